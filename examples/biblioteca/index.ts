@@ -13,7 +13,18 @@ import { vencidos } from './vencidos.ts';
 const system = defineSystem({ admin: ADMIN });
 
 export const registry = defineRegistry(
-  [prestamos, libros, socios, system.usuarios, system.roles, configuracion, system.correos, system.actividad],
+  [
+    prestamos,
+    libros,
+    socios,
+    system.usuarios,
+    system.roles,
+    configuracion,
+    system.correos,
+    system.tareas,
+    system.webhooks,
+    system.actividad,
+  ],
   roles,
 );
 

@@ -9,7 +9,17 @@ import { ADMIN, roles } from './roles.ts';
 const system = defineSystem({ admin: ADMIN });
 
 export const registry = defineRegistry(
-  [camiones, choferes, marcas, system.usuarios, system.roles, system.correos, system.actividad],
+  [
+    camiones,
+    choferes,
+    marcas,
+    system.usuarios,
+    system.roles,
+    system.correos,
+    system.tareas,
+    system.webhooks,
+    system.actividad,
+  ],
   roles,
 );
 

@@ -1,5 +1,6 @@
 import * as language from '#schema/words.ts';
 import { messagesFor } from '#schema/messages.ts';
+import { JOB_EVENTS } from '#schema/job.ts';
 import type { WordTable } from '#schema/words.ts';
 import { MOST_FILES, MOST_MB } from '#schema/fileMistakes.ts';
 import { FILE_KINDS } from '#schema/fields/fileKinds.ts';
@@ -89,6 +90,7 @@ const entity: Shapes<typeof language.entityWords> = {
     ),
   ),
   actions: mapOf(ref('action')),
+  jobs: mapOf(ref('job')),
   related: listOf(ref('related')),
   whatsapp: shape({ phone: text, text }, 'phone', 'text'),
 };
@@ -212,6 +214,26 @@ const action: Shapes<typeof language.actionWords> = {
   done: shape({ title: text, text }, 'title', 'text'),
 };
 
+const job: Shapes<typeof language.jobWords> = {
+  label: text,
+  on: listOf(oneOf(...JOB_EVENTS)),
+  every: text,
+  where: condition,
+  mail: ref('jobMail'),
+};
+
+const jobMail: Shapes<typeof language.jobMailWords> = {
+  to: either(
+    shape({ role: text }, 'role'),
+    shape({ field: text }, 'field'),
+    shape({ addresses: texts }, 'addresses'),
+  ),
+  as: text,
+  subject: text,
+  text,
+  line: text,
+};
+
 const field: Shapes<typeof language.fieldWords> = {
   label: text,
   when: condition,
@@ -314,6 +336,8 @@ export const jsonSchema = (): Schema => ({
     start: wordsOf(language.startWords, start, sentences.startWords),
     input: wordsOf(language.inputWords, input, sentences.inputWords),
     action: wordsOf(language.actionWords, action, sentences.actionWords),
+    job: wordsOf(language.jobWords, job, sentences.jobWords),
+    jobMail: wordsOf(language.jobMailWords, jobMail, sentences.jobMailWords),
     fields: mapOf(ref('field')),
     field: {
       type: 'object',

@@ -2,6 +2,7 @@ import type { Test } from '#domain/conditions.ts';
 import type { ActionContract, Contract } from '#schema/contract.ts';
 import type { Action, Chip, Declaration, ExtraInput, Filter, Related, Verb } from '#schema/declaration.ts';
 import type { DocumentWord, StartWord } from '#schema/document.ts';
+import type { Job, JobMail } from '#schema/job.ts';
 import type { Ask, Lines } from '#schema/lines.ts';
 import type { FieldOptions } from '#schema/fields/field.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
@@ -102,6 +103,7 @@ export const entityWords = {
     'none',
     'What can be done with a record besides editing it ([add-an-action.md](add-an-action.md))',
   ),
+  jobs: may('none', 'Work after a change, or by the clock ([jobs](#jobs))'),
   related: may(
     'nothing',
     "Lists of other entities' records that refer to this one, on its detail ([related](#related))",
@@ -376,6 +378,39 @@ export const actionWords = {
   failed: may('that the line is broken', 'Said when no answer says why it failed'),
   done: must('`{ title, text }`: the success dialog'),
 } satisfies Words<Action>;
+
+export const jobWords = {
+  label: must("What 'Tareas' calls it"),
+  on: may(
+    'by the clock',
+    '`created`, `edited`, `acted`, `deleted`: the changes of a record that it follows. It is queued in the transaction of the change, and so never without it. A record that is restored, or that another is merged into, is `edited`; one that goes in a merge is `deleted`',
+  ),
+  every: may(
+    'after a change',
+    "Five words of cron, in Buenos Aires: `'0 6 * * *'`. Of many processes one runs it. What was missed while all were down runs once, at start",
+  ),
+  where: may(
+    'every record',
+    'A [condition](#conditions). After a change: of that record, at that moment. By the clock: the living records that it is about (500 at most)',
+  ),
+  mail: may(
+    'its function',
+    'Sends this mail (below). Else its function runs, which `jobs` of `index.server.ts` names',
+  ),
+} satisfies Words<Job>;
+
+export const jobMailWords = {
+  to: must(
+    "`{ role: 'ADMIN' }`: each user of that role; `{ field: 'cliente.email' }`: an address in the record, one mail for each record; `{ addresses: ['…'] }`",
+  ),
+  as: may('the role of `to`', 'The role that reads: a mail tells nothing that this role does not see'),
+  subject: must("A template, `'Viaje {numero}'`; a list by the clock has plain text"),
+  text: must('The same, in paragraphs'),
+  line: may(
+    'none',
+    'By the clock, to a role or to `addresses`: a template of each record. Without records there is no mail',
+  ),
+} satisfies Words<JobMail>;
 
 export const fieldWords = {
   label: must('Of the input, column, filter and message'),

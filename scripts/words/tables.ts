@@ -65,6 +65,8 @@ export const TABLES = {
   number: () => wordTable(words.numberWords, 'number.'),
   startsFrom: () => wordTable(words.startWords),
   action: () => wordTable(words.actionWords),
+  job: () => wordTable(words.jobWords),
+  jobMail: () => wordTable(words.jobMailWords, 'mail.'),
   field: () => wordTable(words.fieldWords),
   type: () =>
     table(

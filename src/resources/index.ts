@@ -32,7 +32,7 @@ import {
 } from './tablas/tablas.ts';
 import { reports } from './reportes/index.ts';
 import { roles as roleWords } from './roles.ts';
-import { actividad, correos, roles, usuarios } from './system.ts';
+import { actividad, correos, roles, tareas, usuarios, webhooks } from './system.ts';
 
 /** In the order of the menu. */
 export const registry = defineRegistry(
@@ -67,6 +67,8 @@ export const registry = defineRegistry(
     tiposVenta,
     configuracion,
     correos,
+    tareas,
+    webhooks,
     actividad,
   ],
   roleWords,

@@ -1,4 +1,4 @@
 import { defineSystem } from '#system/index.ts';
 import { ADMIN } from './roles.ts';
 
-export const { usuarios, roles, actividad, correos } = defineSystem({ admin: ADMIN });
+export const { usuarios, roles, actividad, correos, tareas, webhooks } = defineSystem({ admin: ADMIN });

@@ -6,6 +6,7 @@ import { sourcesOf } from './fields/computed.ts';
 import { actionOf } from './endpoints.ts';
 import { typeOf } from './fields/index.ts';
 import { creationFields, editFields, mayWrite, type Purpose } from './inputFields.ts';
+import { mailTemplates, readerOf } from './job.ts';
 import { aliasesOf, DeclarationError } from './mistakes.ts';
 import { reachMistakes } from './reachMistakes.ts';
 import { meant } from './meant.ts';
@@ -56,6 +57,11 @@ function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]
     yield* namedByFields(action.input);
   }
   for (const fields of [entity.fields, createInput?.fields, editInput?.fields]) yield* namedByFields(fields);
+  for (const [name, { mail }] of Object.entries(entity.jobs))
+    yield* named(
+      `jobs.${name}.mail`,
+      [mail && readerOf(mail)].flatMap((role) => role ?? []),
+    );
   for (const { asks } of lines) for (const { fields } of Object.values(asks)) yield* namedByFields(fields);
 }
 
@@ -100,7 +106,8 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
     field.type === 'computed' ? sourcesOf(field) : [],
   );
   const sorted = entity.list.sort.map((key) => key.column);
-  const unknown = [...entity.list.columns, ...sorted, ...computed].flatMap((column) => {
+  const told = Object.values(entity.jobs).flatMap(mailTemplates).flatMap(templateFields);
+  const unknown = [...entity.list.columns, ...sorted, ...computed, ...told].flatMap((column) => {
     const problem = brokenPath(entity, column.split('.'), byName);
     return problem ? [`${entity.name}: '${column}' ${problem}`] : [];
   });

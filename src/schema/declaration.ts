@@ -6,6 +6,7 @@ import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
 import type { Contract } from './contract.ts';
 import type { DocumentWord } from './document.ts';
+import type { Job } from './job.ts';
 import type { Lines } from './lines.ts';
 import type { Messages } from './messages.ts';
 
@@ -246,6 +247,8 @@ export type Declaration<
   readonly messages?: Partial<Omit<Messages, 'badId'>>;
   /** What can be done besides editing. */
   readonly actions?: A;
+  /** Work after a change, or by the clock. */
+  readonly jobs?: Readonly<Record<string, Job<keyof NoInfer<F> & string>>>;
   /** Records that refer to this one, on its detail. */
   readonly related?: readonly Related[];
   /** Sent from the user's own WhatsApp. */

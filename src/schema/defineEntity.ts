@@ -93,6 +93,7 @@ function resolve(declaration: Declaration): Entity {
         { ...action, ...(action.input && { input: named(action.input) }), ...contract.actions?.[key] },
       ]),
     ),
+    jobs: declaration.jobs ?? {},
     related: (declaration.related ?? []).map(resolveRelated),
   };
 }

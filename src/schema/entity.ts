@@ -19,6 +19,7 @@ import type { Endpoint } from './endpoints.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
 import type { DocumentWord } from './document.ts';
+import type { Job } from './job.ts';
 import type { ResolvedLines } from './lines.ts';
 import type { Messages } from './messages.ts';
 
@@ -65,6 +66,7 @@ export type Entity = {
   readonly arrayWithoutPage: boolean;
   readonly messages: Messages;
   readonly actions: Readonly<Record<string, ResolvedAction>>;
+  readonly jobs: Readonly<Record<string, Job>>;
   readonly related: readonly ResolvedRelated[];
 };
 

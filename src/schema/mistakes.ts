@@ -3,6 +3,7 @@ import { bulkMistakes } from './bulkMistakes.ts';
 import { wrongConditions } from './conditionMistakes.ts';
 import { documentMistakes } from './documentMistakes.ts';
 import { fileMistakes } from './fileMistakes.ts';
+import { jobMistakes } from './jobMistakes.ts';
 import { linesMistakes } from './linesMistakes.ts';
 import type { Entity } from './entity.ts';
 import { wrongExpressions } from './expressions/mistakes.ts';
@@ -32,6 +33,7 @@ export const refuseMistakes = (entity: Entity): void =>
     ...linesMistakes(entity),
     ...documentMistakes(entity),
     ...fileMistakes(entity),
+    ...jobMistakes(entity, isColumnOf(entity)),
   ]);
 
 /** @throws DeclarationError for any problem. */
@@ -43,8 +45,7 @@ export function refuse(entity: Pick<Entity, 'name'>, problems: readonly string[]
 function unknownNames(entity: Entity): string[] {
   const { fields, states, list, form, actions } = entity;
   const known = (name: string) => name in fields || name === 'id';
-  const knownColumn = (name: string) =>
-    known(name) || (name === 'estado' && states !== null) || aliasesOf(entity).has(name.split('.')[0]!);
+  const knownColumn = isColumnOf(entity);
   const named = (word: string, names: readonly string[], isKnown = known) =>
     names
       .filter((name) => !isKnown(name))
@@ -117,6 +118,12 @@ function unknownNames(entity: Entity): string[] {
     ),
   ];
 }
+
+const isColumnOf = (entity: Entity) => (name: string) =>
+  name in entity.fields ||
+  name === 'id' ||
+  (name === 'estado' && entity.states !== null) ||
+  aliasesOf(entity).has(name.split('.')[0]!);
 
 const isSameCall = (one: Endpoint, other: Endpoint) => one.method === other.method && one.path === other.path;
 

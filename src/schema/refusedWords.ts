@@ -61,6 +61,11 @@ export function refusedWords(declaration: unknown): string[] {
     ...Object.entries(part(part(document)['startsFrom'])).flatMap(([name, word]) =>
       strangeIcon(`document.startsFrom.${name}`, part(word)['icon']),
     ),
+    ...each('jobs', entity['jobs'], words.jobWords),
+    ...Object.entries(part(entity['jobs'])).flatMap(([name, job]) => [
+      ...strange(`jobs.${name}.mail`, part(job)['mail'], words.jobMailWords),
+      ...strange(`jobs.${name}.mail.to`, part(part(job)['mail'])['to'], ['role', 'field', 'addresses']),
+    ]),
     ...each('related', entity['related'], words.relatedWords),
     ...EXTRA_INPUTS.flatMap((name) => strange(name, entity[name], words.inputWords)),
     ...inputs.flatMap(([place, fields]) => strangeFields(place, fields)),

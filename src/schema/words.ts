@@ -2,6 +2,7 @@ import type { Test } from '#domain/conditions.ts';
 import type { ActionContract, Contract } from './contract.ts';
 import type { Action, Chip, Declaration, ExtraInput, Filter, Related, Verb } from './declaration.ts';
 import type { DocumentWord, StartWord } from './document.ts';
+import type { Job, JobMail } from './job.ts';
 import type { Ask, Lines } from './lines.ts';
 import type { FieldOptions } from './fields/field.ts';
 import type { Bars, Figure, Home, Own, Rows, Said, Source } from './home.ts';
@@ -45,6 +46,7 @@ export const entityWords = {
   duplicates: MAY,
   messages: MAY,
   actions: MAY,
+  jobs: MAY,
   related: MAY,
   whatsapp: MAY,
 } as const satisfies Words<Declaration>;
@@ -225,6 +227,22 @@ export const actionWords = {
 } as const satisfies Words<Action>;
 
 export const bulkWords = { each: MUST } as const satisfies Words<Exclude<NonNullable<Action['bulk']>, true>>;
+
+export const jobWords = {
+  label: MUST,
+  on: MAY,
+  every: MAY,
+  where: MAY,
+  mail: MAY,
+} as const satisfies Words<Job>;
+
+export const jobMailWords = {
+  to: MUST,
+  as: MAY,
+  subject: MUST,
+  text: MUST,
+  line: MAY,
+} as const satisfies Words<JobMail>;
 
 export const fieldWords = {
   label: MUST,

@@ -9,6 +9,7 @@ import type { Papers } from './documents/paper.ts';
 import type { DocumentWorks } from './documents/work.ts';
 import type { HomePart } from './home/index.ts';
 import type { Hooks } from './hooks.ts';
+import type { JobFunctions } from './jobs/run.ts';
 import type { PrintedCompany } from './pdf/printed.ts';
 import type { ReportQuery } from './reports/query.ts';
 import type { DefinedRoute } from './routes/defineRoute.ts';
@@ -32,6 +33,8 @@ export type ServerApplication = Application & {
   readonly homeParts?: Readonly<Record<string, HomePart>>;
   /** Applied after the framework's. */
   readonly migrations?: Series;
+  /** What jobs without a mail do. */
+  readonly jobs?: JobFunctions;
   readonly background?: readonly BackgroundWork[];
   /** The company on reports. */
   readonly issuer?: (db: Db) => Promise<PrintedCompany>;

@@ -14,6 +14,7 @@ describe('readEnv', () => {
       adminUsuario: 'admin',
       adminPassword: undefined,
       trustedProxies: [],
+      mayCallPrivate: false,
       logLevel: 'info',
       nodeEnv: 'production',
     });

@@ -19,6 +19,8 @@ export interface Env {
   adminPassword?: string;
   /** Their X-Forwarded-* headers are trusted. */
   trustedProxies: string[];
+  /** Webhooks may call this machine and private networks. */
+  mayCallPrivate: boolean;
   logLevel: LogLevel;
   nodeEnv: NodeEnv;
 }
@@ -49,6 +51,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     adminUsuario: values.ADMIN_USUARIO,
     adminPassword: values.ADMIN_PASSWORD,
     trustedProxies: values.TRUSTED_PROXY,
+    mayCallPrivate: values.WEBHOOKS_PRIVATE === 'allowed',
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
   };
@@ -96,6 +99,10 @@ const variables = z.object({
     .refine((addresses) => addresses.every((address) => isIP(address) !== 0))
     .default([])
     .describe('direcciones IP separadas por comas, como 127.0.0.1,::1'),
+  WEBHOOKS_PRIVATE: z
+    .enum(['refused', 'allowed'])
+    .default('refused')
+    .describe('refused (los webhooks no llaman a redes privadas) o allowed (sí las llaman)'),
   LOG_LEVEL: z
     .enum(logLevels)
     .default('info')

@@ -5,13 +5,14 @@ import type { Field } from '#schema/fields/index.ts';
 import { isStored } from './crud/paths.ts';
 import type { Tx } from './db/database.ts';
 import { runPrepared, type Prepared } from './db/prepared.ts';
+import { EVENT_IN_SQL, queueJobs } from './jobs/queue.ts';
 import { callerOf, type RequestContext } from './http/router.ts';
 import type { Values } from './crud/shape.ts';
 
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 export type HistoryEntry = {
-  readonly entity: Pick<Entity, 'name'>;
+  readonly entity: Entity;
   readonly id: number;
   readonly accion: string;
   readonly changes: Changes;
@@ -47,15 +48,27 @@ export async function rememberAs(
     usuario,
     pedido,
   ]);
+  await queueJobs(tx, entries);
 }
 
 const INSERT: Prepared = {
   name: 'historial',
-  text: `insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido)
-    select entidad, registro_id, accion, cambios::jsonb, $5, $6, $7
-    from unnest($1::text[], $2::integer[], $3::text[], $4::text[]) with ordinality
-      as linea (entidad, registro_id, accion, cambios, orden)
-    order by orden`,
+  // Webhooks are queued by the same statement: who has none pays nothing else.
+  text: `with anotada as (
+      insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido)
+      select entidad, registro_id, accion, cambios::jsonb, $5, $6, $7
+      from unnest($1::text[], $2::integer[], $3::text[], $4::text[]) with ordinality
+        as linea (entidad, registro_id, accion, cambios, orden)
+      order by orden
+      returning id, entidad, registro_id, accion
+    )
+    insert into trabajos (titulo, entidad, registro_id, evento, webhook_id, creado, proximo_intento)
+    select 'Webhook: ' || w.nombre, anotada.entidad, anotada.registro_id, evento, w.id, now(), now()
+    from anotada cross join lateral (select ${EVENT_IN_SQL} as evento) as e
+    join webhooks as w on w.entidad collate "C" = anotada.entidad collate "C"
+    where w.activo and w.eliminado_en is null and case evento when 'created' then w.al_crear
+      when 'edited' then w.al_editar when 'deleted' then w.al_eliminar else w.al_actuar end
+    order by anotada.id, w.id`,
 };
 
 /** Such as a password's hash. */

@@ -7,11 +7,13 @@ import { migrate } from './db/migrate.ts';
 import { seriesOf } from './db/migrationFiles.ts';
 import { refuseMissingTables } from './db/refuseMissingTables.ts';
 import { readEnv } from './env.ts';
+import { jobsWork } from './jobs/work.ts';
 import { startMailer } from './mail/mailer.ts';
 import { stopDrawing } from './pdf/pool.ts';
 import { run } from './run.ts';
 import type { Parts } from './run.ts';
 import { StartError } from './startError.ts';
+import { webhooksWork } from './webhooks/work.ts';
 
 /** Runs until told to stop, and ends the process. */
 export async function main(
@@ -40,6 +42,14 @@ const partsOf = (application: ServerApplication): Parts => ({
   },
   createApp: (parts) => createApp({ application, ...parts }),
   startMailer: (parts) => startMailer({ brand: application.brand.name, ...parts }),
-  startBackground: (parts) => startBackground(application.background ?? [], parts),
+  startBackground: ({ env, ...parts }) =>
+    startBackground(
+      [
+        ...(application.background ?? []),
+        jobsWork(application),
+        webhooksWork(application, { mayCallPrivate: env.mayCallPrivate }),
+      ],
+      parts,
+    ),
   stopDrawing,
 });

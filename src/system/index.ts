@@ -3,7 +3,9 @@ import { defineActivity } from './actividad/actividad.ts';
 import { defineMails } from './correos/correo.ts';
 import type { Extension } from './extension.ts';
 import { defineRoles } from './roles/rol.ts';
+import { defineJobs } from './tareas/tarea.ts';
 import { defineUsers } from './usuarios/usuario.ts';
+import { defineWebhooks } from './webhooks/webhook.ts';
 
 export type SystemWords = {
   readonly admin: Rules;
@@ -20,5 +22,7 @@ export const defineSystem = ({ admin, usuarios = {}, actividad = {}, correos = {
   usuarios: defineUsers({ admin, more: usuarios }),
   roles: defineRoles({ admin }),
   correos: defineMails({ admin, more: correos }),
+  tareas: defineJobs({ admin }),
+  webhooks: defineWebhooks({ admin }),
   actividad: defineActivity({ admin, more: actividad }),
 });

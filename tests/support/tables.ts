@@ -20,8 +20,11 @@ export const FRAMEWORK_TABLES = [
   'roles',
   'sesiones',
   'tokens',
+  'trabajos',
+  'trabajos_cuerpos',
   'usuarios',
   'vistas',
+  'webhooks',
 ];
 
 /** The tables and views of a database, whatever made them. */

@@ -8,7 +8,7 @@ const system = defineSystem({ admin: ADMIN });
 
 /** Every entity, in the order of the menu. */
 export const registry = defineRegistry(
-  [tareas, system.usuarios, system.roles, system.correos, system.actividad],
+  [tareas, system.usuarios, system.roles, system.correos, system.tareas, system.webhooks, system.actividad],
   roles,
 );
 

@@ -57,11 +57,11 @@ export async function openAccount(context: HookContext, clienteId: number, nroCu
 }
 
 export const tellClient = (
-  { remember }: HookContext,
+  { remember, registry }: HookContext,
   id: number,
   accion: string,
   change: readonly [before: string | null, after: string | null],
-) => remember({ entity: { name: 'clientes' }, id, accion, changes: { nroCuentaCorriente: change } });
+) => remember({ entity: registry.get('clientes'), id, accion, changes: { nroCuentaCorriente: change } });
 
 /** Entries are never deleted, nor moved. */
 export async function hasEntries(tx: Tx, cuentaCorrienteId: number): Promise<boolean> {

@@ -5,6 +5,7 @@ import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { compute, sourcesOf } from '#schema/fields/computed.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
+import { mailTemplates } from '#schema/job.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { referencesOf } from '#schema/references.ts';
 import { currentDay } from '../clock.ts';
@@ -109,13 +110,14 @@ export function recordPaths(entity: Entity): string[] {
   return [...Object.keys(entity.fields), ...shown, ...entity.list.columns, ...spokenPaths(entity)];
 }
 
-const spokenPaths = ({ actions, whatsapp }: Entity): string[] =>
+const spokenPaths = ({ actions, whatsapp, jobs }: Entity): string[] =>
   [
     ...Object.values(actions).flatMap(({ prefill = {}, confirm }) => [
       ...Object.values(prefill),
       confirm?.text ?? '',
     ]),
     ...Object.values(whatsapp ?? {}),
+    ...Object.values(jobs).flatMap(mailTemplates),
   ].flatMap(templateFields);
 
 function nodeOf(

@@ -4,7 +4,9 @@ import type { RowOf } from '#schema/infer.ts';
 import type { Activity } from '#system/actividad/actividad.ts';
 import type { Mails } from '#system/correos/correo.ts';
 import type { Roles } from '#system/roles/rol.ts';
+import type { Jobs } from '#system/tareas/tarea.ts';
 import type { Users } from '#system/usuarios/usuario.ts';
+import type { Webhooks } from '#system/webhooks/webhook.ts';
 import type { MailContent } from '../mail/templates.ts';
 
 /** In camelCase. An application adds its own tables. */
@@ -13,6 +15,10 @@ export interface Database {
   roles: RowOf<Roles>;
   actividad: RowOf<Activity>;
   correos: RowOf<Mails>;
+  webhooks: RowOf<Webhooks>;
+  /** Either a job of a declaration (`tarea`) or a call (`webhookId`). */
+  trabajos: RowOf<Jobs>;
+  trabajosCuerpos: { trabajoId: number; cuerpo: string };
   sesiones: {
     huella: Buffer;
     id: GeneratedAlways<number>;

@@ -4,6 +4,7 @@ import { transaction } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { documentLetter } from './documentLetter.ts';
 import { failureOf } from './failure.ts';
+import { noticeLetter } from './notice.ts';
 import { render, type MailContent } from './templates.ts';
 import type { Outgoing, Transport } from './transport.ts';
 
@@ -71,7 +72,7 @@ type DueMail = NonNullable<Awaited<ReturnType<typeof nextDue>>>;
 async function send({ brand, db, transport, log, now }: Outbox, mail: DueMail): Promise<void> {
   const { id } = mail;
   const content = { kind: mail.tipo, data: mail.datos } as MailContent;
-  const link = content.kind === 'documento' ? undefined : content.data.link;
+  const link = 'link' in content.data ? content.data.link : undefined;
   try {
     await transport.send({
       id,
@@ -100,6 +101,10 @@ function written(
   content: MailContent,
   { adjunto }: DueMail,
 ): Omit<Outgoing, 'id' | 'to' | 'queued'> {
+  if (content.kind === 'aviso') {
+    const { empresa } = content.data;
+    return { letter: noticeLetter(content.data), sender: { name: empresa, replyTo: null } };
+  }
   if (content.kind !== 'documento') {
     return { letter: render(brand, content.kind, content.data), sender: { name: brand, replyTo: null } };
   }
@@ -139,7 +144,8 @@ async function recordKept(tx: Transaction<Database>, { id, tipo }: DueMail): Pro
     .set(CHANGED)
     .where('id', '=', id)
     .execute();
-  if (tipo === 'documento') await tx.deleteFrom('correosCola').where('correoId', '=', id).execute();
+  if (tipo === 'documento' || tipo === 'aviso')
+    await tx.deleteFrom('correosCola').where('correoId', '=', id).execute();
 }
 
 /** It can be queued again until its link expires. */

@@ -4,7 +4,7 @@ import { templates, type LinkKind, type LinkMail, type MailContent } from './tem
 
 /** A document's mail includes its PDF. */
 export type QueuedMail = { readonly to: string } & (
-  | Extract<MailContent, { kind: LinkKind }>
+  | Extract<MailContent, { kind: LinkKind | 'aviso' }>
   | (Extract<MailContent, { kind: 'documento' }> & { readonly attachment: Uint8Array })
 );
 
@@ -14,7 +14,7 @@ export const CHANNEL = 'cantera_correo';
 /** Its content is kept until delivery. @returns the id in `correos`. */
 export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Promise<number> {
   const { to, kind, data } = mail;
-  const asunto = mail.kind === 'documento' ? mail.data.asunto : templates[mail.kind].subject;
+  const asunto = 'asunto' in mail.data ? mail.data.asunto : templates[mail.kind as LinkKind].subject;
   const { id } = await tx
     .insertInto('correos')
     .values({ para: to, asunto, creado: NOW, proximoIntento: NOW })
@@ -27,7 +27,7 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
       tipo: kind,
       datos: JSON.stringify(data),
       adjunto: mail.kind === 'documento' ? Buffer.from(mail.attachment) : null,
-      venceEn: mail.kind === 'documento' ? DOCUMENT_USE : mail.data.vence,
+      venceEn: 'vence' in mail.data ? mail.data.vence : MESSAGE_USE,
     })
     .execute();
   await callOut(tx);
@@ -77,7 +77,7 @@ export async function linkOf(tx: Transaction<Database>, correoId: number): Promi
     .selectFrom('correosCola')
     .select('datos')
     .where('correoId', '=', correoId)
-    .where('tipo', '!=', 'documento')
+    .where('tipo', 'in', Object.keys(templates) as LinkKind[])
     .where('venceEn', '>', NOW)
     .executeTakeFirst();
   return found?.datos as LinkMail | undefined;
@@ -86,6 +86,6 @@ export async function linkOf(tx: Transaction<Database>, correoId: number): Promi
 const NOW = sql<string>`now()`;
 
 /** Longer than all attempts take. */
-const DOCUMENT_USE = sql<string>`now() + interval '7 days'`;
+const MESSAGE_USE = sql<string>`now() + interval '7 days'`;
 
 const callOut = (tx: Transaction<Database>) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx);

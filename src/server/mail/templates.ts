@@ -1,6 +1,7 @@
 import { formatDateTime } from '#domain/dates.ts';
 import type { DocumentMail } from './documentLetter.ts';
 import { htmlPage, type LetterParts } from './html.ts';
+import type { NoticeMail } from './notice.ts';
 
 export interface LinkMail {
   /** For the greeting. */
@@ -38,7 +39,8 @@ export type LinkKind = keyof typeof templates;
 
 export type MailContent =
   | { readonly kind: LinkKind; readonly data: LinkMail }
-  | { readonly kind: 'documento'; readonly data: DocumentMail };
+  | { readonly kind: 'documento'; readonly data: DocumentMail }
+  | { readonly kind: 'aviso'; readonly data: NoticeMail };
 
 /** @throws RangeError for a `vence` without a zone. */
 export function render(brand: string, kind: LinkKind, { nombre, link, vence }: LinkMail): Letter {

@@ -53,7 +53,7 @@ test('its menu has what its roles may open', () => {
       ['Préstamos', 'Préstamos'],
       ['Catálogo', 'Libros', 'Socios'],
       ['Usuarios'],
-      ['Administración', 'Configuración', 'Correos enviados', 'Actividad'],
+      ['Administración', 'Configuración', 'Correos enviados', 'Tareas', 'Webhooks', 'Actividad'],
     ],
     [['Inicio'], ['Préstamos', 'Préstamos'], ['Catálogo', 'Libros', 'Socios']],
   ]);

@@ -46,8 +46,11 @@ describe('an application without migrations', () => {
       'roles',
       'sesiones',
       'tokens',
+      'trabajos',
+      'trabajos_cuerpos',
       'usuarios',
       'vistas',
+      'webhooks',
     ]);
   });
 

@@ -128,6 +128,8 @@ describe('An application without business', () => {
     expect(await page.locator('main').getByRole('link').allInnerTexts()).toEqual([
       'Usuarios',
       'Correos enviados',
+      'Tareas',
+      'Webhooks',
       'Actividad',
     ]);
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -39,6 +39,8 @@ export const flota = defineRegistry(
     zonas,
     configuracion,
     system.correos,
+    system.tareas,
+    system.webhooks,
     system.actividad,
   ],
   roles,

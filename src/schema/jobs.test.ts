@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { defineEntity } from './defineEntity.ts';
+import { date, email, text } from './index.ts';
+import type { Job } from './job.ts';
+import { createRegistry } from './registry.ts';
+
+const withJob = (job: unknown) =>
+  defineEntity({
+    name: 'alquileres',
+    label: { one: 'Alquiler', many: 'Alquileres', gender: 'm' },
+    api: { base: 'Alquiler' },
+    access: { list: ['ADMIN'] },
+    fields: {
+      nombre: text({ label: 'Nombre', required: true }),
+      email: email({ label: 'Email' }),
+      vence: date({ label: 'Vence' }),
+    },
+    jobs: { avisar: job as Job },
+  });
+
+const where = { vence: { before: 'today' } };
+const mail = { to: { role: 'ADMIN' }, subject: 'Vencidos', text: 'Vencieron:', line: '{nombre}' };
+const toEach = { to: { field: 'email' }, as: 'ADMIN', subject: '{nombre}', text: 'Venció.' };
+
+test.each([
+  { label: 'Contar', on: ['created', 'deleted'] },
+  { label: 'Contar', every: '30 8 * * 1-5' },
+  { label: 'Avisar', every: '0 6 1 * *', where, mail },
+  { label: 'Avisar', every: '0 6 * * *', where, mail: toEach },
+  { label: 'Avisar', on: ['edited'], mail: toEach },
+])('$label: %o is a job', (job) => {
+  expect(() => withJob(job)).not.toThrow();
+});
+
+describe('A job is refused', () => {
+  test.each<[unknown, string]>([
+    [{ on: ['created'] }, "jobs.avisar lacks 'label'"],
+    [{ label: 'A', on: ['created'], cada: 'día' }, "'cada' is no word of jobs.avisar"],
+    [{ label: 'A' }, 'jobs.avisar: say either `on`'],
+    [{ label: 'A', on: ['created'], every: '0 6 * * *' }, 'jobs.avisar: say either `on`'],
+    [{ label: 'A', on: [] }, 'jobs.avisar.on names no change'],
+    [
+      { label: 'A', on: ['create'] },
+      "jobs.avisar.on: 'create' is no change (created, edited, acted, deleted): did you mean 'created'?",
+    ],
+    [{ label: 'A', every: '0 6 * *' }, "jobs.avisar.every: '0 6 * *' is not five words of cron"],
+    [{ label: 'A', every: '0 0 6 * * *' }, 'is not five words of cron'],
+    [{ label: 'A', every: '61 6 * * *' }, 'is not five words of cron'],
+    [{ label: 'A', every: '0 0 31 2 *' }, 'is not five words of cron'],
+    [{ label: 'A', on: ['edited'], where }, 'jobs.avisar.where depends on the day'],
+    [
+      { label: 'A', on: ['edited'], where: { nada: 1 } },
+      "jobs.avisar.where names 'nada', which is not a field",
+    ],
+    [{ label: 'A', every: '0 6 * * *', mail }, 'jobs.avisar.mail by the clock lacks `where`'],
+    [{ label: 'A', on: ['edited'], mail: { ...toEach, as: undefined } }, 'jobs.avisar.mail lacks `as`'],
+    [
+      { label: 'A', on: ['edited'], mail: { ...toEach, asunto: 'x' } },
+      "'asunto' is no word of jobs.avisar.mail",
+    ],
+    [
+      { label: 'A', on: ['edited'], mail: { ...toEach, to: {} } },
+      'jobs.avisar.mail.to: say one of role, field and addresses',
+    ],
+    [
+      { label: 'A', on: ['edited'], mail: { ...toEach, to: { addresses: [] } } },
+      'jobs.avisar.mail.to.addresses is empty',
+    ],
+    [
+      { label: 'A', on: ['edited'], mail: { ...toEach, text: '{nada}' } },
+      "jobs.avisar names 'nada', which is not a field",
+    ],
+    [
+      { label: 'A', on: ['edited'], mail: { ...mail, as: 'ADMIN' } },
+      'jobs.avisar.mail.as: the readers have a role already',
+    ],
+    [{ label: 'A', on: ['edited'], mail }, 'jobs.avisar.mail.line: this mail is about one record'],
+    [
+      { label: 'A', every: '0 6 * * *', where, mail: { ...mail, line: undefined } },
+      'jobs.avisar.mail lacks `line`',
+    ],
+    [
+      { label: 'A', every: '0 6 * * *', where, mail: { ...mail, text: '{nombre}' } },
+      'jobs.avisar.mail: subject and text are about many records',
+    ],
+  ])('%o', (job, sentence) => {
+    expect(() => withJob(job)).toThrow(sentence);
+  });
+
+  test('whose mail is read by a role that there is not', () => {
+    const entity = withJob({ label: 'A', on: ['edited'], mail: { ...toEach, as: 'JEFE' } });
+    expect(() => createRegistry([entity as never], [{ id: 1, name: 'ADMIN', admin: true }])).toThrow(
+      "jobs.avisar.mail names the role 'JEFE'",
+    );
+  });
+});

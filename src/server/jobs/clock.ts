@@ -1,0 +1,37 @@
+import { Cron } from 'croner';
+import { sql } from 'kysely';
+import { ZONE } from '#domain/dates.ts';
+import type { Entity } from '#schema/entity.ts';
+import { transaction } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
+
+/**
+ * One row for each job by the clock. A known one keeps its moment, so that what was missed is due now; new
+ * words give a new moment.
+ */
+export const enterClock = (db: Db, entities: readonly Entity[], now: Date): Promise<void> =>
+  transaction(db, async (tx) => {
+    const jobs = entities.flatMap(({ name, jobs: declared }) =>
+      Object.entries(declared).flatMap(([tarea, { label, every }]) =>
+        every === undefined ? [] : [{ entidad: name, tarea, titulo: label, cuando: every }],
+      ),
+    );
+    for (const { entidad, tarea, titulo, cuando } of jobs) {
+      const next = nextRun(cuando, now);
+      await sql`
+        insert into trabajos (entidad, tarea, titulo, cuando, situacion, creado, proximo_intento)
+        values (${entidad}, ${tarea}, ${titulo}, ${cuando}, 'programada', now(), ${next})
+        on conflict (entidad, tarea) where cuando is not null do update set titulo = excluded.titulo,
+          cuando = excluded.cuando, situacion = 'programada', intentos = 0, proximo_intento = excluded.proximo_intento
+        where trabajos.cuando <> excluded.cuando
+      `.execute(tx);
+    }
+    await sql`
+      delete from trabajos where cuando is not null
+        and (entidad, tarea) not in (select * from unnest(${jobs.map(({ entidad }) => entidad)}::text[],
+          ${jobs.map(({ tarea }) => tarea)}::text[]))
+    `.execute(tx);
+  });
+
+export const nextRun = (cuando: string, after: Date): string =>
+  new Cron(cuando, { timezone: ZONE, paused: true }).nextRun(after)!.toISOString();

@@ -1,0 +1,61 @@
+import type { Entity } from '#schema/entity.ts';
+import { isForEach, type Job, type JobMail } from '#schema/job.ts';
+import { spoken } from '#schema/spoken.ts';
+import { renderTemplate } from '#domain/template.ts';
+import type { AnyRecord } from '../crud/shape.ts';
+import type { Tx } from '../db/database.ts';
+import { queueMail } from '../mail/queue.ts';
+
+type Mailing = {
+  readonly entity: Entity;
+  readonly job: Job;
+  readonly mail: JobMail;
+  /** As the reader's role sees them. */
+  readonly records: readonly AnyRecord[];
+  readonly brand: string;
+};
+
+/** Queued in 'Correos enviados', in the transaction of the job. */
+export async function mailJob(tx: Tx, { entity, job, mail, records, brand }: Mailing): Promise<void> {
+  if (records.length === 0) return;
+  const letters = isForEach(job)
+    ? records.map((record) => ({
+        record,
+        asunto: spoken(entity, mail.subject, record),
+        mensaje: spoken(entity, mail.text, record),
+      }))
+    : [{ record: records[0]!, asunto: mail.subject, mensaje: withLines(entity, mail, records) }];
+  for (const { record, asunto, mensaje } of letters) {
+    for (const to of await addressesOf(tx, mail, record))
+      await queueMail(tx, {
+        to,
+        kind: 'aviso',
+        data: { asunto: oneLine(asunto), mensaje, empresa: brand },
+      });
+  }
+}
+
+const withLines = (entity: Entity, { text, line }: JobMail, records: readonly AnyRecord[]): string =>
+  [text, records.map((record) => spoken(entity, line!, record)).join('\n')].join('\n\n');
+
+/** As long as the column. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 100);
+
+async function addressesOf(tx: Tx, { to }: JobMail, record: AnyRecord): Promise<readonly string[]> {
+  if ('addresses' in to) return to.addresses;
+  if ('role' in to) return usersOf(tx, [to.role]);
+  return [renderTemplate(`{${to.field}}`, record)].filter((address) => address !== '');
+}
+
+/** Whose address is confirmed. */
+export async function usersOf(tx: Tx, roles: readonly string[]): Promise<string[]> {
+  const users = await tx
+    .selectFrom('usuarios')
+    .select('email')
+    .where('rol', 'in', roles)
+    .where('eliminadoEn', 'is', null)
+    .where('verificadoEn', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return users.map(({ email }) => email);
+}

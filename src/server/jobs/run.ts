@@ -1,0 +1,99 @@
+import { sql, type Selectable } from 'kysely';
+import type { Condition } from '#domain/conditions.ts';
+import type { Role } from '#domain/permissions.ts';
+import type { Entity } from '#schema/entity.ts';
+import { readerOf } from '#schema/job.ts';
+import { can, type Registry } from '#schema/registry.ts';
+import type { ServerApplication } from '../application.ts';
+import { conditionClause, reachClause, SELF } from '../crud/condition.ts';
+import { readOne } from '../crud/page.ts';
+import { shapeOf, type AnyRecord, type Row } from '../crud/shape.ts';
+import type { Database, Db, Tx } from '../db/database.ts';
+import { mailJob } from './mail.ts';
+
+export type JobContext = {
+  readonly tx: Tx;
+  readonly registry: Registry;
+  /** The changed record, also a deleted one; by the clock those of `where`, none without it. */
+  readonly records: readonly AnyRecord[];
+};
+
+/** In one transaction with the end of the job: what fails is undone, and tried again. */
+export type JobFunction = (context: JobContext) => Promise<void>;
+
+/** By entity and job. */
+export type JobFunctions = Readonly<Record<string, Readonly<Record<string, JobFunction>>>>;
+
+/** @throws for a job with neither a mail nor a function. */
+export function refuseMissingJobs({ registry, jobs = {} }: JobParts): void {
+  for (const entity of registry.all) {
+    for (const [name, { mail }] of Object.entries(entity.jobs)) {
+      if (!mail && !jobs[entity.name]?.[name])
+        throw new Error(`${entity.name}: the job '${name}' has no function in index.server.ts`);
+    }
+  }
+}
+
+export type JobParts = Pick<ServerApplication, 'registry' | 'jobs' | 'brand'>;
+
+export type Task = Selectable<Database['trabajos']>;
+
+export async function runJob(application: JobParts, tx: Tx, task: Task): Promise<void> {
+  const { registry, jobs = {}, brand } = application;
+  const entity = registry.all.find(({ name }) => name === task.entidad);
+  const job = entity?.jobs[task.tarea!];
+  if (!entity || !job) throw new Error('El programa ya no tiene esta tarea.');
+  const role = job.mail && readerOf(job.mail);
+  const records =
+    task.registroId === null
+      ? job.where
+        ? await recordsThat(tx, entity, job.where as Condition, role)
+        : []
+      : [await recordFor(tx, entity, task.registroId, role)].flatMap((record) => record ?? []);
+  if (job.mail) await mailJob(tx, { entity, job, mail: job.mail, records, brand: brand.name });
+  else await jobs[entity.name]![task.tarea!]!({ tx, registry, records });
+}
+
+/** Living or deleted, as a role sees it; null beyond its reach. Without a role all of it. */
+export async function recordFor(
+  db: Db,
+  entity: Entity,
+  id: number,
+  role: Role | undefined,
+): Promise<AnyRecord | null> {
+  const shape = shapeOf(entity);
+  if (!isSeen(entity, role)) return null;
+  const where = reachOf(entity, role);
+  const record =
+    (await readOne(db, shape, { id }, { where })) ??
+    (await readOne(db, shape, { id }, { where, isHidden: true }));
+  return record && role !== undefined ? shape.visible(record, role) : record;
+}
+
+async function recordsThat(
+  tx: Tx,
+  entity: Entity,
+  where: Condition,
+  role: Role | undefined,
+): Promise<AnyRecord[]> {
+  if (!isSeen(entity, role)) return [];
+  const shape = shapeOf(entity);
+  const { rows } = await sql<Row>`
+    select ${shape.columns} from ${shape.from}
+    where ${sql.ref(`${SELF}.eliminadoEn`)} is null and ${conditionClause(entity, where)}
+      and ${reachOf(entity, role) ?? sql`true`}
+    order by ${sql.ref(`${SELF}.id`)} limit ${sql.lit(MOST_RECORDS)}
+  `.execute(tx);
+  return rows.map((row) => {
+    const record = shape.record(row);
+    return role === undefined ? record : shape.visible(record, role);
+  });
+}
+
+const MOST_RECORDS = 500;
+
+const isSeen = (entity: Entity, role: Role | undefined) =>
+  role === undefined || can(entity, 'show', role) !== false;
+
+const reachOf = (entity: Entity, role: Role | undefined) =>
+  role === undefined ? null : reachClause(entity, entity.access.show ?? [], role);

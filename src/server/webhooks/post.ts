@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { request as overHttp, type IncomingMessage } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { publicLookup, refusePrivateHost } from './addresses.ts';
+
+export type Post = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly mayCallPrivate: boolean;
+};
+
+/** Redirects are not followed. @throws with a sentence for an ADMIN, unless the answer is 2xx. */
+export async function post({ url, headers, body, mayCallPrivate }: Post): Promise<void> {
+  const { protocol, hostname } = new URL(url);
+  if (!mayCallPrivate) refusePrivateHost(hostname);
+  const sent = (protocol === 'https:' ? overHttps : overHttp)(url, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json', 'User-Agent': 'Cantera' },
+    agent: false,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(!mayCallPrivate && { lookup: publicLookup }),
+  });
+  try {
+    sent.end(body);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    // What it says is nobody's concern.
+    answer.destroy();
+    const { statusCode = 0 } = answer;
+    if (statusCode < 200 || statusCode > 299) throw new Error(`El servidor respondió ${statusCode}.`);
+  } catch (error) {
+    throw (error as Error).name === 'TimeoutError' || (error as Error).name === 'AbortError'
+      ? new Error('El servidor no respondió en 10 segundos.', { cause: error })
+      : error;
+  } finally {
+    sent.on('error', () => undefined);
+    sent.destroy();
+  }
+}
+
+const TIMEOUT_MS = 10_000;

@@ -1,0 +1,22 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** As standardwebhooks.com has it: 'whsec_' and 24 bytes. */
+export const newSecret = (): string => PREFIX + randomBytes(24).toString('base64');
+
+const PREFIX = 'whsec_';
+
+/** `key` is the same at each attempt; the receiver refuses an old `moment`. */
+export function signedHeaders(
+  secret: string,
+  { key, moment, body }: { readonly key: string; readonly moment: Date; readonly body: string },
+): Record<string, string> {
+  const seconds = Math.floor(moment.getTime() / 1000);
+  const signature = createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
+    .update(`${key}.${seconds}.${body}`)
+    .digest('base64');
+  return {
+    'webhook-id': key,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': `v1,${signature}`,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Rules } from '#domain/permissions.ts';
+import { date, dateTime, defineEntity, integer, reference, select, text } from '#schema/index.ts';
+
+/** Run by src/server/jobs, and by src/server/webhooks. */
+export const defineJobs = ({ admin }: { readonly admin: Rules }) =>
+  defineEntity({
+    name: 'trabajos',
+    path: '/trabajos',
+    label: { one: 'Tarea', many: 'Tareas', gender: 'f' },
+    api: { base: 'Trabajo' },
+    menu: { group: 'Administración' },
+    access: { list: admin },
+    fields: {
+      titulo: text({ label: 'Tarea', required: true, readOnly: true }),
+      entidad: text({ label: 'Entidad', required: true, readOnly: true, max: 60 }),
+      registroId: integer({ label: 'Registro', readOnly: true }),
+      tarea: text({ label: 'Trabajo', readOnly: true, max: 60, visibleTo: [] }),
+      evento: text({ label: 'Cambio', readOnly: true, max: 10 }),
+      webhookId: reference('webhooks', { label: 'Webhook', readOnly: true }),
+      cuando: text({ label: 'Reloj', readOnly: true, help: 'Palabras de cron, hora de Buenos Aires' }),
+      situacion: select({
+        label: 'Estado',
+        readOnly: true,
+        default: 'pendiente',
+        options: [
+          { id: 'pendiente', name: 'Pendiente' },
+          { id: 'programada', name: 'Programada' },
+          { id: 'hecha', name: 'Hecha' },
+          { id: 'fallida', name: 'Fallida' },
+        ],
+      }),
+      intentos: integer({ label: 'Intentos', readOnly: true, default: 0 }),
+      error: text({ label: 'Último error', readOnly: true, max: 300 }),
+      creado: dateTime({ label: 'Creada', required: true, readOnly: true }),
+      proximoIntento: dateTime({ label: 'Próxima vez', readOnly: true }),
+      terminado: dateTime({ label: 'Última vez', readOnly: true }),
+    },
+    display: '{titulo}',
+    states: {
+      pendiente: { label: 'Pendiente', tone: 'warn', is: { situacion: 'pendiente' } },
+      programada: { label: 'Programada', tone: 'mute', is: { situacion: 'programada' } },
+      hecha: { label: 'Hecha', tone: 'ok', is: { situacion: 'hecha' } },
+      fallida: { label: 'Fallida', tone: 'bad', is: { situacion: 'fallida' } },
+    },
+    list: {
+      columns: ['titulo', 'estado', 'intentos', 'error', 'proximoIntento', 'terminado', 'creado'],
+      filters: [
+        'titulo',
+        { name: 'estado', on: 'situacion' },
+        { name: 'desde', on: 'creado', field: date({ label: 'Desde' }), match: 'from' },
+        { name: 'hasta', on: 'creado', field: date({ label: 'Hasta' }), match: 'to' },
+      ],
+      sort: ['-creado'],
+    },
+    messages: { empty: 'No hay tareas' },
+    actions: {
+      ejecutar: {
+        label: 'Ejecutar de nuevo',
+        icon: 'retry',
+        on: ['row', 'show'],
+        roles: admin,
+        from: ['programada', 'hecha', 'fallida'],
+        to: 'pendiente',
+        confirm: { text: 'La tarea «{titulo}» se ejecuta enseguida, una vez más.', button: 'Ejecutar' },
+        http: 'POST Trabajo/Ejecutar/{id}',
+        done: { title: '¡En marcha!', text: 'La tarea está otra vez en la cola.' },
+      },
+    },
+  });
+
+export type Jobs = ReturnType<typeof defineJobs>;

@@ -1,0 +1,239 @@
+import { createHmac } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { defineEntity, money, text } from '#schema/index.ts';
+import { createRegistry } from '#schema/registry.ts';
+import { defineSystem } from '#system/index.ts';
+import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { isPrivate } from '#server/webhooks/addresses.ts';
+import { webhooksWork } from '#server/webhooks/work.ts';
+import type { RequestAs } from '#support/app.ts';
+import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import { entityApp } from '#support/entityApp.ts';
+import { people } from '#support/people.ts';
+import { startReceiver, type Receiver } from '#support/receiver.ts';
+import { type Answered, created } from '#support/records.ts';
+import { ADMIN, roles } from '#support/roles.ts';
+
+const system = defineSystem({ admin: ADMIN });
+
+const bombas = defineEntity({
+  name: 'bombas',
+  label: { one: 'Bomba', many: 'Bombas', gender: 'f' },
+  api: { base: 'Bomba' },
+  access: { list: ['ADMIN', 'EMPLEADO'], create: ADMIN, edit: ADMIN, delete: ADMIN },
+  fields: {
+    nombre: text({ label: 'Nombre', required: true }),
+    costo: money({ label: 'Costo', visibleTo: ['ADMIN'] }),
+  },
+});
+
+const registry = createRegistry(
+  [bombas, system.usuarios, system.roles, system.tareas, system.webhooks, system.correos],
+  roles,
+);
+
+let database: TestDatabase;
+let admin: RequestAs;
+let empleado: RequestAs;
+let receiver: Receiver;
+let webhook: Answered;
+let secret: string;
+
+beforeAll(async () => {
+  database = await frameworkDatabase();
+  await database.pool.query(createTableSql(tableOf(registry, registry.get('bombas'))));
+  const app = entityApp({ db: database.db, registry });
+  [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await receiver.close();
+  await database.close();
+});
+
+beforeEach(async () => {
+  await database.pool.query('truncate trabajos, webhooks, correos, bombas cascade');
+  receiver.calls.length = 0;
+  receiver.status = 200;
+  webhook = await created(admin, 'Webhook', await body());
+  const answer = await admin('POST', `/api/Webhook/NuevoSecreto/${webhook.id}`);
+  secret = ((await answer.json()) as { message: string }).message;
+});
+
+const body = async (changes: object = {}) => ({
+  nombre: 'Contable',
+  entidad: 'bombas',
+  url: receiver.url,
+  rolId: (await rows(`select id from roles where nombre = 'EMPLEADO'`))[0]!['id'],
+  ...changes,
+});
+
+const rows = async (sql: string) => (await database.pool.query<Record<string, unknown>>(sql)).rows;
+const calls = () =>
+  rows('select evento, situacion, intentos, error, proximo_intento from trabajos order by id');
+
+const log = pino({ level: 'silent' });
+const HOUR = 3_600_000;
+
+async function work(now = new Date(), mayCallPrivate = true): Promise<void> {
+  const { step } = webhooksWork({ registry, brand: { name: 'Cantera' } }, { mayCallPrivate, now: () => now });
+  while ((await step({ db: database.db, log })) === 'more');
+}
+
+test('a change is told as its role sees it, signed', async () => {
+  const record = await created(admin, 'Bomba', { nombre: 'Grande', costo: '99.10' });
+  await work();
+  expect(receiver.calls).toHaveLength(1);
+  const { headers, body: sent } = receiver.calls[0]!;
+  expect(JSON.parse(sent)).toEqual({
+    evento: 'created',
+    entidad: 'bombas',
+    id: record.id,
+    momento: expect.any(String),
+    registro: { id: record.id, version: 1, nombre: 'Grande' },
+  });
+  const signed = `${headers['webhook-id'] as string}.${headers['webhook-timestamp'] as string}.${sent}`;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  expect(headers['webhook-signature']).toBe(
+    `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
+  );
+  expect(await calls()).toMatchObject([{ situacion: 'hecha', intentos: 1 }]);
+});
+
+test('only what was chosen is told, and nothing once stopped', async () => {
+  await admin('PUT', `/api/Webhook/${webhook.id}`, { alEditar: false });
+  const { id } = await created(admin, 'Bomba', { nombre: 'Grande' });
+  await admin('PUT', `/api/Bomba/${id}`, { nombre: 'Chica' });
+  await admin('DELETE', `/api/Bomba/${id}`);
+  expect(await calls()).toMatchObject([{ evento: 'created' }, { evento: 'deleted' }]);
+  await work();
+  expect(JSON.parse(receiver.calls[1]!.body)).toMatchObject({
+    evento: 'deleted',
+    registro: { nombre: 'Chica' },
+  });
+  await admin('POST', `/api/Webhook/Detener/${webhook.id}`);
+  await created(admin, 'Bomba', { nombre: 'Otra' });
+  expect(await calls()).toHaveLength(2);
+});
+
+test('a refused change queues nothing', async () => {
+  await database.pool.query('alter table historial add constraint nada check (false) not valid');
+  expect((await admin('POST', '/api/Bomba', { nombre: 'Grande' })).status).toBe(500);
+  await database.pool.query('alter table historial drop constraint nada');
+  expect(await calls()).toEqual([]);
+});
+
+test('a failure is repeated later, with the same key and body', async () => {
+  receiver.status = 302;
+  const { id } = await created(admin, 'Bomba', { nombre: 'Grande' });
+  const start = Date.now();
+  await work(new Date(start));
+  await admin('PUT', `/api/Bomba/${id}`, { nombre: 'Chica' });
+  expect(await calls()).toMatchObject([
+    { situacion: 'pendiente', intentos: 1, error: 'El servidor respondió 302.' },
+    { intentos: 0 },
+  ]);
+  receiver.status = 204;
+  await work(new Date(start + 61_000));
+  // A redirect is not followed.
+  expect(receiver.calls).toHaveLength(3);
+  const [first, second] = receiver.calls;
+  expect(second!.body).toBe(first!.body);
+  expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
+  expect(receiver.calls[2]!.headers['webhook-id']).not.toBe(first!.headers['webhook-id']);
+  expect(await rows('select falla_desde from webhooks')).toEqual([{ falla_desde: null }]);
+});
+
+test('after days of failure it is stopped, and ADMIN is told', async () => {
+  receiver.status = 500;
+  await created(admin, 'Bomba', { nombre: 'Grande' });
+  const start = Date.now();
+  for (let hours = 0; hours < 72; hours += 7) await work(new Date(start + hours * HOUR));
+  expect(await rows('select activo from webhooks')).toEqual([{ activo: true }]);
+  expect(await rows('select from correos')).toEqual([]);
+  await work(new Date(start + 80 * HOUR));
+  expect(await rows('select activo, error from webhooks')).toEqual([
+    { activo: false, error: 'El servidor respondió 500.' },
+  ]);
+  expect(await calls()).toMatchObject([{ situacion: 'fallida', proximo_intento: null }]);
+  expect(await rows('select para, asunto from correos')).toEqual([
+    { para: people.admin.email, asunto: 'Se detuvo un webhook' },
+  ]);
+  const before = receiver.calls.length;
+  await work(new Date(start + 200 * HOUR));
+  expect(receiver.calls).toHaveLength(before);
+
+  receiver.status = 200;
+  expect((await admin('POST', `/api/Webhook/Activar/${webhook.id}`)).status).toBe(200);
+  const [{ id }] = (await rows('select id from trabajos')) as [{ id: number }];
+  await admin('POST', `/api/Trabajo/Ejecutar/${id}`);
+  await work();
+  expect(await calls()).toMatchObject([{ situacion: 'hecha' }]);
+});
+
+test('this machine and private networks are not called', async () => {
+  await created(admin, 'Bomba', { nombre: 'Grande' });
+  await work(new Date(), false);
+  // A name is judged by the address that the connection would have.
+  const url = receiver.url.replace('127.0.0.1', 'localhost');
+  await admin('PUT', `/api/Webhook/${webhook.id}`, { url });
+  await work(new Date(Date.now() + 61_000), false);
+  expect(receiver.calls).toEqual([]);
+  const [{ error, intentos }] = (await calls()) as [{ error: string; intentos: number }];
+  expect(error).toMatch(/^La dirección (127\.0\.0\.1|::1) es de esta máquina o de una red privada/);
+  expect(intentos).toBe(2);
+});
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::1',
+  '::',
+  'fd00::1',
+  'fe80::1',
+  '::ffff:127.0.0.1',
+  '::ffff:a00:1',
+  '64:ff9b::7f00:1',
+  '224.0.0.1',
+])('%s is private', (address) => {
+  expect(isPrivate(address)).toBe(true);
+});
+
+test.each(['200.45.1.1', '8.8.8.8', '172.32.0.1', '2800:810::1', '::ffff:8.8.8.8'])(
+  '%s is public',
+  (address) => {
+    expect(isPrivate(address)).toBe(false);
+  },
+);
+
+test('a test call says so, and only ADMIN may do any of it', async () => {
+  expect((await admin('POST', `/api/Webhook/Probar/${webhook.id}`)).status).toBe(200);
+  await work();
+  expect(JSON.parse(receiver.calls[0]!.body)).toMatchObject({ evento: 'test', id: null, registro: null });
+  for (const path of ['Probar', 'NuevoSecreto', 'Detener'])
+    expect((await empleado('POST', `/api/Webhook/${path}/${webhook.id}`)).status).toBe(403);
+  for (const path of ['Webhook', 'Trabajo']) expect((await empleado('GET', `/api/${path}`)).status).toBe(403);
+  const shown = await (await admin('GET', `/api/Webhook/${webhook.id}`)).json();
+  expect(JSON.stringify(shown)).not.toContain(secret);
+  expect(
+    JSON.stringify(await rows(`select cambios from historial where entidad = 'webhooks'`)),
+  ).not.toContain(secret);
+});
+
+test('an unknown entity, or what is no address, is refused', async () => {
+  for (const [changes, field] of [
+    [{ entidad: 'nada' }, 'entidad'],
+    [{ url: 'ftp://ejemplo.com' }, 'url'],
+    [{ url: 'https://yo:clave@ejemplo.com' }, 'url'],
+  ] as const) {
+    const answer = await admin('POST', '/api/Webhook', await body(changes));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toHaveProperty(`errors.${field}`);
+  }
+});

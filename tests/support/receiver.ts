@@ -1,0 +1,29 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface Receiver {
+  readonly url: string;
+  readonly calls: { readonly headers: IncomingHttpHeaders; readonly body: string }[];
+  /** Of the next answers. */
+  status: number;
+  close(): Promise<void>;
+}
+
+/** A program of others, on a port of this machine. */
+export async function startReceiver(): Promise<Receiver> {
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      receiver.calls.push({ headers: request.headers, body });
+      response.writeHead(receiver.status, { Location: '/otra' }).end('gracias');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/aviso`,
+    calls: [],
+    status: 200,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return receiver;
+}
