@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../run.ts';
 
 /** The types that declarations are written in. */
-const FILES = ['declaration.ts', 'contract.ts', 'document.ts', 'job.ts', 'report.ts', 'home.ts', 'fields/field.ts'];
+const FILES = [
+  'declaration.ts',
+  'contract.ts',
+  'document.ts',
+  'job.ts',
+  'report.ts',
+  'home.ts',
+  'fields/field.ts',
+];
 const TYPES =
   /^export type (Declaration|Filter|Related|Protection|Duplicates|Together|Action|Job|JobMail|Contract|ActionContract|Lines|Ask|DocumentWord|StartWord|ReportDeclaration|ReportSource|ReportChart|Source|Said|Figure|Bars|Rows|Home|FieldOptions)\b[^]*?^};/gm;
 
