@@ -1,5 +1,4 @@
 import { lazy, useEffect, useState, type ReactNode } from 'react';
-import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes } from 'react-admin';
@@ -36,7 +35,6 @@ export function Admin({ application }: { application: AdminApplication }) {
 
   return (
     <ThemeProvider theme={theme}>
-      <CssBaseline />
       <ApplicationContext value={mounted}>
         <AppRouter routes={routes} verbs={VERBS}>
           <CoreAdmin

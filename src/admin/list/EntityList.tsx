@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListContextProvider, useListController, useTranslate } from 'react-admin';
 import { columnsOf } from '#schema/columns.ts';
@@ -81,13 +80,7 @@ export function EntityList() {
         <CreateButton />
       </PageHead>
       <TicksContext value={ticks}>
-        <Card
-          variant="outlined"
-          component="section"
-          aria-busy={isPending}
-          aria-label={entity.messages.listTitle}
-          sx={{ boxShadow: 1 }}
-        >
+        <section className="card" aria-busy={isPending} aria-label={entity.messages.listTitle}>
           <Filters />
           {error ? (
             <Failed
@@ -104,7 +97,7 @@ export function EntityList() {
           )}
           {meta?.totals && (total ?? 0) > 0 && <ListTotals entity={entity} totals={meta.totals} />}
           {!error && (total ?? 0) > 0 && <Pager />}
-        </Card>
+        </section>
         {isTickable && <BulkBar columns={chosen} />}
       </TicksContext>
     </ListContextProvider>

@@ -1,4 +1,3 @@
-import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useNavigation } from '../layout/useNavigation.ts';
@@ -14,13 +13,13 @@ export function PlainHome() {
   return (
     <>
       <PageHead title={home} />
-      <Card component="ul" variant="outlined" sx={{ m: 0, px: 4, py: 2, lineHeight: 2 }}>
+      <ul className="card" style={{ margin: 0, padding: '16px 32px', lineHeight: 2 }}>
         {entries.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
           </li>
         ))}
-      </Card>
+      </ul>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { roleHere } from '#admin/access.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
@@ -22,9 +21,9 @@ export function Home() {
           name: identity?.fullName ?? translate('home.nobody'),
         })}
       />
-      <Typography color="text.secondary" sx={{ mt: -1.5, mb: 2.5 }}>
+      <Box sx={{ mt: -1.5, mb: 2.5, color: 'text.secondary' }}>
         {translate('home.welcome', { day: formatLongDay(today()) })}
-      </Typography>
+      </Box>
       <Box
         sx={{
           display: 'grid',

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { Icon, type IconName } from '#admin/icons.tsx';
 import { Link } from '#admin/routing/index.ts';
 
 export function Tile({ icon, label, to }: { icon: IconName; label: string; to: string }) {
   return (
-    <Card
-      variant="outlined"
+    <Box
+      className="card"
       component={Link}
       to={to}
       sx={{
@@ -15,7 +13,6 @@ export function Tile({ icon, label, to }: { icon: IconName; label: string; to: s
         display: 'flex',
         gap: { xs: 1, sm: 1.75 },
         alignItems: 'center',
-        boxShadow: 1,
         color: 'inherit',
         textDecoration: 'none',
         '&:hover': { borderColor: 'primary.main' },
@@ -35,7 +32,7 @@ export function Tile({ icon, label, to }: { icon: IconName; label: string; to: s
       >
         <Icon name={icon} size={20} />
       </Box>
-      <Typography sx={{ fontSize: { xs: 14, sm: 15 }, fontWeight: 600 }}>{label}</Typography>
-    </Card>
+      <Box sx={{ fontSize: { xs: 14, sm: 15 }, fontWeight: 600 }}>{label}</Box>
+    </Box>
   );
 }
