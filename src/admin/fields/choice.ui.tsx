@@ -30,7 +30,7 @@ function Tick({ value, onChange, ...props }: InputProps) {
     <input
       {...html}
       type="checkbox"
-      className="tick"
+      className="checkbox"
       checked={value === true}
       onChange={(event) => onChange(event.target.checked)}
     />

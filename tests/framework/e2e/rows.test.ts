@@ -67,6 +67,10 @@ test('on a phone the whole card opens, and ⋮ names what else can be done', asy
   const { y, height } = (await page.getByRole('link', { name: 'Nuevo' }).boundingBox())!;
   expect(page.viewportSize()!.height - y - height).toBeLessThan(16);
 
-  await card.click({ position: { x: 60, y: 44 } });
+  await card.getByRole('checkbox').check();
+  await page.getByText('1 seleccionado').waitFor();
+  await page.getByRole('link', { name: 'Nuevo' }).waitFor({ state: 'hidden' });
+  await card.getByRole('checkbox').uncheck();
+  await card.click({ position: { x: 120, y: 44 } });
   await detail(page).waitFor();
 });
