@@ -6,7 +6,7 @@ create table lotes (
   clave varchar(200) collate "C" not null,
   huella bytea not null,
   registros integer[] not null,
-  creado_en timestamptz not null default now(),
+  creado_en timestamptz not null default ahora(),
   unique (usuario_id, clave)
 );
 comment on column lotes.huella is 'SHA-256 of the request: another one under the same key is refused';
