@@ -69,9 +69,17 @@ export async function newest({ rows }: Product, { name, table }: Entity): Promis
   return String(found.id);
 }
 
-/** A mail that could not be sent. */
-export const FAILED_MAIL = `insert into correos (para, asunto, situacion, intentos, error, creado)
-  values ('compras@correo.com.ar', 'Confirme su email en Cantera', 'fallido', 9, '550 No such user here', now())`;
+/** A mail that could not be sent, and a program of others that could not be told. */
+export const FAILED_WORK = `with correo as (
+    insert into correos (para, asunto, situacion, intentos, error, creado) values
+      ('compras@correo.com.ar', 'Confirme su email en Cantera', 'fallido', 9, '550 No such user here', now())
+  ), webhook as (
+    insert into webhooks (nombre, entidad, url, rol_id, secreto)
+    select 'Contaduría', 'usuarios', 'https://contaduria.example/cantera', min(id), 'whsec_x' from roles
+    returning id
+  )
+  insert into trabajos (titulo, entidad, registro_id, evento, webhook_id, situacion, intentos, error, creado)
+  select 'Avisar a Contaduría', 'usuarios', 1, 'editado', id, 'fallida', 6, 'connect ECONNREFUSED', now() from webhook`;
 
 function screensOf(of: Entity, rol: Role): Screen[] {
   const { path, single, showAt, messages, fields } = of;

@@ -9,7 +9,7 @@ import { stockWords } from '#support/stockWords.ts';
 import { testServer } from '#support/server.ts';
 import { buildApplication, distOf, loadApplication, loadScreens } from '../../../scripts/application.ts';
 import { address, choose, dialog, field, heading, product, signIn } from '#support/product.ts';
-import { FAILED_MAIL, screensAreInOrder } from '#support/screens.ts';
+import { FAILED_WORK, screensAreInOrder } from '#support/screens.ts';
 
 const BUILD_MS = 180_000;
 
@@ -101,7 +101,7 @@ describe('Of the library', () => {
     const socioId = await idOf(await admin('POST', '/api/Socio', socio));
     const loan = { fecha: today(), socioId, vence: today(), libros: [{ libroId: libro }] };
     await idOf(await admin('POST', '/api/Prestamo', loan, { Accept: 'application/json' }));
-    await biblioteca.rows(FAILED_MAIL);
+    await biblioteca.rows(FAILED_WORK);
   });
 
   screensAreInOrder(library, biblioteca, [

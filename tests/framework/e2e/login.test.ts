@@ -167,7 +167,7 @@ test('a session that ended meanwhile: Eva signs in again where she is, or leaves
   expect(new URL(page.url()).searchParams.get('volver')).toBe('/choferes/crear');
 });
 
-const FOR_EVERYBODY = ['Inicio', 'Clientes', 'Choferes', 'Camiones', 'Carnets', 'Viajes'];
+const FOR_EVERYBODY = ['Inicio', 'Clientes', 'Choferes', 'Camiones', 'Carnets', 'Papeles', 'Viajes'];
 
 test.each([
   ['admin', 'ADMIN', expect.arrayContaining([...FOR_EVERYBODY, 'Talleres', 'Usuarios', 'Cargas']), true],

@@ -77,6 +77,7 @@ test('Eva from her first day to her last', { timeout: 180_000 }, async () => {
     'Choferes',
     'Camiones',
     'Carnets',
+    'Papeles',
   ]);
   await desk.goto('/usuarios');
   await desk

@@ -7,7 +7,7 @@ import { PASSWORD } from '#support/people.ts';
 import { onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
 import { today } from '#domain/dates.ts';
 import { product } from '#support/product.ts';
-import { FAILED_MAIL, fits, isInOrder, newest, screensAreInOrder } from '#support/screens.ts';
+import { FAILED_WORK, fits, isInOrder, newest, screensAreInOrder } from '#support/screens.ts';
 
 const cantera = product();
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
     nombre: SCRIPT,
     apellido: LONG,
   });
-  await cantera.rows(FAILED_MAIL);
+  await cantera.rows(FAILED_WORK);
 });
 
 screensAreInOrder(application, cantera, [
