@@ -5,7 +5,8 @@ import { CHANNEL } from './queue.ts';
 export interface Leadership {
   /** @throws when its session is gone. */
   confirm(): Promise<void>;
-  release(): void;
+  /** Then another can take it at once. */
+  release(): Promise<void>;
 }
 
 export interface LeadershipEvents {
@@ -24,7 +25,7 @@ export async function takeLeadership(
   const end = () => {
     if (isOver) return;
     isOver = true;
-    // Ending the session releases the lock.
+    // Ending the session releases the lock, some time later.
     client.release(true);
   };
   // Without a listener, a lost connection ends the process.
@@ -34,7 +35,7 @@ export async function takeLeadership(
   });
   try {
     const { rows } = await client.query<{ taken: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended('cantera.correo', 0)) as taken`,
+      `select pg_try_advisory_lock(${LOCK}) as taken`,
     );
     if (!rows[0]?.taken) {
       end();
@@ -50,6 +51,12 @@ export async function takeLeadership(
     async confirm() {
       await client.query('select 1');
     },
-    release: end,
+    async release() {
+      // A session that broke off holds no lock.
+      await client.query(`select pg_advisory_unlock(${LOCK})`).catch(() => undefined);
+      end();
+    },
   };
 }
+
+const LOCK = `hashtextextended('cantera.correo', 0)`;

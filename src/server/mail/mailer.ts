@@ -62,7 +62,7 @@ export function startMailer(parts: MailerParts): Mailer {
       const untilNext = next ? Math.max(0, next.getTime() - now().getTime()) : pollMs;
       if (!stopping.signal.aborted) await wakeup.wait(Math.min(untilNext, pollMs));
     }
-    leadership?.release();
+    await leadership?.release();
   }
 
   const ended = loop();

@@ -346,6 +346,25 @@ describe('Several processes', () => {
     expect((await server.next()).recipients).toEqual(['otra@cantera.test']);
   });
 
+  test('find the way free as soon as one has stopped', async () => {
+    const server = await mailServer();
+    // Its session ends late, as on a busy machine.
+    const session = await database.pool.connect();
+    const release = session.release.bind(session);
+    onTestFinished(() => release(true));
+    session.release = () => undefined;
+    const pool = { connect: async () => session } as unknown as TestDatabase['pool'];
+    const first = mailer(server, { db: database.db, pool });
+    await queue();
+    await server.next();
+    await first.stop();
+    const { rows } = await database.pool.query(
+      `select pid from pg_locks join pg_database as d on d.oid = database
+       where locktype = 'advisory' and datname = current_database()`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('go on when the database has cut their connections', async () => {
     const server = await mailServer();
     mailer(server, anotherProcess(), 50);
