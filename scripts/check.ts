@@ -1,7 +1,8 @@
-/** `npm run check`: types, lint and format; `-- --fix` repairs first. */
+/** `npm run check`: types, declarations, lint and format; `-- --fix` repairs first. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { DEFAULT } from './application.ts';
 import { ROOT, run } from './run.ts';
 
 interface Check {
@@ -25,6 +26,11 @@ const CHECKS: Check[] = [
     name: `types of ${name}`,
     command: 'tsc',
     args: [...ALONE, '-p', `examples/${name}`],
+  })),
+  ...[DEFAULT, 'examples/biblioteca', 'examples/stock'].map((folder) => ({
+    name: `declarations of ${folder}`,
+    command: 'node',
+    args: ['scripts/declarations.ts', folder],
   })),
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'format', command: 'oxfmt', args: ['--check'] },
