@@ -85,8 +85,9 @@ describe('the menu', () => {
       ['ArrowDown', 'Camiones'],
       ['ArrowDown', 'Talleres'],
       ['ArrowDown', 'Carnets'],
+      ['ArrowDown', 'Papeles'],
       ['ArrowDown', 'Clientes'],
-      ['ArrowUp', 'Carnets'],
+      ['ArrowUp', 'Papeles'],
     ] as const) {
       await page.keyboard.press(key);
       await expect.poll(focused).toBe(name);

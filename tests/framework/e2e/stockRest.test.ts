@@ -103,6 +103,7 @@ test('stock react-admin with ra-data-simple-rest lists, sorts, filters, creates,
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Element updated').waitFor();
   expect((await trucks()).find(({ patente }) => patente === 'AB105CD')?.modelo).toBe('Tector');
+  await page.waitForURL(/#\/camiones(\?|$)/);
   await page.goto(`/#/camiones/${id}`);
   await page.getByRole('textbox', { name: 'Modelo' }).fill('de María');
   await admin('PUT', `/api/Camion/${id}`, { modelo: 'de Eva' });
