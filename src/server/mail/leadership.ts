@@ -34,9 +34,7 @@ export async function takeLeadership(
     end();
   });
   try {
-    const { rows } = await client.query<{ taken: boolean }>(
-      `select pg_try_advisory_lock(${LOCK}) as taken`,
-    );
+    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK}) as taken`);
     if (!rows[0]?.taken) {
       end();
       return null;
