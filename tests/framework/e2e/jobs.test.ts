@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto';
+import { pino } from 'pino';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { webhooksWork } from '#server/webhooks/work.ts';
+import { accessibilityProblems } from '#support/axe.ts';
+import { application } from '#support/flota/index.ts';
+import { flotaServer } from '#support/flota/server.ts';
+import { choose, dialog, field, goByMenu, heading, product } from '#support/product.ts';
+import { startReceiver, type Receiver } from '#support/receiver.ts';
+import { created } from '#support/records.ts';
+
+const flota = product(flotaServer);
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.close());
+
+const HOUR = 3_600_000;
+
+/** What the process does beside its requests, `after` hours from now. */
+async function work(after = 0): Promise<void> {
+  const now = () => new Date(Date.now() + after * HOUR);
+  const { step } = webhooksWork(application, { mayCallPrivate: true, now });
+  const { db } = flota.server.database;
+  while ((await step({ db, log: pino({ level: 'silent' }) })) === 'more');
+}
+
+async function confirm(page: Page, action: string, button: string): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).click();
+  await page.getByRole('dialog', { name: '¿Está seguro?' }).getByRole('button', { name: button }).click();
+}
+
+/** Wide, narrow and dark. */
+async function isAccessible(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [360, 'dark'],
+    [360, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test('María tells another program of changes, sees that it fails, and sends again what it missed', async () => {
+  const admin = flota.server.as('admin');
+  const { page } = await flota.open('admin', '/');
+  await goByMenu(page, 'Administración', 'Webhooks');
+  await page.getByRole('link', { name: 'Nuevo' }).click();
+  await field(page, 'Nombre').fill('Contable');
+  await field(page, 'Dirección').fill(receiver.url);
+  await field(page, 'Entidad').fill('marcas');
+  await choose(page, 'Rol', 'EMPLEADO');
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await dialog(page, '¡Creado!').getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByRole('link', { name: 'Contable' }).click();
+  await heading(page, 'Detalle de Webhook').waitFor();
+
+  await confirm(page, 'Nuevo secreto', 'Mostrar');
+  const told = dialog(page, 'Secreto');
+  const secret = /whsec_\S+/.exec(await told.innerText())![0];
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await told.getByRole('button', { name: 'Aceptar' }).click();
+  await told.waitFor({ state: 'detached' });
+  expect(await page.content()).not.toContain(secret);
+
+  await confirm(page, 'Probar', 'Probar');
+  await dialog(page, '¡En marcha!').getByRole('button', { name: 'Aceptar' }).click();
+  const { id } = await created(admin, 'Marca', { nombre: 'Foton' });
+  await work();
+  const [trial, change] = receiver.calls;
+  expect(JSON.parse(trial!.body)).toMatchObject({ evento: 'test', registro: null });
+  expect(JSON.parse(change!.body)).toMatchObject({ evento: 'created', id, registro: { nombre: 'Foton' } });
+  const signed = `${String(change!.headers['webhook-id'])}.${String(change!.headers['webhook-timestamp'])}.${change!.body}`;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  expect(change!.headers['webhook-signature']).toBe(
+    `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
+  );
+
+  receiver.status = 500;
+  await admin('PUT', `/api/Marca/${id}`, { nombre: 'Foton Aumark' });
+  await work();
+  await work(80);
+  await goByMenu(page, 'Administración', 'Webhooks');
+  await page.getByText('Detenido').waitFor();
+  await isAccessible(page);
+  await page.getByRole('link', { name: 'Contable' }).click();
+  await confirm(page, 'Activar', 'Activar');
+  await dialog(page, '¡Actualizado!').getByRole('button', { name: 'Aceptar' }).click();
+
+  await goByMenu(page, 'Administración', 'Tareas');
+  const failed = page.getByRole('row', { name: /Fallida/ });
+  await failed.getByText('El servidor respondió 500.').waitFor();
+  await isAccessible(page);
+  receiver.status = 200;
+  await failed.getByRole('link', { name: 'Webhook: Contable' }).click();
+  await confirm(page, 'Ejecutar de nuevo', 'Ejecutar');
+  await dialog(page, '¡En marcha!').getByRole('button', { name: 'Aceptar' }).click();
+  await work();
+  expect(JSON.parse(receiver.calls.at(-1)!.body)).toMatchObject({ evento: 'edited', id });
+  await goByMenu(page, 'Administración', 'Tareas');
+  await expect.poll(() => page.getByRole('row', { name: /Hecha/ }).count()).toBe(3);
+  await failed.waitFor({ state: 'detached' });
+});
