@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { createServer as createNetServer } from 'node:net';
+import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'vite';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -14,6 +15,7 @@ import { publicPages } from '../src/server/publicPages.ts';
 import { StartError } from '../src/server/startError.ts';
 import { listenForStop } from '../src/server/stopSignals.ts';
 import { DEFAULT, environmentOf } from './application.ts';
+import { keepRunning } from './keepRunning.ts';
 import { ROOT } from './run.ts';
 
 /** `npm run dev -- examples/biblioteca`. */
@@ -31,12 +33,15 @@ try {
   process.exit(1);
 }
 
-/** Vite on PORT, the server behind it under `node --watch`, the database in this process. */
+/** Vite on PORT, the server behind it, started again after each change, the database in this process. */
 async function dev(env: Env): Promise<void> {
   const stop = listenForStop(() => process.exit(130));
   const database = env.databaseUrl === undefined ? await startEmbedded({ ...env, log: console }) : null;
   const apiPort = await freePort();
-  const server = watchServer(env, apiPort, env.databaseUrl ?? urlOf(database!.connection));
+  const server = keepRunning(
+    WATCHED.map((path) => join(ROOT, path)),
+    () => startServer(env, apiPort, env.databaseUrl ?? urlOf(database!.connection)),
+  );
   let vite: ViteDevServer | undefined;
   try {
     vite = await serveFrontend(env, apiPort);
@@ -44,15 +49,14 @@ async function dev(env: Env): Promise<void> {
     await Promise.race([stop.requested, database?.exited ?? stop.requested]);
   } finally {
     await vite?.close();
-    await end(server);
+    await server.stop();
     await database?.stop();
   }
 }
 
 /** In its own process group: Ctrl-C must stop it before the database. */
-function watchServer(env: Env, port: number, databaseUrl: string): ChildProcess {
-  const watch = WATCHED.map((path) => `--watch-path=${path}`);
-  return spawn(process.execPath, ['--watch-preserve-output', ...watch, 'scripts/serve.ts', folder], {
+function startServer(env: Env, port: number, databaseUrl: string): ChildProcess {
+  return spawn(process.execPath, ['scripts/serve.ts', folder], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -66,13 +70,6 @@ function watchServer(env: Env, port: number, databaseUrl: string): ChildProcess 
       TRUSTED_PROXY: '127.0.0.1,::1',
     },
   });
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exited = once(server, 'exit');
-  server.kill('SIGTERM');
-  await exited;
 }
 
 async function serveFrontend(env: Env, apiPort: number): Promise<ViteDevServer> {
