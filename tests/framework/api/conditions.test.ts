@@ -25,11 +25,11 @@ const permisos = defineEntity({
 });
 const VALID = roles.map(({ name: role }) => ({ role, where: { hasta: { after: 'today' } } }));
 
-const trabajos = defineEntity({
-  name: 'trabajos',
-  path: '/trabajos',
-  label: { one: 'Trabajo', many: 'Trabajos', gender: 'm' },
-  api: { base: 'Trabajo' },
+const encargos = defineEntity({
+  name: 'encargos',
+  path: '/encargos',
+  label: { one: 'Encargo', many: 'Encargos', gender: 'm' },
+  api: { base: 'Encargo' },
   access: { list: NOT_OVER, create: ADMIN, edit: ADMIN },
   fields: {
     nombre: text({ label: 'Nombre', required: true }),
@@ -76,7 +76,7 @@ const trabajos = defineEntity({
       roles: ADMIN,
       from: ['vencido'],
       requires: { where: { avisado: { empty: true } }, message: 'Ya está avisado.' },
-      http: 'POST Trabajo/Avisar/{id}',
+      http: 'POST Encargo/Avisar/{id}',
       done: { title: '¡Avisado!', text: 'Está avisado.' },
     },
   },
@@ -86,10 +86,10 @@ let database: TestDatabase;
 let app: ReturnType<typeof entityApp>;
 beforeAll(async () => {
   database = await frameworkDatabase();
-  const own = createRegistry([permisos, trabajos], roles);
+  const own = createRegistry([permisos, encargos], roles);
   for (const entity of own.all) await database.pool.query(createTableSql(tableOf(own, entity)));
-  const functions = implement(trabajos, { avisar: async () => {} }) as unknown as Implementation;
-  app = entityApp({ db: database.db, registry: own, actions: { trabajos: functions } });
+  const functions = implement(encargos, { avisar: async () => {} }) as unknown as Implementation;
+  app = entityApp({ db: database.db, registry: own, actions: { encargos: functions } });
 });
 afterAll(() => database.close());
 
@@ -102,23 +102,23 @@ const call = (moment: Date, method: string, path: string, body?: object, rol = '
   atMoment(moment, async () => app.as(rol)(method, `/api/${path}`, body));
 const listed = async (moment: Date, query: Readonly<Record<string, string>>, rol = 'ADMIN') =>
   (await (
-    await call(moment, 'GET', `Trabajo?${new URLSearchParams(query)}`, undefined, rol)
+    await call(moment, 'GET', `Encargo?${new URLSearchParams(query)}`, undefined, rol)
   ).json()) as Answer;
 const names = async (moment: Date, query: Readonly<Record<string, string>>, rol?: string) =>
   (await listed(moment, query, rol)).items.map(({ nombre }) => nombre);
-const store = (table: 'permisos' | 'trabajos', ...rows: readonly object[]) =>
+const store = (table: 'permisos' | 'encargos', ...rows: readonly object[]) =>
   database.db
     .insertInto(table as never)
     .values(rows as never)
     .returning('id' as never)
     .execute() as Promise<{ id: number }[]>;
 
-beforeEach(() => emptyTables(database.pool, 'trabajos', 'permisos'));
+beforeEach(() => emptyTables(database.pool, 'encargos', 'permisos'));
 
 describe('A state that depends on the day', () => {
   beforeEach(() =>
     store(
-      'trabajos',
+      'encargos',
       { nombre: 'ayer', vence: '2026-11-21' },
       { nombre: 'hoy', vence: '2026-11-22' },
       { nombre: 'en siete', vence: '2026-11-29' },
@@ -153,20 +153,20 @@ describe('A state that depends on the day', () => {
   );
 
   test('decides which actions start', async () => {
-    const [today] = await store('trabajos', { nombre: 'A', vence: '2026-11-22' });
-    const early = await call(BEFORE, 'POST', `Trabajo/Avisar/${today!.id}`, {});
+    const [today] = await store('encargos', { nombre: 'A', vence: '2026-11-22' });
+    const early = await call(BEFORE, 'POST', `Encargo/Avisar/${today!.id}`, {});
     expect(early.status).toBe(409);
     expect(await early.json()).toMatchObject({
-      message: 'No se puede avisar: el trabajo está por vencer.',
+      message: 'No se puede avisar: el encargo está por vencer.',
     });
-    expect((await call(MIDNIGHT, 'POST', `Trabajo/Avisar/${today!.id}`, {})).status).toBe(200);
+    expect((await call(MIDNIGHT, 'POST', `Encargo/Avisar/${today!.id}`, {})).status).toBe(200);
   });
 });
 
 describe('Chips', () => {
   beforeEach(() =>
     store(
-      'trabajos',
+      'encargos',
       { nombre: 'vencido', vence: '2026-11-21', costo: '10.10', clase: 'a' },
       { nombre: 'hecho', vence: '2026-11-21', costo: '5.00', clase: 'a', hecho: true },
       { nombre: 'hoy', vence: '2026-11-22', costo: '0.20', clase: 'c', secreto: '0.10' },
@@ -193,18 +193,18 @@ describe('Chips', () => {
 
   test('are -1 or empty for none, and refuse another value', async () => {
     for (const plazo of ['-1', '']) expect((await listed(BEFORE, { plazo })).totalCount).toBe(6);
-    const refused = await call(BEFORE, 'GET', 'Trabajo?plazo=toString');
+    const refused = await call(BEFORE, 'GET', 'Encargo?plazo=toString');
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ errors: { plazo: 'Debe elegir una de las opciones' } });
   });
 
   test('tell nothing of a field to a role that does not see it', async () => {
     expect(await names(BEFORE, { gasto: 'caros' })).toEqual(['sábado']);
-    expect((await call(BEFORE, 'GET', 'Trabajo?gasto=caros', undefined, 'EMPLEADO')).status).toBe(400);
+    expect((await call(BEFORE, 'GET', 'Encargo?gasto=caros', undefined, 'EMPLEADO')).status).toBe(400);
   });
 
   test('are in an export', async () => {
-    const file = await call(MIDNIGHT, 'GET', 'Trabajo/Exportar?plazo=vencidos&columnas=nombre,estado');
+    const file = await call(MIDNIGHT, 'GET', 'Encargo/Exportar?plazo=vencidos&columnas=nombre,estado');
     expect((await file.text()).replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual([
       'Nombre,Estado',
       'hoy,Vencido',
@@ -220,15 +220,15 @@ test('a rule, a choice and what is protected hold for the day of the call', asyn
     { nombre: 'mañana', hasta: '2026-11-23' },
     { nombre: 'viejo', hasta: '2026-10-23' },
   );
-  await store('trabajos', { nombre: 'A', permisoId: today!.id }, { nombre: 'B', permisoId: null });
+  await store('encargos', { nombre: 'A', permisoId: today!.id }, { nombre: 'B', permisoId: null });
   expect(await names(BEFORE, {}, 'EMPLEADO')).toEqual(['A']);
   expect(await names(MIDNIGHT, {}, 'EMPLEADO')).toEqual([]);
 
   const choices = async (moment: Date) =>
-    (await (await call(moment, 'GET', 'Permiso?eleccion=trabajos.permisoId')).json()) as Answer;
+    (await (await call(moment, 'GET', 'Permiso?eleccion=encargos.permisoId')).json()) as Answer;
   expect((await choices(BEFORE)).items.map(({ nombre }) => nombre)).toEqual(['mañana']);
   expect((await choices(MIDNIGHT)).items).toEqual([]);
-  const create = (moment: Date) => call(moment, 'POST', 'Trabajo', { nombre: 'C', permisoId: tomorrow!.id });
+  const create = (moment: Date) => call(moment, 'POST', 'Encargo', { nombre: 'C', permisoId: tomorrow!.id });
   expect((await create(BEFORE)).status).toBe(201);
   expect((await create(MIDNIGHT)).status).toBe(400);
 
@@ -241,19 +241,19 @@ test('a rule, a choice and what is protected hold for the day of the call', asyn
 
 test('a field is asked for above an amount, compared exactly', async () => {
   const create = (costo: string, motivo?: string) =>
-    call(BEFORE, 'POST', 'Trabajo', { nombre: 'A', costo, ...(motivo && { motivo }) });
+    call(BEFORE, 'POST', 'Encargo', { nombre: 'A', costo, ...(motivo && { motivo }) });
   expect(await (await create('1000.00', 'x')).json()).toMatchObject({ motivo: null });
   expect((await create('1000.01')).status).toBe(400);
   expect(await (await create('1000.01', 'x')).json()).toMatchObject({ motivo: 'x' });
 });
 
 test('an action that requires an empty field is refused once it has a value', async () => {
-  const [id] = await store('trabajos', {
+  const [id] = await store('encargos', {
     nombre: 'A',
     vence: '2026-11-01',
     avisado: '2026-11-02T12:00:00Z',
   });
-  const refused = await call(BEFORE, 'POST', `Trabajo/Avisar/${id!.id}`, {});
+  const refused = await call(BEFORE, 'POST', `Encargo/Avisar/${id!.id}`, {});
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({ message: 'Ya está avisado.' });
 });
