@@ -10,6 +10,16 @@ import type { Page } from 'playwright-core';
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   // Evaluated instead of added as a script, because of the pages' CSP. Once per document.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await axeSource());
+  const problems = await reported(page);
+  if (!problems.length) return problems;
+  // Colours that axe read half before and half after a change are none that a person sees.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  return reported(page);
+}
+
+async function reported(page: Page): Promise<string[]> {
   const results = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(OPTIONS)})`);
   return results.violations.flatMap(({ id, impact, help, nodes }) =>
     nodes.map(
