@@ -5,17 +5,30 @@ import { linesOf } from '../lines/read.ts';
 import type { Selection, Total } from './lens.ts';
 import type { Shape, AnyRecord, Row } from './shape.ts';
 
-/**
- * A page (`slice`; null: all) with the exact total, in one statement: first its ids on as few tables as
- * possible, then the references of those rows.
- */
+/** A page (`slice`; null: all) with the exact total: its ids, found on as few tables as possible, then their rows. */
 export async function readPage(
+  db: Db,
+  shape: Shape,
+  selection: Selection,
+  slice: Slice | null,
+  totals: readonly Total[] = [],
+): Promise<{ records: AnyRecord[]; total: number; sums: Readonly<Record<string, string>> }> {
+  const { ids, total, ...summed } = await findPage(db, shape, selection, slice, totals);
+  const sums = Object.fromEntries(totals.map(({ name }, place) => [name, summed[`sum${place}`]!]));
+  return { records: await readAll(db, shape, ids), total, sums };
+}
+
+type Found = { readonly ids: readonly number[]; readonly total: number } & Readonly<
+  Record<`sum${number}`, string>
+>;
+
+async function findPage(
   db: Db,
   shape: Shape,
   { from, where, order, isSelective }: Selection,
   slice: Slice | null,
-  totals: readonly Total[] = [],
-): Promise<{ records: AnyRecord[]; total: number; sums: Readonly<Record<string, string>> }> {
+  totals: readonly Total[],
+): Promise<Found> {
   const keys = order.map(({ value }, place) => sql`${value} as ${sql.id(`s${place}`)}`);
   // Void records do not count.
   const summed = totals.map(
@@ -25,35 +38,47 @@ export async function readPage(
     (_total, place) =>
       sql`coalesce(sum(${sql.id(`a${place}`)}), 0)::numeric(20,2) as ${sql.id(`sum${place}`)}`,
   );
-  const by = (table: string) =>
-    sql.join(
-      order.map(
-        ({ descending }, place) => sql`${sql.ref(`${table}.s${place}`)} ${descending ? sql`desc` : sql`asc`}`,
-      ),
-    );
-  const { rows } = await sql<Row>`
+  const by = order.map(
+    ({ descending }, place) => sql`${sql.id(`s${place}`)} ${descending ? sql`desc` : sql`asc`}`,
+  );
+  const { rows } = await sql<Found>`
     with found as ${isSelective ? sql`materialized` : sql`not materialized`} (
       select ${sql.join([sql.ref('t.id'), ...keys, ...summed])} from ${from} where ${sql.join(where, sql` and `)}
-    ), page as (
-      select * from found order by ${by('found')}
-      ${slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``}
     )
-    select total.*, ${shape.columns}
-    from (select ${sql.join([sql`count(*)::integer as total`, ...sums])} from found) as total
-    left join page on true
-    left join ${shape.ownTable} on ${sql.ref('t.id')} = ${sql.ref('page.id')}
-    ${shape.joins}
-    order by ${by('page')}
+    select ${sql.join([sql`count(*)::integer as total`, ...sums])}, array(
+      select id from found order by ${sql.join(by)}
+      ${slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``}
+    ) as ids
+    from found
   `.execute(db);
-  const sumsOf = (row: Row) =>
-    Object.fromEntries(totals.map(({ name }, place) => [name, row[`sum${place}`] as string]));
-  const isEmpty = rows.length === 1 && rows[0]!['c0'] === null;
-  return {
-    records: isEmpty ? [] : rows.map((row) => shape.record(row)),
-    total: rows[0]!['total'] as number,
-    sums: sumsOf(rows[0]!),
-  };
+  return rows[0]!;
 }
+
+/** In the order of their ids. */
+async function readAll(db: Db, shape: Shape, ids: readonly number[]): Promise<AnyRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = ids.length <= FEW ? await few(shape)(db, [ids]) : (await manyBy(shape, ids).execute(db)).rows;
+  const records = new Map<number, AnyRecord>();
+  for (const row of rows) {
+    const record = shape.record(row);
+    records.set(record.id, record);
+  }
+  return ids.flatMap((id) => records.get(id) ?? []);
+}
+
+/** Beyond this many, a plan made for them is worth its time. */
+const FEW = 200;
+
+const manyBy = (shape: Shape, ids: unknown) =>
+  sql<Row>`select ${shape.columns} from ${shape.from} where ${sql.ref('t.id')} = any(${ids}::integer[])`;
+
+function few(shape: Shape) {
+  const statement = pages.get(shape) ?? builtOnce<Row>((slot) => manyBy(shape, slot(0)));
+  pages.set(shape, statement);
+  return statement;
+}
+
+const pages = new WeakMap<Shape, ReturnType<typeof builtOnce<Row>>>();
 
 export type Slice = { readonly limit: number; readonly offset: number };
 
