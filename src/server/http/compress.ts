@@ -17,7 +17,8 @@ export const compress: MiddlewareHandler<{ Variables: Variables }> = async (cont
   if (!isPlainJson(res)) return;
   res.headers.set('Vary', 'Accept-Encoding');
   const accepted = acceptedEncodings(context.req.header('accept-encoding') ?? '');
-  if (!accepted.has('gzip') || context.req.method === 'HEAD') return;
+  // Whoever asks for the body makes a stream of it, which costs more than the rest of a short answer.
+  if (!accepted.has('gzip') || context.req.method === 'HEAD' || res.body === null) return;
   const body = Buffer.from(await res.arrayBuffer());
   const isLong = body.length > LEAST_BYTES;
   const sent = new Response(isLong ? await gzipped(body, { level: 3 }) : body, res);
@@ -28,9 +29,9 @@ export const compress: MiddlewareHandler<{ Variables: Variables }> = async (cont
 const LEAST_BYTES = 1024;
 
 /** With `Vary`, the encoding has been chosen (static/sendFile.ts). */
-function isPlainJson({ body, headers }: Response): boolean {
+function isPlainJson({ headers }: Response): boolean {
   const type = headers.get('Content-Type') ?? '';
-  return body !== null && type.startsWith('application/json') && !headers.has('Vary');
+  return type.startsWith('application/json') && !headers.has('Vary');
 }
 
 const gzipped = promisify(gzip);

@@ -14,10 +14,15 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler<{ Variable
   });
   return async (context, next) => {
     await common(context, next);
-    if (!context.res.headers.has('Content-Security-Policy'))
-      context.header('Content-Security-Policy', DATA_POLICY);
-    if (!context.res.headers.has('X-Frame-Options')) context.header('X-Frame-Options', 'DENY');
-    if (!context.res.headers.has('Referrer-Policy')) context.header('Referrer-Policy', 'same-origin');
-    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+    // Hono's `header` would make a stream of the finished answer.
+    const { headers } = context.res;
+    for (const [name, value] of DEFAULTS) if (!headers.has(name)) headers.set(name, value);
   };
 }
+
+const DEFAULTS = Object.entries({
+  'Content-Security-Policy': DATA_POLICY,
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+});

@@ -19,8 +19,8 @@ export function requestLog(
     context.set('address', clientAddress(context, trustedProxies));
     context.set('caller', null);
     await next();
-    context.header('X-Request-Id', requestId);
-    const { status } = context.res;
+    const { headers, status } = context.res;
+    headers.set('X-Request-Id', requestId);
     context.var.log[levelOf(status, context.req.path)]({
       method: context.req.method,
       path: context.req.path,
