@@ -1,0 +1,52 @@
+import { Agent, request } from 'node:http';
+import type { Site } from './site.ts';
+
+/** A POST when it has a body. */
+export type Call = { readonly path: string; readonly body?: string };
+
+/** Milliseconds of each answer while `connections` ask one thing after another. The first second does not count. */
+export async function pressed(
+  site: Site,
+  call: Call,
+  connections: number,
+  seconds: number,
+): Promise<{ times: number[]; seconds: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  const start = performance.now() + WARM_UP_MS;
+  const end = start + seconds * 1000;
+  const person = async () => {
+    while (performance.now() < end) {
+      const asked = performance.now();
+      await answered(agent, site, call);
+      if (asked >= start) times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, person));
+  agent.destroy();
+  return { times, seconds: (performance.now() - start) / 1000 };
+}
+
+const WARM_UP_MS = 1000;
+
+function answered(agent: Agent, site: Site, { path, body }: Call): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const headers = {
+    cookie: site.cookie(),
+    accept: 'application/json',
+    'sec-fetch-site': 'same-origin',
+    ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+  };
+  const sent = request(
+    { agent, port: site.port, path, method: body ? 'POST' : 'GET', headers },
+    (response) => {
+      response.resume();
+      response.on('end', () =>
+        response.statusCode! < 300 ? resolve() : reject(new Error(`${path}: ${response.statusCode}`)),
+      );
+    },
+  );
+  sent.on('error', reject);
+  sent.end(body);
+  return promise;
+}

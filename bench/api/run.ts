@@ -1,0 +1,144 @@
+/**
+ * `npm run bench:api`: the calls that a day consists of, at 1, 8 and 64 connections over 1,000,000 remitos and
+ * 3,000,000 lines, beside a bare Node + pg server with SQL written by hand (bare.ts), in turns, the median of three.
+ * Fails when a call reaches less of the bare server's rate than bench/api/last.json says, by more than a fifth.
+ * BENCH_REMITOS, BENCH_SECONDS: other sizes. `--save` keeps the ratios of this run.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addDays, today } from '#domain/dates.ts';
+import { quantile } from '../auth/statistics.ts';
+import { insertMasters, insertRemitos, insertSharedLines } from '../remitos/documents.ts';
+import { machine, median, table } from '../support/figures.ts';
+import { startDatabase } from './database.ts';
+import { pressed, type Call } from './pressed.ts';
+import { startSite, type Site } from './site.ts';
+
+const REMITOS = Number(process.env['BENCH_REMITOS'] ?? 1_000_000);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const CONNECTIONS = [1, 8, 64];
+const TURNS = 3;
+/** Of the rate at the last saved run. */
+const LEAST = 0.8;
+const LAST = join(import.meta.dirname, 'last.json');
+
+const from = addDays(today(), -15);
+const ISSUED = {
+  numero: '1',
+  empresaId: 1,
+  fechaRemito: today(),
+  clienteId: 3,
+  formaPagoId: 2,
+  direccionEnvio: 'Ruta 20 km 8',
+  choferId: 1,
+  camionId: 1,
+  detalles: [1, 2, 3, 4, 5].map((precioProductoId) => ({
+    precioProductoId,
+    cantidad: '10',
+    descuento: '0',
+    ivaId: 1,
+  })),
+};
+
+/** What each server is asked for. */
+const CALLS: Readonly<Record<string, { readonly bare: Call; readonly product: Call }>> = {
+  'list: 15 days, pending, 10 rows, count': {
+    bare: { path: `/list?desde=${from}&hasta=${today()}` },
+    product: { path: `/api/Remito?fechaInicio=${from}&fechaFin=${today()}&estado=1&pageSize=10` },
+  },
+  'page 500 of everything by amount': {
+    bare: { path: '/deep' },
+    product: { path: '/api/Remito?sortBy=montoTotal&sortDirection=asc&pageNumber=500' },
+  },
+  'text in 5,000 clients': {
+    bare: { path: '/found?q=gomez' },
+    product: { path: '/api/Cliente?q=gomez' },
+  },
+  'one remito with its lines': {
+    bare: { path: `/one?id=${REMITOS / 2}` },
+    product: { path: `/api/Remito/${REMITOS / 2}` },
+  },
+  'create, five lines, number, history': {
+    bare: { path: '/create', body: JSON.stringify(ISSUED) },
+    product: { path: '/api/Remito', body: JSON.stringify(ISSUED) },
+  },
+};
+
+type Turn = { readonly rate: number; readonly p50: number; readonly p99: number; readonly cpu: number };
+
+const database = await startDatabase();
+try {
+  await insertMasters(database.pool);
+  await insertRemitos(database.pool, REMITOS);
+  await insertSharedLines(database.pool, 3);
+  await measure();
+} finally {
+  await database.stop();
+}
+
+async function measure(): Promise<void> {
+  const bare = await startSite('bare.ts', database.connection);
+  const product = await startSite('product.ts', database.connection);
+  try {
+    await product.signIn();
+    const idle = { bare: (await bare.usage()).rss, product: (await product.usage()).rss };
+    const rows: string[][] = [];
+    const ratios: Record<string, number> = {};
+    for (const connections of CONNECTIONS)
+      for (const [name, call] of Object.entries(CALLS)) {
+        const turns: { bare: Turn; product: Turn }[] = [];
+        for (let turn = 0; turn < TURNS; turn++)
+          turns.push({
+            bare: await turnOf(bare, call.bare, connections),
+            product: await turnOf(product, call.product, connections),
+          });
+        const one = middle(turns.map((turn) => turn.bare));
+        const other = middle(turns.map((turn) => turn.product));
+        const ratio = other.rate / one.rate;
+        ratios[`${name}, ${connections}`] = Number(ratio.toFixed(3));
+        rows.push([name, String(connections), figures(one), figures(other), `${(ratio * 100).toFixed(0)} %`]);
+        console.error(rows.at(-1)!.join(' | '));
+      }
+    console.log(`${REMITOS} remitos, ${machine()}\n`);
+    console.log(
+      table(['requests a second (p50, p99 ms; CPU)', 'at once', 'bare', 'the product', 'ratio'], rows),
+    );
+    const busy = { bare: (await bare.usage()).rss, product: (await product.usage()).rss };
+    console.log(`\nMemory at rest and then: bare ${mb(idle.bare)}, ${mb(busy.bare)}; `);
+    console.log(`the product ${mb(idle.product)}, ${mb(busy.product)} (MB, without PostgreSQL).`);
+    await compare(ratios);
+  } finally {
+    await Promise.all([bare.close(), product.close()]);
+  }
+}
+
+async function turnOf(site: Site, call: Call, connections: number): Promise<Turn> {
+  const before = (await site.usage()).cpu;
+  const { times, seconds } = await pressed(site, call, connections, SECONDS);
+  const cpu = ((await site.usage()).cpu - before) / seconds;
+  return { rate: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpu };
+}
+
+function middle(turns: readonly Turn[]): Turn {
+  const rate = median(turns.map((turn) => turn.rate));
+  return turns.find((turn) => turn.rate === rate)!;
+}
+
+function figures({ rate, p50, p99, cpu }: Turn): string {
+  const share = `${(cpu * 100).toFixed(0)} %`;
+  return `${rate.toFixed(rate < 100 ? 1 : 0)} (${p50.toFixed(1)}, ${p99.toFixed(1)}; ${share})`;
+}
+
+function mb(bytes: number): string {
+  return (bytes / 2 ** 20).toFixed(0);
+}
+
+async function compare(ratios: Readonly<Record<string, number>>): Promise<void> {
+  if (process.argv.includes('--save')) return writeFile(LAST, `${JSON.stringify(ratios, null, 2)}\n`);
+  const last = JSON.parse(await readFile(LAST, 'utf8')) as Record<string, number>;
+  for (const [name, ratio] of Object.entries(ratios))
+    if (ratio < last[name]! * LEAST) {
+      console.error(`${name}: ${ratio} of the bare server, the last run ${last[name]}`);
+      process.exitCode = 1;
+    }
+}

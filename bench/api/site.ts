@@ -1,0 +1,57 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from '#support/freePort.ts';
+import { PASSWORD, people } from '#support/people.ts';
+import type { Connection } from '#support/postgres.ts';
+import type { Usage } from './usage.ts';
+
+/** A server in a process of its own. */
+export interface Site {
+  readonly port: number;
+  /** As a Cookie header; empty before `signIn`. */
+  cookie(): string;
+  signIn(): Promise<void>;
+  usage(): Promise<Usage>;
+  close(): Promise<void>;
+}
+
+export async function startSite(file: string, connection: Connection): Promise<Site> {
+  const port = await freePort();
+  const child = fork(join(import.meta.dirname, file), {
+    env: { ...process.env, BENCH_SITE: JSON.stringify({ connection, port }) },
+  });
+  await heard(child);
+  let cookie = '';
+  return {
+    port,
+    cookie: () => cookie,
+    signIn: async () => {
+      cookie = await signedIn(port);
+    },
+    usage: async () => {
+      child.send('usage');
+      return (await heard(child)) as Usage;
+    },
+    close: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function heard(child: ChildProcess): Promise<unknown> {
+  const [message] = await once(child, 'message');
+  return message;
+}
+
+async function signedIn(port: number): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/Autenticacion/Ingresar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ usuarioOEmail: people.admin.usuario, password: PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`The login failed: ${response.status} ${await response.text()}`);
+  const cookies = response.headers.getSetCookie();
+  return cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
+}
