@@ -4,7 +4,11 @@ import { connect } from '#server/db/connect.ts';
 import { connectionTo, startPostgres, type Connection } from '#support/postgres.ts';
 
 /** A PostgreSQL of its own, with the quarry's tables and the tests' people. */
-export async function startDatabase(): Promise<{ pool: pg.Pool; connection: Connection; stop(): Promise<void> }> {
+export async function startDatabase(): Promise<{
+  pool: pg.Pool;
+  connection: Connection;
+  stop(): Promise<void>;
+}> {
   const postgres = await startPostgres({ quarry: series });
   const { connection: server, templates } = postgres.server;
   const connection = connectionTo(server, templates['quarry']!);

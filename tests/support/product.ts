@@ -66,8 +66,9 @@ export async function goByMenu(page: Page, group: string, list: string): Promise
   await page.getByRole('navigation').getByRole('link', { name: list }).click();
 }
 
-/** A message dialog: an error, a confirmation or a success. */
-export const dialog = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
+/** A message: an error or a question, which is a dialog, or good news, which stand in nobody's way. */
+export const dialog = (page: Page, name: string): Locator =>
+  page.getByRole('alertdialog', { name }).or(page.getByRole('status', { name }));
 
 /** An input by its label, without the required mark. */
 export const field = (within: Page | Locator, name: string): Locator =>

@@ -57,13 +57,19 @@ it('a second message waits until the first is closed', async () => {
   expect(screen.queryByText('No hay saldo.')).toBeNull();
 });
 
-it('good news close by themselves, an error does not', async () => {
+it('good news keep nobody waiting, take no focus, and go by themselves', async () => {
   const saved = open(() =>
-    dialogs.success({ title: '¡Creado!', text: 'El cliente ha sido creado.', lasts: 50 }),
+    dialogs.success({ title: '¡Creado!', text: 'El cliente ha sido creado.', lasts: 500 }),
   );
   await waitFor(() => expect(saved).toHaveBeenCalled());
-  const refused = vi.fn();
-  act(() => void dialogs.error('No hay saldo.').then(refused));
+  const told = await screen.findByRole('status', { name: '¡Creado!' });
+  expect(told).toHaveAccessibleDescription('El cliente ha sido creado.');
+  expect(document.body).toHaveFocus();
+  await waitFor(() => expect(told).not.toBeInTheDocument());
+});
+
+it('an error stays until it is closed', async () => {
+  const refused = open(() => dialogs.error('No hay saldo.'));
   expect(await screen.findByRole('button', { name: 'Aceptar' })).toHaveFocus();
   expect(refused).not.toHaveBeenCalled();
 });

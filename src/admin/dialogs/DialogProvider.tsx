@@ -1,16 +1,24 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useKeptFocus } from '../keptFocus.ts';
 import { soon } from '../late.tsx';
+import type { Done } from './DoneNotice.tsx';
 import type { Message } from './MessageDialog.tsx';
 
+const DoneNotice = soon(() => import('./DoneNotice.tsx'));
 const MessageDialog = soon(() => import('./MessageDialog.tsx'));
 
 /** Promises resolve when the dialog closes. Source: spec 1 and 2, section 8. */
 export type Dialogs = {
   error(text: string): Promise<void>;
-  /** `lasts` in ms, null: until closed; `detail` is worth writing down. */
-  success(message: { title: string; text: string; detail?: string; lasts?: number | null }): Promise<void>;
-  confirm(message: { title?: string; text: string; button: string; danger?: boolean }): Promise<boolean>;
+  /** Stays for `lasts` ms over whatever comes next, and resolves at once; null: a dialog, until it is closed. */
+  success(message: Done & { lasts?: number | null }): Promise<void>;
+  confirm(message: {
+    title?: string;
+    text: string;
+    button: string;
+    danger?: boolean;
+    detail?: string;
+  }): Promise<boolean>;
 };
 
 const DialogContext = createContext<Dialogs | null>(null);
@@ -24,6 +32,7 @@ export function useDialogs(): Dialogs {
 /** Queues further dialogs. */
 export function DialogProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queued[]>([]);
+  const [told, setTold] = useState<Told | null>(null);
 
   const ask = useCallback(
     (message: Message) =>
@@ -35,7 +44,10 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   const dialogs = useMemo<Dialogs>(
     () => ({
       error: async (text) => void (await ask({ kind: 'error', text })),
-      success: async (message) => void (await ask({ kind: 'success', ...message })),
+      success: async ({ lasts = DONE_LASTS, ...done }) => {
+        if (lasts === null) await ask({ kind: 'success', ...done });
+        else setTold({ done, lasts, id: nextId++ });
+      },
       confirm: (message) => ask({ kind: 'confirm', ...message }),
     }),
     [ask],
@@ -46,6 +58,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   return (
     <DialogContext value={dialogs}>
       {children}
+      {told && <DoneNotice key={told.id} done={told.done} lasts={told.lasts} onEnd={() => setTold(null)} />}
       {current && (
         <MessageDialog
           key={current.id}
@@ -60,5 +73,9 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** In milliseconds. Source: spec 1, section 9. */
+const DONE_LASTS = 2000;
+
+type Told = { done: Done; lasts: number; id: number };
 type Queued = { id: number; message: Message; resolve: (answer: boolean) => void };
 let nextId = 0;

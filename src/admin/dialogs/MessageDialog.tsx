@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Dialog from '@mui/material/Dialog';
@@ -7,14 +7,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Icon, type IconName } from '../icons.tsx';
+import type { Done } from './DoneNotice.tsx';
 
 export type Message =
   | { kind: 'error'; text: string }
-  | { kind: 'success'; title: string; text: string; detail?: string; lasts?: number | null }
-  | { kind: 'confirm'; title?: string; text: string; button: string; danger?: boolean };
-
-/** In milliseconds. Source: spec 1, section 9. */
-const SUCCESS_LASTS = 2000;
+  | ({ kind: 'success' } & Done)
+  | { kind: 'confirm'; title?: string; text: string; button: string; danger?: boolean; detail?: string };
 
 /** Focuses the safe answer. */
 export default function MessageDialog({
@@ -32,9 +30,6 @@ export default function MessageDialog({
     answer.current = value;
     setOpen(false);
   };
-  const { lasts = SUCCESS_LASTS } = message.kind === 'success' ? message : { lasts: null };
-  useCloseAfter(lasts, () => close(true));
-
   const { icon, color, title } = faceOf(message, translate);
   return (
     <Dialog
@@ -59,9 +54,7 @@ export default function MessageDialog({
           <Typography id={textId} color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {message.text}
           </Typography>
-          {message.kind === 'success' && message.detail && (
-            <Typography sx={{ fontWeight: 600 }}>{message.detail}</Typography>
-          )}
+          {'detail' in message && <Typography sx={{ fontWeight: 600 }}>{message.detail}</Typography>}
         </Stack>
       </Stack>
       <DialogActions>
@@ -86,15 +79,6 @@ export default function MessageDialog({
       </DialogActions>
     </Dialog>
   );
-}
-
-function useCloseAfter(delay: number | null, close: () => void) {
-  const closeNow = useEffectEvent(close);
-  useEffect(() => {
-    if (delay === null) return undefined;
-    const timer = setTimeout(closeNow, delay);
-    return () => clearTimeout(timer);
-  }, [delay]);
 }
 
 function faceOf(

@@ -6,10 +6,7 @@ import { printPdf } from '../print/printPdf.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 
-/** In milliseconds. Source: spec 2, section 9. */
-const BEFORE_LEAVING = 500;
-
-/** After saving: message, print dialog, list. */
+/** After saving: the list, with the message and the print dialog over it. */
 export function useFinish(): (what: 'created' | 'updated', issued: Issued) => Promise<void> {
   const { name, label, messages } = useEntity();
   const translate = useTranslate();
@@ -18,22 +15,24 @@ export function useFinish(): (what: 'created' | 'updated', issued: Issued) => Pr
   const list = useListAddress(name);
   return async (what, issued) => {
     const title = translate(what === 'created' ? 'cantera.dialog.creado' : 'cantera.dialog.actualizado');
-    await dialogs.success({ title, text: messages[what], detail: issued.numero });
+    const { numero: detail } = issued;
+    void dialogs.success({ title, text: messages[what], detail });
+    navigate(list);
     let outcome = issued;
     while ('problem' in outcome) {
       const { problem: text, again } = outcome;
-      const question = { title: messages.printFailed, text, button: translate('cantera.document.print') };
+      const button = translate('cantera.document.print');
+      const question = { title: messages.printFailed, text, button, detail };
       if (!(await dialogs.confirm(question))) break;
       outcome = await again().catch((error: Error) => ({
-        numero: issued.numero,
+        numero: detail,
         problem: error.message,
         again,
       }));
     }
     if ('pdf' in outcome)
-      await printPdf(outcome.pdf, `${label.one} ${issued.numero}.pdf`).catch(() =>
+      await printPdf(outcome.pdf, `${label.one} ${detail}.pdf`).catch(() =>
         dialogs.error(messages.printFailed),
       );
-    setTimeout(() => navigate(list), BEFORE_LEAVING);
   };
 }

@@ -35,8 +35,11 @@ async function printInFrame(pdf: Blob): Promise<void> {
   const inner = frameIn(contentDocument);
   await loaded(inner, FrameUrl.createObjectURL(pdf), contentDocument.body);
   if (IS_FIREFOX) await pause(FIREFOX_SETTLES_MS);
+  const before = document.activeElement as HTMLElement | null;
   inner.contentWindow!.focus();
   inner.contentWindow!.print();
+  // The next key belongs to the screen, not to the frame.
+  before?.focus();
 }
 
 /** See src/server/static/printFrame.ts */

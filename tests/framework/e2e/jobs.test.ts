@@ -58,7 +58,7 @@ test('María tells another program of changes, sees that it fails, and sends aga
   await choose(page, 'Rol', 'EMPLEADO');
   await isAccessible(page);
   await page.getByRole('button', { name: 'Registrar' }).click();
-  await dialog(page, '¡Creado!').getByRole('button', { name: 'Aceptar' }).click();
+  await dialog(page, '¡Creado!').waitFor();
   await page.getByRole('link', { name: 'Contable' }).click();
   await heading(page, 'Detalle de Webhook').waitFor();
 
@@ -71,7 +71,7 @@ test('María tells another program of changes, sees that it fails, and sends aga
   expect(await page.content()).not.toContain(secret);
 
   await confirm(page, 'Probar', 'Probar');
-  await dialog(page, '¡En marcha!').getByRole('button', { name: 'Aceptar' }).click();
+  await dialog(page, '¡En marcha!').waitFor();
   const { id } = await created(admin, 'Marca', { nombre: 'Foton' });
   await work();
   const [trial, change] = receiver.calls;
@@ -92,7 +92,7 @@ test('María tells another program of changes, sees that it fails, and sends aga
   await isAccessible(page);
   await page.getByRole('link', { name: 'Contable' }).click();
   await confirm(page, 'Activar', 'Activar');
-  await dialog(page, '¡Actualizado!').getByRole('button', { name: 'Aceptar' }).click();
+  await dialog(page, '¡Actualizado!').waitFor();
 
   await goByMenu(page, 'Administración', 'Tareas');
   const failed = page.getByRole('row', { name: /Fallida/ });
@@ -100,8 +100,9 @@ test('María tells another program of changes, sees that it fails, and sends aga
   await isAccessible(page);
   receiver.status = 200;
   await failed.getByRole('link', { name: 'Webhook: Contable' }).click();
+  await heading(page, 'Detalle de Tarea').waitFor();
   await confirm(page, 'Ejecutar de nuevo', 'Ejecutar');
-  await dialog(page, '¡En marcha!').getByRole('button', { name: 'Aceptar' }).click();
+  await dialog(page, '¡En marcha!').waitFor();
   await work();
   expect(JSON.parse(receiver.calls.at(-1)!.body)).toMatchObject({ evento: 'edited', id });
   await goByMenu(page, 'Administración', 'Tareas');

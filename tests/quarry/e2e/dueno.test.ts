@@ -132,8 +132,7 @@ async function chooseGomez(page: Page): Promise<void> {
 /** Closes a success with the keyboard. */
 async function acknowledge(page: Page, title: string): Promise<void> {
   await dialog(page, title).waitFor();
-  await page.keyboard.press('Enter');
-  await dialog(page, title).waitFor({ state: 'hidden' });
+  await dialog(page, title).waitFor({ state: 'detached' });
 }
 
 async function sell(page: Page): Promise<void> {

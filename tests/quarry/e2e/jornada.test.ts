@@ -192,10 +192,8 @@ async function ask(page: Page, text: string, wanted: string): Promise<void> {
 }
 
 async function acknowledge(page: Page, title: string): Promise<void> {
-  const said = dialog(page, title);
-  await expect.poll(() => hasFocus(button(said, 'Aceptar'))).toBe(true);
-  await page.keyboard.press('Enter');
-  await said.waitFor({ state: 'hidden' });
+  await dialog(page, title).waitFor();
+  await dialog(page, title).waitFor({ state: 'detached' });
 }
 
 const tabTo = (page: Page, wanted: Locator) => pressTo(page, 'Tab', wanted);

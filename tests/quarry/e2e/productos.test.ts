@@ -166,7 +166,7 @@ test('María raises the prices of what she leaves ticked, and takes it back', as
   // A selection is previewed once more before it is applied.
   expect(previews).toBe(1);
   await expect.poll(() => page.locator('h1').textContent()).toBe('Cambios masivos de precios');
-  await dialog(page, '¡Actualizado!').getByRole('button', { name: 'Aceptar' }).click();
+  await dialog(page, '¡Actualizado!').waitFor();
   await heading(page, 'Cambios masivos de precios').waitFor();
   expect(await prices()).toEqual(['13750.00', '10989.00', '12500.00']);
 

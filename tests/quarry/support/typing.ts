@@ -52,7 +52,6 @@ export async function focused(page: Page, name: string): Promise<void> {
 /** Closes the success with the keyboard, and waits until it is gone: while it fades out it takes the keys. */
 export async function acknowledgeRemito(page: Page): Promise<void> {
   await dialog(page, '¡Creado!').getByText('El remito ha sido creado exitosamente.').waitFor();
-  await page.keyboard.press('Enter');
   await heading(page, 'Listado de Remitos').waitFor();
   await dialog(page, '¡Creado!').waitFor({ state: 'detached' });
 }

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useId } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '../icons.tsx';
+import './doneNotice.css';
+
+/** `detail` is worth writing down. */
+export type Done = { readonly title: string; readonly text: string; readonly detail?: string };
+
+/** Good news, over whatever comes next: no key and no click is kept from it. */
+export default function DoneNotice({ done, lasts, onEnd }: { done: Done; lasts: number; onEnd: () => void }) {
+  const [titleId, textId] = [useId(), useId()];
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const timer = setTimeout(end, lasts);
+    return () => clearTimeout(timer);
+  }, [lasts]);
+  // An open dialog hides the rest of the page from screen readers.
+  return createPortal(
+    <section role="status" className="done-notice" aria-labelledby={titleId} aria-describedby={textId}>
+      <Icon name="check" size={22} />
+      <div>
+        <h2 id={titleId}>{done.title}</h2>
+        <p id={textId}>{done.text}</p>
+        {done.detail && <strong>{done.detail}</strong>}
+      </div>
+    </section>,
+    document.body,
+  );
+}
