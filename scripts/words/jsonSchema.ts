@@ -280,7 +280,7 @@ const types: { readonly [T in keyof FieldTypes]: { readonly [K in language.OwnOp
   phone: {},
   cuit: {},
   digits: TEXTS,
-  select: { options: listOf(shape({ id: text, name: text }, 'id', 'name')) },
+  select: { options: either(listOf(shape({ id: text, name: text }, 'id', 'name')), { const: 'entities' }) },
   image: {},
   file: {
     kinds: listOf(oneOf(...Object.keys(FILE_KINDS))),

@@ -529,7 +529,11 @@ export const typeWords: {
   select: {
     value: 'one of the ids',
     column: '`varchar(40)`',
-    options: { options: must('`{ id, name }[]`. Values that live in a table are a `reference`') },
+    options: {
+      options: must(
+        "`{ id, name }[]`, or `'entities'`: those of the registry, by their titles. Values that live in a table are a `reference`",
+      ),
+    },
   },
   image: {
     value:

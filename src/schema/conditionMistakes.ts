@@ -16,6 +16,7 @@ import type { Fields } from './declaration.ts';
 import type { Entity, ResolvedFilter } from './entity.ts';
 import { typeOf, type Field } from './fields/index.ts';
 import { integer } from './fields/integer.ts';
+import { idsOf } from './fields/select.ts';
 import { kindOf, KIND_NAMES, type Kind } from './kinds.ts';
 import { meant } from './meant.ts';
 
@@ -157,7 +158,7 @@ function valueMistake(name: string, field: Field, value: unknown): string | null
   const kind = kindOf(field);
   const isWrong = `'${name}' is ${KIND_NAMES[kind]}, which ${said(value)} is not`;
   if (kind === 'text' && field.type === 'select') {
-    const ids = field.options.map(({ id }) => id);
+    const ids = idsOf(field);
     return ids.some((id) => id === value)
       ? null
       : `'${name}' has no option ${said(value)}${meant(said(value).slice(1, -1), ids)}`;

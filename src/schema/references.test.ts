@@ -6,11 +6,13 @@ import {
   linked,
   money,
   reference,
+  select,
   sumOf,
   text,
   tonnes,
 } from './index.ts';
 import { createRegistry } from './registry.ts';
+import { idsOf, type SelectOptions } from './fields/select.ts';
 import { summedOf, referenceBehind, referencesOf, targetIn, targetOf } from './references.ts';
 
 const base = <N extends string>(name: N) => ({
@@ -184,6 +186,40 @@ describe('a registry is refused', () => {
     );
     expect(withSum({ by: 'documentoId' })).toThrow(
       `${place} by 'documentoId', which is no reference of 'viajesCargas' to it`,
+    );
+  });
+});
+
+describe("a select of the registry's entities", () => {
+  const withOptions = (options: SelectOptions['options']) =>
+    defineEntity({
+      ...base('avisos'),
+      fields: {
+        nombre: text({ label: 'Nombre', required: true }),
+        entidad: select({ label: 'Entidad', options }),
+      },
+      list: { columns: ['nombre'], filters: ['entidad'] },
+    });
+
+  it('offers all but views, by their titles', () => {
+    const vista = defineEntity({
+      ...base('vista'),
+      view: true,
+      fields: { nombre: text({ label: 'Nombre' }) },
+    });
+    const avisos = withOptions('entities');
+    const { fields, list } = createRegistry([avisos, vista], [{ id: 1, name: 'ADMIN', admin: true }]).get(
+      'avisos',
+    );
+    const options = [{ id: 'avisos', name: 'avisos' }];
+    expect(fields['entidad']).toMatchObject({ options });
+    expect(list.filters[0]!.field).toMatchObject({ options });
+    expect(idsOf(avisos.fields.entidad)).toEqual([]);
+  });
+
+  it('is no other word', () => {
+    expect(() => withOptions('entidades' as never)).toThrow(
+      "fields.entidad.options is a list, or 'entities'",
     );
   });
 });

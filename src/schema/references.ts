@@ -46,7 +46,11 @@ export function resolveReferences(entities: readonly Entity[]): {
   resolve(fields: Fields): Fields;
 } {
   const byName = new Map<string, Entity>();
+  const options = entities
+    .filter(({ view }) => !view)
+    .map(({ name, label }) => ({ id: name, name: label.many }));
   const resolvedField = <F extends Field>(field: F): F => {
+    if (field.type === 'select' && field.options === 'entities') return { ...field, options };
     if (field.type !== 'reference' && field.type !== 'linked' && field.type !== 'sumOf') return field;
     const copy = { ...field };
     registered.set(copy, byName);

@@ -87,12 +87,17 @@ const each = (place: string, parts: unknown, known: WordTable): string[] =>
 
 const strangeFields = (place: string, fields: unknown): string[] =>
   Object.entries(part(fields)).flatMap(([name, field]) => {
-    const { type } = field as Field;
+    const { type, options } = field as Field & { readonly options?: unknown };
     if (!Object.hasOwn(fieldTypes, type))
       return [
         `${place}.${name} is of the type '${type}', which there is not${meant(type, keys(fieldTypes))}`,
       ];
-    return strange(`${place}.${name}`, field, optionsOf(type));
+    return [
+      ...strange(`${place}.${name}`, field, optionsOf(type)),
+      ...(typeof options === 'string' && options !== 'entities'
+        ? [`${place}.${name}.options is a list, or 'entities'`]
+        : []),
+    ];
   });
 
 function optionsOf(type: Field['type']): WordTable {

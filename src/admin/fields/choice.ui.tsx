@@ -1,11 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
+import { optionsOf } from '#schema/fields/select.ts';
 import { Icon } from '../icons.tsx';
 import { inputBase, isRequired, Select } from './Input.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
 export const selectUi: FieldUi = {
-  Input: (props) => <Choices {...props} options={'options' in props.field ? props.field.options : []} />,
+  Input: (props) => (
+    <Choices {...props} options={props.field.type === 'select' ? optionsOf(props.field) : []} />
+  ),
 };
 
 /** A filter has 'either' as a third choice. */

@@ -5,6 +5,7 @@ import { fromCents } from '#domain/money.ts';
 import { meets } from '#domain/conditions.ts';
 import { today } from '#domain/dates.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
+import { optionsOf } from '#schema/fields/select.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import { sumOfLines } from '#schema/input.ts';
@@ -122,7 +123,7 @@ function ShownSum({ declared, name, field }: { declared: ResolvedLines; name: st
 
 function kindsOf({ entity }: ResolvedLines): readonly { id: string; name: string }[] | null {
   const [field] = Object.values(entity.fields);
-  return field?.type === 'select' ? field.options : null;
+  return field?.type === 'select' ? optionsOf(field) : null;
 }
 
 function Line({

@@ -2,6 +2,7 @@ import jsep, { type CoreExpression, type Expression } from 'jsep';
 import { dayIn } from '#domain/conditions.ts';
 import { fractionOf, negated, over, plus, times, type Fraction } from '#domain/fractions.ts';
 import { typeOf, type Field } from '../fields/index.ts';
+import { idsOf } from '../fields/select.ts';
 import { kindOf, KIND_NAMES } from '../kinds.ts';
 import { meant } from '../meant.ts';
 import { FUNCTIONS, isAlike, isOrdered, linesIn, order } from './functions.ts';
@@ -99,8 +100,7 @@ function readable(name: string, fields: Scope['fields'], known: readonly string[
   return [field, kind];
 }
 
-const textsIn = (field: Field) =>
-  field.type === 'select' ? { texts: field.options.map(({ id }) => id) } : {};
+const textsIn = (field: Field) => (field.type === 'select' ? { texts: idsOf(field) } : {});
 
 /** In a form a value may be half typed: it is empty then. */
 function read(value: unknown, kind: TermKind): Value {

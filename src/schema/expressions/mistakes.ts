@@ -1,6 +1,7 @@
 import type { Fields } from '../declaration.ts';
 import type { Entity } from '../entity.ts';
 import { expressionOf, type Field } from '../fields/index.ts';
+import { optionsOf } from '../fields/select.ts';
 import { kindOf, KIND_NAMES } from '../kinds.ts';
 import { inOrder, scopeOf, type Step } from './calculate.ts';
 import { compile } from './compile.ts';
@@ -89,7 +90,7 @@ const COMPUTED_TYPES: readonly string[] = [
 function wrongStep({ name, field, term }: Step, scope: Scope): string[] {
   if (!COMPUTED_TYPES.includes(field.type)) return [`is computed, which no ${field.type} is`];
   const said = WRITTEN.filter((word) => (field as Readonly<Record<string, unknown>>)[word] !== undefined);
-  const strange = field.type === 'select' ? strangeOption(field.options, term.texts) : null;
+  const strange = field.type === 'select' ? strangeOption(optionsOf(field), term.texts) : null;
   return [
     ...said.map((word) => `is computed, and takes no '${word}'`),
     ...(kindOf(field) === term.kind

@@ -2,8 +2,11 @@ import { cellText } from '#domain/sheets.ts';
 import { fold } from '#domain/text.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
+type Option = { readonly id: string; readonly name: string };
+
 export type SelectOptions = FieldOptions & {
-  readonly options: readonly { readonly id: string; readonly name: string }[];
+  /** `'entities'`: those of the registry, by their titles. */
+  readonly options: readonly Option[] | 'entities';
 };
 
 /** For values in a table use a reference. */
@@ -14,13 +17,17 @@ export const select = <const O extends SelectOptions>(options: O) => ({
 
 export const selectType: FieldType<SelectOptions, string> = {
   column: () => 'varchar(40)',
-  format: (value, field) => field.options.find((option) => option.id === value)?.name ?? value,
-  read: (cell, { options }) => {
+  format: (value, field) => optionsOf(field).find((option) => option.id === value)?.name ?? value,
+  read: (cell, field) => {
     const text = fold(cellText(cell)).trim();
-    return options.find(({ id, name }) => text === fold(name) || text === fold(id))?.id ?? cell;
+    return optionsOf(field).find(({ id, name }) => text === fold(name) || text === fold(id))?.id ?? cell;
   },
   match: 'equals',
   jsonSchema: (field) => ({ type: 'string', enum: idsOf(field) }),
 };
 
-export const idsOf = (field: SelectOptions) => field.options.map((option) => option.id);
+/** Entities are known within a registry, none outside. */
+export const optionsOf = ({ options }: SelectOptions): readonly Option[] =>
+  options === 'entities' ? [] : options;
+
+export const idsOf = (field: SelectOptions) => optionsOf(field).map((option) => option.id);

@@ -12,7 +12,7 @@ export const defineJobs = ({ admin }: { readonly admin: Rules }) =>
     access: { list: admin },
     fields: {
       titulo: text({ label: 'Tarea', required: true, readOnly: true }),
-      entidad: text({ label: 'Entidad', required: true, readOnly: true, max: 60 }),
+      entidad: select({ label: 'Entidad', required: true, readOnly: true, options: 'entities' }),
       registroId: integer({ label: 'Registro', readOnly: true }),
       tarea: text({ label: 'Trabajo', readOnly: true, max: 60, visibleTo: [] }),
       evento: text({ label: 'Cambio', readOnly: true, max: 10 }),

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import type { Functions } from '#server/actions.ts';
-import { hooksFor, type HookContext } from '#server/hooks.ts';
-import { AppError } from '#server/http/errors.ts';
+import { hooksFor } from '#server/hooks.ts';
 import { newSecret } from '#server/webhooks/sign.ts';
 import type { Webhooks } from './webhook.ts';
 
 export const webhookHooks = hooksFor<Webhooks>({
-  creating: async ({ values, registry }) => {
-    refuseUnknown(registry, values.entidad);
-    return { secreto: newSecret() };
-  },
-  edited: async ({ record, registry }) => refuseUnknown(registry, record.entidad),
+  creating: async () => ({ secreto: newSecret() }),
 });
 
 export const webhookActions: Functions<Webhooks> = {
@@ -37,11 +32,3 @@ export const webhookActions: Functions<Webhooks> = {
 };
 
 const NOW = sql<string>`now()`;
-
-function refuseUnknown({ all }: HookContext['registry'], name: string | undefined): void {
-  if (all.some((entity) => entity.name === name)) return;
-  const known = all.map((entity) => entity.name).join(', ');
-  throw new AppError(400, 'Revise los datos ingresados.', {
-    errors: { entidad: `No existe: elija una de ${known}` },
-  });
-}

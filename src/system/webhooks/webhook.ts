@@ -1,5 +1,5 @@
 import type { Rules } from '#domain/permissions.ts';
-import { boolean, dateTime, defineEntity, reference, text } from '#schema/index.ts';
+import { boolean, dateTime, defineEntity, reference, select, text } from '#schema/index.ts';
 
 /** Called by src/server/webhooks. */
 export const defineWebhooks = ({ admin }: { readonly admin: Rules }) =>
@@ -12,12 +12,7 @@ export const defineWebhooks = ({ admin }: { readonly admin: Rules }) =>
     access: { list: admin, create: admin, edit: admin, delete: admin, restore: [] },
     fields: {
       nombre: text({ label: 'Nombre', required: true, max: 60 }),
-      entidad: text({
-        label: 'Entidad',
-        required: true,
-        max: 60,
-        help: 'Su nombre en la API, como «clientes».',
-      }),
+      entidad: select({ label: 'Entidad', required: true, options: 'entities' }),
       alCrear: boolean({ label: 'Al crear', default: true }),
       alEditar: boolean({ label: 'Al editar', default: true }),
       alActuar: boolean({ label: 'Al hacer otra acción', default: true }),
@@ -49,7 +44,7 @@ export const defineWebhooks = ({ admin }: { readonly admin: Rules }) =>
     },
     list: {
       columns: ['nombre', 'entidad', 'url', 'rolId', 'estado', 'error'],
-      filters: ['nombre'],
+      filters: ['nombre', 'entidad'],
       sort: ['nombre'],
     },
     form: {

@@ -54,7 +54,7 @@ test('María tells another program of changes, sees that it fails, and sends aga
   await page.getByRole('link', { name: 'Nuevo' }).click();
   await field(page, 'Nombre').fill('Contable');
   await field(page, 'Dirección').fill(receiver.url);
-  await field(page, 'Entidad').fill('marcas');
+  await field(page, 'Entidad').selectOption('Marcas');
   await choose(page, 'Rol', 'EMPLEADO');
   await isAccessible(page);
   await page.getByRole('button', { name: 'Registrar' }).click();
