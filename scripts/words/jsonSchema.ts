@@ -220,7 +220,10 @@ const job: Shapes<typeof language.jobWords> = {
   every: text,
   where: condition,
   mail: ref('jobMail'),
+  webhook: ref('jobWebhook'),
 };
+
+const jobWebhook: Shapes<typeof language.jobWebhookWords> = { as: text };
 
 const jobMail: Shapes<typeof language.jobMailWords> = {
   to: either(
@@ -338,6 +341,7 @@ export const jsonSchema = (): Schema => ({
     action: wordsOf(language.actionWords, action, sentences.actionWords),
     job: wordsOf(language.jobWords, job, sentences.jobWords),
     jobMail: wordsOf(language.jobMailWords, jobMail, sentences.jobMailWords),
+    jobWebhook: wordsOf(language.jobWebhookWords, jobWebhook, sentences.jobWebhookWords),
     fields: mapOf(ref('field')),
     field: {
       type: 'object',

@@ -2,7 +2,7 @@ import type { Test } from '#domain/conditions.ts';
 import type { ActionContract, Contract } from '#schema/contract.ts';
 import type { Action, Chip, Declaration, ExtraInput, Filter, Related, Verb } from '#schema/declaration.ts';
 import type { DocumentWord, StartWord } from '#schema/document.ts';
-import type { Job, JobMail } from '#schema/job.ts';
+import type { Job, JobMail, JobWebhook } from '#schema/job.ts';
 import type { Ask, Lines } from '#schema/lines.ts';
 import type { FieldOptions } from '#schema/fields/field.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
@@ -397,7 +397,15 @@ export const jobWords = {
     'its function',
     'Sends this mail (below). Else its function runs, which `jobs` of `index.server.ts` names',
   ),
+  webhook: may(
+    'its function',
+    "After a change: tells it to another program (below), whose address and secret ADMIN keeps under 'Webhooks'",
+  ),
 } satisfies Words<Job>;
+
+export const jobWebhookWords = {
+  as: must('The role whose view of the record is told'),
+} satisfies Words<JobWebhook>;
 
 export const jobMailWords = {
   to: must(

@@ -66,6 +66,7 @@ export const TABLES = {
   startsFrom: () => wordTable(words.startWords),
   action: () => wordTable(words.actionWords),
   job: () => wordTable(words.jobWords),
+  jobWebhook: () => wordTable(words.jobWebhookWords, 'webhook.'),
   jobMail: () => wordTable(words.jobMailWords, 'mail.'),
   field: () => wordTable(words.fieldWords),
   type: () =>

@@ -57,11 +57,13 @@ function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]
     yield* namedByFields(action.input);
   }
   for (const fields of [entity.fields, createInput?.fields, editInput?.fields]) yield* namedByFields(fields);
-  for (const [name, { mail }] of Object.entries(entity.jobs))
+  for (const [name, { mail, webhook }] of Object.entries(entity.jobs)) {
     yield* named(
       `jobs.${name}.mail`,
       [mail && readerOf(mail)].flatMap((role) => role ?? []),
     );
+    yield* named(`jobs.${name}.webhook`, webhook ? [webhook.as] : []);
+  }
   for (const { asks } of lines) for (const { fields } of Object.values(asks)) yield* namedByFields(fields);
 }
 

@@ -16,6 +16,13 @@ export type Job<Name extends string = string> = {
   readonly where?: ConditionOn<Name>;
   /** Else its function in `index.server.ts` runs. */
   readonly mail?: JobMail;
+  /** After a change: told to another program, whose address and secret ADMIN keeps under 'Webhooks'. */
+  readonly webhook?: JobWebhook;
+};
+
+export type JobWebhook = {
+  /** The role whose view of the record is told. */
+  readonly as: Role;
 };
 
 /** Templates show what the reader's role sees. */

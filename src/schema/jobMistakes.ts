@@ -15,6 +15,7 @@ export function jobMistakes(entity: Entity, knownColumn: (name: string) => boole
         .filter((path) => !knownColumn(path))
         .map((path) => ` names '${path}', which is not a field`),
       ...(job.mail ? mailMistakes(job, job.mail) : []),
+      ...(job.webhook ? webhookMistakes(job) : []),
     ]
       .map((problem) => `jobs.${name}${problem}`)
       .concat(
@@ -56,6 +57,11 @@ const isCron = (words: string): boolean => {
     return false;
   }
 };
+
+const webhookMistakes = ({ on, mail }: Job): string[] => [
+  ...(on ? [] : ['.webhook by the clock: it tells a change, so say `on`']),
+  ...(mail ? ['.webhook beside .mail: a job is one of them'] : []),
+];
 
 function mailMistakes(job: Job, mail: JobMail): string[] {
   const { to, as, line } = mail;

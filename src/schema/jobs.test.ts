@@ -28,6 +28,7 @@ test.each([
   { label: 'Avisar', every: '0 6 1 * *', where, mail },
   { label: 'Avisar', every: '0 6 * * *', where, mail: toEach },
   { label: 'Avisar', on: ['edited'], mail: toEach },
+  { label: 'Avisar', on: ['edited'], where: { vence: null }, webhook: { as: 'ADMIN' } },
 ])('$label: %o is a job', (job) => {
   expect(() => withJob(job)).not.toThrow();
 });
@@ -83,6 +84,19 @@ describe('A job is refused', () => {
       { label: 'A', every: '0 6 * * *', where, mail: { ...mail, text: '{nombre}' } },
       'jobs.avisar.mail: subject and text are about many records',
     ],
+    [{ label: 'A', on: ['edited'], webhook: {} }, "jobs.avisar.webhook lacks 'as'"],
+    [
+      { label: 'A', on: ['edited'], webhook: { as: 'ADMIN', url: 'https://ejemplo.com' } },
+      "'url' is no word of jobs.avisar.webhook",
+    ],
+    [
+      { label: 'A', every: '0 6 * * *', webhook: { as: 'ADMIN' } },
+      'jobs.avisar.webhook by the clock: it tells a change, so say `on`',
+    ],
+    [
+      { label: 'A', on: ['edited'], mail: toEach, webhook: { as: 'ADMIN' } },
+      'jobs.avisar.webhook beside .mail: a job is one of them',
+    ],
   ])('%o', (job, sentence) => {
     expect(() => withJob(job)).toThrow(sentence);
   });
@@ -91,6 +105,10 @@ describe('A job is refused', () => {
     const entity = withJob({ label: 'A', on: ['edited'], mail: { ...toEach, as: 'JEFE' } });
     expect(() => createRegistry([entity as never], [{ id: 1, name: 'ADMIN', admin: true }])).toThrow(
       "jobs.avisar.mail names the role 'JEFE'",
+    );
+    const told = withJob({ label: 'A', on: ['edited'], webhook: { as: 'JEFE' } });
+    expect(() => createRegistry([told as never], [{ id: 1, name: 'ADMIN', admin: true }])).toThrow(
+      "jobs.avisar.webhook names the role 'JEFE'",
     );
   });
 });

@@ -64,6 +64,7 @@ export function refusedWords(declaration: unknown): string[] {
     ...each('jobs', entity['jobs'], words.jobWords),
     ...Object.entries(part(entity['jobs'])).flatMap(([name, job]) => [
       ...strange(`jobs.${name}.mail`, part(job)['mail'], words.jobMailWords),
+      ...strange(`jobs.${name}.webhook`, part(job)['webhook'], words.jobWebhookWords),
       ...strange(`jobs.${name}.mail.to`, part(part(job)['mail'])['to'], ['role', 'field', 'addresses']),
     ]),
     ...each('related', entity['related'], words.relatedWords),

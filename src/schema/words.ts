@@ -2,7 +2,7 @@ import type { Test } from '#domain/conditions.ts';
 import type { ActionContract, Contract } from './contract.ts';
 import type { Action, Chip, Declaration, ExtraInput, Filter, Related, Verb } from './declaration.ts';
 import type { DocumentWord, StartWord } from './document.ts';
-import type { Job, JobMail } from './job.ts';
+import type { Job, JobMail, JobWebhook } from './job.ts';
 import type { Ask, Lines } from './lines.ts';
 import type { FieldOptions } from './fields/field.ts';
 import type { Bars, Figure, Home, Own, Rows, Said, Source } from './home.ts';
@@ -234,7 +234,10 @@ export const jobWords = {
   every: MAY,
   where: MAY,
   mail: MAY,
+  webhook: MAY,
 } as const satisfies Words<Job>;
+
+export const jobWebhookWords = { as: MUST } as const satisfies Words<JobWebhook>;
 
 export const jobMailWords = {
   to: MUST,

@@ -66,7 +66,7 @@ const INSERT: Prepared = {
     select 'Webhook: ' || w.nombre, anotada.entidad, anotada.registro_id, evento, w.id, now(), now()
     from anotada cross join lateral (select ${EVENT_IN_SQL} as evento) as e
     join webhooks as w on w.entidad collate "C" = anotada.entidad collate "C"
-    where w.activo and w.eliminado_en is null and case evento when 'created' then w.al_crear
+    where w.tarea is null and w.activo and w.eliminado_en is null and case evento when 'created' then w.al_crear
       when 'edited' then w.al_editar when 'deleted' then w.al_eliminar else w.al_actuar end
     order by anotada.id, w.id`,
 };

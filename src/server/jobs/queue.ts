@@ -9,14 +9,21 @@ import type { HistoryEntry } from '../history.ts';
 export async function queueJobs(tx: Tx, entries: readonly HistoryEntry[]): Promise<void> {
   for (const changes of Map.groupBy(entries, ({ entity }) => entity.name).values()) {
     const { entity } = changes[0]!;
-    for (const [name, { label, on = [], where = {} }] of Object.entries(entity.jobs)) {
+    for (const [name, { label, on = [], where = {}, webhook }] of Object.entries(entity.jobs)) {
       for (const event of on) {
         const ids = changes.filter(({ accion }) => eventOf(accion) === event).map(({ id }) => id);
         if (ids.length === 0) continue;
+        const named = webhook
+          ? sql`null, 'Webhook: ' || w.nombre, w.id from webhooks as w cross join`
+          : sql`${name}, ${label}, null::integer from`;
+        const isActive = webhook
+          ? sql`w.entidad = ${entity.name} and w.tarea = ${name} and w.activo and w.eliminado_en is null`
+          : sql`true`;
         await sql`
-          insert into trabajos (entidad, registro_id, tarea, titulo, evento, creado, proximo_intento)
-          select ${entity.name}, t.id, ${name}, ${label}, ${event}, now(), now() from ${sql.table(entity.table)} as t
-          where t.id = any(${ids}::integer[]) and ${conditionClause(entity, where as Condition)} order by t.id
+          insert into trabajos
+            (entidad, registro_id, evento, creado, proximo_intento, tarea, titulo, webhook_id)
+          select ${entity.name}, t.id, ${event}, now(), now(), ${named} ${sql.table(entity.table)} as t
+          where t.id = any(${ids}::integer[]) and ${conditionClause(entity, where as Condition)} and ${isActive} order by t.id
         `.execute(tx);
       }
     }

@@ -27,8 +27,8 @@ export type JobFunctions = Readonly<Record<string, Readonly<Record<string, JobFu
 /** @throws for a job with neither a mail nor a function. */
 export function refuseMissingJobs({ registry, jobs = {} }: JobParts): void {
   for (const entity of registry.all) {
-    for (const [name, { mail }] of Object.entries(entity.jobs)) {
-      if (!mail && !jobs[entity.name]?.[name])
+    for (const [name, { mail, webhook }] of Object.entries(entity.jobs)) {
+      if (!mail && !webhook && !jobs[entity.name]?.[name])
         throw new Error(`${entity.name}: the job '${name}' has no function in index.server.ts`);
     }
   }

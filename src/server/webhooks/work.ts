@@ -9,6 +9,7 @@ import { recordFor, type JobParts, type Task } from '../jobs/run.ts';
 import { forgetOld, sentenceOf } from '../jobs/work.ts';
 import { queueMail } from '../mail/queue.ts';
 import { createWakeup } from '../mail/wakeup.ts';
+import { enterWebhooks } from './declared.ts';
 import { post } from './post.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -25,12 +26,15 @@ export function webhooksWork(
   application: JobParts,
   { mayCallPrivate, now = () => new Date() }: { readonly mayCallPrivate: boolean; readonly now?: () => Date },
 ): BackgroundWork {
+  let isEntered = false;
   return {
     name: 'los webhooks',
     wakeup: createWakeup(),
     async step({ db, log }) {
       // A demonstration calls nobody.
       if (await isDemo(db)) return 'idle';
+      if (!isEntered) await enterWebhooks(db, application.registry.all);
+      isEntered = true;
       const call = await transaction(db, (tx) => takeNext(application, tx, now()));
       if (call === null) return 'wait';
       const { task, webhook, body } = call;

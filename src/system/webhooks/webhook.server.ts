@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { Functions } from '#server/actions.ts';
+import { AppError } from '#server/http/errors.ts';
 import { hooksFor } from '#server/hooks.ts';
 import { newSecret } from '#server/webhooks/sign.ts';
 import type { Webhooks } from './webhook.ts';
 
 export const webhookHooks = hooksFor<Webhooks>({
   creating: async () => ({ secreto: newSecret() }),
+  edited: async ({ before, record }) => {
+    const changed = DECLARED.find((name) => before[name] !== record[name]);
+    if (record.tarea === null || changed === undefined) return;
+    throw new AppError(400, 'Revise los datos ingresados.', {
+      errors: { [changed]: 'Lo dice el programa.' },
+    });
+  },
 });
 
 export const webhookActions: Functions<Webhooks> = {
@@ -28,7 +36,13 @@ export const webhookActions: Functions<Webhooks> = {
       .execute();
   },
   detener: async ({ update }) => update({ activo: false }),
-  activar: async ({ update }) => update({ activo: true, fallaDesde: null, error: null }),
+  activar: async ({ record, update }) => {
+    if (record.url === '') throw new AppError(409, 'Falta la dirección: edite el webhook.');
+    update({ activo: true, fallaDesde: null, error: null });
+  },
 };
+
+/** By the job of a declared webhook; of its fields only the address is ADMIN's. */
+const DECLARED = ['nombre', 'entidad', 'rolId', 'alCrear', 'alEditar', 'alActuar', 'alEliminar'] as const;
 
 const NOW = sql<string>`now()`;

@@ -13,6 +13,7 @@ export const defineWebhooks = ({ admin }: { readonly admin: Rules }) =>
     fields: {
       nombre: text({ label: 'Nombre', required: true, max: 60 }),
       entidad: select({ label: 'Entidad', required: true, options: 'entities' }),
+      tarea: text({ label: 'Tarea del programa', readOnly: true, max: 60 }),
       alCrear: boolean({ label: 'Al crear', default: true }),
       alEditar: boolean({ label: 'Al editar', default: true }),
       alActuar: boolean({ label: 'Al hacer otra acción', default: true }),
@@ -37,6 +38,13 @@ export const defineWebhooks = ({ admin }: { readonly admin: Rules }) =>
       fallaDesde: dateTime({ label: 'Falla desde', readOnly: true }),
       error: text({ label: 'Último error', readOnly: true, max: 300 }),
     },
+    protects: [
+      {
+        where: { tarea: { empty: false } },
+        from: ['delete'],
+        message: 'Este webhook es del programa: puede detenerlo, y no eliminarlo.',
+      },
+    ],
     states: {
       detenido: { label: 'Detenido', tone: 'bad', is: { activo: false } },
       falla: { label: 'Con fallas', tone: 'warn', is: { fallaDesde: { empty: false } } },
