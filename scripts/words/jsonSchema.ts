@@ -211,6 +211,7 @@ const action: Shapes<typeof language.actionWords> = {
   bulk: either({ const: true }, shape({ each: texts }, 'each')),
   http,
   failed: text,
+  answers: { const: 'file' },
   done: shape({ title: text, text }, 'title', 'text'),
 };
 

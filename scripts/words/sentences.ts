@@ -376,6 +376,10 @@ export const actionWords = {
     "Method and path: `'POST Chofer/Inhabilitar/{id}'`. A path may name the record by another unique reference; without a value there, the action is not offered",
   ),
   failed: may('that the line is broken', 'Said when no answer says why it failed'),
+  answers: may(
+    'the record',
+    "`'file'`: its function answers a file, and the browser keeps it ([how](add-an-action.md#answer-a-file))",
+  ),
   done: must('`{ title, text }`: the success dialog'),
 } satisfies Words<Action>;
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Words } from '#i18n/index.ts';
 import type { Application } from '#schema/application.ts';
-import type { Question } from './document/useIssue.ts';
+import type { Question } from './form/useQuestions.ts';
 import type { OwnPageWords } from './pages/OwnPage.tsx';
 import type { Parts } from './parts.tsx';
 
@@ -17,7 +17,7 @@ export type AdminApplication = Application & {
   /** Code loaded while a list is idle. */
   readonly prefetched?: readonly (() => Promise<unknown>)[];
   readonly words?: Words;
-  /** Confirmations before a document is issued. */
+  /** Confirmations before a document is issued or an action runs. */
   readonly questions?: readonly Question[];
 };
 

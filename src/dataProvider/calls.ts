@@ -10,11 +10,11 @@ export type Issued = { readonly numero: string } & (
 
 /** react-admin's methods and further calls of an entity's endpoints. */
 export type CanteraDataProvider = DataProvider & {
-  /** Runs a declared action on a record and returns the updated record. */
+  /** Runs a declared action on a record and returns the updated record, or the file that it answers. */
   act(
     resource: string,
-    params: { action: string; id: Identifier; body: unknown; key: string },
-  ): Promise<{ data: RaRecord }>;
+    params: { action: string; id: Identifier; body: unknown; key: string; refuse?: readonly string[] },
+  ): Promise<{ data: RaRecord; file?: undefined } | { file: Blob; name: string }>;
   /** Runs an action, or a deletion, on many records, part by part. */
   actOnMany(
     resource: string,
@@ -22,6 +22,8 @@ export type CanteraDataProvider = DataProvider & {
       verb: string;
       wanted: Wanted;
       key: string;
+      /** As `issue`. */
+      refuse: readonly string[];
       onProgress: (progress: { done: number; of: number }) => void;
       signal: AbortSignal;
     },

@@ -84,7 +84,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       const headers = {
         accept: 'application/pdf',
         ...keyHeader(key),
-        ...Object.fromEntries(refuse.map((header) => [header, 'true'])),
+        ...refusing(refuse),
       };
       const ask = async (): Promise<Issued> => {
         const { file, headers: said } = await requestFile(path, { method, body: data, headers });
@@ -131,15 +131,20 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       return (last as { resultado: ImportReport }).resultado;
     },
     template: (resource) => requestFile(endpointOf(registry.get(resource), 'template').path),
-    act: async (resource, { action, id, body, key }) => ({
-      data: (await call(resource, `action:${action}`, id, { body, headers: keyHeader(key) })) as RaRecord,
-    }),
-    actOnMany: async (resource, { verb, wanted, key, onProgress, signal }) => {
+    act: async (resource, { action, id, body, key, refuse = [] }) => {
+      const options = { body, headers: { ...keyHeader(key), ...refusing(refuse) } };
+      if (registry.get(resource).actions[action]!.answers === undefined)
+        return { data: (await call(resource, `action:${action}`, id, options)) as RaRecord };
+      const { method, path } = addressOf(resource, `action:${action}`, id);
+      return requestFile(path, { method, ...options });
+    },
+    actOnMany: async (resource, { verb, wanted, key, refuse, onProgress, signal }) => {
       const { actOnMany, bodyForMany } = await import('./many.ts');
       const entity = registry.get(resource);
       const { path } = endpointOf(entity, verb as Endpoint['verb']);
       const body = bodyForMany(entity, wanted);
-      return actOnMany(path, { body, headers: keyHeader(key), signal, patience: FILE_PATIENCE }, onProgress);
+      const headers = { ...keyHeader(key), ...refusing(refuse) };
+      return actOnMany(path, { body, headers, signal, patience: FILE_PATIENCE }, onProgress);
     },
     printMany: async (resource, wanted) => {
       const { bodyForMany } = await import('./many.ts');
@@ -182,6 +187,9 @@ function endpointOf(entity: Entity, verb: Endpoint['verb']): Endpoint {
   if (!endpoint) throw new Error(`'${entity.name}' has no call for '${verb}'`);
   return endpoint;
 }
+
+const refusing = (headers: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(headers.map((header) => [header, 'true']));
 
 const keyHeader = (key: string | undefined): Readonly<Record<string, string>> =>
   key ? { 'idempotency-key': key } : {};

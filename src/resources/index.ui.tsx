@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { AdminApplication } from '#admin/application.ts';
-import type { Question } from '#admin/document/useIssue.ts';
+import type { Question } from '#admin/form/useQuestions.ts';
 import type { OwnPageWords } from '#admin/pages/OwnPage.tsx';
 import type { Parts } from '#admin/parts.tsx';
 import { ADMIN, STAFF } from './roles.ts';

@@ -54,6 +54,9 @@ export function refusedWords(declaration: unknown): string[] {
     ...each('actions', actions, words.actionWords),
     ...Object.entries(actions).flatMap(([name, action]) => [
       ...strangeIcon(`actions.${name}`, part(action)['icon']),
+      ...(['file', undefined].includes(part(action)['answers'] as undefined)
+        ? []
+        : [`actions.${name}.answers is 'file', or left out`]),
       ...(typeof part(action)['bulk'] === 'object'
         ? strange(`actions.${name}.bulk`, part(action)['bulk'], words.bulkWords)
         : []),

@@ -223,6 +223,7 @@ export const actionWords = {
   bulk: MAY,
   http: MUST,
   failed: MAY,
+  answers: MAY,
   done: MUST,
 } as const satisfies Words<Action>;
 

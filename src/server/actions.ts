@@ -22,17 +22,26 @@ export type ActionContext<
   tell(message: string): void;
 };
 
+/** Of an action that `answers` one: kept with its key for a day, so a few MB at most. */
+export type ActionFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
+
 /** To refuse, throw an AppError. */
-export type ActionFunction<E extends Defined = Defined, Input = Readonly<Record<string, unknown>>> = (
-  context: ActionContext<E, Input>,
-) => Promise<void>;
+export type ActionFunction<
+  E extends Defined = Defined,
+  Input = Readonly<Record<string, unknown>>,
+  Answer = ActionFile | void,
+> = (context: ActionContext<E, Input>) => Promise<Answer>;
 
 type DeclaredInput<A> = A extends { input: infer F extends Fields }
   ? InputOf<F>
   : Readonly<Record<string, never>>;
 
 export type Functions<E extends Defined> = {
-  readonly [K in keyof E['actions']]: ActionFunction<E, DeclaredInput<E['actions'][K]>>;
+  readonly [K in keyof E['actions']]: ActionFunction<
+    E,
+    DeclaredInput<E['actions'][K]>,
+    E['actions'][K] extends { answers: 'file' } ? ActionFile : void
+  >;
 };
 
 export type Implementation = Readonly<Record<string, ActionFunction>>;

@@ -8,6 +8,8 @@ import type { Entity, ResolvedAction } from '#schema/entity.ts';
 import { spoken } from '#schema/spoken.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
+import { useQuestions } from '../form/useQuestions.ts';
+import { saveFile } from '../saveFile.ts';
 
 type Props = { entity: Entity; record: RaRecord; name: string; onClose: () => void };
 
@@ -17,6 +19,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const refresh = useRefresh();
+  const ask = useQuestions();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   return (
     <InputDialog
@@ -31,17 +34,22 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
         const body = bodyOf(action, record, values);
         try {
           const id = record[keyOf({ path: action.http })];
-          return (await dataProvider.act(entity.name, { action: name, id, body, key })).data;
+          return await ask((refuse) =>
+            dataProvider.act(entity.name, { action: name, id, body, key, refuse }),
+          );
         } catch (error) {
           // Another user changed the record: reload it behind the message.
           if (error instanceof ApiError && error.status === 409) refresh();
           throw error;
         }
       }}
-      onSaved={({ message }) => {
+      onSaved={(answer) => {
         onClose();
         refresh();
+        if (!answer) return;
         const { title, text } = action.done;
+        if (answer.file) saveFile(answer.file, answer.name);
+        const message: string = answer.file ? text : answer.data.message;
         // What the action tells besides is worth the time to read it.
         void dialogs.success(message === text ? action.done : { title, text: message, lasts: null });
       }}

@@ -7,6 +7,7 @@ import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { lowerFirst } from '#schema/messages.ts';
+import { useApplication } from '../application.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
 import type { Attempt } from '../form/useSave.ts';
@@ -74,6 +75,7 @@ const shown = (value: number) => formatNumber(String(value), 0);
 /** Closing stops it after the part that runs. */
 function useRun({ name }: Entity, verb: string) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
+  const { questions = [] } = useApplication();
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const running = useRef<AbortController | null>(null);
   const refresh = useRefresh();
@@ -93,6 +95,8 @@ function useRun({ name }: Entity, verb: string) {
         verb,
         wanted,
         key,
+        // What asks is refused: nobody is asked about many records.
+        refuse: questions.map(({ header }) => header),
         signal: controller.signal,
         onProgress: setProgress,
       });

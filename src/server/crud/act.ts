@@ -9,6 +9,7 @@ import type { Tx } from '../db/database.ts';
 import type { ActionFunction } from '../actions.ts';
 import { inputChanges, changesBetween, remember } from '../history.ts';
 import { AppError } from '../http/errors.ts';
+import { disposition } from '../http/fileResponse.ts';
 import { jsonBody, type JsonObject } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { once } from '../idempotency.ts';
@@ -36,11 +37,14 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
         told = acted.told;
         return {
           status: 200,
-          body: { ...shape.visible(acted.saved, callerOf(context).rol), message: action.done.text },
+          body: acted.file
+            ? { ...acted.file, bytes: Buffer.from(acted.file.bytes).toString('base64') }
+            : { ...shape.visible(acted.saved, callerOf(context).rol), message: action.done.text },
           headers: etagOf(acted.saved),
         };
       }),
     );
+    if (action.answers === 'file') return withFile(answer);
     return told === undefined ? answer : withMessage(answer, told);
   };
 }
@@ -83,7 +87,7 @@ export function performing(
     };
     let told: string | undefined;
     const tell = (message: string) => (told = message);
-    await run({
+    const file = await run({
       ...hookContext(call, context, tx),
       record,
       input,
@@ -99,8 +103,18 @@ export function performing(
       ...inputChanges(fields, saidAnew(record, input)),
       ...changesBetween(entity, record, saved),
     };
-    return { saved, told, entry: { entity, id: record.id, accion: name, changes } };
+    if (action.answers === 'file' && !file) throw new Error(`${entity.name}: '${name}' answers no file`);
+    return { saved, told, file, entry: { entity, id: record.id, accion: name, changes } };
   };
+}
+
+/** Kept under a key as JSON. */
+async function withFile(answer: Response): Promise<Response> {
+  const { name, type, bytes } = (await answer.json()) as { name: string; type: string; bytes: string };
+  const headers = new Headers(answer.headers);
+  headers.set('Content-Type', type);
+  headers.set('Content-Disposition', disposition(name));
+  return new Response(Buffer.from(bytes, 'base64'), { headers });
 }
 
 async function withMessage(answer: Response, message: string): Promise<Response> {

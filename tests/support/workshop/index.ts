@@ -13,6 +13,25 @@ export const piezas = defineEntity({
   menu: {},
   access: { list: TODOS, create: DUENO, edit: DUENO, delete: DUENO, merge: DUENO },
   fields: { nombre: text({ label: 'Nombre', required: true, unique: true }) },
+  actions: {
+    pedir: {
+      label: 'Pedir',
+      on: ['show'],
+      roles: TODOS,
+      input: { cantidad: integer({ label: 'Cantidad', required: true, min: 1 }) },
+      bulk: true,
+      http: 'POST Pieza/Pedir/{id}',
+      done: { title: '¡Pedida!', text: 'La pieza está pedida.' },
+    },
+    ficha: {
+      label: 'Ficha',
+      on: ['show'],
+      roles: DUENO,
+      http: 'POST Pieza/Ficha/{id}',
+      answers: 'file',
+      done: { title: '¡Lista!', text: 'La ficha está en sus descargas.' },
+    },
+  },
 });
 
 /** Ordinary records with two kinds of lines: no number series, no print. */
