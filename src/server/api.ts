@@ -20,11 +20,13 @@ export type ApiParts = {
   readonly publicUrl: string;
   /** Null for any database but a demonstration. */
   readonly demo?: () => Promise<DemoNotice | null>;
+  /** A server takes the mails; else they are only kept. */
+  readonly sendsMail?: boolean;
 };
 
 export function createApi(
   application: ServerApplication,
-  { demo = async () => null, ...parts }: ApiParts,
+  { demo = async () => null, sendsMail = false, ...parts }: ApiParts,
 ): Router {
   const { registry, routes = [] } = application;
   const router = new Router();
@@ -40,6 +42,7 @@ export function createApi(
     ...routes,
     ...openApiRoutes(application, router.routes),
   ];
-  mountRoutes(router, others, { ...parts, registry, device: deviceCookie(parts.publicUrl), demo });
+  const device = deviceCookie(parts.publicUrl);
+  mountRoutes(router, others, { ...parts, registry, device, demo, sendsMail });
   return router;
 }

@@ -21,7 +21,7 @@ import { loadSite } from './static/site.ts';
 
 export type AppParts = {
   readonly db: Db;
-  readonly env: Pick<Env, 'publicUrl' | 'trustedProxies'>;
+  readonly env: Pick<Env, 'publicUrl' | 'trustedProxies' | 'smtpUrl'>;
   readonly log: Logger;
   readonly application: ServerApplication;
   /** Folder of the built frontend. */
@@ -49,7 +49,9 @@ export async function createApp({ application, db, env, log, dist = BUILT }: App
     await identify(context, db, cookie);
     await next();
   });
-  app.route('/api', createApi(application, { db, cookie, publicUrl: env.publicUrl, demo }).app);
+  const { publicUrl, smtpUrl } = env;
+  const sendsMail = smtpUrl !== undefined;
+  app.route('/api', createApi(application, { db, cookie, publicUrl, demo, sendsMail }).app);
   app.all('/api/*', notFound);
 
   app.get('*', async (context) => {

@@ -28,7 +28,14 @@ export function entityApp({
   const router = new Router();
   const parts = { db, publicUrl: 'http://localhost' };
   mountEntities(router, { registry, actions }, parts);
-  mountRoutes(router, routes, { ...parts, registry, cookie: NONE, device: NONE, demo: async () => null });
+  mountRoutes(router, routes, {
+    ...parts,
+    registry,
+    cookie: NONE,
+    device: NONE,
+    demo: async () => null,
+    sendsMail: false,
+  });
   const log = pino({ level: 'silent' });
   return {
     as: (rol) => {

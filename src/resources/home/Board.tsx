@@ -16,10 +16,14 @@ const Guide = late(() => import('./Guide.tsx'));
 export default function Board() {
   const { data, error, refetch } = useHome();
   if (error && !data) return <HomeFailed error={error} onRetry={refetch} />;
-  const { guia = null, sinRemitos = false } = (data?.['primerosPasos'] as FirstSteps | null) ?? {};
+  const {
+    guia = null,
+    sinRemitos = false,
+    sinCorreo = false,
+  } = (data?.['primerosPasos'] as FirstSteps | null) ?? {};
   return (
     <>
-      {guia && <Guide guide={guia} onChange={() => void refetch()} />}
+      {guia && <Guide guide={guia} keepsMail={sinCorreo} onChange={() => void refetch()} />}
       {sinRemitos ? !guia && <NothingYet /> : <HomeBoard home={home} data={data} components={{ Activity }} />}
     </>
   );

@@ -7,11 +7,12 @@ import { clientes } from '../clientes/cliente.ts';
 import { empresas } from '../empresas/empresa.ts';
 import { productos } from '../productos/producto.ts';
 import { remitos } from '../remitos/remito.ts';
+import { correos } from '../system.ts';
 import type { cerrarGuia } from './tablero.server.ts';
 import { CERRAR_GUIA, STEPS, type Guide as GuideData, type Step } from './tablero.ts';
 import './guide.css';
 
-export default function Guide({ guide, onChange }: { guide: GuideData; onChange: () => void }) {
+export default function Guide({ guide, keepsMail, onChange }: GuideProps) {
   const dialogs = useDialogs();
   const done = STEPS.filter((step) => guide.pasos[step]).length;
   const isDone = done === STEPS.length;
@@ -58,8 +59,25 @@ export default function Guide({ guide, onChange }: { guide: GuideData; onChange:
           );
         })}
       </ol>
+      {keepsMail && (
+        <p className="guide-note">
+          <Icon name="mail" size={18} />
+          <span>
+            Los correos no salen: la aplicación no tiene servidor de correo (lo configura quien la instala).
+            Quedan en <Link to={`/${correos.name}`}>Correos enviados</Link>, donde está el enlace que usted
+            puede entregar en mano.
+          </span>
+        </p>
+      )}
     </section>
   );
+}
+
+interface GuideProps {
+  guide: GuideData;
+  /** No mail leaves. */
+  keepsMail: boolean;
+  onChange: () => void;
 }
 
 const company = ({ empresaId }: GuideData) =>

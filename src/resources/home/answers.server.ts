@@ -18,5 +18,6 @@ const guide = z.object({
 
 export const firstSteps = z.object({
   sinRemitos: z.boolean().describe('Nunca se emitió un remito'),
+  sinCorreo: z.boolean().describe('Los correos se guardan y no salen: falta el servidor de correo'),
   guia: guide.nullable().describe('null cuando está hecha o cerrada, o es de otro'),
 });

@@ -13,7 +13,7 @@ const NOBODYS_CUIT = '30-00000000-7';
 type Row = Record<Step, boolean> & { readonly empresaId: number | null; readonly cerrada: boolean };
 
 /** Progress, from existing data. */
-export async function progress(db: Db): Promise<FirstSteps> {
+export async function progress(db: Db): Promise<Omit<FirstSteps, 'sinCorreo'>> {
   const { rows } = await sql<Row>`
     select
       (select min(id) from empresas where eliminado_en is null) as empresa_id,

@@ -14,12 +14,12 @@ import { CERRAR_GUIA } from './tablero.ts';
 export const homeParts = {
   primerosPasos: {
     answers: firstSteps,
-    async read(db, { caller, context }) {
+    async read(db, { caller, context, sendsMail }) {
       const { guia, sinRemitos } = await progress(db);
       const mayGuide = can(configuracion, 'edit', caller.rol) === true;
       // Shown a last time, complete.
       if (mayGuide && guia && isDone(guia)) await closeGuide(db, context);
-      return { sinRemitos, guia: mayGuide ? guia : null };
+      return { sinRemitos, sinCorreo: !sendsMail, guia: mayGuide ? guia : null };
     },
   } satisfies HomePart<typeof firstSteps>,
   actividad: {

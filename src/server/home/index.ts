@@ -22,7 +22,13 @@ import { statementOf } from './statement.ts';
 /** What home shows besides what words say: its own answer, beside the declared ones. */
 export type HomePart<T extends z.ZodType = z.ZodType> = {
   readonly answers: T;
-  read(db: Db, asked: { readonly caller: Caller; readonly context: RequestContext }): Promise<z.output<T>>;
+  read(db: Db, asked: Asked): Promise<z.output<T>>;
+};
+
+type Asked = {
+  readonly caller: Caller;
+  readonly context: RequestContext;
+  readonly sendsMail: boolean;
 };
 
 type Parts = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'home' | 'homeParts'>;
@@ -64,7 +70,7 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
       ),
       refuses: [400],
     },
-    async ({ context, caller }, { db }) => {
+    async ({ context, caller }, { db, sendsMail }) => {
       const day = currentDay();
       const reads = [
         ...declaredReads(application, blocksOf(home), caller, { db, day }),
@@ -72,7 +78,7 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
           .filter(([name]) => seesOwn(application, home, name, caller))
           .map(([name, part]) => ({
             names: [name],
-            read: async () => ({ [name]: await part.read(db, { caller, context }) }),
+            read: async () => ({ [name]: await part.read(db, { caller, context, sendsMail }) }),
           })),
       ];
       const answers = await Promise.all(

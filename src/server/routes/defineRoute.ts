@@ -34,6 +34,7 @@ export type RouteParts = {
   readonly cookie: TokenCookie;
   readonly device: TokenCookie;
   readonly demo: () => Promise<DemoNotice | null>;
+  readonly sendsMail: boolean;
 };
 
 type Definition<M, P, G, Q, B, Body> = {

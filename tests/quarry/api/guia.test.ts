@@ -66,6 +66,16 @@ test('the guide ticks each step by what there is, shows itself whole once, and n
   expect(await closings()).toEqual([{ usuario: 'mgomez' }]);
 });
 
+test('the guide says that mails stay here, unless a server takes them', async () => {
+  expect(await resumen()).toMatchObject({ sinCorreo: true });
+  const { close, as } = await testApp({ smtpUrl: 'smtp://127.0.0.1:2525' });
+  try {
+    expect(await resumen(as('admin'))).toMatchObject({ sinCorreo: false });
+  } finally {
+    await close();
+  }
+});
+
 test('what an ADMIN puts away stays away for the whole business, and is written down once', async () => {
   const { database, ...other } = await testApp();
   try {

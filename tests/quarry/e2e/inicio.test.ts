@@ -25,6 +25,10 @@ test('a new business is guided through its first steps, counts what it delivers,
   await guide(page).getByText('0 de 5').waitFor();
   expect(await page.getByText('Toneladas de hoy').count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
+  await guide(page).getByText('Los correos no salen').waitFor();
+  await guide(page).getByRole('link', { name: 'Correos enviados' }).click();
+  await heading(page, 'Correos enviados').waitFor();
+  await page.goBack();
   await guide(page).getByRole('link', { name: 'Primer cliente' }).click();
   await heading(page, 'Registrar Cliente').waitFor();
 
