@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState, type ReactNode } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { CoreAdmin, CustomRoutes } from 'react-admin';
+import { CoreAdmin, CustomRoutes, I18nContextProvider } from 'react-admin';
 import { createAuthProvider } from '#authProvider/index.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
@@ -18,6 +18,7 @@ import { RefusalNotice } from './pages/RefusalNotice.tsx';
 import { prefetchViews, resourceOf } from './resourceOf.tsx';
 import { resourceWords } from './resourceWords.ts';
 import { AppRouter, Route, routerProvider } from './routing/index.ts';
+import { Unanswered } from './session/Unanswered.tsx';
 import { Notifications } from './stock/Notifications.tsx';
 import { createStore } from './store.ts';
 import { theme } from './theme.ts';
@@ -36,6 +37,9 @@ export function Admin({ application }: { application: AdminApplication }) {
   return (
     <ThemeProvider theme={theme}>
       <ApplicationContext value={mounted}>
+        <I18nContextProvider value={providers.i18nProvider}>
+          <Unanswered />
+        </I18nContextProvider>
         <AppRouter routes={routes} verbs={VERBS}>
           <CoreAdmin
             {...providers}

@@ -4,9 +4,10 @@ import type { Verb } from '#schema/declaration.ts';
 import { rulesOf } from '#schema/endpoints.ts';
 import { today } from '#domain/dates.ts';
 import { protectionOf, type Registry } from '#schema/registry.ts';
-import { request } from '#http/request.ts';
+import { ApiError, request } from '#http/request.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
 import { AUTH_STATE_KEY, refreshSession, type AuthState } from '#public/session.ts';
+import { insist } from './insist.ts';
 
 /** Source: spec 1, section 3, 'Current user'. */
 export type CurrentUser = { readonly usuario: string; readonly nombreCompleto: string; readonly rol: Role };
@@ -82,16 +83,25 @@ let asked: { at: number; answer: Promise<AuthState> } | undefined;
 
 /** The stored state while the request runs; a different response leads to the login. */
 async function session(): Promise<AuthState> {
-  if (!asked || Date.now() - asked.at > BELIEVED) {
-    asked = { at: Date.now(), answer: refreshSession() };
-  }
   const kept = keptState();
-  if (!kept.autenticado) return asked.answer;
-  void asked.answer.then((state) => {
+  if (!kept.autenticado) return insist(askServer);
+  const obey = (state: AuthState) => {
     if (!state.autenticado) leaveForLogin('sesion');
     else if (state.rol !== kept.rol) location.reload();
-  });
+  };
+  // Without an answer the screen goes on; the next one asks again.
+  void askServer().then(obey, () => undefined);
   return kept;
+}
+
+function askServer(): Promise<AuthState> {
+  if (asked && Date.now() - asked.at <= BELIEVED) return asked.answer;
+  const answer = refreshSession();
+  asked = { at: Date.now(), answer };
+  answer.catch(() => {
+    asked = undefined;
+  });
+  return answer;
 }
 
 function keptState(): AuthState {
@@ -106,12 +116,18 @@ const NOBODY: AuthState = { autenticado: false, rol: null };
 
 let user: Promise<CurrentUser> | undefined;
 
-/** A failure goes to the login (spec 1, section 4). */
+/** Without a session it goes to the login (spec 1, section 4). */
 function currentUser(): Promise<CurrentUser> {
-  user ??= request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual').catch((error: unknown) => {
-    user = undefined;
-    leaveForLogin();
-    throw error;
-  });
+  user ??= insist(askUser);
   return user;
+}
+
+async function askUser(): Promise<CurrentUser> {
+  try {
+    return await request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual');
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    leaveForLogin();
+    return new Promise(() => {});
+  }
 }

@@ -235,6 +235,8 @@ export const canteraEs = {
       somebodyElse: 'Ingresar con otro usuario',
       logoutFailed: 'Error al cerrar sesión. Por favor, intente nuevamente.',
       menu: 'Menú del usuario',
+      unanswered: 'El servidor no responde.',
+      unansweredText: 'No se pudo comprobar su sesión. Nada de lo que guardó se perdió.',
     },
     account: {
       title: 'Mi cuenta',

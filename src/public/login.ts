@@ -40,8 +40,11 @@ async function openSession({ usuarioOEmail = '', password = '' }: FormValues): P
   await request('POST', 'Autenticacion/Ingresar', {
     body: { usuarioOEmail: usuarioOEmail.trim(), password },
   });
-  const { autenticado } = await refreshSession();
-  if (!autenticado) throw new ApiError(401, { message: NO_SESSION });
+  const isOpen = await refreshSession().then(
+    ({ autenticado }) => autenticado,
+    () => false,
+  );
+  if (!isOpen) throw new ApiError(401, { message: NO_SESSION });
 }
 
 /** Signed in, but without a session: cookies are blocked, or the connection broke. */

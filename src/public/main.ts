@@ -5,7 +5,7 @@ import { prefetchAdmin } from './prefetch.ts';
 import { recovery } from './recovery.ts';
 import { reset } from './reset.ts';
 import { HOME } from './returnPath.ts';
-import { refreshSession } from './session.ts';
+import { refreshSession, type AuthState } from './session.ts';
 import { verification } from './verification.ts';
 
 const PAGES: Readonly<Record<string, (page: HTMLElement, leave: (path: string) => void) => void>> = {
@@ -21,13 +21,15 @@ const page = document.querySelector<HTMLElement>('main > section');
 if (page) PAGES[page.id]?.(page, leave);
 
 // For signed-out users (specification 1, section 2). A form being sent navigates by itself.
-void refreshSession().then(({ autenticado, demostracion }) => {
+const showState = ({ autenticado, demostracion }: AuthState): void => {
   const notice = page?.querySelector<HTMLElement>('#demostracion');
   if (notice && demostracion) {
     notice.textContent = `${demostracion.aviso} ${demostracion.ingreso}`;
     notice.hidden = false;
   }
   if (autenticado && !page?.querySelector('form[aria-busy]')) leave(HOME);
-});
+};
+// Without an answer the form stays: its own call says what is wrong.
+void refreshSession().then(showState, () => undefined);
 
 prefetchAdmin();

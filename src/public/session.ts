@@ -10,10 +10,10 @@ export const AUTH_STATE_KEY = 'authState';
 
 let lastRefresh = 0;
 
-/** Stores the server's response; a failure counts as signed out. Of overlapping calls the last one counts. */
+/** Stores the server's response. Of overlapping calls the last one counts. @throws when there is none */
 export async function refreshSession(): Promise<AuthState> {
   const refresh = ++lastRefresh;
-  const state = await request('GET', 'Autenticacion/Estado').then(readState, () => NOBODY);
+  const state = await request('GET', 'Autenticacion/Estado').then(readState);
   if (refresh === lastRefresh) keep(state);
   return state;
 }

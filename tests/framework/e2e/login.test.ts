@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
+import { accessibilityProblems } from '#support/axe.ts';
 import { PASSWORD, people } from '#support/people.ts';
 import { atHome } from '#support/flota/home.ts';
 import { flotaServer } from '#support/flota/server.ts';
@@ -184,6 +185,32 @@ test.each([
     expect((await tile('Usuarios').count()) > 0).toBe(opensUsuarios);
     await page.getByRole('button', { name: /^Menú del usuario/ }).click();
     await page.getByRole('menu').getByText(rol, { exact: true }).waitFor();
+  },
+);
+
+test.each(['Estado', 'UsuarioActual'])(
+  'a server that fails at %s is asked again, then the screen says so, and no page is left',
+  async (call) => {
+    const { page, expectProblem } = await flota.open('admin', '/salud');
+    expectProblem(/503/);
+    const fails = (route: Route) => route.fulfill({ status: 503, body: '' });
+    await page.route(`**/api/Autenticacion/${call}`, fails);
+    await page.goto('/choferes');
+    const loads: string[] = [];
+    page.on('request', (sent) => sent.isNavigationRequest() && loads.push(sent.url()));
+    const notice = page.getByRole('dialog').getByRole('alert');
+    await notice.getByText('El servidor no responde.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await notice.getByRole('button', { name: 'Reintentar' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await notice.getByText('El servidor no responde.').waitFor();
+    await page.unroute(`**/api/Autenticacion/${call}`);
+    await notice.getByRole('button', { name: 'Reintentar' }).click();
+    await heading(page, 'Listado de Choferes').waitFor();
+    await notice.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /María Gómez/ }).waitFor();
+    expect(loads).toEqual([]);
+    expect(address(page)).toBe('/choferes');
   },
 );
 

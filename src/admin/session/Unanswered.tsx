@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslate } from 'react-admin';
+import { unanswered } from '#authProvider/insist.ts';
+import { Failed } from '../pages/Failed.tsx';
+
+/** Over everything: nobody knows yet who is here. */
+export function Unanswered() {
+  const translate = useTranslate();
+  if (!useSyncExternalStore(unanswered.listen, unanswered.isSo)) return null;
+  return (
+    <dialog
+      className="unanswered"
+      ref={(dialog) => dialog?.showModal()}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <Failed
+        title={translate('cantera.session.unanswered')}
+        text={translate('cantera.session.unansweredText')}
+        onRetry={unanswered.retry}
+      />
+    </dialog>
+  );
+}
