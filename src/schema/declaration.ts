@@ -239,7 +239,7 @@ export type Declaration<
   readonly form?: { readonly sections: readonly Section<keyof NoInfer<F> & string>[] };
   /** Validated and passed to `creating`; not stored. */
   readonly createInput?: ExtraInput;
-  /** Passed to `edited`, and kept in the history. */
+  /** Passed to `editing` and `edited`, and kept in the history. */
   readonly editInput?: ExtraInput;
   /** Among records that are not deleted. */
   readonly uniqueTogether?: readonly Together<keyof NoInfer<F> & string>[];

@@ -158,7 +158,7 @@ function wrongWords({
       .filter(([, field]) => field.type === 'password')
       .map(
         ([name]) =>
-          `fields.${name} is a password: it belongs into createInput or an action, no column holds it`,
+          `fields.${name} is a password: it belongs into createInput, editInput or an action, no column holds it`,
       ),
     ...Object.entries({ createInput, editInput }).flatMap(([word, input]) =>
       Object.keys(input?.fields ?? {})

@@ -84,10 +84,13 @@ export function changesBetween(entity: Entity, before: Values | null, after: Val
   );
 }
 
-/** Input that is stored elsewhere; never a password. */
+/** Input that is stored elsewhere; of a password only that there is a new one. */
 export const inputChanges = (fields: Fields, input: Values): Changes =>
   Object.fromEntries(
     Object.entries(input)
-      .filter(([name, value]) => value !== null && isStored(fields[name]!))
-      .map(([name, value]) => [name, [null, value]]),
+      .filter(([name, value]) => value !== null && (isStored(fields[name]!) || isPassword(fields[name]!)))
+      .map(([name, value]) => [name, [null, isPassword(fields[name]!) ? HIDDEN : value]]),
   );
+
+const isPassword = (field: Field) => field.type === 'password';
+const HIDDEN = '••••••••';

@@ -54,6 +54,15 @@ export type Hooks<E extends Defined = Defined> = {
       readonly input: Readonly<Record<string, unknown>>;
     },
   ): Promise<void>;
+  /** Returns columns that no body writes. `input`: the `editInput` fields. */
+  editing?(
+    context: HookContext & {
+      readonly before: RecordOf<E>;
+      /** What changes. */
+      readonly values: Partial<RowOf<E>>;
+      readonly input: Readonly<Record<string, unknown>>;
+    },
+  ): Promise<Partial<RowOf<E>>>;
   /** After a change. `input`: the `editInput` fields. */
   edited?(
     context: HookContext & {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { IconButton } from '../IconButton.tsx';
 import { STRENGTH_WORDS, strengthOf } from '#domain/password.ts';
 import type { Field } from '#schema/fields/index.ts';
-import { Input, inputBase } from './Input.tsx';
+import { Input, inputBase, isRequired } from './Input.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
 /** New passwords show their strength. */
@@ -30,7 +30,7 @@ function PasswordInput(props: InputProps) {
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value)}
       autoComplete={field.type === 'password' && field.current ? 'current-password' : 'new-password'}
-      aria-required
+      aria-required={isRequired(props)}
       end={
         <IconButton
           icon={isShown ? 'hide' : 'detail'}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useGetOne, useTranslate, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { ApiError } from '#http/request.ts';
 import { SINGLE_ID } from '#schema/entity.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
@@ -80,26 +81,32 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
       .then(() => !entity.single && back());
   };
 
+  const put = async (values: FieldValues, { version }: RaRecord) =>
+    (await update(
+      entity.name,
+      { id: record.id, data: { ...values, version }, previousData: record },
+      { returnPromise: true, mutationMode: 'pessimistic' },
+    )) as RaRecord;
+  const isAsStored = (values: FieldValues, actual: RaRecord) =>
+    differences(entity, values, actual).length + differentLines(entity, values, actual).length === 0;
+  // No record shows whether it was kept.
+  const saysMore = (values: FieldValues) =>
+    Object.keys(entity.editInput?.fields ?? {}).some((name) => Boolean(values[name]));
+
   const { save, isSaving } = useSave({
     form,
     send: async ({ values }) => {
       await parts.save();
-      return (await update(
-        entity.name,
-        {
-          id: record.id,
-          data: { ...values, version: conflict?.actual.version ?? record.version },
-          previousData: record,
-        },
-        { returnPromise: true, mutationMode: 'pessimistic' },
-      )) as RaRecord;
+      return put(values, conflict?.actual ?? record).catch((error: unknown) => {
+        const actual = error instanceof ApiError && (error.body['actual'] as RaRecord | undefined);
+        if (actual && saysMore(values) && isAsStored(values, actual)) return put(values, actual);
+        throw error;
+      });
     },
     onSaved: finish,
     onConflict: (actual, values) =>
       // Equal values: our own change, whose response was lost.
-      differences(entity, values, actual).length + differentLines(entity, values, actual).length === 0
-        ? finish(actual)
-        : setConflict({ actual, values }),
+      isAsStored(values, actual) ? finish(actual) : setConflict({ actual, values }),
   });
 
   const keepMine = () => {

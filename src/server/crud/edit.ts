@@ -37,7 +37,10 @@ export function edit(call: Call): Handler {
         const typed = changedColumns(entity, record, values);
         const drafts = await checkedLines({ tx, entity, rol: caller.rol }, checked, record);
         const { values: computed, lines } = calculate(entity, { ...record, ...values }, drafts);
-        const changed = { ...typed, ...changedColumns(entity, record, computed) };
+        const circumstances = hookContext(call, context, tx);
+        const before = record as never;
+        const added = await hooks.editing?.({ ...circumstances, before, values: typed as never, input });
+        const changed = { ...typed, ...added, ...changedColumns(entity, record, computed) };
         const haveOtherLines = haveLinesChanged(entity, record, lines);
         if (Object.keys(changed).length === 0 && !haveOtherLines) return record;
         refuseDeciding(registry, entity, Object.keys(typed), caller.rol);
@@ -47,8 +50,7 @@ export function edit(call: Call): Handler {
         const saved = await reread(call, tx, record.id);
         await settleFiles(tx, entity, saved);
         await refuseBeyondReach(call, context, tx, record.id);
-        const circumstances = hookContext(call, context, tx);
-        await hooks.edited?.({ ...circumstances, before: record as never, record: saved as never, input });
+        await hooks.edited?.({ ...circumstances, before, record: saved as never, input });
         await remember(tx, context, {
           entity,
           id: record.id,

@@ -12,11 +12,10 @@ type Mailing = {
   readonly mail: JobMail;
   /** As the reader's role sees them. */
   readonly records: readonly AnyRecord[];
-  readonly brand: string;
 };
 
 /** Queued in 'Correos enviados', in the transaction of the job. */
-export async function mailJob(tx: Tx, { entity, job, mail, records, brand }: Mailing): Promise<void> {
+export async function mailJob(tx: Tx, { entity, job, mail, records }: Mailing): Promise<void> {
   if (records.length === 0) return;
   const letters = isForEach(job)
     ? records.map((record) => ({
@@ -30,7 +29,7 @@ export async function mailJob(tx: Tx, { entity, job, mail, records, brand }: Mai
       await queueMail(tx, {
         to,
         kind: 'aviso',
-        data: { asunto: oneLine(asunto), mensaje, empresa: brand },
+        data: { asunto: oneLine(asunto), mensaje },
       });
   }
 }

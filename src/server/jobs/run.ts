@@ -39,7 +39,7 @@ export type JobParts = Pick<ServerApplication, 'registry' | 'jobs' | 'brand'>;
 export type Task = Selectable<Database['trabajos']>;
 
 export async function runJob(application: JobParts, tx: Tx, task: Task): Promise<void> {
-  const { registry, jobs = {}, brand } = application;
+  const { registry, jobs = {} } = application;
   const entity = registry.all.find(({ name }) => name === task.entidad);
   const job = entity?.jobs[task.tarea!];
   if (!entity || !job) throw new Error('El programa ya no tiene esta tarea.');
@@ -50,7 +50,7 @@ export async function runJob(application: JobParts, tx: Tx, task: Task): Promise
         ? await recordsThat(tx, entity, job.where as Condition, role)
         : []
       : [await recordFor(tx, entity, task.registroId, role)].flatMap((record) => record ?? []);
-  if (job.mail) await mailJob(tx, { entity, job, mail: job.mail, records, brand: brand.name });
+  if (job.mail) await mailJob(tx, { entity, job, mail: job.mail, records });
   else await jobs[entity.name]![task.tarea!]!({ tx, registry, records });
 }
 

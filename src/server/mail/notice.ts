@@ -5,16 +5,15 @@ import type { Letter } from './templates.ts';
 export interface NoticeMail {
   asunto: string;
   mensaje: string;
-  /** Shown as the sender. */
-  empresa: string;
 }
 
-export function noticeLetter({ asunto, mensaje, empresa }: NoticeMail): Letter {
+/** @param brand shown as the sender */
+export function noticeLetter(brand: string, { asunto, mensaje }: NoticeMail): Letter {
   const paragraphs = mensaje.split(/\n{2,}/);
-  const otherwise = `Aviso automático de ${empresa}. No hace falta responderlo.`;
+  const otherwise = `Aviso automático de ${brand}. No hace falta responderlo.`;
   return {
     subject: asunto,
     text: [...paragraphs, otherwise].join('\n\n') + '\n',
-    html: htmlMessage({ subject: asunto, brand: empresa, paragraphs, otherwise }),
+    html: htmlMessage({ subject: asunto, brand, paragraphs, otherwise }),
   };
 }

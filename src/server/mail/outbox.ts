@@ -9,7 +9,7 @@ import { render, type MailContent } from './templates.ts';
 import type { Outgoing, Transport } from './transport.ts';
 
 export interface Outbox {
-  /** Sender of mails with a link. */
+  /** Sender of mails with a link, and of notices. */
   brand: string;
   db: Kysely<Database>;
   transport: Transport;
@@ -102,8 +102,7 @@ function written(
   { adjunto }: DueMail,
 ): Omit<Outgoing, 'id' | 'to' | 'queued'> {
   if (content.kind === 'aviso') {
-    const { empresa } = content.data;
-    return { letter: noticeLetter(content.data), sender: { name: empresa, replyTo: null } };
+    return { letter: noticeLetter(brand, content.data), sender: { name: brand, replyTo: null } };
   }
   if (content.kind !== 'documento') {
     return { letter: render(brand, content.kind, content.data), sender: { name: brand, replyTo: null } };

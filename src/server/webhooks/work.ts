@@ -154,7 +154,7 @@ async function fail(application: JobParts, tx: Tx, call: Call, error: string, no
 
 const DAY_MS = 86_400_000;
 
-async function stop({ registry, brand }: JobParts, tx: Tx, webhook: Webhook, error: string): Promise<void> {
+async function stop({ registry }: JobParts, tx: Tx, webhook: Webhook, error: string): Promise<void> {
   await tx.updateTable('webhooks').set({ activo: false }).where('id', '=', webhook.id).execute();
   await waiting(tx, webhook)
     .set(CHANGED)
@@ -164,7 +164,7 @@ async function stop({ registry, brand }: JobParts, tx: Tx, webhook: Webhook, err
     `El webhook «${webhook.nombre}» falla desde hace ${STOP_AFTER_DAYS} días y se detuvo.\n\n` +
     `Último error: ${error}\n\nCuando el receptor funcione, actívelo en Administración › Webhooks. ` +
     'Los avisos que no salieron están en Tareas, y se pueden ejecutar de nuevo.';
-  const data = { asunto: 'Se detuvo un webhook', mensaje, empresa: brand.name };
+  const data = { asunto: 'Se detuvo un webhook', mensaje };
   for (const to of await usersOf(tx, adminRoles(registry.roles)))
     await queueMail(tx, { to, kind: 'aviso', data });
 }

@@ -6,6 +6,7 @@ export const eventos = [
   { id: 'recuperacion', name: 'Recuperación de contraseña solicitada' },
   { id: 'restablecimiento', name: 'Contraseña restablecida' },
   { id: 'cambioPassword', name: 'Contraseña cambiada' },
+  { id: 'passwordAjeno', name: 'Contraseña de otro usuario cambiada' },
   { id: 'cambioPasswordFallido', name: 'Cambio de contraseña fallido' },
   { id: 'verificacion', name: 'Email confirmado' },
   { id: 'enlaceVisto', name: 'Enlace de un correo visto' },

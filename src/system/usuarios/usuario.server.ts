@@ -1,11 +1,16 @@
+import type { RecordOf } from '#schema/infer.ts';
 import type { Functions } from '#server/actions.ts';
 import { note } from '#server/auth/activity.ts';
 import { inviteUser, type Invited } from '#server/auth/invite.ts';
+import { forgetDevicesOf } from '#server/auth/devices.ts';
 import { refuseWithoutAdmin } from '#server/auth/lastAdmin.ts';
 import { hashNewPassword } from '#server/auth/passwords.ts';
 import { closeSessionsOf } from '#server/auth/sessions.ts';
+import { voidTokens } from '#server/auth/tokens.ts';
 import { hooksFor, type HookContext } from '#server/hooks.ts';
+import { refuseFields } from '#server/http/body.ts';
 import { AppError } from '#server/http/errors.ts';
+import { queueMail } from '#server/mail/queue.ts';
 import { countMail } from '#server/mail/quota.ts';
 import type { Evento } from '../actividad/eventos.ts';
 import type { Users } from './usuario.ts';
@@ -31,7 +36,16 @@ export const usuarioHooks = hooksFor<Users>({
     await noteOf(context, 'creacion', context.record.usuario);
   },
 
-  edited: async ({ before, record, ...context }) => {
+  editing: async ({ before, values, input, caller }): Promise<{ passwordHash?: string }> => {
+    const { password } = input;
+    if (typeof password !== 'string') return {};
+    if (before.id === caller.id) throw refuseFields({ password: OWN_PASSWORD });
+    const { usuario = before.usuario, email = before.email } = values;
+    return { passwordHash: await hashNewPassword(password, [usuario, email]) };
+  },
+
+  edited: async ({ before, record, input, ...context }) => {
+    if (typeof input['password'] === 'string') await setPassword(context, record);
     if (before.email !== record.email)
       await noteOf(context, 'email', `${record.usuario}: ${before.email} → ${record.email}`);
     if (before.rolId === record.rolId) return;
@@ -48,6 +62,27 @@ export const usuarioHooks = hooksFor<Users>({
 
   restored: async ({ record, ...context }) => noteOf(context, 'restauracion', record.usuario),
 });
+
+const OWN_PASSWORD = 'Su propia contraseña se cambia en Mi cuenta.';
+
+/** Whoever was in with the old one is out, and knows why. */
+async function setPassword(context: HookContext, { id, usuario, email }: RecordOf<Users>): Promise<void> {
+  const { tx, caller } = context;
+  await voidTokens(tx, id, 'restablecer');
+  await closeSessionsOf(tx, id);
+  await forgetDevicesOf(tx, id);
+  await noteOf(context, 'passwordAjeno', usuario);
+  await queueMail(tx, {
+    to: email,
+    kind: 'aviso',
+    data: {
+      asunto: 'Le cambiaron la contraseña',
+      mensaje:
+        `${caller.usuario} eligió una contraseña nueva para su usuario ${usuario}, y sus sesiones se cerraron.\n\n` +
+        'Pídasela en persona, y cámbiela después en Mi cuenta. Si no lo esperaba, avise al administrador.',
+    },
+  });
+}
 
 async function invite({
   record,

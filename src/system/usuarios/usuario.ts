@@ -63,6 +63,19 @@ export const defineUsers = ({ admin, more = {} }: SystemWord) =>
         }),
       },
     },
+    editInput: {
+      title: 'Contraseña nueva',
+      fields: {
+        password: password({
+          label: 'Contraseña',
+          help: 'Vacía queda la que tiene. Con una nueva se cierran sus sesiones y se le avisa por correo.',
+        }),
+        confirmarPassword: password({
+          label: 'Confirmar Contraseña',
+          sameAs: { field: 'password', message: 'Las contraseñas no coinciden' },
+        }),
+      },
+    },
     messages: {
       empty: 'No se encontraron usuarios',
       noMatch: 'No se encontraron usuarios',

@@ -191,6 +191,62 @@ describe('what happens to a user ends his sessions or changes them at once', () 
     );
   });
 
+  it('a password that an ADMIN sets: its sessions end, a mail says so, and nothing keeps it', async () => {
+    const { id, usuario } = await aUser();
+    await t.database.pool.query('update usuarios set verificado_en = now() where id = $1', [id]);
+    const enter = (password: string) =>
+      t.as(null)('POST', '/api/Autenticacion/Ingresar', { usuarioOEmail: usuario, password });
+    const cookie = (await enter(eva.password)).headers.get('set-cookie')!.split(';')[0]!;
+    const isIn = async () => {
+      const answer = await t.as(null)('GET', '/api/Autenticacion/Estado', undefined, { Cookie: cookie });
+      return ((await answer.json()) as { autenticado: boolean }).autenticado;
+    };
+    expect((await admin('PUT', `/api/Usuario/${id}`, { nombre: 'Eva María', password: '' })).status).toBe(
+      200,
+    );
+    expect(await isIn()).toBe(true);
+
+    for (const [password, message] of [
+      ['corta', 'La contraseña debe tener al menos 8 caracteres'],
+      ['12345678', 'Esa contraseña es demasiado común. Elija otra.'],
+      [`${usuario}@ejemplo.com`, 'La contraseña no puede ser su usuario ni su email.'],
+    ]) {
+      const refused = await admin('PUT', `/api/Usuario/${id}`, { password });
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({ errors: { password: message } });
+    }
+    const answer = await admin('PUT', `/api/Usuario/${id}`, { password: 'arena fina 2-4' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toMatch(/arena fina|argon2/);
+    expect(await isIn()).toBe(false);
+    expect((await enter(eva.password)).status).toBe(401);
+    expect((await enter('arena fina 2-4')).status).toBe(200);
+
+    const [mail] = await rows(
+      `select c.asunto, q.datos::text as datos from correos c join correos_cola q on q.correo_id = c.id
+       where para = '${usuario}@ejemplo.com' order by c.id desc limit 1`,
+    );
+    expect(mail).toMatchObject({ asunto: 'Le cambiaron la contraseña' });
+    expect(mail?.datos).not.toMatch(/arena fina/);
+    const [entry] = await rows(
+      `select cambios from historial where entidad = 'usuarios' and registro_id = ${id} order by id desc limit 1`,
+    );
+    expect(entry).toEqual({ cambios: { password: [null, '••••••••'] } });
+    expect(
+      await rows(`select usuario from actividad where evento = 'passwordAjeno' and detalle = '${usuario}'`),
+    ).toEqual([{ usuario: 'mgomez' }]);
+  });
+
+  it('but one does not set his own that way, without the one in force', async () => {
+    const [me] = await rows(`select id from usuarios where usuario = 'mgomez'`);
+    const refused = await admin('PUT', `/api/Usuario/${String(me?.id)}`, { password: 'arena fina 2-4' });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      errors: { password: 'Su propia contraseña se cambia en Mi cuenta.' },
+    });
+    expect((await admin('GET', '/api/Usuario')).status).toBe(200);
+  });
+
   it('a second validation link, which is refused once the email is confirmed', async () => {
     const { id, usuario } = await aUser();
     expect((await admin('POST', `/api/Usuario/ReenviarValidacion/${id}`, {})).status).toBe(200);
