@@ -36,6 +36,7 @@ import { firstCompany } from './empresas/firstCompany.server.ts';
 import { reportQueries } from './reportes/index.server.ts';
 import { envioRoutes } from './cuentas/envio.server.ts';
 import { envioWork } from './cuentas/envioWork.server.ts';
+import { cierre } from './cuentas/cierre.server.ts';
 import { resumenRoutes } from './cuentas/resumen.server.ts';
 import { exportarMovimientos, movimientos } from './saldos/movimientos.server.ts';
 
@@ -71,6 +72,7 @@ const routes: readonly DefinedRoute[] = [
   ...resumenRoutes,
   ...envioRoutes,
   cartera,
+  cierre,
   calculo,
   chequesAsignados,
   ...verificarRoutes,

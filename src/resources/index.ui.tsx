@@ -5,7 +5,7 @@ import type { OwnPageWords } from '#admin/pages/OwnPage.tsx';
 import type { Parts } from '#admin/parts.tsx';
 import { ADMIN, STAFF } from './roles.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
-import { RESUMEN_PATH } from './cuentas/paths.ts';
+import { CIERRE_PATH, RESUMEN_PATH } from './cuentas/paths.ts';
 import { headLink } from './headLink.tsx';
 import { Footer } from './home/Footer.tsx';
 import { Home } from './home/Home.tsx';
@@ -46,6 +46,9 @@ const parts: Readonly<Record<string, Parts>> = {
     showHead: [{ roles: STAFF, component: resumenOf('ClientResumenButton') }],
     beside: [{ roles: ADMIN, component: lazy(() => import('./clientes/Saldo.tsx')) }],
     form: [{ roles: STAFF, component: lazy(() => import('./clientes/CuentaCorrienteSection.tsx')) }],
+  },
+  configuracion: {
+    form: [{ roles: ADMIN, component: lazy(() => import('./configuracion/CierreFact.tsx')) }],
   },
   notasDebito: {
     head: [{ roles: ADMIN, component: headLink(INTERESES_PATH, 'money', 'Por intereses') }],
@@ -125,6 +128,13 @@ const pages: readonly OwnPageWords[] = [
     roles: STAFF,
     menu: 'Cuentas',
     component: lazy(() => import('./cuentas/ResumenPage.tsx')),
+  },
+  {
+    path: CIERRE_PATH,
+    label: 'Cierre de períodos',
+    roles: ADMIN,
+    menu: 'Cuentas',
+    component: lazy(() => import('./cuentas/CierrePage.tsx')),
   },
 ];
 

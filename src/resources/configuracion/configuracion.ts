@@ -42,6 +42,7 @@ export const configuracion = defineSettings({
       visibleTo: ['ADMIN'],
       min: '0',
     }),
+    // Not in the form: its own page asks first (cuentas/CierrePage.tsx).
     cierreHasta: date({
       label: 'Cierre hasta',
       visibleTo: ['ADMIN'],
@@ -54,5 +55,12 @@ export const configuracion = defineSettings({
       visibleTo: ['ADMIN'],
       readOnly: true,
     }),
+  },
+  form: {
+    sections: [
+      {
+        fields: ['familiaEmpleadoId', 'ivaBase', 'plazoPago', 'gastosChequePorcentaje', 'gastosChequeFijo'],
+      },
+    ],
   },
 });

@@ -103,6 +103,7 @@ describe('What a call of the quarry answers is what it describes', () => {
       params: { id: delNorte.id },
     });
     expect(page).toMatchObject({ totalCount: 1 });
+    await replay(['GET', 'Cierre'], { query: 'hasta=2026-01-31' });
     await replay(['GET', 'Inicio/Resumen']);
     await replay(['GET', 'Inicio/Resumen'], { as: t.as('empleado') });
     await replay(['POST', 'Inicio/Guia/Cerrar']);

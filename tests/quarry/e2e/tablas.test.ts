@@ -2,7 +2,10 @@ import { deflateSync, crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from '#support/axe.ts';
 import { camionBody, maestros } from '#quarry/maestros.ts';
-import { created } from '#support/records.ts';
+import { formatDate } from '#domain/dates.ts';
+import { remitoBody, ventas } from '#quarry/ventas.ts';
+import { ago } from '#support/ago.ts';
+import { created, JSON_ANSWER } from '#support/records.ts';
 import { address, choose, dialog, field, heading, messageOf, product } from '#support/product.ts';
 
 const cantera = product();
@@ -96,7 +99,10 @@ test('before a brand is deleted María reads how many trucks are of it, and a ta
 test('the settings open as a form, say what they do, and stay on the screen when they are saved', async () => {
   const { page } = await cantera.open('admin', '/configuracion');
   await heading(page, 'Configuración').waitFor();
-  expect(await messageOf(field(page, 'Cierre hasta'))).toContain('no se pueden crear, editar ni anular');
+  expect(await messageOf(field(page, 'Familia de los empleados'))).toContain('solo ven los clientes');
+  // Closing a period is an action of its own.
+  expect(await field(page, 'Cierre hasta').count()).toBe(0);
+  await page.getByText('Ningún período está cerrado.').waitFor();
   await choose(page, 'Familia de los empleados', 'Corralones');
   await page.getByRole('combobox', { name: 'Base del IVA' }).selectOption('neto');
   await page.getByRole('button', { name: 'Actualizar' }).click();
@@ -114,6 +120,48 @@ test('the settings open as a form, say what they do, and stay on the screen when
     { iva_base: 'bruto', version: 3 },
   ]);
   expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('a period is closed after saying what is locked, and opened again', async () => {
+  const as = cantera.server.as('admin');
+  const v = await ventas(as);
+  const issue = (fecha: string) =>
+    as('POST', '/api/Remito', remitoBody(v, { fechaRemito: fecha }), JSON_ANSWER);
+  const [old, recent] = [ago(40), ago(3)];
+  for (const day of [old, old, recent]) expect((await issue(day)).status).toBe(201);
+
+  const { page } = await cantera.open('admin', '/configuracion');
+  await page.getByRole('main').getByRole('link', { name: 'Cierre de períodos' }).click();
+  await heading(page, 'Cierre de períodos').waitFor();
+  await page
+    .getByRole('status')
+    .getByText('Se bloquean 0 notas de débito, 0 presupuestos, 0 recibos y 3 remitos.')
+    .waitFor();
+  await field(page, 'Cerrar hasta').fill(formatDate(ago(10)));
+  await page.getByRole('status').getByText('0 recibos y 2 remitos.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cerrar el período' }).click();
+  const question = dialog(page, 'Cerrar el período');
+  await question.getByText(`Con fecha del ${formatDate(ago(10))} o anterior, nadie podrá crear`).waitFor();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await question.waitFor({ state: 'hidden' });
+  const closed = async () =>
+    (await cantera.rows<{ dia: string | null }>('select cierre_hasta::text as dia from configuracion'))[0]!
+      .dia;
+  expect(await closed()).toBeNull();
+  await page.getByRole('button', { name: 'Cerrar el período' }).click();
+  await question.getByRole('button', { name: 'Cerrar el período' }).click();
+  await dialog(page, '¡Actualizado!').waitFor();
+  await page.getByText(`Cerrado hasta el ${formatDate(ago(10))}.`).waitFor();
+  expect(await closed()).toBe(ago(10));
+  expect((await issue(old)).status).toBe(409);
+  expect((await issue(recent)).status).toBe(201);
+
+  await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Volver a abrir todo' }).click();
+  await dialog(page, 'Volver a abrir').getByRole('button', { name: 'Volver a abrir' }).click();
+  await page.getByText('Ningún período está cerrado.').waitFor();
+  expect(await closed()).toBeNull();
 });
 
 test("a company's logo is chosen, shown and stored; what is no picture is refused in words", async () => {

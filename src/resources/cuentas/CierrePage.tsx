@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormProvider, useWatch, type FieldValues } from 'react-hook-form';
+import { Button } from '#admin/Button.tsx';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { DocumentCard } from '#admin/document/DocumentCard.tsx';
+import { FieldInput } from '#admin/form/FieldInput.tsx';
+import { TypedForm } from '#admin/form/TypedForm.tsx';
+import { useEntityForm } from '#admin/form/useEntityForm.ts';
+import { useSave } from '#admin/form/useSave.ts';
+import { PageHead } from '#admin/layout/PageHead.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { useRegistry } from '#admin/registry.ts';
+import { formatDate, isValidDay, today } from '#domain/dates.ts';
+import { request } from '#http/request.ts';
+import { lowerFirst } from '#schema/messages.ts';
+import { CIERRE, cierreFields, type Cierre } from './cierre.ts';
+import type { cierre } from './cierre.server.ts';
+
+/** Says what will be locked, and asks. */
+export default function CierrePage() {
+  const dialogs = useDialogs();
+  const queries = useQueryClient();
+  const [start] = useState(today);
+  const form = useEntityForm(cierreFields, { hasta: start });
+  const typed = useWatch({ control: form.control, name: 'hasta' }) as string;
+  const hasta = isValidDay(typed) && typed <= start ? typed : start;
+  const { data, error, refetch } = useQuery({
+    queryKey: [CIERRE, hasta],
+    queryFn: ({ signal }) => request<typeof cierre>('GET', `${CIERRE}?hasta=${hasta}`, { signal }),
+  });
+  const spoken = useSpoken();
+
+  const { save, isSaving } = useSave<unknown>({
+    form,
+    send: async ({ values: { cierreHasta } }) =>
+      request('PUT', 'Configuracion', { body: { cierreHasta: cierreHasta as string | null } }),
+    onSaved: () => {
+      void queries.invalidateQueries();
+      void dialogs.success({ title: '¡Actualizado!', text: 'El cierre ha sido actualizado exitosamente.' });
+    },
+  });
+
+  const ask = async (until: string | null, { cierreHasta, comprobantes }: Cierre) => {
+    const closes = until !== null && (cierreHasta === null || until >= cierreHasta);
+    const what = spoken(comprobantes);
+    const isSure = await dialogs.confirm({
+      title: closes ? 'Cerrar el período' : 'Volver a abrir',
+      text: closes
+        ? `Con fecha del ${formatDate(until)} o anterior, nadie podrá crear, editar ni anular comprobantes. Se bloquean ${what}.`
+        : `Los comprobantes ${until === null ? '' : `posteriores al ${formatDate(until)} `}se podrán crear, editar y anular otra vez.`,
+      button: closes ? 'Cerrar el período' : 'Volver a abrir',
+      danger: closes,
+    });
+    if (isSure) await save({ cierreHasta: until });
+  };
+
+  if (error) return <Failed title="No se pudo cargar el cierre." text={error.message} onRetry={refetch} />;
+  return (
+    <>
+      <PageHead title="Cierre de períodos" />
+      <FormProvider {...form}>
+        <TypedForm
+          aria-busy={isSaving}
+          onSubmit={form.handleSubmit((values: FieldValues) => data && ask(String(values['hasta']), data))}
+          sx={{ display: 'grid', gap: 1.75 }}
+        >
+          <DocumentCard>
+            <Box component="p" sx={{ m: 0, mb: 2, fontWeight: 600 }}>
+              {data && state(data)}
+            </Box>
+            <Box sx={{ maxWidth: 320 }}>
+              <FieldInput name="hasta" field={cierreFields.hasta} autoFocus />
+            </Box>
+            <Box component="p" role="status" sx={{ m: 0, mb: 1.5, minHeight: 20, color: 'text.secondary' }}>
+              {data && preview(data, hasta, spoken(data.comprobantes))}
+            </Box>
+          </DocumentCard>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+            {data?.cierreHasta && (
+              <Button disabled={isSaving} onClick={() => void ask(null, data)}>
+                Volver a abrir todo
+              </Button>
+            )}
+            <Button type="submit" variant="contained" color="primary" disabled={isSaving || !data}>
+              {data && reopens(data, hasta) ? 'Volver a abrir' : 'Cerrar el período'}
+            </Button>
+          </Box>
+        </TypedForm>
+      </FormProvider>
+    </>
+  );
+}
+
+const state = ({ cierreHasta }: Cierre): string =>
+  cierreHasta === null ? 'Ningún período está cerrado.' : `Cerrado hasta el ${formatDate(cierreHasta)}.`;
+
+const reopens = ({ cierreHasta }: Cierre, hasta: string): boolean =>
+  cierreHasta !== null && hasta < cierreHasta;
+
+const preview = (data: Cierre, hasta: string, what: string): string =>
+  reopens(data, hasta) ? `Se vuelven a abrir ${what}.` : `Se bloquean ${what}.`;
+
+/** '3 remitos, 1 recibo y 0 notas de débito' */
+function useSpoken(): (comprobantes: Cierre['comprobantes']) => string {
+  const registry = useRegistry();
+  const list = new Intl.ListFormat('es-AR');
+  return (comprobantes) =>
+    list.format(
+      comprobantes.map(({ entidad, cantidad }) => {
+        const { one, many } = registry.get(entidad).label;
+        return `${cantidad} ${lowerFirst(cantidad === 1 ? one : many)}`;
+      }),
+    );
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#server/db/database.ts';
+import { COUNT, DAY, json } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { fieldsQuery } from '#server/routes/reader.ts';
+import { configuracion } from '../configuracion/configuracion.ts';
+import { registry } from '../index.ts';
+import { ADMIN } from '../roles.ts';
+import { CIERRE, cierreFields, type Cierre } from './cierre.ts';
+import { postings } from './postings.ts';
+
+export const cierreAnswer = z.object({
+  cierreHasta: DAY.nullable(),
+  comprobantes: z
+    .array(z.object({ entidad: z.string(), cantidad: COUNT }))
+    .describe('Los que se cierran, o se vuelven a abrir si `hasta` es anterior al cierre'),
+});
+
+export const cierre = defineRoute(
+  {
+    method: 'GET',
+    path: CIERRE,
+    gate: ADMIN,
+    says: {
+      operationId: 'cuentas.cierre',
+      summary: 'Qué se cerraría hasta un día',
+      description: 'Se cierra con PUT Configuracion y `cierreHasta`.',
+      tags: [configuracion.label.many],
+    },
+    asks: { query: fieldsQuery(cierreFields) },
+    answers: json('Lo que cambiaría', cierreAnswer),
+    refuses: [400],
+  },
+  ({ query: { hasta } }, { db }) => cierreOf(db, hasta),
+);
+
+/** Documents of each kind that posts, by their own day. */
+async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
+  const counts = Object.keys(postings).map((name) => {
+    const { table, document } = registry.get(name);
+    return sql`json_build_object('entidad', ${name}::text, 'cantidad',
+      (select count(*)::int from ${sql.table(table)} where ${sql.ref(document!.date)} > desde and ${sql.ref(document!.date)} <= al))`;
+  });
+  const { rows } = await sql<Cierre>`
+    select cierre_hasta as "cierreHasta", json_build_array(${sql.join(counts)}) as comprobantes
+    from (select cierre_hasta, greatest(cierre_hasta, ${hasta}::date) as al,
+        case when cierre_hasta is null then '-infinity' else least(cierre_hasta, ${hasta}::date) end as desde
+      from configuracion) as c`.execute(db);
+  return rows[0]!;
+}

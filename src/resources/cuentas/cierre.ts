@@ -1,0 +1,16 @@
+import type { Answered } from '#http/contract.ts';
+import { date } from '#schema/index.ts';
+import type { cierreAnswer } from './cierre.server.ts';
+
+export const CIERRE = 'Cierre';
+
+export const cierreFields = {
+  hasta: date({
+    label: 'Cerrar hasta',
+    required: true,
+    notFuture: true,
+    help: 'El último día del período que queda cerrado.',
+  }),
+} as const;
+
+export type Cierre = Answered<typeof cierreAnswer>;
