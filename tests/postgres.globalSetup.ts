@@ -10,7 +10,11 @@ const shared = globalThis as { canteraPostgres?: { server: Promise<RunningPostgr
 /** One PostgreSQL for the run, with the templates that `databaseFor` copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = (shared.canteraPostgres ??= {
-    server: startPostgres({ framework: [FRAMEWORK], flota, quarry }),
+    server: startPostgres({
+      framework: { series: [FRAMEWORK] },
+      flota: { series: flota },
+      quarry: { series: quarry, answer: `update empresas set cuit = '30-00000002-3'` },
+    }),
     users: 0,
   });
   postgres.users += 1;

@@ -31,7 +31,7 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 
 /** The product on a free port, with a scratch PostgreSQL that is removed on close. */
 export async function startProduct(changes: Partial<Env> = {}): Promise<Product> {
-  const postgres = await startPostgres({ quarry: series });
+  const postgres = await startPostgres({ quarry: { series } });
   const { connection, templates } = postgres.server;
   const { db, pool, close } = connect(connectionTo(connection, templates['quarry']!));
   const log = pino({ level: 'error' });

@@ -59,6 +59,9 @@ export function currentRole(): Role | null {
 /** Null outside demonstrations. */
 export const demoNotice = (): string | null => keptState().demostracion?.aviso ?? null;
 
+/** The record that the application asks for first. */
+export const unanswered = (): AuthState['falta'] | null => keptState().falta ?? null;
+
 /** @throws when the server cannot be reached */
 export async function signOut(): Promise<void> {
   await request('POST', 'Autenticacion/CerrarSesion');

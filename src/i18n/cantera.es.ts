@@ -225,6 +225,12 @@ export const canteraEs = {
       confirm: 'Unir',
       done: '¡Unidos!',
     },
+    firstQuestion: {
+      label: 'Falta configurar',
+      answer: 'Completar',
+      later: 'Más tarde',
+      save: 'Guardar',
+    },
     session: {
       cerrarSesion: 'Cerrar Sesión',
       over: 'La sesión venció',

@@ -21,9 +21,9 @@ export async function refreshSession(): Promise<AuthState> {
 const NOBODY: AuthState = { autenticado: false, rol: null };
 
 function readState(answer: unknown): AuthState {
-  const { autenticado, rol, demostracion } = (answer ?? {}) as Partial<AuthState>;
+  const { autenticado, rol, demostracion, falta } = (answer ?? {}) as Partial<AuthState>;
   const state = autenticado === true ? { autenticado, rol: typeof rol === 'string' ? rol : null } : NOBODY;
-  return demostracion ? { ...state, demostracion } : state;
+  return { ...state, ...(demostracion && { demostracion }), ...(falta && { falta }) };
 }
 
 function keep(state: AuthState): void {

@@ -15,6 +15,7 @@ import { codigosProducto } from './productos/codigoProducto.ts';
 import { cambiosPrecios } from './productos/cambioPrecios/cambioPrecios.ts';
 import { historialPrecios } from './productos/historialPrecio.ts';
 import { productos } from './productos/producto.ts';
+import { NOBODYS_CUIT } from './empresas/unset.ts';
 import { remitos } from './remitos/remito.ts';
 import { notasDebito } from './notasDebito/notaDebito.ts';
 import { recibos } from './recibos/recibo.ts';
@@ -81,5 +82,13 @@ export const application = {
   registry,
   reports,
   homeCalls: [HOME],
+  asksFirst: {
+    of: 'empresas',
+    while: { cuit: NOBODYS_CUIT },
+    fields: ['nombre', 'razonSocial', 'cuit', 'domicilio', 'puntoVenta', 'logo'],
+    title: 'Su empresa',
+    text: 'Antes de empezar: así saldrá en cada comprobante. Lo demás se completa en Tablas › Empresas.',
+    warning: 'El emisor no está configurado: los comprobantes salen con datos de ejemplo.',
+  },
   manual: 'docs/manual',
 } satisfies Application;

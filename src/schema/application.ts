@@ -1,4 +1,5 @@
 import type { RoleWord } from '#domain/permissions.ts';
+import type { AskedFirst } from './askedFirst.ts';
 import type { Registry } from './registry.ts';
 import type { Report } from './report.ts';
 
@@ -17,6 +18,8 @@ export type Application = {
   readonly reports: readonly Report[];
   /** Home's first calls, made while its code is on the way. */
   readonly homeCalls?: readonly string[];
+  /** Until it is answered, calls go on working. */
+  readonly asksFirst?: AskedFirst;
   /** Of the manual, from the project's; without one there is no help. */
   readonly manual?: string;
 };

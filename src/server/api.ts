@@ -1,3 +1,5 @@
+import { refuseAskedFirst } from '#schema/askedFirst.ts';
+import { unansweredOf } from './askedFirst.ts';
 import type { ServerApplication } from './application.ts';
 import { deviceCookie, type TokenCookie } from './auth/cookie.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -43,6 +45,8 @@ export function createApi(
     ...openApiRoutes(application, router.routes),
   ];
   const device = deviceCookie(parts.publicUrl);
-  mountRoutes(router, others, { ...parts, registry, device, demo, sendsMail });
+  refuseAskedFirst(application.asksFirst, registry);
+  const unanswered = unansweredOf(application, parts.db);
+  mountRoutes(router, others, { ...parts, registry, device, demo, sendsMail, unanswered });
   return router;
 }

@@ -35,6 +35,7 @@ export function entityApp({
     device: NONE,
     demo: async () => null,
     sendsMail: false,
+    unanswered: async () => null,
   });
   const log = pino({ level: 'silent' });
   return {

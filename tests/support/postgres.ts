@@ -29,7 +29,7 @@ export interface RunningPostgres {
 }
 
 /** What makes the database of each application. */
-type Applications = Record<string, readonly Series[]>;
+type Applications = Record<string, { readonly series: readonly Series[]; readonly answer?: string }>;
 
 /**
  * The server of TEST_DATABASE_URL, whose user must be allowed to create databases; else an embedded one for this
@@ -78,8 +78,8 @@ async function startIn(
     : await startOwn(join(folder, 'servidor'));
   const templates: Record<string, string> = {};
   try {
-    for (const [application, series] of Object.entries(applications)) {
-      templates[application] = await makeTemplate(connection, series);
+    for (const [application, { series, answer }] of Object.entries(applications)) {
+      templates[application] = await makeTemplate(connection, series, answer);
     }
   } catch (error) {
     await stop();
@@ -103,13 +103,19 @@ async function startOwn(dataDir: string): Promise<{ connection: Connection; stop
   return { connection: { host, port, user, password, database }, stop: embedded.stop };
 }
 
-async function makeTemplate(connection: Connection, series: readonly Series[]): Promise<string> {
+/** @param answer SQL of what the application asks first. */
+async function makeTemplate(
+  connection: Connection,
+  series: readonly Series[],
+  answer?: string,
+): Promise<string> {
   const template = `cantera_plantilla_${randomUUID().slice(0, 8)}`;
   await administer(connection, `create database ${template}`);
   const { db, pool, close } = connect(connectionTo(connection, template));
   try {
     await migrate(pool, series);
     await addPeople(db);
+    if (answer !== undefined) await pool.query(answer);
   } finally {
     // A database with open connections cannot be copied.
     await close();

@@ -14,6 +14,8 @@ type Props<Saved> = {
   fields: Fields;
   initial: Row;
   button: string;
+  /** Of the other button; default 'Cancelar'. */
+  later?: string;
   danger?: boolean;
   /** While saving; default 'Guardando…'. */
   doing?: string;
@@ -31,6 +33,7 @@ export function InputDialog<Saved>(props: Props<Saved>) {
     fields,
     initial,
     button,
+    later,
     danger = false,
     doing,
     failed,
@@ -51,6 +54,7 @@ export function InputDialog<Saved>(props: Props<Saved>) {
         onSubmit={form.handleSubmit(save)}
         button={isSaving ? (doing ?? translate('cantera.form.guardando')) : button}
         danger={danger}
+        {...(later !== undefined && { cancel: later })}
         disabled={isSaving}
         hasChanges={form.formState.isDirty}
         onClose={onClose}

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Shortcuts } from '../keyboard/Shortcuts.tsx';
 import { DemoBar } from './DemoBar.tsx';
+import { FirstQuestion } from './FirstQuestion.tsx';
 import { Header } from './Header.tsx';
 import { SessionDialog } from '../session/SessionDialog.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
@@ -16,6 +17,7 @@ export function Layout({ children, footer }: { children?: ReactNode; footer: Rea
         {translate('cantera.layout.skipToContent')}
       </Box>
       <DemoBar />
+      <FirstQuestion />
       <Header />
       <OfflineBar />
       <SessionDialog />

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { toCents } from '#domain/money.ts';
 import { SUB_ACCOUNT_NAMES, subAccountOf } from '../ventas/saleTypes.ts';
 import type { Paper } from '#server/documents/paper.ts';
-import { clientGroup, fiscalFacts, issuerOf, type Party } from '../ventas/paper.server.ts';
+import { clientGroup, fiscalFacts, issuedBy, type Party } from '../ventas/paper.server.ts';
 
 /** The paper of receipts and debit notes, from their values at issue. */
 export function accountPaper(
@@ -25,7 +25,7 @@ export function accountPaper(
     signatures,
     letter: 'X',
     notice: 'DOCUMENTO NO VÁLIDO COMO FACTURA',
-    company: issuerOf(document),
+    ...issuedBy(document),
     facts: [`Fecha ${formatDate(document.fecha)}`, ...fiscalFacts(document)],
     boxes: [
       { groups: [clientGroup(document)] },

@@ -3,12 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import { transaction } from '#server/db/connect.ts';
 import { remember } from '#server/history.ts';
 import type { RequestContext } from '#server/http/router.ts';
+import { NOBODYS_CUIT } from '../empresas/unset.ts';
 import { configuracion } from '../configuracion/configuracion.ts';
 import { SINGLE_ID } from '#schema/entity.ts';
 import type { FirstSteps, Guide, Step } from './tablero.ts';
-
-/** The first company's placeholder, from migration 0007. */
-const NOBODYS_CUIT = '30-00000000-7';
 
 type Row = Record<Step, boolean> & { readonly empresaId: number | null; readonly cerrada: boolean };
 

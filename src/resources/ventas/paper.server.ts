@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
+import { NOBODYS_CUIT } from '../empresas/unset.ts';
 import { saleTotals, type LineAmounts } from './lines.ts';
 import { fromCents, inCents, sumOf, type Cents } from '#domain/money.ts';
 import { formatNumber, formatPercent } from '#domain/numbers.ts';
@@ -16,7 +17,7 @@ export function salePaper(
     ...own,
     letter: 'X',
     notice: 'DOCUMENTO NO VÁLIDO COMO FACTURA',
-    company: issuerOf(sale),
+    ...issuedBy(sale),
     facts: [...facts, ...fiscalFacts(sale)],
     boxes: [clientBox(sale), transportBox(sale)],
     lines: {
@@ -79,7 +80,13 @@ export type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
   readonly tara?: number | null;
 };
 
-export const issuerOf = (party: Party): Paper['company'] => ({
+/** The company, or that nobody has set it up. */
+export const issuedBy = (party: Party): Pick<Paper, 'company' | 'stamp'> => ({
+  company: issuerOf(party),
+  ...(party.empresaCuit === NOBODYS_CUIT && { stamp: 'EMISOR SIN CONFIGURAR' }),
+});
+
+const issuerOf = (party: Party): Paper['company'] => ({
   name: party.empresaRazonSocial ?? '',
   logo: party.empresaLogo,
   email: party.empresaEmail,

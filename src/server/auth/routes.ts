@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { transaction } from '../db/connect.ts';
-import { json, nothing } from '../routes/answers.ts';
+import { ID, json, nothing } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { note, originOf } from './activity.ts';
@@ -60,15 +60,20 @@ export const estado = defineRoute(
           .object({ aviso: z.string(), ingreso: z.string() })
           .optional()
           .describe('Solo en una demostración: qué avisar, y con qué usuarios se ingresa.'),
+        falta: z
+          .object({ entidad: z.string(), id: ID })
+          .optional()
+          .describe('Con sesión, mientras falte: el registro que hay que completar antes que nada.'),
       }),
     ),
   },
-  async ({ caller }, { demo }) => {
-    const notice = await demo();
+  async ({ caller }, { demo, unanswered }) => {
+    const [notice, falta] = await Promise.all([demo(), caller && unanswered()]);
     return {
       autenticado: caller !== null,
       rol: caller?.rol ?? null,
       ...(notice && { demostracion: notice }),
+      ...(falta && { falta }),
     };
   },
 );

@@ -14,7 +14,7 @@ import type { PrintedCompany, PrintedDocument, PrintedTotal } from '../pdf/print
 /** A printed form, the same for every print. `logo` is a stored picture's hash. A total of null is left out. */
 export type Paper = Omit<
   PrintedDocument,
-  'kind' | 'number' | 'issuedAt' | 'company' | 'totals' | 'footer' | 'stamp' | 'mark' | 'copies'
+  'kind' | 'number' | 'issuedAt' | 'company' | 'totals' | 'footer' | 'mark' | 'copies'
 > & {
   readonly totals: readonly (Omit<PrintedTotal, 'value'> & { readonly value: string | null })[];
   readonly company: Omit<PrintedCompany, 'logo'> & {

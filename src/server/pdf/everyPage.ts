@@ -27,10 +27,15 @@ export function drawStamps(sheet: Sheet, first: number, stamp: string): void {
 function drawStamp(sheet: Sheet, stamp: string): void {
   const { doc } = sheet;
   const [x, y] = [doc.page.width / 2, doc.page.height / 2];
-  const style: Style = { size: 118, weight: 'bold', ink: BAD, spacing: 8 };
+  const wanted: Style = { size: 118, weight: 'bold', ink: BAD, spacing: 8 };
+  const share = Math.min(1, LONGEST / sheet.measure(stamp, wanted));
+  const style = { ...wanted, size: wanted.size * share, spacing: 8 * share };
   const width = sheet.measure(stamp, style);
   doc.save();
   doc.rotate(-52, { origin: [x, y] }).opacity(0.22);
   sheet.text(stamp, x - width / 2, y - style.size * 0.7, style);
   doc.restore();
 }
+
+/** Of a stamp, in points: less than a page's diagonal. */
+const LONGEST = 880;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
+import type { Unanswered } from '../askedFirst.ts';
 import type { TokenCookie } from '../auth/cookie.ts';
 import type { Db } from '../db/database.ts';
 import type { DemoNotice } from '../demonstration.ts';
@@ -35,6 +36,7 @@ export type RouteParts = {
   readonly device: TokenCookie;
   readonly demo: () => Promise<DemoNotice | null>;
   readonly sendsMail: boolean;
+  readonly unanswered: () => Promise<Unanswered | null>;
 };
 
 type Definition<M, P, G, Q, B, Body> = {

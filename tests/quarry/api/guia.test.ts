@@ -4,12 +4,16 @@ import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { JSON_ANSWER, idOf, type Answered } from '#support/records.ts';
 import { pngOf } from '#support/png.ts';
+import { readPdf } from '#support/readPdf.ts';
 import { remitoBody, ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;
+/** As every installation begins. */
+const SAMPLE = `update empresas set cuit = '30-00000000-7'`;
 beforeAll(async () => {
   t = await testApp();
+  await t.database.pool.query(SAMPLE);
   admin = t.as('admin');
 });
 afterAll(() => t.close());
@@ -64,6 +68,32 @@ test('the guide ticks each step by what there is, shows itself whole once, and n
   await change({ logo: null, cuit: '30-00000000-7' });
   expect((await resumen()).guia).toBeNull();
   expect(await closings()).toEqual([{ usuario: 'mgomez' }]);
+});
+
+test('a session says what is to be answered first, until it is; calls and prints go on', async () => {
+  const { database, close, as } = await testApp();
+  try {
+    await database.pool.query(SAMPLE);
+    const state = async (who: 'admin' | 'empleado' | null) =>
+      (await (await as(who)('GET', '/api/Autenticacion/Estado')).json()) as { falta?: object };
+    expect(await state(null)).not.toHaveProperty('falta');
+    for (const who of ['admin', 'empleado'] as const)
+      expect((await state(who)).falta).toEqual({ entidad: 'empresas', id: 1 });
+    const v = await ventas(as('admin'));
+    const issued = await as('empleado')('POST', '/api/Remito', remitoBody(v));
+    expect(issued.status).toBe(201);
+    const [text = ''] = (await readPdf(new Uint8Array(await issued.arrayBuffer()))).pages;
+    expect(text).toContain('EMISOR SIN CONFIGURAR');
+
+    const empresa = (await (await as('admin')('GET', '/api/Empresa/1')).json()) as Answered;
+    await as('admin')('PUT', '/api/Empresa/1', { ...empresa, cuit: '30-71234567-1' });
+    for (const who of ['admin', 'empleado'] as const) expect(await state(who)).not.toHaveProperty('falta');
+    const next = await as('empleado')('POST', '/api/Remito', remitoBody(v));
+    const [paper = ''] = (await readPdf(new Uint8Array(await next.arrayBuffer()))).pages;
+    expect(paper).not.toContain('EMISOR SIN CONFIGURAR');
+  } finally {
+    await close();
+  }
 });
 
 test('the guide says that mails stay here, unless a server takes them', async () => {

@@ -4,7 +4,7 @@ import { today } from '#domain/dates.ts';
 import { JSON_ANSWER } from '#support/records.ts';
 import { accessibilityProblems } from '#support/axe.ts';
 import { linea, remitoBody, ventas } from '#quarry/ventas.ts';
-import { address, dialog, heading, product, settled } from '#support/product.ts';
+import { address, dialog, field, heading, product, settled } from '#support/product.ts';
 
 const cantera = product();
 
@@ -14,6 +14,49 @@ const products = (page: Page): Locator => page.getByRole('region', { name: 'Tone
 const figure = (page: Page, title: string): Locator =>
   page.locator('.figure').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
+test('a new business is asked for its company first, may put it off, and is warned until it answers', async () => {
+  await cantera.rows(`update empresas set cuit = '30-00000000-7'`);
+  const { page } = await cantera.open('admin', '/');
+  const asked = page.getByRole('dialog', { name: 'Su empresa' });
+  const warning = page.getByText('El emisor no está configurado');
+  await asked.getByRole('button', { name: 'Más tarde' }).click();
+  await asked.waitFor({ state: 'hidden' });
+  await page.goto('/ventas/remitos/crear');
+  await heading(page, 'Registrar Remito').waitFor();
+  await warning.waitFor();
+  expect(await asked.count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  const eva = await cantera.open('empleado', '/ventas/remitos/crear');
+  await eva.page.getByText('El emisor no está configurado').waitFor();
+  expect(await eva.page.getByRole('button', { name: 'Completar' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Completar' }).click();
+  await field(asked, 'Nombre').fill('Piedras Blancas');
+  await field(asked, 'Razón social').fill('Piedras Blancas S.R.L.');
+  await field(asked, 'Domicilio comercial').fill('Ruta 36, km 4');
+  await field(asked, 'CUIT').fill('30-7');
+  await field(asked, 'Punto de venta').fill('0003');
+  await asked.getByRole('button', { name: 'Guardar' }).click();
+  await asked.getByText('El CUIT debe tener el formato').waitFor();
+  await field(asked, 'CUIT').fill('30-71234567-1');
+  await asked.getByRole('button', { name: 'Guardar' }).click();
+  await warning.waitFor({ state: 'detached' });
+  await asked.waitFor({ state: 'hidden' });
+  expect(await cantera.rows('select nombre, razon_social, cuit, punto_venta from empresas')).toEqual([
+    {
+      nombre: 'Piedras Blancas',
+      razon_social: 'Piedras Blancas S.R.L.',
+      cuit: '30-71234567-1',
+      punto_venta: '0003',
+    },
+  ]);
+  await page.goto('/');
+  await heading(page, 'Hola, María Gómez').waitFor();
+  expect(await warning.count()).toBe(0);
+  await cantera.rows(`update empresas set nombre = 'Áridos del Valle', punto_venta = '0001'`);
+});
+
 test('a new business is guided through its first steps, counts what it delivers, and puts the guide away', async () => {
   const eva = await cantera.open('empleado', '/');
   await eva.page.getByText('Todavía no se emitió ningún remito.').waitFor();
@@ -22,7 +65,7 @@ test('a new business is guided through its first steps, counts what it delivers,
   await heading(eva.page, 'Registrar Remito').waitFor();
 
   const { page } = await cantera.open('admin', '/');
-  await guide(page).getByText('0 de 5').waitFor();
+  await guide(page).getByText('1 de 5').waitFor();
   expect(await page.getByText('Toneladas de hoy').count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
   await guide(page).getByText('Los correos no salen').waitFor();
@@ -41,7 +84,7 @@ test('a new business is guided through its first steps, counts what it delivers,
   await admin('DELETE', `/api/Remito/Cancelar/${annulled.id}`);
 
   await page.goto('/');
-  await guide(page).getByText('3 de 5').waitFor();
+  await guide(page).getByText('4 de 5').waitFor();
   await figure(page, 'Toneladas de hoy').getByText('2 remitos').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await figure(page, 'Toneladas de hoy').getByRole('link', { name: '30,00 t' }).click();

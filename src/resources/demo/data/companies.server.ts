@@ -27,7 +27,7 @@ export const OWN = [
     nombre: 'Áridos del Valle',
     razonSocial: 'Áridos del Valle S.A.',
     domicilio: 'Ruta 5, km 12',
-    cuit: '30-00000000-7',
+    cuit: '30-00000002-3',
     ingresosBrutos: '900-000000-0',
     inicioActividades: '1998-03-01',
     puntoVenta: '0001',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { refuseAskedFirst } from './askedFirst.ts';
+import { defineEntity, text } from './index.ts';
+import { defineRegistry } from './registry.ts';
+
+const talleres = defineEntity({
+  name: 'talleres',
+  label: { one: 'Taller', many: 'Talleres', gender: 'm' },
+  api: { base: 'Taller' },
+  access: { list: ['ADMIN'], edit: ['ADMIN'] },
+  fields: { nombre: text({ label: 'Nombre' }) },
+});
+const gremios = defineEntity({
+  name: 'gremios',
+  label: { one: 'Gremio', many: 'Gremios', gender: 'm' },
+  api: { base: 'Gremio' },
+  access: { list: ['ADMIN'] },
+  fields: { nombre: text({ label: 'Nombre' }) },
+});
+const registry = defineRegistry([talleres, gremios], [{ id: 1, name: 'ADMIN', admin: true }]);
+const said = { title: 'Su taller', text: 'Antes de empezar.', warning: 'Falta el taller.' };
+
+test.each([
+  ['tallers', {}, [], "there is no entity 'tallers'"],
+  ['gremios', {}, ['nombre'], "nobody may edit 'gremios'"],
+  ['talleres', { nombre: 'x' }, ['nombres'], "'talleres' has no field 'nombres'"],
+  ['talleres', { ciudad: 'x' }, ['nombre'], "'talleres' has no field 'ciudad'"],
+])('what is asked first of %s, while %j, with %j, is refused', (of, condition, fields, reason) => {
+  expect(() => refuseAskedFirst({ of, while: condition, fields, ...said }, registry)).toThrow(reason);
+});
+
+test('what can be answered is taken', () => {
+  const asked = { of: 'talleres', while: { nombre: null }, fields: ['nombre'], ...said };
+  expect(() => refuseAskedFirst(asked, registry)).not.toThrow();
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { ServerApplication } from './application.ts';
+import { conditionClause } from './crud/condition.ts';
+import { ownTable } from './crud/joins.ts';
+import type { Db } from './db/database.ts';
+
+/** The record that waits for its answer. */
+export type Unanswered = { readonly entidad: string; readonly id: number };
+
+/** Null once it is answered, which is not asked again. */
+export function unansweredOf(
+  { asksFirst, registry }: Pick<ServerApplication, 'asksFirst' | 'registry'>,
+  db: Db,
+): () => Promise<Unanswered | null> {
+  let isAnswered = asksFirst === undefined;
+  return async () => {
+    if (isAnswered) return null;
+    const entity = registry.get(asksFirst!.of);
+    const { rows } = await sql<{ id: number }>`
+      select t.id from ${ownTable(entity)}
+      where ${conditionClause(entity, asksFirst!.while)} and t.eliminado_en is null order by t.id limit 1`.execute(
+      db,
+    );
+    isAnswered = rows.length === 0;
+    return rows[0] ? { entidad: entity.name, id: rows[0].id } : null;
+  };
+}
