@@ -4,7 +4,7 @@ import type { Verb } from '#schema/declaration.ts';
 import { rulesOf } from '#schema/endpoints.ts';
 import { today } from '#domain/dates.ts';
 import { protectionOf, type Registry } from '#schema/registry.ts';
-import { ApiError, request } from '#http/request.ts';
+import { ApiError, request, writeAs } from '#http/request.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
 import { AUTH_STATE_KEY, refreshSession, type AuthState } from '#public/session.ts';
 import { insist } from './insist.ts';
@@ -35,6 +35,7 @@ export function createAuthProvider(registry: Registry): AuthProvider {
     getPermissions: async () => currentRole(),
     getIdentity: async () => {
       const { usuario, nombreCompleto } = await currentUser();
+      writeAs(usuario);
       return { id: usuario, fullName: nombreCompleto || 'Usuario' };
     },
     canAccess: async ({ resource, action, record }) => {

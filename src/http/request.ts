@@ -103,6 +103,13 @@ export function onSessionOver(handler: (() => Promise<boolean>) | undefined): vo
   signInAgain = handler;
 }
 
+let person: string | undefined;
+
+/** Named in each write from now on: the server refuses it once another person has signed in in this browser. */
+export function writeAs(usuario: string): void {
+  person = encodeURIComponent(usuario);
+}
+
 const bodyOf = (response: Response): Promise<string> =>
   response.text().catch(() => {
     throw new ApiError(0, {});
@@ -141,6 +148,7 @@ async function send(method: Method, url: string, options: RequestOptions): Promi
       headers: {
         accept: 'application/json',
         ...(options.body !== undefined && !isFile && { 'content-type': 'application/json' }),
+        ...(method !== 'GET' && person !== undefined && { 'x-usuario': person }),
         ...options.headers,
       },
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,

@@ -39,17 +39,31 @@ export class Router {
     this.routes.push(route);
     this.app.on(route.method, `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`, async (context) => {
       if (!route.takesFile) await limitJson(context);
-      admit(route.gate, context.var.caller);
+      admit(route, context);
       return handler(context);
     });
   }
 }
 
-function admit(gate: Gate, caller: Caller | null): void {
+function admit({ gate, method }: Route, context: RequestContext): void {
+  const { caller } = context.var;
   if (gate === 'public') return;
   if (!caller) throw new AppError(401, 'Debe iniciar sesión para continuar.');
+  if (method !== 'GET') refuseAnother(context, caller);
   if (gate !== 'signedIn' && access(gate, caller.rol) === false)
     throw new AppError(403, 'No tiene permiso para realizar esta acción.');
+}
+
+/** A form may have been opened before somebody else signed in in another tab. @throws AppError 409 */
+function refuseAnother(context: RequestContext, { usuario }: Caller): void {
+  const believed = context.req.header('x-usuario');
+  if (believed === undefined || believed === encodeURIComponent(usuario)) return;
+  throw new AppError(
+    409,
+    `No se guardó nada: en otra pestaña ingresó ${usuario}, y esta página se abrió con otro usuario. ` +
+      'Vuelva a ingresar allá con el suyo y repita, o cargue de nuevo la página para seguir como ' +
+      `${usuario}.`,
+  );
 }
 
 /** Behind a gate that is not public. */

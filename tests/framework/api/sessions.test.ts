@@ -302,3 +302,32 @@ describe('A session', () => {
     expect(await findSession(db, token)).toBeNull();
   });
 });
+
+describe('A page that was opened as somebody else', () => {
+  const asEva = (method: string, path: string, usuario: string, body?: object) =>
+    t.as('empleado')(method, path, body, { 'X-Usuario': usuario });
+
+  test('reads, and writes nothing, not even where its person may and Eva may not', async () => {
+    const truck = { marcaId: 1, modelo: 'R 450', patente: 'AF777GH' };
+    for (const [method, path, body] of [
+      ['POST', '/api/Camion', truck],
+      ['DELETE', '/api/Usuario/1', undefined],
+      ['DELETE', '/api/Autenticacion/Sesiones', undefined],
+    ] as const) {
+      const response = await asEva(method, path, 'mgomez', body);
+      expect(response.status).toBe(409);
+      expect(await response.json()).toEqual({
+        message: expect.stringContaining('No se guardó nada: en otra pestaña ingresó eluna') as unknown,
+      });
+    }
+    expect(
+      await t.database.db
+        .selectFrom('camiones' as never)
+        .selectAll()
+        .execute(),
+    ).toEqual([]);
+    expect((await asEva('GET', '/api/Camion', 'mgomez')).status).toBe(200);
+    expect((await asEva('DELETE', '/api/Autenticacion/Sesiones', 'eluna')).status).toBe(200);
+    expect((await asEva('POST', '/api/Autenticacion/CerrarSesion', 'mgomez')).status).toBe(204);
+  });
+});

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { accessibilityProblems } from '#support/axe.ts';
-import { PASSWORD } from '#support/people.ts';
+import { PASSWORD, type Person } from '#support/people.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import {
   address,
@@ -135,6 +135,36 @@ test("'Ingresar con otro usuario' leads to the login, and back to the screen as 
   await page.getByRole('button', { name: 'Menú del usuario: Eva Luna' }).waitFor();
   expect(await typed(page)).toEqual(['', '', '']);
   expect(await trucks()).toEqual([]);
+});
+
+test('a truck half typed by María is not saved as Eva, who signed in in another tab, nor lost', async () => {
+  const { page, expectProblem } = await flota.open(null, FORM);
+  await signIn(page, 'admin');
+  await typeTruck(page);
+  const other = await page.context().newPage();
+  const signInThere = async (person: Person) => {
+    await other.context().clearCookies();
+    await other.goto('/ingresar');
+    await signIn(other, person);
+    await heading(other, 'Inicio').waitFor();
+  };
+  await signInThere('empleado');
+  expectProblem(/POST .*Camion answered 409/);
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  const refusal = dialog(page, 'Error');
+  await refusal
+    .getByText('No se guardó nada: en otra pestaña ingresó eluna, y esta página se abrió con otro usuario.')
+    .waitFor();
+  expect(await trucks()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await refusal.waitFor({ state: 'detached' });
+  expect(await typed(page)).toEqual(['Scania', 'R 450', 'AF777GH']);
+
+  await signInThere('admin');
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await dialog(page, '¡Creado!').waitFor();
+  const [saved] = await flota.rows(`select usuario from historial order by id desc limit 1`);
+  expect(saved).toEqual({ usuario: 'mgomez' });
 });
 
 test('who loads a page after the session has ended goes to the login, and comes back', async () => {
