@@ -22,12 +22,12 @@ const CHECKS: Check[] = [
     args: [...ALONE, '-p', 'tsconfig.framework.json'],
   },
   // Separate, since their tables differ.
-  ...['biblioteca', 'stock'].map((name) => ({
+  ...['biblioteca', 'mantenimientos', 'stock'].map((name) => ({
     name: `types of ${name}`,
     command: 'tsc',
     args: [...ALONE, '-p', `examples/${name}`],
   })),
-  ...[DEFAULT, 'examples/biblioteca', 'examples/stock'].map((folder) => ({
+  ...[DEFAULT, 'examples/biblioteca', 'examples/mantenimientos', 'examples/stock'].map((folder) => ({
     name: `declarations of ${folder}`,
     command: 'node',
     args: ['scripts/declarations.ts', folder],

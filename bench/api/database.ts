@@ -9,7 +9,7 @@ export async function startDatabase(): Promise<{
   connection: Connection;
   stop(): Promise<void>;
 }> {
-  const postgres = await startPostgres({ quarry: series });
+  const postgres = await startPostgres({ quarry: { series } });
   const { connection: server, templates } = postgres.server;
   const connection = connectionTo(server, templates['quarry']!);
   const { pool, close } = connect(connection);

@@ -30,11 +30,12 @@ test('the file for editors says what the words say: else `npm run docs:words` wr
   expect(JSON.parse(readFileSync(join(ROOT, SCHEMA_FILE), 'utf8'))).toEqual(jsonSchema());
 });
 
-test('every declaration of both applications is in order', async () => {
+test('every declaration of the applications is in order', async () => {
   await import('#resources/index.ts');
   await import('../../examples/biblioteca/index.ts');
+  await import('../../examples/mantenimientos/index.ts');
   expect(declarations.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['remitos', 'prestamos', 'usuarios']),
+    expect.arrayContaining(['remitos', 'prestamos', 'mantenimientos', 'usuarios']),
   );
   for (const declaration of declarations)
     expect([declaration.name, problems(declaration)]).toEqual([declaration.name, []]);

@@ -208,6 +208,7 @@ const action: Shapes<typeof language.actionWords> = {
   confirm: shape({ title: text, text, button: text }, 'text'),
   input: ref('fields'),
   prefill: mapOf(text),
+  writes: mapOf(either(text, { type: 'null' })),
   bulk: either({ const: true }, shape({ each: texts }, 'each')),
   http,
   failed: text,

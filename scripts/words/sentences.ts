@@ -368,6 +368,10 @@ export const actionWords = {
     'the fields of the record with the same name',
     "What the dialog's fields hold at first, templates of the record: `{ para: '{cliente.email}' }`",
   ),
+  writes: may(
+    'what its function updates',
+    "`{ motivoInhabilitacion: 'motivo' }`: fields of the record and the inputs that they take over; `null` empties one. Such an action needs no function, and `{}` says that it only leads `to` a state",
+  ),
   bulk: may(
     'one record',
     "It also runs for the ticked rows of the list, all in one request: `POST <list's path>/EnLote/<Action>` ([api.md](api.md#many-records-at-once)). `{ each: ['nroFactura'] }` names inputs that may be typed for each record. An input with `prefill` that is left empty takes each record's own",

@@ -139,7 +139,7 @@ export type ExtraInput = { readonly title: string; readonly fields: Fields };
 /** '{cliente.telefono}', 'Remito {numero} por {montoTotal}' */
 export type WhatsApp = { readonly phone: string; readonly text: string };
 
-/** `implement` gives its function. */
+/** `implement` gives its function, unless it `writes`. */
 export type Action<State extends string = string> = {
   /** Of its button. */
   readonly label: string;
@@ -163,6 +163,8 @@ export type Action<State extends string = string> = {
   readonly input?: Fields;
   /** Templates of the record: { para: '{cliente.email}' }. */
   readonly prefill?: Readonly<Record<string, string>>;
+  /** Fields and the inputs that they take over, or null: { motivoInhabilitacion: 'motivo' }. It needs no function. */
+  readonly writes?: Readonly<Record<string, string | null>>;
   /** Also for ticked rows, all in one request; `each`: inputs that may be typed for each record. */
   readonly bulk?: true | { readonly each: readonly string[] };
   /** 'POST Chofer/Inhabilitar/{id}'. */

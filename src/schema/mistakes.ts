@@ -106,10 +106,16 @@ function unknownNames(entity: Entity): string[] {
     ...named('duplicates.same', entity.duplicates?.same ?? [], (name) => name in fields),
     ...named('duplicates.similar', entity.duplicates?.similar ?? [], (name) => name in fields),
     ...named('whatsapp', Object.values(entity.whatsapp ?? {}).flatMap(templateFields), knownColumn),
-    ...Object.entries(actions).flatMap(([name, { prefill = {}, input = {}, confirm }]) => [
+    ...Object.entries(actions).flatMap(([name, { prefill = {}, input = {}, writes = {}, confirm }]) => [
       ...named(`actions.${name}.confirm.text`, templateFields(confirm?.text ?? ''), knownColumn),
       ...named(`actions.${name}.prefill`, Object.values(prefill).flatMap(templateFields), knownColumn),
       ...named(`actions.${name}.prefill`, Object.keys(prefill), (field) => field in input),
+      ...named(`actions.${name}.writes`, Object.keys(writes), (field) => field in fields),
+      ...named(
+        `actions.${name}.writes`,
+        Object.values(writes).filter((from) => from !== null),
+        (from) => from in input,
+      ),
     ]),
     ...Object.entries(actions).flatMap(([name, action]) =>
       [...(action.from ?? []), ...(action.to ? [action.to] : [])]

@@ -220,6 +220,7 @@ export const actionWords = {
   confirm: MAY,
   input: MAY,
   prefill: MAY,
+  writes: MAY,
   bulk: MAY,
   http: MUST,
   failed: MAY,

@@ -36,8 +36,13 @@ type DeclaredInput<A> = A extends { input: infer F extends Fields }
   ? InputOf<F>
   : Readonly<Record<string, never>>;
 
+/** Those that do more than they declare to write. */
+type Programmed<E extends Defined> = keyof {
+  [K in keyof E['actions'] as E['actions'][K] extends { writes: object } ? never : K]: true;
+};
+
 export type Functions<E extends Defined> = {
-  readonly [K in keyof E['actions']]: ActionFunction<
+  readonly [K in Programmed<E>]: ActionFunction<
     E,
     DeclaredInput<E['actions'][K]>,
     E['actions'][K] extends { answers: 'file' } ? ActionFile : void
@@ -51,11 +56,7 @@ export function implement<E extends Defined>(_entity: E, functions: Functions<E>
   return functions;
 }
 
-type WithActions<E extends Defined> = E extends unknown
-  ? keyof E['actions'] extends never
-    ? never
-    : E
-  : never;
+type WithActions<E extends Defined> = E extends unknown ? (Programmed<E> extends never ? never : E) : never;
 
 /** One entry for each entity of the application that declares actions. */
 export const implementations = <const E extends readonly Defined[]>(
@@ -72,8 +73,8 @@ export function refuseMissingFunctions(
   byEntity: Readonly<Record<string, Implementation>>,
 ): void {
   for (const { name, actions } of entities) {
-    for (const action of Object.keys(actions)) {
-      if (!byEntity[name]?.[action])
+    for (const [action, { writes }] of Object.entries(actions)) {
+      if (!writes && !byEntity[name]?.[action])
         throw new Error(`${name}: the action '${action}' has no function in index.server.ts`);
     }
   }

@@ -12,5 +12,4 @@ export const remitoWorks: readonly DocumentWork[] = [sale(remitoSale), posting(r
 export const remitoActions = implement(remitos, {
   anular: annulment(remitos, remitoWorks),
   enviar: mailing(remitos, remitoPaper),
-  facturar: async ({ input, update }) => update({ nroFactura: input.nroFactura }),
 });

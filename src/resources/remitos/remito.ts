@@ -122,6 +122,7 @@ export const remitos = defineEntity({
       to: 'facturado',
       confirm: { text: 'El remito ya no podrá editarse ni anularse.', button: 'Marcar como facturado' },
       input: { nroFactura: text({ label: 'Número de factura', required: true, max: 20 }) },
+      writes: { nroFactura: 'nroFactura' },
       bulk: { each: ['nroFactura'] },
       http: 'POST Remito/Facturar/{id}',
       done: { title: '¡Actualizado!', text: 'El remito ha sido marcado como facturado.' },

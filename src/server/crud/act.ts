@@ -80,7 +80,7 @@ export function performing(
     const input = checkBody(schemas(rol), body);
     await checkReferences(tx, fields, input, rol);
 
-    const written: Record<string, unknown> = {};
+    const written: Record<string, unknown> = writtenBy(action, input);
     const update = (changes: Readonly<Record<string, unknown>>) => {
       refuseUnknownFields(entity, changes);
       Object.assign(written, changes);
@@ -107,6 +107,11 @@ export function performing(
     return { saved, told, file, entry: { entity, id: record.id, accion: name, changes } };
   };
 }
+
+const writtenBy = ({ writes = {} }: Action, input: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(writes).map(([field, from]) => [field, from === null ? null : (input[from] ?? null)]),
+  );
 
 /** Kept under a key as JSON. */
 async function withFile(answer: Response): Promise<Response> {

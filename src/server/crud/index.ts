@@ -129,7 +129,10 @@ function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>
   const { entity, endpoint } = call;
   const [, kind, action] = /^(action|bulk):(.+)$/.exec(endpoint.verb) ?? [];
   if (!action) return VERBS[endpoint.verb as Verb](call);
-  return (kind === 'bulk' ? actOnMany : act)(call, action, actions[entity.name]![action]!);
+  return (kind === 'bulk' ? actOnMany : act)(call, action, actions[entity.name]?.[action] ?? NOTHING_MORE);
 }
+
+/** Of an action that does what it `writes`. */
+const NOTHING_MORE = async () => {};
 
 const parametersOf = ({ endpoint }: Call) => endpoint.path.split('{').length;

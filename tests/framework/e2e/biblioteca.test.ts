@@ -3,30 +3,18 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#support/axe.ts';
-import { applicationApp } from '#support/application.ts';
 import { quarryWords } from '#support/quarryWords.ts';
 import { stockWords } from '#support/stockWords.ts';
-import { testServer } from '#support/server.ts';
-import { buildApplication, distOf, loadApplication, loadScreens } from '../../../scripts/application.ts';
-import { address, choose, dialog, field, heading, product, signIn } from '#support/product.ts';
+import { builtApplication } from '#support/builtApplication.ts';
+import { distOf, loadScreens } from '../../../scripts/application.ts';
+import { address, choose, dialog, field, heading, signIn } from '#support/product.ts';
 import { FAILED_WORK, screensAreInOrder } from '#support/screens.ts';
-
-const BUILD_MS = 180_000;
-
-/** An application of a folder, built, on a server and a database of its own. */
-function applicationOf(folder: string) {
-  beforeAll(() => buildApplication(folder), BUILD_MS);
-  return product(async () => {
-    const application = await loadApplication(folder);
-    return testServer({}, (env) => applicationApp({ application, dist: distOf(folder) }, env));
-  });
-}
 
 const FOLDER = 'examples/biblioteca';
 const library = await loadScreens(FOLDER);
 
 describe('The library', () => {
-  const biblioteca = applicationOf(FOLDER);
+  const biblioteca = builtApplication(FOLDER);
 
   test('a volunteer lends a book, and takes it back late', async () => {
     const admin = biblioteca.server.as('admin');
@@ -89,7 +77,7 @@ describe('The library', () => {
 });
 
 describe('Of the library', () => {
-  const biblioteca = applicationOf(FOLDER);
+  const biblioteca = builtApplication(FOLDER);
 
   /** A record of every kind. */
   beforeAll(async () => {
@@ -117,7 +105,7 @@ async function idOf(answer: Response): Promise<number> {
 }
 
 describe('An application without business', () => {
-  const empty = applicationOf('tests/support/emptyApplication');
+  const empty = builtApplication('tests/support/emptyApplication');
 
   test('has a login, and a home that leads to what the framework brings', async () => {
     const { page } = await empty.open(null, '/');

@@ -1,0 +1,17 @@
+import { defineEntity, text } from '#schema/index.ts';
+import { ADMIN, STAFF } from './roles.ts';
+
+export const camiones = defineEntity({
+  name: 'camiones',
+  path: '/camiones',
+  label: { one: 'Camión', many: 'Camiones', gender: 'm' },
+  api: { base: 'Camion' },
+  menu: {},
+  access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN },
+  fields: {
+    patente: text({ label: 'Patente', required: true, max: 10, uppercase: true, unique: true }),
+    modelo: text({ label: 'Modelo', required: true }),
+  },
+  display: '{patente} {modelo}',
+  related: [{ to: 'mantenimientos', by: 'camionId', totals: ['total'] }],
+});

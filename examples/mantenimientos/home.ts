@@ -1,0 +1,8 @@
+import type { Home } from '#schema/home.ts';
+
+export const home = {
+  starts: { mantenimientos: 'Nuevo mantenimiento' },
+  figures: {
+    vencidos: { of: 'mantenimientos', where: { plazo: 'vencidos' }, title: 'Vencidos', value: '{count}' },
+  },
+} satisfies Home;

@@ -1,0 +1,22 @@
+import type { Application } from '#schema/application.ts';
+import { HOME } from '#schema/home.ts';
+import { defineRegistry } from '#schema/registry.ts';
+import { defineSystem } from '#system/index.ts';
+import { camiones } from './camion.ts';
+import { gasto } from './gasto.ts';
+import { mantenimientos } from './mantenimiento.ts';
+import { ADMIN, roles } from './roles.ts';
+
+export const registry = defineRegistry(
+  [mantenimientos, camiones, ...Object.values(defineSystem({ admin: ADMIN }))],
+  roles,
+);
+
+export const application = {
+  name: 'mantenimientos',
+  brand: { name: 'Mantenimientos' },
+  roles,
+  registry,
+  reports: [gasto],
+  homeCalls: [HOME],
+} satisfies Application;

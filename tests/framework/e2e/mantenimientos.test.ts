@@ -1,0 +1,176 @@
+import { pino } from 'pino';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, formatDate, today } from '#domain/dates.ts';
+import { jobsWork } from '#server/jobs/work.ts';
+import { webhooksWork } from '#server/webhooks/work.ts';
+import { accessibilityProblems } from '#support/axe.ts';
+import { builtApplication } from '#support/builtApplication.ts';
+import { pdfOf } from '#support/files.ts';
+import { dialog, field, goByMenu, heading } from '#support/product.ts';
+import { startReceiver, type Receiver } from '#support/receiver.ts';
+import { created } from '#support/records.ts';
+import { FAILED_WORK, screensAreInOrder } from '#support/screens.ts';
+import { loadApplication, loadScreens } from '../../../scripts/application.ts';
+
+const FOLDER = 'examples/mantenimientos';
+const application = await loadApplication(FOLDER);
+const screens = await loadScreens(FOLDER);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+describe('The maintenance of trucks', () => {
+  const taller = builtApplication(FOLDER);
+  let receiver: Receiver;
+  beforeAll(async () => {
+    receiver = await startReceiver();
+  });
+  afterAll(() => receiver.close());
+
+  /** What the process does beside its requests. */
+  async function work(now = new Date()): Promise<void> {
+    const { db } = taller.server.database;
+    const log = pino({ level: 'silent' });
+    const works = [
+      jobsWork(application, () => now),
+      webhooksWork(application, { mayCallPrivate: true, now: () => now }),
+    ];
+    for (const { step } of works) while ((await step({ db, log })) === 'more');
+  }
+
+  test('is typed with its jobs and invoices, told, checked, summed up and printed', async () => {
+    const admin = taller.server.as('admin');
+    for (const patente of ['AE123BC', 'AF456DE']) await created(admin, 'Camion', { patente, modelo: 'Axor' });
+    const { page } = await taller.open('admin', '/');
+    await heading(page, 'Mantenimientos').waitFor();
+    await work();
+
+    // The address that the declaration does not know.
+    await goByMenu(page, 'Administración', 'Webhooks');
+    await page.getByRole('link', { name: 'Contarle al taller' }).click();
+    await page.getByRole('link', { name: 'Editar' }).click();
+    await field(page, 'Dirección').fill(receiver.url);
+    await button(page, 'Actualizar').click();
+    await dialog(page, '¡Actualizado!').waitFor();
+    await page.getByRole('link', { name: 'Contarle al taller' }).click();
+    await button(page, 'Activar').click();
+    await page
+      .getByRole('dialog', { name: '¿Está seguro?' })
+      .getByRole('button', { name: 'Activar' })
+      .click();
+    await page.getByText('Activo', { exact: true }).waitFor();
+
+    // From the truck, whose list is empty, to a new record of it.
+    await page.goto('/camiones');
+    await page.getByRole('link', { name: 'AE123BC' }).click();
+    const related = page.getByRole('region', { name: 'Mantenimientos' });
+    await related.getByRole('link', { name: 'Nuevo mantenimiento' }).click();
+    await heading(page, 'Registrar Mantenimiento').waitFor();
+    await expect.poll(() => field(page, 'Camión').inputValue()).toBe('AE123BC Axor');
+    await field(page, 'Km').fill('120500');
+    await field(page, 'Taller').fill('Los Hermanos');
+    await field(page, 'Próximo').fill(formatDate(addDays(today(), -2)));
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, 'Facturas: Agregar archivos').press('Enter');
+    await (await chooser).setFiles({ name: 'A-12.pdf', mimeType: 'application/pdf', buffer: pdfOf() });
+    await page.getByRole('link', { name: /A-12\.pdf/ }).waitFor();
+    await button(page, 'Trabajo').click();
+    await field(page, 'Detalle').fill('Aceite');
+    await field(page, 'Cantidad').fill('2,5');
+    await field(page, 'Precio').fill('1000,10');
+    await expect.poll(() => field(page, 'Total').inputValue()).toBe('2.500,25');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await button(page, 'Registrar').click();
+    await dialog(page, '¡Creado!').getByText('0001-0000001').waitFor();
+    expect(
+      await taller.rows(
+        'select total::text, jsonb_array_length(to_jsonb(facturas)) as files from mantenimientos',
+      ),
+    ).toEqual([{ total: '2500.25', files: 1 }]);
+    await work();
+    expect(JSON.parse(receiver.calls.at(-1)!.body)).toMatchObject({
+      evento: 'created',
+      entidad: 'mantenimientos',
+      registro: { numero: '0001-0000001', total: '2500.25' },
+    });
+
+    // Two more: one is due this week, one cost nothing.
+    const [{ id: camionId }] = (await taller.rows("select id from camiones where patente = 'AF456DE'")) as [
+      { id: number },
+    ];
+    const record = { fecha: today(), camionId, km: 10, taller: 'Norte', proximo: addDays(today(), 3) };
+    const trabajos = (precio: string) => [{ detalle: 'Filtro', cantidad: '1', precio }];
+    await created(admin, 'Mantenimiento', { ...record, trabajos: trabajos('100') });
+    await created(admin, 'Mantenimiento', { ...record, trabajos: trabajos('0') });
+
+    // Home counts the late one, and leads to it.
+    await page.goto('/');
+    await page.getByText('Vencidos', { exact: true }).waitFor();
+    await page.getByRole('link', { name: '1', exact: true }).click();
+    await heading(page, 'Listado de Mantenimientos').waitFor();
+    await page.getByRole('row', { name: /0001-0000001.*Vencido/ }).waitFor();
+    expect(await page.getByRole('row', { name: /^.*0001-000000[23]/ }).count()).toBe(0);
+    await button(page, 'Vencen esta semana').click();
+    await page.getByRole('row', { name: /0001-0000002/ }).waitFor();
+    await page.getByRole('row', { name: /0001-0000001/ }).waitFor({ state: 'detached' });
+
+    // At six in the morning, the mail: what is late and what falls due.
+    await work(new Date(`${addDays(today(), 1)}T06:00:30-03:00`));
+    const [{ texto }] = (await taller.rows(
+      "select datos::text as texto from correos_cola where datos::text like '%tienen que ir al taller%'",
+    )) as [{ texto: string }];
+    expect(texto).toContain(`AE123BC Axor: ${formatDate(addDays(today(), -2))}`);
+    expect(texto).toContain(`AF456DE Axor: ${formatDate(addDays(today(), 3))}`);
+
+    // All three are ticked: the one that cost nothing is refused, by name.
+    await page.goto('/mantenimientos');
+    await page.getByRole('checkbox', { name: 'Seleccionar toda la página' }).check();
+    await page
+      .getByRole('toolbar', { name: 'Acciones sobre lo seleccionado' })
+      .getByRole('button', { name: 'Marcar como revisado' })
+      .click();
+    const asking = page.getByRole('dialog');
+    await asking.getByLabel('Observación').first().fill('Facturas a la vista');
+    await asking.getByRole('button', { name: 'Marcar como revisado' }).click();
+    await asking.getByText('No se puede revisar: no costó nada.').waitFor();
+    expect(
+      await taller.rows('select numero, revisado, observacion from mantenimientos order by numero'),
+    ).toEqual([
+      { numero: '0001-0000001', revisado: true, observacion: 'Facturas a la vista' },
+      { numero: '0001-0000002', revisado: true, observacion: 'Facturas a la vista' },
+      { numero: '0001-0000003', revisado: false, observacion: null },
+    ]);
+
+    // What each truck cost, and the order on paper.
+    await page.goto('/gasto');
+    const month = today().slice(0, 7);
+    await page.getByRole('row', { name: new RegExp(`AE123BC.*${month}.*2\\.500,25`) }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.goto('/camiones');
+    await page.getByRole('link', { name: 'AE123BC' }).click();
+    await related.getByText('$ 2.500,25').first().waitFor();
+    const paper = await admin('GET', '/api/Mantenimiento/Imprimir/1');
+    expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  });
+});
+
+describe('Of the maintenance of trucks', () => {
+  const taller = builtApplication(FOLDER);
+
+  /** A record of every kind. */
+  beforeAll(async () => {
+    const admin = taller.server.as('admin');
+    const { id: camionId } = await created(admin, 'Camion', { patente: 'AE123BC', modelo: 'Axor' });
+    await created(admin, 'Mantenimiento', {
+      fecha: today(),
+      camionId,
+      km: 10,
+      taller: 'Norte',
+      proximo: today(),
+      trabajos: [{ detalle: 'Filtro', cantidad: '1', precio: '100' }],
+    });
+    await taller.rows(FAILED_WORK);
+  });
+
+  screensAreInOrder(screens, taller, [{ path: '/', title: 'Mantenimientos' }]);
+});

@@ -1,0 +1,16 @@
+import { beforeAll } from 'vitest';
+import { applicationApp } from '#support/application.ts';
+import { product, type Product } from '#support/product.ts';
+import { testServer } from '#support/server.ts';
+import { buildApplication, distOf, loadApplication } from '../../scripts/application.ts';
+
+const BUILD_MS = 180_000;
+
+/** An application of a folder, built, on a server and a database of its own. */
+export function builtApplication(folder: string): Product {
+  beforeAll(() => buildApplication(folder), BUILD_MS);
+  return product(async () => {
+    const application = await loadApplication(folder);
+    return testServer({}, (env) => applicationApp({ application, dist: distOf(folder) }, env));
+  });
+}
