@@ -36,7 +36,8 @@ try {
 /** Vite on PORT, the server behind it, started again after each change, the database in this process. */
 async function dev(env: Env): Promise<void> {
   const stop = listenForStop(() => process.exit(130));
-  const database = env.databaseUrl === undefined ? await startEmbedded({ ...env, log: console }) : null;
+  const database =
+    env.databaseUrl === undefined ? await startEmbedded({ ...env, log: console, use: 'development' }) : null;
   const apiPort = await freePort();
   const server = keepRunning(
     WATCHED.map((path) => join(ROOT, path)),

@@ -110,6 +110,7 @@ async function openDatabase(env: Env, stop: StopSignals, opened: Closing[]): Pro
     dataDir: env.dataDir,
     log: { info: (message) => console.log(message) },
     leaving: stop.isRequested,
+    use: 'production',
   });
   opened.push(embedded.stop);
   return { server: embedded.connection, exited: embedded.exited };

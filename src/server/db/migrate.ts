@@ -14,7 +14,11 @@ import { findPending } from './pendingMigrations.ts';
  * transaction-mode pooler. @throws StartError for files misnumbered, changed, missing, half-applied or
  * failing.
  */
-export async function migrate(pool: pg.Pool, series: readonly Series[]): Promise<{ applied: string[] }> {
+export async function migrate(
+  pool: pg.Pool,
+  series: readonly Series[],
+  isWanted: (migration: Migration) => boolean = () => true,
+): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(series);
   const client = await pool.connect();
   client.on('error', leaveToTheNextQuery);
@@ -23,7 +27,7 @@ export async function migrate(pool: pg.Pool, series: readonly Series[]): Promise
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await lock(client);
     const records = await readRecords(client);
-    const pending = findPending(migrations, records);
+    const pending = findPending(migrations, records).filter(isWanted);
     await addExtensions(client, pending);
     if (records.some(isOfOneSeries)) {
       await client.query('begin');

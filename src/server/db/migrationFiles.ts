@@ -58,4 +58,4 @@ export function checkNumber({ name, series }: Migration, index: number, all: rea
   throw new StartError(`Se esperaba la migración ${expected} y está ${name}: falta un número o se repite.`);
 }
 
-const numberOf = ({ name }: Pick<Migration, 'name'>): number => Number(name.slice(0, 4));
+export const numberOf = ({ name }: Pick<Migration, 'name'>): number => Number(name.slice(0, 4));

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, chown, lstat, mkdir, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { StartError } from '../../startError.ts';
@@ -6,6 +7,7 @@ import { findPackage, installBinaries } from './binaries.ts';
 import { createCluster, hasCluster, SUPERUSER } from './cluster.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { holdLock } from './lock.ts';
+import { markDevelopment, unmark } from './mark.ts';
 import { stopOrphan } from './orphan.ts';
 import { pathsIn, socketLock } from './paths.ts';
 import type { Paths } from './paths.ts';
@@ -15,6 +17,8 @@ import type { Postmaster } from './postmaster.ts';
 export interface EmbeddedOptions {
   dataDir: string;
   log: { info(message: string): void };
+  /** Absent: whatever it was made for. */
+  use?: 'development' | 'production';
   /** The next process waits. */
   leaving?: () => boolean;
 }
@@ -31,12 +35,15 @@ export interface Embedded {
  * Through a unix socket only. One process per folder; survives kill -9. @throws StartError for what the
  * operator can fix.
  */
-export async function startEmbedded({ dataDir, log, leaving }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOptions): Promise<Embedded> {
   const folder = await openDataFolder(dataDir, log);
   const paths = pathsIn(folder.path);
   const lock = await holdLock(paths.lock, folder.path, leaving);
   try {
+    const isNew = !existsSync(paths.cluster);
     const postmaster = await startIn(paths, folder.account, log);
+    if (use === 'production') await unmark(paths);
+    if (use === 'development' && isNew) await markDevelopment(paths);
     return {
       connection: connectionTo(paths, APPLICATION, APPLICATION),
       exited: postmaster.exited,
