@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Entity } from '#schema/entity.ts';
+import { withLines, type Entity } from '#schema/entity.ts';
 import { usesSentence } from '#schema/messages.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
@@ -24,7 +24,7 @@ export function uses(call: Call): Handler {
   };
 }
 
-/** Counts living records within the caller's reach. */
+/** Counts living records within the caller's reach that refer to it, themselves or by a line. */
 async function usesOf(
   db: Db,
   registry: Registry,
@@ -33,16 +33,21 @@ async function usesOf(
   { rol }: Caller,
 ): Promise<{ entity: Entity; cantidad: number }[]> {
   const questions = registry.all.flatMap((other, place) => {
-    const references = storedFields(other).filter(
-      ([, field]) => field.type === 'reference' && field.to === entity.name,
-    );
+    const referring = withLines(other).flatMap((each) => {
+      const names = storedFields(each).flatMap(([name, field]) =>
+        field.type === 'reference' && field.to === entity.name ? [name] : [],
+      );
+      const owner = each === other ? 'id' : each.ownedBy;
+      return names.map(
+        (name) => sql`select ${sql.ref(owner)} from ${sql.table(each.table)} where ${sql.ref(name)} = ${id}`,
+      );
+    });
     const reach = can(other, other.single ? 'show' : 'list', rol);
-    if (references.length === 0 || reach === false) return [];
-    const refers = references.map(([name]) => sql`${sql.ref(`${SELF}.${name}`)} = ${id}`);
+    if (referring.length === 0 || reach === false) return [];
     return sql`
       select ${sql.lit(place)}::integer as place, count(*)::integer as cantidad
       from ${sql.table(other.table)} as ${sql.id(SELF)}
-      where (${sql.join(refers, sql` or `)}) and ${sql.ref(`${SELF}.eliminadoEn`)} is null
+      where ${sql.ref(`${SELF}.id`)} in (${sql.join(referring, sql` union all `)}) and ${sql.ref(`${SELF}.eliminadoEn`)} is null
         and ${conditionClause(other, reach === true ? {} : reach)}`;
   });
   if (questions.length === 0) return [];

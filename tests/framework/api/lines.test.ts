@@ -268,6 +268,18 @@ describe('The history of lines', () => {
   });
 });
 
+test('What is deleted tells how many records name it in their lines, each once', async () => {
+  const usos = async (id: number) =>
+    answered<{ total: number; message: string }>(await call('GET', `Pieza/Usos/${id}`));
+  expect(await usos(piezas.correa)).toMatchObject({ total: 0, message: '' });
+  await made('Service', { orden: '1', fecha, repuestos: [correa(), correa(), filtro()] });
+  const { id } = await made('Service', { orden: '2', fecha, repuestos: [correa()] });
+  expect(await usos(piezas.correa)).toMatchObject({ total: 2, message: 'La usan 2 services.' });
+  expect(await usos(piezas.filtro)).toMatchObject({ total: 1, message: 'La usa 1 service.' });
+  await call('DELETE', `Service/${id}`);
+  expect(await usos(piezas.correa)).toMatchObject({ total: 1 });
+});
+
 describe('The statements of records with lines', () => {
   const countOf = async (path: string) =>
     (await statementsOf(t.database.pool, () => call('GET', path))).length;

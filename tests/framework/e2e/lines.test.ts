@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { accessibilityProblems } from '#support/axe.ts';
 import { applicationApp } from '#support/application.ts';
@@ -129,6 +130,60 @@ test('What is wrong in a line is said at its input, by the form and by the serve
   expect(await field(second, 'Importe').inputValue()).toMatch(/1,00/);
 });
 
+test('María imports a workbook whose lines have a sheet of their own, after she has mended a line', async () => {
+  const sheets = (importe: number | string) => [
+    {
+      name: 'Services',
+      rows: [
+        ['Orden', 'Fecha'],
+        ['1', '02/03/2026'],
+        ['2', '03/03/2026'],
+      ],
+    },
+    {
+      name: 'Repuestos',
+      rows: [
+        ['Orden', 'Pieza', 'Cantidad', 'Importe'],
+        ['2', 'Correa', 1, 0.2],
+        ['1', 'Filtro', 2, 0.1],
+        ['1', 'Aceite', 4, importe],
+      ],
+    },
+  ];
+  const { page } = await taller.open('admin', '/services/importar');
+  const pick = async (importe: number | string) => {
+    const buffer = Buffer.from(await writeXlsx({ sheets: sheets(importe) }));
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    await page.locator('input[type=file]').setInputFiles({ name: 'services.xlsx', mimeType, buffer });
+    await page.getByText('La hoja «Repuestos» trae 3 filas.').waitFor();
+    await page.getByRole('button', { name: 'Probar' }).click();
+  };
+  await heading(page, 'Importar services').waitFor();
+  await pick('mucho');
+  const wrong = page.getByRole('table').locator('tbody tr');
+  await wrong.getByText('Repuestos, 4').waitFor();
+  expect((await wrong.innerText()).split('\t').slice(0, 3)).toEqual(['Repuestos, 4', 'Importe', 'mucho']);
+  expect(await page.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Elegir otro archivo' }).click();
+  await pick(99.99);
+  await page.getByText('Todavía no se importó nada').waitFor();
+  expect(await stored()).toEqual([]);
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await dialog(page, '¡Importado!').waitFor();
+  await heading(page, 'Listado de Services').waitFor();
+  expect(await taller.rows('select orden, total from services order by orden')).toEqual([
+    { orden: '1', total: '100.09' },
+    { orden: '2', total: '0.20' },
+  ]);
+  expect((await stored()).map((row) => Object.values(row).slice(0, 3))).toEqual([
+    ['Filtro', 2, '0.10'],
+    ['Aceite', 4, '99.99'],
+    ['Correa', 1, '0.20'],
+  ]);
+});
+
 test('What is computed follows what is typed, is stored alike, and is complained of at its field', async () => {
   const { page, expectProblem } = await taller.open('admin', '/presupuestos/crear');
   await heading(page, 'Registrar Presupuesto').waitFor();
@@ -141,6 +196,7 @@ test('What is computed follows what is typed, is stored alike, and is complained
   await field(page, 'Desde').fill('27/02/2026');
   await field(page, 'Hasta').fill('02/03/2026');
   await shows('Días', '3');
+  await shows('Vence', '01/04/2026');
   await page.getByRole('button', { name: 'Tarea', exact: true }).click();
   const first = line(page, 'Tarea 1');
   await field(first, 'Detalle').fill('Motor');
