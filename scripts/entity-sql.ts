@@ -2,7 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Entity } from '#schema/entity.ts';
-import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { chipIndexesSql, createTableSql, tableOf } from '#server/db/ddl.ts';
 import { DEFAULT, loadApplication } from './application.ts';
 import { ROOT } from './run.ts';
 
@@ -15,7 +15,10 @@ const entity = entities.find((candidate) => candidate.name === name);
 if (entity) {
   const tables = [entity, ...entity.lines.map((lines) => lines.entity)];
   const created = tables.map((each) => createTableSql(tableOf(registry, each)));
-  const sql = `-- ${entity.label.many}.\n\n${created.join('\n\n')}\n`;
+  const forChips = chipIndexesSql(entity).map((index) => `-- ${index}\n`);
+  if (forChips.length > 0)
+    forChips.unshift('\n-- For its chips, once there are thousands (each index costs every write):\n');
+  const sql = `-- ${entity.label.many}.\n\n${created.join('\n\n')}\n${forChips.join('')}`;
   if (process.argv.includes('--save')) save(entity, sql);
   else console.log(sql);
 } else {

@@ -8,7 +8,7 @@ export function meant(word: string, known: readonly string[]): string {
 }
 
 /** Levenshtein. */
-function stepsBetween(one: string, other: string): number {
+export function stepsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (const [above, letter] of Array.from(one).entries()) {
     const next = [above + 1];

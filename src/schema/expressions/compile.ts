@@ -1,5 +1,6 @@
 import jsep, { type CoreExpression, type Expression } from 'jsep';
 import { dayIn } from '#domain/conditions.ts';
+import { addDays, isValidDay } from '#domain/dates.ts';
 import { fractionOf, negated, over, plus, times, type Fraction } from '#domain/fractions.ts';
 import { typeOf, type Field } from '../fields/index.ts';
 import { idsOf } from '../fields/select.ts';
@@ -62,14 +63,14 @@ function literal(value: unknown, raw: string): Term {
     return term([], { kind: 'text', texts: value === '' ? [] : [value], value: () => value || null });
   const number = fractionOf(raw);
   if (number === null) throw new ExpressionError(`${raw} is no number, text, true or false`);
-  return term([], { kind: 'number', value: () => number });
+  return term([], { kind: 'number', isWhole: number.below === 1n, value: () => number });
 }
 
 function own(name: string, { fields, lines }: Scope): Term {
   if (Object.hasOwn(lines, name))
     throw new ExpressionError(`'${name}' are many lines: say count(${name}), or sum(${name}.…)`);
   const [field, kind] = readable(name, fields, [...Object.keys(fields), ...Object.keys(lines)]);
-  return term([], { kind, ...textsIn(field), reads: [name], value: (record) => read(record[name], kind) });
+  return term([], { kind, ...kindIn(field), reads: [name], value: (record) => read(record[name], kind) });
 }
 
 function ofLine({ object, property, computed }: { [part: string]: unknown }, { lines }: Scope): Term {
@@ -82,7 +83,7 @@ function ofLine({ object, property, computed }: { [part: string]: unknown }, { l
   const [field, kind] = readable(inner, fields, Object.keys(fields));
   return term([], {
     kind,
-    ...textsIn(field),
+    ...kindIn(field),
     each: name,
     reads: [`${name}.${inner}`],
     value: (_record, line) => read(line[inner], kind),
@@ -100,7 +101,11 @@ function readable(name: string, fields: Scope['fields'], known: readonly string[
   return [field, kind];
 }
 
-const textsIn = (field: Field) => (field.type === 'select' ? { texts: idsOf(field) } : {});
+/** What a term of the field can be. */
+const kindIn = (field: Field) => ({
+  isWhole: typeOf(field).column(field) === 'integer',
+  ...(field.type === 'select' && { texts: idsOf(field) }),
+});
 
 /** In a form a value may be half typed: it is empty then. */
 function read(value: unknown, kind: TermKind): Value {
@@ -122,7 +127,13 @@ function binary(operator: string, sides: readonly [Term, Term]): Term {
   const [one, other] = sides;
   const make = (kind: TermKind, value: Term['value']) => term(sides, { kind, value });
   if (operator in ARITHMETIC && one.kind === 'number' && other.kind === 'number')
-    return make('number', strictly(sides, ARITHMETIC[operator]!));
+    return term(sides, {
+      kind: 'number',
+      ...(operator === '/' && { isWhole: false }),
+      value: strictly(sides, ARITHMETIC[operator]!),
+    });
+  const shifted = shiftedDay(operator, sides);
+  if (shifted) return shifted;
   if (operator in ORDERS && isOrdered(sides))
     return make(
       'boolean',
@@ -144,6 +155,28 @@ function binary(operator: string, sides: readonly [Term, Term]): Term {
 }
 
 type Filled = NonNullable<Value>;
+
+/** A day and whole days: `fecha + 30`, `30 + fecha`, `fecha - plazo`. Null for other sides. */
+function shiftedDay(operator: string, [one, other]: readonly [Term, Term]): Term | null {
+  const [day, days] = operator === '+' && other.kind === 'day' ? [other, one] : [one, other];
+  if ((operator !== '+' && operator !== '-') || day.kind !== 'day' || days.kind !== 'number') return null;
+  if (!days.isWhole) throw new ExpressionError(`'${operator}' of a day takes whole days: say round(days, 0)`);
+  const sign = operator === '-' ? -1n : 1n;
+  const value = strictly([day, days], (from: Filled, many: Filled) =>
+    dayAfter(from as string, (many as Fraction).above * sign),
+  );
+  return term([day, days], { kind: 'day', value });
+}
+
+/** Null beyond the days that a field takes. */
+function dayAfter(day: string, days: bigint): string | null {
+  if (days > MOST_DAYS || days < -MOST_DAYS) return null;
+  const later = addDays(day, Number(days));
+  return isValidDay(later) ? later : null;
+}
+
+/** Three centuries. */
+const MOST_DAYS = 110_000n;
 
 const ARITHMETIC: Readonly<Record<string, (one: Fraction, other: Fraction) => Value>> = {
   '+': plus,

@@ -30,6 +30,7 @@ export const FUNCTIONS: Readonly<Record<string, Function>> = {
       if (digits?.below !== 1n || digits.above < 0n || digits.above > 9n) return null;
       return term([amount!], {
         kind: 'number',
+        isWhole: digits.above === 0n,
         value: strictly([amount!], (value: Fraction) => fractionOf(roundedTo(value, Number(digits.above)))),
       });
     },

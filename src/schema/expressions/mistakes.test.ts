@@ -89,6 +89,11 @@ test.each([
   ['round(precio)', "fields.total.computed: 'round' is used so: round(amount, 2)"],
   ['round(precio, cantidad)', "fields.total.computed: 'round' is used so: round(amount, 2)"],
   ['precio + cliente', "fields.total.computed: '+' is not of a number and a text: say join(' ', one, other)"],
+  ['days(desde, desde + precio)', "fields.total.computed: '+' of a day takes whole days: say round(days, 0)"],
+  ['days(desde, desde - 1 / 2)', "fields.total.computed: '-' of a day takes whole days: say round(days, 0)"],
+  ['desde + 30', "fields.total is a number, and its 'computed' gives a day"],
+  ['desde * 2', "fields.total.computed: '*' is not of a day and a number"],
+  ['30 - desde', "fields.total.computed: '-' is not of a number and a day"],
   ['desde - desde', "fields.total.computed: '-' is not of a day and a day: say days(from, to)"],
   ["if(zona == 'NORT', 1, 2)", "fields.total.computed: there is no option 'NORT': did you mean 'NORTE'?"],
   [

@@ -13,6 +13,8 @@ export type Term = {
   readonly kind: TermKind;
   /** The only texts that it can be. */
   readonly texts: readonly string[] | null;
+  /** Of a number: never a part of one. */
+  readonly isWhole: boolean;
   /** The lines of which each has a value of its own. */
   readonly each: string | null;
   /** `cantidad`, and `lineas.importe` */
@@ -33,7 +35,8 @@ export class ExpressionError extends Error {
 export function term(parts: readonly Term[], own: Pick<Term, 'kind' | 'value'> & Partial<Term>): Term {
   const [each = null, other] = new Set(parts.flatMap((part) => part.each ?? []));
   if (other !== undefined) throw new ExpressionError(`'${each}' and '${other}' are different lines`);
-  return { texts: null, each, reads: [...new Set(parts.flatMap(({ reads }) => reads))], ...own };
+  const isWhole = parts.every((part) => part.isWhole);
+  return { texts: null, isWhole, each, reads: [...new Set(parts.flatMap(({ reads }) => reads))], ...own };
 }
 
 /** Empty where a part is. */

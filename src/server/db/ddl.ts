@@ -1,4 +1,4 @@
-import { fieldsIn } from '#domain/conditions.ts';
+import { fieldsIn, isValue, testsIn } from '#domain/conditions.ts';
 import { voidConditions } from '#domain/states.ts';
 import type { Entity, SortKey } from '#schema/entity.ts';
 import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
@@ -57,6 +57,27 @@ export function tableOf(registry: Registry, entity: Entity): Table {
       ...lookalikes(entity),
     ],
   };
+}
+
+/** Indexes that chips may want, once there are thousands of records. */
+export const chipIndexesSql = (entity: Entity): string[] =>
+  chipIndexes(entity).map((index) => indexSql(entity.table, index));
+
+/** Equality first, then one range; none for alternatives. */
+function chipIndexes(entity: Entity): Index[] {
+  const stored = new Set(storedFields(entity).map(([name]) => name));
+  const found = entity.list.filters.flatMap(({ name, chips }) =>
+    Object.entries(chips ?? {}).flatMap(([chip, { when }]): Index[] => {
+      const tests = testsIn(when).filter(([field]) => stored.has(field));
+      const [same, ranges] = [true, false].map((isSame) =>
+        tests.filter(([, expected]) => isValue(expected) === isSame).map(([field]) => toSnakeCase(field)),
+      ) as [string[], string[]];
+      const columns = [...same, ...ranges.slice(0, 1)];
+      if (columns.length === 0 || 'any' in when) return [];
+      return [{ name: `${entity.table}_${toSnakeCase(`${name}_${chip}`)}_idx`, purpose: 'same', columns }];
+    }),
+  );
+  return [...new Map(found.map((index) => [index.columns.join(), index])).values()];
 }
 
 /** Formatted as in the migrations. */

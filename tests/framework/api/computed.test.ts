@@ -54,6 +54,7 @@ describe('What is computed', () => {
       neto: '100.00',
       total: '121.00',
       dias: 3,
+      vence: '2026-04-01',
       valorMedio: '28.57',
       conIva: true,
       tamano: 'CHICO',
@@ -70,6 +71,7 @@ describe('What is computed', () => {
       tareas: [{ importe: null }],
       neto: '0.00',
       dias: null,
+      vence: null,
       valorMedio: null,
       conIva: false,
     });

@@ -226,6 +226,9 @@ test('a heading of the menu that is misspelt, or that a report wants to follow a
   expect(wrong(bolsas as never, at('reportes'))).toThrow(
     "reports.meses: menu.group says 'reportes', and another entry 'Reportes'",
   );
+  expect(wrong(bolsas as never, at('Reporte'))).toThrow(
+    "reports.meses: menu.group says 'Reporte', and another entry 'Reportes': did you mean 'Reportes'?",
+  );
   expect(wrong(at('Otros', 'Otras'))).toThrow(
     "reports.meses: menu.after names 'Otras', which is no heading: did you mean 'Otros'?",
   );

@@ -27,6 +27,7 @@ export const presupuestos = defineEntity({
     hasta: date({ label: 'Hasta' }),
     iva: percent({ label: 'IVA' }),
     dias: integer({ label: 'Días', computed: 'days(desde, hasta)' }),
+    vence: date({ label: 'Vence', computed: 'hasta + 30' }),
     total: money({
       label: 'Total',
       max: '1000000',

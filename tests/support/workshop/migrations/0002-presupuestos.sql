@@ -11,6 +11,7 @@ create table presupuestos (
   hasta date,
   iva numeric(5,2),
   dias integer,
+  vence date,
   total numeric(14,2),
   neto numeric(14,2),
   valor_medio numeric(14,2),

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { boolean, date, defineEntity, text } from '#schema/index.ts';
+import { chipIndexesSql } from './ddl.ts';
+
+const withChips = (chips: Record<string, object>) =>
+  defineEntity({
+    name: 'prestamos',
+    label: { one: 'Préstamo', many: 'Préstamos', gender: 'm' },
+    api: { base: 'Prestamo' },
+    access: { list: ['ADMIN'] },
+    fields: {
+      nombre: text({ label: 'Nombre', required: true }),
+      vence: date({ label: 'Vence' }),
+      entregado: date({ label: 'Entregado' }),
+      devuelto: boolean({ label: 'Devuelto' }),
+    },
+    list: {
+      columns: ['nombre'],
+      filters: [
+        {
+          name: 'plazo',
+          chips: Object.fromEntries(
+            Object.entries(chips).map(([name, when]) => [name, { label: name, when }]),
+          ),
+        },
+      ],
+    },
+  });
+
+test('chips suggest one index each: values first, then one range, and the same one once', () => {
+  const overdue = { vence: { before: 'today' }, entregado: { before: 'today' }, devuelto: false };
+  const dueSoon = { devuelto: false, vence: { from: 'today', to: 'today+6' } };
+  expect(chipIndexesSql(withChips({ vencidos: overdue, esta: { devuelto: true } }))).toEqual([
+    'create index prestamos_plazo_vencidos_idx on prestamos (devuelto, vence) where eliminado_en is null;',
+    'create index prestamos_plazo_esta_idx on prestamos (devuelto) where eliminado_en is null;',
+  ]);
+  expect(chipIndexesSql(withChips({ vencidos: overdue, semana: dueSoon }))).toHaveLength(1);
+  expect(chipIndexesSql(withChips({ algo: { any: [{ devuelto: true }, { vence: null }] } }))).toEqual([]);
+});
