@@ -33,7 +33,7 @@ test('María is asked before a large order, thinks better of it, confirms, and k
 
   await order.getByRole('button', { name: 'Pedir' }).click();
   await question.getByRole('button', { name: 'Pedir de todos modos' }).click();
-  await dialog(page, '¡Pedida!').getByRole('button', { name: 'Aceptar' }).click();
+  await dialog(page, '¡Pedida!').waitFor();
   expect(await orders()).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Ficha' }).click();
