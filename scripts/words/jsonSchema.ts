@@ -77,6 +77,7 @@ const entity: Shapes<typeof language.entityWords> = {
   list: ref('list'),
   lines: mapOf(ref('lines')),
   document: ref('document'),
+  startsFrom: mapOf(ref('start')),
   form: shape({ sections: listOf(shape({ title: text, fields: texts }, 'fields')) }, 'sections'),
   createInput: ref('input'),
   editInput: ref('input'),
@@ -181,7 +182,6 @@ const documentShape: Shapes<typeof language.documentWords> = {
   number: ref('number'),
   date: text,
   total: text,
-  startsFrom: mapOf(ref('start')),
 };
 
 const numberShape: Shapes<typeof language.numberWords> = { field: text, seriesBy: text, puntoVenta: text };

@@ -75,6 +75,10 @@ export const entityWords = {
   list: may('every field, no filters', 'The list ([list](#list))'),
   lines: may('none', 'Child rows in tables of their own ([lines](#lines))'),
   document: may('none', 'Makes the record a document ([documents](#documents))'),
+  startsFrom: may(
+    'nothing',
+    'References to records on whose detail it is offered, and from which its form starts ([startsFrom](#startsfrom))',
+  ),
   form: may(
     'one section, with every writable field',
     '`sections: { title?, fields }[]`, in the order of the form and of the detail. A field in no section is not typed; the detail shows it at its end',
@@ -311,10 +315,6 @@ export const documentWords = {
   number: must('`{ field, seriesBy?, puntoVenta? }`: its number (below)'),
   date: must('Its day, a `date`'),
   total: may('no amount', 'Its amount, a `money`'),
-  startsFrom: may(
-    'nothing',
-    'The references to records that it may follow from, each with the words below. The reference is also a filter of the list. The detail of such a record offers the document and shows those that followed from it',
-  ),
 } satisfies Words<DocumentWord>;
 
 export const numberWords = {

@@ -201,11 +201,11 @@ function brokenSums(entity: Entity, byName: ReadonlyMap<string, Entity>): string
 }
 
 function brokenStarts(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
-  return Object.entries(entity.document?.startsFrom ?? {}).flatMap(([name, word]) => {
+  return Object.entries(entity.startsFrom).flatMap(([name, word]) => {
     const field = entity.fields[name];
     const source = field?.type === 'reference' ? byName.get(field.to) : undefined;
     if (!source) return [];
-    const { from = [], prefill, note = '' } = word!;
+    const { from = [], prefill, note = '' } = word;
     const names = [
       ...Object.values(prefill as Readonly<Record<string, string>>).flatMap(templateFields),
       ...templateFields(note),
@@ -214,8 +214,7 @@ function brokenStarts(entity: Entity, byName: ReadonlyMap<string, Entity>): stri
       ...from.filter((state) => !source.states || !(state in source.states)),
       ...names.filter((path) => !isPath(source, path, byName)),
     ].map(
-      (word_) =>
-        `${entity.name}: document.startsFrom.${name} names '${word_}', which '${source.name}' does not have`,
+      (word_) => `${entity.name}: startsFrom.${name} names '${word_}', which '${source.name}' does not have`,
     );
   });
 }

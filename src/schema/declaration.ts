@@ -5,7 +5,7 @@ import type { IconName } from '#look/icons.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
 import type { Contract } from './contract.ts';
-import type { DocumentWord } from './document.ts';
+import type { DocumentWord, StartWord } from './document.ts';
 import type { Job } from './job.ts';
 import type { Lines } from './lines.ts';
 import type { Messages } from './messages.ts';
@@ -237,6 +237,8 @@ export type Declaration<
   readonly lines?: L;
   /** Numbers, dates and prints the record. */
   readonly document?: DocumentWord<keyof NoInfer<F> & string>;
+  /** References to records on whose detail it is offered, and from which its form starts. */
+  readonly startsFrom?: { readonly [K in keyof NoInfer<F> & string]?: StartWord<keyof NoInfer<F> & string> };
   /** Fields in sections; by default one, with every writable field. */
   readonly form?: { readonly sections: readonly Section<keyof NoInfer<F> & string>[] };
   /** Validated and passed to `creating`; not stored. */

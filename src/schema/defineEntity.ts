@@ -76,6 +76,7 @@ function resolve(declaration: Declaration): Entity {
       resolveLines(declaration, key, lines),
     ),
     document: declaration.document ?? null,
+    startsFrom: (declaration.startsFrom ?? {}) as Entity['startsFrom'],
     owner: null,
     ownedBy: 'documentoId',
     form: formOf(fields, form?.sections),

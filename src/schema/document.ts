@@ -11,8 +11,6 @@ export type DocumentWord<Field extends string = string> = {
   readonly date: Field;
   /** A `money`; not every document has one (a loan of a book). */
   readonly total?: Field;
-  /** References to records on whose detail it is offered, and from which its form starts. */
-  readonly startsFrom?: { readonly [K in Field]?: StartWord<Field> };
 };
 
 export const dayOf = ({ document }: Entity, values: Readonly<Record<string, unknown>>) =>

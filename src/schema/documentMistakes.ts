@@ -1,9 +1,9 @@
 import type { Entity } from './entity.ts';
 import type { Field } from './fields/index.ts';
 
-export function documentMistakes({ fields, document, list }: Entity): string[] {
+export function documentMistakes({ fields, document }: Entity): string[] {
   if (!document) return [];
-  const { number, date, total, startsFrom = {} } = document;
+  const { number, date, total } = document;
   const named = [number.field, number.seriesBy, date, total].filter((name) => name !== undefined);
   const numberField = fields[number.field];
   const asksNobody = numberField !== undefined && 'readOnly' in numberField && numberField.readOnly === true;
@@ -16,15 +16,20 @@ export function documentMistakes({ fields, document, list }: Entity): string[] {
     ...(number.seriesBy === undefined || fields[number.seriesBy]?.type === 'reference'
       ? []
       : ['document.number.seriesBy is no reference']),
-    ...Object.entries(startsFrom).flatMap(([name, word]) => [
-      ...(fields[name]?.type === 'reference' ? [] : [`document.startsFrom.${name} is no reference`]),
-      ...unknown(`document.startsFrom.${name}`, Object.keys(word!.prefill), fields),
-      ...(list.filters.some((filter) => filter.name === name)
-        ? []
-        : [`document.startsFrom.${name}: list.filters lacks it, to find what followed`]),
-    ]),
   ];
 }
+
+export const startMistakes = ({ fields, document, list, access, path, startsFrom }: Entity): string[] =>
+  Object.entries(startsFrom).flatMap(([name, word]) => [
+    ...(fields[name]?.type === 'reference' ? [] : [`startsFrom.${name} is no reference`]),
+    ...unknown(`startsFrom.${name}`, Object.keys(word.prefill), fields),
+    ...(path !== null && access.create
+      ? []
+      : [`startsFrom.${name}: a form starts from it, so it needs \`path\` and access to \`create\``]),
+    ...(document === null || list.filters.some((filter) => filter.name === name)
+      ? []
+      : [`startsFrom.${name}: list.filters lacks it, to find what followed`]),
+  ]);
 
 export const unknown = (word: string, names: readonly string[], fields: Readonly<Record<string, Field>>) =>
   names.filter((name) => !(name in fields)).map((name) => `${word} names '${name}', which is not a field`);

@@ -18,7 +18,7 @@ import type { ActionContract, TotalName } from './contract.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
-import type { DocumentWord } from './document.ts';
+import type { DocumentWord, StartWord } from './document.ts';
 import type { Job } from './job.ts';
 import type { ResolvedLines } from './lines.ts';
 import type { Messages } from './messages.ts';
@@ -52,6 +52,7 @@ export type Entity = {
   };
   readonly lines: readonly ResolvedLines[];
   readonly document: DocumentWord | null;
+  readonly startsFrom: Readonly<Record<string, StartWord>>;
   /** Of lines; else null. */
   readonly owner: string | null;
   /** The lines' column of their owner's id. */

@@ -1,7 +1,7 @@
 import { templateFields } from '#domain/template.ts';
 import { bulkMistakes } from './bulkMistakes.ts';
 import { wrongConditions } from './conditionMistakes.ts';
-import { documentMistakes } from './documentMistakes.ts';
+import { documentMistakes, startMistakes } from './documentMistakes.ts';
 import { fileMistakes } from './fileMistakes.ts';
 import { jobMistakes } from './jobMistakes.ts';
 import { linesMistakes } from './linesMistakes.ts';
@@ -32,6 +32,7 @@ export const refuseMistakes = (entity: Entity): void =>
     ...bulkMistakes(entity),
     ...linesMistakes(entity),
     ...documentMistakes(entity),
+    ...startMistakes(entity),
     ...fileMistakes(entity),
     ...jobMistakes(entity, isColumnOf(entity)),
   ]);

@@ -41,7 +41,7 @@ export function refusedWords(declaration: unknown): string[] {
     ...each('contract.actions', contracted['actions'], words.actionContractWords),
     ...strange('document', document, words.documentWords),
     ...strange('document.number', part(document)['number'], words.numberWords),
-    ...each('document.startsFrom', part(document)['startsFrom'], words.startWords),
+    ...each('startsFrom', entity['startsFrom'], words.startWords),
     ...each('lines', entity['lines'], words.linesWords),
     ...Object.entries(part(entity['lines'])).flatMap(([name, lines]) => [
       ...strangeFields(`lines.${name}`, part(lines)['fields']),
@@ -61,8 +61,8 @@ export function refusedWords(declaration: unknown): string[] {
         ? strange(`actions.${name}.bulk`, part(action)['bulk'], words.bulkWords)
         : []),
     ]),
-    ...Object.entries(part(part(document)['startsFrom'])).flatMap(([name, word]) =>
-      strangeIcon(`document.startsFrom.${name}`, part(word)['icon']),
+    ...Object.entries(part(entity['startsFrom'])).flatMap(([name, word]) =>
+      strangeIcon(`startsFrom.${name}`, part(word)['icon']),
     ),
     ...each('jobs', entity['jobs'], words.jobWords),
     ...Object.entries(part(entity['jobs'])).flatMap(([name, job]) => [

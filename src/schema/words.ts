@@ -39,6 +39,7 @@ export const entityWords = {
   list: MAY,
   lines: MAY,
   document: MAY,
+  startsFrom: MAY,
   form: MAY,
   createInput: MAY,
   editInput: MAY,
@@ -124,7 +125,6 @@ export const documentWords = {
   number: MUST,
   date: MUST,
   total: MAY,
-  startsFrom: MAY,
 } as const satisfies Words<DocumentWord>;
 
 export const numberWords = { field: MUST, seriesBy: MAY, puntoVenta: MAY } as const satisfies Words<

@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert';
 import type { Issued } from '#dataProvider/index.ts';
-import type { Row } from '#schema/columns.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
 import { formOf } from '../form/formOf.ts';
+import { StartNote, type Start } from '../form/Started.tsx';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { useRegister } from '../form/useRegister.tsx';
 import { TypedLines } from '../lines/TypedLines.tsx';
@@ -17,9 +16,6 @@ import { onDocumentKeyDown } from './keyboard.ts';
 import { useDraft } from './useDraft.ts';
 import { useIssue } from './useIssue.ts';
 import { useNextNumber } from './useNextNumber.ts';
-
-/** From the source record, or the address. */
-type Start = { readonly values: Row; readonly note: string | null };
 
 type Props = { store: DraftStore; onDiscard: () => void; start: Start };
 
@@ -48,11 +44,7 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
   return (
     <>
       <PageHead title={entity.messages.createTitle} aside={useNextNumber(entity, number.puntoVenta, null)} />
-      {start.note && (
-        <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.75 }}>
-          {start.note}
-        </Alert>
-      )}
+      <StartNote note={start.note} />
       {draft && <DraftNotice at={draft.at} onDiscard={onDiscard} />}
       <EntityForm
         entity={entity}

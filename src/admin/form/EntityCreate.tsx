@@ -7,18 +7,22 @@ import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { EntityForm } from './EntityForm.tsx';
-import { useFilledIn } from './filledIn.ts';
 import { formOf } from './formOf.ts';
+import { Started, StartNote, type Start } from './Started.tsx';
 import { useEntityForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useRegister } from './useRegister.tsx';
 
 export function EntityCreate() {
+  return <Started>{(start) => <CreateForm start={start} />}</Started>;
+}
+
+function CreateForm({ start }: { start: Start }) {
   const entity = useEntity();
   const translate = useTranslate();
   const navigate = useNavigate();
   const dialogs = useDialogs();
-  const form = useEntityForm(formOf(entity, true).fields, useFilledIn(), 'create', typedLinesOf(entity));
+  const form = useEntityForm(formOf(entity, true).fields, start.values, 'create', typedLinesOf(entity));
   const letGo = useLeaveGuard(form.formState.isDirty);
   const list = useListAddress(entity.name);
   const back = () => navigate(list);
@@ -41,6 +45,7 @@ export function EntityCreate() {
   return (
     <>
       <PageHead title={entity.messages.createTitle} />
+      <StartNote note={start.note} />
       <EntityForm entity={entity} form={form} isSaving={isSaving} onSubmit={save} onBack={back}>
         <TypedLines entity={entity} />
       </EntityForm>

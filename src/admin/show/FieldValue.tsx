@@ -21,8 +21,8 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
     if (typeof other === 'string') return other;
     const target = registry.get(field.to);
     const text = other ? renderTemplate(target.display, other) : String(value);
-    // A document links to what it follows from.
-    const leads = target.document || entity.document?.startsFrom?.[name] || entity.owner !== null;
+    // A record links to what it follows from.
+    const leads = target.document || entity.startsFrom[name] || entity.owner !== null;
     if (!leads || !mayOpenHere(target) || !mayDo(target, 'show')) return <NameText>{text}</NameText>;
     return (
       <Link className="record-link" to={`/${target.name}/${String(value)}/show`}>

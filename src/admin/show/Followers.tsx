@@ -2,7 +2,7 @@ import { Button } from '../Button.tsx';
 import type { RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
-import { followersOf, mayFollow } from '../document/start.ts';
+import { followersOf, mayFollow } from '../form/start.ts';
 import { Icon } from '../icons.tsx';
 import { late } from '../late.tsx';
 import { useRegistry } from '../registry.ts';
@@ -11,7 +11,7 @@ const Deliveries = late(async () => ({ default: (await import('../document/Deliv
 
 type Props = { entity: Entity; record: RaRecord };
 
-/** Creates documents that follow from the record. */
+/** Creates what follows from the record. */
 export function FollowerButtons({ entity, record }: Props) {
   const followers = followersOf(useRegistry(), entity).filter(
     (each) => mayDo(each.entity, 'create') && mayFollow(each.word, record['estado']),
@@ -29,7 +29,9 @@ export function FollowerButtons({ entity, record }: Props) {
 
 /** Documents that followed from the record. */
 export function Followers({ entity, record }: Props) {
-  const followers = followersOf(useRegistry(), entity).filter((each) => mayDo(each.entity, 'list'));
+  const followers = followersOf(useRegistry(), entity).filter(
+    (each) => each.entity.document && mayDo(each.entity, 'list'),
+  );
   return followers.map(({ entity: other, reference }) => (
     <Deliveries key={`${other.name} ${reference}`} of={record} by={other} through={reference} />
   ));

@@ -59,20 +59,20 @@ export const notasDebito = defineEntity({
     number: { field: 'numeroDebito', puntoVenta: '1' },
     date: 'fecha',
     total: 'monto',
-    startsFrom: {
-      chequeId: {
-        label: 'Debitar gastos',
-        icon: 'money',
-        from: ['Rechazado'],
-        prefill: {
-          clienteId: '{clienteId}',
-          tipoVentaId: '{tipoVentaId}',
-          concepto: 'Gastos por cheque rechazado N° {nroCheque} ({banco.nombre})',
-        },
-        note:
-          'Solo los gastos del cheque N° {nroCheque} ({banco.nombre}), de {importe}: su importe ya volvió a la cuenta del ' +
-          'cliente cuando se rechazó.',
+  },
+  startsFrom: {
+    chequeId: {
+      label: 'Debitar gastos',
+      icon: 'money',
+      from: ['Rechazado'],
+      prefill: {
+        clienteId: '{clienteId}',
+        tipoVentaId: '{tipoVentaId}',
+        concepto: 'Gastos por cheque rechazado N° {nroCheque} ({banco.nombre})',
       },
+      note:
+        'Solo los gastos del cheque N° {nroCheque} ({banco.nombre}), de {importe}: su importe ya volvió a la cuenta del ' +
+        'cliente cuando se rechazó.',
     },
   },
   list: { ...list, filters: [...list.filters, { name: 'chequeId', queryOnly: true }] },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems } from '#support/axe.ts';
 import { applicationApp } from '#support/application.ts';
-import { dialog, field, product } from '#support/product.ts';
+import { choose, dialog, field, product } from '#support/product.ts';
 import { created } from '#support/records.ts';
 import { testServer } from '#support/server.ts';
 import { buildApplication, distOf, loadApplication } from '../../../scripts/application.ts';
@@ -44,4 +44,31 @@ test('María is asked before a large order, thinks better of it, confirms, and k
   expect(file.suggestedFilename()).toBe('Filtro (ñandú).txt');
   expect(await readFile(await file.path(), 'utf8')).toBe('Filtro, para mgomez');
   await dialog(page, '¡Lista!').waitFor();
+});
+
+test('María starts a service from its quote, and finds in the form what the quote says', async () => {
+  const admin = taller.server.as('admin');
+  const tareas = [{ detalle: 'Motor', horas: '2', valor: '50' }];
+  const { id } = await created(admin, 'Presupuesto', { numero: '77', desde: '2026-03-02', tareas });
+  const { page } = await taller.open('admin', `/presupuestos/detalle/${id}`);
+  await page.getByRole('link', { name: 'Hacer el service' }).click();
+  await page.getByText('Del presupuesto 77, por $ 100,00.').waitFor();
+  expect(await field(page, 'Orden').inputValue()).toBe('77');
+  expect(await field(page, 'Fecha').inputValue()).toBe('02/03/2026');
+  await expect.poll(() => field(page, 'Presupuesto').inputValue()).toBe('77');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await taller.rows('select from services')).toEqual([]);
+
+  await field(page, 'Orden').fill('78');
+  await page.getByRole('button', { name: 'Repuesto', exact: true }).click();
+  const line = page.getByRole('group', { name: 'Repuesto 1', exact: true });
+  await choose(line, 'Pieza', 'Filtro');
+  await field(line, 'Importe').fill('10');
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await dialog(page, '¡Creado!').waitFor();
+  expect(await taller.rows('select orden, presupuesto_id from services')).toEqual([
+    { orden: '78', presupuesto_id: id },
+  ]);
+  await page.getByRole('link', { name: '78', exact: true }).click();
+  await page.getByRole('link', { name: '77', exact: true }).waitFor();
 });

@@ -48,10 +48,18 @@ export const services = defineEntity({
     fecha: date({ label: 'Fecha', required: true }),
     total: money({ label: 'Total', required: true }),
     notas: longText({ label: 'Notas' }),
+    presupuestoId: reference('presupuestos', { label: 'Presupuesto' }),
   },
   display: '{orden}',
   list: { columns: ['orden', 'fecha', 'total'], filters: ['orden'], sort: ['orden'], totals: ['total'] },
-  form: { sections: [{ fields: ['orden', 'fecha'] }] },
+  form: { sections: [{ fields: ['orden', 'fecha', 'presupuestoId'] }] },
+  startsFrom: {
+    presupuestoId: {
+      label: 'Hacer el service',
+      prefill: { orden: '{numero}', fecha: '{desde}' },
+      note: 'Del presupuesto {numero}, por {total}.',
+    },
+  },
   lines: {
     repuestos: {
       label: { one: 'Repuesto', many: 'Repuestos', gender: 'm' },

@@ -23,6 +23,7 @@ create table services (
   fecha date not null,
   total numeric(14,2) not null,
   notas varchar(2000) collate espanol,
+  presupuesto_id integer,
   orden_busqueda text collate "C" generated always as (sin_acentos(orden)) stored
 );
 create unique index services_orden_unico on services (orden_busqueda) where eliminado_en is null;

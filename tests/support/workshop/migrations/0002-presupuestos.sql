@@ -36,3 +36,6 @@ create table presupuestos_tareas (
   costo numeric(14,2)
 );
 create index presupuestos_tareas_documento_id_idx on presupuestos_tareas (documento_id, orden);
+
+alter table services add foreign key (presupuesto_id) references presupuestos;
+create index services_presupuesto_id_idx on services (presupuesto_id);

@@ -6,7 +6,7 @@ import { targetOf } from '#schema/fields/reference.ts';
 import type { Registry } from '#schema/registry.ts';
 import { spoken } from '#schema/spoken.ts';
 
-/** A document that may follow from a record. */
+/** A record that may follow from another. */
 export type Follower = { readonly entity: Entity; readonly reference: string; readonly word: StartWord };
 
 export const followersOf = (registry: Registry, source: Entity): readonly Follower[] =>
@@ -16,8 +16,8 @@ export const followersOf = (registry: Registry, source: Entity): readonly Follow
       .map(([reference, word]) => ({ entity, reference, word })),
   );
 
-export const startsOf = ({ document }: Entity): readonly [reference: string, word: StartWord][] =>
-  Object.entries(document?.startsFrom ?? {}) as [string, StartWord][];
+export const startsOf = ({ startsFrom }: Entity): readonly [reference: string, word: StartWord][] =>
+  Object.entries(startsFrom);
 
 export const mayFollow = ({ from }: StartWord, state: unknown): boolean =>
   from === undefined || from.includes(String(state));

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { useGetOne, type RaRecord } from 'react-admin';
+import type { Row } from '#schema/columns.ts';
+import { targetOf } from '#schema/fields/reference.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { RecordFailed } from '../pages/RecordFailed.tsx';
+import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
+import { useParts } from '../parts.tsx';
+import { useEntity, useRegistry } from '../registry.ts';
+import { useSearchParams } from '../routing/index.ts';
+import { draftOf, useFilledIn } from './filledIn.ts';
+import { startFrom, startsOf, type Follower } from './start.ts';
+
+/** What a creation form holds at first, and the text above it. */
+export type Start = { readonly values: Row; readonly note: string | null };
+
+/** `of` tells the drafts of different starts apart. */
+type Draw = (start: Start, of: string | null) => ReactNode;
+
+/** From the record that the address names, or from the address alone. */
+export function Started({ children }: { children: Draw }) {
+  const entity = useEntity();
+  const [address] = useSearchParams();
+  const filled = useFilledIn();
+  const found = startsOf(entity).find(([reference]) => address.has(reference));
+  if (!found) return children({ values: filled, note: null }, draftOf(filled));
+  const [reference, word] = found;
+  return (
+    <Following follower={{ entity, reference, word }} id={address.get(reference)!}>
+      {children}
+    </Following>
+  );
+}
+
+function Following({ follower, id, children }: { follower: Follower; id: string; children: Draw }) {
+  const { entity, reference } = follower;
+  const source = useRegistry().get(targetOf(entity.fields[reference]));
+  const { data, error, refetch } = useGetOne<RaRecord>(source.name, { id }, { retry: false, gcTime: 0 });
+  const { starting } = useParts(entity);
+  const added = useQuery({
+    queryKey: [entity.name, 'starting', reference, id],
+    queryFn: async () => (starting && data ? starting(data, reference) : {}),
+    enabled: data !== undefined,
+    retry: false,
+    gcTime: 0,
+  });
+  if (data && added.data) return children(startFrom(follower, [source, data], added.data), id);
+  return (
+    <>
+      <PageHead title={entity.messages.createTitle} />
+      {error ? (
+        <RecordFailed error={error} onRetry={() => void refetch()} />
+      ) : added.error ? (
+        <RecordFailed error={added.error} onRetry={() => void added.refetch()} />
+      ) : (
+        <RecordSkeleton />
+      )}
+    </>
+  );
+}
+
+/** Above the form. */
+export const StartNote = ({ note }: Pick<Start, 'note'>) =>
+  note && (
+    <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.75 }}>
+      {note}
+    </Alert>
+  );

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { defineEntity, integer, reference, text } from './index.ts';
+import { createRegistry } from './registry.ts';
+
+const base = { label: { one: 'Service', many: 'Services', gender: 'm' } } as const;
+const camiones = defineEntity({
+  ...base,
+  name: 'camiones',
+  api: { base: 'Camion' },
+  access: { list: ['ADMIN'] },
+  fields: { nombre: text({ label: 'Nombre', required: true }), km: integer({ label: 'Km' }) },
+});
+
+const withStart = (startsFrom: unknown, more: object = { path: '/services' }) =>
+  defineEntity({
+    ...base,
+    name: 'services',
+    api: { base: 'Service' },
+    access: { list: ['ADMIN'], create: ['ADMIN'] },
+    fields: {
+      nombre: text({ label: 'Nombre', required: true }),
+      camionId: reference('camiones', { label: 'Camión' }),
+      km: integer({ label: 'Km' }),
+    },
+    ...more,
+    startsFrom: startsFrom as never,
+  });
+const start = { label: 'Registrar un service', prefill: { km: '{km}' } };
+
+test('an ordinary record starts from another', () => {
+  expect(withStart({ camionId: start }).startsFrom).toEqual({ camionId: start });
+});
+
+describe('startsFrom is refused', () => {
+  test.each<[unknown, string]>([
+    [{ km: start }, 'startsFrom.km is no reference'],
+    [
+      { camionId: { ...start, prefill: { kms: '{km}' } } },
+      "startsFrom.camionId names 'kms', which is not a field",
+    ],
+    [{ camionId: { ...start, icon: 'edti' } }, "startsFrom.camionId.icon: there is no icon 'edti'"],
+    [{ camionId: { prefill: {} } }, "startsFrom.camionId lacks 'label'"],
+    [{ camionId: { ...start, when: {} } }, "'when' is no word of startsFrom.camionId"],
+  ])('%o', (startsFrom, sentence) => {
+    expect(() => withStart(startsFrom)).toThrow(sentence);
+  });
+
+  test('without a form', () => {
+    const sentence = 'startsFrom.camionId: a form starts from it, so it needs `path` and access to `create`';
+    expect(() => withStart({ camionId: start }, {})).toThrow(sentence);
+    expect(() => withStart({ camionId: start }, { path: '/services', access: { list: ['ADMIN'] } })).toThrow(
+      sentence,
+    );
+  });
+
+  test.each([
+    [{ ...start, prefill: { km: '{kms}' } }, 'kms'],
+    [{ ...start, note: 'De {patente}' }, 'patente'],
+    [{ ...start, from: ['nuevo'] }, 'nuevo'],
+  ])('for what the other lacks: %o', (word, name) => {
+    const services = withStart({ camionId: word });
+    expect(() => createRegistry([services, camiones], [{ id: 1, name: 'ADMIN', admin: true }])).toThrow(
+      `services: startsFrom.camionId names '${name}', which 'camiones' does not have`,
+    );
+  });
+});
+
+test('an action answers a file or its record, and a file of one record alone', () => {
+  const withAction = (more: object) =>
+    withStart(undefined, {
+      path: '/services',
+      actions: {
+        ficha: {
+          label: 'Ficha',
+          on: ['show'],
+          roles: ['ADMIN'],
+          http: 'POST Service/Ficha/{id}',
+          done: { title: '', text: '' },
+          ...more,
+        },
+      },
+    });
+  expect(() => withAction({ answers: 'file' })).not.toThrow();
+  expect(() => withAction({ answers: 'pdf' })).toThrow("actions.ficha.answers is 'file', or left out");
+  expect(() => withAction({ answers: 'file', bulk: true })).toThrow(
+    'actions.ficha.bulk: what answers a file runs for one record',
+  );
+});
