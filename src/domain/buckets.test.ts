@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bucketsOf } from './buckets.ts';
+import { bucketsOf, stepsOf } from './buckets.ts';
 
 const points = (...all: [day: string, value: string][]) => all.map(([key, value]) => ({ key, value }));
 
@@ -10,8 +10,8 @@ test('each day of a month has its bar, also one on which nothing was, beside the
     { desde: '2026-01-29', points: points(['2026-01-30', '5.00']) },
   );
   expect(bars).toHaveLength(31);
-  expect(bars[0]).toEqual({ from: '2026-03-01', days: 1, value: 0, before: 0 });
-  expect(bars[1]).toEqual({ from: '2026-03-02', days: 1, value: 28.35, before: 5 });
+  expect(bars[0]).toEqual({ from: '2026-03-01', value: 0, before: 0 });
+  expect(bars[1]).toEqual({ from: '2026-03-02', value: 28.35, before: 5 });
   expect(bars.at(-1)).toMatchObject({ from: '2026-03-31', value: 10 });
 });
 
@@ -23,8 +23,31 @@ test('a year is drawn in weeks, and nothing of it is lost', () => {
   );
   expect(bars).toHaveLength(53);
   expect(bars.slice(0, 2)).toEqual([
-    { from: '2026-01-01', days: 7, value: 3, before: 0 },
-    { from: '2026-01-08', days: 7, value: 4, before: 0 },
+    { from: '2026-01-01', value: 3, before: 0 },
+    { from: '2026-01-08', value: 4, before: 0 },
   ]);
   expect(bars.at(-1)!.value).toBe(8);
+});
+
+test('months are those of the calendar, beside the same days of the period before', () => {
+  const bars = bucketsOf(
+    { desde: '2026-01-15', hasta: '2026-03-31' },
+    points(['2026-01-31', '1'], ['2026-02-01', '2'], ['2026-03-01', '4'], ['2026-03-31', '8']),
+    { desde: '2025-10-31', points: points(['2025-10-31', '16'], ['2026-01-14', '32']) },
+    'month',
+  );
+  expect(bars).toEqual([
+    { from: '2026-01-15', value: 1, before: 16 },
+    { from: '2026-02-01', value: 2, before: 0 },
+    { from: '2026-03-01', value: 12, before: 32 },
+  ]);
+});
+
+test.each([
+  ['2026-03-01', '2026-03-01', ['day']],
+  ['2026-03-01', '2026-03-31', ['day', 'week', 'month']],
+  ['2026-01-01', '2026-12-31', ['week', 'month']],
+  ['2016-01-01', '2026-12-31', ['year']],
+])('from %s to %s there are bars by %j', (desde, hasta, steps) => {
+  expect(stepsOf({ desde, hasta })).toEqual(steps);
 });

@@ -1,44 +1,75 @@
+import { addMonths } from 'date-fns/addMonths';
 import type { Point } from './bars.ts';
-import { addDays, daysBetween } from './dates.ts';
+import { addDays, dayOf, daysBetween, midnight } from './dates.ts';
 
-/** Sums over some days, and over the same number of days in the period before; floats, for drawing only. */
+/** Sums over some days, and over the same days of the period before; floats, for drawing only. */
 export type Bucket = {
   readonly from: string;
-  readonly days: number;
   readonly value: number;
   readonly before: number;
+};
+
+/** Days of a `Step`, about. */
+const LENGTHS = { day: 1, week: 7, month: 30, year: 365 } as const;
+export type Step = keyof typeof LENGTHS;
+export const STEPS = Object.keys(LENGTHS) as Step[];
+
+export const BY: Readonly<Record<Step, string>> = {
+  day: 'por día',
+  week: 'por semana',
+  month: 'por mes',
+  year: 'por año',
 };
 
 /** More bars than this would look like lines. */
 const MOST_BARS = 62;
 
-/**
- * Splits a period into days, or into weeks, months or years when there would be too many; empty ones included.
- * `before` starts this many days earlier.
- */
-export function bucketsOf(
-  period: { readonly desde: string; readonly hasta: string },
-  points: readonly Point[],
-  before: { readonly desde: string; readonly points: readonly Point[] } | null,
-): Bucket[] {
-  const length = daysBetween(period.desde, period.hasta) + 1;
-  const days = [1, 7, 30].find((step) => length / step <= MOST_BARS) ?? 365;
-  const count = Math.ceil(length / days);
-  const now = summed(period.desde, points, days, count);
-  const then = before ? summed(before.desde, before.points, days, count) : [];
-  return Array.from({ length: count }, (_, place) => ({
-    from: addDays(period.desde, place * days),
-    days,
-    value: now[place]!,
-    before: then[place] ?? 0,
-  }));
+type Period = { readonly desde: string; readonly hasta: string };
+
+/** Those that draw this period with more than one bar and not too many. */
+export function stepsOf({ desde, hasta }: Period): Step[] {
+  const length = daysBetween(desde, hasta) + 1;
+  const few = STEPS.filter((step) => length / LENGTHS[step] <= MOST_BARS);
+  return few.filter((step, place) => place === 0 || length > LENGTHS[step]);
 }
 
-function summed(desde: string, points: readonly Point[], days: number, count: number): number[] {
-  const sums = Array.from({ length: count }, () => 0);
+/** Empty ones included. Weeks begin with the period, months and years with the calendar's. */
+export function bucketsOf(
+  period: Period,
+  points: readonly Point[],
+  before: { readonly desde: string; readonly points: readonly Point[] } | null,
+  step: Step = stepsOf(period)[0] ?? 'year',
+): Bucket[] {
+  const starts = startsOf(period, step);
+  const now = summed(starts, period, period.desde, points);
+  const then = before ? summed(starts, period, before.desde, before.points) : [];
+  return starts.map((from, place) => ({ from, value: now[place]!, before: then[place] ?? 0 }));
+}
+
+function startsOf({ desde, hasta }: Period, step: Step): string[] {
+  const starts: string[] = [];
+  for (let start = desde; start <= hasta; start = nextOf(start, step)) starts.push(start);
+  return starts;
+}
+
+function nextOf(day: string, step: Step): string {
+  if (step === 'day' || step === 'week') return addDays(day, LENGTHS[step]);
+  const first = step === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`;
+  return dayOf(addMonths(midnight(first), step === 'month' ? 1 : 12));
+}
+
+/** A day counts as many days after `desde` as in the period. */
+function summed(
+  starts: readonly string[],
+  period: Period,
+  desde: string,
+  points: readonly Point[],
+): number[] {
+  const sums = starts.map(() => 0);
   for (const { key, value } of points) {
-    const place = Math.floor(daysBetween(desde, key) / days);
-    if (place >= 0 && place < count) sums[place]! += Number(value);
+    const day = addDays(period.desde, daysBetween(desde, key));
+    const place = starts.findLastIndex((start) => start <= day);
+    if (place >= 0 && day <= period.hasta) sums[place]! += Number(value);
   }
   return sums;
 }

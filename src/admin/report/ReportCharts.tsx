@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import type { Answered } from '#http/contract.ts';
@@ -7,6 +7,8 @@ import { reportEs } from '#i18n/report.es.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import type { Report, ReportChart } from '#schema/report.ts';
 import type { CHARTS } from '#server/reports/answers.ts';
+import { BY, stepsOf, type Step } from '#domain/buckets.ts';
+import { Select } from '../fields/Input.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { queryOf, type ReportParameters } from './parameters.ts';
 import { Bars } from './Bars.tsx';
@@ -67,6 +69,8 @@ export type ChartProps = {
   } | null;
   readonly period: { readonly desde: string; readonly hasta: string } | null;
   readonly inOrder: boolean;
+  /** Of bars over time. */
+  readonly step: Step;
   readonly written: (value: number) => string;
 };
 
@@ -88,12 +92,32 @@ function Chart({
   };
   const isOverTime = report.columns[chart.by]!.type === 'date' && period !== null;
   const Drawing = isOverTime ? TimeLine : Bars;
+  const steps = isOverTime ? stepsOf(period) : [];
+  const [chosen, setChosen] = useState<Step | null>(null);
+  const step = chosen && steps.includes(chosen) ? chosen : (steps[0] ?? 'year');
+  const title = isOverTime ? `${chart.title} ${BY[step]}` : chart.title;
   return (
     <Card component="section" variant="outlined" className="report-chart" aria-labelledby={titleId}>
-      <h2 id={titleId}>{chart.title}</h2>
+      <div className="report-chart-head">
+        <h2 id={titleId}>{title}</h2>
+        {steps.length > 1 && (
+          <Select
+            aria-label={reportEs.bars}
+            value={step}
+            onChange={(event) => setChosen(event.target.value as Step)}
+          >
+            {steps.map((each) => (
+              <option key={each} value={each}>
+                {BY[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
       <Drawing
         {...drawn}
-        title={chart.title}
+        title={title}
+        step={step}
         period={period}
         inOrder={chart.inOrder ?? false}
         written={(value) => typeOf(field).format(value.toFixed(2), field)}

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import { FormProvider, type FieldValues } from 'react-hook-form';
+import { addDays, relativeDay, today } from '#domain/dates.ts';
+import { dayBefore } from '#domain/periods.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import { defaultOf, isRequired } from '#schema/fields/index.ts';
 import { turnedPeriod, type Report } from '#schema/report.ts';
@@ -33,6 +35,11 @@ export function ReportForm({ report, params, onAsk }: Props) {
     if (turned) form.setError(turned.name, { message: turned.message }, { shouldFocus: true });
     else act(values);
   };
+  const choose = ([from, to]: readonly (string | null)[]) => {
+    form.setValue(report.period!.from, from);
+    form.setValue(report.period!.to, to);
+    void form.handleSubmit(withPeriod(onAsk))();
+  };
   const files = [
     { call: report.calls.xlsx, label: reportEs.excel, failed: reportEs.excelFailed },
     { call: report.calls.pdf, label: reportEs.pdf, failed: reportEs.pdfFailed },
@@ -58,6 +65,15 @@ export function ReportForm({ report, params, onAsk }: Props) {
             ))}
           </div>
           <div className="report-buttons">
+            {report.period && (
+              <div className="report-periods">
+                {Object.entries(PERIODS).map(([name, days]) => (
+                  <Button key={name} variant="text" onClick={() => choose(days())}>
+                    {reportEs.periods[name as keyof typeof PERIODS]}
+                  </Button>
+                ))}
+              </div>
+            )}
             {files.map(({ call, label, failed }) => (
               <Button
                 key={call}
@@ -80,3 +96,13 @@ export function ReportForm({ report, params, onAsk }: Props) {
     </FormProvider>
   );
 }
+
+/** Up to today. */
+const PERIODS = {
+  thisMonth: () => [relativeDay('monthStart'), today()],
+  lastMonth: () => {
+    const start = relativeDay('monthStart')!;
+    return [dayBefore(start, 'month'), addDays(start, -1)];
+  },
+  thisYear: () => [relativeDay('yearStart'), today()],
+};

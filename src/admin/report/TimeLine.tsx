@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { bucketsOf, type Bucket } from '#domain/buckets.ts';
+import { useRef, useState } from 'react';
+import { bucketsOf, type Bucket, type Step } from '#domain/buckets.ts';
 import { formatDate } from '#domain/dates.ts';
 import { scale, ticksOf } from '#domain/scale.ts';
 import { reportEs } from '#i18n/report.es.ts';
@@ -12,10 +12,12 @@ const HEIGHT = 210;
 const MARGIN = { top: 10, right: 8, bottom: 26, left: 52 };
 
 /** Bars by day, a line for the previous period; the table has the same data. */
-export function TimeLine({ title, points, before, period, written }: ChartProps) {
+export function TimeLine({ title, points, before, period, step, written }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const buckets = bucketsOf(period!, points, before);
+  const [pointed, setPointed] = useState<Bucket | null>(null);
+  const buckets = bucketsOf(period!, points, before, step);
+  const sayOf = (bucket: Bucket) => saidOf(bucket, step, before !== null, written);
   const ticks = ticksOf(0, Math.max(...buckets.map((bucket) => Math.max(bucket.value, bucket.before))));
   const y = scale([0, ticks.at(-1)!], [HEIGHT - MARGIN.bottom, MARGIN.top]);
   const x = scale([0, buckets.length], [MARGIN.left, width - MARGIN.right]);
@@ -29,8 +31,8 @@ export function TimeLine({ title, points, before, period, written }: ChartProps)
       <Drawing label={reportEs.drawing(title, days, total)} width={width} height={HEIGHT}>
         <ValueAxis ticks={ticks} y={y} from={MARGIN.left} to={width - MARGIN.right} />
         {buckets.map((bucket, place) => (
-          <g key={bucket.from} className="report-bar">
-            <title>{saidOf(bucket, before !== null, written)}</title>
+          <g key={bucket.from} className="report-bar" onPointerEnter={() => setPointed(bucket)}>
+            <title>{sayOf(bucket)}</title>
             <rect
               x={x(place) + bar * 0.12}
               y={y(bucket.value)}
@@ -49,17 +51,17 @@ export function TimeLine({ title, points, before, period, written }: ChartProps)
             <path d={`M${line}`} stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="3 3" />
           </g>
         )}
-        <text x={MARGIN.left} y={HEIGHT - 8}>
-          {formatDate(period!.desde)}
-        </text>
-        <text x={width - MARGIN.right} y={HEIGHT - 8} textAnchor="end">
-          {formatDate(period!.hasta)}
-        </text>
+        {labelled(buckets, width).map(({ bucket, place }) => (
+          <text key={bucket.from} x={x(place) + bar / 2} y={HEIGHT - 8} textAnchor="middle">
+            {shortName(bucket, step)}
+          </text>
+        ))}
       </Drawing>
       <div className="report-legend">
         <span className="now">{reportEs.thisPeriod}</span>
         {before && <span className="before">{reportEs.before}</span>}
       </div>
+      <p className="report-pointed">{pointed ? sayOf(pointed) : reportEs.point}</p>
       <details className="report-data">
         <summary>{reportEs.data}</summary>
         <table className="rows">
@@ -75,7 +77,7 @@ export function TimeLine({ title, points, before, period, written }: ChartProps)
               .filter((bucket) => bucket.value !== 0 || bucket.before !== 0)
               .map((bucket) => (
                 <tr key={bucket.from}>
-                  <td>{nameOf(bucket)}</td>
+                  <td>{nameOf(bucket, step)}</td>
                   <td className="end">{written(bucket.value)}</td>
                   {before && <td className="end">{written(bucket.before)}</td>}
                 </tr>
@@ -87,13 +89,24 @@ export function TimeLine({ title, points, before, period, written }: ChartProps)
   );
 }
 
-function nameOf({ from, days }: Bucket): string {
-  if (days === 1) return formatDate(from);
-  return days === 7 ? reportEs.weekOf(formatDate(from)) : reportEs.daysFrom(formatDate(from));
+/** As many as fit below the bars, evenly. */
+function labelled(buckets: readonly Bucket[], width: number) {
+  const every = Math.ceil(buckets.length / Math.max(1, Math.floor((width - MARGIN.left) / LABEL)));
+  return buckets.flatMap((bucket, place) => (place % every === 0 ? [{ bucket, place }] : []));
+}
+const LABEL = 64;
+
+/** '21/11', '11/2026' or '2026'. */
+const shortName = ({ from }: Bucket, step: Step): string => formatDate(from).slice(...PARTS[step]);
+const PARTS = { day: [0, 5], week: [0, 5], month: [3], year: [6] } as const;
+
+function nameOf({ from }: Bucket, step: Step): string {
+  if (step === 'week') return reportEs.weekOf(formatDate(from));
+  return step === 'day' ? formatDate(from) : formatDate(from).slice(...PARTS[step]);
 }
 
-const saidOf = (bucket: Bucket, compares: boolean, written: (value: number) => string) =>
+const saidOf = (bucket: Bucket, step: Step, compares: boolean, written: (value: number) => string) =>
   [
-    `${nameOf(bucket)}: ${written(bucket.value)}`,
+    `${nameOf(bucket, step)}: ${written(bucket.value)}`,
     ...(compares ? [`${reportEs.before}: ${written(bucket.before)}`] : []),
   ].join(' · ');

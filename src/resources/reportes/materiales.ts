@@ -35,6 +35,7 @@ export const reporteMateriales = defineReport({
         { id: String(CODES.remito), name: 'Remito' },
         { id: String(CODES.presupuesto), name: 'Presupuesto' },
       ],
+      help: 'Todas: los remitos, y lo que falta entregar de los presupuestos.',
     }),
     ...DAYS,
   },
@@ -53,7 +54,7 @@ export const reporteMateriales = defineReport({
   sort: ['fecha', 'empresa', 'producto', 'codigo'],
   totals: ['cantidadToneladasVendidas'],
   charts: [
-    { title: 'Toneladas por día', by: 'fecha', sum: 'cantidadToneladasVendidas' },
+    { title: 'Toneladas', by: 'fecha', sum: 'cantidadToneladasVendidas' },
     { title: 'Toneladas por producto', by: 'producto', sum: 'cantidadToneladasVendidas' },
   ],
   compares: true,

@@ -24,6 +24,7 @@ export const reporteViajes = defineReport({
         { id: String(CODES.remito), name: 'Remito' },
         { id: String(CODES.presupuesto), name: 'Presupuesto' },
       ],
+      help: 'Sin elegir: los remitos, y lo que falta entregar de los presupuestos.',
     }),
     ...DAYS,
   },

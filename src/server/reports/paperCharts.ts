@@ -1,5 +1,5 @@
 import { barsOf } from '#domain/bars.ts';
-import { bucketsOf } from '#domain/buckets.ts';
+import { BY, bucketsOf, stepsOf } from '#domain/buckets.ts';
 import { changeBetween } from '#domain/change.ts';
 import { formatDate } from '#domain/dates.ts';
 import { typeOf } from '#schema/fields/index.ts';
@@ -49,14 +49,16 @@ function chartOf(
     return { title, as: printedAs(field), bars, alt: `${title}. ${texts.join('; ')}` };
   }
   const [desde, hasta] = [String(asked[period.from]), String(asked[period.to])];
+  const step = stepsOf({ desde, hasta })[0] ?? 'year';
+  const named = `${title} ${BY[step]}`;
   const bars = bucketsOf({ desde, hasta }, points, anterior && { desde: anterior.desde, points: before });
   const total = written(bars.reduce((all, { value }) => all + value, 0));
   return {
-    title,
+    title: named,
     as: printedAs(field),
     bars,
     ends: [formatDate(desde), formatDate(hasta)],
-    alt: `${title}, ${daysOf(desde, hasta)}: ${total} en total`,
+    alt: `${named}, ${daysOf(desde, hasta)}: ${total} en total`,
   };
 }
 

@@ -82,6 +82,15 @@ test('María reads what was sold of each material, as a table, as charts and on 
     '15,50',
     '0,00',
   ]);
+  await charts.locator('svg .report-bar').nth(29).hover();
+  await charts
+    .locator('p')
+    .getByText(`${formatDate(addDays(today(), -1))}: 15,50`)
+    .waitFor();
+  await charts.getByRole('combobox', { name: 'Barras' }).selectOption({ label: 'por mes' });
+  await charts.getByRole('heading', { name: 'Toneladas por mes' }).waitFor();
+  expect(await charts.locator('svg .report-bar').count()).toBeLessThanOrEqual(3);
+  expect(await charts.getByRole('heading', { name: 'Toneladas por día' }).count()).toBe(0);
   expect(await charts.getByRole('listitem').first().innerText()).toMatch(/^Piedra partida 6-20\s+10,00/);
   await charts.getByText('Sin datos con qué comparar').waitFor();
 
@@ -97,6 +106,12 @@ test('María reads what was sold of each material, as a table, as charts and on 
   await page.goBack();
   await expect.poll(() => rows(page, 'Reporte de materiales').count()).toBe(2);
   expect(await field(page, 'Producto').inputValue()).toBe('');
+
+  await button(page, 'Este año').click();
+  await expect.poll(() => address(page)).toContain(`fechaDesde=${today().slice(0, 4)}-01-01`);
+  expect(address(page)).toContain(`fechaHasta=${today()}`);
+  await button(page, 'Mes pasado').click();
+  await expect.poll(() => address(page)).toContain(`fechaHasta=${addDays(`${today().slice(0, 7)}-01`, -1)}`);
 
   await page.getByLabel('Fecha desde').fill('2199-12-31');
   await button(page, 'Ver reporte').click();
