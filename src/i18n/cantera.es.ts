@@ -225,6 +225,13 @@ export const canteraEs = {
       confirm: 'Unir',
       done: '¡Unidos!',
     },
+    changes: {
+      title: 'Cambios',
+      empty: 'Nadie cambió nada con estos filtros',
+      failed: 'No se pudieron cargar los cambios',
+      open: 'Ver cada uno',
+      close: 'Cerrar',
+    },
     firstQuestion: {
       label: 'Falta configurar',
       answer: 'Completar',

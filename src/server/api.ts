@@ -3,6 +3,7 @@ import { unansweredOf } from './askedFirst.ts';
 import type { ServerApplication } from './application.ts';
 import { deviceCookie, type TokenCookie } from './auth/cookie.ts';
 import { authRoutes } from './auth/routes.ts';
+import { cambios } from './changes/index.ts';
 import { mountEntities } from './crud/index.ts';
 import type { Db } from './db/database.ts';
 import type { DemoNotice } from './demonstration.ts';
@@ -38,6 +39,7 @@ export function createApi(
     ...imageRoutes(registry),
     ...fileRoutes(registry),
     buscar(registry),
+    cambios(registry),
     ...viewRoutes,
     ...reportRoutes(application),
     ...homeRoutes(application),

@@ -1,12 +1,27 @@
+import { lazy } from 'react';
+import { adminRoles } from '#schema/registry.ts';
 import type { AdminApplication } from '../application.ts';
 import { pageOfReport } from '../report/pageOfReport.tsx';
 import type { OwnPageWords } from './OwnPage.tsx';
 
-/** Reports, and declared pages. */
-export const pagesOf = ({
+/** Reports, declared pages, and the log of changes beside that of logins. */
+export function pagesOf({
+  registry,
   reports,
   pages = [],
-}: Pick<AdminApplication, 'reports' | 'pages'>): readonly OwnPageWords[] => [
-  ...reports.map(pageOfReport),
-  ...pages,
-];
+}: Pick<AdminApplication, 'registry' | 'reports' | 'pages'>): readonly OwnPageWords[] {
+  const group = registry.all.find(({ name }) => name === 'actividad')?.menu?.group ?? undefined;
+  return [
+    ...reports.map(pageOfReport),
+    ...pages,
+    {
+      path: CHANGES_PATH,
+      label: 'Cambios',
+      roles: adminRoles(registry.roles),
+      ...(group !== undefined && { menu: group }),
+      component: lazy(() => import('../history/ChangesPage.tsx')),
+    },
+  ];
+}
+
+export const CHANGES_PATH = '/cambios';

@@ -1,15 +1,14 @@
-import { useRegistry } from '#admin/registry.ts';
+import { ChangedName } from '#admin/history/ChangeItem.tsx';
 import { Panel } from '#admin/home/Panel.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { formatDateTime, today } from '#domain/dates.ts';
-import { actividad } from '../system.ts';
 import type { Change } from './tablero.ts';
 
 export function Activity({ value: changes }: { value: readonly Change[] | null | undefined }) {
   return (
     <Panel
       title="Últimos cambios"
-      aside={<Link to={`/${actividad.name}`}>Actividad</Link>}
+      aside={<Link to="/cambios">Actividad</Link>}
       failed={changes === null && 'No se pudieron cargar.'}
     >
       <ul className="panel-rows">
@@ -29,13 +28,12 @@ export function Activity({ value: changes }: { value: readonly Change[] | null |
 
 const WAITING = [1, 2, 3, 4, 5, 6];
 
-function ChangeRow({ change: { fecha, quien, frase, entidad, id, nombre } }: { change: Change }) {
-  const { label, path, single } = useRegistry().get(entidad);
-  const name = single ? label.one : `${label.one} ${nombre}`;
+function ChangeRow({ change }: { change: Change }) {
+  const { fecha, quien, frase } = change;
   return (
     <li>
       <div>
-        {path === null ? name : <Link to={single ? `/${entidad}` : `/${entidad}/${id}/show`}>{name}</Link>}
+        <ChangedName change={{ ...change, registroId: change.id }} />
         <small>
           {quien ?? 'El sistema'} {frase}
         </small>

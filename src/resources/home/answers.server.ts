@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ID, MOMENT } from '#server/routes/answers.ts';
+import { COUNT, ID, MOMENT } from '#server/routes/answers.ts';
 import { STEPS } from './tablero.ts';
 
 export const change = z.object({
@@ -9,6 +9,7 @@ export const change = z.object({
   entidad: z.string(),
   id: ID,
   nombre: z.string(),
+  cantidad: COUNT.describe('De cuántos registros habla: los que cambió un mismo pedido'),
 });
 
 const guide = z.object({

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { can } from '#schema/registry.ts';
+import { changesOf } from '#server/changes/read.ts';
 import type { HomePart } from '#server/home/index.ts';
 import { json, MESSAGE } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { ADMIN } from '../roles.ts';
 import { configuracion } from '../configuracion/configuracion.ts';
+import { registry } from '../index.ts';
 import { change, firstSteps } from './answers.server.ts';
-import { lastChanges } from './activity.server.ts';
 import { closeGuide, isDone, progress } from './guide.server.ts';
 import { CERRAR_GUIA } from './tablero.ts';
 
@@ -24,7 +25,10 @@ export const homeParts = {
   } satisfies HomePart<typeof firstSteps>,
   actividad: {
     answers: z.array(change),
-    read: (db, { caller }) => lastChanges(db, caller.rol),
+    read: async (db, { caller }) => {
+      const changes = await changesOf(db, { registry, role: caller.rol }, { limit: 6 });
+      return changes.map(({ registroId, ...one }) => ({ ...one, id: registroId }));
+    },
   } satisfies HomePart<z.ZodArray<typeof change>>,
 } as const;
 

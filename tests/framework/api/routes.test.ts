@@ -63,6 +63,7 @@ describe('What a call made by hand answers is what it describes', () => {
     await replay(['GET', 'Vistas']);
     await replay(['DELETE', 'Vistas/{id}'], { params: { id } });
     await replay(['GET', 'Buscar'], { query: 'q=gomez' });
+    await replay(['GET', 'Cambios'], { query: 'entidad=clientes' });
     await replay(['GET', 'Buscar'], { query: `registros=clientes-${v.gomez.id}` });
     const picture = await t.app.request('/api/Imagen', {
       method: 'POST',

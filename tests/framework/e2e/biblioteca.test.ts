@@ -119,6 +119,7 @@ describe('An application without business', () => {
       'Tareas',
       'Webhooks',
       'Actividad',
+      'Cambios',
     ]);
     expect(await accessibilityProblems(page)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { accessibilityProblems } from '#support/axe.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#support/records.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { dialog, field, heading, product } from '#support/product.ts';
+import { choose, dialog, field, heading, product } from '#support/product.ts';
 
 const flota = product(flotaServer);
 
@@ -84,4 +84,29 @@ test('a history that cannot be loaded says so, and tries again', async () => {
   await page.unroute('**/Historial/**');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect.poll(async () => (await told(page)).length).toBe(1);
+});
+
+test('the log of changes tells those of everybody, and opens what was done to many at once', async () => {
+  await flota.rows(
+    `insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido)
+     select 'choferes', c.id, 'editar', '{"telefono": ["1", "2"]}', u.id, u.usuario, 'lote-2'
+     from choferes as c cross join generate_series(1, 3), usuarios as u where u.usuario = 'mgomez'`,
+  );
+  const { page } = await flota.open('admin', '/cambios');
+  const lines = page.locator('.changes > li');
+  await lines
+    .first()
+    .getByText(/^\d+ Choferes$/)
+    .waitFor();
+  expect(await lines.first().innerText()).toContain('María Gómez cambió Teléfono');
+  await lines.first().getByRole('button', { name: 'Ver cada uno' }).click();
+  await lines.first().getByRole('link', { name: /Rojas/ }).first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await choose(page, 'Quién', 'eluna');
+  await lines.first().getByText('Eva Luna').waitFor();
+  expect(await page.getByText('María Gómez cambió').count()).toBe(0);
+  expect(new URL(page.url()).searchParams.get('usuarioId')).toBe('2');
+  await page.getByRole('combobox', { name: 'Qué' }).selectOption({ label: 'Camiones' });
+  await page.getByText('Nadie cambió nada con estos filtros').waitFor();
 });

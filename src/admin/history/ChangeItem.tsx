@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { formatDateTime } from '#domain/dates.ts';
+import type { Answered } from '#http/contract.ts';
+import { request } from '#http/request.ts';
+import { CHANGES } from '#schema/changes.ts';
+import type { cambios, change as changeAnswer } from '#server/changes/index.ts';
+import { useRegistry } from '../registry.ts';
+import { Link } from '../routing/index.ts';
+
+export type Change = Answered<typeof changeAnswer>;
+type Named = Pick<Change, 'entidad' | 'registroId' | 'nombre' | 'cantidad'>;
+
+/** A change of many records is one line that opens. */
+export function ChangeItem({ change }: { change: Change }) {
+  const { id, fecha, quien, frase, cantidad } = change;
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <div>
+        <ChangedName change={change} />
+        <small>
+          {quien ?? translate('cantera.history.system')} {frase}
+          {cantidad > 1 && (
+            <>
+              {' '}
+              <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {translate(isOpen ? 'cantera.changes.close' : 'cantera.changes.open')}
+              </button>
+            </>
+          )}
+        </small>
+        {isOpen && <Each of={id} />}
+      </div>
+      <time dateTime={fecha}>{formatDateTime(fecha)}</time>
+    </li>
+  );
+}
+
+/** 'Remito 0001-0000123', or '6 Productos'. */
+export function ChangedName({ change: { entidad, registroId, nombre, cantidad } }: { change: Named }) {
+  const { label, path, single, endpoints } = useRegistry().get(entidad);
+  if (cantidad > 1) return <strong>{`${cantidad} ${label.many}`}</strong>;
+  const name = single ? label.one : `${label.one} ${nombre}`;
+  if (path === null || !(single || endpoints.some(({ verb }) => verb === 'show')))
+    return <strong>{name}</strong>;
+  return <Link to={single ? `/${entidad}` : `/${entidad}/${registroId}/show`}>{name}</Link>;
+}
+
+function Each({ of }: { of: number }) {
+  const translate = useTranslate();
+  const { data } = useQuery({
+    queryKey: [CHANGES, 'de', of],
+    queryFn: ({ signal }) => request<ReturnType<typeof cambios>>('GET', `${CHANGES}?de=${of}`, { signal }),
+  });
+  if (!data) return <p role="status">{translate('cantera.list.loading')}</p>;
+  return (
+    <ul>
+      {data.items.map((each) => (
+        <li key={each.id}>
+          <ChangedName change={each} /> <small>{each.frase}</small>
+        </li>
+      ))}
+      {data.hayMas && <li>…</li>}
+    </ul>
+  );
+}

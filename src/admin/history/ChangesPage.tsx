@@ -1,0 +1,97 @@
+import { useEffect, useMemo } from 'react';
+import Card from '@mui/material/Card';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
+import { request } from '#http/request.ts';
+import { CHANGES, changesFields } from '#schema/changes.ts';
+import { inputSchema } from '#schema/input.ts';
+import type { cambios } from '#server/changes/index.ts';
+import { roleHere } from '../access.ts';
+import { Button } from '../Button.tsx';
+import { FieldInput } from '../form/FieldInput.tsx';
+import { TypedForm } from '../form/TypedForm.tsx';
+import { useEntityForm } from '../form/useEntityForm.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { Failed } from '../pages/Failed.tsx';
+import { Loading } from '../pages/Loading.tsx';
+import { Notice } from '../pages/Notice.tsx';
+import { useRegistry } from '../registry.ts';
+import { useSearchParams } from '../routing/index.ts';
+import { queryOf } from '../report/parameters.ts';
+import { ChangeItem } from './ChangeItem.tsx';
+import './changes.css';
+
+/** Who changed what, everywhere; the address holds the filters. */
+export default function ChangesPage() {
+  const translate = useTranslate();
+  const registry = useRegistry();
+  const [params, setParams] = useSearchParams();
+  const fields = useMemo(() => changesFields(registry), [registry]);
+  const form = useEntityForm(fields, shown(params));
+  const typed = useWatch({ control: form.control });
+  const { success, data: filters } = inputSchema(fields, roleHere()).safeParse(typed);
+  const query = success ? queryOf(filters) : params.toString();
+  useEffect(() => {
+    if (query !== params.toString()) setParams(query, { replace: true });
+  }, [query, params, setParams]);
+  return (
+    <>
+      <PageHead title={translate('cantera.changes.title')} />
+      <FormProvider {...form}>
+        <Card variant="outlined" sx={{ overflow: 'visible', mb: 1.75, p: '12px 16px 4px' }}>
+          <TypedForm className="changes-filters" onSubmit={(event) => event.preventDefault()}>
+            {Object.entries(fields).map(([name, field]) => (
+              <FieldInput key={name} name={name} field={field} purpose="filter" />
+            ))}
+          </TypedForm>
+        </Card>
+      </FormProvider>
+      <Changes query={query} />
+    </>
+  );
+}
+
+function Changes({ query }: { query: string }) {
+  const translate = useTranslate();
+  const { data, error, isPending, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [CHANGES, query],
+    queryFn: ({ pageParam, signal }) =>
+      request<ReturnType<typeof cambios>>(
+        'GET',
+        `${CHANGES}?${new URLSearchParams([...new URLSearchParams(query), ...pageParam])}`,
+        {
+          signal,
+        },
+      ),
+    initialPageParam: [] as [string, string][],
+    getNextPageParam: ({ items, hayMas }): [string, string][] | undefined =>
+      hayMas ? [['antes', String(items.at(-1)!.id)]] : undefined,
+    gcTime: 0,
+  });
+  if (error)
+    return <Failed title={translate('cantera.changes.failed')} text={error.message} onRetry={refetch} />;
+  if (isPending) return <Loading icon="history" />;
+  const items = data.pages.flatMap((page) => page.items);
+  if (items.length === 0)
+    return <Notice icon="history" role="status" title={translate('cantera.changes.empty')} />;
+  return (
+    <Card variant="outlined" aria-busy={isFetching}>
+      <ol className="changes">
+        {items.map((change) => (
+          <ChangeItem key={change.id} change={change} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button className="after" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {translate(isFetching ? 'cantera.list.loading' : 'cantera.history.more')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const shown = (params: URLSearchParams) => {
+  const { usuarioId, ...others } = Object.fromEntries(params);
+  return { ...others, ...(usuarioId && { usuarioId: Number(usuarioId) }) };
+};

@@ -1,0 +1,16 @@
+import { date, reference, select } from './index.ts';
+import type { Registry } from './registry.ts';
+
+export const CHANGES = 'Cambios';
+
+/** The filters of the log of changes. */
+export const changesFields = (registry: Registry) =>
+  registry.resolve({
+    entidad: select({
+      label: 'Qué',
+      options: registry.all.map(({ name, label }) => ({ id: name, name: label.many })),
+    }),
+    usuarioId: reference('usuarios', { label: 'Quién' }),
+    desde: date({ label: 'Desde' }),
+    hasta: date({ label: 'Hasta' }),
+  } as const);

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { CHANGES, changesFields } from '#schema/changes.ts';
+import { integer } from '#schema/index.ts';
+import { adminRoles, type Registry } from '#schema/registry.ts';
+import { COUNT, ID, json, MOMENT } from '../routes/answers.ts';
+import { defineRoute } from '../routes/defineRoute.ts';
+import { fieldsQuery } from '../routes/reader.ts';
+import { changesOf } from './read.ts';
+
+export const change = z.object({
+  id: ID,
+  fecha: MOMENT,
+  quien: z.string().nullable(),
+  frase: z.string(),
+  entidad: z.string(),
+  registroId: ID,
+  nombre: z.string(),
+  cantidad: COUNT.describe('De cuántos registros habla: los que cambió un mismo pedido'),
+});
+
+const SHOWN = 30;
+
+/** The log of who changed what, for those who administer users. */
+export const cambios = (registry: Registry) =>
+  defineRoute(
+    {
+      method: 'GET',
+      path: CHANGES,
+      gate: adminRoles(registry.roles),
+      says: {
+        operationId: 'cambios.listar',
+        summary: 'Quién cambió qué',
+        description:
+          'Lo más nuevo primero. Lo que un pedido hizo a muchos registros es un renglón; `de` los da uno por uno.',
+        tags: ['Cambios'],
+      },
+      asks: {
+        query: fieldsQuery({
+          ...changesFields(registry),
+          antes: integer({ label: 'Anteriores a este', min: 1 }),
+          de: integer({ label: 'Los registros de este', min: 1 }),
+        }),
+      },
+      answers: json('Los cambios', z.object({ items: z.array(change), hayMas: z.boolean() })),
+      refuses: [400],
+    },
+    async ({ caller, query }, { db }) => {
+      const on = { registry, role: caller.rol };
+      const found = await changesOf(db, on, { ...query, limit: SHOWN + 1 });
+      return { items: found.slice(0, SHOWN), hayMas: found.length > SHOWN };
+    },
+  );

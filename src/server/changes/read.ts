@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import { briefly, type Entry } from '#schema/historySentence.ts';
+import { can, type Registry } from '#schema/registry.ts';
+import type { Db } from '../db/database.ts';
+import { namesOf } from '../crud/names.ts';
+
+/** What one request did to one entity: one record, or many. */
+export type Change = {
+  readonly id: number;
+  readonly fecha: string;
+  readonly quien: string | null;
+  readonly frase: string;
+  readonly entidad: string;
+  readonly registroId: number;
+  readonly nombre: string;
+  readonly cantidad: number;
+};
+
+export type Wanted = {
+  readonly entidad?: string | null;
+  readonly usuarioId?: number | null;
+  readonly desde?: string | null;
+  readonly hasta?: string | null;
+  /** Older than this one. */
+  readonly antes?: number | null;
+  /** Each record of the change with this id. */
+  readonly de?: number | null;
+  readonly limit: number;
+};
+
+type Row = Entry & Omit<Change, 'frase' | 'nombre'>;
+
+/** The newest first, of entities whose whole history the role may see. */
+export async function changesOf(
+  db: Db,
+  { registry, role }: { readonly registry: Registry; readonly role: Role },
+  { entidad, usuarioId, desde, hasta, antes, de, limit }: Wanted,
+): Promise<Change[]> {
+  const seen = registry.all.filter((entity) => can(entity, 'history', role) === true).map(({ name }) => name);
+  const among = entidad ? seen.filter((name) => name === entidad) : seen;
+  const isLast = sql`(h.pedido is null or not exists (select from historial as o
+    where o.pedido = h.pedido and o.entidad = h.entidad and o.accion = h.accion and o.id > h.id))`;
+  const clauses = [
+    sql`h.entidad = any(${among}::text[])`,
+    de
+      ? sql`exists (select from historial as o where o.id = ${de} and o.pedido = h.pedido
+          and o.entidad = h.entidad and o.accion = h.accion)`
+      : isLast,
+    ...(usuarioId ? [sql`h.usuario_id = ${usuarioId}`] : []),
+    ...(desde ? [sql`h.fecha >= ${startOf(desde)}`] : []),
+    ...(hasta ? [sql`h.fecha < ${startOf(hasta)} + interval '1 day'`] : []),
+    ...(antes ? [sql`h.id < ${antes}`] : []),
+  ];
+  const { rows } = await sql<Row>`
+    select h.id, h.fecha, h.entidad, h.registro_id as "registroId", h.accion, h.cambios,
+      coalesce(nullif(trim(concat(u.nombre, ' ', u.apellido)), ''), h.usuario) as quien,
+      ${
+        de
+          ? sql`1`
+          : sql`case when h.pedido is null then 1 else (select count(*)::int from historial as o
+        where o.pedido = h.pedido and o.entidad = h.entidad and o.accion = h.accion) end`
+      } as cantidad
+    from (select * from historial as h where ${sql.join(clauses, sql` and `)} order by id desc limit ${limit}) as h
+    left join usuarios as u on u.id = h.usuario_id
+    order by h.id desc`.execute(db);
+  const wanted = new Map<string, Set<number>>();
+  for (const row of rows) wanted.set(row.entidad, (wanted.get(row.entidad) ?? new Set()).add(row.registroId));
+  const nameOf = await namesOf(db, registry, role, wanted);
+  return rows.map(({ accion, cambios, ...row }) => ({
+    ...row,
+    nombre: nameOf(row.entidad, row.registroId) ?? '',
+    frase: briefly(registry.get(row.entidad), { accion, cambios }),
+  }));
+}
+
+/** Of a day in Buenos Aires. */
+const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Argentina/Buenos_Aires'`;
