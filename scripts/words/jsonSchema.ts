@@ -182,6 +182,7 @@ const documentShape: Shapes<typeof language.documentWords> = {
   number: ref('number'),
   date: text,
   total: text,
+  again: texts,
 };
 
 const numberShape: Shapes<typeof language.numberWords> = { field: text, seriesBy: text, puntoVenta: text };

@@ -315,6 +315,10 @@ export const documentWords = {
   number: must('`{ field, seriesBy?, puntoVenta? }`: its number (below)'),
   date: must('Its day, a `date`'),
   total: may('no amount', 'Its amount, a `money`'),
+  again: may(
+    'the form leads to the list',
+    "`['choferId']`: for those who type many in a row. The form has a second button (Ctrl + Shift + Enter) that leads to the next one, with these references as they were",
+  ),
 } satisfies Words<DocumentWord>;
 
 export const numberWords = {

@@ -37,6 +37,7 @@ export const canteraEs = {
       enter: 'Pasar al campo siguiente, o abrir la fila elegida',
       calendar: 'Abrir el calendario de una fecha',
       save: 'Guardar o emitir lo que está en la pantalla',
+      again: 'Emitir, y abrir el siguiente',
       escape: 'Cerrar el diálogo o la lista abierta',
     },
     calendar: {

@@ -3,6 +3,7 @@ export const words = {
   ventas: {
     lines: 'Detalle',
     issue: 'Emitir e imprimir',
+    issueNext: 'Emitir y nuevo',
     issuing: 'Emitiendo...',
     tonnes: 'Toneladas',
     gross: 'Bruto',

@@ -11,6 +11,8 @@ export type DocumentWord<Field extends string = string> = {
   readonly date: Field;
   /** A `money`; not every document has one (a loan of a book). */
   readonly total?: Field;
+  /** References that the next document of a series typed in a row keeps. Its form offers to go on so. */
+  readonly again?: readonly Field[];
 };
 
 export const dayOf = ({ document }: Entity, values: Readonly<Record<string, unknown>>) =>

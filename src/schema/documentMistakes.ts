@@ -3,7 +3,7 @@ import type { Field } from './fields/index.ts';
 
 export function documentMistakes({ fields, document }: Entity): string[] {
   if (!document) return [];
-  const { number, date, total } = document;
+  const { number, date, total, again = [] } = document;
   const named = [number.field, number.seriesBy, date, total].filter((name) => name !== undefined);
   const numberField = fields[number.field];
   const asksNobody = numberField !== undefined && 'readOnly' in numberField && numberField.readOnly === true;
@@ -13,6 +13,9 @@ export function documentMistakes({ fields, document }: Entity): string[] {
     ...(asksNobody === (number.puntoVenta !== undefined)
       ? []
       : ['document.number: puntoVenta belongs to a number that is readOnly, and to no other']),
+    ...again
+      .filter((name) => fields[name]?.type !== 'reference')
+      .map((name) => `document.again names '${name}', which is no reference`),
     ...(number.seriesBy === undefined || fields[number.seriesBy]?.type === 'reference'
       ? []
       : ['document.number.seriesBy is no reference']),

@@ -125,6 +125,7 @@ export const documentWords = {
   number: MUST,
   date: MUST,
   total: MAY,
+  again: MAY,
 } as const satisfies Words<DocumentWord>;
 
 export const numberWords = { field: MUST, seriesBy: MAY, puntoVenta: MAY } as const satisfies Words<

@@ -3,6 +3,7 @@ import { useGetIdentity } from 'react-admin';
 import { PageHead } from '../layout/PageHead.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { useEntity } from '../registry.ts';
+import { useLocation } from '../routing/index.ts';
 import { openDraft, type DraftStore } from './draft.ts';
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 export function Drafted({ of, children }: Props) {
   const { name, messages } = useEntity();
   const { identity } = useGetIdentity();
+  const location = useLocation();
   if (!identity)
     return (
       <>
@@ -24,7 +26,8 @@ export function Drafted({ of, children }: Props) {
     );
   const key = [name, identity.id, ...(of === null ? [] : [of])].join('.');
   return (
-    <Kept key={key} draftKey={key}>
+    // The form of the next document may have the same address.
+    <Kept key={`${key} ${location.key}`} draftKey={key}>
       {children}
     </Kept>
   );

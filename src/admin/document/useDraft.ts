@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Issued } from '#dataProvider/index.ts';
+import type { Row } from '#schema/columns.ts';
 import { useLeaveGuard } from '../form/useLeaveGuard.ts';
 import type { PendingStore } from '../form/useSave.ts';
 import type { Draft, DraftStore } from './draft.ts';
@@ -8,12 +9,13 @@ import { useFinish } from './useFinish.ts';
 /**
  * Stores an unissued document, and asks before leaving it.
  * @param typed the content, at each render
+ * @returns `next`: what was typed, to go on with the next one
  */
 export function useDraft(
   store: DraftStore,
   typed: () => Omit<Draft, 'at' | 'pending'>,
   hasContent: boolean,
-): { readonly pending: PendingStore; readonly onIssued: (issued: Issued) => void } {
+): { readonly pending: PendingStore; readonly onIssued: (issued: Issued, next?: Row) => void } {
   const letGo = useLeaveGuard(hasContent);
   const finish = useFinish();
   const isIssued = useRef(false);
@@ -22,11 +24,11 @@ export function useDraft(
   });
   return {
     pending: { read: store.pending, write: (pending) => store.keep({ ...typed(), pending }) },
-    onIssued: (issued) => {
+    onIssued: (issued, next) => {
       isIssued.current = true;
       store.discard();
       letGo();
-      void finish('created', issued);
+      void finish('created', issued, next);
     },
   };
 }

@@ -1,23 +1,31 @@
 import { useTranslate } from 'react-admin';
 import type { Issued } from '#dataProvider/index.ts';
+import type { Row } from '#schema/columns.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { printPdf } from '../print/printPdf.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 
-/** After saving: the list, with the message and the print dialog over it. */
-export function useFinish(): (what: 'created' | 'updated', issued: Issued) => Promise<void> {
-  const { name, label, messages } = useEntity();
+/**
+ * After saving: the list, or with `next`, what was typed, the form of the next document, and over it the message and
+ * the print dialog.
+ */
+export function useFinish(): (what: 'created' | 'updated', issued: Issued, next?: Row) => Promise<void> {
+  const { name, label, messages, document } = useEntity();
   const translate = useTranslate();
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const list = useListAddress(name);
-  return async (what, issued) => {
+  const another = (values: Row) => {
+    const kept = (document?.again ?? []).filter((field) => values[field]);
+    return `/${name}/create?${String(new URLSearchParams(kept.map((field) => [field, String(values[field])])))}`;
+  };
+  return async (what, issued, next) => {
     const title = translate(what === 'created' ? 'cantera.dialog.creado' : 'cantera.dialog.actualizado');
     const { numero: detail } = issued;
     void dialogs.success({ title, text: messages[what], detail });
-    navigate(list);
+    navigate(next ? another(next) : list);
     let outcome = issued;
     while ('problem' in outcome) {
       const { problem: text, again } = outcome;

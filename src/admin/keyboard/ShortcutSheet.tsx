@@ -41,6 +41,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
 const ALWAYS = [
   { keys: 'Enter', label: 'cantera.keyboard.enter' },
   { keys: 'Ctrl+Enter', label: 'cantera.keyboard.save' },
+  { keys: 'Ctrl+Shift+Enter', label: 'cantera.keyboard.again' },
   { keys: 'Alt+ArrowDown', label: 'cantera.keyboard.calendar' },
   { keys: 'Escape', label: 'cantera.keyboard.escape' },
 ];

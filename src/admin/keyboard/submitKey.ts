@@ -1,5 +1,7 @@
+import type { FormEvent } from 'react';
+
 /**
- * Ctrl+Enter submits the topmost dialog's or the page's form, even without focus; in a confirmation it
+ * Ctrl+Enter submits (Shift: and goes on with the next, where there is a button for it) the topmost dialog's or the page's form, even without focus; in a confirmation it
  * presses the focused button.
  */
 export function onSubmitKey(event: KeyboardEvent): void {
@@ -9,11 +11,19 @@ export function onSubmitKey(event: KeyboardEvent): void {
   if (!front || !(front.contains(target) || target.contains(front))) return;
   const own = target.closest('form');
   const forms = own ? [own] : [...front.querySelectorAll('form:not([role=search])')];
-  const button = forms.length === 1 && forms[0]!.querySelector<HTMLElement>('button[type=submit]');
+  const find = (more = '') =>
+    forms.length === 1 && forms[0]!.querySelector<HTMLElement>(`button[type=submit]${more}`);
+  const button = (event.shiftKey && find(`[name=${AGAIN}]`)) || find();
   if (!button) return;
   event.preventDefault();
   button.click();
 }
+
+/** Of the button that saves and opens the next form. */
+export const AGAIN = 'again';
+
+export const isAgain = ({ nativeEvent }: FormEvent): boolean =>
+  ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === AGAIN;
 
 /** Undefined behind a menu. */
 function inFront(): Element | undefined {

@@ -65,6 +65,7 @@ export const presupuestos = defineEntity({
     number: { field: 'numero' },
     date: 'fechaPresupuesto',
     total: 'montoTotal',
+    again: [],
   },
   list: {
     columns: [

@@ -80,6 +80,7 @@ export const remitos = defineEntity({
     number: { field: 'numero', seriesBy: 'empresaId' },
     date: 'fechaRemito',
     total: 'montoTotal',
+    again: ['choferId', 'camionId'],
   },
   list: {
     columns: [

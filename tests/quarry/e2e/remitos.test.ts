@@ -40,6 +40,31 @@ const issue = async (path: string, body: object) => {
 const listOf = (numero: string) =>
   `/ventas/remitos?filter=${encodeURIComponent(JSON.stringify({ numeroRemito: numero }))}`;
 
+test('Eva issues and goes on: the next form has her driver and truck, no client and no lines', async () => {
+  const { page } = await cantera.open('empleado', '/ventas/remitos');
+  await heading(page, 'Listado de Remitos').waitFor();
+  const lines = [
+    ['are', '28,35'],
+    ['pie', '12,5'],
+  ] as const satisfies [string, string][];
+  const end = 'Control+Shift+Enter';
+  await typeRemito(page, 'gom', lines, { end });
+  for (const cliente of ['pe', 'go']) {
+    await dialog(page, '¡Creado!').waitFor();
+    await focused(page, 'Cliente');
+    expect(await field(page, 'Cliente').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Rojas');
+    await expect.poll(() => field(page, 'Camión').inputValue()).toContain('AE123BC');
+    await page.getByText('No hay detalles de remito registrados').waitFor();
+    expect(await typeRemito(page, cliente, lines, { first: false, end })).toBeLessThanOrEqual(22);
+  }
+  await expect.poll(async () => (await stored()).length).toBe(3);
+  expect(new Set((await stored()).map(({ numero }) => numero)).size).toBe(3);
+  expect(
+    await cantera.rows('select distinct chofer_id, camion_id from remitos where id > $1', [before]),
+  ).toHaveLength(1);
+});
+
 test('Eva types twenty remitos in a row without the mouse, each with its own number', async () => {
   const { page } = await cantera.open('empleado', '/ventas/remitos');
   await heading(page, 'Listado de Remitos').waitFor();

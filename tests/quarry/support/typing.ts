@@ -2,11 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dialog, field, hasFocus, heading } from '#support/product.ts';
 
-/** Types one remito like a clerk, starting with 'N' in the list; returns the number of keys. */
+/**
+ * Types one remito like a clerk, starting with 'N' in the list, or (not `first`) in the form that the one before has
+ * opened; returns the number of keys.
+ */
 export async function typeRemito(
   page: Page,
   cliente: string,
   lines: readonly [string, string][],
+  { first = true, end = 'Control+Enter' } = {},
 ): Promise<number> {
   let strokes = 0;
   const press = async (key: string) => {
@@ -22,10 +26,12 @@ export async function typeRemito(
     await type(text);
     await press('Enter');
   };
-  await press('n');
+  if (first) await press('n');
   await pick('Cliente', cliente);
-  await pick('Chofer', 'roj');
-  await pick('Camión', 'ae1');
+  if (first) {
+    await pick('Chofer', 'roj');
+    await pick('Camión', 'ae1');
+  }
   for (const [producto, toneladas] of lines) {
     await focused(page, 'Producto');
     await type(producto);
@@ -34,7 +40,7 @@ export async function typeRemito(
     await type(toneladas);
     if (lines.at(-1)![0] !== producto) await press('Enter');
   }
-  await press('Control+Enter');
+  await press(end);
   return strokes;
 }
 

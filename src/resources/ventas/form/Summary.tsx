@@ -8,6 +8,7 @@ import type { Entity } from '#schema/entity.ts';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
 import { priced, type DraftLine } from '../grid/saleLine.ts';
 import { RecordParts } from '#admin/parts.tsx';
+import { AGAIN } from '#admin/keyboard/submitKey.ts';
 import { RecordName } from '#admin/RecordName.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';
@@ -60,6 +61,18 @@ export function Summary({ entity, sale, client, lines, isSaving }: Props) {
               {translate(isSaving ? 'ventas.issuing' : 'ventas.issue')}
             </Button>
             <p className="summary-hint">Ctrl + Enter</p>
+            {entity.document!.again && (
+              <Button
+                type="submit"
+                name={AGAIN}
+                size="large"
+                className="wide"
+                disabled={isSaving}
+                title="Ctrl + Shift + Enter"
+              >
+                {translate('ventas.issueNext')}
+              </Button>
+            )}
           </>
         }
       >

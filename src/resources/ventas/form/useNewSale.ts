@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { startValues, type DraftStore } from '#admin/document/draft.ts';
 import { useDraft } from '#admin/document/useDraft.ts';
@@ -6,6 +6,7 @@ import { useIssue } from '#admin/document/useIssue.ts';
 import { formOf } from '#admin/form/formOf.ts';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useSave } from '#admin/form/useSave.ts';
+import { isAgain } from '#admin/keyboard/submitKey.ts';
 import { useEntity } from '#admin/registry.ts';
 import type { Row } from '#schema/columns.ts';
 import type { DraftLine } from '../grid/saleLine.ts';
@@ -29,15 +30,20 @@ export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | 
   const hasContent = draft !== null || form.formState.isDirty || lines.all.length > 0;
   const typed = () => ({ values: form.getValues(), lines: lines.all });
   const { pending, onIssued } = useDraft(store, typed, hasContent);
+  const goesOn = useRef(false);
   const { save, isSaving } = useSave({
     form,
     store: pending,
     send: ({ values, key }) => lines.sending(() => issue({ data: values, key })),
-    onSaved: onIssued,
+    onSaved: (issued) => onIssued(issued, goesOn.current ? form.getValues() : undefined),
   });
-  const submit = form.handleSubmit((values: FieldValues) => {
+  const send = form.handleSubmit((values: FieldValues) => {
     const complete = lines.complete();
     return complete ? save({ ...values, [sale.declared.name]: complete }) : undefined;
   });
+  const submit = (event: FormEvent) => {
+    goesOn.current = isAgain(event);
+    return send(event);
+  };
   return { entity, start, draft, form, header, sale, lines, submit, isSaving };
 }
