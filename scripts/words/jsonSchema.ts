@@ -300,6 +300,7 @@ const types: { readonly [T in keyof FieldTypes]: { readonly [K in language.OwnOp
     choice: ref('rules'),
     offers: mapOf(flag),
   },
+  references: { max: { type: 'integer', minimum: 1 } },
   linked: { by: text, shows: text, where: condition },
   computed: { template: text, present: text, same: text },
   documentNumber: {},
@@ -307,7 +308,12 @@ const types: { readonly [T in keyof FieldTypes]: { readonly [K in language.OwnOp
 };
 
 /** What stands before the options of a type's function. */
-const POINTED: Partial<Record<keyof FieldTypes, string>> = { reference: 'to', linked: 'to', sumOf: 'of' };
+const POINTED: Partial<Record<keyof FieldTypes, string>> = {
+  reference: 'to',
+  references: 'to',
+  linked: 'to',
+  sumOf: 'of',
+};
 
 /** JSON Schema (draft 2020-12) of a declaration, for editors: `"$schema": "./cantera.schema.json"`. */
 export const jsonSchema = (): Schema => ({

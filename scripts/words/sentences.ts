@@ -591,6 +591,12 @@ export const typeWords: {
       ),
     },
   },
+  references: {
+    value:
+      "`references('camiones', …)`: list of ids. Only the `input` of an action has one: its function gets them checked, and locked against deletion. The dialog adds each by the search of a reference",
+    column: 'none',
+    options: { max: may('100', 'How many') },
+  },
   linked: {
     value:
       "`linked('cuentasCorrientes', …)`: a text of the one record that refers to this one, or null. Written nowhere here, read with the record in one statement",

@@ -98,7 +98,7 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
     ...Object.values(entity.actions).flatMap(({ input }) => Object.entries(input ?? {})),
   ];
   const missing = fields.flatMap(([name, field]) =>
-    field.type === 'reference' && !byName.has(field.to)
+    (field.type === 'reference' || field.type === 'references') && !byName.has(field.to)
       ? [
           `${entity.name}: ${name} refers to '${field.to}', which is not in the registry${meant(field.to, [...byName.keys()])}`,
         ]
@@ -130,7 +130,8 @@ function blindReferences(
   ];
   const problems = inputs.flatMap(([rules, fields, purpose]) =>
     Object.entries(fields).flatMap(([name, field]) => {
-      const target = field.type === 'reference' ? byName.get(field.to) : undefined;
+      const isPointing = field.type === 'reference' || field.type === 'references';
+      const target = isPointing ? byName.get(field.to) : undefined;
       // Lines are seen with their document.
       if (!target || target.owner !== null) return [];
       return roles

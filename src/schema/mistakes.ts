@@ -152,6 +152,7 @@ function wrongWords({
   path: screens,
   showAt,
   states,
+  lines,
 }: Entity): string[] {
   const nobody = (rules: readonly unknown[] | undefined) => !rules || rules.length === 0;
   return [
@@ -171,6 +172,14 @@ function wrongWords({
       Object.keys(input?.fields ?? {})
         .filter((name) => name in fields && !typeOf(fields[name]!).derived)
         .map((name) => `${word}.${name} is a field already`),
+    ),
+    ...[
+      ...Object.entries({ fields, createInput: createInput?.fields, editInput: editInput?.fields }),
+      ...lines.map((each) => [`lines.${each.name}`, each.entity.fields] as const),
+    ].flatMap(([word, those]) =>
+      Object.entries(those ?? {})
+        .filter(([, field]) => field.type === 'references')
+        .map(([name]) => `${word}.${name} are references, which only an action asks for`),
     ),
     ...(duplicates?.similar ?? [])
       .filter((name) => fields[name] && !isRequired(fields[name]))

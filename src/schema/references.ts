@@ -24,7 +24,8 @@ export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Fiel
   Object.hasOwn(fields, name) ? fields[name] : undefined;
 
 /** @throws for a field outside a registry. */
-export const targetOf = (field: FieldOf<'reference' | 'linked'>): Entity => named(field, field.to);
+export const targetOf = (field: FieldOf<'reference' | 'references' | 'linked'>): Entity =>
+  named(field, field.to);
 
 /** @throws for what is no reference. */
 export function targetIn(entity: Entity, name: string): Entity {
@@ -51,7 +52,7 @@ export function resolveReferences(entities: readonly Entity[]): {
     .map(({ name, label }) => ({ id: name, name: label.many }));
   const resolvedField = <F extends Field>(field: F): F => {
     if (field.type === 'select' && field.options === 'entities') return { ...field, options };
-    if (field.type !== 'reference' && field.type !== 'linked' && field.type !== 'sumOf') return field;
+    if (!POINTING.has(field.type)) return field;
     const copy = { ...field };
     registered.set(copy, byName);
     return copy;
@@ -85,6 +86,8 @@ export function resolveReferences(entities: readonly Entity[]): {
   };
   return { all: entities.map(resolved), byName, resolve: resolvedFields };
 }
+
+const POINTING: ReadonlySet<Field['type']> = new Set(['reference', 'references', 'linked', 'sumOf']);
 
 /** By registry. */
 const registered = new WeakMap<Field, ReadonlyMap<string, Entity>>();

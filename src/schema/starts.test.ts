@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defineEntity, integer, reference, text } from './index.ts';
+import { defineEntity, integer, reference, references, text } from './index.ts';
 import { createRegistry } from './registry.ts';
 
 const base = { label: { one: 'Service', many: 'Services', gender: 'm' } } as const;
@@ -85,4 +85,36 @@ test('an action answers a file or its record, and a file of one record alone', (
   expect(() => withAction({ answers: 'file', bulk: true })).toThrow(
     'actions.ficha.bulk: what answers a file runs for one record',
   );
+});
+
+test('several records are asked for by an action, of an entity that its roles may list', () => {
+  const several = { otrosIds: references('camiones', { label: 'Con' }) };
+  expect(() => withStart(undefined, { fields: several })).toThrow(
+    'fields.otrosIds are references, which only an action asks for',
+  );
+  expect(() => withStart(undefined, { createInput: { title: 'Otros', fields: several } })).toThrow(
+    'createInput.otrosIds are references, which only an action asks for',
+  );
+  const asking = (to: string, roles: readonly string[]) => {
+    const juntar = {
+      label: 'Juntar',
+      on: ['show'],
+      roles,
+      input: { otrosIds: references(to, { label: 'Con' }) },
+      http: 'POST Service/Juntar/{id}',
+      done: { title: '', text: '' },
+    };
+    const services = withStart(undefined, { actions: { juntar } });
+    return () =>
+      createRegistry(
+        [services, camiones],
+        [
+          { id: 1, name: 'ADMIN', admin: true },
+          { id: 2, name: 'EMPLEADO' },
+        ],
+      );
+  };
+  expect(asking('camiones', ['ADMIN'])).not.toThrow();
+  expect(asking('camines', ['ADMIN'])).toThrow("otrosIds refers to 'camines', which is not in the registry");
+  expect(asking('camiones', ['EMPLEADO'])).toThrow("EMPLEADO may write otrosIds and may not list 'camiones'");
 });

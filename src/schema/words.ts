@@ -323,6 +323,7 @@ export const typeWords: {
   image: {},
   file: { kinds: MUST, maxMb: MAY, maxFiles: MAY },
   reference: { creatable: MAY, few: MAY, asText: MAY, choice: MAY, offers: MAY },
+  references: { max: MAY },
   linked: { by: MUST, shows: MUST, where: MAY },
   computed: { template: MAY, present: MAY, same: MAY },
   documentNumber: {},

@@ -1,3 +1,4 @@
+import { late } from '../late.tsx';
 import { booleanUi, selectUi, YesNoIcon } from './choice.ui.tsx';
 import { cuitUi } from './cuit.ui.tsx';
 import { dateUi } from './date.ui.tsx';
@@ -34,6 +35,7 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   image: imageUi,
   file: fileUi,
   reference: referenceUi,
+  references: { Input: late(() => import('./references.input.tsx')), wide: true },
   linked: { Input: () => null },
   computed: {
     Input: () => null,

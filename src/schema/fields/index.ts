@@ -19,6 +19,7 @@ import { password, passwordType } from './password.ts';
 import { percent, percentType } from './percent.ts';
 import { phone, phoneType } from './phone.ts';
 import { reference, referenceType } from './reference.ts';
+import { references, referencesType } from './references.ts';
 import { select, selectType } from './select.ts';
 import { sumOf, sumOfType } from './sumOf.ts';
 import { text, textType } from './text.ts';
@@ -45,6 +46,7 @@ export const fieldTypes = {
   image: imageType,
   file: fileType,
   reference: referenceType,
+  references: referencesType,
   linked: linkedType,
   computed: computedType,
   documentNumber: documentNumberType,
@@ -124,6 +126,7 @@ export {
   percent,
   phone,
   reference,
+  references,
   select,
   sumOf,
   text,

@@ -18,6 +18,7 @@ import { moneyType } from './money.ts';
 import { passwordInput } from './password.input.ts';
 import { percentType } from './percent.ts';
 import { phoneInput } from './phone.input.ts';
+import { referencesInput } from './references.input.ts';
 import { selectInput } from './select.input.ts';
 import { textInput } from './text.input.ts';
 import { tonnesType } from './tonnes.ts';
@@ -53,6 +54,7 @@ const fieldInputs: Inputs = {
   image: imageInput,
   file: fileInput,
   reference: () => wholeNumber('Debe elegir una de las opciones'),
+  references: referencesInput,
   linked: derived,
   computed: derived,
   documentNumber: documentNumberInput,

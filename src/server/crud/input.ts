@@ -28,6 +28,10 @@ export async function checkReferences(
     if (pointsTo)
       return sql`select ${name} as name where not exists (
         select from ${sql.table(pointsTo.table)} where ${sql.ref(pointsTo.column)} = ${id})`;
+    if (field.type === 'references')
+      return sql`select ${name} as name where cardinality(${id}::integer[]) <> (select count(*) from (
+        select from ${sql.table(targetOf(field).table)} as t
+        where ${sql.ref('t.id')} = any(${id}::integer[]) and ${sql.ref('t.eliminadoEn')} is null for key share) as found)`;
     if (field.type !== 'reference') return [];
     return sql`select ${name} as name where not exists (
       select from ${sql.table(targetOf(field).table)} as t

@@ -1,5 +1,15 @@
 import type { Application } from '#schema/application.ts';
-import { date, defineEntity, digits, integer, longText, money, reference, text } from '#schema/index.ts';
+import {
+  date,
+  defineEntity,
+  digits,
+  integer,
+  longText,
+  money,
+  reference,
+  references,
+  text,
+} from '#schema/index.ts';
 import { defineRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
 import { presupuestos } from './presupuesto.ts';
@@ -22,6 +32,14 @@ export const piezas = defineEntity({
       bulk: true,
       http: 'POST Pieza/Pedir/{id}',
       done: { title: '¡Pedida!', text: 'La pieza está pedida.' },
+    },
+    juntar: {
+      label: 'Juntar',
+      on: ['show'],
+      roles: TODOS,
+      input: { otras: references('piezas', { label: 'Con', required: true, max: 2 }) },
+      http: 'POST Pieza/Juntar/{id}',
+      done: { title: '¡Juntas!', text: 'Las piezas van juntas.' },
     },
     ficha: {
       label: 'Ficha',
