@@ -27,7 +27,10 @@ const showState = ({ autenticado, demostracion }: AuthState): void => {
     notice.textContent = `${demostracion.aviso} ${demostracion.ingreso}`;
     notice.hidden = false;
   }
-  if (autenticado && !page?.querySelector('form[aria-busy]')) leave(HOME);
+  if (!autenticado) return;
+  const mailed = page?.querySelector<HTMLElement>('[data-signed-in]');
+  if (mailed) mailed.hidden = false;
+  else if (!page?.querySelector('form[aria-busy]')) leave(HOME);
 };
 // Without an answer the form stays: its own call says what is wrong.
 void refreshSession().then(showState, () => undefined);

@@ -35,12 +35,18 @@ export async function logIn(
   const counters = countersOf(name, user, browser);
   await admit(db, counters);
   const isRight = await checked(db, counters, password, user);
-  const loggedIn = user && isRight ? await enter(db, user, password, counters, browser) : null;
+  const isUnconfirmed = isRight && user?.verificadoEn === null;
+  const loggedIn =
+    user && isRight && !isUnconfirmed ? await enter(db, user, password, counters, browser) : null;
   if (loggedIn) return loggedIn;
   const { address, agent } = browser;
   await note(db, { evento: 'ingresoFallido', usuarioId: null, usuario: usuarioOEmail, address, agent });
-  throw wrongCredentials();
+  throw isUnconfirmed ? new AppError(401, UNCONFIRMED) : wrongCredentials();
 }
+
+/** The password is proven, so that this tells nobody who may not know. */
+const UNCONFIRMED =
+  'Falta confirmar su email: use el enlace que le enviamos por correo, o pida otro al administrador.';
 
 /** In UTF-16 units. */
 const NAME_MAX = 1000;
@@ -50,6 +56,8 @@ type User = {
   readonly usuario: string;
   readonly rol: Role;
   readonly passwordHash: string;
+  /** Null until the email is confirmed. */
+  readonly verificadoEn: string | null;
   /** The browser's row in `equipos`; null for an unknown one. */
   readonly device: number | null;
 };
@@ -67,7 +75,7 @@ function normalName(typed: string): string {
 async function findUser(db: Db, name: string, device: string | undefined): Promise<User | undefined> {
   return db
     .selectFrom('usuarios as u')
-    .select(['u.id', 'usuario', 'rol', 'passwordHash'])
+    .select(['u.id', 'usuario', 'rol', 'passwordHash', 'verificadoEn'])
     .select(({ selectFrom }) =>
       selectFrom('equipos')
         .select('equipos.id')
@@ -77,7 +85,6 @@ async function findUser(db: Db, name: string, device: string | undefined): Promi
     )
     .where(isCalled(name.includes('@') ? 'email' : 'usuario', name))
     .where('eliminadoEn', 'is', null)
-    .where('verificadoEn', 'is not', null)
     .executeTakeFirst();
 }
 

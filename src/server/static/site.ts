@@ -28,12 +28,14 @@ export async function loadSite(dist: string): Promise<Site> {
     },
     sendPage(context) {
       const isPublic = publicPages.includes(context.req.path);
+      const isMailed = tokenPages.includes(context.req.path);
       const isSignedIn = context.var.caller !== null;
-      if (isPublic === isSignedIn) return redirect(context, isPublic ? '/' : loginFor(context));
+      // A mailed link may be somebody else's: it says so itself.
+      if (isPublic === isSignedIn && !isMailed) return redirect(context, isPublic ? '/' : loginFor(context));
       const document = isPublic ? access : admin;
       if (!document) return notFound(context);
       context.header('Content-Security-Policy', document.policy);
-      if (tokenPages.includes(context.req.path)) context.header('Referrer-Policy', 'no-referrer');
+      if (isMailed) context.header('Referrer-Policy', 'no-referrer');
       // Not cached: the back button must not show it after a logout.
       return sendFile(context, document.file, isPublic ? REVALIDATED : 'no-store');
     },

@@ -95,7 +95,7 @@ describe('A refused login', () => {
     ['of an unknown user', 'nadie', PASSWORD],
     ['of an unknown address', 'nadie@cantera.test', PASSWORD],
     ['with a wrong password', 'eluna', 'otra clave'],
-    ['of an unverified user', 'sin_verificar', PASSWORD],
+    ['of an unverified user with a wrong password', 'sin_verificar', 'otra clave'],
     ['of a removed user', 'removida', PASSWORD],
     ['of a user without a password', 'sin_clave', PASSWORD],
     ['with a password beyond any limit', 'eluna', 'x'.repeat(129)],
@@ -106,6 +106,13 @@ describe('A refused login', () => {
     const response = await logIn(usuarioOEmail, password);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ message: 'Usuario o contraseña incorrectos.' });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('of an unverified user with the right password says what is missing, and opens nothing', async () => {
+    const response = await logIn('sin_verificar', PASSWORD);
+    expect(response.status).toBe(401);
+    expect(((await response.json()) as { message: string }).message).toContain('Falta confirmar su email');
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 

@@ -200,13 +200,19 @@ test.each(['/restablecer-password', '/verificar-email'])(
 );
 
 test.each(['/restablecer-password?token=x', '/verificar-email?token=x'])(
-  'María, signed in, opens %s and is at home',
+  'María, signed in, opens %s, and is told so instead of being sent home',
   async (path) => {
     const { page } = await flota.open('admin', path);
-    await atHome(page, 'María Gómez');
-    expect(address(page)).toBe('/');
+    await page.getByText('Hay una sesión abierta en este navegador.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(address(page)).toBe(path.split('?')[0]);
   },
 );
+
+test('María, signed in, has no business at the recovery of a password', async () => {
+  const { page } = await flota.open('admin', '/recuperar-password');
+  await atHome(page, 'María Gómez');
+});
 
 test.each([
   { width: 360, dark: false },
