@@ -1,4 +1,4 @@
-import type { Rule } from '#domain/permissions.ts';
+import { access, type Role, type Rule } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { roleNames } from '#schema/registry.ts';
 import type { ServerApplication } from '../application.ts';
@@ -11,6 +11,7 @@ import { entitySchemas } from './entitySchemas.ts';
 import type { Parameter } from './parameters.ts';
 import { REST_PARAMETERS, restOperation } from './rest.ts';
 import { schemaRef } from './schemas.ts';
+import { seenBy } from './seenBy.ts';
 
 export type Described = Operation & {
   /** Absent: any signed-in user. A condition limits it to records. */
@@ -31,11 +32,15 @@ export type ApiDocument = {
   } & JsonSchema;
 };
 
-/** Entities from their declarations, the rest as they describe themselves. */
+/**
+ * Entities from their declarations, the rest as they describe themselves, with the fields that a role sees.
+ */
 export function openApiDocument(
-  { brand, registry, documents = {} }: ServerApplication,
+  { brand, registry: everything, documents = {} }: ServerApplication,
   routes: readonly Route[],
+  role: Role,
 ): ApiDocument {
+  const registry = { ...everything, roles: everything.roles.filter(({ name }) => name === role) };
   const operations = new Map<string, Operation>();
   for (const entity of registry.all) {
     for (const endpoint of entity.endpoints) {
@@ -49,12 +54,12 @@ export function openApiDocument(
   const paths: Record<string, Record<string, Described>> = {};
   for (const route of routes) {
     const operation = route.describe?.() ?? operations.get(keyOf(route))!;
-    (paths[`/${route.path}`] ??= {})[route.method.toLowerCase()] = gated(route, operation);
+    (paths[`/${route.path}`] ??= {})[route.method.toLowerCase()] = gated(route, operation, role);
   }
   const tags = new Set(
     Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags: own }) => own)),
   );
-  return {
+  const document: ApiDocument = {
     openapi: '3.1.0',
     info: { title: brand.name, version: '1', description: ABOUT },
     servers: [{ url: '/api' }],
@@ -80,20 +85,33 @@ export function openApiDocument(
       parameters: REST_PARAMETERS,
       schemas: {
         Error: ERROR,
-        Rol: { type: 'string', enum: roleNames(registry.roles) },
+        Rol: { type: 'string', enum: roleNames(everything.roles) },
         ...Object.assign({}, ...registry.all.map(entitySchemas)),
       },
     },
   };
+  return seenBy(document, role);
 }
 
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
-function gated({ gate }: Route, operation: Operation): Described {
+/** What a role may not call is named, without what is sent and answered. */
+function gated({ gate }: Route, operation: Operation, role: Role): Described {
   if (gate === 'public') return { ...operation, security: [] };
   const responses = { ...operation.responses, ...refusals(401) };
   if (gate === 'signedIn') return { ...operation, responses };
-  return { ...operation, responses: { ...responses, ...refusals(403) }, 'x-roles': gate };
+  if (access(gate, role) !== false)
+    return { ...operation, responses: { ...responses, ...refusals(403) }, 'x-roles': gate };
+  const { operationId, summary, tags, parameters = [] } = operation;
+  const inPath = parameters.filter((each) => 'in' in each && each.in === 'path');
+  return {
+    operationId,
+    summary,
+    tags,
+    ...(inPath.length > 0 && { parameters: inPath }),
+    responses: refusals(401, 403),
+    'x-roles': gate,
+  };
 }
 
 const ABOUT =

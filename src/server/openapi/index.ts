@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { perRole } from '#domain/permissions.ts';
 import type { ServerApplication } from '../application.ts';
 import type { Route } from '../http/router.ts';
 import { json, type Answers } from '../routes/answers.ts';
@@ -10,12 +11,12 @@ import { sendFile } from '../static/sendFile.ts';
 import { openApiDocument } from './document.ts';
 import { page } from './page.ts';
 
-/** As OpenAPI (`openapi.json`) and as a page (`docs`). `routes` is read at the first request. */
+/** As OpenAPI (`openapi.json`) and as a page (`docs`), to each role. `routes` is read at the first request. */
 export function openApiRoutes(application: ServerApplication, routes: readonly Route[]): DefinedRoute[] {
-  const document = lazy(() => openApiDocument(application, routes));
-  const description = lazy(() => compressedFile('application/json', JSON.stringify(document())));
-  const readable = lazy(async () =>
-    compressedFile('text/html; charset=utf-8', String(await page(document()))),
+  const document = perRole((role) => openApiDocument(application, routes, role));
+  const description = perRole((role) => compressedFile('application/json', JSON.stringify(document(role))));
+  const readable = perRole(async (role) =>
+    compressedFile('text/html; charset=utf-8', String(await page(document(role)))),
   );
   const style = lazy(() => compressedFile('text/css; charset=utf-8', CSS));
 
@@ -28,7 +29,7 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
         says: { operationId: 'descripcion.openapi', summary: 'Esta descripción, en OpenAPI 3.1', tags },
         answers: DOCUMENT,
       },
-      async ({ context }) => sendFile(context, await description(), UNCHANGED),
+      async ({ context, caller }) => sendFile(context, await description(caller.rol), UNCHANGED),
     ),
     defineRoute(
       {
@@ -38,9 +39,9 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
         says: { operationId: 'descripcion.pagina', summary: 'Esta descripción, para leer', tags },
         answers: textOf('La página', 'text/html'),
       },
-      async ({ context }) => {
+      async ({ context, caller }) => {
         context.header('Content-Security-Policy', PAGE_POLICY);
-        return sendFile(context, await readable(), UNCHANGED);
+        return sendFile(context, await readable(caller.rol), UNCHANGED);
       },
     ),
     defineRoute(

@@ -33,7 +33,11 @@ function selectionParameters(registry: Registry, entity: Entity): Parameter[] {
   return [
     inQuery('sortBy', { type: 'string', enum: [...columns] }, 'Sin él, el orden propio de la lista'),
     inQuery('sortDirection', { type: 'string', enum: ['asc', 'desc'], default: 'asc' }),
-    ...entity.list.filters.map(filterParameter),
+    ...entity.list.filters
+      .filter(({ field: { visibleTo } }) =>
+        registry.roles.some(({ name }) => visibleTo?.includes(name) ?? true),
+      )
+      .map(filterParameter),
     inQuery(
       'q',
       { type: 'string', maxLength: MAX_PART },

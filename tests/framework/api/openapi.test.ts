@@ -6,10 +6,13 @@ import { componentOf, descriptionOf, holdDescription } from '#support/descriptio
 import { flotaApp } from '#support/flota/app.ts';
 import { flota } from '#support/flota/index.ts';
 import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
+import type { Person } from '#support/people.ts';
 import { created, type Answered } from '#support/records.ts';
 
 let t: TestApp;
 let document: ApiDocument;
+/** As ADMIN reads it. */
+let whole: ApiDocument;
 let v: Viajes;
 let viaje: Answered;
 
@@ -18,19 +21,37 @@ beforeAll(async () => {
   v = await forTrips(t.as('admin'));
   viaje = await created(t.as('admin'), 'Viaje', viajeBody(v));
   document = await descriptionOf(t);
+  whole = (await (await t.as('admin')('GET', '/api/openapi.json')).json()) as ApiDocument;
 });
 afterAll(() => t.close());
 
-const operation = (method: string, path: string): Described => document.paths[path]![method.toLowerCase()]!;
+const operation = (method: string, path: string, of = document): Described =>
+  of.paths[path]![method.toLowerCase()]!;
 
 const parametersOf = (method: string, path: string): Parameter[] =>
-  operation(method, path).parameters!.map((each) =>
+  operation(method, path, whole).parameters!.map((each) =>
     '$ref' in each ? document.components.parameters[each.$ref.split('/').at(-1)!]! : each,
   );
 
 const schemaOf = (name: string) => componentOf(document, name);
 
 holdDescription(flota, () => t);
+
+test('It names to a role only the fields that it may see, wherever they are', async () => {
+  const told = async (person: Person, path: string) => (await t.as(person)('GET', path)).text();
+  for (const path of ['/api/openapi.json', '/api/docs']) {
+    expect(await told('admin', path)).toMatch(/\bcosto\b.*\bcostos\b/s);
+    expect(await told('empleado', path)).not.toMatch(/\bcostos?\b|passwordHash|x-visible-to":\["ADMIN"\]/i);
+  }
+});
+
+test('It names a call that a role may not make, without what is sent and answered', async () => {
+  const refused = operation('POST', '/Chofer/Inhabilitar/{id}');
+  expect(refused).toMatchObject({ summary: 'Inhabilitar chofer', 'x-roles': ['ADMIN'] });
+  expect(Object.keys(refused.responses)).toEqual(['401', '403']);
+  expect(refused.parameters).toMatchObject([{ name: 'id', in: 'path' }]);
+  expect(refused.requestBody).toBeUndefined();
+});
 
 test('Only who is signed in reads it', async () => {
   for (const path of ['/api/openapi.json', '/api/docs'])
