@@ -93,6 +93,7 @@ const entity: Shapes<typeof language.entityWords> = {
   actions: mapOf(ref('action')),
   jobs: mapOf(ref('job')),
   related: listOf(ref('related')),
+  detail: ref('detail'),
   whatsapp: shape({ phone: text, text }, 'phone', 'text'),
 };
 
@@ -176,6 +177,20 @@ const related: Shapes<typeof language.relatedWords> = {
   sort: text,
   totals: texts,
   show: { type: 'integer', minimum: 1, maximum: 25 },
+};
+
+const detail: Shapes<typeof language.detailWords> = {
+  first: texts,
+  beside: texts,
+  below: listOf(
+    either(
+      shape({ title: text, fields: texts }, 'fields'),
+      shape({ title: text, columns: texts, rows: mapOf(texts) }, 'title', 'columns', 'rows'),
+    ),
+  ),
+  omit: texts,
+  primary: texts,
+  next: texts,
 };
 
 const documentShape: Shapes<typeof language.documentWords> = {
@@ -343,6 +358,7 @@ export const jsonSchema = (): Schema => ({
     lines: wordsOf(language.linesWords, lines, sentences.linesWords),
     ask: wordsOf(language.askWords, ask, sentences.askWords),
     related: wordsOf(language.relatedWords, related, sentences.relatedWords),
+    detail: wordsOf(language.detailWords, detail, sentences.detailWords),
     document: wordsOf(language.documentWords, documentShape, sentences.documentWords),
     number: wordsOf(language.numberWords, numberShape, sentences.numberWords),
     start: wordsOf(language.startWords, start, sentences.startWords),

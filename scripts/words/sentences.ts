@@ -1,6 +1,7 @@
 import type { Test } from '#domain/conditions.ts';
 import type { ActionContract, Contract } from '#schema/contract.ts';
 import type { Action, Chip, Declaration, ExtraInput, Filter, Related, Verb } from '#schema/declaration.ts';
+import type { Detail } from '#schema/detail.ts';
 import type { DocumentWord, StartWord } from '#schema/document.ts';
 import type { Job, JobMail, JobWebhook } from '#schema/job.ts';
 import type { Ask, Lines } from '#schema/lines.ts';
@@ -111,6 +112,10 @@ export const entityWords = {
   related: may(
     'nothing',
     "Lists of other entities' records that refer to this one, on its detail ([related](#related))",
+  ),
+  detail: may(
+    'the sections of the form',
+    'What the detail shows first, beside and below, and what one does there ([detail](#detail))',
   ),
   whatsapp: may(
     'none',
@@ -310,6 +315,24 @@ export const relatedWords = {
   totals: may('none', 'Some of its `list.totals`: over all that refer to this one, not only those shown'),
   show: may('5', 'How many it shows, 25 at most'),
 } satisfies Words<Related>;
+
+export const detailWords = {
+  first: may('none', 'Fields in a row above everything else'),
+  beside: may(
+    'none',
+    "What the record comes to, in a card at the right: fields, and sums of its lines (`'detalles.cantidad'`), which are money or tonnes. Empty values and zeros are left out; the document's total stands large",
+  ),
+  below: may(
+    "the form's sections",
+    "Sections of the page: `{ title?, fields }`, or `{ title, columns, rows }`, a table: `rows: { Remitos: ['debe', 'haber', 'saldo'] }`. The last one of fields also gets what no section names",
+  ),
+  omit: may('none', 'Fields that the page does not show'),
+  primary: may(
+    'none',
+    "The one filled button, at the thumb on a phone: the first of these that the role and the state allow. An action, an entity of `related` (it makes a new one), `'edit'`, `'print'`",
+  ),
+  next: may('none', 'Entities of `related` of which the page also makes a new one'),
+} satisfies Words<Detail>;
 
 export const documentWords = {
   number: must('`{ field, seriesBy?, puntoVenta? }`: its number (below)'),

@@ -20,7 +20,11 @@ export type Parts = {
   readonly row?: readonly Part<OfRecord>[];
   /** Buttons above the detail. */
   readonly showHead?: readonly Part<OfRecord>[];
-  /** Replaces the detail's first card. */
+  /** The detail's filled button, before the declared one. */
+  readonly showPrimary?: readonly Part<OfRecord>[];
+  /** At the right of the detail. */
+  readonly showBeside?: readonly Part<OfRecord>[];
+  /** Replaces the detail's first section. */
   readonly face?: readonly Part<OfRecord>[];
   /** Panels below the detail. */
   readonly show?: readonly Part<OfRecord>[];
@@ -66,7 +70,9 @@ export function RecordParts({
   entity,
   record,
   place,
-}: OfRecord & { place: 'face' | 'row' | 'showHead' | 'show' | 'form' | 'beside' }) {
+}: OfRecord & {
+  place: 'face' | 'row' | 'showHead' | 'showPrimary' | 'showBeside' | 'show' | 'form' | 'beside';
+}) {
   return allowed(useParts(entity)[place]).map(({ component: Component }, index) => (
     <Suspense key={index}>
       <Component entity={entity} record={record} />

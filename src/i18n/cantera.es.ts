@@ -187,6 +187,8 @@ export const canteraEs = {
     show: {
       whatsapp: 'WhatsApp',
       verTodos: 'Ver todos',
+      mas: 'Más acciones',
+      datos: 'Datos',
     },
     history: {
       title: 'Historial',

@@ -42,7 +42,7 @@ const parts: Readonly<Record<string, Parts>> = {
     ],
   },
   clientes: {
-    show: [{ roles: STAFF, component: lazy(() => import('./clientes/Cuenta.tsx')) }],
+    showBeside: [{ roles: STAFF, component: lazy(() => import('./clientes/Cuenta.tsx')) }],
     showHead: [{ roles: STAFF, component: resumenOf('ClientResumenButton') }],
     beside: [{ roles: ADMIN, component: lazy(() => import('./clientes/Saldo.tsx')) }],
     form: [{ roles: STAFF, component: lazy(() => import('./clientes/CuentaCorrienteSection.tsx')) }],
@@ -62,7 +62,7 @@ const parts: Readonly<Record<string, Parts>> = {
   presupuestos: {
     create: SaleCreate,
     edit: SaleEditPage,
-    showHead: [{ roles: STAFF, component: lazy(() => import('./ventas/form/ConvertButtons.tsx')) }],
+    showPrimary: [{ roles: STAFF, component: lazy(() => import('./ventas/form/ConvertButtons.tsx')) }],
     show: [
       { roles: STAFF, component: lazy(() => import('./ventas/form/QuoteDeliveries.tsx')) },
       { roles: STAFF, component: pagosPanel },

@@ -5,6 +5,7 @@ import type { IconName } from '#look/icons.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
 import type { Contract } from './contract.ts';
+import type { Detail } from './detail.ts';
 import type { DocumentWord, StartWord } from './document.ts';
 import type { Job } from './job.ts';
 import type { Lines } from './lines.ts';
@@ -257,6 +258,8 @@ export type Declaration<
   readonly jobs?: Readonly<Record<string, Job<keyof NoInfer<F> & string>>>;
   /** Records that refer to this one, on its detail. */
   readonly related?: readonly Related[];
+  /** What its detail shows first, beside and below, and what one does there. */
+  readonly detail?: Detail<keyof NoInfer<F> & string>;
   /** Sent from the user's own WhatsApp. */
   readonly whatsapp?: WhatsApp;
 };

@@ -4,6 +4,7 @@ import { templateFields } from '#domain/template.ts';
 import { withSentNames } from './contract.ts';
 import type { Action, Declaration, Fields, Filter, Related, Section } from './declaration.ts';
 import type { Lines, ResolvedLines } from './lines.ts';
+import { resolveDetail } from './detail.ts';
 import { endpointsOf, rulesOf } from './endpoints.ts';
 import type { Entity, ResolvedFilter, ResolvedRelated, SortKey } from './entity.ts';
 import { expressionOf, isWritable, typeOf, type Field } from './fields/index.ts';
@@ -96,6 +97,7 @@ function resolve(declaration: Declaration): Entity {
     ),
     jobs: declaration.jobs ?? {},
     related: (declaration.related ?? []).map(resolveRelated),
+    detail: resolveDetail(declaration.detail),
   };
 }
 

@@ -18,6 +18,7 @@ import type { ActionContract, TotalName } from './contract.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
+import type { ResolvedDetail } from './detail.ts';
 import type { DocumentWord, StartWord } from './document.ts';
 import type { Job } from './job.ts';
 import type { ResolvedLines } from './lines.ts';
@@ -69,6 +70,7 @@ export type Entity = {
   readonly actions: Readonly<Record<string, ResolvedAction>>;
   readonly jobs: Readonly<Record<string, Job>>;
   readonly related: readonly ResolvedRelated[];
+  readonly detail: ResolvedDetail;
 };
 
 export type ResolvedRelated = Omit<Related, 'title' | 'columns' | 'sort'> &

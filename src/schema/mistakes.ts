@@ -1,6 +1,7 @@
 import { templateFields } from '#domain/template.ts';
 import { bulkMistakes } from './bulkMistakes.ts';
 import { wrongConditions } from './conditionMistakes.ts';
+import { detailMistakes } from './detailMistakes.ts';
 import { documentMistakes, startMistakes } from './documentMistakes.ts';
 import { fileMistakes } from './fileMistakes.ts';
 import { jobMistakes } from './jobMistakes.ts';
@@ -33,6 +34,7 @@ export const refuseMistakes = (entity: Entity): void =>
     ...linesMistakes(entity),
     ...documentMistakes(entity),
     ...startMistakes(entity),
+    ...detailMistakes(entity),
     ...fileMistakes(entity),
     ...jobMistakes(entity, isColumnOf(entity)),
   ]);

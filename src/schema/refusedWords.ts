@@ -71,6 +71,13 @@ export function refusedWords(declaration: unknown): string[] {
       ...strange(`jobs.${name}.mail.to`, part(part(job)['mail'])['to'], ['role', 'field', 'addresses']),
     ]),
     ...each('related', entity['related'], words.relatedWords),
+    ...strange('detail', entity['detail'], words.detailWords),
+    ...each('detail.below', part(entity['detail'])['below'], {
+      title: words.MAY,
+      fields: words.MAY,
+      columns: words.MAY,
+      rows: words.MAY,
+    }),
     ...EXTRA_INPUTS.flatMap((name) => strange(name, entity[name], words.inputWords)),
     ...inputs.flatMap(([place, fields]) => strangeFields(place, fields)),
   ];

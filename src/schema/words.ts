@@ -1,6 +1,7 @@
 import type { Test } from '#domain/conditions.ts';
 import type { ActionContract, Contract } from './contract.ts';
 import type { Action, Chip, Declaration, ExtraInput, Filter, Related, Verb } from './declaration.ts';
+import type { Detail } from './detail.ts';
 import type { DocumentWord, StartWord } from './document.ts';
 import type { Job, JobMail, JobWebhook } from './job.ts';
 import type { Ask, Lines } from './lines.ts';
@@ -49,6 +50,7 @@ export const entityWords = {
   actions: MAY,
   jobs: MAY,
   related: MAY,
+  detail: MAY,
   whatsapp: MAY,
 } as const satisfies Words<Declaration>;
 
@@ -150,6 +152,15 @@ export const relatedWords = {
   totals: MAY,
   show: MAY,
 } as const satisfies Words<Related>;
+
+export const detailWords = {
+  first: MAY,
+  beside: MAY,
+  below: MAY,
+  omit: MAY,
+  primary: MAY,
+  next: MAY,
+} as const satisfies Words<Detail>;
 
 const homeSource = { of: MUST, where: MAY, when: MAY, roles: MAY, to: MAY } as const satisfies Words<Source>;
 

@@ -58,6 +58,10 @@ export function address(page: Page): string {
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
+/** Opens what stands behind ⋮ on a record's page. */
+export const openMore = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Más acciones' }).click();
+
 /** Opens a list through the menu, which is a drawer on narrow screens. */
 export async function goByMenu(page: Page, group: string, list: string): Promise<void> {
   const drawer = page.getByRole('button', { name: 'Abrir el menú' });

@@ -3,16 +3,19 @@ import { expect, test } from 'vitest';
 import type { Role } from '#domain/permissions.ts';
 import type { AdminApplication } from '#admin/application.ts';
 import { pagesOf } from '#admin/pages/pagesOf.ts';
+import { nameOf } from '#admin/RecordName.tsx';
+import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen } from '#schema/registry.ts';
 import { accessibilityProblems } from './axe.ts';
 import { pageInTurn } from './browser.ts';
 import { heading, type Product } from './product.ts';
 
-/** A screen's path, heading, and expected errors. */
+/** A screen's path, heading, tab's title when it is another, and expected errors. */
 export interface Screen {
   readonly path: string;
   readonly title: string;
+  readonly tab?: string;
   readonly of?: Entity;
   readonly fails?: RegExp;
 }
@@ -41,8 +44,9 @@ export function screensAreInOrder(
   const { name } = application.brand;
   const next = pageInTurn(() => running.server.pageFor('admin'));
 
-  test.each(all)('$path is in order', async ({ path, title, of, fails }) => {
+  test.each(all)('$path is in order', async ({ path, tab, of, fails, ...screen }) => {
     const id = of && path.includes(':id') ? await newest(running, of) : '';
+    const title = tab === undefined ? screen.title : await headingOf(running, of!, id);
     const { page, expectProblem, quiet } = await next();
     if (fails) expectProblem(fails);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -53,13 +57,20 @@ export function screensAreInOrder(
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     await fits(page);
     await resize(page, 1280);
-    await isInOrder(page, title, name);
+    await isInOrder(page, title, name, tab);
     await resize(page, 768);
     await goDark(page);
     // Lists become cards, and the menu a drawer.
     await resize(page, 360);
-    await isInOrder(page, title, name);
+    await isInOrder(page, title, name, tab);
   });
+}
+
+/** The record's own name heads its page, without the parentheses of its number. */
+async function headingOf({ server }: Product, of: Entity, id: string): Promise<string> {
+  const record = (await (await server.as('admin')('GET', `/api/rest/${of.name}/${id}`)).json()) as Row;
+  const name = nameOf(of, record).replace(/ \(((?:[^()]|\([^()]*\))+)\)$/, ' $1');
+  return of.document ? `${of.label.one} ${name}` : name;
 }
 
 /** The id of an entity's newest record. @throws without one. */
@@ -92,7 +103,16 @@ function screensOf(of: Entity, rol: Role): Screen[] {
     list,
     ...(may('create') ? [{ of, path: `${path}/crear`, title: messages.createTitle }] : []),
     ...(may('edit') && !showAt ? [{ of, path: `${path}/editar/:id`, title: messages.editTitle }] : []),
-    ...(may('show') ? [{ of, path: `${path}/${showAt ?? 'detalle'}/:id`, title: messages.showTitle }] : []),
+    ...(may('show')
+      ? [
+          {
+            of,
+            path: `${path}/${showAt ?? 'detalle'}/:id`,
+            title: messages.showTitle,
+            tab: messages.showTitle,
+          },
+        ]
+      : []),
   ];
 }
 

@@ -15,15 +15,14 @@ type Props = {
   entity: Entity;
   record: RaRecord;
   place: Action['on'][number];
-  /** Only the dangerous ones, or only the others. */
-  danger?: boolean;
+  /** All when absent. */
+  which?: (name: string) => boolean;
 };
 
-export function ActionButtons({ entity, record, place, danger }: Props) {
+export function ActionButtons({ entity, record, place, which = () => true }: Props) {
   const [running, setRunning] = useState<string | null>(null);
   const offered = offeredActions(entity, record).filter(
-    ([, action]) =>
-      action.on.includes(place) && (danger ?? action.danger ?? false) === (action.danger ?? false),
+    ([name, action]) => action.on.includes(place) && which(name),
   );
   useKeptFocus(offered.map(([name]) => name).join(' '));
   return (

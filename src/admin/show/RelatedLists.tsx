@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { visibleColumns, type Column } from '#schema/columns.ts';
 import type { Entity, ResolvedRelated } from '#schema/entity.ts';
-import { mayWrite, maySee } from '#schema/inputFields.ts';
+import { maySee } from '#schema/inputFields.ts';
 import { newOne } from '#schema/messages.ts';
 import { mayDo, mayOpenHere, roleHere } from '../access.ts';
 import { Icon } from '../icons.tsx';
@@ -20,19 +20,29 @@ import { SkeletonCards } from '../list/SkeletonCards.tsx';
 import { SkeletonRow } from '../list/SkeletonRow.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { useRegistry } from '../registry.ts';
+import { mayMake, primaryOf } from './offers.ts';
 
-type Of = { record: RaRecord; by: Entity; word: ResolvedRelated };
+type Of = {
+  record: RaRecord;
+  by: Entity;
+  word: ResolvedRelated;
+  /** The head offers a new one. */
+  isOffered: boolean;
+};
 
 /** Records that refer to this one, one call for each list that the user may open. */
 export function RelatedLists({ entity, record }: { entity: Entity; record: RaRecord }) {
   const registry = useRegistry();
+  const offered = [...entity.detail.next, primaryOf(registry, entity, record)];
   return entity.related
     .map((word) => ({ word, by: registry.get(word.to) }))
     .filter(({ word, by }) => mayOpenHere(by) && mayDo(by, 'list') && maySee(by.fields[word.by]!, roleHere()))
-    .map(({ word, by }, place) => <RelatedList key={place} record={record} by={by} word={word} />);
+    .map(({ word, by }, place) => (
+      <RelatedList key={place} record={record} by={by} word={word} isOffered={offered.includes(by.name)} />
+    ));
 }
 
-function RelatedList({ record, by, word }: Of) {
+function RelatedList({ record, by, word, isOffered }: Of) {
   const titleId = useId();
   const translate = useTranslate();
   const filter = { ...word.where, [word.by]: record.id };
@@ -83,7 +93,7 @@ function RelatedList({ record, by, word }: Of) {
             {translate('cantera.show.verTodos')}
           </Button>
         )}
-        {mayDo(by, 'create') && mayWrite(by.fields[word.by]!, roleHere()) && (
+        {!isOffered && mayMake(by, word) && (
           <Button
             to={`/${by.name}/create?${word.by}=${encodeURIComponent(record.id)}`}
             startIcon={<Icon name="add" />}

@@ -29,6 +29,7 @@ export const camiones = defineEntity({
     filters: ['marcaId', 'modelo', 'patente', 'acopladoPatente'],
     sort: ['patente'],
   },
+  detail: { primary: ['edit'] },
   related: [
     {
       to: 'remitos',

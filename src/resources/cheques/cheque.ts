@@ -107,6 +107,7 @@ export const cheques = defineEntity({
     totals: ['importe'],
     card: ['clienteId', 'nroCheque', 'fechaVencimiento'],
   },
+  detail: { omit: ['idCheque'], primary: ['aceptar', 'depositar'] },
   form: {
     sections: [
       {

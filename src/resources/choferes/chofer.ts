@@ -50,6 +50,7 @@ export const choferes = defineEntity({
       { title: 'Contacto', fields: ['domicilio', 'localidadId', 'telefono', 'email'] },
     ],
   },
+  detail: { omit: ['nombre', 'apellido', 'nroDocumento', 'habilitado'], primary: ['edit'] },
   related: [
     {
       to: 'remitos',

@@ -1,22 +1,94 @@
 import Card from '@mui/material/Card';
-import type { RaRecord } from 'react-admin';
+import { useQueries } from '@tanstack/react-query';
+import { useGetList, type RaRecord } from 'react-admin';
 import { mayOpenHere } from '#admin/access.ts';
+import { Sum } from '#admin/document/Sum.tsx';
 import { useRegistry } from '#admin/registry.ts';
+import { Link } from '#admin/routing/index.ts';
+import { daysBetween, formatDate, today } from '#domain/dates.ts';
+import { compareDecimals, formatMoney, fromCents, toCents } from '#domain/money.ts';
+import { request } from '#http/request.ts';
+import { ADEUDADO } from '../cuentas/pagos.ts';
+import type { adeudadoRoute } from '../cuentas/pagos.server.ts';
+import { SALE_TYPES } from '../ventas/saleTypes.ts';
 import PagadoSinCuenta from './PagadoSinCuenta.tsx';
-import Saldo from './Saldo.tsx';
+import './cuenta.css';
 
-/** What he owes, and what he paid into no account; nothing when there is neither. */
+type Account = RaRecord & { saldo: string; limiteCredito: string | null; sobreLimite: boolean };
+
+/** What he owes, since when and up to what, and what he paid into no account; nothing when there is neither. */
 export default function Cuenta({ record }: { record: RaRecord }) {
   const isOpen = mayOpenHere(useRegistry().get('saldos'));
+  const hasAccount = record['tieneCuentaCorriente'] === true;
+  const { data } = useGetList<Account>(
+    'saldos',
+    { filter: { clienteId: record.id }, pagination: { page: 1, perPage: 1 } },
+    { enabled: isOpen && hasAccount, retry: false, gcTime: 0 },
+  );
+  const [account] = data ?? [];
   return (
-    <Card
-      component="section"
-      aria-label="Cuenta"
-      variant="outlined"
-      sx={{ p: 2, boxShadow: 1, '&:empty': { display: 'none' } }}
-    >
-      {isOpen && <Saldo record={record} />}
+    <Card component="section" aria-label="Cuenta" variant="outlined" className="beside-sums cuenta">
+      {account && <Saldo account={account} />}
+      {account && <DebeDesde clienteId={record.id} />}
       <PagadoSinCuenta record={record} />
     </Card>
   );
+}
+
+function Saldo({ account: { id, saldo, limiteCredito, sobreLimite } }: { account: Account }) {
+  return (
+    <>
+      <div className="large">
+        <Sum label="Saldo">
+          <Link className="record-link" to={`/saldos/${id}/show`}>
+            {formatMoney(saldo)}
+          </Link>
+        </Sum>
+      </div>
+      {limiteCredito !== null && (
+        <>
+          <Sum label="Límite de crédito">{formatMoney(limiteCredito)}</Sum>
+          <div className={sobreLimite ? 'over' : undefined}>
+            <Sum label={sobreLimite ? 'Se pasó por' : 'Puede llevar todavía'}>
+              {formatMoney(left(limiteCredito, saldo))}
+            </Sum>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Of the oldest document that is not paid. */
+function DebeDesde({ clienteId }: { clienteId: RaRecord['id'] }) {
+  const answers = useQueries({
+    queries: Object.values(SALE_TYPES).map((tipoVentaId) => ({
+      queryKey: ['recibos', 'adeudado', clienteId, tipoVentaId],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        request<typeof adeudadoRoute>(
+          'GET',
+          `${ADEUDADO}?clienteId=${String(clienteId)}&tipoVentaId=${String(tipoVentaId)}`,
+          { signal },
+        ),
+      retry: false,
+      gcTime: 0,
+    })),
+  });
+  const [oldest] = answers
+    .flatMap(({ data }) => data?.comprobantes ?? [])
+    .map(({ fecha }) => fecha)
+    .toSorted();
+  if (oldest === undefined) return null;
+  return (
+    <Sum label="Debe desde">
+      {formatDate(oldest)} ({daysBetween(oldest, today())} días)
+    </Sum>
+  );
+}
+
+/** Of either sign, as people say it. */
+function left(limit: string, owed: string): string {
+  const cents = toCents(limit) - toCents(owed);
+  const text = fromCents(cents);
+  return compareDecimals(text, '0') < 0 ? fromCents(-cents) : text;
 }

@@ -115,7 +115,38 @@ export const clientes = defineEntity({
     },
     { to: 'recibos', by: 'clienteId', totals: ['monto'] },
     { to: 'notasDebito', by: 'clienteId', totals: ['monto'] },
+    {
+      to: 'cheques',
+      by: 'clienteId',
+      columns: ['nroCheque', 'fechaIngreso', 'fechaVencimiento', 'importe', 'estado'],
+      totals: ['importe'],
+    },
   ],
+  detail: {
+    first: ['telefono', 'email', 'domicilio', 'localidadId'],
+    below: [
+      {
+        fields: [
+          'razonSocial',
+          'categoriaFiscalId',
+          'ingresosBrutos',
+          'numeroFiscal',
+          'familiaId',
+          'tipoDocumentoId',
+          'nroDocumento',
+          'calle',
+          'nroCalle',
+          'codigoPostal',
+          'plazoPago',
+          'limiteCredito',
+          'nroCuentaCorriente',
+        ],
+      },
+    ],
+    omit: ['nombre', 'apellido', 'cuit'],
+    primary: ['remitos'],
+    next: ['recibos'],
+  },
   duplicates: { same: ['cuit', 'nroDocumento'], similar: ['apellido', 'nombre'] },
   createInput: {
     title: 'Cuenta corriente',

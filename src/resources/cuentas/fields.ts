@@ -87,6 +87,14 @@ export const accountDocument = {
   form: { sections: accountSections },
 } as const;
 
+export const accountDetail = <const N extends string>(number: N) =>
+  ({
+    first: ['clienteId', 'fecha', 'tipoVentaId', 'concepto'],
+    beside: ['monto'],
+    omit: [number],
+    primary: ['print'],
+  }) as const;
+
 /** How such a document posts to the account of its sale type. */
 export const accountPosting = {
   account: { by: 'tipoVentaId' },

@@ -1,6 +1,7 @@
 import { date, defineEntity, integer, money, reference } from '#schema/index.ts';
 import { ADMIN } from '../roles.ts';
 import {
+  accountDetail,
   accountDocument,
   accountFields,
   accountList,
@@ -75,6 +76,7 @@ export const notasDebito = defineEntity({
         'cliente cuando se rechazó.',
     },
   },
+  detail: accountDetail('numeroDebito'),
   list: { ...list, filters: [...list.filters, { name: 'chequeId', queryOnly: true }] },
   duplicates: { same: ['chequeId'], similar: [] },
   messages: { empty: 'No hay notas de débito registradas' },

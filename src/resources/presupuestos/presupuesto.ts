@@ -90,6 +90,22 @@ export const presupuestos = defineEntity({
     card: ['clienteId', 'numero', 'fechaPresupuesto'],
   },
   form: saleForm('fechaPresupuesto', []),
+  detail: {
+    first: ['clienteId', 'fechaPresupuesto', 'empresaId', 'formaPagoId'],
+    beside: [
+      'detalles.cantidad',
+      'detalles.pendiente',
+      'detalles.monto',
+      'detalles.montoDescuento',
+      'descuento',
+      'recargo',
+      'montoTotal',
+    ],
+    below: [
+      { title: 'Transporte y entrega', fields: ['choferId', 'camionId', 'direccionEnvio', 'observaciones'] },
+    ],
+    omit: ['numero'],
+  },
   whatsapp: sendByWhatsApp('el presupuesto'),
   actions: {
     enviar: sendByMail('el presupuesto', 'Presupuesto', ['activo']),

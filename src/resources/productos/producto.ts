@@ -81,6 +81,11 @@ export const productos = defineEntity({
     ],
     sort: ['nombre', 'codigoGenerado'],
   },
+  detail: {
+    first: ['familiaId', 'precioContado', 'precioCuentaCorriente', 'precioCosto'],
+    omit: ['nombre', 'codigo', 'precioProductoId', 'codigoGenerado'],
+    primary: ['edit'],
+  },
   form: {
     sections: [
       { title: 'Producto', fields: ['codigoProductoId', 'familiaId', 'codigoGenerado'] },

@@ -28,5 +28,6 @@ export const proveedores = defineEntity({
     filters: ['nombre', 'cuit'],
     sort: ['nombre'],
   },
+  detail: { omit: ['nombre', 'cuit', 'cuentaCorrienteId'], primary: ['edit'] },
   form: { sections: [{ fields: ['nombre', 'cuit', 'direccion', 'telefono', 'descripcion'] }] },
 });

@@ -3,6 +3,7 @@ import { cheques } from '../cheques/cheque.ts';
 import { definePosting } from '../cuentas/postingWord.ts';
 import {
   OF_ITS_FAMILY,
+  accountDetail,
   accountDocument,
   accountFields,
   accountList,
@@ -87,6 +88,7 @@ export const recibos = defineEntity({
     date: 'fecha',
     total: 'monto',
   },
+  detail: accountDetail('numeroRecibo'),
   list: accountList('numeroRecibo'),
   messages: { empty: 'No hay recibos registrados' },
   actions: {

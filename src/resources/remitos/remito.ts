@@ -111,6 +111,27 @@ export const remitos = defineEntity({
     card: ['clienteId', 'numero', 'fechaRemito'],
   },
   form: saleForm('fechaRemito', ['presupuestoId']),
+  detail: {
+    first: ['clienteId', 'fechaRemito', 'empresaId', 'formaPagoId'],
+    beside: [
+      'detalles.cantidad',
+      'detalles.monto',
+      'detalles.montoDescuento',
+      'detalles.montoIva',
+      'descuento',
+      'recargo',
+      'montoTotal',
+      'creditoPresupuesto',
+    ],
+    below: [
+      {
+        title: 'Transporte y entrega',
+        fields: ['choferId', 'camionId', 'direccionEnvio', 'presupuestoId', 'nroFactura', 'observaciones'],
+      },
+    ],
+    omit: ['numero', 'ivaBase'],
+    primary: ['facturar', 'print'],
+  },
   whatsapp: sendByWhatsApp('el remito'),
   actions: {
     enviar: sendByMail('el remito', 'Remito', ['pendiente', 'facturado']),

@@ -56,16 +56,21 @@ export const saldos = defineEntity({
     sort: ['nroCuentaCorriente'],
     totals: ['saldo'],
   },
-  form: {
-    sections: [
-      { title: 'Cuenta', fields: ['nroCuentaCorriente', 'clienteId', 'usuarioAltaId', 'fhalta'] },
-      { title: 'Debe', fields: ['montoDebe', 'montoDebePresupuesto', 'montoDebeRemito'] },
-      { title: 'Haber', fields: ['montoHaber', 'montoHaberPresupuesto', 'montoHaberRemito'] },
+  detail: {
+    first: ['clienteId', 'sobreLimite', 'usuarioAltaId', 'fhalta'],
+    beside: ['saldo', 'limiteCredito'],
+    below: [
       {
-        title: 'Saldo',
-        fields: ['saldo', 'saldoPresupuesto', 'saldoRemito', 'limiteCredito', 'sobreLimite'],
+        title: 'Debe, haber y saldo',
+        columns: ['Debe', 'Haber', 'Saldo'],
+        rows: {
+          Remito: ['montoDebeRemito', 'montoHaberRemito', 'saldoRemito'],
+          Presupuesto: ['montoDebePresupuesto', 'montoHaberPresupuesto', 'saldoPresupuesto'],
+          Total: ['montoDebe', 'montoHaber', 'saldo'],
+        },
       },
     ],
+    omit: ['nroCuentaCorriente'],
   },
   messages: {
     listTitle: 'Saldo/Balance',

@@ -4,7 +4,7 @@ import { accessibilityProblems } from '#support/axe.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#support/records.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { choose, dialog, field, heading, product } from '#support/product.ts';
+import { choose, dialog, field, heading, openMore, product } from '#support/product.ts';
 
 const flota = product(flotaServer);
 
@@ -38,6 +38,7 @@ test('a record tells its history when asked, and what was just done to it', asyn
   await page.getByText('Localidad: “Córdoba, Córdoba”').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 
+  await openMore(page);
   await page.getByRole('button', { name: 'Inhabilitar' }).click();
   await field(page.getByRole('dialog'), 'Motivo').fill('Licencia vencida');
   await page.keyboard.press('Enter');

@@ -60,7 +60,7 @@ test('María tells another program of changes, sees that it fails, and sends aga
   await page.getByRole('button', { name: 'Registrar' }).click();
   await dialog(page, '¡Creado!').waitFor();
   await page.getByRole('link', { name: 'Contable' }).click();
-  await heading(page, 'Detalle de Webhook').waitFor();
+  await heading(page, 'Contable').waitFor();
 
   await confirm(page, 'Nuevo secreto', 'Mostrar');
   const told = dialog(page, 'Secreto');
@@ -100,7 +100,7 @@ test('María tells another program of changes, sees that it fails, and sends aga
   await isAccessible(page);
   receiver.status = 200;
   await failed.getByRole('link', { name: 'Webhook: Contable' }).click();
-  await heading(page, 'Detalle de Tarea').waitFor();
+  await heading(page, 'Webhook: Contable').waitFor();
   await confirm(page, 'Ejecutar de nuevo', 'Ejecutar');
   await dialog(page, '¡En marcha!').waitFor();
   await work();

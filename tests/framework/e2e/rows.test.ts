@@ -15,7 +15,7 @@ beforeEach(async () => {
   ({ id } = await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas)));
 });
 
-const detail = (page: Page) => heading(page, 'Detalle de Chofer');
+const detail = (page: Page) => heading(page, 'Rojas Luis');
 
 test('a row opens where it is clicked, but for its buttons and a text that is being marked', async () => {
   const { page } = await flota.open('admin', '/choferes');

@@ -309,7 +309,7 @@ test('users are found by name, email and role, or nobody is', async () => {
 test('the detail says each thing once, and nothing of the password', async () => {
   const { page } = await flota.open('admin', '/usuarios');
   await row(page, 'eluna').getByRole('link', { name: 'eluna' }).click();
-  await heading(page, 'Detalle de Usuario').waitFor();
+  await heading(page, 'eluna').waitFor();
   await page.getByText('Identidad').waitFor();
   expect(await page.getByRole('main').getByRole('term').allInnerTexts()).toEqual([
     'Nombre',

@@ -4,7 +4,17 @@ import { accessibilityProblems } from '#support/axe.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created } from '#support/records.ts';
-import { address, choose, dialog, field, heading, listed, messageOf, product } from '#support/product.ts';
+import {
+  address,
+  choose,
+  dialog,
+  field,
+  heading,
+  listed,
+  messageOf,
+  openMore,
+  product,
+} from '#support/product.ts';
 
 const cantera = product();
 const LIST = '/gestion-negocio/cheques';
@@ -103,6 +113,7 @@ test('María registers a cheque, accepts it, gives it to a supplier, changes him
   await page.getByRole('link', { name: 'Transportes Sur' }).waitFor();
   await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });
 
+  await openMore(page);
   await page.getByRole('button', { name: 'Rechazar' }).click();
   const rejecting = page.getByRole('dialog', { name: 'Rechazar cheque' });
   await field(rejecting, 'Observaciones').fill('Sin fondos');
@@ -116,6 +127,7 @@ test('María registers a cheque, accepts it, gives it to a supplier, changes him
     'Asignar proveedor',
     'Cambiar proveedor',
     'Desasignar proveedor',
+    'Más acciones',
   ])
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
   const entries = await cantera.rows<object>(
@@ -238,6 +250,7 @@ test('a cheque that fell due years ago is taken with a warning, and a slip is co
     tipoVentaId: 1,
   });
   await page.reload();
+  await openMore(page);
   await page.getByRole('button', { name: 'Rechazar' }).waitFor();
   expect(await page.getByRole('button', { name: 'Corregir' }).count()).toBe(0);
   expect((await admin('PUT', `/api/ChequeTercero/Corregir/${id}`, { nroCheque: '1' })).status).toBe(409);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { today } from '#domain/dates.ts';
+import { formatDate, today } from '#domain/dates.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created } from '#support/records.ts';
 import {
@@ -14,6 +14,7 @@ import {
   listed,
   messageOf,
   product,
+  openMore,
 } from '#support/product.ts';
 
 const cantera = product();
@@ -463,6 +464,7 @@ describe('uniting two clients', () => {
       nroCuentaCorriente: '2002',
     });
     const { page } = await cantera.open('admin', `${LIST}/detalle/${kept.id}`);
+    await openMore(page);
     await page.getByRole('button', { name: 'Unir con otro' }).click();
     const unite = page.getByRole('dialog', { name: 'Unir clientes' });
     expect(await unite.getByRole('button', { name: 'Unir' }).isDisabled()).toBe(true);
@@ -482,6 +484,7 @@ describe('uniting two clients', () => {
     const { id } = await addClient(maestros.clientes.gomez);
     const { page, expectProblem } = await cantera.open('admin', `${LIST}/detalle/${id}`);
     expectProblem(/400/);
+    await openMore(page);
     await page.getByRole('button', { name: 'Unir con otro' }).click();
     const unite = page.getByRole('dialog', { name: 'Unir clientes' });
     await choose(unite, 'Otro cliente', 'Gómez');
@@ -579,15 +582,19 @@ test('the detail shows the last documents and, to ADMIN, the balance', async () 
   const { page } = await cantera.open('admin', `${LIST}/detalle/${gomez.id}`);
   const panel = page.getByRole('region', { name: 'Notas de débito' });
   await panel.getByRole('row', { name: /^0001-\d{7} .*Flete.* \$ 1\.500,50 Activo$/ }).waitFor();
-  await page
-    .getByRole('region', { name: 'Cuenta' })
-    .getByText('Saldo de cuenta corriente $ 1.500,50')
-    .waitFor();
+  const cuenta = page.getByRole('region', { name: 'Cuenta' });
+  await cuenta.getByText('Debe desde').waitFor();
+  expect((await cuenta.innerText()).replaceAll('\u00A0', ' ').split('\n')).toEqual([
+    'Saldo',
+    '$ 1.500,50',
+    'Debe desde',
+    `${formatDate(today())} (0 días)`,
+  ]);
   await panel.getByRole('link', { name: /^0001-/ }).click();
-  await heading(page, 'Detalle de Nota de débito').waitFor();
+  await heading(page, 'Nota de débito 0001-').waitFor();
 
   const { page: herPage } = await cantera.open('empleado', `${LIST}/detalle/${gomez.id}`);
   await herPage.getByText('No hay recibos registrados').waitFor();
   expect(await herPage.getByRole('region', { name: 'Notas de débito' }).count()).toBe(0);
-  expect(await herPage.getByText('Saldo de cuenta corriente').count()).toBe(0);
+  expect(await herPage.getByText('$ 1.500,50').count()).toBe(0);
 });

@@ -239,7 +239,7 @@ async function debitExpenses(page: Page): Promise<void> {
 
 async function remitoOwes(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Remito 0001-0000001' }).click();
-  await heading(page, 'Detalle de Remito').waitFor();
+  await heading(page, 'Remito 0001-0000001').waitFor();
   const payments = page.getByRole('region', { name: 'Pagos' });
   await payments.getByText('Adeudado').waitFor();
   expect(plain(await payments.innerText())).toBe(

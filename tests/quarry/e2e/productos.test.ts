@@ -95,7 +95,7 @@ test('María registers a product with a new code, finds it, changes it and delet
   await heading(page, 'Listado de Productos').waitFor();
 
   await page.getByRole('link', { name: '01-1/7' }).click();
-  await heading(page, 'Detalle de Producto').waitFor();
+  await heading(page, 'Arena').waitFor();
   await page.getByRole('img', { name: /^Precios por tonelada desde el/ }).waitFor();
   const [change] = await listed(page);
   expect(change).toEqual([expect.any(String), 'Contado', pesos('12.500,50'), pesos('13.000,00'), 'mgomez']);

@@ -1,0 +1,46 @@
+import Card from '@mui/material/Card';
+import type { RaRecord } from 'react-admin';
+import { compareDecimals, fromCents, sumOf, toCents } from '#domain/money.ts';
+import type { Entity } from '#schema/entity.ts';
+import { typeOf, type Field } from '#schema/fields/index.ts';
+import { maySee } from '#schema/inputFields.ts';
+import { roleHere } from '../access.ts';
+import { Sum } from '../document/Sum.tsx';
+import { isEmpty } from './sections.ts';
+
+type Props = { entity: Entity; record: RaRecord };
+
+/** What a record comes to. The document's total, else the first amount, stands large. */
+export function Beside({ entity, record }: Props) {
+  const large = entity.document?.total ?? entity.detail.beside[0];
+  const sums = entity.detail.beside
+    .map((name) => ({ name, ...amountOf(entity, record, name) }))
+    .filter(
+      ({ name, field, value }) =>
+        maySee(field, roleHere()) && !isEmpty(value) && (name === large || !isZero(value)),
+    );
+  if (sums.length === 0) return null;
+  return (
+    <Card component="section" variant="outlined" className="beside-sums">
+      {sums.map(({ name, field, value }) => (
+        <div key={name} className={name === large ? 'large' : undefined}>
+          <Sum label={field.label}>{typeOf(field).format(value, field)}</Sum>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** Of a field, or of all lines (`detalles.cantidad`). A list's record has no lines yet. */
+function amountOf(entity: Entity, record: RaRecord, name: string): { field: Field; value: unknown } {
+  const [key, column] = name.split('.') as [string, string?];
+  if (column === undefined) return { field: entity.fields[name]!, value: record[name] };
+  const lines = record[key] as readonly Readonly<Record<string, string>>[] | undefined;
+  return {
+    field: entity.lines.find((each) => each.name === key)!.entity.fields[column]!,
+    value: lines && fromCents(sumOf(lines.map((line) => toCents(line[column] ?? '0')))),
+  };
+}
+
+const isZero = (value: unknown): boolean =>
+  /^-?[\d.]+$/.test(String(value)) && compareDecimals(String(value), '0') === 0;

@@ -1,0 +1,77 @@
+import Card from '@mui/material/Card';
+import { useTranslate, type RaRecord } from 'react-admin';
+import type { TableSection } from '#schema/detail.ts';
+import type { Entity } from '#schema/entity.ts';
+import { roleHere } from '../access.ts';
+import { useHasFace } from '../parts.tsx';
+import { FieldValue } from './FieldValue.tsx';
+import { sectionsOf } from './sections.ts';
+
+type Props = { entity: Entity; record: RaRecord };
+
+/** What there is to say of a record, in one card; each table in a card of its own. */
+export function DetailSections({ entity, record }: Props) {
+  const translate = useTranslate();
+  const sections = sectionsOf(entity, record, roleHere(), useHasFace(entity));
+  const plain = sections.flatMap((section) => ('rows' in section ? [] : [section]));
+  return (
+    <>
+      {sections.map(
+        (section) =>
+          'rows' in section && (
+            <Card key={section.title} component="section" variant="outlined" className="facts-table">
+              <SumsTable entity={entity} record={record} section={section} />
+            </Card>
+          ),
+      )}
+      {plain.length > 0 && (
+        <Card component="section" variant="outlined" className="facts">
+          {plain.map(({ title, fields }) => (
+            <div key={title ?? ''}>
+              <h2>{title ?? translate('cantera.show.datos')}</h2>
+              <dl>
+                {fields.map((name) => (
+                  <div key={name}>
+                    <dt>{entity.fields[name]!.label}</dt>
+                    <dd>
+                      <FieldValue entity={entity} name={name} record={record} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          ))}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function SumsTable({ entity, record, section }: Props & { section: TableSection }) {
+  return (
+    <table className="rows" aria-label={section.title}>
+      <thead>
+        <tr>
+          <th scope="col">{section.title}</th>
+          {section.columns.map((column) => (
+            <th key={column} scope="col" className="end">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(section.rows).map(([row, names]) => (
+          <tr key={row}>
+            <th scope="row">{row}</th>
+            {names.map((name) => (
+              <td key={name} className="end">
+                <FieldValue entity={entity} name={name} record={record} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

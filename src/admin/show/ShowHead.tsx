@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate, type RaRecord } from 'react-admin';
+import { serves } from '#schema/endpoints.ts';
+import type { Entity } from '#schema/entity.ts';
+import { newOne } from '#schema/messages.ts';
+import { offeredActions } from '../actions/offered.ts';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { mayDo } from '../access.ts';
+import { Button } from '../Button.tsx';
+import { Icon } from '../icons.tsx';
+import { late } from '../late.tsx';
+import { NARROW } from '../layout/narrow.ts';
+import { usePageTitle } from '../layout/usePageTitle.ts';
+import { useListAddress } from '../list/useListAddress.ts';
+import { MergeButton } from '../merge/MergeButton.tsx';
+import { RecordParts } from '../parts.tsx';
+import { RecordName } from '../RecordName.tsx';
+import { useRegistry } from '../registry.ts';
+import { Link } from '../routing/index.ts';
+import { StateBadge } from '../StateBadge.tsx';
+import { FollowerButtons } from './Followers.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import { mayEdit, mayMake, primaryOf } from './offers.ts';
+import { WhatsAppLink } from './WhatsAppLink.tsx';
+
+const PrintButton = late(async () => ({
+  default: (await import('../document/PrintButton.tsx')).PrintButton,
+}));
+
+type Of = { entity: Entity; record: RaRecord };
+
+/** The record's name and state, and what one does with it, in ranks: quiet, ⋮, outlined, and one filled. */
+export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
+  const translate = useTranslate();
+  const list = useListAddress(entity.name);
+  const { showTitle } = entity.messages;
+  usePageTitle(showTitle);
+  return (
+    <div className="page-head show-head">
+      <div className="show-title">
+        <p className="overline">
+          <Link to={list}>
+            <Icon name="previous" size={16} />
+            {translate('cantera.form.volver')}
+          </Link>
+          {record && <span>{showTitle}</span>}
+        </p>
+        <div className="page-title">
+          <h1>
+            {!record && showTitle}
+            {record && entity.document && `${entity.label.one} `}
+            {record && <RecordName entity={entity} record={record} />}
+          </h1>
+          {record && <StateBadge state={entity.states?.[String(record['estado'])]} />}
+        </div>
+      </div>
+      {record && <Ranks entity={entity} record={record} />}
+    </div>
+  );
+}
+
+function Ranks({ entity, record }: Of) {
+  const registry = useRegistry();
+  const narrow = useMediaQuery(NARROW);
+  const first = primaryOf(registry, entity, record);
+  const actions = offeredActions(entity, record).filter(([, { on }]) => on.includes('show'));
+  const isNamed = (danger: boolean) => (name: string) =>
+    name !== first && (entity.actions[name]!.danger ?? false) === danger;
+  const quiet = (
+    <>
+      <RecordParts entity={entity} record={record} place="showHead" />
+      <FollowerButtons entity={entity} record={record} />
+      <ActionButtons entity={entity} record={record} place="show" which={isNamed(false)} />
+      <WhatsAppLink entity={entity} record={record} />
+      {first !== 'edit' && <EditButton entity={entity} record={record} />}
+    </>
+  );
+  const outlined = (
+    <>
+      {entity.detail.next
+        .filter((word) => word !== first)
+        .map((to) => (
+          <MakeButton key={to} entity={entity} record={record} to={to} />
+        ))}
+      {first !== 'print' && serves(entity, 'print') && <PrintButton entity={entity} record={record} />}
+    </>
+  );
+  const isRare = mayDo(entity, 'merge');
+  const hasMore = narrow || isRare || actions.some(([name]) => isNamed(true)(name));
+  const more = hasMore && (
+    <MoreMenu danger={<ActionButtons entity={entity} record={record} place="show" which={isNamed(true)} />}>
+      {narrow && quiet}
+      {narrow && outlined}
+      <MergeButton entity={entity} record={record} />
+    </MoreMenu>
+  );
+  const primary = (
+    <span className="primary-slot">
+      <RecordParts entity={entity} record={record} place="showPrimary" />
+      {first !== undefined && <Primary entity={entity} record={record} word={first} />}
+    </span>
+  );
+  return narrow ? (
+    <div className="thumb-bar">
+      {primary}
+      {more}
+    </div>
+  ) : (
+    <div className="ranks">
+      <span className="quiet">{quiet}</span>
+      {more}
+      {outlined}
+      {primary}
+    </div>
+  );
+}
+
+function Primary({ entity, record, word }: Of & { word: string }): ReactNode {
+  if (word === 'edit') return <EditButton entity={entity} record={record} />;
+  if (word === 'print') return <PrintButton entity={entity} record={record} variant="contained" />;
+  if (word in entity.actions)
+    return <ActionButtons entity={entity} record={record} place="show" which={(name) => name === word} />;
+  return <MakeButton entity={entity} record={record} to={word} />;
+}
+
+function EditButton({ entity, record }: Of) {
+  const translate = useTranslate();
+  if (!mayEdit(entity, record)) return null;
+  return (
+    <Button to={`/${entity.name}/${encodeURIComponent(record.id)}`} startIcon={<Icon name="edit" />}>
+      {translate('cantera.list.editar')}
+    </Button>
+  );
+}
+
+function MakeButton({ entity, record, to }: Of & { to: string }) {
+  const by = useRegistry().get(to);
+  const word = entity.related.find((each) => each.to === to)!;
+  if (!mayMake(by, word)) return null;
+  return (
+    <Button to={`/${to}/create?${word.by}=${encodeURIComponent(record.id)}`} startIcon={<Icon name="add" />}>
+      {newOne(by.label)}
+    </Button>
+  );
+}

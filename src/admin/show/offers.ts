@@ -1,0 +1,29 @@
+import type { RaRecord } from 'react-admin';
+import { today } from '#domain/dates.ts';
+import { serves } from '#schema/endpoints.ts';
+import type { Entity, ResolvedRelated } from '#schema/entity.ts';
+import { mayWrite } from '#schema/inputFields.ts';
+import { protectionOf, type Registry } from '#schema/registry.ts';
+import { offeredActions } from '../actions/offered.ts';
+import { mayDo, roleHere } from '../access.ts';
+
+/** A list of the detail of whose kind the user may make a new one. */
+export function mayMake(by: Entity, word: ResolvedRelated): boolean {
+  return mayDo(by, 'create') && mayWrite(by.fields[word.by]!, roleHere());
+}
+
+export const mayEdit = (entity: Entity, record: RaRecord): boolean =>
+  mayDo(entity, 'edit') && protectionOf(entity, 'edit', record, today) === null;
+
+/** The first word of `detail.primary` that may be done now. */
+export function primaryOf(registry: Registry, entity: Entity, record: RaRecord): string | undefined {
+  const actions = offeredActions(entity, record).map(([name]) => name);
+  const making = entity.related.filter((word) => mayMake(registry.get(word.to), word)).map(({ to }) => to);
+  return entity.detail.primary.find(
+    (word) =>
+      actions.includes(word) ||
+      making.includes(word) ||
+      (word === 'edit' && mayEdit(entity, record)) ||
+      (word === 'print' && serves(entity, 'print')),
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { STAFF } from '#support/roles.ts';
+import type { Declaration } from './declaration.ts';
+import { defineEntity, money, reference, text } from './index.ts';
+
+const viajes = (detail: object, changes: Partial<Declaration> = {}) =>
+  defineEntity({
+    name: 'viajes',
+    path: '/viajes',
+    label: { one: 'Viaje', many: 'Viajes', gender: 'm' },
+    api: { base: 'Viaje' },
+    access: { list: STAFF },
+    fields: {
+      nombre: text({ label: 'Nombre', required: true }),
+      flete: money({ label: 'Flete' }),
+      camionId: reference('camiones', { label: 'Camión' }),
+    },
+    lines: {
+      cargas: {
+        label: { one: 'Carga', many: 'Cargas', gender: 'f' },
+        fields: { tarifa: text({ label: 'Tarifa' }), importe: money({ label: 'Importe' }) },
+        columns: ['tarifa', 'importe'],
+        messages: { empty: 'Sin cargas', tooFew: 'Debe agregar una carga' },
+      },
+    },
+    related: [{ to: 'recibos', by: 'viajeId' }],
+    detail,
+    ...(changes as object),
+  });
+
+describe("a detail's words", () => {
+  it('name fields, amounts of lines, actions and what is related', () => {
+    const { detail } = viajes({
+      first: ['camionId'],
+      beside: ['cargas.importe', 'flete'],
+      below: [
+        { fields: ['nombre'] },
+        { title: 'Sumas', columns: ['Flete', 'Otra vez'], rows: { Todo: ['flete', 'flete'] } },
+      ],
+      primary: ['recibos', 'print', 'edit'],
+      next: ['recibos'],
+    });
+    expect(detail).toMatchObject({ first: ['camionId'], omit: [], primary: ['recibos', 'print', 'edit'] });
+  });
+
+  it.each([
+    [{ first: ['flet'] }, "detail.first names 'flet', which is not a field: did you mean 'flete'?"],
+    [{ omit: ['precio'] }, "detail.omit names 'precio', which is not a field"],
+    [{ below: [{ fields: ['precio'] }] }, "detail.below names 'precio', which is not a field"],
+    [{ beside: ['cargas.tarifa'] }, "'cargas.tarifa', which is neither a field nor an amount of its lines"],
+    [{ primary: ['anular'] }, "detail.primary names 'anular', which is no action, nothing of related"],
+    [{ next: ['remitos'] }, "detail.next names 'remitos', which is not in related"],
+    [
+      { below: [{ title: 'Sumas', columns: ['Flete'], rows: { Todo: ['flete', 'flete'] } }] },
+      "detail.below 'Sumas': 'Todo' needs 1 fields",
+    ],
+    [{ besides: [] }, "'besides' is no word of detail: did you mean 'beside'?"],
+    [{ below: [{ campos: [] }] }, "'campos' is no word of detail.below.0"],
+  ])('%j is refused', (detail, sentence) => {
+    expect(() => viajes(detail)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Section } from './declaration.ts';
+
+/** What a record's page shows first, beside and below, and what one does there. */
+export type Detail<Name extends string = string> = {
+  /** A row of facts above everything else. */
+  readonly first?: readonly Name[];
+  /** What the record comes to, in a card at the right: fields, and sums of its lines (`detalles.cantidad`). Zeros are left out. */
+  readonly beside?: readonly (Name | `${string}.${string}`)[];
+  /** Sections instead of the form's. */
+  readonly below?: readonly DetailSection<Name>[];
+  /** Fields that the page does not show. */
+  readonly omit?: readonly Name[];
+  /** The filled button: the first of these actions, entities of `related` (a new one), `edit` and `print` that may be done now. */
+  readonly primary?: readonly string[];
+  /** Entities of `related` of which the page also offers a new one. */
+  readonly next?: readonly string[];
+};
+
+/** With `columns`, a table with as many fields in each of its `rows`. */
+export type DetailSection<Name extends string = string> = Section<Name> | TableSection<Name>;
+
+export type TableSection<Name extends string = string> = {
+  readonly title: string;
+  readonly columns: readonly string[];
+  /** By the heading of the row. */
+  readonly rows: Readonly<Record<string, readonly Name[]>>;
+};
+
+export type ResolvedDetail = Required<Omit<Detail, 'below'>> & Pick<Detail, 'below'>;
+
+export const resolveDetail = (detail: Detail = {}): ResolvedDetail => ({
+  first: [],
+  beside: [],
+  omit: [],
+  primary: [],
+  next: [],
+  ...detail,
+});
+
+export const fieldsOf = (section: DetailSection): readonly string[] =>
+  'rows' in section ? Object.values(section.rows).flat() : section.fields;
