@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Button, type ButtonLook } from '../Button.tsx';
+import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate, type RaRecord } from 'react-admin';
+import { fillPath } from '#http/fillPath.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Icon } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
@@ -10,15 +12,18 @@ import { usePrint } from './usePrint.ts';
 
 type Props = { entity: Entity; record: RaRecord } & Pick<ButtonLook, 'variant'>;
 
-/** 'Imprimir', also by Ctrl+P, with a choice of copies. */
+/** 'Imprimir', also by Ctrl+P, with a choice of copies; the PDF can be viewed, and downloaded unless the record is void. */
 export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
   const translate = useTranslate();
-  const { print, isBusy } = usePrint(entity, record);
+  const { print, save, isBusy } = usePrint(entity, record);
+  const isVoid = entity.states?.[String(record['estado'])]?.isVoid ?? false;
+  const { path } = entity.endpoints.find(({ verb }) => verb === 'print')!;
+  const close = () => setAnchor(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useShortcut({ keys: 'Ctrl+p', label: 'cantera.document.print', run: () => print() });
   const look = { variant, color: variant === 'contained' ? 'primary' : 'inherit' } as const;
   const choose = (copies: number) => {
-    setAnchor(null);
+    close();
     print(copies);
   };
   return (
@@ -37,12 +42,32 @@ export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
           <Icon name="chevronDown" />
         </Button>
       </div>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {[1, 2, 3].map((copies) => (
           <MenuItem key={copies} onClick={() => choose(copies)}>
             {translate(`cantera.document.copies${copies}`)}
           </MenuItem>
         ))}
+        <Divider />
+        <MenuItem
+          component="a"
+          href={`/api/${fillPath(path, { id: record.id })}`}
+          target="_blank"
+          rel="noopener"
+          onClick={close}
+        >
+          {translate('cantera.document.view')}
+        </MenuItem>
+        {!isVoid && (
+          <MenuItem
+            onClick={() => {
+              close();
+              save();
+            }}
+          >
+            {translate('cantera.document.download')}
+          </MenuItem>
+        )}
       </Menu>
     </>
   );

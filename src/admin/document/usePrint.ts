@@ -10,23 +10,19 @@ import { printPdf } from '../print/printPdf.ts';
 export function usePrint(
   { name, label, document, messages }: Entity,
   record: RaRecord,
-): { print: (copies?: number) => void; isBusy: boolean } {
+): { print: (copies?: number) => void; save: () => void; isBusy: boolean } {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
   const translate = useTranslate();
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const run = async (copies: number) => {
+  const file = `${label.one} ${String(record[document!.number.field])}.pdf`;
+  const run = async (copies: number, use: (pdf: Blob) => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
     try {
-      const pdf = await dataProvider.print(name, record.id, copies);
-      const outcome = await printPdf(pdf, `${label.one} ${String(record[document!.number.field])}.pdf`);
-      void dialogs.success({
-        title: translate('cantera.document.print'),
-        text: outcome === 'asked' ? messages.printed : translate('cantera.document.saved'),
-      });
+      await use(await dataProvider.print(name, record.id, copies));
     } catch (error) {
       await dialogs.error(reasonGiven(error) ?? messages.printFailed);
     } finally {
@@ -34,5 +30,13 @@ export function usePrint(
       setBusy(false);
     }
   };
-  return { isBusy, print: (copies = 1) => void run(copies) };
+  const ask = async (pdf: Blob) => {
+    const outcome = await printPdf(pdf, file);
+    void dialogs.success({
+      title: translate('cantera.document.print'),
+      text: outcome === 'asked' ? messages.printed : translate('cantera.document.saved'),
+    });
+  };
+  const keep = async (pdf: Blob) => (await import('../saveFile.ts')).saveFile(pdf, file);
+  return { isBusy, print: (copies = 1) => void run(copies, ask), save: () => void run(1, keep) };
 }

@@ -6,6 +6,7 @@ import { implement } from '#server/actions.ts';
 import { refuseFields } from '#server/http/body.ts';
 import type { Tx } from '#server/db/database.ts';
 import { annulment } from '#server/documents/annul.ts';
+import { mailing } from '#server/documents/send.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
 import { hook, type LinesSent } from '#server/hooks.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -14,11 +15,13 @@ import { lockAccount } from '../cuentas/ledger/ledger.server.ts';
 import { issuedByFirstCompany } from '../empresas/issuer.server.ts';
 import { interesFields, type Calculado, type Calculo, type Interes } from './intereses.ts';
 import { interestOf } from './intereses.server.ts';
+import { notaDebitoPaper } from './notaDebito.pdf.server.ts';
 import { notaDebitoPosting, notasDebito } from './notaDebito.ts';
 
 export const notaDebitoWorks: readonly DocumentWork[] = [issuedByFirstCompany, posting(notaDebitoPosting)];
 
 export const notaDebitoActions = implement(notasDebito, {
+  enviar: mailing(notasDebito, notaDebitoPaper),
   eliminar: annulment(notasDebito, notaDebitoWorks),
 });
 

@@ -12,8 +12,11 @@ import {
 } from '../cuentas/fields.ts';
 import { definePosting } from '../cuentas/postingWord.ts';
 import { interesFields } from './intereses.ts';
+import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
 const list = accountList('numeroDebito');
+
+const SENT = { number: 'numeroDebito', amount: 'monto', roles: ADMIN };
 
 /** Source: spec 2. */
 export const notasDebito = defineEntity({
@@ -80,7 +83,9 @@ export const notasDebito = defineEntity({
   list: { ...list, filters: [...list.filters, { name: 'chequeId', queryOnly: true }] },
   duplicates: { same: ['chequeId'], similar: [] },
   messages: { empty: 'No hay notas de débito registradas' },
+  whatsapp: sendByWhatsApp('la nota de débito', SENT),
   actions: {
+    enviar: sendByMail('la nota de débito', 'NotaDebito', ['activo'], SENT),
     eliminar: removal({ the: 'La nota de débito', removed: 'eliminada', base: 'NotaDebito', roles: ADMIN }),
   },
 });

@@ -12,11 +12,14 @@ import {
   ownNumber,
   removal,
 } from '../cuentas/fields.ts';
+import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
 const amount = (rangeMessage: string) =>
   money({ label: 'Importe', required: true, above: '0', rangeMessage });
 
 const { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titularCuit } = cheques.fields;
+
+const SENT = { number: 'numeroRecibo', amount: 'monto', roles: OF_ITS_FAMILY };
 
 /** Source: spec 2; access: design.md 6.3. */
 export const recibos = defineEntity({
@@ -91,7 +94,9 @@ export const recibos = defineEntity({
   detail: accountDetail('numeroRecibo'),
   list: accountList('numeroRecibo'),
   messages: { empty: 'No hay recibos registrados' },
+  whatsapp: sendByWhatsApp('el recibo', SENT),
   actions: {
+    enviar: sendByMail('el recibo', 'Recibo', ['activo'], SENT),
     eliminar: removal({ the: 'El recibo', removed: 'eliminado', base: 'Recibo', roles: OF_ITS_FAMILY }),
   },
 });

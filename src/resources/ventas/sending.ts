@@ -1,12 +1,20 @@
 import { email, longText } from '#schema/index.ts';
+import type { Rules } from '#domain/permissions.ts';
 import { STAFF } from '../roles.ts';
 
-export const sendByMail = <const From extends readonly string[]>(the: string, base: string, from: From) =>
+const OF_A_SALE = { number: 'numero', amount: 'montoTotal', roles: STAFF as Rules };
+
+export const sendByMail = <const From extends readonly string[]>(
+  the: string,
+  base: string,
+  from: From,
+  { number, amount, roles } = OF_A_SALE,
+) =>
   ({
     label: 'Enviar por correo',
     icon: 'mail',
     on: ['show'],
-    roles: STAFF,
+    roles,
     from,
     confirm: { title: 'Enviar por correo', text: `Se adjunta ${the} en PDF.`, button: 'Enviar' },
     input: {
@@ -15,7 +23,7 @@ export const sendByMail = <const From extends readonly string[]>(the: string, ba
     },
     prefill: {
       para: '{cliente.email}',
-      mensaje: `Buen día:\n\nLe enviamos ${the} {numero} por {montoTotal}.\n\nSaludos.`,
+      mensaje: `Buen día:\n\nLe enviamos ${the} {${number}} por {${amount}}.\n\nSaludos.`,
     },
     bulk: true,
     http: `POST ${base}/Enviar/{id}`,
@@ -23,7 +31,7 @@ export const sendByMail = <const From extends readonly string[]>(the: string, ba
   }) as const;
 
 /** Opens WhatsApp on the user's device; it cannot attach the paper. */
-export const sendByWhatsApp = (the: string) => ({
+export const sendByWhatsApp = (the: string, { number, amount } = OF_A_SALE) => ({
   phone: '{cliente.telefono}',
-  text: `Hola: le enviamos ${the} {numero} por {montoTotal}.`,
+  text: `Hola: le enviamos ${the} {${number}} por {${amount}}.`,
 });

@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { readPdf } from '#support/readPdf.ts';
-import { remitoBody, ventas } from '#quarry/ventas.ts';
-import { dialog, product } from '#support/product.ts';
+import { accountBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { dialog, heading, product } from '#support/product.ts';
 
 const cantera = product();
 let id: string;
+let v: Ventas;
 
 beforeAll(async () => {
-  const v = await ventas(cantera.server.as('admin'));
+  v = await ventas(cantera.server.as('admin'));
   const issued = await cantera.server.as('admin')('POST', '/api/Remito', remitoBody(v));
   id = issued.headers.get('x-documento-id')!;
 });
@@ -47,7 +48,7 @@ test('What is printed comes up out of sight, in a frame that our policies let be
   await page.keyboard.press('Enter');
   await dialog(page, 'Imprimir').waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: 'Elegir las copias' }).click();
+  await page.getByRole('button', { name: 'Copias y archivo' }).click();
   await page.getByRole('menuitem', { name: 'Original, duplicado y triplicado' }).click();
   await dialog(page, 'Imprimir').waitFor();
   expect(seen.asked).toEqual(['papel ?copias=1', 'papel ?copias=3']);
@@ -58,9 +59,10 @@ test('Where no PDF can be shown, the file is saved under the name of its documen
   const { page } = await detail();
   const [file] = await Promise.all([page.waitForEvent('download'), printButton(page).click()]);
   expect(file.suggestedFilename()).toBe('Remito 0001-0000001.pdf');
+  // The message goes by itself.
+  await dialog(page, 'Imprimir').getByText('El PDF está en sus descargas.').waitFor();
   const { pages } = await readPdf(new Uint8Array(await readFile(await file.path())));
   expect(pages[0]).toContain('ORIGINAL · REIMPRESIÓN');
-  await dialog(page, 'Imprimir').getByText('El PDF está en sus descargas.').waitFor();
 });
 
 test("A print that fails says the server's reason", async () => {
@@ -98,3 +100,53 @@ test('The paper is mailed to the address that the client has, or another, and th
     asunto: expect.stringMatching(/^Remito 0001-0000001 de /),
   });
 });
+
+test.each([
+  ['Recibo', '/cuentas/recibos', 'Recibo', 'el recibo'],
+  ['NotaDebito', '/cuentas/notaDebitos', 'Nota de débito', 'la nota de débito'],
+])(
+  '%s can be viewed, downloaded and sent, and only viewed and printed when it is void',
+  async (base, path, kind, the) => {
+    const admin = cantera.server.as('admin');
+    const issued = await admin('POST', `/api/${base}`, accountBody(v));
+    const [record, numero] = ['id', 'numero'].map((name) => issued.headers.get(`x-documento-${name}`)!);
+    const { page } = await cantera.open('admin', `${path}/detalle/${record}`);
+    await heading(page, `${kind} ${numero}`).waitFor();
+    const paper = (name: string) => page.getByRole('menuitem', { name });
+    const openPaper = () => page.getByRole('button', { name: 'Copias y archivo' }).click();
+    await openPaper();
+    const view = await paper('Ver el PDF').getAttribute('href');
+    expect(await paper('Ver el PDF').getAttribute('target')).toBe('_blank');
+    const shown = await page.request.get(view!);
+    expect([shown.headers()['content-type'], shown.headers()['content-disposition']]).toEqual([
+      'application/pdf',
+      expect.stringMatching(/^inline/),
+    ]);
+    const [file] = await Promise.all([page.waitForEvent('download'), paper('Descargar el PDF').click()]);
+    expect(file.suggestedFilename()).toBe(`${kind} ${numero}.pdf`);
+
+    const link = page.getByRole('link', { name: 'WhatsApp' });
+    expect(decodeURIComponent((await link.getAttribute('href'))!)).toContain(
+      `le enviamos ${the} ${numero} por $`,
+    );
+    await page.getByRole('button', { name: 'Enviar por correo' }).click();
+    const asked = page.getByRole('dialog', { name: 'Enviar por correo' });
+    expect(await asked.getByLabel('Mensaje').inputValue()).toContain(`Le enviamos ${the} ${numero} por $`);
+    await asked.getByRole('button', { name: 'Enviar' }).click();
+    await dialog(page, '¡Enviado!').waitFor();
+    const [mail] = await cantera.rows('select asunto from correos order by id desc limit 1');
+    expect(mail).toEqual({ asunto: expect.stringContaining(`${kind} ${numero} de `) });
+
+    expect((await admin('DELETE', `/api/${base}/Cancelar/${record}`)).status).toBe(200);
+    await page.reload();
+    await page.getByText('Eliminado', { exact: true }).waitFor();
+    await openPaper();
+    await paper('Ver el PDF').waitFor();
+    expect(await paper('Descargar el PDF').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await paper('Ver el PDF').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Imprimir', exact: true }).waitFor();
+    expect(await link.count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Enviar por correo' }).count()).toBe(0);
+  },
+);
