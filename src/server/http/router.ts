@@ -5,6 +5,7 @@ import type { Caller } from '../actions.ts';
 import type { Operation } from '../openapi/answers.ts';
 import { AppError } from './errors.ts';
 import { limitJson } from './limits.ts';
+import { asPerson } from './person.ts';
 
 export type Gate = 'public' | 'signedIn' | Rules;
 
@@ -40,7 +41,8 @@ export class Router {
     this.app.on(route.method, `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`, async (context) => {
       if (!route.takesFile) await limitJson(context);
       admit(route, context);
-      return handler(context);
+      const { caller } = context.var;
+      return caller ? asPerson(caller.id, () => handler(context)) : handler(context);
     });
   }
 }

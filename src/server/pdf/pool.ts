@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { AppError } from '../http/errors.ts';
+import { Places } from '../http/places.ts';
 import type { Printed } from './printed.ts';
 
 /** @throws AppError 503 when too many wait, or one takes too long. */
 export async function drawDocument(printed: Printed): Promise<Uint8Array> {
-  if (unfinished >= MOST_UNFINISHED) throw tooMany();
+  const leave = places.take();
   pool ??= openPool();
-  unfinished++;
   try {
     return (await pool.run(printed, { signal: AbortSignal.timeout(LIMIT_MS) })) as Uint8Array;
   } catch (error) {
-    throw error instanceof Error && error.name === 'AbortError' ? tooMany() : error;
+    throw error instanceof Error && error.name === 'AbortError' ? tookTooLong() : error;
   } finally {
-    unfinished--;
+    leave();
   }
 }
 
@@ -25,13 +25,12 @@ export async function stopDrawing(): Promise<void> {
 }
 
 let pool: Piscina | undefined;
-/** piscina's own limit does not hold while threads start. */
-let unfinished = 0;
-
 /** A remito must not wait for a statement of 2,000 rows. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
-/** About 30 ms each. */
-const MOST_UNFINISHED = 64;
+const TOO_MANY = 'Hay demasiados documentos por imprimir en este momento. Intente nuevamente.';
+const RETRY_SECONDS = 3;
+/** About 30 ms each. piscina's own limit does not hold while threads start. */
+const places = new Places(64, TOO_MANY, RETRY_SECONDS);
 /** A thread busy for longer is replaced. */
 const LIMIT_MS = 20_000;
 
@@ -44,8 +43,4 @@ function openPool(): Piscina {
   });
 }
 
-function tooMany(): AppError {
-  return new AppError(503, 'Hay demasiados documentos por imprimir en este momento. Intente nuevamente.', {
-    extra: { retryAfter: 3 },
-  });
-}
+const tookTooLong = () => new AppError(503, TOO_MANY, { extra: { retryAfter: RETRY_SECONDS } });

@@ -13,6 +13,7 @@ import {
 } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { exportPlaces } from '#server/http/places.ts';
 import type { RequestAs } from '#support/app.ts';
 
 import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
@@ -232,12 +233,20 @@ describe('Exports at once', () => {
     return response;
   };
 
-  test('are three; the next is told when to come back, and each that ends makes room', async () => {
-    await insert(20_000);
-    const [first, ...others] = [await begun(), await begun(), await begun()];
+  const refusedWith = async (words: string) => {
     const refused = await admin('GET', '/api/Pesada/Exportar');
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(((await refused.json()) as { message: string }).message).toContain(words);
+  };
+
+  test('are three, the last of them for somebody else; each that ends makes room', async () => {
+    await insert(20_000);
+    const [first, ...others] = [await begun(), await begun()];
+    await refusedWith('el último lugar queda para las demás personas');
+    const leave = exportPlaces.take();
+    await refusedWith('Hay demasiadas exportaciones en curso');
+    leave();
     expect((await first.text()).split('\r\n')).toHaveLength(20_002);
     others.push(await begun());
     for (const response of others) await response.body!.cancel();

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { AppError } from './errors.ts';
+import { asPerson } from './person.ts';
+import { Places } from './places.ts';
+
+const MARIA = 1;
+const EVA = 2;
+
+const refusal = (take: () => unknown): AppError => {
+  try {
+    take();
+  } catch (error) {
+    return error as AppError;
+  }
+  throw new Error('Nothing was refused');
+};
+
+test('one person never takes the last place, which is there for somebody else', () => {
+  const places = new Places(3, 'Lleno.', 7);
+  const take = (id: number) => asPerson(id, () => places.take());
+  const leave = take(EVA);
+  take(EVA);
+  expect(refusal(() => take(EVA))).toMatchObject({
+    status: 503,
+    message: expect.stringContaining('el último lugar queda para las demás personas') as unknown,
+    extra: { retryAfter: 7 },
+  });
+  take(MARIA);
+  expect(refusal(() => take(MARIA)).message).toBe('Lleno.');
+  leave();
+  leave();
+  expect(refusal(() => take(EVA)).message).toContain('el último lugar');
+  asPerson(3, () => places.take());
+  expect(refusal(() => asPerson(4, () => places.take())).message).toBe('Lleno.');
+});
+
+test('work of nobody, and who has no place yet, gets any', () => {
+  const places = new Places(2, 'Lleno.');
+  places.take();
+  places.take();
+  expect(refusal(() => places.take()).extra).toEqual({ retryAfter: 10 });
+  expect(asPerson(EVA, () => new Places(1, 'Lleno.').take())).toBeTypeOf('function');
+});
