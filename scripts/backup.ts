@@ -5,15 +5,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { ZONE } from '#domain/dates.ts';
+import { archiveName, ENDING, stampOf } from '#server/backup/archiveName.ts';
 import { backUp } from '#server/backup/backUp.ts';
 import { mailFolder } from '#server/mail/files.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { StartError } from '#server/startError.ts';
 import { contentsOf, megabytes, tellTable } from './backup/words.ts';
 import { placeOf, runCommand, withServer } from './command.ts';
-
-const ENDING = '.tar.gz';
 
 await runCommand(async ({ env, application, args }) => {
   const path = await placeFor(args);
@@ -34,16 +32,12 @@ async function placeFor([place = './copias', ...more]: readonly string[]): Promi
     throw new StartError(
       'Se espera una carpeta, o un archivo .tar.gz: npm run backup -- /media/disco/copias',
     );
-  const path = place.endsWith(ENDING) ? resolve(place) : join(resolve(place), newName());
+  const path = place.endsWith(ENDING)
+    ? resolve(place)
+    : join(resolve(place), archiveName(stampOf(new Date())));
   if (existsSync(path)) throw new StartError(`El archivo ${path} ya existe, y no se reemplaza.`);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new StartError(`No se puede usar la carpeta ${dirname(path)}: ${error.message}`);
   });
   return path;
-}
-
-function newName(): string {
-  // The Swedish locale formats moments like ISO.
-  const [day, time] = new Date().toLocaleString('sv-SE', { timeZone: ZONE }).split(' ');
-  return `cantera-${day}-${time!.replaceAll(':', '')}${ENDING}`;
 }

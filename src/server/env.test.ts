@@ -34,6 +34,14 @@ describe('readEnv', () => {
     );
   });
 
+  it('makes copies by the clock for a folder, at two and for thirty days unless told otherwise', () => {
+    const folder = resolve('copias');
+    expect(readEnv({ BACKUP_DIR: 'copias' }).backup).toEqual({ folder, keepDays: 30, time: '02:00' });
+    expect(readEnv({ BACKUP_KEEP: '5' })).not.toHaveProperty('backup');
+    expect(() => readEnv({ BACKUP_DIR: 'copias', BACKUP_KEEP: '0' })).toThrow('BACKUP_KEEP');
+    expect(() => readEnv({ BACKUP_DIR: 'copias', BACKUP_TIME: '24:00' })).toThrow('BACKUP_TIME');
+  });
+
   it('splits the trusted proxies', () => {
     expect(readEnv({ TRUSTED_PROXY: '127.0.0.1, ::1' }).trustedProxies).toEqual(['127.0.0.1', '::1']);
   });

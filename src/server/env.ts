@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { BackupSettings } from './backup/byClock.ts';
 import { StartError } from './startError.ts';
 
 /** Absolute paths; `publicUrl` without trailing slash. */
@@ -21,6 +22,8 @@ export interface Env {
   trustedProxies: string[];
   /** Webhooks may call this machine and private networks. */
   mayCallPrivate: boolean;
+  /** Absent: no copies by the clock. */
+  backup?: BackupSettings;
   logLevel: LogLevel;
   nodeEnv: NodeEnv;
 }
@@ -52,6 +55,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     adminPassword: values.ADMIN_PASSWORD,
     trustedProxies: values.TRUSTED_PROXY,
     mayCallPrivate: values.WEBHOOKS_PRIVATE === 'allowed',
+    ...(values.BACKUP_DIR !== undefined && {
+      backup: {
+        folder: resolve(values.BACKUP_DIR),
+        keepDays: values.BACKUP_KEEP,
+        time: values.BACKUP_TIME,
+      },
+    }),
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
   };
@@ -103,6 +113,18 @@ const variables = z.object({
     .enum(['refused', 'allowed'])
     .default('refused')
     .describe('refused (los webhooks no llaman a redes privadas) o allowed (sí las llaman)'),
+  BACKUP_DIR: z.string().optional().describe('la ruta de una carpeta'),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .default(30)
+    .describe('una cantidad de días, entre 1 y 9999'),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('02:00')
+    .describe('una hora de Buenos Aires, como 02:00'),
   LOG_LEVEL: z
     .enum(logLevels)
     .default('info')

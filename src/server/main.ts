@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/firstAdmin.ts';
 import { ensureRoles } from './auth/roles.ts';
 import { startBackground } from './background.ts';
+import { backupWork } from './backup/byClock.ts';
 import { migrate } from './db/migrate.ts';
 import { seriesOf } from './db/migrationFiles.ts';
 import { refuseMissingTables } from './db/refuseMissingTables.ts';
@@ -42,12 +43,13 @@ const partsOf = (application: ServerApplication): Parts => ({
   },
   createApp: (parts) => createApp({ application, ...parts }),
   startMailer: (parts) => startMailer({ brand: application.brand.name, ...parts }),
-  startBackground: ({ env, ...parts }) =>
+  startBackground: ({ env, server, ...parts }) =>
     startBackground(
       [
         ...(application.background ?? []),
         jobsWork(application),
         webhooksWork(application, { mayCallPrivate: env.mayCallPrivate }),
+        ...(env.backup ? [backupWork(application, { ...env.backup, server, dataDir: env.dataDir })] : []),
       ],
       parts,
     ),

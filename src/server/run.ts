@@ -25,7 +25,9 @@ export interface Parts {
   startMailer?(parts: { db: Kysely<Database>; pool: pg.Pool; env: Env; log: Logger }): {
     stop(): Promise<void>;
   };
-  startBackground?(parts: { db: Kysely<Database>; env: Env; log: Logger }): { stop(): Promise<void> };
+  startBackground?(parts: { db: Kysely<Database>; server: string | pg.PoolConfig; env: Env; log: Logger }): {
+    stop(): Promise<void>;
+  };
   stopDrawing?(): Promise<void>;
   /** Additional lines. */
   readonly banner?: readonly (readonly [name: string, value: string])[];
@@ -82,7 +84,7 @@ async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[
   const { drain } = await listen(app, env.port);
   const mailer = parts.startMailer?.({ db, pool, env, log });
   if (mailer) opened.push(mailer.stop);
-  const background = parts.startBackground?.({ db, env, log });
+  const background = parts.startBackground?.({ db, server: database.server, env, log });
   if (background) opened.push(background.stop);
   console.log(banner(env, firstAdmin, parts));
   const isCrash = await Promise.race([stop.requested.then(() => false), database.exited.then(() => true)]);

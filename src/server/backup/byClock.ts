@@ -1,0 +1,152 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { addDays, formatDate, today } from '#domain/dates.ts';
+import { adminRoles } from '#schema/registry.ts';
+import type { ServerApplication } from '../application.ts';
+import type { BackgroundWork } from '../background.ts';
+import { transaction } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
+import { seriesOf } from '../db/migrationFiles.ts';
+import { usersOf } from '../jobs/mail.ts';
+import { mailFolder } from '../mail/files.ts';
+import { queueMail } from '../mail/queue.ts';
+import { createWakeup } from '../mail/wakeup.ts';
+import { archiveName, stampIn, stampOf } from './archiveName.ts';
+import { backUp } from './backUp.ts';
+import { checkArchive } from './checkArchive.ts';
+import { rehearse } from './rehearse.ts';
+
+export type BackupSettings = {
+  readonly folder: string;
+  readonly keepDays: number;
+  /** '02:00', in Buenos Aires. */
+  readonly time: string;
+};
+
+type ByClock = BackupSettings & { readonly server: string | pg.PoolConfig; readonly dataDir: string };
+
+/**
+ * The folder tells when the last copy was made, so that a missed one is made at the next start. Of the processes
+ * that share a database one works.
+ */
+export function backupWork(
+  application: ServerApplication,
+  settings: ByClock,
+  now = () => new Date(),
+): BackgroundWork {
+  let notBefore = 0;
+  return {
+    name: 'las copias de seguridad',
+    wakeup: createWakeup(),
+    async step({ db, log }) {
+      if (now().getTime() < notBefore) return 'idle';
+      return alone(db, async () => {
+        const due = dueStamp(settings.time, now());
+        const newest = await newestIn(settings.folder).catch(() => null);
+        if (newest !== null && newest >= due) return 'idle';
+        try {
+          const path = await copy(application, settings, now());
+          log.info({ archivo: path }, 'Se hizo y se comprobó la copia de seguridad');
+        } catch (error) {
+          notBefore = now().getTime() + RETRY_MS;
+          log.error({ err: error }, 'Falló la copia de seguridad');
+          await alert(db, application, due, FAILED, (error as Error).message);
+          return 'idle';
+        }
+        if (newest !== null && newest < previousOf(due))
+          await alert(db, application, due, LATE, `La anterior es del ${formatDate(dayIn(newest))}.`);
+        return 'idle';
+      });
+    },
+  };
+}
+
+const RETRY_MS = 60 * 60_000;
+
+/** A session lock: a copy may take longer than an idle transaction is left open. */
+function alone(db: Db, work: () => Promise<'idle'>): Promise<'idle'> {
+  return db.connection().execute(async (session) => {
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}) as taken`.execute(
+      session,
+    );
+    if (!rows[0]!.taken) return 'idle';
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(session);
+    }
+  });
+}
+
+const LOCK = sql`hashtextextended('cantera.copias', 0)`;
+
+/** The last moment at which a copy was to be made. */
+function dueStamp(time: string, now: Date): string {
+  const due = `${today(now)}-${time.replace(':', '')}00`;
+  return due <= stampOf(now) ? due : previousOf(due);
+}
+
+const dayIn = (stamp: string): string => stamp.slice(0, 10);
+const previousOf = (stamp: string): string => addDays(dayIn(stamp), -1) + stamp.slice(10);
+
+async function stampsIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).flatMap((name) => stampIn(name) ?? []).toSorted();
+}
+
+export const newestIn = async (folder: string): Promise<string | null> =>
+  (await stampsIn(folder)).at(-1) ?? null;
+
+/** Old copies go only after a new one was read to its end. */
+async function copy(application: ServerApplication, settings: ByClock, now: Date): Promise<string> {
+  const { server, dataDir, folder, keepDays } = settings;
+  const series = seriesOf(application);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, archiveName(stampOf(now)));
+  await backUp({ server, mailFolder: mailFolder(dataDir), path, series });
+  try {
+    const archive = await checkArchive(path, series);
+    if (await isRehearsalDue(folder, now)) {
+      await rehearse({ archive, server, series, verify: application.verify });
+      await writeFile(join(folder, REHEARSED), `${today(now)}\n`);
+    }
+  } catch (error) {
+    await rm(path);
+    throw error;
+  }
+  const first = addDays(today(now), -keepDays);
+  for (const stamp of await stampsIn(folder))
+    if (dayIn(stamp) < first) await rm(join(folder, archiveName(stamp)));
+  return path;
+}
+
+/** The day of the last one. */
+const REHEARSED = 'ultimo-ensayo.txt';
+const REHEARSAL_DAYS = 7;
+
+async function isRehearsalDue(folder: string, now: Date): Promise<boolean> {
+  const last = await readFile(join(folder, REHEARSED), 'utf8').catch(() => '');
+  return last.trim() <= addDays(today(now), -REHEARSAL_DAYS);
+}
+
+const FAILED = 'Falló la copia de seguridad';
+const LATE = 'La copia de seguridad se hizo tarde';
+
+/** One mail for each copy that was due, whichever processes try it. */
+async function alert(
+  db: Db,
+  { roles }: ServerApplication,
+  due: string,
+  what: string,
+  why: string,
+): Promise<void> {
+  const asunto = `${what} (${formatDate(dayIn(due))})`;
+  await transaction(db, async (tx) => {
+    const sent = await tx.selectFrom('correos').select('id').where('asunto', '=', asunto).executeTakeFirst();
+    if (sent) return;
+    const mensaje = `${asunto}. ${why}\n\nEn el servidor, npm run backup hace una copia ahora.`;
+    for (const to of await usersOf(tx, adminRoles(roles)))
+      await queueMail(tx, { to, kind: 'aviso', data: { asunto, mensaje } });
+  });
+}

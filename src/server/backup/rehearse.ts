@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { restore, type Restore } from './restore.ts';
+
+type Rehearsal = Pick<Restore, 'archive' | 'server' | 'series' | 'verify'>;
+
+/**
+ * Restores into a scratch database of the same server, and drops it. Does nothing where the role may not create
+ * databases. @throws StartError when the copy cannot be restored.
+ */
+export async function rehearse({ server, ...work }: Rehearsal): Promise<void> {
+  const client = new pg.Client(typeof server === 'string' ? { connectionString: server } : server);
+  // The running or next query fails.
+  client.on('error', () => undefined);
+  const mails = await mkdtemp(join(tmpdir(), 'cantera-ensayo-'));
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string; allowed: boolean }>(
+      `select current_database() || '_ensayo' as name, rolcreatedb or rolsuper as allowed
+       from pg_roles where rolname = current_user`,
+    );
+    const { name, allowed } = rows[0]!;
+    if (!allowed) return;
+    const drop = () => client.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
+    // A killed process may have left it.
+    await drop();
+    await client.query(`create database ${pg.escapeIdentifier(name)} template template0`);
+    try {
+      const scratch = databaseOn(server, name);
+      await restore({ ...work, server: scratch, mailFolder: mails, acceptDifferences: false });
+    } finally {
+      await drop();
+    }
+  } finally {
+    await client.end();
+    await rm(mails, { recursive: true });
+  }
+}
+
+function databaseOn(server: string | pg.PoolConfig, database: string): string | pg.PoolConfig {
+  if (typeof server !== 'string') return { ...server, database };
+  const url = new URL(server);
+  url.pathname = `/${encodeURIComponent(database)}`;
+  return url.href;
+}
