@@ -2,7 +2,11 @@ import { email, longText } from '#schema/index.ts';
 import type { Rules } from '#domain/permissions.ts';
 import { STAFF } from '../roles.ts';
 
-const OF_A_SALE = { number: 'numero', amount: 'montoTotal', roles: STAFF as Rules };
+const OF_A_SALE: { number: string; amount: string; roles: Rules } = {
+  number: 'numero',
+  amount: 'montoTotal',
+  roles: STAFF,
+};
 
 export const sendByMail = <const From extends readonly string[]>(
   the: string,
