@@ -3,7 +3,6 @@ import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addDays as add } from 'date-fns/addDays';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
 
 /**
  * Days and hours of Buenos Aires.
@@ -26,7 +25,14 @@ export function isValidDay(text: string): boolean {
 }
 
 /** The start in UTC of a day or a month ('2026-11'), where date-fns stays; an invalid date when it does not exist. */
-export const midnight = (day: string): Date => parseISO(day, { in: (date) => new UTCDateMini(+date) });
+export function midnight(day: string): Date {
+  // date-fns's parseISO understands far more, for 0.9 kB of the first list.
+  const date = new UTCDateMini(DAY_OR_MONTH.test(day) ? Date.parse(day) : NaN);
+  // 30 February is taken for 2 March.
+  return isValid(date) && date.toISOString().startsWith(day) ? date : new UTCDateMini(NaN);
+}
+
+const DAY_OR_MONTH = /^\d{4}-\d\d(-\d\d)?$/;
 
 /** The day that starts at a midnight in UTC. */
 export const dayOf = (start: Date): string => start.toISOString().slice(0, 10);

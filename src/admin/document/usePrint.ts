@@ -17,12 +17,12 @@ export function usePrint(
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const file = `${label.one} ${String(record[document!.number.field])}.pdf`;
-  const run = async (copies: number, use: (pdf: Blob) => Promise<void>) => {
+  const run = async (copies: number, show: (pdf: Blob) => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
     try {
-      await use(await dataProvider.print(name, record.id, copies));
+      await show(await dataProvider.print(name, record.id, copies));
     } catch (error) {
       await dialogs.error(reasonGiven(error) ?? messages.printFailed);
     } finally {
