@@ -9,7 +9,7 @@ import { useRegistry } from '../registry.ts';
 const FirstAnswer = late(() => import('./FirstAnswer.tsx'));
 
 /** Asks once for each browser window, and warns until it is answered. */
-export function FirstQuestion() {
+export default function FirstQuestion() {
   const translate = useTranslate();
   const { asksFirst } = useApplication();
   const registry = useRegistry();

@@ -1,13 +1,16 @@
 import { Suspense, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { unanswered } from '#authProvider/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Shortcuts } from '../keyboard/Shortcuts.tsx';
 import { DemoBar } from './DemoBar.tsx';
-import { FirstQuestion } from './FirstQuestion.tsx';
 import { Header } from './Header.tsx';
+import { late } from '../late.tsx';
 import { SessionDialog } from '../session/SessionDialog.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
+
+const FirstQuestion = late(() => import('./FirstQuestion.tsx'));
 
 export function Layout({ children, footer }: { children?: ReactNode; footer: ReactNode }) {
   const translate = useTranslate();
@@ -17,7 +20,7 @@ export function Layout({ children, footer }: { children?: ReactNode; footer: Rea
         {translate('cantera.layout.skipToContent')}
       </Box>
       <DemoBar />
-      <FirstQuestion />
+      {unanswered() && <FirstQuestion />}
       <Header />
       <OfflineBar />
       <SessionDialog />
