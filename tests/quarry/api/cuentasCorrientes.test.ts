@@ -116,7 +116,7 @@ describe('A client', () => {
     expect(await accounts()).toEqual([]);
   });
 
-  test('is listed with its account, and found by having one, in one statement', async () => {
+  test('is listed with its account, and found by having one, with its row', async () => {
     await register(gomez, { crearCuentaCorriente: true, nroCuentaCorriente: '1001' });
     await register(pena);
     const list = async (query: string) => {
@@ -131,7 +131,8 @@ describe('A client', () => {
     expect(await list('tieneCuentaCorriente=false')).toEqual([['Pena', false]]);
     const statements = await statementsOf(t.database.pool, () => list('pageSize=1000'));
     expect(statements.filter((statement) => statement.includes('cuentas_corrientes'))).toHaveLength(1);
-    expect(statements.filter((statement) => statement.includes('"clientes"'))).toHaveLength(1);
+    // Their ids, and their rows.
+    expect(statements.filter((statement) => statement.includes('"clientes"'))).toHaveLength(2);
   });
 });
 
