@@ -1,6 +1,5 @@
 // Plain JavaScript: an older Node cannot parse the rest.
 import module from 'node:module';
-import { fileURLToPath } from 'node:url';
 
 const [major] = process.versions.node.split('.').map(Number);
 
@@ -13,4 +12,4 @@ if (major < 24) {
 }
 
 // What was compiled and stripped of its types is kept for the next start, which then needs neither.
-module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
+module.enableCompileCache(`${import.meta.dirname}/../node_modules/.cache/compiled`);

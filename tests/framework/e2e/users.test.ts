@@ -62,7 +62,7 @@ test('Eva from her first day to her last', { timeout: 180_000 }, async () => {
   const { page: desk, expectProblem } = await flota.open(null, '/ingresar');
   expectProblem(/Ingresar answered 401/);
   await signIn(desk, eva.password);
-  await desk.getByRole('alert').getByText('Usuario o contraseña incorrectos.').waitFor();
+  await desk.getByRole('alert').getByText('Falta confirmar su email').waitFor();
 
   await desk.goto(invitation.link);
   await button(desk, 'Confirmar mi email').click();

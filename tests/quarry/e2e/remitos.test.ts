@@ -278,7 +278,7 @@ test('ten clicks make one remito, and one whose answer was lost is not made agai
     await field(page, 'Cantidad (t)').fill('28,35');
   };
   await fill();
-  const issueButton = page.getByRole('button', { name: /^Emit/ });
+  const issueButton = page.getByRole('button', { name: /^(Emitir e imprimir|Emitiendo)/ });
   await issueButton.click({ clickCount: 10, delay: 5 });
   await acknowledgeRemito(page);
   expect(await stored()).toHaveLength(1);
