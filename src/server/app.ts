@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { join } from 'node:path';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createApi } from './api.ts';
 import type { ServerApplication } from './application.ts';
@@ -16,19 +17,22 @@ import { limits } from './http/limits.ts';
 import { requestLog } from './http/requestLog.ts';
 import type { Variables } from './http/router.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
+import { metrics } from './metrics/index.ts';
 import { PRINT_FRAME, sendPrintFrame } from './static/printFrame.ts';
 import { loadSite } from './static/site.ts';
 
 export type AppParts = {
   readonly db: Db;
-  readonly env: Pick<Env, 'publicUrl' | 'trustedProxies' | 'smtpUrl'>;
+  /** For its figures. */
+  readonly pool?: pg.Pool;
+  readonly env: Pick<Env, 'publicUrl' | 'trustedProxies' | 'smtpUrl' | 'metricsToken'>;
   readonly log: Logger;
   readonly application: ServerApplication;
   /** Folder of the built frontend. */
   readonly dist?: string;
 };
 
-export async function createApp({ application, db, env, log, dist = BUILT }: AppParts): Promise<Hono> {
+export async function createApp({ application, db, pool, env, log, dist = BUILT }: AppParts): Promise<Hono> {
   const site = await loadSite(dist);
   const cookie = sessionCookie(env.publicUrl);
   const demo = remembered(async () => ((await isDemo(db)) ? (application.demoNotice ?? null) : null));
@@ -36,13 +40,16 @@ export async function createApp({ application, db, env, log, dist = BUILT }: App
   app.onError(errorResponse);
   app.notFound(notFound);
 
-  app.use(requestLog(log, env.trustedProxies), securityHeaders(env.publicUrl));
+  const { observe, answer } = metrics({ db, pool, application, token: env.metricsToken, log });
+  app.use(requestLog(log, env.trustedProxies, observe), securityHeaders(env.publicUrl));
 
   app.get('/salud', (context) => context.json({ estado: 'ok' }));
   app.get('/salud/listo', async (context) => {
     const ready = await isReady(db);
     return context.json({ estado: ready ? 'ok' : 'sin base de datos' }, ready ? 200 : 503);
   });
+
+  app.get('/metrics', answer);
 
   app.get(PRINT_FRAME, sendPrintFrame);
   app.use('/api/*', compress, ...limits(), sameOrigin(env.publicUrl), async (context, next) => {

@@ -24,6 +24,8 @@ export interface Env {
   mayCallPrivate: boolean;
   /** Absent: no copies by the clock. */
   backup?: BackupSettings;
+  /** Absent: `/metrics` answers programs on this machine only. */
+  metricsToken?: string;
   logLevel: LogLevel;
   nodeEnv: NodeEnv;
 }
@@ -62,6 +64,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         time: values.BACKUP_TIME,
       },
     }),
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
   };
@@ -71,7 +74,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const nodeEnvs = ['development', 'production', 'test'] as const;
 
 /** They contain passwords. */
-const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
+const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'METRICS_TOKEN']);
 
 const variables = z.object({
   PORT: z
@@ -125,6 +128,11 @@ const variables = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('02:00')
     .describe('una hora de Buenos Aires, como 02:00'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,}$/)
+    .optional()
+    .describe('24 letras, números o signos o más, sin espacios'),
   LOG_LEVEL: z
     .enum(logLevels)
     .default('info')

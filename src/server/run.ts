@@ -20,7 +20,7 @@ export interface Parts {
   migrate(pool: pg.Pool, leaving: () => boolean): Promise<unknown>;
   /** If this call created one. */
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
-  createApp(parts: { db: Kysely<Database>; env: Env; log: Logger }): App | Promise<App>;
+  createApp(parts: { db: Kysely<Database>; pool: pg.Pool; env: Env; log: Logger }): App | Promise<App>;
   /** From the first request to the last. */
   startMailer?(parts: { db: Kysely<Database>; pool: pg.Pool; env: Env; log: Logger }): {
     stop(): Promise<void>;
@@ -77,7 +77,7 @@ async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[
   await parts.migrate(pool, stop.isRequested);
   if (stop.isRequested()) return 0;
   const firstAdmin = await parts.ensureFirstAdmin(db, env);
-  const app = await parts.createApp({ db, env, log });
+  const app = await parts.createApp({ db, pool, env, log });
   if (parts.stopDrawing) opened.push(parts.stopDrawing);
   if (stop.isRequested()) return 0;
 

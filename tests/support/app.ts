@@ -32,7 +32,13 @@ export async function appOn(
   changes: Partial<Env> = {},
 ): Promise<TestApp> {
   const env = testEnv(changes);
-  const app = await createApp({ ...of, db: database.db, env, log: pino({ level: env.logLevel }) });
+  const app = await createApp({
+    ...of,
+    db: database.db,
+    pool: database.pool,
+    env,
+    log: pino({ level: env.logLevel }),
+  });
   const cookie = sessions((...args) => send(...args));
 
   async function send(...[method, path, body, headers = {}]: Parameters<RequestAs>): Promise<Response> {

@@ -17,7 +17,7 @@ export function isPageLoad(request: Request): boolean {
 }
 
 export function speaksJson(path: string): boolean {
-  return /^\/(api|salud)(\/|$)/.test(path);
+  return /^\/(api|salud|metrics)(\/|$)/.test(path);
 }
 
 function isRead({ method }: Request): boolean {

@@ -4,12 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
+import type { Observe } from '../metrics/requests.ts';
 import type { RequestContext, Variables } from './router.ts';
 
 /** One line per request, without query, body and cookies: they may hold secrets. */
 export function requestLog(
   log: Logger,
   trustedProxies: readonly string[],
+  observe: Observe,
 ): MiddlewareHandler<{ Variables: Variables }> {
   return async (context, next) => {
     const started = performance.now();
@@ -19,13 +21,15 @@ export function requestLog(
     context.set('address', clientAddress(context, trustedProxies));
     context.set('caller', null);
     await next();
+    const milliseconds = performance.now() - started;
+    observe(context, milliseconds);
     const { headers, status } = context.res;
     headers.set('X-Request-Id', requestId);
     context.var.log[levelOf(status, context.req.path)]({
       method: context.req.method,
       path: context.req.path,
       status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
+      ms: Math.round(milliseconds * 10) / 10,
       usuario: context.var.caller?.usuario,
       address: context.var.address ?? undefined,
     });
@@ -34,7 +38,7 @@ export function requestLog(
 
 function levelOf(status: number, path: string): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error';
-  return path.startsWith('/assets/') || path.startsWith('/salud') ? 'debug' : 'info';
+  return path.startsWith('/assets/') || path.startsWith('/salud') || path === '/metrics' ? 'debug' : 'info';
 }
 
 /**

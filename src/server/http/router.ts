@@ -15,6 +15,8 @@ export type Variables = {
   log: Logger;
   /** The client's IP address. */
   address: string | null;
+  /** The one that answers. */
+  route?: Route;
 };
 export type RequestContext = Context<{ Variables: Variables }>;
 export type ResponseOf<Body> = Response & TypedResponse<Body>;
@@ -39,6 +41,7 @@ export class Router {
   add(route: Route, handler: Handler): void {
     this.routes.push(route);
     this.app.on(route.method, `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`, async (context) => {
+      context.set('route', route);
       if (!route.takesFile) await limitJson(context);
       admit(route, context);
       const { caller } = context.var;

@@ -1,0 +1,40 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { timingSafeEqual } from 'node:crypto';
+import { fingerprint } from '../auth/secretToken.ts';
+import type { RequestContext } from '../http/router.ts';
+
+/** With the token, or from a program on this machine. */
+export function mayRead(context: RequestContext, token: string | undefined): boolean {
+  const [scheme, given] = (context.req.header('authorization') ?? '').split(' ');
+  if (scheme?.toLowerCase() === 'bearer' && given !== undefined)
+    return token !== undefined && isSame(given, token);
+  return isLocal(context);
+}
+
+/** Hashes have the same length. */
+const isSame = (given: string, token: string): boolean =>
+  timingSafeEqual(fingerprint(given), fingerprint(token));
+
+/** A proxy on this machine connects from here as well, and says for whom. */
+function isLocal(context: RequestContext): boolean {
+  if (FORWARDED.some((name) => context.req.header(name) !== undefined)) return false;
+  const { hostname } = new URL(context.req.url);
+  return (
+    isLoopback(peerOf(context)) && (hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, '')))
+  );
+}
+
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
+
+// Under app.request() there may be no server.
+const peerOf = (context: RequestContext): string =>
+  context.env ? (getConnInfo(context).remote.address ?? '') : '';
+
+const isLoopback = (address: string): boolean => /^(::1|(::ffff:)?127(\.\d+){3})$/i.test(address);

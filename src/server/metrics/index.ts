@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type pg from 'pg';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { ServerApplication } from '../application.ts';
+import type { Db } from '../db/database.ts';
+import { notFound } from '../http/errorResponse.ts';
+import type { Handler } from '../http/router.ts';
+import { mayRead } from './access.ts';
+import { databaseFigures } from './database.ts';
+import { integrityFigures } from './integrity.ts';
+import { poolFigures, requestFigures, type Observe } from './requests.ts';
+
+type MetricsParts = {
+  readonly db: Db;
+  readonly pool: pg.Pool | undefined;
+  readonly application: ServerApplication;
+  readonly token: string | undefined;
+  readonly log: Logger;
+};
+
+/** In Prometheus' text format. Only requests are counted as they come: all else is looked up when somebody asks. */
+export function metrics({ db, pool, application, token, log }: MetricsParts): {
+  observe: Observe;
+  answer: Handler;
+} {
+  const register = new Registry();
+  const observe = requestFigures(register);
+  if (pool) poolFigures(register, pool);
+  const askDatabase = databaseFigures(register, db);
+  const checkIntegrity = integrityFigures(register, { db, verify: application.verify, log });
+  return {
+    observe,
+    async answer(context) {
+      if (!mayRead(context, token)) return notFound(context);
+      checkIntegrity();
+      await askDatabase();
+      const text = `${await register.metrics()}\n${await ofProcess().metrics()}`;
+      return context.body(text, 200, { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' });
+    },
+  };
+}
+
+/** Memory, processor and event loop: measured from the first time that somebody asks. */
+function ofProcess(): Registry {
+  if (!processRegister) {
+    processRegister = new Registry();
+    collectDefaultMetrics({ register: processRegister });
+  }
+  return processRegister;
+}
+
+let processRegister: Registry | undefined;

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import { Gauge, type Registry } from 'prom-client';
+import type { Verify } from '../application.ts';
+import type { Db } from '../db/database.ts';
+
+type IntegrityParts = { readonly db: Db; readonly verify: Verify | undefined; readonly log: Logger };
+
+/** The application's own check, in the background of the first question of a day: it may take minutes. */
+export function integrityFigures(register: Registry, { db, verify, log }: IntegrityParts): () => void {
+  if (!verify) return () => undefined;
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
+  const differences = gauge('cantera_integrity_differences', "What the application's own check has found");
+  const checked = gauge(
+    'cantera_integrity_checked_timestamp_seconds',
+    'When it ended, 0 before the first time',
+  );
+  differences.remove();
+  let begun = -Infinity;
+  return () => {
+    if (Date.now() - begun < DAY_MS) return;
+    begun = Date.now();
+    void check(db, verify).then(
+      (found) => {
+        differences.set(found);
+        checked.setToCurrentTime();
+      },
+      (error: unknown) => log.error({ err: error }, 'No se pudo verificar la integridad'),
+    );
+  };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The number of differences. */
+export async function check(db: Db, verify: Verify): Promise<number> {
+  const { differences } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => verify(tx, () => undefined));
+  return differences;
+}
