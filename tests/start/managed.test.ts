@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import pg from 'pg';
 import { onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 import type { RequestAs } from '#support/app.ts';
@@ -28,10 +31,12 @@ test('a role that owns only its schema is enough, and what it may not do an admi
   await administer('create role minimo login');
   await administer('create database minima');
   const DATABASE_URL = url('minimo', 'minima');
+  const copies = mkdtempSync(join(tmpdir(), 'cantera-copias-'));
+  onTestFinished(() => rmSync(copies, { recursive: true }));
   const options = {
     dataDir: dataFolder(),
     program: '../../scripts/serve.ts',
-    env: { DATABASE_URL, ADMIN_PASSWORD: 'pala y pico' },
+    env: { DATABASE_URL, ADMIN_PASSWORD: 'pala y pico', BACKUP_DIR: copies, LOG_LEVEL: 'warn' },
   };
   for (const statement of ['create schema authorization "minimo"', 'create extension pg_trgm']) {
     const said = await refusal(options);
@@ -42,6 +47,9 @@ test('a role that owns only its schema is enough, and what it may not do an admi
   }
 
   const app = await start(options);
+  // A copy that could not be restored is not called rehearsed.
+  await app.prints('no se restauró: el rol de la base de datos no puede crear la de ensayo');
+  expect(readdirSync(copies)).toEqual([expect.stringMatching(/^cantera-.*\.tar\.gz$/)]);
   const as = await signedIn(app, 'pala y pico');
   const v = await ventas(as);
   const remito = await as('POST', '/api/Remito', remitoBody(v, onAccount(v)));

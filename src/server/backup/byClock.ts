@@ -47,8 +47,9 @@ export function backupWork(
         const newest = await newestIn(settings.folder).catch(() => null);
         if (newest !== null && newest >= due) return 'idle';
         try {
-          const path = await copy(application, settings, now());
+          const { path, isUntried } = await copy(application, settings, now());
           log.info({ archivo: path }, 'Se hizo y se comprobó la copia de seguridad');
+          if (isUntried) log.warn({ archivo: path }, UNTRIED);
         } catch (error) {
           notBefore = now().getTime() + RETRY_MS;
           log.error({ err: error }, 'Falló la copia de seguridad');
@@ -98,18 +99,26 @@ async function stampsIn(folder: string): Promise<string[]> {
 export const newestIn = async (folder: string): Promise<string | null> =>
   (await stampsIn(folder)).at(-1) ?? null;
 
-/** Old copies go only after a new one was read to its end. */
-async function copy(application: ServerApplication, settings: ByClock, now: Date): Promise<string> {
+const UNTRIED =
+  'La copia se leyó entera pero no se restauró: el rol de la base de datos no puede crear la de ensayo';
+
+/** Old copies go only after a new one was read to its end. `isUntried`: it was due to be restored, and could not be. */
+async function copy(
+  application: ServerApplication,
+  settings: ByClock,
+  now: Date,
+): Promise<{ path: string; isUntried: boolean }> {
   const { server, dataDir, folder, keepDays } = settings;
   const series = seriesOf(application);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, archiveName(stampOf(now)));
+  let isUntried = false;
   await backUp({ server, mailFolder: mailFolder(dataDir), path, series });
   try {
     const archive = await checkArchive(path, series);
     if (await isRehearsalDue(folder, now)) {
-      await rehearse({ archive, server, series, verify: application.verify });
-      await writeFile(join(folder, REHEARSED), `${today(now)}\n`);
+      isUntried = !(await rehearse({ archive, server, series, verify: application.verify }));
+      if (!isUntried) await writeFile(join(folder, REHEARSED), `${today(now)}\n`);
     }
   } catch (error) {
     await rm(path);
@@ -118,12 +127,12 @@ async function copy(application: ServerApplication, settings: ByClock, now: Date
   const first = addDays(today(now), -keepDays);
   for (const stamp of await stampsIn(folder))
     if (dayIn(stamp) < first) await rm(join(folder, archiveName(stamp)));
-  return path;
+  return { path, isUntried };
 }
 
-/** The day of the last one. */
-const REHEARSED = 'ultimo-ensayo.txt';
-const REHEARSAL_DAYS = 7;
+/** The day of the last one that was restored. */
+export const REHEARSED = 'ultimo-ensayo.txt';
+export const REHEARSAL_DAYS = 7;
 
 async function isRehearsalDue(folder: string, now: Date): Promise<boolean> {
   const last = await readFile(join(folder, REHEARSED), 'utf8').catch(() => '');

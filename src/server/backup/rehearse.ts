@@ -7,10 +7,10 @@ import { restore, type Restore } from './restore.ts';
 type Rehearsal = Pick<Restore, 'archive' | 'server' | 'series' | 'verify'>;
 
 /**
- * Restores into a scratch database of the same server, and drops it. Does nothing where the role may not create
- * databases. @throws StartError when the copy cannot be restored.
+ * Restores into a scratch database of the same server, and drops it. False where the role may not create
+ * databases: nothing was restored. @throws StartError when the copy cannot be restored.
  */
-export async function rehearse({ server, ...work }: Rehearsal): Promise<void> {
+export async function rehearse({ server, ...work }: Rehearsal): Promise<boolean> {
   const client = new pg.Client(typeof server === 'string' ? { connectionString: server } : server);
   // The running or next query fails.
   client.on('error', () => undefined);
@@ -22,7 +22,7 @@ export async function rehearse({ server, ...work }: Rehearsal): Promise<void> {
        from pg_roles where rolname = current_user`,
     );
     const { name, allowed } = rows[0]!;
-    if (!allowed) return;
+    if (!allowed) return false;
     const drop = () => client.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
     // A killed process may have left it.
     await drop();
@@ -30,6 +30,7 @@ export async function rehearse({ server, ...work }: Rehearsal): Promise<void> {
     try {
       const scratch = databaseOn(server, name);
       await restore({ ...work, server: scratch, mailFolder: mails, acceptDifferences: false });
+      return true;
     } finally {
       await drop();
     }
