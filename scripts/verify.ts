@@ -4,6 +4,7 @@ import { refuseUnmigrated } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import type { ServerApplication, Verified } from '#server/application.ts';
 import { StartError } from '#server/startError.ts';
+import { verifyDatabase } from '#server/verified.ts';
 import { runCommand, withServer, type Server } from './command.ts';
 
 await runCommand(async ({ env, application }) => {
@@ -18,11 +19,7 @@ async function verify(server: Server, application: ServerApplication): Promise<V
   const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera verify' });
   try {
     await refuseUnmigrated(pool, seriesOf(application));
-    return await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((tx) => work(tx, (step) => console.log(step)));
+    return await verifyDatabase(db, work, (step) => console.log(step));
   } finally {
     await close();
   }

@@ -21,7 +21,7 @@ export interface Contents {
   postgres: boolean;
 }
 
-const MODULES = ['requireNode.js', 'serve.ts', 'backup.ts', 'restore.ts', 'verify.ts'];
+const MODULES = ['requireNode.js', 'serve.ts', 'backup.ts', 'restore.ts', 'verify.ts', 'doctor.ts'];
 
 /** Packages whose names are put together when the server runs. */
 const FONTS = '@fontsource/ibm-plex-sans';

@@ -55,6 +55,9 @@ test('an embedded database is verified while it is in use, and while it is not',
   );
   expect(said).toContain('Se encontraron 2 diferencias.');
   expect(code).toBe(1);
+  const doctor = await command('doctor.ts', [], { DATA_DIR: dataDir }).ended;
+  expect(doctor.said).toContain('mal    Integridad       2 diferencias: npm run verify las dice');
+  expect(doctor.code).toBe(1);
 });
 
 test('a folder without a database is refused, and none is made in it', async () => {

@@ -2,10 +2,11 @@
 import './scripts/requireNode.js';
 
 const [command = 'serve'] = process.argv.splice(2, 1);
-if (['serve', 'backup', 'restore', 'verify'].includes(command)) await import(`./scripts/${command}.ts`);
+if (['serve', 'backup', 'restore', 'verify', 'doctor'].includes(command))
+  await import(`./scripts/${command}.ts`);
 else {
   console.error(
-    `No se entiende "${command}". Se espera nada más, o backup, restore o verify: vea LEEME.txt.`,
+    `No se entiende "${command}". Se espera nada más, o backup, restore, verify o doctor: vea LEEME.txt.`,
   );
   process.exitCode = 1;
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import type { Verify } from '../application.ts';
 import type { Db } from '../db/database.ts';
+import { verifyDatabase } from '../verified.ts';
 
 type IntegrityParts = { readonly db: Db; readonly verify: Verify | undefined; readonly log: Logger };
 
@@ -19,9 +20,9 @@ export function integrityFigures(register: Registry, { db, verify, log }: Integr
   return () => {
     if (Date.now() - begun < DAY_MS) return;
     begun = Date.now();
-    void check(db, verify).then(
+    void verifyDatabase(db, verify).then(
       (found) => {
-        differences.set(found);
+        differences.set(found.differences);
         checked.setToCurrentTime();
       },
       (error: unknown) => log.error({ err: error }, 'No se pudo verificar la integridad'),
@@ -30,13 +31,3 @@ export function integrityFigures(register: Registry, { db, verify, log }: Integr
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** The number of differences. */
-export async function check(db: Db, verify: Verify): Promise<number> {
-  const { differences } = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => verify(tx, () => undefined));
-  return differences;
-}

@@ -1,0 +1,14 @@
+import type { Verified, Verify } from './application.ts';
+import type { Db } from './db/database.ts';
+
+/** One snapshot, read only, also while the product is used. */
+export const verifyDatabase = (
+  db: Db,
+  verify: Verify,
+  onStep: (step: string) => void = () => undefined,
+): Promise<Verified> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => verify(tx, onStep));
