@@ -39,11 +39,17 @@ export function permissionMatrix(
     expect(new Set(declared).size).toBe(declared.length);
   });
 
-  test('Outside of the API there are only the health checks, the empty frame for printing, and the pages', () => {
+  test('Outside of the API there are only the health checks, the figures, the empty frame for printing, and the pages', () => {
     const others = t.app.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/api'))
       .map(({ method, path }) => `${method} ${path}`);
-    expect(others).toEqual(['GET /salud', 'GET /salud/listo', 'GET /marco-de-impresion', 'GET /*']);
+    expect(others).toEqual([
+      'GET /salud',
+      'GET /salud/listo',
+      'GET /metrics',
+      'GET /marco-de-impresion',
+      'GET /*',
+    ]);
   });
 
   test('The matrix has something to say', () => {
