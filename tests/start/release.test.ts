@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { get as httpGet, type IncomingMessage } from 'node:http';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { healthCheck } from '#support/dockerfile.ts';
 import { freePort } from '#support/freePort.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { makeRelease } from '../../scripts/release/make.ts';
@@ -61,7 +62,14 @@ test('an ordinary user starts it where there is neither Node nor HOME, and it lo
   expect(pages[0]).toContain('REPORTE DE MATERIALES');
   const { sheets } = await readXlsx(await bytesOf(await get('/api/Camion/Exportar?formato=xlsx')));
   expect(sheets[0]!.rows[0]).toContain('Patente');
+  // As the image asks itself.
+  const health = () => {
+    const [program, ...args] = healthCheck();
+    return spawnSync(program!, args, { env: { ...process.env, PORT: new URL(first.origin).port } }).status;
+  };
+  expect(health()).toBe(0);
   expect(await first.stop()).toBe(0);
+  expect(health()).toBe(1);
 
   const second = await start(dataDir);
   await logIn(second.origin);
