@@ -15,6 +15,7 @@ describe('readEnv', () => {
       adminPassword: undefined,
       trustedProxies: [],
       mayCallPrivate: false,
+      retention: { activityDays: 730, mailDays: 365 },
       logLevel: 'info',
       nodeEnv: 'production',
     });
@@ -56,6 +57,8 @@ describe('readEnv', () => {
     ['ADMIN_USUARIO', 'el jefe'],
     ['TRUSTED_PROXY', '10.0.0.1,proxy'],
     ['LOG_LEVEL', 'mucho'],
+    ['ACTIVITY_KEEP', '89'],
+    ['MAIL_KEEP', 'siempre'],
     ['NODE_ENV', 'produccion'],
     ['DATABASE_DURABILITY', 'off'],
   ])('names %s and its wrong value "%s"', (name, value) => {
@@ -70,6 +73,7 @@ describe('readEnv', () => {
     ['DATABASE_URL', 'mysql://cantera:secreta@base/cantera'],
     ['SMTP_URL', 'secreta@correo'],
     ['ADMIN_PASSWORD', 'secreta'],
+    ['METRICS_TOKEN', 'secreta'],
   ])('names %s and keeps its value to itself', (name, value) => {
     expect(messageFor(name, value)).toContain(name);
     expect(messageFor(name, value)).not.toContain('secreta');

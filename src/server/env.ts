@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BackupSettings } from './backup/byClock.ts';
+import type { RetentionSettings } from './retention.ts';
 import { StartError } from './startError.ts';
 
 /** Absolute paths; `publicUrl` without trailing slash. */
@@ -24,6 +25,7 @@ export interface Env {
   mayCallPrivate: boolean;
   /** Absent: no copies by the clock. */
   backup?: BackupSettings;
+  retention: RetentionSettings;
   /** Absent: `/metrics` answers programs on this machine only. */
   metricsToken?: string;
   logLevel: LogLevel;
@@ -64,6 +66,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         time: values.BACKUP_TIME,
       },
     }),
+    retention: { activityDays: values.ACTIVITY_KEEP, mailDays: values.MAIL_KEEP },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
@@ -117,17 +120,14 @@ const variables = z.object({
     .default('refused')
     .describe('refused (los webhooks no llaman a redes privadas) o allowed (sí las llaman)'),
   BACKUP_DIR: z.string().optional().describe('la ruta de una carpeta'),
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/)
-    .transform(Number)
-    .default(30)
-    .describe('una cantidad de días, entre 1 y 9999'),
+  BACKUP_KEEP: days(1).default(30).describe('una cantidad de días, entre 1 y 9999'),
   BACKUP_TIME: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('02:00')
     .describe('una hora de Buenos Aires, como 02:00'),
+  ACTIVITY_KEEP: days(90).default(730).describe('una cantidad de días, entre 90 y 9999'),
+  MAIL_KEEP: days(1).default(365).describe('una cantidad de días, entre 1 y 9999'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{24,}$/)
@@ -142,6 +142,14 @@ const variables = z.object({
     .default('production')
     .describe(`uno de ${nodeEnvs.join(', ')}`),
 });
+
+function days(least: number) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .refine((count) => count >= least);
+}
 
 /** Later checks parse it. */
 function url(protocols: string[]) {

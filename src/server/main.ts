@@ -11,6 +11,7 @@ import { readEnv } from './env.ts';
 import { jobsWork } from './jobs/work.ts';
 import { startMailer } from './mail/mailer.ts';
 import { stopDrawing } from './pdf/pool.ts';
+import { retentionWork } from './retention.ts';
 import { run } from './run.ts';
 import type { Parts } from './run.ts';
 import { StartError } from './startError.ts';
@@ -48,6 +49,7 @@ const partsOf = (application: ServerApplication): Parts => ({
       [
         ...(application.background ?? []),
         jobsWork(application),
+        retentionWork({ ...env.retention, dataDir: env.dataDir }),
         webhooksWork(application, { mayCallPrivate: env.mayCallPrivate }),
         ...(env.backup ? [backupWork(application, { ...env.backup, server, dataDir: env.dataDir })] : []),
       ],

@@ -55,8 +55,8 @@ export async function run(env: Env, parts: Parts): Promise<number> {
 
 type Closing = () => Promise<unknown>;
 
-/** For accepted requests. */
-const DRAIN_MS = 10_000;
+/** For accepted requests: an export may stream for that long. */
+const DRAIN_MS = 60_000;
 const POOL_CLOSE_MS = 5_000;
 
 async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[]): Promise<number> {

@@ -36,7 +36,7 @@ const notebook: Parts = {
       })
       .get('/lento', async (context) => {
         console.log('pedido recibido');
-        await sql`select pg_sleep(0.7)`.execute(db);
+        await sql`select pg_sleep(${Number(context.req.query('segundos') ?? 0.7)})`.execute(db);
         return context.text('listo');
       }),
 };

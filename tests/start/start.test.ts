@@ -170,6 +170,16 @@ describe('the stop', () => {
     expect(serverPid(dataDir)).toBeNull();
   });
 
+  it('waits for an export that takes longer than others', async () => {
+    const app = await start({ dataDir: await usedFolder() });
+    const slow = fetch(`${app.origin}/lento?segundos=11`);
+    await app.prints('pedido recibido');
+    app.signal('SIGTERM');
+    expect(await (await slow).text()).toBe('listo');
+    expect(await app.exitCode).toBe(0);
+    expect(app.output()).not.toContain('se cortaron');
+  });
+
   it('under load loses no request that it had accepted', async () => {
     const app = await start({ dataDir: await usedFolder() });
     const agent = new Agent({ keepAlive: true });

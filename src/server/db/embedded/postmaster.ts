@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, fstatSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { closeSync, fstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -12,6 +12,7 @@ import { SUPERUSER } from './cluster.ts';
 import { stopServer } from './orphan.ts';
 import { SERVER_PORT } from './paths.ts';
 import type { Paths } from './paths.ts';
+import { openLog, rotateEveryHour } from './serverLog.ts';
 import { watch } from './watchdog.ts';
 
 export interface Postmaster {
@@ -37,7 +38,8 @@ export async function startPostmaster(paths: Paths, bin: string, account: Accoun
   const exited = goneOf(child);
   if (child.pid === undefined) throw new StartError(`No se pudo ejecutar ${join(bin, 'postgres')}.`);
   const watchdog = watch(child.pid, paths.cluster, account);
-  void exited.then(() => watchdog.dismiss());
+  const endRotation = rotateEveryHour(paths.log);
+  void exited.then(() => watchdog.dismiss()).finally(endRotation);
   const isGone = () => child.exitCode !== null || child.signalCode !== null;
   try {
     await answers(paths, isGone);
@@ -56,7 +58,6 @@ export async function startPostmaster(paths: Paths, bin: string, account: Accoun
 /** Crash recovery may be slow. */
 const READY_MS = 10 * 60_000;
 const CANNOT_CONNECT_NOW = '57P03';
-const LOG_LIMIT_BYTES = 10_000_000;
 
 /** Overrides ALTER SYSTEM. */
 function settings({ sockets }: Paths): string[] {
@@ -83,15 +84,6 @@ function settings({ sockets }: Paths): string[] {
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-/** Two files of bounded size. */
-function openLog(path: string): number {
-  const log = openSync(path, 'a', 0o600);
-  if (fstatSync(log).size < LOG_LIMIT_BYTES) return log;
-  closeSync(log);
-  renameSync(path, `${path}.1`);
-  return openSync(path, 'a', 0o600);
 }
 
 function goneOf(child: ChildProcess): Promise<void> {

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openLog, rotateLog } from './serverLog.ts';
+
+test('a log that a running server fills begins again beside its last ten megabytes, and loses no line after that', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cantera-registro-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'postgres.log');
+  const log = openLog(path);
+  const server = spawn('cat', { stdio: ['pipe', log, log] });
+  closeSync(log);
+  const write = async (line: string) => {
+    server.stdin!.write(`${line}\n`);
+    await expect.poll(() => readFileSync(path, 'utf8')).toContain(line.slice(-20));
+  };
+  await write('corta');
+  rotateLog(path);
+  expect(readFileSync(path, 'utf8')).toBe('corta\n');
+  await write(`${'x'.repeat(10_000_000)} fin de lo viejo`);
+  rotateLog(path);
+  expect(statSync(path).size).toBe(0);
+  expect(readFileSync(`${path}.1`, 'utf8')).toMatch(/^corta\nx+ fin de lo viejo\n$/);
+  await write('lo que sigue a la rotación');
+  expect(readFileSync(path, 'utf8')).toBe('lo que sigue a la rotación\n');
+  server.stdin!.end();
+  await once(server, 'exit');
+});

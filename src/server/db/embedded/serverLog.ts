@@ -1,0 +1,30 @@
+import { closeSync, copyFileSync, fstatSync, openSync, renameSync, statSync, truncateSync } from 'node:fs';
+
+const LIMIT_BYTES = 10_000_000;
+const HOUR_MS = 60 * 60_000;
+
+/** Two files of bounded size. */
+export function openLog(path: string): number {
+  const log = openSync(path, 'a', 0o600);
+  if (fstatSync(log).size < LIMIT_BYTES) return log;
+  closeSync(log);
+  renameSync(path, `${path}.1`);
+  return openSync(path, 'a', 0o600);
+}
+
+/** While the server writes: it holds the file open, and goes on at its end, wherever that is. */
+export function rotateLog(path: string): void {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < LIMIT_BYTES) return;
+  try {
+    copyFileSync(path, `${path}.1`);
+  } catch {
+    // A disk that is full needs the place.
+  }
+  truncateSync(path);
+}
+
+/** Returns what ends it. */
+export function rotateEveryHour(path: string): () => void {
+  const timer = setInterval(() => rotateLog(path), HOUR_MS).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,50 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { BackgroundWork } from './background.ts';
+import type { Db } from './db/database.ts';
+import { mailFolder } from './mail/files.ts';
+import { createWakeup } from './mail/wakeup.ts';
+
+export type RetentionSettings = {
+  /** The database itself keeps the last 90. */
+  readonly activityDays: number;
+  /** For mails kept as files. */
+  readonly mailDays: number;
+};
+
+/** Every hour, in parts: several processes may do it at once. */
+export function retentionWork(
+  { activityDays, mailDays, dataDir }: RetentionSettings & { readonly dataDir: string },
+  now = () => Date.now(),
+): BackgroundWork {
+  let notBefore = 0;
+  return {
+    name: 'la limpieza de lo vencido',
+    wakeup: createWakeup(),
+    async step({ db }) {
+      if (now() < notBefore) return 'idle';
+      if ((await forgetActivity(db, activityDays)) === PART) return 'more';
+      await removeOld(mailFolder(dataDir), now() - mailDays * DAY_MS);
+      notBefore = now() + HOUR_MS;
+      return 'idle';
+    },
+  };
+}
+
+const PART = 1_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+async function forgetActivity(db: Db, days: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from actividad where id in (
+    select id from actividad where eliminado_en is null and fecha < now() - make_interval(days => ${days})
+    order by fecha limit ${PART} for update skip locked)`.execute(db);
+  return Number(numAffectedRows);
+}
+
+async function removeOld(folder: string, before: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const path of names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name)))
+    if ((await stat(path)).mtimeMs < before) await rm(path, { force: true });
+}
