@@ -1,4 +1,3 @@
-import { lowerFirst } from '#schema/messages.ts';
 import type { Rules } from '#domain/permissions.ts';
 import { boolean, date, documentNumber, integer, money, reference, select, text } from '#schema/index.ts';
 import { clientSnapshots, companySnapshots, lastDays } from '../ventas/fields.ts';
@@ -102,29 +101,14 @@ export const accountPosting = {
   noAccount: 'sinCuentaCorriente',
 } as const;
 
-export const removal = ({
-  the,
-  removed,
-  base,
-  roles,
-}: Record<'the' | 'removed' | 'base', string> & { roles: Rules }) =>
-  ({
-    label: 'Eliminar',
-    icon: 'delete',
-    danger: true,
-    on: ['row', 'show'],
-    roles,
-    from: ['activo'],
-    to: 'eliminado',
-    confirm: {
-      title: '¿Está seguro?',
-      text: `${the} quedará ${removed} de forma permanente.`,
-      button: 'Eliminar',
-    },
-    http: `DELETE ${base}/Cancelar/{id}`,
-    failed: `Hubo un problema al intentar eliminar ${lowerFirst(the)}.`,
-    done: { title: '¡Eliminado!', text: `${the} ha sido ${removed} exitosamente.` },
-  }) as const;
+/** Of recibos and notas de débito. */
+export const ACCOUNT_REMOVED = {
+  label: 'Eliminar',
+  icon: 'delete',
+  from: ['activo'],
+  to: 'eliminado',
+  amount: 'monto',
+} as const;
 
 /** Documents that clients owe. */
 export const DEBITS = [

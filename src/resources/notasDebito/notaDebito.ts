@@ -1,6 +1,7 @@
 import { date, defineEntity, integer, money, reference } from '#schema/index.ts';
 import { ADMIN } from '../roles.ts';
 import {
+  ACCOUNT_REMOVED,
   accountDetail,
   accountDocument,
   accountFields,
@@ -8,10 +9,10 @@ import {
   accountPosting,
   debitFields,
   ownNumber,
-  removal,
 } from '../cuentas/fields.ts';
 import { definePosting } from '../cuentas/postingWord.ts';
 import { interesFields } from './intereses.ts';
+import { annulling } from '../ventas/annulling.ts';
 import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
 const list = accountList('numeroDebito');
@@ -86,7 +87,14 @@ export const notasDebito = defineEntity({
   whatsapp: sendByWhatsApp('la nota de débito', SENT),
   actions: {
     enviar: sendByMail('la nota de débito', 'NotaDebito', ['activo'], SENT),
-    eliminar: removal({ the: 'La nota de débito', removed: 'eliminada', base: 'NotaDebito', roles: ADMIN }),
+    eliminar: annulling({
+      ...ACCOUNT_REMOVED,
+      the: 'La nota de débito',
+      annulled: 'eliminada',
+      base: 'NotaDebito',
+      number: 'numeroDebito',
+      roles: ADMIN,
+    }),
   },
 });
 

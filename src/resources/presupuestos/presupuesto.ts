@@ -1,7 +1,7 @@
 import { defineEntity, reference, sumOf } from '#schema/index.ts';
 import { CREDIT_LIMIT, definePosting } from '../cuentas/postingWord.ts';
 import { ADMIN, STAFF } from '../roles.ts';
-import { annulling } from '../ventas/annulling.ts';
+import { annulling, SALE_ANNULLED } from '../ventas/annulling.ts';
 import { fecha, lastDays, saleFields, saleForm, saleLineFields, saleSnapshots } from '../ventas/fields.ts';
 import { defineSale } from '../ventas/saleWord.ts';
 import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
@@ -109,7 +109,7 @@ export const presupuestos = defineEntity({
   whatsapp: sendByWhatsApp('el presupuesto'),
   actions: {
     enviar: sendByMail('el presupuesto', 'Presupuesto', ['activo']),
-    anular: annulling('El presupuesto', 'Presupuesto', ['activo']),
+    anular: annulling({ ...SALE_ANNULLED, the: 'El presupuesto', base: 'Presupuesto', from: ['activo'] }),
   },
 });
 

@@ -2,6 +2,7 @@ import { defineEntity, money, reference, select, text } from '#schema/index.ts';
 import { cheques } from '../cheques/cheque.ts';
 import { definePosting } from '../cuentas/postingWord.ts';
 import {
+  ACCOUNT_REMOVED,
   OF_ITS_FAMILY,
   accountDetail,
   accountDocument,
@@ -10,8 +11,8 @@ import {
   accountPosting,
   debitFields,
   ownNumber,
-  removal,
 } from '../cuentas/fields.ts';
+import { annulling } from '../ventas/annulling.ts';
 import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
 const amount = (rangeMessage: string) =>
@@ -97,7 +98,14 @@ export const recibos = defineEntity({
   whatsapp: sendByWhatsApp('el recibo', SENT),
   actions: {
     enviar: sendByMail('el recibo', 'Recibo', ['activo'], SENT),
-    eliminar: removal({ the: 'El recibo', removed: 'eliminado', base: 'Recibo', roles: OF_ITS_FAMILY }),
+    eliminar: annulling({
+      ...ACCOUNT_REMOVED,
+      the: 'El recibo',
+      annulled: 'eliminado',
+      base: 'Recibo',
+      number: 'numeroRecibo',
+      roles: OF_ITS_FAMILY,
+    }),
   },
 });
 

@@ -1,7 +1,7 @@
 import { boolean, defineEntity, money, percent, reference, text } from '#schema/index.ts';
 import { CREDIT_LIMIT, definePosting } from '../cuentas/postingWord.ts';
 import { ADMIN, STAFF } from '../roles.ts';
-import { annulling } from '../ventas/annulling.ts';
+import { annulling, SALE_ANNULLED } from '../ventas/annulling.ts';
 import {
   fecha,
   ivaBase,
@@ -149,7 +149,7 @@ export const remitos = defineEntity({
       http: 'POST Remito/Facturar/{id}',
       done: { title: '¡Actualizado!', text: 'El remito ha sido marcado como facturado.' },
     },
-    anular: annulling('El remito', 'Remito', ['pendiente']),
+    anular: annulling({ ...SALE_ANNULLED, the: 'El remito', base: 'Remito', from: ['pendiente'] }),
   },
 });
 

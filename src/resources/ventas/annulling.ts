@@ -1,23 +1,57 @@
 import { text } from '#schema/index.ts';
 import { lowerFirst } from '#schema/messages.ts';
+import type { IconName } from '#look/icons.ts';
+import type { Rules } from '#domain/permissions.ts';
 import { STAFF } from '../roles.ts';
 
-export const annulling = <const From extends readonly string[]>(the: string, base: string, from: From) =>
-  ({
-    label: 'Anular',
-    icon: 'block',
+type Words = {
+  readonly the: string;
+  readonly base: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly roles: Rules;
+  readonly from: readonly string[];
+  readonly to: string;
+  /** In the gender of `the`. */
+  readonly annulled: string;
+  readonly number: string;
+  readonly amount: string;
+};
+
+/** Of remitos and presupuestos. */
+export const SALE_ANNULLED = {
+  label: 'Anular',
+  icon: 'block',
+  roles: STAFF,
+  to: 'anulado',
+  annulled: 'anulado',
+  number: 'numero',
+  amount: 'montoTotal',
+} as const;
+
+/** The question names number, client and amount; the history keeps the reason, which a call may leave out. */
+export const annulling = <const W extends Words>(words: W) => {
+  const { the, base, label, icon, roles, from, to, annulled, number, amount }: W = words;
+  const verb = lowerFirst(label);
+  return {
+    label,
+    icon,
     danger: true,
     on: ['row', 'show'],
-    roles: STAFF,
-    from,
-    to: 'anulado',
+    roles,
+    from: from as W['from'],
+    to: to as W['to'],
     confirm: {
       title: '¿Está seguro?',
-      text: `${the} {numero} de {cliente.apellido} {cliente.nombre}, por {montoTotal}, quedará anulado de forma permanente.`,
-      button: 'Anular',
+      text: `${the} {${number}} de {cliente.apellido} {cliente.nombre}, por {${amount}}, quedará ${annulled} de forma permanente.`,
+      button: label,
     },
     input: { motivo: text({ label: 'Motivo', max: 200, help: 'Queda en el historial.' }) },
     http: `DELETE ${base}/Cancelar/{id}`,
-    failed: `Hubo un problema al intentar anular ${lowerFirst(the)}.`,
-    done: { title: '¡Anulado!', text: `${the} ha sido anulado exitosamente.` },
-  }) as const;
+    failed: `Hubo un problema al intentar ${verb} ${lowerFirst(the)}.`,
+    done: {
+      title: `¡${to.charAt(0).toUpperCase()}${to.slice(1)}!`,
+      text: `${the} ha sido ${annulled} exitosamente.`,
+    },
+  } as const;
+};

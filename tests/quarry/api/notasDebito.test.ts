@@ -44,6 +44,17 @@ const debit = (changes: object, headers: object = {}) =>
   );
 const ASK = { 'Refuse-Duplicates': 'true' };
 
+test('A deleted note keeps the reason that was given in its history, and needs none', async () => {
+  const told = async (body?: object) => {
+    const { id } = (await (await debit({})).json()) as Answered;
+    expect((await admin('DELETE', `/api/NotaDebito/Cancelar/${id}`, body)).status).toBe(200);
+    const history = await admin('GET', `/api/NotaDebito/Historial/${id}`);
+    return JSON.stringify(((await history.json()) as { items: object[] }).items[0]);
+  };
+  expect(await told({ motivo: 'Era de otro cliente' })).toContain('Era de otro cliente');
+  expect(await told()).not.toContain('Motivo');
+});
+
 describe('The expenses of a rejected cheque', () => {
   test('are debited alone: its amount has come back with the rejection', async () => {
     const { id } = await cheque(admin, gomez(), { importe: '1500.50' });

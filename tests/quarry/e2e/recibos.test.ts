@@ -5,7 +5,7 @@ import { accessibilityProblems } from '#support/axe.ts';
 import { JSON_ANSWER, type Answered } from '#support/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
-import { choose, dialog, field, hasFocus, heading, product } from '#support/product.ts';
+import { choose, dialog, field, hasFocus, heading, openMore, product } from '#support/product.ts';
 
 const cantera = product();
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
@@ -184,4 +184,20 @@ test('what a client without a current account pays is credited nowhere: the form
     .getByText('El cliente no tenía cuenta corriente: el recibo no se acreditó en ninguna.')
     .waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
+
+  // Deleted after a question that names it and asks why.
+  const [{ numero }] = (await cantera.rows<{ numero: string }>(
+    'select numero_recibo as numero from recibos order by id desc limit 1',
+  )) as [{ numero: string }];
+  await openMore(page);
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  const question = page.getByRole('dialog', { name: '¿Está seguro?' });
+  await question
+    .getByText(`El recibo ${numero} de Pena Ítalo, por $\u00A0800,50, quedará eliminado de forma permanente.`)
+    .waitFor();
+  await field(question, 'Motivo').fill('Era de otro cliente');
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await dialog(page, '¡Eliminado!').getByText('El recibo ha sido eliminado exitosamente.').waitFor();
+  await page.getByRole('button', { name: 'Historial' }).click();
+  await page.getByText('Motivo: “Era de otro cliente”').waitFor();
 });
