@@ -200,7 +200,13 @@ const documentShape: Shapes<typeof language.documentWords> = {
   again: texts,
 };
 
-const numberShape: Shapes<typeof language.numberWords> = { field: text, seriesBy: text, puntoVenta: text };
+const numberShape: Shapes<typeof language.numberWords> = {
+  field: text,
+  seriesBy: text,
+  puntoVenta: either(text, ref('pointOfSale')),
+};
+
+const pointOfSale: Shapes<typeof language.pointOfSaleWords> = { of: text, changedBy: texts };
 
 const start: Shapes<typeof language.startWords> = {
   label: text,
@@ -361,6 +367,7 @@ export const jsonSchema = (): Schema => ({
     detail: wordsOf(language.detailWords, detail, sentences.detailWords),
     document: wordsOf(language.documentWords, documentShape, sentences.documentWords),
     number: wordsOf(language.numberWords, numberShape, sentences.numberWords),
+    pointOfSale: wordsOf(language.pointOfSaleWords, pointOfSale, sentences.pointOfSaleWords),
     start: wordsOf(language.startWords, start, sentences.startWords),
     input: wordsOf(language.inputWords, input, sentences.inputWords),
     action: wordsOf(language.actionWords, action, sentences.actionWords),

@@ -2,7 +2,7 @@ import type { Test } from '#domain/conditions.ts';
 import type { ActionContract, Contract } from '#schema/contract.ts';
 import type { Action, Chip, Declaration, ExtraInput, Filter, Related, Verb } from '#schema/declaration.ts';
 import type { Detail } from '#schema/detail.ts';
-import type { DocumentWord, StartWord } from '#schema/document.ts';
+import type { DocumentWord, PointOfSaleWord, StartWord } from '#schema/document.ts';
 import type { Job, JobMail, JobWebhook } from '#schema/job.ts';
 import type { Ask, Lines } from '#schema/lines.ts';
 import type { FieldOptions } from '#schema/fields/field.ts';
@@ -350,8 +350,18 @@ export const numberWords = {
     'one series for all',
     "A reference: each of its records has a series of its own. `'empresaId'`: each company counts its own remitos",
   ),
-  puntoVenta: may('who creates one sends it', 'The point of sale, for a number that is `readOnly`'),
+  puntoVenta: may(
+    'who creates one sends it',
+    "The point of sale: `'1'` for a number that is `readOnly`, else `{ of, changedBy }` (below)",
+  ),
 } satisfies Words<DocumentWord['number']>;
+
+export const pointOfSaleWords = {
+  of: must("`'empresa.puntoVenta'`: the point of sale with which the form starts"),
+  changedBy: must(
+    'Roles that may name another one. To others the form shows it read-only, and a call of theirs with another one is a 403 at the field',
+  ),
+} satisfies Words<PointOfSaleWord>;
 
 export const startWords = {
   label: must("The button on the other record's detail"),

@@ -64,6 +64,7 @@ export const TABLES = {
   said: () => wordTable(words.saidWords),
   document: () => wordTable(words.documentWords),
   number: () => wordTable(words.numberWords, 'number.'),
+  pointOfSale: () => wordTable(words.pointOfSaleWords, 'puntoVenta.'),
   startsFrom: () => wordTable(words.startWords),
   action: () => wordTable(words.actionWords),
   job: () => wordTable(words.jobWords),

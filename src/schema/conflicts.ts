@@ -1,6 +1,7 @@
 import { access, type Role, type RoleWord, type Rules } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Fields } from './declaration.ts';
+import { pointOfSaleOf } from './document.ts';
 import { withLines, type Entity } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
 import { actionOf } from './endpoints.ts';
@@ -52,6 +53,7 @@ function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]
   const { screens, actions, lines, createInput, editInput } = entity;
   for (const [verb, rules = []] of Object.entries(entity.access)) yield* named(`access.${verb}`, rules);
   yield* named('screens', screens);
+  yield* named('document.number.puntoVenta', pointOfSaleOf(entity)?.changedBy ?? []);
   for (const [name, action] of Object.entries(actions)) {
     yield* named(`actions.${name}`, action.roles);
     yield* namedByFields(action.input);
@@ -109,7 +111,9 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
   );
   const sorted = entity.list.sort.map((key) => key.column);
   const told = Object.values(entity.jobs).flatMap(mailTemplates).flatMap(templateFields);
-  const unknown = [...entity.list.columns, ...sorted, ...computed, ...told].flatMap((column) => {
+  const point = pointOfSaleOf(entity);
+  const paths = [...entity.list.columns, ...sorted, ...computed, ...told, ...(point ? [point.of] : [])];
+  const unknown = paths.flatMap((column) => {
     const problem = brokenPath(entity, column.split('.'), byName);
     return problem ? [`${entity.name}: '${column}' ${problem}`] : [];
   });

@@ -1,12 +1,17 @@
+import type { Role } from '#domain/permissions.ts';
 import type { IconName } from '#look/icons.ts';
 import type { Entity } from './entity.ts';
 
 export type DocumentWord<Field extends string = string> = {
   /**
    * A `documentNumber`, without gaps, in one series or one for each record of `seriesBy`. `puntoVenta` is
-   * that of a `readOnly` one.
+   * that of a `readOnly` one, or whose it is.
    */
-  readonly number: { readonly field: Field; readonly seriesBy?: Field; readonly puntoVenta?: string };
+  readonly number: {
+    readonly field: Field;
+    readonly seriesBy?: Field;
+    readonly puntoVenta?: string | PointOfSaleWord;
+  };
   /** A `date`. */
   readonly date: Field;
   /** A `money`; not every document has one (a loan of a book). */
@@ -14,6 +19,22 @@ export type DocumentWord<Field extends string = string> = {
   /** References that the next document of a series typed in a row keeps. Its form offers to go on so. */
   readonly again?: readonly Field[];
 };
+
+/** The form holds it, and only `changedBy` may name another one. */
+export type PointOfSaleWord = {
+  /** 'empresa.puntoVenta': of a record that the document refers to. */
+  readonly of: string;
+  /** To others the form shows it read-only, and another one is refused. */
+  readonly changedBy: readonly Role[];
+};
+
+/** Null for a number whose point of sale everybody sends, or nobody. */
+export function pointOfSaleOf({ document }: Pick<Entity, 'document'>) {
+  const puntoVenta = document?.number.puntoVenta;
+  if (typeof puntoVenta !== 'object') return null;
+  const [alias, field] = puntoVenta.of.split('.') as [string, string];
+  return { ...puntoVenta, alias, field, reference: `${alias}Id` };
+}
 
 export const dayOf = ({ document }: Entity, values: Readonly<Record<string, unknown>>) =>
   values[document!.date] as string;

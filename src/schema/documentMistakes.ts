@@ -1,18 +1,23 @@
+import { pointOfSaleOf } from './document.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fields/index.ts';
 
 export function documentMistakes({ fields, document }: Entity): string[] {
   if (!document) return [];
   const { number, date, total, again = [] } = document;
+  const point = pointOfSaleOf({ document });
   const named = [number.field, number.seriesBy, date, total].filter((name) => name !== undefined);
   const numberField = fields[number.field];
   const asksNobody = numberField !== undefined && 'readOnly' in numberField && numberField.readOnly === true;
   return [
     ...unknown('document', named, fields),
     ...(numberField?.type === 'documentNumber' ? [] : ['document.number is no documentNumber']),
-    ...(asksNobody === (number.puntoVenta !== undefined)
+    ...(asksNobody === (typeof number.puntoVenta === 'string')
       ? []
       : ['document.number: puntoVenta belongs to a number that is readOnly, and to no other']),
+    ...(point && fields[point.reference]?.type !== 'reference'
+      ? [`document.number.puntoVenta is of '${point.of}', which goes through no reference`]
+      : []),
     ...again
       .filter((name) => fields[name]?.type !== 'reference')
       .map((name) => `document.again names '${name}', which is no reference`),

@@ -41,6 +41,7 @@ export function refusedWords(declaration: unknown): string[] {
     ...each('contract.actions', contracted['actions'], words.actionContractWords),
     ...strange('document', document, words.documentWords),
     ...strange('document.number', part(document)['number'], words.numberWords),
+    ...strangePoint(part(part(document)['number'])['puntoVenta']),
     ...each('startsFrom', entity['startsFrom'], words.startWords),
     ...each('lines', entity['lines'], words.linesWords),
     ...Object.entries(part(entity['lines'])).flatMap(([name, lines]) => [
@@ -132,6 +133,9 @@ export function strange(place: string, said: unknown, known: WordTable | readonl
     .map((word) => `'${word}' is no word of ${place}${meant(word, names)}`);
   return [...unknown, ...lacking];
 }
+
+const strangePoint = (point: unknown): string[] =>
+  typeof point === 'object' ? strange('document.number.puntoVenta', point, words.pointOfSaleWords) : [];
 
 const strangeIcon = (place: string, icon: unknown): string[] =>
   icon === undefined || (typeof icon === 'string' && icon in ICONS)

@@ -2,7 +2,7 @@ import type { Test } from '#domain/conditions.ts';
 import type { ActionContract, Contract } from './contract.ts';
 import type { Action, Chip, Declaration, ExtraInput, Filter, Related, Verb } from './declaration.ts';
 import type { Detail } from './detail.ts';
-import type { DocumentWord, StartWord } from './document.ts';
+import type { DocumentWord, PointOfSaleWord, StartWord } from './document.ts';
 import type { Job, JobMail, JobWebhook } from './job.ts';
 import type { Ask, Lines } from './lines.ts';
 import type { FieldOptions } from './fields/field.ts';
@@ -133,6 +133,8 @@ export const documentWords = {
 export const numberWords = { field: MUST, seriesBy: MAY, puntoVenta: MAY } as const satisfies Words<
   DocumentWord['number']
 >;
+
+export const pointOfSaleWords = { of: MUST, changedBy: MUST } as const satisfies Words<PointOfSaleWord>;
 
 export const startWords = {
   label: MUST,

@@ -16,6 +16,7 @@ import { onDocumentKeyDown } from './keyboard.ts';
 import { useDraft } from './useDraft.ts';
 import { useIssue } from './useIssue.ts';
 import { useNextNumber } from './useNextNumber.ts';
+import { usePointOfSale } from './usePointOfSale.ts';
 
 type Props = { store: DraftStore; onDiscard: () => void; start: Start };
 
@@ -32,6 +33,10 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
   form.watch();
   const typed = () => ({ values: form.getValues(), lines: [] });
   const { pending, onIssued } = useDraft(store, typed, hasContent);
+  const isPointFixed = usePointOfSale(entity, form);
+  const own = typeof number.puntoVenta === 'string' ? number.puntoVenta : form.getValues(number.field);
+  const series: unknown = number.seriesBy === undefined ? null : form.getValues(number.seriesBy);
+  const nextNumber = useNextNumber(entity, own, series);
   const list = useListAddress(entity.name);
   const { save, isSaving, question } = useRegister<Issued>({
     entity,
@@ -43,13 +48,14 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
 
   return (
     <>
-      <PageHead title={entity.messages.createTitle} aside={useNextNumber(entity, number.puntoVenta, null)} />
+      <PageHead title={entity.messages.createTitle} aside={nextNumber} />
       <StartNote note={start.note} />
       {draft && <DraftNotice at={draft.at} onDiscard={onDiscard} />}
       <EntityForm
         entity={entity}
         form={form}
         onKeyDown={onDocumentKeyDown}
+        fixed={isPointFixed ? [number.field] : []}
         isSaving={isSaving}
         onSubmit={save}
         onBack={() => navigate(list)}

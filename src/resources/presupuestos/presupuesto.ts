@@ -2,7 +2,15 @@ import { defineEntity, reference, sumOf } from '#schema/index.ts';
 import { CREDIT_LIMIT, definePosting } from '../cuentas/postingWord.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 import { annulling, SALE_ANNULLED } from '../ventas/annulling.ts';
-import { fecha, lastDays, saleFields, saleForm, saleLineFields, saleSnapshots } from '../ventas/fields.ts';
+import {
+  COMPANY_POINT,
+  fecha,
+  lastDays,
+  saleFields,
+  saleForm,
+  saleLineFields,
+  saleSnapshots,
+} from '../ventas/fields.ts';
 import { defineSale } from '../ventas/saleWord.ts';
 import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
@@ -62,7 +70,7 @@ export const presupuestos = defineEntity({
     },
   },
   document: {
-    number: { field: 'numero' },
+    number: { field: 'numero', puntoVenta: COMPANY_POINT },
     date: 'fechaPresupuesto',
     total: 'montoTotal',
     again: [],

@@ -3,6 +3,7 @@ import { CREDIT_LIMIT, definePosting } from '../cuentas/postingWord.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 import { annulling, SALE_ANNULLED } from '../ventas/annulling.ts';
 import {
+  COMPANY_POINT,
   fecha,
   ivaBase,
   lastDays,
@@ -77,7 +78,7 @@ export const remitos = defineEntity({
     },
   },
   document: {
-    number: { field: 'numero', seriesBy: 'empresaId' },
+    number: { field: 'numero', seriesBy: 'empresaId', puntoVenta: COMPANY_POINT },
     date: 'fechaRemito',
     total: 'montoTotal',
     again: ['choferId', 'camionId'],

@@ -1,6 +1,5 @@
 import { text } from '#schema/index.ts';
 import { lowerFirst } from '#schema/messages.ts';
-import type { IconName } from '#look/icons.ts';
 import type { Rules } from '#domain/permissions.ts';
 import { STAFF } from '../roles.ts';
 
@@ -8,7 +7,7 @@ type Words = {
   readonly the: string;
   readonly base: string;
   readonly label: string;
-  readonly icon: IconName;
+  readonly icon: 'block' | 'delete';
   readonly roles: Rules;
   readonly from: readonly string[];
   readonly to: string;

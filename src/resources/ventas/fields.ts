@@ -43,6 +43,9 @@ export const saleFields = {
   cancelado: boolean({ label: 'Anulado', readOnly: true }),
 } as const;
 
+/** design.md 6.4 */
+export const COMPANY_POINT = { of: 'empresa.puntoVenta', changedBy: ['ADMIN'] } as const;
+
 export const fecha = <const L extends string>(label: L) =>
   date({ label, required: true, notFuture: true, createOnly: true });
 

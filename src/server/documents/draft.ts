@@ -1,4 +1,5 @@
 import type { Role } from '#domain/permissions.ts';
+import { pointOfSaleOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { calculate } from '../crud/calculate.ts';
 import { statusOf } from '../crud/input.ts';
@@ -7,6 +8,7 @@ import type { AnyRecord, Values } from '../crud/shape.ts';
 import type { Tx } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';
 import { checkAsked, draftLines, type DraftLine, type DraftLines } from '../lines/draft.ts';
+import { refuseOtherPoint } from './numbers.ts';
 import type { JoinedWork } from './work.ts';
 
 /** A document without its number. */
@@ -38,7 +40,9 @@ export async function draftOf(
   const { tx, entity, rol, work } = context;
   const errors: Record<string, string> = {};
   const given = { ...before, ...input };
-  const [header] = await readReferred({ db: tx, entity, rol }, [given], work.reads);
+  const point = pointOfSaleOf(entity);
+  const reads = [...work.reads, ...(point ? [point.of] : [])];
+  const [header] = await readReferred({ db: tx, entity, rol }, [given], reads);
   const values = { ...given, ...checkReferred(entity, given, before, header!, (name) => name, errors) };
   const [drafted] = await draftLines({ tx, entity, rol, reads: work.readsOfLines }, [{ input, before }]);
   Object.assign(errors, drafted!.errors);
@@ -46,6 +50,7 @@ export async function draftOf(
     const refused = Object.keys(errors).flatMap((name) => entity.fields[name] ?? []);
     throw refuseFields(errors, statusOf(refused, rol));
   }
+  if (before === null) refuseOtherPoint(entity, rol, { values, referred: header!.values });
   const { lines } = drafted!;
   await checkAsked(context, lines);
   const draft = await work.completing(context, { values, referred: header!.values, lines }, before);

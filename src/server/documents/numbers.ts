@@ -1,9 +1,12 @@
 import type { Values } from '../crud/shape.ts';
 import { sql } from 'kysely';
 import { documentNumber } from '#domain/documentNumbers.ts';
+import type { Role } from '#domain/permissions.ts';
+import { pointOfSaleOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { targetIn } from '#schema/references.ts';
 import type { Call } from '../crud/call.ts';
+import { DECIDED_BY_OTHERS } from '../crud/input.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
 import { refuseFields } from '../http/body.ts';
@@ -21,6 +24,20 @@ export async function nextNumber(tx: Tx, entity: Entity, values: Values): Promis
   const { ultimo } = row!;
   if (ultimo > 9_999_999) throw refuseFields({ [field]: 'La numeración llegó a su fin' });
   return documentNumber((values[field] ?? puntoVenta) as string, ultimo);
+}
+
+/** @throws AppError 403 for a point of sale that this role may not name. */
+export function refuseOtherPoint(
+  entity: Entity,
+  rol: Role,
+  { values, referred }: { readonly values: Values; readonly referred: Values },
+): void {
+  const point = pointOfSaleOf(entity);
+  if (!point || point.changedBy.includes(rol)) return;
+  const own = (referred[point.alias] as Values)[point.field] as string;
+  const { field } = entity.document!.number;
+  if (documentNumber(own, 1) !== documentNumber(values[field] as string, 1))
+    throw refuseFields({ [field]: DECIDED_BY_OTHERS }, 403);
 }
 
 const NEXT: Prepared = {

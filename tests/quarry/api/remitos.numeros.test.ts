@@ -7,10 +7,11 @@ import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
-import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
+import { JSON_ANSWER, created, refusalOf, type Answered } from '#support/records.ts';
 import { linea, onAccount, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;
+let admin: RequestAs;
 let eva: RequestAs;
 let v: Ventas;
 /** A second process on the same database: a pool of its own, and no shared state. */
@@ -18,8 +19,8 @@ let second: { app: Hono; close(): Promise<void> };
 
 beforeAll(async () => {
   t = await testApp();
-  eva = t.as('empleado');
-  v = await ventas(t.as('admin'));
+  [admin, eva] = [t.as('admin'), t.as('empleado')];
+  v = await ventas(admin);
   const { db, close } = connect(t.database.config);
   second = { app: await createApp({ application, db, env: t.env, log: pino({ level: 'silent' }) }), close };
 });
@@ -80,7 +81,6 @@ describe('Numbers', () => {
   });
 
   test('are each company’s own, whatever the point of sale', async () => {
-    const admin = t.as('admin');
     const otra = await created(admin, 'Empresa', {
       nombre: 'Canteras del Sur',
       razonSocial: 'Canteras del Sur SRL',
@@ -92,7 +92,15 @@ describe('Numbers', () => {
     const before = await lastNumber();
     const body = remitoBody(v, { empresaId: otra.id, numero: '2' });
     expect(await (await send(body)).json()).toMatchObject({ numero: '0002-0000001' });
-    expect(await (await send({ ...body, numero: '0003' })).json()).toMatchObject({ numero: '0003-0000002' });
+    // Only ADMIN names another point of sale than the company's.
+    expect(await refusalOf(await send({ ...body, numero: '0003' }))).toEqual({
+      status: 403,
+      message: 'Revise los datos ingresados.',
+      errors: { numero: 'No tiene permiso para cambiar este dato' },
+    });
+    expect(await lastNumber(otra.id)).toBe(1);
+    const named = await admin('POST', '/api/Remito', { ...body, numero: '0003' }, JSON_ANSWER);
+    expect(await named.json()).toMatchObject({ numero: '0003-0000002' });
     expect([await lastNumber(otra.id), await lastNumber()]).toEqual([2, before]);
     expect((await eva('GET', '/api/Remito/ObtenerUltimoId/999')).status).toBe(404);
   });

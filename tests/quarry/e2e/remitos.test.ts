@@ -94,10 +94,11 @@ test('what is wrong is said at the field in the words of the specification, and 
   await focused(page, 'Cliente');
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => messageOf(field(page, 'Cliente'))).toBe('Este campo es requerido');
-  await field(page, 'Número').fill('12345');
   await field(page, 'Fecha').fill('2199-01-01');
   await field(page, 'Fecha').press('Tab');
-  await expect.poll(() => messageOf(field(page, 'Número'))).toBe('Máximo 4 caracteres');
+  // The company's point of sale, which only ADMIN changes.
+  await expect.poll(() => field(page, 'Número').inputValue()).toBe('0001');
+  expect(await field(page, 'Número').isDisabled()).toBe(true);
   await expect
     .poll(() => messageOf(field(page, 'Fecha')))
     .toBe('La fecha debe ser menor o igual a la fecha actual');
@@ -120,6 +121,16 @@ test('what is wrong is said at the field in the words of the specification, and 
   await expect.poll(() => messageOf(field(page, 'IVA'))).toBe('Debe seleccionar un IVA');
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await stored()).toEqual([]);
+});
+
+test('ADMIN may name another point of sale, of four digits at most', async () => {
+  const { page } = await cantera.open('admin', '/ventas/remitos/crear');
+  await expect.poll(() => field(page, 'Número').inputValue()).toBe('0001');
+  await field(page, 'Número').fill('12345');
+  await field(page, 'Número').press('Tab');
+  await expect.poll(() => messageOf(field(page, 'Número'))).toBe('Máximo 4 caracteres');
+  await field(page, 'Número').fill('7');
+  await page.getByText(/^0007-\d{7}$/).waitFor();
 });
 
 test('the payment method follows from the client, and the prices from the payment method', async () => {

@@ -33,7 +33,7 @@ export default function SaleForm({ store, filled, delivery, onDiscard }: Props) 
     delivery,
   );
   const list = useListAddress(entity.name);
-  const fields = { entity, offered: header.offered, start };
+  const fields = { entity, offered: header.offered, fixed: header.fixed, start };
   return (
     <FormProvider {...form}>
       <PageHead title={entity.messages.createTitle} aside={header.nextNumber}>

@@ -15,13 +15,14 @@ import { CLIENT, DISCOUNT, PAYMENT, SURCHARGE } from './saleHeader.ts';
 type Props = {
   entity: Entity;
   offered: readonly RaRecord[];
+  fixed: readonly string[];
   /** Long texts stand below the lines. */
   place: 'above' | 'below';
   start: Row;
 };
 
 /** Rows of four columns. */
-export function SaleHeader({ entity, offered, place, start }: Props) {
+export function SaleHeader({ entity, offered, fixed, place, start }: Props) {
   const role = roleHere();
   const { fields, sections: declared } = formOf(entity, true);
   const elsewhere = [DISCOUNT, SURCHARGE, sales[entity.name]!.quote?.document];
@@ -46,6 +47,7 @@ export function SaleHeader({ entity, offered, place, start }: Props) {
                 field={fields[name]!}
                 record={start}
                 autoFocus={name === CLIENT && !start[CLIENT]}
+                disabled={fixed.includes(name)}
               />
             )}
           </div>

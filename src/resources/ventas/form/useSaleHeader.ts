@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNextNumber } from '#admin/document/useNextNumber.ts';
+import { usePointOfSale } from '#admin/document/usePointOfSale.ts';
 import { useFew } from '#admin/fields/reference.few.tsx';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -22,6 +23,8 @@ export function useSaleHeader(
   readonly client: RaRecord | null;
   readonly offered: readonly RaRecord[];
   readonly nextNumber: string | null;
+  /** Shown read-only. */
+  readonly fixed: readonly string[];
 } {
   const { number } = entity.document!;
   const values = form.watch();
@@ -31,6 +34,7 @@ export function useSaleHeader(
   const settled = start[PAYMENT] ? start[CLIENT] : null;
   const offered = usePaymentRule({ form, client, payments, settled });
   useCompany(entity, form);
+  const isPointFixed = usePointOfSale(entity, form);
   const nextNumber = useNextNumber(entity, values[number.field], values[number.seriesBy ?? '']);
-  return { client, offered, nextNumber };
+  return { client, offered, nextNumber, fixed: isPointFixed ? [number.field] : [] };
 }

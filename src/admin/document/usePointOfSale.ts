@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { POINT_OF_SALE_DIGITS } from '#domain/documentNumbers.ts';
+import { pointOfSaleOf } from '#schema/document.ts';
+import type { Entity } from '#schema/entity.ts';
+import { targetOf } from '#schema/fields/reference.ts';
+import { roleHere } from '../access.ts';
+import { useFew } from '../fields/reference.few.tsx';
+import { useSelected } from '../useReference.ts';
+
+/**
+ * The number starts with the point of sale of the record that it is declared to be of.
+ * @returns whether this user may not name another one
+ */
+export function usePointOfSale(entity: Entity, form: UseFormReturn): boolean {
+  const point = pointOfSaleOf(entity);
+  const reference = point ? entity.fields[point.reference] : undefined;
+  const target = reference ? targetOf(reference) : '';
+  const isFew = reference?.type === 'reference' && reference.few === true;
+  const chosen: unknown = form.watch(point?.reference ?? '');
+  const few = useFew(isFew ? target : null);
+  const other = useSelected(target, isFew || !point ? null : chosen, []);
+  const owner = few.find(({ id }) => id === chosen) ?? other;
+  const own = owner && String(owner[point!.field] ?? '').padStart(POINT_OF_SALE_DIGITS, '0');
+  const isFixed = point !== null && !point.changedBy.includes(roleHere());
+  const { field: number } = entity.document!.number;
+  useEffect(() => {
+    const isOthers = form.getFieldState(number).isDirty && !isFixed;
+    if (own && !isOthers) form.resetField(number, { defaultValue: own });
+  }, [form, isFixed, number, own]);
+  return isFixed;
+}

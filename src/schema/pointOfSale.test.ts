@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { date, defineEntity, digits, documentNumber, reference, text } from './index.ts';
+import { createRegistry } from './registry.ts';
+
+const base = { label: { one: 'Guía', many: 'Guías', gender: 'f' } } as const;
+const sucursales = defineEntity({
+  ...base,
+  name: 'sucursales',
+  api: { base: 'Sucursal' },
+  access: { list: ['ADMIN'] },
+  fields: { nombre: text({ label: 'Nombre', required: true }), punto: digits({ label: 'Punto' }) },
+});
+const registryWith = (puntoVenta: object, number: object = {}) =>
+  createRegistry(
+    [
+      sucursales,
+      defineEntity({
+        ...base,
+        name: 'guias',
+        api: { base: 'Guia' },
+        access: { list: ['ADMIN'], create: ['ADMIN'] },
+        display: '{numero}',
+        fields: {
+          numero: documentNumber({ label: 'Número', required: true, ...number }),
+          fecha: date({ label: 'Fecha', required: true }),
+          sucursalId: reference('sucursales', { label: 'Sucursal', required: true }),
+        },
+        document: { number: { field: 'numero', puntoVenta: puntoVenta as never }, date: 'fecha' },
+      }),
+    ],
+    [{ id: 1, name: 'ADMIN', admin: true }],
+  );
+const own = { of: 'sucursal.punto', changedBy: ['ADMIN'] };
+
+test('a point of sale is that of a record to which the document refers', () => {
+  expect(() => registryWith(own)).not.toThrow();
+});
+
+test.each([
+  [
+    { ...own, of: 'sucursal.puntos' },
+    "'sucursal.puntos' names 'puntos', which is not a field of 'sucursales'",
+  ],
+  [{ ...own, of: 'punto' }, "document.number.puntoVenta is of 'punto', which goes through no reference"],
+  [{ ...own, changedBy: ['JEFE'] }, "document.number.puntoVenta names the role 'JEFE'"],
+  [{ of: own.of }, "document.number.puntoVenta lacks 'changedBy'"],
+  [{ ...own, by: 'ADMIN' }, "'by' is no word of document.number.puntoVenta"],
+])('%o is refused', (puntoVenta, sentence) => {
+  expect(() => registryWith(puntoVenta)).toThrow(sentence);
+});
+
+test('of a number that nobody sends it says the point of sale itself', () => {
+  expect(() => registryWith(own, { readOnly: true })).toThrow(
+    'puntoVenta belongs to a number that is readOnly, and to no other',
+  );
+});
