@@ -78,6 +78,8 @@ const entity: Shapes<typeof language.entityWords> = {
   lines: mapOf(ref('lines')),
   document: ref('document'),
   startsFrom: mapOf(ref('start')),
+  copies: ref('copy'),
+  recalls: mapOf(ref('recall')),
   form: shape({ sections: listOf(shape({ title: text, fields: texts }, 'fields')) }, 'sections'),
   createInput: ref('input'),
   editInput: ref('input'),
@@ -215,6 +217,10 @@ const start: Shapes<typeof language.startWords> = {
   prefill: mapOf(text),
   note: text,
 };
+
+const copy: Shapes<typeof language.copyWords> = { label: text, fields: texts };
+
+const recall: Shapes<typeof language.recallWords> = { label: text, fields: texts };
 
 const input: Shapes<typeof language.inputWords> = { title: text, fields: ref('fields') };
 
@@ -369,6 +375,8 @@ export const jsonSchema = (): Schema => ({
     number: wordsOf(language.numberWords, numberShape, sentences.numberWords),
     pointOfSale: wordsOf(language.pointOfSaleWords, pointOfSale, sentences.pointOfSaleWords),
     start: wordsOf(language.startWords, start, sentences.startWords),
+    copy: wordsOf(language.copyWords, copy, sentences.copyWords),
+    recall: wordsOf(language.recallWords, recall, sentences.recallWords),
     input: wordsOf(language.inputWords, input, sentences.inputWords),
     action: wordsOf(language.actionWords, action, sentences.actionWords),
     job: wordsOf(language.jobWords, job, sentences.jobWords),

@@ -2,7 +2,7 @@ import type { Test } from '#domain/conditions.ts';
 import type { ActionContract, Contract } from '#schema/contract.ts';
 import type { Action, Chip, Declaration, ExtraInput, Filter, Related, Verb } from '#schema/declaration.ts';
 import type { Detail } from '#schema/detail.ts';
-import type { DocumentWord, PointOfSaleWord, StartWord } from '#schema/document.ts';
+import type { CopyWord, DocumentWord, PointOfSaleWord, RecallWord, StartWord } from '#schema/document.ts';
 import type { Job, JobMail, JobWebhook } from '#schema/job.ts';
 import type { Ask, Lines } from '#schema/lines.ts';
 import type { FieldOptions } from '#schema/fields/field.ts';
@@ -79,6 +79,14 @@ export const entityWords = {
   startsFrom: may(
     'nothing',
     'References to records on whose detail it is offered, and from which its form starts ([startsFrom](#startsfrom))',
+  ),
+  copies: may(
+    'nothing',
+    "`{ label: 'Duplicar', fields: ['clienteId', 'detalles.cantidad'] }`: what a new record takes over from this one ([copies](#copies))",
+  ),
+  recalls: may(
+    'nothing',
+    'References with which the form offers what the last record said ([recalls](#recalls))',
   ),
   form: may(
     'one section, with every writable field',
@@ -372,6 +380,16 @@ export const startWords = {
   ),
   note: may('none', 'The text above the form, a template'),
 } satisfies Words<StartWord>;
+
+export const copyWords = {
+  label: must('The button on the detail'),
+  fields: must("What is copied: fields, and of lines `'detalles.cantidad'`"),
+} satisfies Words<CopyWord>;
+
+export const recallWords = {
+  label: must('The button in the form'),
+  fields: must('What it fills in'),
+} satisfies Words<RecallWord>;
 
 export const askWords = {
   label: must('The heading of the object'),

@@ -34,8 +34,6 @@ export type Parts = {
   readonly createForm?: readonly Part<OfEntity>[];
   /** More initial values of a document that follows from a record by this reference. */
   readonly starting?: (record: RaRecord, reference: string) => Promise<Row>;
-  /** Facts beside a document that names the record. */
-  readonly beside?: readonly Part<OfRecord>[];
   /** Replacement screens; `access` still decides who may open them. */
   readonly list?: ComponentType;
   readonly create?: ComponentType;
@@ -71,7 +69,7 @@ export function RecordParts({
   record,
   place,
 }: OfRecord & {
-  place: 'face' | 'row' | 'showHead' | 'showPrimary' | 'showBeside' | 'show' | 'form' | 'beside';
+  place: 'face' | 'row' | 'showHead' | 'showPrimary' | 'showBeside' | 'show' | 'form';
 }) {
   return allowed(useParts(entity)[place]).map(({ component: Component }, index) => (
     <Suspense key={index}>

@@ -116,6 +116,7 @@ export const canteraEs = {
       guardando: 'Guardando...',
       registrar: 'Registrar',
       registrando: 'Registrando...',
+      registrarOtro: 'Registrar y nuevo',
       actualizar: 'Actualizar',
       actualizando: 'Actualizando...',
       volver: 'Volver',

@@ -28,6 +28,7 @@ import { reciboHooks } from './recibos/pagos.server.ts';
 import { reciboActions, reciboWorks } from './recibos/recibo.server.ts';
 import { remitoPaper } from './remitos/remito.pdf.server.ts';
 import { remitoActions, remitoWorks } from './remitos/remito.server.ts';
+import { creditoRoute } from './cuentas/credito.server.ts';
 import { adeudadoRoute, pagosRoute } from './cuentas/pagos.server.ts';
 import { verificarRoutes } from './cuentas/verificar/routes.server.ts';
 import { verify } from './cuentas/verificar/console.server.ts';
@@ -69,6 +70,7 @@ const routes: readonly DefinedRoute[] = [
   exportarMovimientos,
   adeudadoRoute,
   pagosRoute,
+  creditoRoute,
   ...resumenRoutes,
   ...envioRoutes,
   cartera,

@@ -44,7 +44,6 @@ const parts: Readonly<Record<string, Parts>> = {
   clientes: {
     showBeside: [{ roles: STAFF, component: lazy(() => import('./clientes/Cuenta.tsx')) }],
     showHead: [{ roles: STAFF, component: resumenOf('ClientResumenButton') }],
-    beside: [{ roles: ADMIN, component: lazy(() => import('./clientes/Saldo.tsx')) }],
     form: [{ roles: STAFF, component: lazy(() => import('./clientes/CuentaCorrienteSection.tsx')) }],
   },
   configuracion: {

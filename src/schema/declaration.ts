@@ -6,7 +6,7 @@ import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
 import type { Contract } from './contract.ts';
 import type { Detail } from './detail.ts';
-import type { DocumentWord, StartWord } from './document.ts';
+import type { CopyWord, DocumentWord, RecallWord, StartWord } from './document.ts';
 import type { Job } from './job.ts';
 import type { Lines } from './lines.ts';
 import type { Messages } from './messages.ts';
@@ -240,6 +240,10 @@ export type Declaration<
   readonly document?: DocumentWord<keyof NoInfer<F> & string>;
   /** References to records on whose detail it is offered, and from which its form starts. */
   readonly startsFrom?: { readonly [K in keyof NoInfer<F> & string]?: StartWord<keyof NoInfer<F> & string> };
+  /** The detail offers a new one with the same values: { label: 'Duplicar', fields: ['clienteId', 'detalles.cantidad'] } */
+  readonly copies?: CopyWord;
+  /** Once the reference is chosen, the form offers what the last record with it says. */
+  readonly recalls?: { readonly [K in keyof NoInfer<F> & string]?: RecallWord<keyof NoInfer<F> & string> };
   /** Fields in sections; by default one, with every writable field. */
   readonly form?: { readonly sections: readonly Section<keyof NoInfer<F> & string>[] };
   /** Validated and passed to `creating`; not stored. */

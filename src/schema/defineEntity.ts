@@ -78,6 +78,8 @@ function resolve(declaration: Declaration): Entity {
     ),
     document: declaration.document ?? null,
     startsFrom: (declaration.startsFrom ?? {}) as Entity['startsFrom'],
+    copies: declaration.copies ?? null,
+    recalls: (declaration.recalls ?? {}) as Entity['recalls'],
     owner: null,
     ownedBy: 'documentoId',
     form: formOf(fields, form?.sections),

@@ -62,3 +62,19 @@ export type StartWord<Field extends string = string> = {
   /** Above the form. */
   readonly note?: string;
 };
+
+/** A new record with what another one of its kind says. */
+export type CopyWord = {
+  /** The button on the detail. */
+  readonly label: string;
+  /** What is copied: fields, and of lines 'detalles.cantidad'. */
+  readonly fields: readonly string[];
+};
+
+/** What the last record with the same reference said. */
+export type RecallWord<Field extends string = string> = {
+  /** The button in the form. */
+  readonly label: string;
+  /** What it fills in. */
+  readonly fields: readonly Field[];
+};

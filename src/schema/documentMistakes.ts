@@ -1,6 +1,7 @@
 import { pointOfSaleOf } from './document.ts';
 import type { Entity } from './entity.ts';
-import type { Field } from './fields/index.ts';
+import { isWritable, type Field } from './fields/index.ts';
+import { meant } from './meant.ts';
 
 export function documentMistakes({ fields, document }: Entity): string[] {
   if (!document) return [];
@@ -37,6 +38,34 @@ export const startMistakes = ({ fields, document, list, access, path, startsFrom
     ...(document === null || list.filters.some((filter) => filter.name === name)
       ? []
       : [`startsFrom.${name}: list.filters lacks it, to find what followed`]),
+  ]);
+
+export function copyMistakes({ fields, lines, access, path, copies }: Entity): string[] {
+  if (!copies) return [];
+  const typed = [
+    ...typedIn(fields),
+    ...lines.flatMap(({ name, entity }) => typedIn(entity.fields).map((column) => `${name}.${column}`)),
+  ];
+  return [
+    ...copies.fields
+      .filter((name) => !typed.includes(name))
+      .map((name) => `copies names '${name}', which is nothing that a form fills in${meant(name, typed)}`),
+    ...(path !== null && access.create
+      ? []
+      : ['copies: a form starts with them, so it needs `path` and access to `create`']),
+  ];
+}
+
+const typedIn = (fields: Readonly<Record<string, Field>>) =>
+  Object.keys(fields).filter((name) => isWritable(fields[name]!));
+
+export const recallMistakes = ({ fields, list, recalls }: Entity): string[] =>
+  Object.entries(recalls).flatMap(([name, word]) => [
+    ...(fields[name]?.type === 'reference' ? [] : [`recalls.${name} is no reference`]),
+    ...unknown(`recalls.${name}`, word.fields, fields),
+    ...(list.filters.some((filter) => filter.name === name)
+      ? []
+      : [`recalls.${name}: list.filters lacks it, to find the last record`]),
   ]);
 
 export const unknown = (word: string, names: readonly string[], fields: Readonly<Record<string, Field>>) =>

@@ -2,7 +2,7 @@ import { templateFields } from '#domain/template.ts';
 import { bulkMistakes } from './bulkMistakes.ts';
 import { wrongConditions } from './conditionMistakes.ts';
 import { detailMistakes } from './detailMistakes.ts';
-import { documentMistakes, startMistakes } from './documentMistakes.ts';
+import { copyMistakes, documentMistakes, recallMistakes, startMistakes } from './documentMistakes.ts';
 import { fileMistakes } from './fileMistakes.ts';
 import { jobMistakes } from './jobMistakes.ts';
 import { linesMistakes } from './linesMistakes.ts';
@@ -34,6 +34,8 @@ export const refuseMistakes = (entity: Entity): void =>
     ...linesMistakes(entity),
     ...documentMistakes(entity),
     ...startMistakes(entity),
+    ...copyMistakes(entity),
+    ...recallMistakes(entity),
     ...detailMistakes(entity),
     ...fileMistakes(entity),
     ...jobMistakes(entity, isColumnOf(entity)),

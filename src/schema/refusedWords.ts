@@ -43,6 +43,8 @@ export function refusedWords(declaration: unknown): string[] {
     ...strange('document.number', part(document)['number'], words.numberWords),
     ...strangePoint(part(part(document)['number'])['puntoVenta']),
     ...each('startsFrom', entity['startsFrom'], words.startWords),
+    ...strange('copies', entity['copies'], words.copyWords),
+    ...each('recalls', entity['recalls'], words.recallWords),
     ...each('lines', entity['lines'], words.linesWords),
     ...Object.entries(part(entity['lines'])).flatMap(([name, lines]) => [
       ...strangeFields(`lines.${name}`, part(lines)['fields']),

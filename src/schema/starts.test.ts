@@ -118,3 +118,53 @@ test('several records are asked for by an action, of an entity that its roles ma
   expect(asking('camines', ['ADMIN'])).toThrow("otrosIds refers to 'camines', which is not in the registry");
   expect(asking('camiones', ['EMPLEADO'])).toThrow("EMPLEADO may write otrosIds and may not list 'camiones'");
 });
+
+const viajes = (more: object, lacks: object = {}) =>
+  defineEntity({
+    ...base,
+    name: 'viajes',
+    path: '/viajes',
+    api: { base: 'Viaje' },
+    access: { list: ['ADMIN'], create: ['ADMIN'] },
+    display: '{destino}',
+    fields: {
+      destino: text({ label: 'Destino', required: true }),
+      camionId: reference('camiones', { label: 'Camión' }),
+      km: integer({ label: 'Km', readOnly: true }),
+    },
+    lines: {
+      cargas: { label: base.label, title: 'Cargas', fields: { toneladas: integer({ label: 'Toneladas' }) } },
+    },
+    list: { columns: ['destino'], filters: ['camionId'] },
+    ...more,
+    ...lacks,
+  } as never);
+const copies = { label: 'Duplicar', fields: ['destino', 'cargas.toneladas'] };
+const recalls = { camionId: { label: 'Como la última vez', fields: ['destino'] } };
+
+test('a record is copied, with its lines, and its reference recalls the last one', () => {
+  expect(viajes({ copies, recalls })).toMatchObject({ copies, recalls });
+});
+
+test.each([
+  [
+    { copies: { ...copies, fields: ['destno'] } },
+    "copies names 'destno', which is nothing that a form fills in",
+  ],
+  [{ copies: { ...copies, fields: ['km'] } }, "copies names 'km', which is nothing that a form fills in"],
+  [
+    { copies: { ...copies, fields: ['cargas'] } },
+    "copies names 'cargas', which is nothing that a form fills in",
+  ],
+  [{ copies: { fields: [] } }, "copies lacks 'label'"],
+  [{ copies, access: { list: ['ADMIN'] } }, 'copies: a form starts with them'],
+  [{ recalls: { destino: recalls.camionId } }, 'recalls.destino is no reference'],
+  [
+    { recalls: { camionId: { ...recalls.camionId, fields: ['destno'] } } },
+    "recalls.camionId names 'destno', which is not a field",
+  ],
+  [{ recalls, list: { columns: ['destino'] } }, 'recalls.camionId: list.filters lacks it'],
+  [{ recalls: { camionId: { ...recalls.camionId, by: 'km' } } }, "'by' is no word of recalls.camionId"],
+])('%o is refused', (more, sentence) => {
+  expect(() => viajes(more)).toThrow(sentence);
+});

@@ -2,7 +2,7 @@ import type { Test } from '#domain/conditions.ts';
 import type { ActionContract, Contract } from './contract.ts';
 import type { Action, Chip, Declaration, ExtraInput, Filter, Related, Verb } from './declaration.ts';
 import type { Detail } from './detail.ts';
-import type { DocumentWord, PointOfSaleWord, StartWord } from './document.ts';
+import type { CopyWord, DocumentWord, PointOfSaleWord, RecallWord, StartWord } from './document.ts';
 import type { Job, JobMail, JobWebhook } from './job.ts';
 import type { Ask, Lines } from './lines.ts';
 import type { FieldOptions } from './fields/field.ts';
@@ -41,6 +41,8 @@ export const entityWords = {
   lines: MAY,
   document: MAY,
   startsFrom: MAY,
+  copies: MAY,
+  recalls: MAY,
   form: MAY,
   createInput: MAY,
   editInput: MAY,
@@ -143,6 +145,10 @@ export const startWords = {
   prefill: MUST,
   note: MAY,
 } as const satisfies Words<StartWord>;
+
+export const copyWords = { label: MUST, fields: MUST } as const satisfies Words<CopyWord>;
+
+export const recallWords = { label: MUST, fields: MUST } as const satisfies Words<RecallWord>;
 
 export const relatedWords = {
   to: MUST,

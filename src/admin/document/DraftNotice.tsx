@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/dates.ts';
 
-export function DraftNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
+type Props = { at: string; onDiscard: () => void; children?: ReactNode };
+
+export function DraftNotice({ at, onDiscard, children }: Props) {
   const translate = useTranslate();
   return (
     <Alert
@@ -18,6 +21,7 @@ export function DraftNotice({ at, onDiscard }: { at: string; onDiscard: () => vo
       }
     >
       {translate('cantera.document.draft', { when: formatDateTime(at) })}
+      {children}
     </Alert>
   );
 }

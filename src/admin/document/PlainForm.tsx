@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import type { Issued } from '#dataProvider/index.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
 import { formOf } from '../form/formOf.ts';
 import { StartNote, type Start } from '../form/Started.tsx';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { useRegister } from '../form/useRegister.tsx';
+import { isAgain } from '../keyboard/submitKey.ts';
 import { TypedLines } from '../lines/TypedLines.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { FormParts } from '../parts.tsx';
@@ -38,12 +40,13 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
   const series: unknown = number.seriesBy === undefined ? null : form.getValues(number.seriesBy);
   const nextNumber = useNextNumber(entity, own, series);
   const list = useListAddress(entity.name);
+  const goesOn = useRef(false);
   const { save, isSaving, question } = useRegister<Issued>({
     entity,
     form,
     store: pending,
     send: ({ values, key, asks }) => issue({ data: values, key, asks }),
-    onSaved: onIssued,
+    onSaved: (issued) => onIssued(issued, goesOn.current ? form.getValues() : undefined),
   });
 
   return (
@@ -57,7 +60,11 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
         onKeyDown={onDocumentKeyDown}
         fixed={isPointFixed ? [number.field] : []}
         isSaving={isSaving}
-        onSubmit={save}
+        onSubmit={(values, event) => {
+          goesOn.current = event !== undefined && isAgain(event);
+          return save(values);
+        }}
+        goesOn={entity.document!.again !== undefined}
         onBack={() => navigate(list)}
       >
         <TypedLines entity={entity} />

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { BaseSyntheticEvent, KeyboardEvent, ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
@@ -12,12 +12,14 @@ import { uiOf } from '../fields/index.ui.tsx';
 import type { Row } from '#schema/columns.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { AGAIN } from '../keyboard/submitKey.ts';
 import { late } from '../late.tsx';
 import { SummedInput } from './SummedInput.tsx';
 import { formOf } from './formOf.ts';
 import { TypedForm } from './TypedForm.tsx';
 
 const Calculations = late(() => import('./Calculations.tsx'));
+const Recalls = late(() => import('./Recalls.tsx'));
 
 type Props = {
   entity: Entity;
@@ -28,10 +30,12 @@ type Props = {
   fixed?: readonly string[];
   onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
   isSaving: boolean;
-  onSubmit: (values: FieldValues) => void | Promise<void>;
+  onSubmit: (values: FieldValues, event?: BaseSyntheticEvent) => void | Promise<void>;
   /** Of the second button; default 'Volver'. */
   onBack: () => void;
   backLabel?: string;
+  /** A second submit button, which goes on with the next record. */
+  goesOn?: boolean;
   /** Without cards, for dialogs. */
   bare?: boolean;
   /** Sections below the declared ones. */
@@ -48,6 +52,7 @@ export function EntityForm({
   onSubmit,
   onBack,
   backLabel,
+  goesOn = false,
   bare = false,
   children,
 }: Props) {
@@ -129,10 +134,16 @@ export function EntityForm({
             </Box>
           </Card>
         ))}
+        {on === 'create' && Object.keys(entity.recalls).length > 0 && <Recalls entity={entity} />}
         {children}
         {isCalculated(entity) && <Calculations entity={entity} record={record} />}
         <Box sx={saveBar(bare)}>
           <Button onClick={onBack}>{backLabel ?? translate('cantera.form.volver')}</Button>
+          {goesOn && (
+            <Button type="submit" name={AGAIN} disabled={isSaving} title="Ctrl + Shift + Enter">
+              {translate('cantera.form.registrarOtro')}
+            </Button>
+          )}
           <Button type="submit" variant="contained" color="primary" disabled={isSaving} title="Ctrl + Enter">
             {translate(isSaving ? saving : save)}
           </Button>

@@ -5,13 +5,14 @@ import { useGetOne, type RaRecord } from 'react-admin';
 import type { Row } from '#schema/columns.ts';
 import { targetOf } from '#schema/fields/reference.ts';
 import { PageHead } from '../layout/PageHead.tsx';
+import { hasLines } from '../lines/hasLines.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { useParts } from '../parts.tsx';
 import { useEntity, useRegistry } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
 import { draftOf, useFilledIn } from './filledIn.ts';
-import { startFrom, startsOf, type Follower } from './start.ts';
+import { COPY_OF, copyOf, startFrom, startsOf, type Follower } from './start.ts';
 
 /** What a creation form holds at first, and the text above it. */
 export type Start = { readonly values: Row; readonly note: string | null };
@@ -24,6 +25,8 @@ export function Started({ children }: { children: Draw }) {
   const entity = useEntity();
   const [address] = useSearchParams();
   const filled = useFilledIn();
+  const copied = entity.copies && address.get(COPY_OF);
+  if (copied) return <Copied id={copied}>{children}</Copied>;
   const found = startsOf(entity).find(([reference]) => address.has(reference));
   if (!found) return children({ values: filled, note: null }, draftOf(filled));
   const [reference, word] = found;
@@ -32,6 +35,14 @@ export function Started({ children }: { children: Draw }) {
       {children}
     </Following>
   );
+}
+
+function Copied({ id, children }: { id: string; children: Draw }) {
+  const entity = useEntity();
+  const { data, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false, gcTime: 0 });
+  if (hasLines(entity, data))
+    return children({ values: copyOf(entity, data), note: null }, `${COPY_OF}=${id}`);
+  return <Awaited error={error} onRetry={() => void refetch()} />;
 }
 
 function Following({ follower, id, children }: { follower: Follower; id: string; children: Draw }) {
@@ -47,16 +58,14 @@ function Following({ follower, id, children }: { follower: Follower; id: string;
     gcTime: 0,
   });
   if (data && added.data) return children(startFrom(follower, [source, data], added.data), id);
+  return <Awaited error={error ?? added.error} onRetry={() => void (error ? refetch() : added.refetch())} />;
+}
+
+function Awaited({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <>
-      <PageHead title={entity.messages.createTitle} />
-      {error ? (
-        <RecordFailed error={error} onRetry={() => void refetch()} />
-      ) : added.error ? (
-        <RecordFailed error={added.error} onRetry={() => void added.refetch()} />
-      ) : (
-        <RecordSkeleton />
-      )}
+      <PageHead title={useEntity().messages.createTitle} />
+      {error ? <RecordFailed error={error} onRetry={onRetry} /> : <RecordSkeleton />}
     </>
   );
 }

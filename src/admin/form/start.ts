@@ -41,6 +41,29 @@ export function startFrom(
   };
 }
 
+/** The address of the form that starts with a record of the same kind. */
+export const COPY_OF = 'copiaDe';
+
+/** The values of the form and its lines, without ids. */
+export function copyOf({ lines, copies }: Entity, record: Row): Row {
+  const names = copies!.fields;
+  const columnsOf = (line: string) =>
+    names.filter((name) => name.startsWith(`${line}.`)).map((name) => name.slice(line.length + 1));
+  const own = names.filter((name) => !name.includes('.'));
+  return {
+    ...picked(record, own),
+    ...Object.fromEntries(
+      lines
+        .map(({ name }) => [name, columnsOf(name)] as const)
+        .filter(([, columns]) => columns.length > 0)
+        .map(([name, columns]) => [name, (record[name] as Row[]).map((line) => picked(line, columns))]),
+    ),
+  };
+}
+
+const picked = (from: Row, names: readonly string[]): Row =>
+  Object.fromEntries(names.map((name) => [name, from[name] ?? '']));
+
 /** A single name keeps its type, so that an id stays a number. */
 function valueOf(template: string, record: Row): unknown {
   const [name = ''] = templateFields(template);

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { BaseSyntheticEvent } from 'react';
 
 /**
  * Ctrl+Enter submits (Shift: and goes on with the next, where there is a button for it) the topmost dialog's or the page's form, even without focus; in a confirmation it
@@ -22,7 +22,7 @@ export function onSubmitKey(event: KeyboardEvent): void {
 /** Of the button that saves and opens the next form. */
 export const AGAIN = 'again';
 
-export const isAgain = ({ nativeEvent }: FormEvent): boolean =>
+export const isAgain = ({ nativeEvent }: Pick<BaseSyntheticEvent, 'nativeEvent'>): boolean =>
   ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === AGAIN;
 
 /** Undefined behind a menu. */

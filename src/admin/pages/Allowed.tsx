@@ -11,5 +11,8 @@ export type Refusal = { refused: string };
 export function Allowed({ verb, children }: { verb: Verb; children: ReactNode }) {
   const entity = useEntity();
   if (mayOpenHere(entity) && mayDo(entity, verb)) return children;
+  // Who may only look at a record is led to it.
+  if (verb === 'edit' && !entity.single && mayOpenHere(entity) && mayDo(entity, 'show'))
+    return <Navigate to="show" replace />;
   return <Navigate to="/" replace state={{ refused: entity.label.many } satisfies Refusal} />;
 }

@@ -2,7 +2,7 @@ import { Button } from '../Button.tsx';
 import type { RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
-import { followersOf, mayFollow } from '../form/start.ts';
+import { COPY_OF, followersOf, mayFollow } from '../form/start.ts';
 import { Icon } from '../icons.tsx';
 import { late } from '../late.tsx';
 import { useRegistry } from '../registry.ts';
@@ -25,6 +25,16 @@ export function FollowerButtons({ entity, record }: Props) {
       {word.label}
     </Button>
   ));
+}
+
+/** A new one with the same values. */
+export function CopyButton({ entity, record }: Props) {
+  if (!entity.copies || !mayDo(entity, 'create')) return null;
+  return (
+    <Button to={`/${entity.name}/create?${COPY_OF}=${record.id}`} startIcon={<Icon name="document" />}>
+      {entity.copies.label}
+    </Button>
+  );
 }
 
 /** Documents that followed from the record. */

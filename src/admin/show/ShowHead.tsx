@@ -19,7 +19,7 @@ import { RecordName } from '../RecordName.tsx';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
-import { FollowerButtons } from './Followers.tsx';
+import { CopyButton, FollowerButtons } from './Followers.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { mayEdit, mayMake, primaryOf } from './offers.ts';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
@@ -71,6 +71,7 @@ function Ranks({ entity, record }: Of) {
     <>
       <RecordParts entity={entity} record={record} place="showHead" />
       <FollowerButtons entity={entity} record={record} />
+      <CopyButton entity={entity} record={record} />
       <ActionButtons entity={entity} record={record} place="show" which={isNamed(false)} />
       <WhatsAppLink entity={entity} record={record} />
       {first !== 'edit' && <EditButton entity={entity} record={record} />}

@@ -6,15 +6,16 @@ import { Sum } from '#admin/document/Sum.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import { Link } from '#admin/routing/index.ts';
 import { daysBetween, formatDate, today } from '#domain/dates.ts';
-import { compareDecimals, formatMoney, fromCents, toCents } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { request } from '#http/request.ts';
 import { ADEUDADO } from '../cuentas/pagos.ts';
 import type { adeudadoRoute } from '../cuentas/pagos.server.ts';
 import { SALE_TYPES } from '../ventas/saleTypes.ts';
+import { Left } from './Credito.tsx';
 import PagadoSinCuenta from './PagadoSinCuenta.tsx';
 import './cuenta.css';
 
-type Account = RaRecord & { saldo: string; limiteCredito: string | null; sobreLimite: boolean };
+type Account = RaRecord & { saldo: string; limiteCredito: string | null };
 
 /** What he owes, since when and up to what, and what he paid into no account; nothing when there is neither. */
 export default function Cuenta({ record }: { record: RaRecord }) {
@@ -35,7 +36,7 @@ export default function Cuenta({ record }: { record: RaRecord }) {
   );
 }
 
-function Saldo({ account: { id, saldo, limiteCredito, sobreLimite } }: { account: Account }) {
+function Saldo({ account: { id, saldo, limiteCredito } }: { account: Account }) {
   return (
     <>
       <div className="large">
@@ -48,11 +49,7 @@ function Saldo({ account: { id, saldo, limiteCredito, sobreLimite } }: { account
       {limiteCredito !== null && (
         <>
           <Sum label="Límite de crédito">{formatMoney(limiteCredito)}</Sum>
-          <div className={sobreLimite ? 'over' : undefined}>
-            <Sum label={sobreLimite ? 'Se pasó por' : 'Puede llevar todavía'}>
-              {formatMoney(left(limiteCredito, saldo))}
-            </Sum>
-          </div>
+          <Left limit={limiteCredito} owed={saldo} labels={['Puede llevar todavía', 'Se pasó por']} />
         </>
       )}
     </>
@@ -84,11 +81,4 @@ function DebeDesde({ clienteId }: { clienteId: RaRecord['id'] }) {
       {formatDate(oldest)} ({daysBetween(oldest, today())} días)
     </Sum>
   );
-}
-
-/** Of either sign, as people say it. */
-function left(limit: string, owed: string): string {
-  const cents = toCents(limit) - toCents(owed);
-  const text = fromCents(cents);
-  return compareDecimals(text, '0') < 0 ? fromCents(-cents) : text;
 }

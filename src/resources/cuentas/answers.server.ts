@@ -65,6 +65,11 @@ export const adeudadoAnswer = z.object({
   aCuenta: z.string().describe('Lo pagado que todavía no cancela nada'),
 });
 
+export const creditoAnswer = z.object({
+  cuenta: z.object({ id: ID, saldo: z.string(), limite: z.string().nullable() }).nullable(),
+  supera: z.boolean().describe('Con este importe el saldo supera el límite'),
+});
+
 /** The document on the other side of a settlement. */
 export const pago = z.object({
   entidad: z.string(),

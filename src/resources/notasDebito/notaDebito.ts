@@ -64,6 +64,7 @@ export const notasDebito = defineEntity({
     number: { field: 'numeroDebito', puntoVenta: '1' },
     date: 'fecha',
     total: 'monto',
+    again: ['tipoVentaId'],
   },
   startsFrom: {
     chequeId: {

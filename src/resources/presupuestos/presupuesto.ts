@@ -6,9 +6,11 @@ import {
   COMPANY_POINT,
   fecha,
   lastDays,
+  saleCopies,
   saleFields,
   saleForm,
   saleLineFields,
+  saleRecalls,
   saleSnapshots,
 } from '../ventas/fields.ts';
 import { defineSale } from '../ventas/saleWord.ts';
@@ -75,6 +77,8 @@ export const presupuestos = defineEntity({
     total: 'montoTotal',
     again: [],
   },
+  copies: saleCopies([]),
+  recalls: saleRecalls,
   list: {
     columns: [
       'numero',

@@ -91,6 +91,7 @@ export const recibos = defineEntity({
     number: { field: 'numeroRecibo', puntoVenta: '1' },
     date: 'fecha',
     total: 'monto',
+    again: ['tipoVentaId'],
   },
   detail: accountDetail('numeroRecibo'),
   list: accountList('numeroRecibo'),

@@ -7,9 +7,11 @@ import {
   fecha,
   ivaBase,
   lastDays,
+  saleCopies,
   saleFields,
   saleForm,
   saleLineFields,
+  saleRecalls,
   saleSnapshots,
   weighingFields,
 } from '../ventas/fields.ts';
@@ -83,6 +85,8 @@ export const remitos = defineEntity({
     total: 'montoTotal',
     again: ['choferId', 'camionId'],
   },
+  copies: saleCopies(['detalles.ivaId']),
+  recalls: saleRecalls,
   list: {
     columns: [
       'numero',

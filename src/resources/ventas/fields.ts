@@ -152,6 +152,31 @@ export const weighingFields = {
   tara: integer({ label: 'Tara (kg)', min: 1, max: 200_000 }),
 } as const;
 
+/** A new sale with the same client, transport and lines, at today's prices. */
+export const saleCopies = <const More extends readonly string[]>(more: More) =>
+  ({
+    label: 'Repetir',
+    fields: [
+      'empresaId',
+      'clienteId',
+      'formaPagoId',
+      'direccionEnvio',
+      'choferId',
+      'camionId',
+      'observaciones',
+      'descuento',
+      'recargo',
+      'detalles.precioProductoId',
+      'detalles.cantidad',
+      'detalles.descuento',
+      ...more,
+    ],
+  }) as const;
+
+export const saleRecalls = {
+  clienteId: { label: 'Como la última vez', fields: ['direccionEnvio', 'choferId', 'camionId'] },
+} as const;
+
 export const saleForm = <const D extends string, const More extends readonly string[]>(day: D, more: More) =>
   ({
     sections: [

@@ -71,6 +71,20 @@ describe('A credit limit', () => {
     });
   });
 
+  test('is told before a sale: its figures to ADMIN, to EMPLEADO only that it is too much', async () => {
+    const credit = async (as: RequestAs, importe: string, clienteId = v.clientes.gomez.id) =>
+      (await as('GET', `/api/CuentaCorriente/Credito?clienteId=${clienteId}&importe=${importe}`)).json();
+    const cuenta = { saldo: plus(before, '0'), limite: plus(before, TONNE) };
+    expect(await credit(admin, TONNE)).toMatchObject({ cuenta, supera: false });
+    expect(await credit(admin, '11979.01')).toMatchObject({ cuenta, supera: true });
+    expect(await credit(eva, TONNE)).toEqual({ cuenta: null, supera: false });
+    expect(await credit(eva, '11979.01')).toEqual({ cuenta: null, supera: true });
+    // A cash buyer has no account that a limit could hold.
+    expect(await credit(eva, '99999999', v.clientes.pena.id)).toEqual({ cuenta: null, supera: false });
+    await limit(null);
+    expect(await credit(eva, '99999999')).toEqual({ cuenta: null, supera: false });
+  });
+
   test('holds for several sales at once: as many as fit, and no more', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => sell(eva, '0.5')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([

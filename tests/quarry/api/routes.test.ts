@@ -49,6 +49,9 @@ describe('What a call of the quarry answers is what it describes', () => {
     await replay(['GET', 'CuentaCorriente/Adeudado'], {
       query: `clienteId=${v.clientes.gomez.id}&tipoVentaId=1`,
     });
+    await replay(['GET', 'CuentaCorriente/Credito'], {
+      query: `clienteId=${v.clientes.gomez.id}&importe=1`,
+    });
     for (const [entidad, { id }] of [
       ['notasDebito', nota],
       ['recibos', recibo],

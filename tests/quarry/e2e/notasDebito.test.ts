@@ -30,7 +30,7 @@ test('María debits the expenses of a rejected cheque once, and the interest of 
     'Gastos por cheque rechazado N° 40000123 (Banco de la Nación Argentina)',
   );
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Registrar' }).click();
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
   await dialog(page, '¡Creado!').getByText('0001-0000001').waitFor();
   await heading(page, 'Listado de Notas de débito').waitFor();
 
@@ -39,7 +39,7 @@ test('María debits the expenses of a rejected cheque once, and the interest of 
   await page.getByRole('link', { name: '0001-0000001' }).waitFor();
   await page.getByRole('link', { name: 'Debitar gastos' }).click();
   expectProblem(/409/);
-  await page.getByRole('button', { name: 'Registrar' }).click();
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
   const asking = dialog(page, '¿Ya está registrado?');
   await asking.getByText('Coincide: Cheque rechazado').waitFor();
   await asking.getByRole('link', { name: '0001-0000001' }).waitFor();

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#support/axe.ts';
-import { JSON_ANSWER, type Answered } from '#support/records.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 import { choose, dialog, field, hasFocus, heading, openMore, product } from '#support/product.ts';
@@ -61,13 +62,13 @@ test('Eva receives cash and a cheque for a chosen remito, prints it, and María 
     .toContain('El resto, a los más antiguos$ 1.042,50');
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Registrar' }).click();
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
   await page.getByText('Este campo es requerido').waitFor();
   await field(page, 'Concepto').fill('Pago de noviembre');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     (async () => {
-      await page.getByRole('button', { name: 'Registrar' }).click();
+      await page.getByRole('button', { name: 'Registrar', exact: true }).click();
       await dialog(page, '¡Creado!').waitFor();
       await page.keyboard.press('Enter');
     })(),
@@ -164,7 +165,7 @@ test('what a client without a current account pays is credited nowhere: the form
   await Promise.all([
     page.waitForEvent('download'),
     (async () => {
-      await page.getByRole('button', { name: 'Registrar' }).click();
+      await page.getByRole('button', { name: 'Registrar', exact: true }).click();
       await dialog(page, '¡Creado!').waitFor();
       await page.keyboard.press('Enter');
     })(),
@@ -200,4 +201,24 @@ test('what a client without a current account pays is credited nowhere: the form
   await dialog(page, '¡Eliminado!').getByText('El recibo ha sido eliminado exitosamente.').waitFor();
   await page.getByRole('button', { name: 'Historial' }).click();
   await page.getByText('Motivo: “Era de otro cliente”').waitFor();
+});
+
+test('María registers a receipt and goes on: the next form has its sale type, and no client', async () => {
+  const admin = cantera.server.as('admin');
+  await created(admin, 'Cliente', await clienteBody(admin, maestros.clientes.penaloza));
+  const { page } = await cantera.open('admin', '/cuentas/recibos/crear');
+  await choose(page, 'Cliente', 'Peñaloza');
+  await choose(page, 'Tipo de venta', 'Presupuesto');
+  await field(page, 'Monto').fill('150');
+  await field(page, 'Concepto').fill('Seña');
+  const [saved] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    page.keyboard.press('Control+Shift+Enter'),
+  ]);
+  expect(saved.status()).toBe(201);
+  await dialog(page, '¡Creado!').waitFor();
+  await expect.poll(() => field(page, 'Cliente').inputValue()).toBe('');
+  const type = field(page, 'Tipo de venta').locator('option:checked');
+  await expect.poll(() => type.innerText()).toBe('Presupuesto');
+  expect(await field(page, 'Monto').inputValue()).toBe('');
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { formatMoney } from '#domain/money.ts';
 import { documentNumber, parseDocumentNumber } from '#domain/documentNumbers.ts';
 import { accessibilityProblems } from '#support/axe.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
@@ -271,6 +272,57 @@ test('a half-typed remito survives a reload, asks before it is left, and is let 
   expect(await page.getByText('Se recuperó').count()).toBe(0);
 });
 
+test('a remito is repeated at the prices of today, and a client brings what his last one said', async () => {
+  const admin = cantera.server.as('admin');
+  const body = {
+    ...remitoBody(v, { clienteId: v.clientes.gomez.id, formaPagoId: v.cuentaCorriente }),
+    direccionEnvio: 'Obra de la Ruta 9',
+    choferId: v.choferes.nunez.id,
+    descuento: '10',
+  };
+  const { id } = await issue('Remito', body);
+  const price = (precioCuentaCorriente: string) =>
+    admin('PUT', `/api/Producto/Actualizar/${v.productos.arena.id}`, { precioCuentaCorriente });
+  await price('10000');
+  onTestFinished(async () => void (await price('9900')));
+
+  const { page } = await cantera.open('empleado', `/ventas/remitos/detalle/${id}`);
+  await page.getByRole('link', { name: 'Repetir' }).click();
+  await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Gómez');
+  await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Núñez');
+  expect(await field(page, 'Dirección de envío').inputValue()).toBe('Obra de la Ruta 9');
+  expect(await field(page, 'Forma de pago').locator('option:checked').innerText()).toBe('Cuenta corriente');
+  // 28,35 t at 10.000, with 21 % IVA, less 10 %.
+  await page.getByText('$ 308.731,50').first().waitFor();
+  await page.keyboard.press('Control+Enter');
+  await acknowledgeRemito(page);
+  expect((await stored()).map(({ total }) => total)).toEqual(['305644.18', '308731.50']);
+
+  await page.keyboard.press('n');
+  await choose(page, 'Cliente', 'Gómez Raúl');
+  await expect.poll(() => field(page, 'Dirección de envío').inputValue()).toBe('Ruta 5 km 12');
+  await page.getByText(/^Obra de la Ruta 9 · Núñez José \(30112233\) · Mercedes-Benz/).waitFor();
+  expect(await field(page, 'Chofer').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Como la última vez' }).click();
+  await expect.poll(() => field(page, 'Dirección de envío').inputValue()).toBe('Obra de la Ruta 9');
+  await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Núñez');
+  await expect.poll(() => field(page, 'Camión').inputValue()).toContain('AE123BC');
+  expect(await page.getByRole('button', { name: 'Como la última vez' }).count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  // What was typed yesterday has the prices of today, and says so.
+  await field(page, 'Producto').fill('arena');
+  await field(page, 'Producto').press('Enter');
+  await field(page, 'Cantidad (t)').fill('10');
+  await field(page, 'Cantidad (t)').press('Enter');
+  await page.getByText('$ 121.000,00').first().waitFor();
+  await price('11000');
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await page.getByText('Los precios cambiaron desde entonces: el detalle tiene los de hoy.').waitFor();
+  await page.getByText('$ 133.100,00').first().waitFor();
+});
+
 test('ten clicks make one remito, and one whose answer was lost is not made again after a reload', async () => {
   const { page, expectProblem } = await cantera.open('empleado', '/ventas/remitos/crear');
   const fill = async () => {
@@ -468,12 +520,27 @@ test('a presupuesto becomes a remito for what is pending of it, at its prices', 
   const { page } = await cantera.open('empleado', `/ventas/presupuestos/detalle/${id}`);
   await page.getByRole('link', { name: 'Convertir en remito' }).click();
   await heading(page, 'Registrar Remito').waitFor();
+  const delivery = page.getByRole('region', { name: `Entrega del presupuesto ${numero}` });
+  const pending = async () =>
+    delivery
+      .getByRole('row', { name: /^Arena gruesa/ })
+      .getByRole('cell')
+      .allInnerTexts();
+  await expect.poll(pending).toEqual(['Arena gruesa', '100,00', '100,00', '100,00', '0,00']);
+  // 100 t at 9.000, and 21 % of that.
+  await delivery
+    .getByText(
+      'El presupuesto, de $\u00A0900.000,00, no lleva IVA. El remito sí: suma $\u00A0189.000,00 de IVA.',
+    )
+    .waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: /^Editar: Arena/ }).click();
   const modal = page.getByRole('dialog', { name: 'Editar Detalle' });
   expect(await field(modal, 'Cantidad (t)').inputValue()).toBe('100,00');
   await field(modal, 'Cantidad (t)').fill('40');
   await modal.getByRole('button', { name: 'Actualizar' }).click();
   await modal.waitFor({ state: 'hidden' });
+  await expect.poll(pending).toEqual(['Arena gruesa', '100,00', '100,00', '40,00', '60,00']);
   await page.keyboard.press('Control+Enter');
   await acknowledgeRemito(page);
   expect(await stored()).toMatchObject([{ lineas: 1, total: '435600.00' }]);
@@ -506,6 +573,14 @@ test('over the credit limit EMPLEADO is told to ask, and ADMIN is asked and deci
     .getByText('Con este remito el cliente supera su límite de crédito. Pida a un ADMIN que lo emita')
     .waitFor();
   await refused.getByRole('button', { name: 'Aceptar' }).click();
+  // The form says so before it is sent, without the figures, which she may not see.
+  const summary = (page: Page) => page.getByRole('complementary');
+  await summary(eva.page).getByText('Supera el límite de crédito del cliente').waitFor();
+  expect(
+    await summary(eva.page)
+      .getByText(/Puede llevar|Se pasó|Saldo/)
+      .count(),
+  ).toBe(0);
 
   const maria = await cantera.open('admin', '/ventas/remitos');
   maria.expectProblem(/Remito answered 409/);
@@ -517,11 +592,29 @@ test('over the credit limit EMPLEADO is told to ask, and ADMIN is asked and deci
   await question.waitFor({ state: 'hidden' });
   await maria.page.getByRole('cell', { name: 'Arena gruesa 10/1', exact: true }).waitFor();
   expect(await stored()).toEqual([]);
+  const owed = Number((await account(v.clientes.gomez.id)).saldo);
+  const money = (amount: number) => formatMoney(amount.toFixed(2));
+  await expect
+    .poll(async () => (await summary(maria.page).innerText()).replaceAll(/\s+/g, ' '))
+    .toContain(
+      `Saldo ${money(owed)} Límite de crédito ${money(0)} Se pasó por ${money(owed)} Con esta venta se pasa por ${money(owed + 11979)}`.replaceAll(
+        /\s+/g,
+        ' ',
+      ),
+    );
   await maria.page.keyboard.press('Control+Enter');
   await question.getByRole('button', { name: 'Emitir de todos modos' }).click();
   await acknowledgeRemito(maria.page);
   expect(await stored()).toMatchObject([{ lineas: 1, total: '11979.00' }]);
 });
+
+const account = async (clienteId: number) => {
+  const answer = await cantera.server.as('admin')(
+    'GET',
+    `/api/CuentaCorriente/Listado?clienteId=${clienteId}`,
+  );
+  return ((await answer.json()) as [{ saldo: string }])[0];
+};
 
 test('the list opens with the last fifteen days and says what they come to', async () => {
   const admin = cantera.server.as('admin');

@@ -2,45 +2,35 @@ import { lazy, Suspense } from 'react';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { Drafted } from '#admin/document/Drafted.tsx';
 import { hasLines } from '#admin/lines/hasLines.ts';
-import { draftOf, useFilledIn } from '#admin/form/filledIn.ts';
+import { Started } from '#admin/form/Started.tsx';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { RecordFailed } from '#admin/pages/RecordFailed.tsx';
 import { RecordSkeleton } from '#admin/pages/RecordSkeleton.tsx';
 import { useEntity } from '#admin/registry.ts';
 import { useSearchParams } from '#admin/routing/index.ts';
+import type { Row } from '#schema/columns.ts';
 import { sales } from '../sales.ts';
-import { deliveryOf } from './quote.ts';
+import { deliveryOf, type Delivery } from './quote.ts';
 import { targetOf } from '#schema/fields/reference.ts';
 
 const SaleForm = lazy(() => import('./SaleForm.tsx'));
 
-/** With a quote in the URL, its delivery; with a client, for him. */
+/** With a quote in the URL, its delivery; else as any form starts. */
 export default function SaleCreate() {
-  const entity = useEntity();
-  const quote = sales[entity.name]!.quote;
+  const { quote } = sales[useEntity().name]!;
   const quoteId = useSearchParams()[0].get(quote?.document ?? '');
+  if (quote && quoteId !== null) return <QuotedSale reference={quote.document} id={quoteId} />;
+  return <Started>{({ values }, of) => <DraftedSale of={of} filled={values} delivery={null} />}</Started>;
+}
+
+function QuotedSale({ reference, id }: { reference: string; id: string }) {
+  const entity = useEntity();
   const { data, error, refetch } = useGetOne<RaRecord>(
-    quote ? targetOf(entity.fields[quote.document]) : entity.name,
-    { id: quoteId ?? '' },
-    { enabled: quoteId !== null, retry: false, gcTime: 0 },
+    targetOf(entity.fields[reference]),
+    { id },
+    { retry: false, gcTime: 0 },
   );
-  const filled = useFilledIn();
-  const isReady = quoteId === null || hasLines(entity, data);
-  if (isReady)
-    return (
-      <Suspense fallback={<RecordSkeleton />}>
-        <Drafted of={quoteId ?? draftOf(filled)}>
-          {(store, onDiscard) => (
-            <SaleForm
-              store={store}
-              filled={filled}
-              delivery={data ? deliveryOf(entity, data) : null}
-              onDiscard={onDiscard}
-            />
-          )}
-        </Drafted>
-      </Suspense>
-    );
+  if (hasLines(entity, data)) return <DraftedSale of={id} filled={{}} delivery={deliveryOf(entity, data)} />;
   return (
     <>
       <PageHead title={entity.messages.createTitle} />
@@ -48,3 +38,13 @@ export default function SaleCreate() {
     </>
   );
 }
+
+type Drafting = { of: string | null; filled: Row; delivery: Delivery | null };
+
+const DraftedSale = ({ of, ...start }: Drafting) => (
+  <Suspense fallback={<RecordSkeleton />}>
+    <Drafted of={of}>
+      {(store, onDiscard) => <SaleForm store={store} onDiscard={onDiscard} {...start} />}
+    </Drafted>
+  </Suspense>
+);

@@ -9,6 +9,7 @@ import { PageHead } from '#admin/layout/PageHead.tsx';
 import { useListAddress } from '#admin/list/useListAddress.ts';
 import { useNavigate } from '#admin/routing/index.ts';
 import type { Row } from '#schema/columns.ts';
+import { DeliveryCard } from './DeliveryCard.tsx';
 import type { Delivery } from './quote.ts';
 import { SaleHeader } from './SaleHeader.tsx';
 import { SaleLinesCard } from './SaleLinesCard.tsx';
@@ -18,7 +19,7 @@ import '#admin/document/document.css';
 
 type Props = {
   store: DraftStore;
-  /** By the address. */
+  /** By the address, lines included. */
   filled: Row;
   delivery: Delivery | null;
   onDiscard: () => void;
@@ -27,7 +28,7 @@ type Props = {
 export default function SaleForm({ store, filled, delivery, onDiscard }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { entity, start, draft, form, header, sale, lines, submit, isSaving } = useNewSale(
+  const { entity, start, draft, hasNewPrices, form, header, sale, lines, submit, isSaving } = useNewSale(
     store,
     filled,
     delivery,
@@ -41,14 +42,26 @@ export default function SaleForm({ store, filled, delivery, onDiscard }: Props) 
           {translate('cantera.form.volver')}
         </Button>
       </PageHead>
-      {draft && <DraftNotice at={draft.at} onDiscard={onDiscard} />}
+      {draft && (
+        <DraftNotice at={draft.at} onDiscard={onDiscard}>
+          {hasNewPrices && ' Los precios cambiaron desde entonces: el detalle tiene los de hoy.'}
+        </DraftNotice>
+      )}
       <TypedForm className="document" aria-busy={isSaving} onKeyDown={onDocumentKeyDown} onSubmit={submit}>
         <div className="document-main">
           <SaleHeader {...fields} place="above" />
+          {delivery && <DeliveryCard delivery={delivery} sale={sale} lines={lines.all} />}
           <SaleLinesCard sale={sale} lines={lines} />
           <SaleHeader {...fields} place="below" />
         </div>
-        <Summary entity={entity} sale={sale} client={header.client} lines={lines.all} isSaving={isSaving} />
+        <Summary
+          entity={entity}
+          sale={sale}
+          client={header.client}
+          lines={lines.all}
+          isDelivery={delivery !== null}
+          isSaving={isSaving}
+        />
       </TypedForm>
     </FormProvider>
   );

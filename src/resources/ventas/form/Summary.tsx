@@ -2,15 +2,17 @@ import { Button } from '#admin/Button.tsx';
 import Card from '@mui/material/Card';
 import { useWatch } from 'react-hook-form';
 import { useTranslate, type RaRecord } from 'react-admin';
-import { decimalFromWire } from '#domain/money.ts';
+import { decimalFromWire, fromCents, inCents } from '#domain/money.ts';
 import { formOf } from '#admin/form/formOf.ts';
 import type { Entity } from '#schema/entity.ts';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
+import Recalls from '#admin/form/Recalls.tsx';
 import { priced, type DraftLine } from '../grid/saleLine.ts';
-import { RecordParts } from '#admin/parts.tsx';
 import { AGAIN } from '#admin/keyboard/submitKey.ts';
 import { RecordName } from '#admin/RecordName.tsx';
 import { useRegistry } from '#admin/registry.ts';
+import Credito from '../../clientes/Credito.tsx';
+import { saleTotals } from '../lines.ts';
 import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { Totals } from './Totals.tsx';
 import { targetOf } from '#schema/fields/reference.ts';
@@ -21,29 +23,34 @@ type Props = {
   sale: Sale;
   client: RaRecord | null;
   lines: readonly DraftLine[];
+  /** It takes off what the quote added to the debt. */
+  isDelivery: boolean;
   isSaving: boolean;
 };
 
 /** The total and the submit button: beside the form, or at the foot of a phone. */
-export function Summary({ entity, sale, client, lines, isSaving }: Props) {
+export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: Props) {
   const translate = useTranslate();
   const { fields } = formOf(entity, true);
   const clients = useRegistry().get(targetOf(fields[CLIENT]));
   const [descuento, recargo] = useWatch({ name: [DISCOUNT, SURCHARGE] }) as unknown[];
   const amounts = lines.flatMap((line) => priced(line, sale.pricing) ?? []);
+  const percents = { descuento: percentage(descuento), recargo: percentage(recargo) };
+  const { montoTotal } = saleTotals(amounts, inCents(percents));
+  const isPosted = sale.pricing.esCuentaCorriente && !isDelivery;
   return (
     <Card component="aside" variant="outlined" className="summary" sx={{ boxShadow: 1 }}>
       <Totals
         lines={amounts}
-        descuento={percentage(descuento)}
-        recargo={percentage(recargo)}
+        {...percents}
         head={
           client && (
             <div className="summary-party">
               <h2>
                 <RecordName entity={clients} record={client} />
               </h2>
-              <RecordParts entity={clients} record={client} place="beside" />
+              <Credito client={client} sale={isPosted ? fromCents(montoTotal) : null} />
+              {!isDelivery && <Recalls entity={entity} />}
             </div>
           )
         }

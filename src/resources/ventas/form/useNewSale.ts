@@ -9,12 +9,12 @@ import { useSave } from '#admin/form/useSave.ts';
 import { isAgain } from '#admin/keyboard/submitKey.ts';
 import { useEntity } from '#admin/registry.ts';
 import type { Row } from '#schema/columns.ts';
-import type { DraftLine } from '../grid/saleLine.ts';
+import { copiedLines, type DraftLine } from '../grid/saleLine.ts';
 import type { Delivery } from './quote.ts';
 import { PAYMENT } from './saleHeader.ts';
 import { useSale } from './useSale.ts';
 import { useSaleHeader } from './useSaleHeader.ts';
-import { useSaleLines } from './useSaleLines.ts';
+import { arePricesNew, useSaleLines } from './useSaleLines.ts';
 
 export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | null) {
   const entity = useEntity();
@@ -24,9 +24,13 @@ export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | 
   const form = useEntityForm(formOf(entity, true).fields, start);
   const header = useSaleHeader(entity, form, start);
   const sale = useSale(entity, { formaPagoId: form.watch(PAYMENT), client: header.client });
-  // The draft, else the quote.
+  // The draft, else the quote, else what is copied.
   const kept = draft?.lines as readonly DraftLine[] | undefined;
-  const lines = useSaleLines(sale.declared, () => kept ?? delivery?.lines ?? [], sale.blank);
+  const lines = useSaleLines(
+    sale.declared,
+    () => kept ?? delivery?.lines ?? copiedLines(filled[sale.declared.name]),
+    sale,
+  );
   const hasContent = draft !== null || form.formState.isDirty || lines.all.length > 0;
   const typed = () => ({ values: form.getValues(), lines: lines.all });
   const { pending, onIssued } = useDraft(store, typed, hasContent);
@@ -45,5 +49,6 @@ export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | 
     goesOn.current = isAgain(event);
     return send(event);
   };
-  return { entity, start, draft, form, header, sale, lines, submit, isSaving };
+  const hasNewPrices = arePricesNew(kept ?? [], sale);
+  return { entity, start, draft, hasNewPrices, form, header, sale, lines, submit, isSaving };
 }

@@ -5,6 +5,9 @@ import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { LinesHandle } from '../grid/LinesGrid.tsx';
 import type { DraftLine, LineValues } from '../grid/saleLine.ts';
+import type { Products } from '../grid/useProducts.ts';
+import { unitPrice } from '../lines.ts';
+import type { Sale } from './useSale.ts';
 
 export type SaleLines = {
   readonly all: readonly DraftLine[];
@@ -18,17 +21,19 @@ export type SaleLines = {
   sending<T>(send: () => Promise<T>): Promise<T>;
 };
 
-/** @param usual defaults of a line */
+type Today = { readonly blank: LineValues; readonly products: Pick<Products, 'all'> };
+
+/** @param today defaults of a line, and the products at today's prices */
 export function useSaleLines(
   { name, min, messages }: ResolvedLines,
   start: () => readonly DraftLine[],
-  usual: LineValues = {},
+  today: Today = { blank: {}, products: { all: [] } },
 ): SaleLines {
   const [typed, setTyped] = useState(start);
   const [error, setError] = useState<string>();
   const grid = useRef<LinesHandle>(null);
   return {
-    all: typed.map((line) => withUsual(line, usual)),
+    all: typed.map((line) => ofToday(line, today)),
     error,
     grid,
     change: (next) => {
@@ -57,14 +62,33 @@ export function useSaleLines(
   };
 }
 
-/** A quote's lines lack fields that only its delivery has, such as the IVA rate. */
-const withUsual = (line: DraftLine, usual: LineValues): DraftLine => ({
+/**
+ * A quote's lines lack fields that only its delivery has, such as the IVA rate; what is not agreed has today's price.
+ */
+const ofToday = (line: DraftLine, { blank, products }: Today): DraftLine => ({
   ...line,
+  product: (line.costoUnitario === undefined && productOf(products, line)) || line.product,
   values: {
     ...line.values,
-    ...Object.fromEntries(Object.entries(usual).filter(([name]) => isUnsaid(line.values[name]))),
+    ...Object.fromEntries(Object.entries(blank).filter(([name]) => isUnsaid(line.values[name]))),
   },
 });
 
 /** Null means left blank. */
 const isUnsaid = (value: unknown) => value === undefined || value === '';
+
+const productOf = ({ all }: Today['products'], { product }: DraftLine) =>
+  all.find(({ id }) => id === product['id']);
+
+/** Whether kept lines have other prices today. */
+export const arePricesNew = (
+  kept: readonly DraftLine[],
+  { products, pricing: { esCuentaCorriente } }: Pick<Sale, 'products' | 'pricing'>,
+): boolean =>
+  kept.some((line) => {
+    const now = line.costoUnitario === undefined && productOf(products, line);
+    const [then, today] = [line.product, now || line.product].map((product) =>
+      unitPrice(product as never, esCuentaCorriente),
+    );
+    return then !== today;
+  });

@@ -1,6 +1,7 @@
 import { agreedOf, lineAmounts, unitPrice, type IvaBase, type LineAmounts, type SaleLine } from '../lines.ts';
 import { toCents } from '#domain/money.ts';
 import type { Row } from '#schema/columns.ts';
+import { PRODUCT } from './saleFields.ts';
 
 export type DraftLine = {
   /** React key. */
@@ -34,12 +35,23 @@ export function priced(
   const { cantidad, descuento } = values;
   if (product === null || ivaPorcentaje === undefined || !isAmount(cantidad) || !isAmount(descuento))
     return null;
+  const price = costoUnitario ?? unitPrice(product as never, esCuentaCorriente);
+  // A copied line's product is known once all are loaded.
+  if (price === undefined) return null;
   const line: SaleLine = {
     ...agreedOf({ cantidad, descuento, ivaPorcentaje }),
-    costoUnitario: toCents(costoUnitario ?? unitPrice(product as never, esCuentaCorriente)),
+    costoUnitario: toCents(price),
   };
   return { ...line, ...lineAmounts(line, ivaBase) };
 }
+
+/** At today's prices. */
+export const copiedLines = (lines: unknown): readonly DraftLine[] =>
+  ((lines ?? []) as readonly LineValues[]).map((values) => ({
+    key: crypto.randomUUID(),
+    values,
+    product: { id: values[PRODUCT] },
+  }));
 
 const isAmount = (value: unknown): value is string =>
   typeof value === 'string' && /^\d+(\.\d{1,2})?$/.test(value);

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { fromCents, toCents } from '#domain/money.ts';
+import { access } from '#domain/permissions.ts';
+import type { Db } from '#server/db/database.ts';
+import { json } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { fieldsQuery } from '#server/routes/reader.ts';
+import { checkReferences } from '#server/crud/input.ts';
+import { registry } from '../index.ts';
+import { STAFF } from '../roles.ts';
+import { saldos } from '../saldos/saldo.ts';
+import { creditoAnswer } from './answers.server.ts';
+import { CREDITO, creditoFields } from './credito.ts';
+
+const fields = registry.resolve(creditoFields);
+
+/** Before anything is typed in vain: who may not see the figures learns only whether a sale fits. */
+export const creditoRoute = defineRoute(
+  {
+    method: 'GET',
+    path: CREDITO,
+    gate: STAFF,
+    says: {
+      operationId: 'cuentas.credito',
+      summary: 'Si una venta en cuenta corriente supera el límite de crédito de su cliente',
+      description: '`cuenta` es null sin cuenta corriente; para EMPLEADO, sus cifras son null.',
+      tags: [saldos.label.many],
+    },
+    asks: { query: fieldsQuery(creditoFields) },
+    answers: json('El crédito', creditoAnswer),
+    refuses: [400],
+  },
+  async ({ query, caller: { rol } }, { db }) => {
+    await checkReferences(db, fields, { clienteId: query.clienteId }, rol);
+    const account = await accountOf(db, query.clienteId);
+    if (!account) return { cuenta: null, supera: false };
+    const { id, saldo, limiteCredito } = account;
+    const after = fromCents(toCents(saldo) + toCents(query.importe));
+    const supera = limiteCredito !== null && toCents(after) > toCents(limiteCredito);
+    const isSeen = access(saldos.access.list, rol) === true;
+    return { cuenta: isSeen ? { id, saldo, limite: limiteCredito } : null, supera };
+  },
+);
+
+async function accountOf(db: Db, clienteId: number) {
+  const { rows } = await sql<{ id: number; saldo: string; limiteCredito: string | null }>`
+    select id, saldo, limite_credito from saldos where cliente_id = ${clienteId} and activo`.execute(db);
+  return rows[0];
+}
