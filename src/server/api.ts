@@ -6,6 +6,8 @@ import { authRoutes } from './auth/routes.ts';
 import { cambios } from './changes/index.ts';
 import { mountEntities } from './crud/index.ts';
 import type { Db } from './db/database.ts';
+import { still, type Live } from './definitions/live.ts';
+import { definitionRoutes } from './definitions/routes.ts';
 import type { DemoNotice } from './demonstration.ts';
 import { fileRoutes } from './files/routes.ts';
 import { homeRoutes } from './home/index.ts';
@@ -25,11 +27,14 @@ export type ApiParts = {
   readonly demo?: () => Promise<DemoNotice | null>;
   /** A server takes the mails; else they are only kept. */
   readonly sendsMail?: boolean;
+  /** Absent: nothing is declared in the browser. */
+  readonly live?: Live;
 };
 
+/** For the registry as it is now. */
 export function createApi(
   application: ServerApplication,
-  { demo = async () => null, sendsMail = false, ...parts }: ApiParts,
+  { demo = async () => null, sendsMail = false, live = still(application), ...parts }: ApiParts,
 ): Router {
   const { registry, routes = [] } = application;
   const router = new Router();
@@ -41,6 +46,7 @@ export function createApi(
     buscar(registry),
     cambios(registry),
     ...viewRoutes,
+    ...definitionRoutes(live),
     ...reportRoutes(application),
     ...homeRoutes(application),
     ...routes,
@@ -49,6 +55,6 @@ export function createApi(
   const device = deviceCookie(parts.publicUrl);
   refuseAskedFirst(application.asksFirst, registry);
   const unanswered = unansweredOf(application, parts.db);
-  mountRoutes(router, others, { ...parts, registry, device, demo, sendsMail, unanswered });
+  mountRoutes(router, others, { ...parts, registry, device, demo, sendsMail, unanswered, definitions: live.number });
   return router;
 }

@@ -6,6 +6,7 @@ import { createApi } from './api.ts';
 import type { ServerApplication } from './application.ts';
 import { identify, sessionCookie } from './auth/cookie.ts';
 import type { Db } from './db/database.ts';
+import { openLive, type Live } from './definitions/live.ts';
 import { isDemo } from './demonstration.ts';
 import type { Env } from './env.ts';
 import { isReady } from './health.ts';
@@ -19,7 +20,7 @@ import type { Variables } from './http/router.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
 import { metrics } from './metrics/index.ts';
 import { PRINT_FRAME, sendPrintFrame } from './static/printFrame.ts';
-import { loadSite } from './static/site.ts';
+import { loadSite, type Site } from './static/site.ts';
 
 export type AppParts = {
   readonly db: Db;
@@ -27,21 +28,48 @@ export type AppParts = {
   readonly pool?: pg.Pool;
   readonly env: Pick<Env, 'publicUrl' | 'trustedProxies' | 'smtpUrl' | 'metricsToken'>;
   readonly log: Logger;
+  /** Or as it is with what ADMIN has declared. */
   readonly application: ServerApplication;
+  readonly live?: Live;
   /** Folder of the built frontend. */
   readonly dist?: string;
 };
 
-export async function createApp({ application, db, pool, env, log, dist = BUILT }: AppParts): Promise<Hono> {
+/** Assembled anew when ADMIN declares an entity. */
+export type RunningApp = Pick<Hono, 'fetch' | 'request' | 'routes'>;
+
+export async function createApp({ application, live: opened, dist = BUILT, ...parts }: AppParts): Promise<RunningApp> {
   const site = await loadSite(dist);
+  const live = opened ?? (await openLive(application, parts.db, parts.log));
+  const figures = metrics({ application, token: parts.env.metricsToken, ...parts });
+  let app = assemble({ ...parts, live, site, figures });
+  live.onChange(() => {
+    app = assemble({ ...parts, live, site, figures });
+  });
+  return {
+    fetch: (...sent) => app.fetch(...sent),
+    request: (...sent) => app.request(...sent),
+    get routes() {
+      return app.routes;
+    },
+  };
+}
+
+type Assembled = Pick<AppParts, 'db' | 'env' | 'log'> & {
+  readonly live: Live;
+  readonly site: Site;
+  readonly figures: ReturnType<typeof metrics>;
+};
+
+function assemble({ live, site, figures, db, env, log }: Assembled): Hono {
+  const { demoNotice = null } = live.coded;
   const cookie = sessionCookie(env.publicUrl);
-  const demo = remembered(async () => ((await isDemo(db)) ? (application.demoNotice ?? null) : null));
+  const demo = remembered(async () => ((await isDemo(db)) ? demoNotice : null));
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => routedPath(request, site.hasFile) });
   app.onError(errorResponse);
   app.notFound(notFound);
 
-  const { observe, answer } = metrics({ db, pool, application, token: env.metricsToken, log });
-  app.use(requestLog(log, env.trustedProxies, observe), securityHeaders(env.publicUrl));
+  app.use(requestLog(log, env.trustedProxies, figures.observe), securityHeaders(env.publicUrl));
 
   app.get('/salud', (context) => context.json({ estado: 'ok' }));
   app.get('/salud/listo', async (context) => {
@@ -49,7 +77,7 @@ export async function createApp({ application, db, pool, env, log, dist = BUILT 
     return context.json({ estado: ready ? 'ok' : 'sin base de datos' }, ready ? 200 : 503);
   });
 
-  app.get('/metrics', answer);
+  app.get('/metrics', figures.answer);
 
   app.get(PRINT_FRAME, sendPrintFrame);
   app.use('/api/*', compress, ...limits(), sameOrigin(env.publicUrl), async (context, next) => {
@@ -58,7 +86,7 @@ export async function createApp({ application, db, pool, env, log, dist = BUILT 
   });
   const { publicUrl, smtpUrl } = env;
   const sendsMail = smtpUrl !== undefined;
-  app.route('/api', createApi(application, { db, cookie, publicUrl, demo, sendsMail }).app);
+  app.route('/api', createApi({ ...live.application }, { live, db, cookie, publicUrl, demo, sendsMail }).app);
   app.all('/api/*', notFound);
 
   app.get('*', async (context) => {

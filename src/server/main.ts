@@ -7,6 +7,7 @@ import { backupWork } from './backup/byClock.ts';
 import { migrate } from './db/migrate.ts';
 import { seriesOf } from './db/migrationFiles.ts';
 import { refuseMissingTables } from './db/refuseMissingTables.ts';
+import { liveWork, openLive, still } from './definitions/live.ts';
 import { readEnv } from './env.ts';
 import { jobsWork } from './jobs/work.ts';
 import { startMailer } from './mail/mailer.ts';
@@ -32,28 +33,36 @@ export async function main(
   }
 }
 
-const partsOf = (application: ServerApplication): Parts => ({
-  brand: application.brand.name,
-  migrate: async (pool) => {
-    await migrate(pool, seriesOf(application));
-    await refuseMissingTables(pool, application.registry);
-  },
-  ensureFirstAdmin: async (db, env) => {
-    await ensureRoles(db, application.roles);
-    return ensureFirstAdmin(db, env, application.roles);
-  },
-  createApp: (parts) => createApp({ application, ...parts }),
-  startMailer: (parts) => startMailer({ brand: application.brand.name, ...parts }),
-  startBackground: ({ env, server, ...parts }) =>
-    startBackground(
-      [
-        ...(application.background ?? []),
-        jobsWork(application),
-        retentionWork({ ...env.retention, dataDir: env.dataDir }),
-        webhooksWork(application, { mayCallPrivate: env.mayCallPrivate }),
-        ...(env.backup ? [backupWork(application, { ...env.backup, server, dataDir: env.dataDir })] : []),
-      ],
-      parts,
-    ),
-  stopDrawing,
-});
+function partsOf(application: ServerApplication): Parts {
+  // With what ADMIN declares, once there is a database.
+  let live = still(application);
+  return {
+    brand: application.brand.name,
+    migrate: async (pool) => {
+      await migrate(pool, seriesOf(application));
+      await refuseMissingTables(pool, application.registry);
+    },
+    ensureFirstAdmin: async (db, env) => {
+      await ensureRoles(db, application.roles);
+      return ensureFirstAdmin(db, env, application.roles);
+    },
+    createApp: async (parts) => {
+      live = await openLive(application, parts.db, parts.log);
+      return createApp({ application, live, ...parts });
+    },
+    startMailer: (parts) => startMailer({ brand: application.brand.name, ...parts }),
+    startBackground: ({ env, server, ...parts }) =>
+      startBackground(
+        [
+          ...(application.background ?? []),
+          jobsWork(live.application),
+          retentionWork({ ...env.retention, dataDir: env.dataDir }),
+          webhooksWork(live.application, { mayCallPrivate: env.mayCallPrivate }),
+          liveWork(live),
+          ...(env.backup ? [backupWork(application, { ...env.backup, server, dataDir: env.dataDir })] : []),
+        ],
+        parts,
+      ),
+    stopDrawing,
+  };
+}

@@ -1,6 +1,5 @@
-import type { Hono } from 'hono';
 import { pino } from 'pino';
-import { createApp, type AppParts } from '#server/app.ts';
+import { createApp, type AppParts, type RunningApp } from '#server/app.ts';
 import type { Env } from '#server/env.ts';
 import type { TestDatabase } from './database.ts';
 import { testEnv } from './env.ts';
@@ -15,7 +14,7 @@ export type RequestAs = (
 ) => Promise<Response>;
 
 export interface TestApp {
-  app: Hono;
+  app: RunningApp;
   env: Env;
   database: TestDatabase;
   /** María (`admin`), Eva (`empleado`) or signed out (`null`). Each signs in once, at the first request. */

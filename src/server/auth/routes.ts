@@ -64,16 +64,21 @@ export const estado = defineRoute(
           .object({ entidad: z.string(), id: ID })
           .optional()
           .describe('Con sesión, mientras falte: el registro que hay que completar antes que nada.'),
+        registro: z
+          .int()
+          .optional()
+          .describe('Con sesión, si las hay: cambia cada vez que cambian las entidades propias (GET Registro).'),
       }),
     ),
   },
-  async ({ caller }, { demo, unanswered }) => {
+  async ({ caller }, { demo, unanswered, definitions }) => {
     const [notice, falta] = await Promise.all([demo(), caller && unanswered()]);
     return {
       autenticado: caller !== null,
       rol: caller?.rol ?? null,
       ...(notice && { demostracion: notice }),
       ...(falta && { falta }),
+      ...(caller && definitions() > 0 && { registro: definitions() }),
     };
   },
 );

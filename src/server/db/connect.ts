@@ -16,6 +16,7 @@ import { ZONE } from '#domain/dates.ts';
 import { givenMoment } from '../clock.ts';
 import { StartError } from '../startError.ts';
 import type { Database } from './database.ts';
+import { isOutdated } from './prepared.ts';
 import { typeParsers } from './types.ts';
 
 export interface Connection {
@@ -116,7 +117,8 @@ export async function transaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (retries === MAX_RETRIES || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
+      const isRetryable = RETRYABLE.has((error as { code?: string }).code ?? '') || isOutdated(error);
+      if (retries === MAX_RETRIES || !isRetryable) throw error;
     }
     // Two victims must not collide again.
     await delay(Math.random() * 20 * 2 ** retries);

@@ -234,7 +234,7 @@ function lookalikes({ table, duplicates, fields }: Entity): Index[] {
   ];
 }
 
-function columnSql(each: Column): string {
+export function columnSql(each: Column): string {
   return [
     each.name,
     each.type,
@@ -248,7 +248,7 @@ function columnSql(each: Column): string {
     .join(' ');
 }
 
-function indexSql(table: string, { name, purpose, columns, includes = [] }: Index): string {
+export function indexSql(table: string, { name, purpose, columns, includes = [] }: Index): string {
   const living = 'where eliminado_en is null';
   if (purpose === 'unique')
     return `create unique index ${name} on ${table} (${columns.join(', ')}) ${living};`;

@@ -11,11 +11,30 @@ export async function runPrepared<Row>(
   { name, text }: Prepared,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  // pg prepares an object with a name.
-  const statement = { name, text } as unknown as string;
-  const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(statement, [...values]));
-  return rows;
+  const run = async () => {
+    // pg prepares an object with a name.
+    const statement = { name: name + edition, text } as unknown as string;
+    const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(statement, [...values]));
+    return rows;
+  };
+  const named = edition;
+  try {
+    return await run();
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
+    if (named === edition) edition = `-${++editions}`;
+    // A transaction is over, and begun anew by who began it.
+    if (db.isTransaction) throw error;
+    return run();
+  }
 }
+
+/** A column's type has changed since: all are prepared again, by other names. */
+export const isOutdated = (error: unknown): boolean =>
+  (error as { routine?: string }).routine === 'RevalidateCachedQuery';
+
+let editions = 0;
+let edition = '';
 
 /** Always the same text: planning joins takes longer than running. */
 export async function runBuilt<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Registry } from '#schema/registry.ts';
 import type { BackgroundWork } from '../background.ts';
 import { transaction } from '../db/connect.ts';
 import type { Tx } from '../db/database.ts';
@@ -10,13 +11,14 @@ import { refuseMissingJobs, runJob, type JobParts, type Task } from './run.ts';
 /** A job and its end are one transaction under the lock of its row: of many processes one runs it. */
 export function jobsWork(application: JobParts, now = () => new Date()): BackgroundWork {
   refuseMissingJobs(application);
-  let isEntered = false;
+  let entered: Registry | undefined;
   return {
     name: 'las tareas',
     wakeup: createWakeup(),
     async step({ db, log }) {
-      if (!isEntered) await enterClock(db, application.registry.all, now());
-      isEntered = true;
+      const { registry } = application;
+      if (registry !== entered) await enterClock(db, registry.all, now());
+      entered = registry;
       let task: Task | undefined;
       try {
         return await transaction(db, async (tx) => {

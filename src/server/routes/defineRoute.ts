@@ -37,6 +37,8 @@ export type RouteParts = {
   readonly demo: () => Promise<DemoNotice | null>;
   readonly sendsMail: boolean;
   readonly unanswered: () => Promise<Unanswered | null>;
+  /** Grows with every publication of an entity; 0 before the first. */
+  readonly definitions: () => number;
 };
 
 type Definition<M, P, G, Q, B, Body> = {

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { adminRoles } from '#schema/registry.ts';
+import { adminRoles, type Registry } from '#schema/registry.ts';
 import type { BackgroundWork } from '../background.ts';
 import { transaction } from '../db/connect.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -26,15 +26,16 @@ export function webhooksWork(
   application: JobParts,
   { mayCallPrivate, now = () => new Date() }: { readonly mayCallPrivate: boolean; readonly now?: () => Date },
 ): BackgroundWork {
-  let isEntered = false;
+  let entered: Registry | undefined;
   return {
     name: 'los webhooks',
     wakeup: createWakeup(),
     async step({ db, log }) {
       // A demonstration calls nobody.
       if (await isDemo(db)) return 'idle';
-      if (!isEntered) await enterWebhooks(db, application.registry.all);
-      isEntered = true;
+      const { registry } = application;
+      if (registry !== entered) await enterWebhooks(db, registry.all);
+      entered = registry;
       const call = await transaction(db, (tx) => takeNext(application, tx, now()));
       if (call === null) return 'wait';
       const { task, webhook, body } = call;

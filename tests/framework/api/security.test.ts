@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { pino, type Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +13,7 @@ import { created } from '#support/records.ts';
 import { PASSWORD } from '#support/people.ts';
 import { application } from '#support/flota/index.server.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, type RunningApp } from '#server/app.ts';
 import { connect, transaction } from '#server/db/connect.ts';
 import { createLog } from '#server/log.ts';
 import { nothing } from '#server/routes/answers.ts';
@@ -46,7 +45,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true, force: true });
 });
 
-function appAt(publicUrl: string): Promise<Hono> {
+function appAt(publicUrl: string): Promise<RunningApp> {
   return createApp({ application, db: t.database.db, env: { ...t.env, publicUrl }, log: silent, dist });
 }
 

@@ -7,13 +7,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#support/app.ts';
 import { application } from '#support/flota/index.server.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, type RunningApp } from '#server/app.ts';
 
 const SCRIPT = 'console.log("áridos");\n'.repeat(40);
 const ADMIN =
@@ -22,7 +21,7 @@ const ACCESS = '<!doctype html><title>Iniciar sesión</title><script>\r\n  let b
 
 let t: TestApp;
 let folder: string;
-let app: Hono;
+let app: RunningApp;
 
 beforeAll(async () => {
   t = await flotaApp();

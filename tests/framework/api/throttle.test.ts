@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,13 +6,13 @@ import type { TestApp } from '#support/app.ts';
 import { mailsTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#support/people.ts';
 import { application } from '#support/flota/index.server.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, type RunningApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { networkOf } from '#server/auth/throttle.ts';
 
 let t: TestApp;
 /** Behind a trusted proxy at 10.0.0.1. */
-let app: Hono;
+let app: RunningApp;
 
 beforeAll(async () => {
   t = await flotaApp({ trustedProxies: ['10.0.0.1'] });
@@ -25,7 +24,7 @@ beforeEach(async () => {
     await t.database.db.deleteFrom(table).execute();
 });
 
-type From = { peer?: string; headers?: Record<string, string>; to?: Hono };
+type From = { peer?: string; headers?: Record<string, string>; to?: RunningApp };
 
 function post(call: string, body: object, { peer, headers = {}, to = app }: From = {}): Promise<Response> {
   const init = {

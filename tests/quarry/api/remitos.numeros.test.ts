@@ -1,9 +1,8 @@
-import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, type RunningApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
@@ -15,7 +14,7 @@ let admin: RequestAs;
 let eva: RequestAs;
 let v: Ventas;
 /** A second process on the same database: a pool of its own, and no shared state. */
-let second: { app: Hono; close(): Promise<void> };
+let second: { app: RunningApp; close(): Promise<void> };
 
 beforeAll(async () => {
   t = await testApp();

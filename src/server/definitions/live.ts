@@ -1,0 +1,71 @@
+import type { Logger } from 'pino';
+import type { ServerApplication } from '../application.ts';
+import type { BackgroundWork } from '../background.ts';
+import type { Db } from '../db/database.ts';
+import { createWakeup } from '../mail/wakeup.ts';
+import { inUse, numberInUse } from './publish.ts';
+import { registryWith } from './registry.ts';
+
+/** An application with what its ADMINs have declared. */
+export type Live = {
+  /** Its `registry` is always the one in use. */
+  readonly application: ServerApplication;
+  readonly coded: ServerApplication;
+  /** Grows with every publication. */
+  readonly number: () => number;
+  /** Until this process uses what the database has. */
+  refresh(): Promise<void>;
+  onChange(listener: () => void): void;
+};
+
+export async function openLive(coded: ServerApplication, db: Db, log: Logger): Promise<Live> {
+  let number = 0;
+  let registry = coded.registry;
+  const listeners: (() => void)[] = [];
+  let refreshing: Promise<void> | undefined;
+  const read = async () => {
+    const found = await numberInUse(db);
+    if (found === number) return;
+    registry = registryWith(coded.registry, await inUse(db));
+    number = found;
+    for (const listener of listeners) listener();
+    log.info({ definiciones: number }, 'Cambiaron las entidades');
+  };
+  const live: Live = {
+    application: Object.defineProperty({ ...coded }, 'registry', { get: () => registry, enumerable: true }),
+    coded,
+    number: () => number,
+    async refresh() {
+      // One that runs may have read too early.
+      const earlier = refreshing;
+      const own = (async () => {
+        await earlier?.catch(() => undefined);
+        await read();
+      })();
+      refreshing = own;
+      await own;
+    },
+    onChange: (listener) => void listeners.push(listener),
+  };
+  await live.refresh();
+  return live;
+}
+
+/** Of an application that nobody extends: for its description. */
+export const still = (coded: ServerApplication): Live => ({
+  application: coded,
+  coded,
+  number: () => 0,
+  refresh: async () => undefined,
+  onChange: () => undefined,
+});
+
+/** Publications of other processes; a notice that is lost costs these seconds. */
+export const liveWork = (live: Live): BackgroundWork => ({
+  name: 'las entidades',
+  wakeup: createWakeup(),
+  async step() {
+    await live.refresh();
+    return 'wait';
+  },
+});

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Declaration } from '#schema/declaration.ts';
+import { DeclarationError } from '#schema/mistakes.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Caller } from '../actions.ts';
+import { transaction } from '../db/connect.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { AppError } from '../http/errors.ts';
+import { readDefinition } from './read.ts';
+import { registryWith, type InUse } from './registry.ts';
+import { bringTables, refuseTakenNames } from './tables.ts';
+
+/** Told on commit to every process. */
+export const CHANNEL = 'cantera_definiciones';
+
+/** Keeps it without use. `seen`: the version that it was changed from. @throws AppError 400, 409. */
+export async function saveDraft(db: Db, coded: Registry, json: unknown, seen: number): Promise<string> {
+  const declaration = readDefinition(json);
+  return locked(db, async (tx) => {
+    refuseMistakes(coded, await inUse(tx), declaration);
+    const { rows } = await sql<{ version: number }>`
+      insert into definiciones (nombre, borrador) values (${declaration.name}, ${JSON.stringify(json)}::json)
+      on conflict (nombre) do update set borrador = excluded.borrador, cambiada_en = ahora()
+      returning version
+    `.execute(tx);
+    refuseOther(rows[0]!.version, seen);
+    return declaration.name;
+  });
+}
+
+/** Its draft goes into use, and its tables with it, or nothing does. @throws AppError 404, 409. */
+export async function publish(
+  db: Db,
+  coded: Registry,
+  { nombre, seen, caller }: { readonly nombre: string; readonly seen: number; readonly caller: Caller },
+): Promise<void> {
+  await locked(db, async (tx) => {
+    const row = await rowOf(tx, nombre);
+    refuseOther(row.version, seen);
+    if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
+    const declaration = readDefinition(row.borrador);
+    const registry = refuseMistakes(coded, await inUse(tx), declaration);
+    const entity = registry.get(nombre);
+    if (row.version === 0) await refuseTakenNames(tx, registry, entity);
+    await bringTables(tx, registry, entity);
+    await sql`
+      with publicada as (
+        update definiciones set publicada = borrador, borrador = null, version = version + 1, retirada = false,
+          cambiada_en = ahora()
+        where id = ${row.id} returning id, version, publicada
+      )
+      insert into definiciones_versiones (definicion_id, version, definicion, usuario_id)
+      select id, version, publicada, ${caller.id} from publicada
+    `.execute(tx);
+    await announce(tx);
+  });
+}
+
+/** Out of use, or back: its rows stay readable. @throws AppError 404, 409. */
+export async function retire(db: Db, coded: Registry, nombre: string, isRetired: boolean): Promise<void> {
+  await locked(db, async (tx) => {
+    const row = await rowOf(tx, nombre);
+    if (row.version === 0) throw new AppError(409, 'Todavía no está publicada: alcanza con descartar el borrador.');
+    await sql`update definiciones set retirada = ${isRetired}, cambiada_en = ahora() where id = ${row.id}`.execute(tx);
+    refuseMistakes(coded, await inUse(tx));
+    await announce(tx);
+  });
+}
+
+/** @throws AppError 404, 409 */
+export async function discardDraft(db: Db, nombre: string): Promise<void> {
+  await locked(db, async (tx) => {
+    const { id, version } = await rowOf(tx, nombre);
+    await (version === 0
+      ? sql`delete from definiciones where id = ${id}`.execute(tx)
+      : sql`update definiciones set borrador = null, cambiada_en = ahora() where id = ${id}`.execute(tx));
+  });
+}
+
+/** In the order in which they were made. */
+export async function inUse(db: Db): Promise<InUse[]> {
+  const { rows } = await sql<{ publicada: Declaration; retirada: boolean }>`
+    select publicada, retirada from definiciones where version > 0 order by id
+  `.execute(db);
+  return rows.map(({ publicada, retirada }) => ({ declaration: readDefinition(publicada), isRetired: retirada }));
+}
+
+export async function numberInUse(db: Db): Promise<number> {
+  const { rows } = await sql<{ numero: number }>`select numero from definiciones_en_uso`.execute(db);
+  return rows[0]!.numero;
+}
+
+type Row = { readonly id: number; readonly version: number; readonly borrador: unknown };
+
+async function rowOf(tx: Tx, nombre: string): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select id, version, borrador from definiciones where nombre = ${nombre}
+  `.execute(tx);
+  if (!rows[0]) throw new AppError(404, 'No se encontró la entidad.');
+  return rows[0];
+}
+
+function refuseOther(version: number, seen: number): void {
+  if (version === seen) return;
+  throw new AppError(409, `Otra persona publicó la versión ${version} mientras tanto: vuelva a abrirla.`);
+}
+
+/** With it among those in use. @throws AppError 400 */
+function refuseMistakes(coded: Registry, others: readonly InUse[], declaration?: Declaration): Registry {
+  const kept = others.filter((other) => other.declaration.name !== declaration?.name);
+  try {
+    return registryWith(coded, [...kept, ...(declaration ? [{ declaration, isRetired: false }] : [])]);
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error;
+    const problemas = error.message.split('\n');
+    throw new AppError(400, problemas[0]!, { extra: { problemas } });
+  }
+}
+
+async function announce(tx: Tx): Promise<void> {
+  await sql`update definiciones_en_uso set numero = numero + 1`.execute(tx);
+  await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+}
+
+/** One at a time; a long reader of the table stops the publication, not the product. */
+async function locked<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await transaction(db, async (tx) => {
+      await sql`set local lock_timeout = '2s'`.execute(tx);
+      await sql`select pg_advisory_xact_lock(hashtextextended('cantera.definiciones', 0))`.execute(tx);
+      return work(tx);
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error;
+    throw new AppError(503, 'La tabla está ocupada: vuelva a intentar en un momento.', { extra: { retryAfter: 5 } });
+  }
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
+import type { Action, Declaration } from '#schema/declaration.ts';
+import { toSnakeCase } from '#schema/defineEntity.ts';
+import { AppError } from '../http/errors.ts';
+
+/** What ADMIN declares: a declaration in which the paths of pages and calls may be left out. */
+export type Definition = Omit<Declaration, 'api' | 'actions'> & {
+  readonly api?: Declaration['api'];
+  readonly actions?: Readonly<Record<string, Omit<Action, 'http'> & { readonly http?: Action['http'] }>>;
+};
+
+/** As a file says it. @throws AppError 400 that tells, by place, what is wrong with its shape. */
+export function readDefinition(json: unknown): Declaration {
+  const text = JSON.stringify(json) ?? '';
+  if (text.length > MOST_CHARACTERS) refuse([`La definición pasa de ${MOST_CHARACTERS / 1000} kB.`]);
+  const declaration = withPaths(json as Definition);
+  if (!isDeclaration(declaration)) refuse((isDeclaration.errors ?? []).map(sentenceOf));
+  refuse([...wrongNames(declaration), ...notYet(declaration), ...elsewhere(declaration)]);
+  return declaration;
+}
+
+/** Nothing coded is below these, so that no later version of the program takes them. */
+export const PATHS = '/registros/';
+const CALLS = 'Registros/';
+
+const MOST_CHARACTERS = 200_000;
+const MOST_FIELDS = 200;
+const MOST_OPTIONS = 500;
+/** With what an index adds, in PostgreSQL's 63 bytes. */
+const NAME_MAX = 24;
+const FIELD_MAX = 28;
+
+const isDeclaration = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false }).compile<Declaration>(
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../cantera.schema.json'), 'utf8')),
+);
+
+function withPaths(definition: Definition): Declaration {
+  const { name } = Object(definition) as Definition;
+  if (typeof name !== 'string') return definition as unknown as Declaration;
+  const { $schema: _, ...rest } = definition as Definition & { $schema?: string };
+  const base = CALLS + name[0]?.toUpperCase() + name.slice(1);
+  return {
+    path: `${PATHS}${toSnakeCase(name).replaceAll('_', '-')}`,
+    api: { base },
+    menu: { group: 'Registros' },
+    ...rest,
+    ...(definition.actions && {
+      actions: Object.fromEntries(
+        Object.entries(definition.actions).map(([action, said]) => [
+          action,
+          { http: `POST ${base}/${action[0]?.toUpperCase()}${action.slice(1)}/{id}`, ...said },
+        ]),
+      ) as Declaration['actions'],
+    }),
+  } as Declaration;
+}
+
+const sentenceOf = ({ instancePath, message, params, keyword }: ErrorObject): string => {
+  const place = instancePath.slice(1).replaceAll('/', '.') || 'La definición';
+  const { additionalProperty, unevaluatedProperty, missingProperty, allowedValues } = params as Record<
+    string,
+    string | readonly string[] | undefined
+  >;
+  const unknown = additionalProperty ?? unevaluatedProperty;
+  if (unknown !== undefined) return `${place}: no hay una palabra «${String(unknown)}».`;
+  if (missingProperty !== undefined) return `${place}: falta «${String(missingProperty)}».`;
+  if (Array.isArray(allowedValues)) return `${place}: puede ser ${allowedValues.join(', ')}.`;
+  if (keyword === 'type') return `${place}: ${TYPES[(params as { type: string }).type] ?? message ?? ''}.`;
+  return `${place}: ${keyword === 'pattern' ? 'no tiene la forma que hace falta' : (message ?? '')}.`;
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'debe ser un texto',
+  integer: 'debe ser un número entero',
+  number: 'debe ser un número',
+  boolean: 'debe ser true o false',
+  array: 'debe ser una lista',
+  object: 'debe ser un objeto',
+};
+
+function wrongNames({ name, fields, lines = {}, actions = {}, states = {} }: Declaration): string[] {
+  const fieldNames = [
+    ...Object.keys(fields),
+    ...Object.values(lines).flatMap((each) => Object.keys(each.fields)),
+  ];
+  const snake = [name, ...Object.keys(lines).map((line) => `${name}_${line}`)];
+  return [
+    ...snake
+      .filter((each) => toSnakeCase(each).length > NAME_MAX)
+      .map((each) => `«${each}» es largo: hasta ${NAME_MAX} letras.`),
+    ...[...fieldNames, ...Object.keys(lines), ...Object.keys(actions), ...Object.keys(states)]
+      .filter((each) => !NAME.test(each))
+      .map((each) => `«${each}»: un nombre empieza con minúscula y lleva solo letras (sin tildes) y números.`),
+    ...fieldNames
+      .filter((each) => toSnakeCase(each).length > FIELD_MAX)
+      .map((each) => `«${each}» es largo: hasta ${FIELD_MAX} letras.`),
+    ...fieldNames.filter((each) => HOUSE.has(each)).map((each) => `«${each}» es de la casa: elija otro nombre.`),
+    ...(fieldNames.length > MOST_FIELDS ? [`Son más de ${MOST_FIELDS} campos.`] : []),
+    ...Object.entries(fields)
+      .filter(([, field]) => 'options' in field && (field.options?.length ?? 0) > MOST_OPTIONS)
+      .map(([each]) => `«${each}» tiene más de ${MOST_OPTIONS} opciones.`),
+  ];
+}
+
+const NAME = /^[a-z][A-Za-z0-9]*$/;
+
+/** Columns and answers of every record, and PostgreSQL's own. */
+const HOUSE = new Set(
+  'id version creadoEn actualizadoEn eliminadoEn creadoPor estado orden documentoId message constructor'.split(' ').concat(
+    'tableoid xmin cmin xmax cmax ctid oid'.split(' '),
+  ),
+);
+
+/** Words that need code, or a migration. */
+function notYet(declaration: Declaration): string[] {
+  const { fields, lines = {}, actions = {}, jobs = {} } = declaration;
+  const all = [...Object.values(lines).flatMap((each) => Object.entries(each.fields)), ...Object.entries(fields)];
+  return [
+    ...CODED_WORDS.filter((word) => declaration[word] !== undefined).map(
+      (word) => `«${word}» hace falta programarlo: aquí no se puede.`,
+    ),
+    ...all
+      .filter(([, { type }]) => CODED_TYPES.has(type))
+      .map(([name, { type }]) => `«${name}»: el tipo «${type}» hace falta programarlo.`),
+    ...all
+      .filter(([, field]) => field.visibleTo !== undefined)
+      .map(([name]) => `«${name}»: un campo que ven solo algunos («visibleTo») hace falta programarlo.`),
+    ...all
+      .filter(([, field]) => 'pattern' in field)
+      .map(([name]) => `«${name}»: una expresión («pattern») hace falta programarla.`),
+    ...Object.entries(actions)
+      .filter(([, { writes }]) => !writes)
+      .map(([name]) => `La acción «${name}» no dice qué campos escribe («writes»).`),
+    ...Object.entries(jobs)
+      .filter(([, { mail, webhook }]) => !mail && !webhook)
+      .map(([name]) => `La tarea «${name}» no dice a quién avisa («mail» o «webhook»).`),
+  ];
+}
+
+const CODED_WORDS = ['contract', 'view', 'single', 'document', 'startsFrom', 'createInput', 'editInput'] as const;
+const CODED_TYPES: ReadonlySet<string> = new Set(['password', 'linked', 'documentNumber', 'sumOf', 'computed', 'references']);
+
+function elsewhere({ path, api, actions = {} }: Declaration): string[] {
+  const calls = [api.base, ...Object.values(actions).map(({ http }) => http.replace(/^\w+ /, ''))];
+  return [
+    ...(path === undefined || !new RegExp(`^${PATHS}[a-z0-9-]{1,40}$`).test(path)
+      ? [`«path» es ${PATHS}… con minúsculas, números y guiones.`]
+      : []),
+    ...calls
+      .filter((call) => !/^Registros\/[A-Z][A-Za-z0-9]*(\/[A-Z][A-Za-z0-9]*\/\{id\})?$/.test(call))
+      .map((call) => `La llamada «${call}» no es de ${CALLS}…`),
+  ];
+}
+
+function refuse(problems: readonly string[]): void {
+  const [first] = problems;
+  if (first === undefined) return;
+  throw new AppError(400, first, { extra: { problemas: [...new Set(problems)].slice(0, 50) } });
+}

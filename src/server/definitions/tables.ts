@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { toSnakeCase } from '#schema/defineEntity.ts';
+import { withLines, type Entity } from '#schema/entity.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Tx } from '../db/database.ts';
+import { columnSql, createTableSql, indexSql, tableOf, type Column, type Index, type Table } from '../db/ddl.ts';
+import { AppError } from '../http/errors.ts';
+
+type Found = { readonly name: string; readonly type: string; readonly isRequired: boolean };
+
+/** What a table has in the database: its columns with their types as PostgreSQL spells them, and its indexes. */
+type Present = { readonly columns: ReadonlyMap<string, Found>; readonly indexes: ReadonlySet<string> };
+
+/**
+ * Makes or changes an entity's tables, and never destroys: a column that the entity no longer has stays, with its
+ * values. @throws AppError 409 that says which rows do not fit.
+ */
+export async function bringTables(tx: Tx, registry: Registry, entity: Entity): Promise<void> {
+  for (const each of withLines(entity)) {
+    const table = tableOf(registry, each);
+    const present = await presentTable(tx, table.name);
+    if (!present) await run(tx, createTableSql(table));
+    else await change(tx, each, table, present);
+  }
+}
+
+/** @throws AppError 409 for a table that this definition did not make, and for a word of SQL. */
+export async function refuseTakenNames(tx: Tx, registry: Registry, entity: Entity): Promise<void> {
+  const tables = withLines(entity).map((each) => tableOf(registry, each));
+  const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)]);
+  const { rows: words } = await sql<{ word: string }>`
+    select word from pg_get_keywords() where catcode in ('R', 'T') and word = any(${names})
+  `.execute(tx);
+  if (words[0]) throw new AppError(409, `«${words[0].word}» es una palabra de la base de datos: elija otro nombre.`);
+  const { rows: taken } = await sql<{ name: string }>`
+    select t as name from unnest(${tables.map(({ name }) => name)}::text[]) as t where to_regclass(t) is not null
+  `.execute(tx);
+  if (taken[0]) throw new AppError(409, `La tabla «${taken[0].name}» ya existe: elija otro nombre.`);
+}
+
+async function presentTable(tx: Tx, table: string): Promise<Present | null> {
+  const { rows: columns } = await sql<Found>`
+    select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "isRequired"
+    from pg_attribute as a where a.attrelid = to_regclass(${table}) and a.attnum > 0 and not a.attisdropped
+  `.execute(tx);
+  if (columns.length === 0) return null;
+  const { rows: indexes } = await sql<{ name: string }>`
+    select c.relname::text as name from pg_index as i join pg_class as c on c.oid = i.indexrelid
+    where i.indrelid = to_regclass(${table})
+  `.execute(tx);
+  return {
+    columns: new Map(columns.map((column) => [column.name, column])),
+    indexes: new Set(indexes.map(({ name }) => name)),
+  };
+}
+
+async function change(tx: Tx, entity: Entity, table: Table, { columns }: Present): Promise<void> {
+  for (const column of table.columns) {
+    const found = columns.get(column.name);
+    if (!found) await add(tx, entity, table, column);
+    else if (column.generated === null && !column.type.includes('identity')) await fit(tx, entity, table, column, found);
+  }
+  const wanted = new Set(table.columns.map(({ name }) => name));
+  for (const { name, isRequired } of columns.values())
+    if (!wanted.has(name) && isRequired) await run(tx, `alter table ${table.name} alter ${name} drop not null`);
+  const { indexes } = (await presentTable(tx, table.name))!;
+  for (const index of table.indexes.filter(({ name }) => !indexes.has(name))) await addIndex(tx, entity, table, index);
+}
+
+/** Without a default a required one needs a table without rows. */
+async function add(tx: Tx, entity: Entity, table: Table, column: Column): Promise<void> {
+  if (column.isRequired && column.default === null) {
+    const count = await countOf(tx, table, 'true');
+    if (count > 0)
+      throw new AppError(
+        409,
+        `«${labelOf(entity, column)}» es obligatorio y ${said(count)}: dele un valor por defecto, o hágalo optativo.`,
+      );
+  }
+  await run(tx, `alter table ${table.name} add ${columnSql(column)}`);
+}
+
+async function fit(tx: Tx, entity: Entity, table: Table, column: Column, found: Found): Promise<void> {
+  const type = asPostgresSpells(column.type);
+  if (type !== found.type) await retype(tx, entity, table, column, { from: found.type, to: type });
+  if (found.isRequired && !column.isRequired)
+    await run(tx, `alter table ${table.name} alter ${column.name} drop not null`);
+  if (!found.isRequired && column.isRequired) {
+    const count = await countOf(tx, table, `${column.name} is null`);
+    if (count > 0)
+      throw new AppError(409, `«${labelOf(entity, column)}» no puede ser obligatorio: ${said(count)} sin él.`);
+    await run(tx, `alter table ${table.name} alter ${column.name} set not null`);
+  }
+  if (!column.name.endsWith('_en') && column.name !== 'version')
+    await run(
+      tx,
+      `alter table ${table.name} alter ${column.name} ${column.default === null ? 'drop default' : `set default ${column.default}`}`,
+    );
+}
+
+const asPostgresSpells = (type: string): string =>
+  type
+    .replace(/^varchar/, 'character varying')
+    .replace(/^char\b/, 'character')
+    .replace(/^timestamptz/, 'timestamp with time zone');
+
+/** Longer texts and numbers with more digits; shorter ones where every row fits. */
+async function retype(
+  tx: Tx,
+  entity: Entity,
+  table: Table,
+  column: Column,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const label = labelOf(entity, column);
+  const [one, other] = [from, to].map((type) => type.replace(/\(.*\)/, ''));
+  if (one !== other && !(one === 'integer' && other === 'numeric'))
+    throw new AppError(409, `«${label}» ya guarda otra cosa: agregue un campo nuevo con otro nombre.`);
+  const limit = /^character varying\((\d+)\)$/.exec(to)?.[1];
+  const misfits =
+    limit === undefined
+      ? `${column.name}::text <> (${column.name}::${to})::text`
+      : `char_length(${column.name}) > ${limit}`;
+  const count = limit !== undefined || other === 'numeric' ? await countOf(tx, table, misfits) : 0;
+  if (count > 0) throw new AppError(409, `«${label}» queda corto: ${said(count)} con un valor que no entra.`);
+  // PostgreSQL changes no column from which another is generated; its indexes go with it, and come back.
+  const generated = table.columns.filter((each) => each.generated?.includes(`(${column.name})`));
+  for (const each of generated) await run(tx, `alter table ${table.name} drop column if exists ${each.name}`);
+  await run(tx, `alter table ${table.name} alter ${column.name} type ${to}`);
+  for (const each of generated) await run(tx, `alter table ${table.name} add ${columnSql(each)}`);
+}
+
+async function addIndex(tx: Tx, entity: Entity, table: Table, index: Index): Promise<void> {
+  try {
+    await run(tx, indexSql(table.name, index));
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error;
+    const labels = index.columns.map((name) => labelOf(entity, { name: name.replace(/_busqueda$/, '') }));
+    throw new AppError(409, `Hay registros con el mismo «${labels.join('», «')}»: no puede ser único.`);
+  }
+}
+
+const labelOf = ({ fields }: Entity, { name }: Pick<Column, 'name'>): string =>
+  Object.entries(fields).find(([field]) => toSnakeCase(field) === name)?.[1].label ?? name;
+
+
+
+const said = (count: number): string => (count === 1 ? 'hay un registro' : `hay ${count} registros`);
+
+async function countOf(tx: Tx, { name }: Table, where: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.raw(name)} where ${sql.raw(where)}
+  `.execute(tx);
+  return rows[0]!.count;
+}
+
+const run = async (tx: Tx, statement: string): Promise<void> => {
+  await sql.raw(statement).execute(tx);
+};

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import { appOn, type TestApp } from '#support/app.ts';
+import { flotaDatabase } from '#support/flota/app.ts';
+import { application } from '#support/flota/index.server.ts';
+import { created, JSON_ANSWER } from '#support/records.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'error' });
+});
+afterAll(() => t.close());
+
+const RECLAMOS = {
+  name: 'reclamos',
+  label: { one: 'Reclamo', many: 'Reclamos', gender: 'm' },
+  access: {
+    list: ['ADMIN', 'EMPLEADO'],
+    create: ['ADMIN', 'EMPLEADO'],
+    edit: ['ADMIN'],
+    delete: ['ADMIN'],
+  },
+  fields: {
+    motivo: { type: 'text', label: 'Motivo', required: true, max: 40 },
+    camionId: { type: 'reference', to: 'camiones', label: 'Camión' },
+    fecha: { type: 'date', label: 'Fecha', required: true, default: 'today' },
+    costo: { type: 'money', label: 'Costo' },
+    resuelto: { type: 'boolean', label: 'Resuelto' },
+  },
+  display: '{motivo}',
+  states: {
+    resuelto: { label: 'Resuelto', tone: 'ok', is: { resuelto: true } },
+    abierto: { label: 'Abierto', tone: 'warn', is: { resuelto: false } },
+  },
+  list: { columns: ['motivo', 'camionId', 'fecha', 'costo', 'estado'], filters: ['motivo', 'camionId'], totals: ['costo'] },
+  actions: {
+    resolver: {
+      label: 'Resolver',
+      on: ['row', 'show'],
+      roles: ['ADMIN'],
+      from: ['abierto'],
+      to: 'resuelto',
+      writes: {},
+      done: { title: '¡Listo!', text: 'El reclamo quedó resuelto.' },
+    },
+  },
+};
+
+const admin = (...sent: Parameters<ReturnType<TestApp['as']>>) => t.as('admin')(...sent);
+
+async function draft(definicion: object, version: number) {
+  const answer = await admin('PUT', '/api/Definiciones', { definicion, version });
+  return { status: answer.status, body: (await answer.json()) as { message?: string; problemas?: string[] } };
+}
+
+async function published(definicion: { name: string }, version: number): Promise<void> {
+  expect(await draft(definicion, version)).toMatchObject({ status: 200 });
+  const answer = await admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version });
+  expect({ status: answer.status, body: await answer.json() }).toEqual({
+    status: 200,
+    body: { nombre: definicion.name },
+  });
+}
+
+test('ADMIN declares an entity: at once it has a table, calls, rules, states, an action, and its place in OpenAPI', async () => {
+  expect((await admin('GET', '/api/Registros/Reclamos')).status).toBe(404);
+  await published(RECLAMOS, 0);
+
+  const eva = t.as('empleado');
+  const reclamo = await created(eva, 'Registros/Reclamos', { motivo: 'Faltó una tonelada', fecha: '2026-01-05', costo: '1500.5' });
+  const listed = await (await eva('GET', '/api/Registros/Reclamos?motivo=TONELADA')).json();
+  expect(listed).toMatchObject({
+    items: [{ id: reclamo.id, motivo: 'Faltó una tonelada', costo: '1500.50', estado: 'abierto' }],
+    totals: { costo: '1500.50' },
+  });
+  expect((await eva('DELETE', `/api/Registros/Reclamos/${reclamo.id}`)).status).toBe(403);
+  expect((await eva('POST', `/api/Registros/Reclamos/Resolver/${reclamo.id}`, {})).status).toBe(403);
+  expect((await admin('POST', `/api/Registros/Reclamos/Resolver/${reclamo.id}`, {})).status).toBe(200);
+  expect((await eva('POST', '/api/Registros/Reclamos', { costo: '3' }, JSON_ANSWER)).status).toBe(400);
+  const { paths } = (await (await admin('GET', '/api/openapi.json')).json()) as { paths: object };
+  expect(Object.keys(paths)).toContain('/Registros/Reclamos/Resolver/{id}');
+});
+
+test('its history is told, and another process serves it after its next look', async () => {
+  const other = await createApp({
+    application,
+    db: t.database.db,
+    env: t.env,
+    log: pino({ level: 'silent' }),
+  });
+  const cookie = await t.cookie('admin');
+  const answer = await other.request('/api/Registros/Reclamos', { headers: { cookie } });
+  expect(await answer.json()).toMatchObject({ totalCount: 1 });
+});
+
+test('a changed one keeps what rows have: a field more, a longer text, and one that is taken off keeps its column', async () => {
+  const { costo: _, ...kept } = RECLAMOS.fields;
+  const fields = {
+    ...kept,
+    motivo: { ...RECLAMOS.fields.motivo, max: 80 },
+    telefono: { type: 'phone', label: 'Teléfono' },
+  };
+  const list = { columns: ['motivo', 'telefono'], filters: ['motivo'] };
+  await published({ ...RECLAMOS, fields, list } as { name: string }, 1);
+  const { items } = (await (await admin('GET', '/api/Registros/Reclamos')).json()) as { items: object[] };
+  expect(items).toEqual([expect.objectContaining({ motivo: 'Faltó una tonelada', telefono: null })]);
+  expect(items[0]).not.toHaveProperty('costo');
+  expect((await t.database.pool.query('select costo::text from reclamos')).rows).toEqual([{ costo: '1500.50' }]);
+
+  await published(RECLAMOS, 2);
+  expect(await (await admin('GET', '/api/Registros/Reclamos')).json()).toMatchObject({
+    items: [{ costo: '1500.50' }],
+  });
+});
+
+test('what does not fit the rows is refused in a sentence, and leaves nothing', async () => {
+  const wanted = (change: object) => ({ ...RECLAMOS, fields: { ...RECLAMOS.fields, ...change } });
+  for (const [change, sentence] of [
+    [{ motivo: { ...RECLAMOS.fields.motivo, max: 10 } }, '«Motivo» queda corto: hay un registro con un valor que no entra.'],
+    [{ camionId: { ...RECLAMOS.fields.camionId, required: true } }, '«Camión» no puede ser obligatorio: hay un registro sin él.'],
+    [{ zona: { type: 'text', label: 'Zona', required: true } }, '«Zona» es obligatorio y hay un registro: dele un valor por defecto, o hágalo optativo.'],
+    [{ costo: { type: 'date', label: 'Costo' } }, '«Costo» ya guarda otra cosa: agregue un campo nuevo con otro nombre.'],
+  ] as const) {
+    const definition = { ...wanted(change), list: { columns: ['motivo'] } };
+    expect(await draft(definition, 3)).toMatchObject({ status: 200 });
+    const answer = await admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 3 });
+    expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject({ status: 409, message: sentence });
+  }
+  expect((await admin('DELETE', '/api/Definiciones/reclamos/Borrador')).status).toBe(204);
+  expect(await (await admin('GET', '/api/Definiciones')).json()).toMatchObject([
+    { nombre: 'reclamos', version: 3, borrador: null, retirada: false },
+  ]);
+  expect(await (await admin('GET', '/api/Registros/Reclamos')).json()).toMatchObject({ items: [{ costo: '1500.50' }] });
+});
+
+test('wrong, reserved, taken and hostile definitions are refused, and leave nothing', async () => {
+  const wanted = (change: object) => ({ ...RECLAMOS, name: 'otros', ...change });
+  const tables = () => t.database.pool.query('select count(*)::int from pg_class');
+  const before = (await tables()).rows;
+  for (const [definition, message] of [
+    [wanted({ name: 'users; drop' }), /name: no tiene la forma/],
+    [wanted({ name: 'unNombreQueEsDemasiadoLargoParaUnaTabla' }), /es largo/],
+    [wanted({ name: 'camiones' }), /camiones/],
+    [wanted({ fields: { id: { type: 'text', label: 'Id' } }, list: undefined, states: undefined, actions: undefined }), /«id» es de la casa/],
+    [wanted({ fields: { 'a"b': { type: 'text', label: 'x' } } }), /«a"b»/],
+    [wanted({ fields: JSON.parse('{"__proto__": {"type":"text","label":"x"}}') }), /nombre no válido/],
+    [wanted({ fields: { motivo: { type: 'nada', label: 'x' } } }), /puede ser text/],
+    [wanted({ fields: { motivo: { type: 'text', label: 'x', pattern: { expression: '(a+)+$', message: 'x' } } } }), /pattern/],
+    [wanted({ hola: 1 }), /no hay una palabra «hola»/],
+    [wanted({ label: undefined }), /falta «label»/],
+    [wanted({ view: true }), /programarlo/],
+    [wanted({ path: '/clientes' }), /«path» es/],
+    [wanted({ access: { list: ['JEFE'] } }), /JEFE/],
+    [wanted({ actions: { ir: { ...RECLAMOS.actions.resolver, http: 'DELETE Camion/{id}' } } }), /no es de Registros/],
+    [{ ...RECLAMOS, fields: { ...RECLAMOS.fields, camionId: { type: 'reference', to: 'nadie', label: 'x' } }, name: 'otros' }, /nadie/],
+    [{ ...RECLAMOS, name: 'otros', label: { ...RECLAMOS.label, many: 'x'.repeat(300_000) } }, /kB/],
+  ] as const) {
+    const answer = await draft(definition as object, 0);
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(message)]);
+  }
+  expect((await admin('POST', '/api/Definiciones/otros/Publicar', { version: 0 })).status).toBe(404);
+  expect((await tables()).rows).toEqual(before);
+});
+
+test('a word of SQL, and a table that is there, are refused when it is published', async () => {
+  for (const [name, message] of [
+    ['order', '«order» es una palabra de la base de datos: elija otro nombre.'],
+    ['historial', 'La tabla «historial» ya existe: elija otro nombre.'],
+  ] as const) {
+    expect(await draft({ ...RECLAMOS, name }, 0)).toMatchObject({ status: 200 });
+    const answer = await admin('POST', `/api/Definiciones/${name}/Publicar`, { version: 0 });
+    expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject({ status: 409, message });
+    expect((await admin('DELETE', `/api/Definiciones/${name}/Borrador`)).status).toBe(204);
+  }
+});
+
+test('of two ADMINs who publish at once, one is told that the other did', async () => {
+  await draft(RECLAMOS, 3);
+  const answers = await Promise.all(
+    [1, 2].map(() => admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 3 })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await draft(RECLAMOS, 3)).toMatchObject({
+    status: 409,
+    body: { message: 'Otra persona publicó la versión 4 mientras tanto: vuelva a abrirla.' },
+  });
+});
+
+test('a retired one is only read, and comes back whole', async () => {
+  expect((await admin('POST', '/api/Definiciones/reclamos/Retirar')).status).toBe(200);
+  expect(await (await admin('GET', '/api/Registros/Reclamos')).json()).toMatchObject({ totalCount: 1 });
+  expect((await admin('POST', '/api/Registros/Reclamos', { motivo: 'x', fecha: '2026-01-05' })).status).toBe(404);
+  expect((await admin('POST', '/api/Definiciones/reclamos/Reactivar')).status).toBe(200);
+  expect((await admin('POST', '/api/Registros/Reclamos', { motivo: 'x', fecha: '2026-01-05' })).status).toBe(201);
+});
+
+test('only ADMIN declares; the registry says of an entity what a role sees, once', async () => {
+  const eva = t.as('empleado');
+  for (const [method, path] of [
+    ['GET', 'Definiciones'],
+    ['PUT', 'Definiciones'],
+    ['POST', 'Definiciones/reclamos/Publicar'],
+    ['POST', 'Definiciones/reclamos/Retirar'],
+    ['DELETE', 'Definiciones/reclamos/Borrador'],
+  ] as const)
+    expect((await eva(method, `/api/${path}`)).status).toBe(403);
+  await published({ ...RECLAMOS, name: 'secretos', access: { list: ['ADMIN'] }, actions: {} } as unknown as typeof RECLAMOS, 0);
+  const answer = await eva('GET', '/api/Registro');
+  const text = await answer.text();
+  expect(text).toContain('"reclamos"');
+  expect(text).not.toContain('secretos');
+  expect(text).not.toContain('ADMIN');
+  const again = await eva('GET', '/api/Registro', undefined, { 'If-None-Match': answer.headers.get('etag')! });
+  expect(again.status).toBe(304);
+  expect(await (await eva('GET', '/api/Autenticacion/Estado')).json()).toMatchObject({ registro: expect.any(Number) });
+});
+
+test('a reader of the table stops the publication, not the product', async () => {
+  const client = await t.database.pool.connect();
+  await client.query('begin; select * from reclamos');
+  try {
+    await draft({ ...RECLAMOS, fields: { ...RECLAMOS.fields, nota: { type: 'text', label: 'Nota' } } }, 4);
+    const answer = await admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 4 });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect((await admin('GET', '/api/Registros/Reclamos')).status).toBe(200);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  expect((await admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 4 })).status).toBe(200);
+});
