@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes, I18nContextProvider } from 'react-admin';
@@ -6,6 +6,7 @@ import { createAuthProvider } from '#authProvider/index.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
 import { ApplicationContext, useApplication, type AdminApplication } from './application.ts';
+import { DeclaredContext, Renewal, useDeclared } from './definitions/useDeclared.tsx';
 import { DialogProvider } from './dialogs/DialogProvider.tsx';
 import { CreateDialogContext, type CreateDialogProps } from './form/createDialog.ts';
 import { HELP } from './help/paths.ts';
@@ -27,8 +28,11 @@ const CreateDialog = lazy(() => import('./form/CreateDialog.tsx'));
 const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
 const MyAccount = lazy(() => import('#system/miCuenta/MyAccount.tsx'));
 
-export function Admin({ application }: { application: AdminApplication }) {
-  const [{ mounted, screens, routes, ...providers }] = useState(() => mount(application));
+export function Admin({ application: coded }: { application: AdminApplication }) {
+  const { application, isReady, renewing } = useDeclared(coded);
+  const [constant] = useState(constantProviders);
+  const { mounted, screens, routes, ...varying } = useMemo(() => mount(application), [application]);
+  const providers = { ...constant, ...varying };
   useEffect(() => {
     const id = setTimeout(() => void prefetchViews(application.prefetched ?? []), 2000);
     return () => clearTimeout(id);
@@ -36,37 +40,41 @@ export function Admin({ application }: { application: AdminApplication }) {
 
   return (
     <ThemeProvider theme={theme}>
-      <ApplicationContext value={mounted}>
-        <I18nContextProvider value={providers.i18nProvider}>
-          <Unanswered />
-        </I18nContextProvider>
-        <AppRouter routes={routes} verbs={VERBS}>
-          <CoreAdmin
-            {...providers}
-            routerProvider={routerProvider}
-            dashboard={Home}
-            layout={ApplicationLayout}
-            catchAll={NotFound}
-            requireAuth
-            disableTelemetry
-            title={application.brand.name}
-          >
-            {screens.map((entity) => resourceOf(entity, application.parts?.[entity.name]))}
-            <CustomRoutes>
-              <Route path="/mi-cuenta" element={<MyAccount />} />
-              {application.manual !== undefined && <Route path={`${HELP}/*`} element={<HelpScreen />} />}
-              {mounted.pages.map((page) => (
-                <Route key={page.path} path={page.path} element={<OwnPage {...page} />} />
-              ))}
-            </CustomRoutes>
-          </CoreAdmin>
-        </AppRouter>
-      </ApplicationContext>
+      <DeclaredContext value={renewing}>
+        <ApplicationContext value={mounted}>
+          <I18nContextProvider value={providers.i18nProvider}>
+            <Unanswered />
+          </I18nContextProvider>
+          <AppRouter routes={routes} verbs={VERBS}>
+            {isReady && (
+              <CoreAdmin
+                {...providers}
+                routerProvider={routerProvider}
+                dashboard={Home}
+                layout={ApplicationLayout}
+                catchAll={NotFound}
+                requireAuth
+                disableTelemetry
+                title={application.brand.name}
+              >
+                {screens.map((entity) => resourceOf(entity, application.parts?.[entity.name]))}
+                <CustomRoutes>
+                  <Route path="/mi-cuenta" element={<MyAccount />} />
+                  {application.manual !== undefined && <Route path={`${HELP}/*`} element={<HelpScreen />} />}
+                  {mounted.pages.map((page) => (
+                    <Route key={page.path} path={page.path} element={<OwnPage {...page} />} />
+                  ))}
+                </CustomRoutes>
+              </CoreAdmin>
+            )}
+          </AppRouter>
+        </ApplicationContext>
+      </DeclaredContext>
     </ThemeProvider>
   );
 }
 
-/** Once per mount. */
+/** Anew when what ADMIN has declared changes. */
 function mount(application: AdminApplication) {
   const { registry } = application;
   const screens = registry.all.filter(({ path }) => path !== null);
@@ -74,16 +82,20 @@ function mount(application: AdminApplication) {
     mounted: { ...application, pages: pagesOf(application) },
     screens,
     routes: screens.map(({ name, path, showAt }) => ({ name, path: path!, showAt })),
-    store: createStore(),
     authProvider: createAuthProvider(registry),
     dataProvider: createDataProvider(registry),
     i18nProvider: createI18nProvider(application.words, resourceWords(registry)),
-    queryClient: new QueryClient({
-      defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
-      mutationCache: new MutationCache({ onSettled: fillPages }),
-    }),
   };
 }
+
+/** Once. */
+const constantProviders = () => ({
+  store: createStore(),
+  queryClient: new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+    mutationCache: new MutationCache({ onSettled: fillPages }),
+  }),
+});
 
 /** After a deletion of several records react-admin takes them off the page, and does not ask for those that follow. */
 const fillPages: MutationCache['config']['onSettled'] = (
@@ -118,6 +130,7 @@ function ApplicationLayout({ children }: { children?: ReactNode }) {
     <DialogProvider>
       <CreateDialogContext value={drawCreateDialog}>
         <Layout footer={Footer && <Footer />}>{children}</Layout>
+        <Renewal />
         <Notifications />
       </CreateDialogContext>
     </DialogProvider>

@@ -1,5 +1,5 @@
 import type { State } from '#domain/states.ts';
 
-export function StateBadge({ state }: { state: State | undefined }) {
+export function StateBadge({ state }: { state: Pick<State, 'label' | 'tone'> | undefined }) {
   return state ? <span className={`badge ${state.tone}`}>{state.label}</span> : null;
 }

@@ -60,6 +60,9 @@ export function currentRole(): Role | null {
 /** Null outside demonstrations. */
 export const demoNotice = (): string | null => keptState().demostracion?.aviso ?? null;
 
+/** Of what ADMIN has declared, at the last answer; 0 for nothing. */
+export const declaredNumber = (): number => keptState().registro ?? 0;
+
 /** The record that the application asks for first. */
 export const unanswered = (): AuthState['falta'] | null => keptState().falta ?? null;
 

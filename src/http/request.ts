@@ -1,3 +1,4 @@
+import { noteInUse } from './inUse.ts';
 import type { AnswerOf, Contract, Filled } from './contract.ts';
 
 /** Messages by field name. */
@@ -85,6 +86,7 @@ export async function accepted(method: Method, path: string, options: RequestOpt
   const response =
     (await (method === 'GET' ? takeEarly(url) : undefined)?.catch(() => undefined)) ??
     (await send(method, url, options));
+  noteInUse(response.headers);
   const isExpired = response.status === 401 && !ABOUT_SESSION.has(path);
   if (isExpired && (await signInAgain?.())) return accepted(method, path, options);
   if (!response.ok) throw new ApiError(response.status, refusal(parse(await bodyOf(response))));

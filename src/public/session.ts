@@ -21,9 +21,14 @@ export async function refreshSession(): Promise<AuthState> {
 const NOBODY: AuthState = { autenticado: false, rol: null };
 
 function readState(answer: unknown): AuthState {
-  const { autenticado, rol, demostracion, falta } = (answer ?? {}) as Partial<AuthState>;
+  const { autenticado, rol, demostracion, falta, registro } = (answer ?? {}) as Partial<AuthState>;
   const state = autenticado === true ? { autenticado, rol: typeof rol === 'string' ? rol : null } : NOBODY;
-  return { ...state, ...(demostracion && { demostracion }), ...(falta && { falta }) };
+  return {
+    ...state,
+    ...(demostracion && { demostracion }),
+    ...(falta && { falta }),
+    ...(registro && { registro }),
+  };
 }
 
 function keep(state: AuthState): void {

@@ -55,6 +55,14 @@ export function createApi(
   const device = deviceCookie(parts.publicUrl);
   refuseAskedFirst(application.asksFirst, registry);
   const unanswered = unansweredOf(application, parts.db);
-  mountRoutes(router, others, { ...parts, registry, device, demo, sendsMail, unanswered, definitions: live.number });
+  mountRoutes(router, others, {
+    ...parts,
+    registry,
+    device,
+    demo,
+    sendsMail,
+    unanswered,
+    definitions: live.number,
+  });
   return router;
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { IN_USE } from '#http/inUse.ts';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -38,7 +39,12 @@ export type AppParts = {
 /** Assembled anew when ADMIN declares an entity. */
 export type RunningApp = Pick<Hono, 'fetch' | 'request' | 'routes'>;
 
-export async function createApp({ application, live: opened, dist = BUILT, ...parts }: AppParts): Promise<RunningApp> {
+export async function createApp({
+  application,
+  live: opened,
+  dist = BUILT,
+  ...parts
+}: AppParts): Promise<RunningApp> {
   const site = await loadSite(dist);
   const live = opened ?? (await openLive(application, parts.db, parts.log));
   const figures = metrics({ application, token: parts.env.metricsToken, ...parts });
@@ -83,6 +89,7 @@ function assemble({ live, site, figures, db, env, log }: Assembled): Hono {
   app.use('/api/*', compress, ...limits(), sameOrigin(env.publicUrl), async (context, next) => {
     await identify(context, db, cookie);
     await next();
+    if (live.number() > 0 && context.var.caller) context.res.headers.set(IN_USE, String(live.number()));
   });
   const { publicUrl, smtpUrl } = env;
   const sendsMail = smtpUrl !== undefined;

@@ -4,7 +4,7 @@ import type { AdminApplication } from '../application.ts';
 import { pageOfReport } from '../report/pageOfReport.tsx';
 import type { OwnPageWords } from './OwnPage.tsx';
 
-/** Reports, declared pages, and the log of changes beside that of logins. */
+/** Reports, declared pages, the log of changes beside that of logins, and what ADMIN declares. */
 export function pagesOf({
   registry,
   reports,
@@ -19,9 +19,20 @@ export function pagesOf({
       label: 'Cambios',
       roles: adminRoles(registry.roles),
       ...(group !== undefined && { menu: group }),
-      component: lazy(() => import('../history/ChangesPage.tsx')),
+      component: ChangesPage,
+    },
+    {
+      path: DEFINITIONS_PATH,
+      label: 'Entidades',
+      roles: adminRoles(registry.roles),
+      ...(group !== undefined && { menu: group }),
+      component: DefinitionsPage,
     },
   ];
 }
 
+const ChangesPage = lazy(() => import('../history/ChangesPage.tsx'));
+const DefinitionsPage = lazy(() => import('../definitions/DefinitionsPage.tsx'));
+
 export const CHANGES_PATH = '/cambios';
+const DEFINITIONS_PATH = '/entidades';

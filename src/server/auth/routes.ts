@@ -67,7 +67,9 @@ export const estado = defineRoute(
         registro: z
           .int()
           .optional()
-          .describe('Con sesión, si las hay: cambia cada vez que cambian las entidades propias (GET Registro).'),
+          .describe(
+            'Con sesión, si las hay: cambia cada vez que cambian las entidades propias (GET Registro).',
+          ),
       }),
     ),
   },

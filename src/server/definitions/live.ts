@@ -4,7 +4,7 @@ import type { BackgroundWork } from '../background.ts';
 import type { Db } from '../db/database.ts';
 import { createWakeup } from '../mail/wakeup.ts';
 import { inUse, numberInUse } from './publish.ts';
-import { registryWith } from './registry.ts';
+import { registryWith } from '#schema/definitions.ts';
 
 /** An application with what its ADMINs have declared. */
 export type Live = {

@@ -7,7 +7,7 @@ import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { readDefinition } from './read.ts';
-import { registryWith, type InUse } from './registry.ts';
+import { registryWith, type InUse } from '#schema/definitions.ts';
 import { bringTables, refuseTakenNames } from './tables.ts';
 
 /** Told on commit to every process. */
@@ -60,8 +60,11 @@ export async function publish(
 export async function retire(db: Db, coded: Registry, nombre: string, isRetired: boolean): Promise<void> {
   await locked(db, async (tx) => {
     const row = await rowOf(tx, nombre);
-    if (row.version === 0) throw new AppError(409, 'Todavía no está publicada: alcanza con descartar el borrador.');
-    await sql`update definiciones set retirada = ${isRetired}, cambiada_en = ahora() where id = ${row.id}`.execute(tx);
+    if (row.version === 0)
+      throw new AppError(409, 'Todavía no está publicada: alcanza con descartar el borrador.');
+    await sql`update definiciones set retirada = ${isRetired}, cambiada_en = ahora() where id = ${row.id}`.execute(
+      tx,
+    );
     refuseMistakes(coded, await inUse(tx));
     await announce(tx);
   });
@@ -82,7 +85,10 @@ export async function inUse(db: Db): Promise<InUse[]> {
   const { rows } = await sql<{ publicada: Declaration; retirada: boolean }>`
     select publicada, retirada from definiciones where version > 0 order by id
   `.execute(db);
-  return rows.map(({ publicada, retirada }) => ({ declaration: readDefinition(publicada), isRetired: retirada }));
+  return rows.map(({ publicada, retirada }) => ({
+    declaration: readDefinition(publicada),
+    isRetired: retirada,
+  }));
 }
 
 export async function numberInUse(db: Db): Promise<number> {
@@ -132,6 +138,8 @@ async function locked<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     });
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error;
-    throw new AppError(503, 'La tabla está ocupada: vuelva a intentar en un momento.', { extra: { retryAfter: 5 } });
+    throw new AppError(503, 'La tabla está ocupada: vuelva a intentar en un momento.', {
+      extra: { retryAfter: 5 },
+    });
   }
 }

@@ -52,7 +52,7 @@ function withPaths(definition: Definition): Declaration {
           action,
           { http: `POST ${base}/${action[0]?.toUpperCase()}${action.slice(1)}/{id}`, ...said },
         ]),
-      ) as Declaration['actions'],
+      ),
     }),
   } as Declaration;
 }
@@ -92,11 +92,15 @@ function wrongNames({ name, fields, lines = {}, actions = {}, states = {} }: Dec
       .map((each) => `«${each}» es largo: hasta ${NAME_MAX} letras.`),
     ...[...fieldNames, ...Object.keys(lines), ...Object.keys(actions), ...Object.keys(states)]
       .filter((each) => !NAME.test(each))
-      .map((each) => `«${each}»: un nombre empieza con minúscula y lleva solo letras (sin tildes) y números.`),
+      .map(
+        (each) => `«${each}»: un nombre empieza con minúscula y lleva solo letras (sin tildes) y números.`,
+      ),
     ...fieldNames
       .filter((each) => toSnakeCase(each).length > FIELD_MAX)
       .map((each) => `«${each}» es largo: hasta ${FIELD_MAX} letras.`),
-    ...fieldNames.filter((each) => HOUSE.has(each)).map((each) => `«${each}» es de la casa: elija otro nombre.`),
+    ...fieldNames
+      .filter((each) => HOUSE.has(each))
+      .map((each) => `«${each}» es de la casa: elija otro nombre.`),
     ...(fieldNames.length > MOST_FIELDS ? [`Son más de ${MOST_FIELDS} campos.`] : []),
     ...Object.entries(fields)
       .filter(([, field]) => 'options' in field && (field.options?.length ?? 0) > MOST_OPTIONS)
@@ -108,15 +112,18 @@ const NAME = /^[a-z][A-Za-z0-9]*$/;
 
 /** Columns and answers of every record, and PostgreSQL's own. */
 const HOUSE = new Set(
-  'id version creadoEn actualizadoEn eliminadoEn creadoPor estado orden documentoId message constructor'.split(' ').concat(
-    'tableoid xmin cmin xmax cmax ctid oid'.split(' '),
-  ),
+  'id version creadoEn actualizadoEn eliminadoEn creadoPor estado orden documentoId message constructor'
+    .split(' ')
+    .concat('tableoid xmin cmin xmax cmax ctid oid'.split(' ')),
 );
 
 /** Words that need code, or a migration. */
 function notYet(declaration: Declaration): string[] {
   const { fields, lines = {}, actions = {}, jobs = {} } = declaration;
-  const all = [...Object.values(lines).flatMap((each) => Object.entries(each.fields)), ...Object.entries(fields)];
+  const all = [
+    ...Object.values(lines).flatMap((each) => Object.entries(each.fields)),
+    ...Object.entries(fields),
+  ];
   return [
     ...CODED_WORDS.filter((word) => declaration[word] !== undefined).map(
       (word) => `«${word}» hace falta programarlo: aquí no se puede.`,
@@ -139,8 +146,23 @@ function notYet(declaration: Declaration): string[] {
   ];
 }
 
-const CODED_WORDS = ['contract', 'view', 'single', 'document', 'startsFrom', 'createInput', 'editInput'] as const;
-const CODED_TYPES: ReadonlySet<string> = new Set(['password', 'linked', 'documentNumber', 'sumOf', 'computed', 'references']);
+const CODED_WORDS = [
+  'contract',
+  'view',
+  'single',
+  'document',
+  'startsFrom',
+  'createInput',
+  'editInput',
+] as const;
+const CODED_TYPES: ReadonlySet<string> = new Set([
+  'password',
+  'linked',
+  'documentNumber',
+  'sumOf',
+  'computed',
+  'references',
+]);
 
 function elsewhere({ path, api, actions = {} }: Declaration): string[] {
   const calls = [api.base, ...Object.values(actions).map(({ http }) => http.replace(/^\w+ /, ''))];

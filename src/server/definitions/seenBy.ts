@@ -1,7 +1,7 @@
 import { access, type Role, type Rules } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Declaration } from '#schema/declaration.ts';
-import type { InUse } from './registry.ts';
+import type { InUse } from '#schema/definitions.ts';
 
 export type Seen = { readonly declaracion: Record<string, unknown>; readonly retirada: boolean };
 
@@ -18,7 +18,7 @@ export function seenBy(all: readonly InUse[], role: Role): Seen[] {
 const isSeen = ({ access: verbs }: Declaration, role: Role): boolean =>
   Object.values(verbs).some((rules) => access(rules, role) !== false);
 
-function of({ jobs: _, access: verbs, actions = {}, screens, ...rest }: Declaration, role: Role) {
+function of({ jobs: _jobs, access: verbs, actions = {}, screens, ...rest }: Declaration, role: Role) {
   const forRole = (rules: Rules = []) =>
     rules.filter((rule) => (typeof rule === 'object' ? rule.role : rule) === role);
   return {

@@ -3,7 +3,15 @@ import { toSnakeCase } from '#schema/defineEntity.ts';
 import { withLines, type Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Tx } from '../db/database.ts';
-import { columnSql, createTableSql, indexSql, tableOf, type Column, type Index, type Table } from '../db/ddl.ts';
+import {
+  columnSql,
+  createTableSql,
+  indexSql,
+  tableOf,
+  type Column,
+  type Index,
+  type Table,
+} from '../db/ddl.ts';
 import { AppError } from '../http/errors.ts';
 
 type Found = { readonly name: string; readonly type: string; readonly isRequired: boolean };
@@ -31,7 +39,8 @@ export async function refuseTakenNames(tx: Tx, registry: Registry, entity: Entit
   const { rows: words } = await sql<{ word: string }>`
     select word from pg_get_keywords() where catcode in ('R', 'T') and word = any(${names})
   `.execute(tx);
-  if (words[0]) throw new AppError(409, `«${words[0].word}» es una palabra de la base de datos: elija otro nombre.`);
+  if (words[0])
+    throw new AppError(409, `«${words[0].word}» es una palabra de la base de datos: elija otro nombre.`);
   const { rows: taken } = await sql<{ name: string }>`
     select t as name from unnest(${tables.map(({ name }) => name)}::text[]) as t where to_regclass(t) is not null
   `.execute(tx);
@@ -58,13 +67,16 @@ async function change(tx: Tx, entity: Entity, table: Table, { columns }: Present
   for (const column of table.columns) {
     const found = columns.get(column.name);
     if (!found) await add(tx, entity, table, column);
-    else if (column.generated === null && !column.type.includes('identity')) await fit(tx, entity, table, column, found);
+    else if (column.generated === null && !column.type.includes('identity'))
+      await fit(tx, entity, table, column, found);
   }
   const wanted = new Set(table.columns.map(({ name }) => name));
   for (const { name, isRequired } of columns.values())
-    if (!wanted.has(name) && isRequired) await run(tx, `alter table ${table.name} alter ${name} drop not null`);
+    if (!wanted.has(name) && isRequired)
+      await run(tx, `alter table ${table.name} alter ${name} drop not null`);
   const { indexes } = (await presentTable(tx, table.name))!;
-  for (const index of table.indexes.filter(({ name }) => !indexes.has(name))) await addIndex(tx, entity, table, index);
+  for (const index of table.indexes.filter(({ name }) => !indexes.has(name)))
+    await addIndex(tx, entity, table, index);
 }
 
 /** Without a default a required one needs a table without rows. */
@@ -88,7 +100,10 @@ async function fit(tx: Tx, entity: Entity, table: Table, column: Column, found: 
   if (!found.isRequired && column.isRequired) {
     const count = await countOf(tx, table, `${column.name} is null`);
     if (count > 0)
-      throw new AppError(409, `«${labelOf(entity, column)}» no puede ser obligatorio: ${said(count)} sin él.`);
+      throw new AppError(
+        409,
+        `«${labelOf(entity, column)}» no puede ser obligatorio: ${said(count)} sin él.`,
+      );
     await run(tx, `alter table ${table.name} alter ${column.name} set not null`);
   }
   if (!column.name.endsWith('_en') && column.name !== 'version')
@@ -142,8 +157,6 @@ async function addIndex(tx: Tx, entity: Entity, table: Table, index: Index): Pro
 
 const labelOf = ({ fields }: Entity, { name }: Pick<Column, 'name'>): string =>
   Object.entries(fields).find(([field]) => toSnakeCase(field) === name)?.[1].label ?? name;
-
-
 
 const said = (count: number): string => (count === 1 ? 'hay un registro' : `hay ${count} registros`);
 

@@ -33,7 +33,11 @@ const RECLAMOS = {
     resuelto: { label: 'Resuelto', tone: 'ok', is: { resuelto: true } },
     abierto: { label: 'Abierto', tone: 'warn', is: { resuelto: false } },
   },
-  list: { columns: ['motivo', 'camionId', 'fecha', 'costo', 'estado'], filters: ['motivo', 'camionId'], totals: ['costo'] },
+  list: {
+    columns: ['motivo', 'camionId', 'fecha', 'costo', 'estado'],
+    filters: ['motivo', 'camionId'],
+    totals: ['costo'],
+  },
   actions: {
     resolver: {
       label: 'Resolver',
@@ -68,7 +72,11 @@ test('ADMIN declares an entity: at once it has a table, calls, rules, states, an
   await published(RECLAMOS, 0);
 
   const eva = t.as('empleado');
-  const reclamo = await created(eva, 'Registros/Reclamos', { motivo: 'Faltó una tonelada', fecha: '2026-01-05', costo: '1500.5' });
+  const reclamo = await created(eva, 'Registros/Reclamos', {
+    motivo: 'Faltó una tonelada',
+    fecha: '2026-01-05',
+    costo: '1500.5',
+  });
   const listed = await (await eva('GET', '/api/Registros/Reclamos?motivo=TONELADA')).json();
   expect(listed).toMatchObject({
     items: [{ id: reclamo.id, motivo: 'Faltó una tonelada', costo: '1500.50', estado: 'abierto' }],
@@ -106,7 +114,9 @@ test('a changed one keeps what rows have: a field more, a longer text, and one t
   const { items } = (await (await admin('GET', '/api/Registros/Reclamos')).json()) as { items: object[] };
   expect(items).toEqual([expect.objectContaining({ motivo: 'Faltó una tonelada', telefono: null })]);
   expect(items[0]).not.toHaveProperty('costo');
-  expect((await t.database.pool.query('select costo::text from reclamos')).rows).toEqual([{ costo: '1500.50' }]);
+  expect((await t.database.pool.query('select costo::text from reclamos')).rows).toEqual([
+    { costo: '1500.50' },
+  ]);
 
   await published(RECLAMOS, 2);
   expect(await (await admin('GET', '/api/Registros/Reclamos')).json()).toMatchObject({
@@ -117,21 +127,38 @@ test('a changed one keeps what rows have: a field more, a longer text, and one t
 test('what does not fit the rows is refused in a sentence, and leaves nothing', async () => {
   const wanted = (change: object) => ({ ...RECLAMOS, fields: { ...RECLAMOS.fields, ...change } });
   for (const [change, sentence] of [
-    [{ motivo: { ...RECLAMOS.fields.motivo, max: 10 } }, '«Motivo» queda corto: hay un registro con un valor que no entra.'],
-    [{ camionId: { ...RECLAMOS.fields.camionId, required: true } }, '«Camión» no puede ser obligatorio: hay un registro sin él.'],
-    [{ zona: { type: 'text', label: 'Zona', required: true } }, '«Zona» es obligatorio y hay un registro: dele un valor por defecto, o hágalo optativo.'],
-    [{ costo: { type: 'date', label: 'Costo' } }, '«Costo» ya guarda otra cosa: agregue un campo nuevo con otro nombre.'],
+    [
+      { motivo: { ...RECLAMOS.fields.motivo, max: 10 } },
+      '«Motivo» queda corto: hay un registro con un valor que no entra.',
+    ],
+    [
+      { camionId: { ...RECLAMOS.fields.camionId, required: true } },
+      '«Camión» no puede ser obligatorio: hay un registro sin él.',
+    ],
+    [
+      { zona: { type: 'text', label: 'Zona', required: true } },
+      '«Zona» es obligatorio y hay un registro: dele un valor por defecto, o hágalo optativo.',
+    ],
+    [
+      { costo: { type: 'date', label: 'Costo' } },
+      '«Costo» ya guarda otra cosa: agregue un campo nuevo con otro nombre.',
+    ],
   ] as const) {
     const definition = { ...wanted(change), list: { columns: ['motivo'] } };
     expect(await draft(definition, 3)).toMatchObject({ status: 200 });
     const answer = await admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 3 });
-    expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject({ status: 409, message: sentence });
+    expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject({
+      status: 409,
+      message: sentence,
+    });
   }
   expect((await admin('DELETE', '/api/Definiciones/reclamos/Borrador')).status).toBe(204);
   expect(await (await admin('GET', '/api/Definiciones')).json()).toMatchObject([
     { nombre: 'reclamos', version: 3, borrador: null, retirada: false },
   ]);
-  expect(await (await admin('GET', '/api/Registros/Reclamos')).json()).toMatchObject({ items: [{ costo: '1500.50' }] });
+  expect(await (await admin('GET', '/api/Registros/Reclamos')).json()).toMatchObject({
+    items: [{ costo: '1500.50' }],
+  });
 });
 
 test('wrong, reserved, taken and hostile definitions are refused, and leave nothing', async () => {
@@ -142,21 +169,44 @@ test('wrong, reserved, taken and hostile definitions are refused, and leave noth
     [wanted({ name: 'users; drop' }), /name: no tiene la forma/],
     [wanted({ name: 'unNombreQueEsDemasiadoLargoParaUnaTabla' }), /es largo/],
     [wanted({ name: 'camiones' }), /camiones/],
-    [wanted({ fields: { id: { type: 'text', label: 'Id' } }, list: undefined, states: undefined, actions: undefined }), /«id» es de la casa/],
+    [
+      wanted({
+        fields: { id: { type: 'text', label: 'Id' } },
+        list: undefined,
+        states: undefined,
+        actions: undefined,
+      }),
+      /«id» es de la casa/,
+    ],
     [wanted({ fields: { 'a"b': { type: 'text', label: 'x' } } }), /«a"b»/],
     [wanted({ fields: JSON.parse('{"__proto__": {"type":"text","label":"x"}}') }), /nombre no válido/],
     [wanted({ fields: { motivo: { type: 'nada', label: 'x' } } }), /puede ser text/],
-    [wanted({ fields: { motivo: { type: 'text', label: 'x', pattern: { expression: '(a+)+$', message: 'x' } } } }), /pattern/],
+    [
+      wanted({
+        fields: { motivo: { type: 'text', label: 'x', pattern: { expression: '(a+)+$', message: 'x' } } },
+      }),
+      /pattern/,
+    ],
     [wanted({ hola: 1 }), /no hay una palabra «hola»/],
     [wanted({ label: undefined }), /falta «label»/],
     [wanted({ view: true }), /programarlo/],
     [wanted({ path: '/clientes' }), /«path» es/],
     [wanted({ access: { list: ['JEFE'] } }), /JEFE/],
-    [wanted({ actions: { ir: { ...RECLAMOS.actions.resolver, http: 'DELETE Camion/{id}' } } }), /no es de Registros/],
-    [{ ...RECLAMOS, fields: { ...RECLAMOS.fields, camionId: { type: 'reference', to: 'nadie', label: 'x' } }, name: 'otros' }, /nadie/],
+    [
+      wanted({ actions: { ir: { ...RECLAMOS.actions.resolver, http: 'DELETE Camion/{id}' } } }),
+      /no es de Registros/,
+    ],
+    [
+      {
+        ...RECLAMOS,
+        fields: { ...RECLAMOS.fields, camionId: { type: 'reference', to: 'nadie', label: 'x' } },
+        name: 'otros',
+      },
+      /nadie/,
+    ],
     [{ ...RECLAMOS, name: 'otros', label: { ...RECLAMOS.label, many: 'x'.repeat(300_000) } }, /kB/],
   ] as const) {
-    const answer = await draft(definition as object, 0);
+    const answer = await draft(definition, 0);
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(message)]);
   }
   expect((await admin('POST', '/api/Definiciones/otros/Publicar', { version: 0 })).status).toBe(404);
@@ -170,7 +220,10 @@ test('a word of SQL, and a table that is there, are refused when it is published
   ] as const) {
     expect(await draft({ ...RECLAMOS, name }, 0)).toMatchObject({ status: 200 });
     const answer = await admin('POST', `/api/Definiciones/${name}/Publicar`, { version: 0 });
-    expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject({ status: 409, message });
+    expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject({
+      status: 409,
+      message,
+    });
     expect((await admin('DELETE', `/api/Definiciones/${name}/Borrador`)).status).toBe(204);
   }
 });
@@ -180,7 +233,7 @@ test('of two ADMINs who publish at once, one is told that the other did', async 
   const answers = await Promise.all(
     [1, 2].map(() => admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 3 })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect(await draft(RECLAMOS, 3)).toMatchObject({
     status: 409,
     body: { message: 'Otra persona publicó la versión 4 mientras tanto: vuelva a abrirla.' },
@@ -190,9 +243,13 @@ test('of two ADMINs who publish at once, one is told that the other did', async 
 test('a retired one is only read, and comes back whole', async () => {
   expect((await admin('POST', '/api/Definiciones/reclamos/Retirar')).status).toBe(200);
   expect(await (await admin('GET', '/api/Registros/Reclamos')).json()).toMatchObject({ totalCount: 1 });
-  expect((await admin('POST', '/api/Registros/Reclamos', { motivo: 'x', fecha: '2026-01-05' })).status).toBe(404);
+  expect((await admin('POST', '/api/Registros/Reclamos', { motivo: 'x', fecha: '2026-01-05' })).status).toBe(
+    404,
+  );
   expect((await admin('POST', '/api/Definiciones/reclamos/Reactivar')).status).toBe(200);
-  expect((await admin('POST', '/api/Registros/Reclamos', { motivo: 'x', fecha: '2026-01-05' })).status).toBe(201);
+  expect((await admin('POST', '/api/Registros/Reclamos', { motivo: 'x', fecha: '2026-01-05' })).status).toBe(
+    201,
+  );
 });
 
 test('only ADMIN declares; the registry says of an entity what a role sees, once', async () => {
@@ -205,15 +262,22 @@ test('only ADMIN declares; the registry says of an entity what a role sees, once
     ['DELETE', 'Definiciones/reclamos/Borrador'],
   ] as const)
     expect((await eva(method, `/api/${path}`)).status).toBe(403);
-  await published({ ...RECLAMOS, name: 'secretos', access: { list: ['ADMIN'] }, actions: {} } as unknown as typeof RECLAMOS, 0);
+  await published(
+    { ...RECLAMOS, name: 'secretos', access: { list: ['ADMIN'] }, actions: {} } as unknown as typeof RECLAMOS,
+    0,
+  );
   const answer = await eva('GET', '/api/Registro');
   const text = await answer.text();
   expect(text).toContain('"reclamos"');
   expect(text).not.toContain('secretos');
   expect(text).not.toContain('ADMIN');
-  const again = await eva('GET', '/api/Registro', undefined, { 'If-None-Match': answer.headers.get('etag')! });
+  const again = await eva('GET', '/api/Registro', undefined, {
+    'If-None-Match': answer.headers.get('etag')!,
+  });
   expect(again.status).toBe(304);
-  expect(await (await eva('GET', '/api/Autenticacion/Estado')).json()).toMatchObject({ registro: expect.any(Number) });
+  expect(await (await eva('GET', '/api/Autenticacion/Estado')).json()).toMatchObject({
+    registro: expect.any(Number),
+  });
 });
 
 test('a reader of the table stops the publication, not the product', async () => {

@@ -73,6 +73,23 @@ describe('What a call made by hand answers is what it describes', () => {
     hold('POST', 'Imagen', 201, await picture.json());
   });
 
+  test('about what ADMIN declares', async () => {
+    const definicion = {
+      name: 'reclamos',
+      label: { one: 'Reclamo', many: 'Reclamos', gender: 'm' },
+      access: { list: ['ADMIN'] },
+      fields: { nombre: { type: 'text', label: 'Nombre' } },
+    };
+    const draft = { definicion, version: 0 };
+    await replay(['PUT', 'Definiciones'], { body: draft });
+    const params = { nombre: 'reclamos' };
+    await replay(['POST', 'Definiciones/{nombre}/Publicar'], { params, body: { version: 0 } });
+    await replay(['POST', 'Definiciones/{nombre}/Retirar'], { params });
+    await replay(['POST', 'Definiciones/{nombre}/Reactivar'], { params });
+    await replay(['GET', 'Definiciones']);
+    await replay(['GET', 'Registro']);
+  });
+
   test('about an uploaded file', async () => {
     const bytes = pdfOf();
     const body = { entidad: 'papeles', campo: 'titulo', nombre: 'a.pdf', bytes: bytes.length };

@@ -1,9 +1,9 @@
-import type { Declaration, Verb } from '#schema/declaration.ts';
-import { defineEntity } from '#schema/defineEntity.ts';
-import type { Entity } from '#schema/entity.ts';
-import { createRegistry, type Registry } from '#schema/registry.ts';
+import type { Declaration, Verb } from './declaration.ts';
+import { defineEntity } from './defineEntity.ts';
+import type { Entity } from './entity.ts';
+import { createRegistry, type Registry } from './registry.ts';
 
-/** In use: published, or retired and only read. */
+/** Of an ADMIN, in use: published, or retired and only read. */
 export type InUse = { readonly declaration: Declaration; readonly isRetired: boolean };
 
 /** @throws DeclarationError for what disagrees with the others. */
@@ -11,14 +11,20 @@ export const registryWith = (coded: Registry, inUse: readonly InUse[]): Registry
   inUse.length === 0 ? coded : createRegistry([...coded.all, ...inUse.map(entityOf)], coded.roles);
 
 export const entityOf = ({ declaration, isRetired }: InUse): Entity =>
-  defineEntity(isRetired ? retired(declaration) : declaration) as Entity;
+  defineEntity(isRetired ? retired(declaration) : declaration);
 
 /** Its rows stay readable. */
-function retired({ menu: _menu, actions: _actions, jobs: _jobs, importBy: _by, ...rest }: Declaration): Declaration {
+function retired({
+  menu: _menu,
+  actions: _actions,
+  jobs: _jobs,
+  importBy: _by,
+  ...rest
+}: Declaration): Declaration {
   const access = Object.fromEntries(
     Object.entries(rest.access).filter(([verb]) => READING.has(verb as Verb)),
   );
-  return { ...rest, access, search: false, detail: undefined } as unknown as Declaration;
+  return { ...rest, access, search: false, detail: undefined };
 }
 
 const READING: ReadonlySet<Verb> = new Set(['list', 'options', 'export', 'show', 'history', 'file']);

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
+import type { definiciones } from '#server/definitions/routes.ts';
+import { Button } from '../Button.tsx';
+import { Icon } from '../icons.tsx';
+import { PageHead } from '../layout/PageHead.tsx';
+import { Failed } from '../pages/Failed.tsx';
+import { Loading } from '../pages/Loading.tsx';
+import { Notice } from '../pages/Notice.tsx';
+import type { State } from '#domain/states.ts';
+import { StateBadge } from '../StateBadge.tsx';
+import { Definition, type Declared } from './Definition.tsx';
+import './definitions.css';
+
+/** What ADMIN has declared: as text until it has an editor of its own. */
+export default function DefinitionsPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['definiciones'],
+    queryFn: ({ signal }) => request<ReturnType<typeof definiciones>>('GET', 'Definiciones', { signal }),
+    gcTime: 0,
+  });
+  const [opened, setOpened] = useState<string | null>(null);
+  if (error)
+    return <Failed title="No se pudieron cargar las entidades." text={error.message} onRetry={refetch} />;
+  if (!data) return <Loading icon="columns" />;
+  const definition = data.find(({ nombre }) => nombre === opened) ?? null;
+  return (
+    <>
+      <PageHead title="Entidades">
+        <Button
+          variant="contained"
+          color="primary"
+          startIcon={<Icon name="add" />}
+          onClick={() => setOpened(NEW)}
+        >
+          Nueva
+        </Button>
+      </PageHead>
+      {data.length === 0 && opened === null && (
+        <Notice icon="columns" role="status" title="Todavía no hay entidades propias" />
+      )}
+      <div className="definitions">
+        {data.length > 0 && (
+          <Card component="nav" variant="outlined" aria-label="Entidades">
+            <ul>
+              {data.map((each) => (
+                <li key={each.nombre}>
+                  <button
+                    type="button"
+                    aria-current={each.nombre === opened}
+                    onClick={() => setOpened(each.nombre)}
+                  >
+                    {titleOf(each)} <StateBadge state={stateOf(each)} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        {opened !== null && (
+          <Definition
+            key={opened}
+            definition={definition}
+            onChange={async (nombre) => {
+              await refetch();
+              setOpened(nombre);
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Not a name that an entity may have. */
+const NEW = '+';
+
+const titleOf = ({ nombre, borrador, publicada }: Declared): string => {
+  const { label } = (borrador ?? publicada ?? {}) as { label?: { many?: string } };
+  return label?.many ?? nombre;
+};
+
+const stateOf = ({ version, retirada, borrador }: Declared): Pick<State, 'label' | 'tone'> => {
+  if (retirada) return { label: 'Retirada', tone: 'mute' };
+  if (version === 0) return { label: 'Borrador', tone: 'warn' };
+  return borrador ? { label: 'Con cambios', tone: 'warn' } : { label: 'En uso', tone: 'ok' };
+};

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityProblems } from '#support/axe.ts';
+import { flotaServer } from '#support/flota/server.ts';
+import { dialog, field, goByMenu, heading, listed, product } from '#support/product.ts';
+
+const flota = product(flotaServer);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const definitionOf = async (page: Page) =>
+  JSON.parse(await field(page, 'Definición').inputValue()) as {
+    access: Record<string, string[]>;
+    fields: Record<string, object>;
+    list: { columns: string[] };
+  };
+
+async function publish(page: Page, definition: object): Promise<void> {
+  await field(page, 'Definición').fill(JSON.stringify(definition, null, 2));
+  await button(page, 'Publicar').click();
+  await dialog(page, '¡En uso!').waitFor();
+}
+
+test('María declares an entity, Eva has it in her open browser, and both see it change', async () => {
+  const eva = await flota.open('empleado', '/');
+  const { page, expectProblem } = await flota.open('admin', '/');
+  await goByMenu(page, 'Administración', 'Entidades');
+  await heading(page, 'Entidades').waitFor();
+  await button(page, 'Nueva').click();
+  const started = await definitionOf(page);
+  expect(started.access).toEqual({ list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'], delete: ['ADMIN'] });
+
+  // What is wrong is said, and nothing is in use.
+  await field(page, 'Definición').fill('{ "name": ');
+  await button(page, 'Publicar').click();
+  await page.getByRole('alert').getByText('No se puede leer').waitFor();
+  expectProblem(/Definiciones answered 400/);
+  await field(page, 'Definición').fill(JSON.stringify({ ...started, label: { one: 'Reclamo' } }));
+  await button(page, 'Guardar el borrador').click();
+  await page.getByRole('alert').getByText('label: falta «many».').waitFor();
+
+  const both = ['ADMIN', 'EMPLEADO'];
+  await publish(page, { ...started, access: { ...started.access, list: both, create: both } });
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await goByMenu(page, 'Registros', 'Reclamos');
+  await heading(page, 'Listado de Reclamos').waitFor();
+
+  // Eva's browser was open before: any navigation brings it.
+  await goByMenu(eva.page, 'Flota', 'Camiones');
+  await goByMenu(eva.page, 'Registros', 'Reclamos');
+  await eva.page.getByText('No hay').waitFor();
+  await eva.page.getByRole('link', { name: 'Nuevo' }).first().click();
+  await field(eva.page, 'Motivo').fill('Faltó una tonelada');
+  await button(eva.page, 'Registrar').click();
+  await dialog(eva.page, '¡Creado!').waitFor();
+  await expect
+    .poll(async () => (await listed(eva.page)).map(([motivo]) => motivo))
+    .toEqual(['Faltó una tonelada']);
+
+  await goByMenu(page, 'Administración', 'Entidades');
+  await button(page, 'Reclamos En uso').click();
+  const current = await definitionOf(page);
+  await publish(page, {
+    ...current,
+    fields: { ...current.fields, zona: { type: 'text', label: 'Zona', default: 'Sur' } },
+    list: { ...current.list, columns: [...current.list.columns, 'zona'] },
+  });
+  await goByMenu(eva.page, 'Flota', 'Camiones');
+  await goByMenu(eva.page, 'Registros', 'Reclamos');
+  await eva.page.getByRole('columnheader', { name: 'Zona' }).waitFor();
+
+  // A reload, straight at it.
+  await eva.page.reload();
+  await heading(eva.page, 'Listado de Reclamos').waitFor();
+  await eva.page.getByRole('cell', { name: 'Sur', exact: true }).waitFor();
+
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Bajar').click()]);
+  expect(download.suggestedFilename()).toBe('reclamos.json');
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ name: 'reclamos' });
+
+  await button(page, 'Retirar').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
+  await button(page, 'Reclamos Retirada').waitFor();
+  expect((await flota.server.as('empleado')('POST', '/api/Registros/Reclamos', {})).status).toBe(404);
+}, 90_000);
