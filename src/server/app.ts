@@ -47,7 +47,7 @@ export async function createApp({
 }: AppParts): Promise<RunningApp> {
   const site = await loadSite(dist);
   const live = opened ?? (await openLive(application, parts.db, parts.log));
-  const figures = metrics({ application, token: parts.env.metricsToken, ...parts });
+  const figures = metrics({ application, token: parts.env.metricsToken, pool: undefined, ...parts });
   let app = assemble({ ...parts, live, site, figures });
   live.onChange(() => {
     app = assemble({ ...parts, live, site, figures });
