@@ -4,7 +4,8 @@ import type { BackgroundWork } from '../background.ts';
 import type { Db } from '../db/database.ts';
 import { createWakeup } from '../mail/wakeup.ts';
 import { inUse, numberInUse } from './publish.ts';
-import { registryWith } from '#schema/definitions.ts';
+import { registryWith, type InUse } from '#schema/definitions.ts';
+import type { Registry } from '#schema/registry.ts';
 
 /** An application with what its ADMINs have declared. */
 export type Live = {
@@ -26,7 +27,7 @@ export async function openLive(coded: ServerApplication, db: Db, log: Logger): P
   const read = async () => {
     const found = await numberInUse(db);
     if (found === number) return;
-    registry = registryWith(coded.registry, await inUse(db));
+    registry = registryOf(coded.registry, await inUse(db), log);
     number = found;
     for (const listener of listeners) listener();
     log.info({ definiciones: number }, 'Cambiaron las entidades');
@@ -47,8 +48,27 @@ export async function openLive(coded: ServerApplication, db: Db, log: Logger): P
     },
     onChange: (listener) => void listeners.push(listener),
   };
-  await live.refresh();
+  // The server may start before its database: then the next look finds them.
+  await live.refresh().catch((error: unknown) => log.warn({ err: error }, 'No se leyeron las entidades'));
   return live;
+}
+
+/** Without one that a new version of the program no longer lets in: the others stay. */
+function registryOf(coded: Registry, all: readonly InUse[], log: Logger): Registry {
+  try {
+    return registryWith(coded, all);
+  } catch {
+    const kept: InUse[] = [];
+    for (const one of all) {
+      try {
+        registryWith(coded, [...kept, one]);
+        kept.push(one);
+      } catch (error) {
+        log.error({ err: error }, `La entidad «${one.declaration.name}» quedó fuera: publíquela de nuevo`);
+      }
+    }
+    return registryWith(coded, kept);
+  }
 }
 
 /** Of an application that nobody extends: for its description. */

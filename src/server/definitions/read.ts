@@ -36,7 +36,8 @@ const isDeclaration = new Ajv({ allErrors: true, allowUnionTypes: true, strict: 
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../cantera.schema.json'), 'utf8')),
 );
 
-function withPaths(definition: Definition): Declaration {
+/** As a file may leave them out. */
+export function withPaths(definition: Definition): Declaration {
   const { name } = Object(definition) as Definition;
   if (typeof name !== 'string') return definition as unknown as Declaration;
   const { $schema: _, ...rest } = definition as Definition & { $schema?: string };

@@ -280,6 +280,22 @@ test('only ADMIN declares; the registry says of an entity what a role sees, once
   });
 });
 
+test('one that a new version of the program no longer lets in is left out of use, and the others stay', async () => {
+  const { pool } = t.database;
+  await published({ ...RECLAMOS, name: 'viejos' }, 0);
+  const spoil = `update definiciones set publicada = (publicada::jsonb || '{"access": {"list": ["JEFE"]}}')::json
+    where nombre = 'viejos'`;
+  await pool.query(`${spoil}; update definiciones_en_uso set numero = numero + 1`);
+  const log = pino({ level: 'silent' });
+  const other = await createApp({ application, db: t.database.db, env: t.env, log });
+  const headers = { cookie: await t.cookie('admin') };
+  expect((await other.request('/api/Registros/Viejos', { headers })).status).toBe(404);
+  expect((await other.request('/api/Registros/Reclamos', { headers })).status).toBe(200);
+  await pool.query(
+    "delete from definiciones_versiones where definicion_id = (select id from definiciones where nombre = 'viejos'); delete from definiciones where nombre = 'viejos'",
+  );
+});
+
 test('a reader of the table stops the publication, not the product', async () => {
   const client = await t.database.pool.connect();
   await client.query('begin; select * from reclamos');
