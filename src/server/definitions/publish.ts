@@ -6,7 +6,7 @@ import type { Caller } from '../actions.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { readDefinition } from './read.ts';
+import { readDefinition, withPaths, type Definition } from './read.ts';
 import { registryWith, type InUse } from '#schema/definitions.ts';
 import { bringTables, refuseTakenNames } from './tables.ts';
 
@@ -82,11 +82,11 @@ export async function discardDraft(db: Db, nombre: string): Promise<void> {
 
 /** In the order in which they were made. */
 export async function inUse(db: Db): Promise<InUse[]> {
-  const { rows } = await sql<{ publicada: Declaration; retirada: boolean }>`
+  const { rows } = await sql<{ publicada: Definition; retirada: boolean }>`
     select publicada, retirada from definiciones where version > 0 order by id
   `.execute(db);
   return rows.map(({ publicada, retirada }) => ({
-    declaration: readDefinition(publicada),
+    declaration: withPaths(publicada),
     isRetired: retirada,
   }));
 }
