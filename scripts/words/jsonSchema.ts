@@ -326,6 +326,7 @@ const types: { readonly [T in keyof FieldTypes]: { readonly [K in language.OwnOp
     asText: flag,
     choice: ref('rules'),
     offers: mapOf(flag),
+    fills: mapOf(text),
   },
   references: { max: { type: 'integer', minimum: 1 } },
   linked: { by: text, shows: text, where: condition },

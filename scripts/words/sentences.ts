@@ -636,6 +636,10 @@ export const typeWords: {
         'all of them',
         'Rules like those of `access`: which of the other records a role may choose here. Selects offer only them: `GET Cliente?eleccion=recibos.clienteId`',
       ),
+      fills: may(
+        'nothing',
+        "Fields of the form that take over the other record's, once it is chosen and while nobody has typed in them: `{ codigoPostal: 'codigoPostal' }`",
+      ),
       offers: may(
         'none',
         "Filters of its list that a form's select adds: `{ tieneCuentaCorriente: true }`. The server refuses no other record",

@@ -116,6 +116,7 @@ export const canteraEs = {
       guardando: 'Guardando...',
       registrar: 'Registrar',
       registrando: 'Registrando...',
+      optativos: 'Optativo',
       registrarOtro: 'Registrar y nuevo',
       actualizar: 'Actualizar',
       actualizando: 'Actualizando...',

@@ -33,6 +33,7 @@ export function refuseConflicts(entities: readonly Entity[], roles: readonly Rol
     ...entities.flatMap((entity) => brokenLinks(entity, byName)),
     ...stored.flatMap((entity) => brokenSums(entity, byName)),
     ...entities.flatMap((entity) => brokenStarts(entity, byName)),
+    ...entities.flatMap((entity) => brokenFills(entity, byName)),
     ...entities.flatMap((entity) => brokenRelated(entity, byName)),
     ...sharedPlaces(stored, 'name', (entity) => [entity.name]),
     ...sharedPlaces(entities, 'path', (entity) => (entity.path ? [entity.path] : [])),
@@ -222,6 +223,20 @@ function brokenStarts(entity: Entity, byName: ReadonlyMap<string, Entity>): stri
       (word_) => `${entity.name}: startsFrom.${name} names '${word_}', which '${source.name}' does not have`,
     );
   });
+}
+
+/** What a form takes over from a chosen record, both have. */
+function brokenFills({ name: of, fields }: Entity, byName: ReadonlyMap<string, Entity>): string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'reference'
+      ? Object.entries(field.fills ?? {}).flatMap(([own, its]) => [
+          ...(own in fields ? [] : [`${of}: ${name} fills '${own}', which is not a field`]),
+          ...(its in (byName.get(field.to)?.fields ?? {})
+            ? []
+            : [`${of}: ${name} fills '${own}' from '${its}', which '${field.to}' does not have`]),
+        ])
+      : [],
+  );
 }
 
 /** What a list of related records names, the other entity's list has. */

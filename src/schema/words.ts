@@ -341,7 +341,7 @@ export const typeWords: {
   select: { options: MUST },
   image: {},
   file: { kinds: MUST, maxMb: MAY, maxFiles: MAY },
-  reference: { creatable: MAY, few: MAY, asText: MAY, choice: MAY, offers: MAY },
+  reference: { creatable: MAY, few: MAY, asText: MAY, choice: MAY, offers: MAY, fills: MAY },
   references: { max: MAY },
   linked: { by: MUST, shows: MUST, where: MAY },
   computed: { template: MAY, present: MAY, same: MAY },

@@ -1,11 +1,14 @@
 import { request } from '#http/request.ts';
-import { registryWith } from '#schema/definitions.ts';
 import type { Declaration } from '#schema/declaration.ts';
+import { registryWith } from '#schema/definitions.ts';
 import type { registro } from '#server/definitions/routes.ts';
 import type { AdminApplication } from '../application.ts';
+import type { Shown } from './useDeclared.tsx';
 
-export async function declared(coded: AdminApplication) {
-  const { numero, entidades } = await request<ReturnType<typeof registro>>('GET', 'Registro');
+/** Without an answer, what is coded goes on working. */
+export async function declared(coded: AdminApplication): Promise<Shown> {
+  const answer = request<ReturnType<typeof registro>>('GET', 'Registro');
+  const { numero, entidades } = await answer.catch(() => ({ numero: 0, entidades: [] }));
   const inUse = entidades.map(({ declaracion, retirada }) => ({
     declaration: declaracion as unknown as Declaration,
     isRetired: retirada,

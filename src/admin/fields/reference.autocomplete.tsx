@@ -122,7 +122,8 @@ export default function ReferenceAutocomplete({
         value={selected}
         onChange={(_, option) => choose(option)}
         inputValue={open ? typed : selected ? textOf(selected) : ''}
-        onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
+        // Leaving the field for 'Nuevo' keeps what was typed.
+        onInputChange={(_, text, reason) => (reason === 'input' || reason === 'clear') && setTyped(text)}
         onFocus={() => {
           if (isTaken.current) setTyped(selected ? textOf(selected) : '');
           isTaken.current = true;

@@ -4,12 +4,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import type { Row } from '#schema/columns.ts';
-import type { Fields, Section } from '#schema/declaration.ts';
+import { templateFields } from '#domain/template.ts';
+import type { Fields } from '#schema/declaration.ts';
+import type { Entity } from '#schema/entity.ts';
 import { fieldInput } from '#schema/input.ts';
 import { TypedLines } from '../lines/TypedLines.tsx';
 import { typedLinesOf } from '../lines/typedLines.ts';
 import type { CreateDialogProps } from './createDialog.ts';
-import { EntityForm } from './EntityForm.tsx';
+import { EntityForm, FEW } from './EntityForm.tsx';
 import { formOf } from './formOf.ts';
 import { useCloseGuard } from './useCloseGuard.ts';
 import { useEntityForm } from './useEntityForm.ts';
@@ -20,14 +22,22 @@ export default function CreateDialog({ entity, startingWith, onClose }: CreateDi
   const translate = useTranslate();
   const titleId = useId();
   const { fields, sections } = formOf(entity, true);
-  const form = useEntityForm(fields, startOf(fields, sections, startingWith), 'create', typedLinesOf(entity));
+  const names = sections.flatMap((section) => section.fields);
+  const start = startOf(entity, fields, names, startingWith);
+  const form = useEntityForm(fields, start, 'create', typedLinesOf(entity));
   const slip = useCloseGuard(form.formState.isDirty, () => onClose(null));
   const { save, isSaving, question } = useRegister({ entity, form, onSaved: onClose });
 
   return (
-    <Dialog open onClose={slip} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={slip}
+      maxWidth={names.length > FEW ? 'md' : 'xs'}
+      fullWidth
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{entity.messages.createTitle}</DialogTitle>
-      <DialogContent sx={{ pb: 2.5 }}>
+      <DialogContent sx={{ pb: 0 }}>
         <EntityForm
           entity={entity}
           form={form}
@@ -45,8 +55,9 @@ export default function CreateDialog({ entity, startingWith, onClose }: CreateDi
   );
 }
 
-function startOf(fields: Fields, sections: readonly Section[], text: string): Row {
-  const names = sections.flatMap((section) => section.fields);
-  const first = names.find((name) => fieldInput(fields[name]!).safeParse(text).success) ?? names[0];
+/** What was typed to find it is how its name begins. */
+function startOf({ display }: Entity, fields: Fields, names: readonly string[], text: string): Row {
+  const inItsName = templateFields(display).filter((name) => names.includes(name));
+  const first = [...inItsName, ...names].find((name) => fieldInput(fields[name]!).safeParse(text).success);
   return text && first ? { [first]: text } : {};
 }

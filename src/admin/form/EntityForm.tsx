@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import { isAskedFor, isCalculated, isInForm } from '#schema/inputFields.ts';
+import type { Fields, Section } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { expressionOf, type Field } from '#schema/fields/index.ts';
 import { uiOf } from '../fields/index.ui.tsx';
@@ -19,6 +20,7 @@ import { formOf } from './formOf.ts';
 import { TypedForm } from './TypedForm.tsx';
 
 const Calculations = late(() => import('./Calculations.tsx'));
+const Fills = late(() => import('./Fills.tsx'));
 const Recalls = late(() => import('./Recalls.tsx'));
 
 type Props = {
@@ -62,12 +64,13 @@ export function EntityForm({
   const role = roleHere();
   const dialogs = useDialogs();
   const { fields, sections: declared } = formOf(entity, record === undefined);
-  const sections = declared
+  const inForm = declared
     .map((section) => ({
       ...section,
       fields: section.fields.filter((name) => isInForm(fields[name]!, role, on)),
     }))
     .filter((section) => section.fields.length > 0);
+  const sections = bare ? requiredFirst(inForm, fields, translate('cantera.form.optativos')) : inForm;
   const isComputed = (name: string) => expressionOf(fields[name]!) !== null;
   const names = sections.flatMap((section) => section.fields).filter((name) => !isComputed(name));
   // A new record focuses the first empty field.
@@ -108,7 +111,11 @@ export function EntityForm({
               sx={{
                 display: 'grid',
                 gap: '2px 14px',
-                gridTemplateColumns: { xs: '1fr', sm: bare ? '1fr' : '1fr 1fr' },
+                gridTemplateColumns: {
+                  xs: '1fr',
+                  sm: bare && names.length <= FEW ? '1fr' : '1fr 1fr',
+                  ...(!bare && names.length > MANY && { lg: '1fr 1fr 1fr' }),
+                },
                 alignItems: 'start',
               }}
             >
@@ -134,6 +141,7 @@ export function EntityForm({
             </Box>
           </Card>
         ))}
+        {Object.values(fields).some((field) => 'fills' in field) && <Fills entity={entity} />}
         {on === 'create' && Object.keys(entity.recalls).length > 0 && <Recalls entity={entity} />}
         {children}
         {isCalculated(entity) && <Calculations entity={entity} record={record} />}
@@ -160,20 +168,36 @@ const BUTTONS = {
 
 const requires = (field: Field) => 'required' in field && Boolean(field.required);
 
-/** Sticky on phones. */
+/** A dialog that stands in the way asks first for what it must have. */
+function requiredFirst(sections: readonly Section[], fields: Fields, title: string): readonly Section[] {
+  const names = sections.flatMap((section) => section.fields);
+  if (names.length <= FEW) return sections;
+  const [first, more] = [true, false].map((isFirst) =>
+    names.filter((name) => requires(fields[name]!) === isFirst),
+  );
+  return [{ fields: first! }, { title, fields: more! }].filter((section) => section.fields.length > 0);
+}
+
+/** In a dialog, up to so many stand in one column. */
+export const FEW = 6;
+/** On a desk, more than so many stand in three columns. */
+const MANY = 12;
+
+/** In reach, however long the form. */
 const saveBar = (bare: boolean) => ({
   display: 'flex',
   justifyContent: 'flex-end',
   gap: 1,
+  position: 'sticky',
+  bottom: 0,
+  py: 1.5,
+  background: bare ? 'var(--surface)' : 'var(--ground)',
+  zIndex: 2,
   ...(!bare && {
     '@media (max-width: 599.95px)': {
-      position: 'sticky',
-      bottom: 0,
       mx: -1.75,
-      p: 1.5,
-      background: 'var(--ground)',
+      px: 1.5,
       borderTop: '1px solid var(--line)',
-      zIndex: 2,
       '& button': { flex: 1 },
     },
   }),

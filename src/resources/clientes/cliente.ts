@@ -46,7 +46,11 @@ export const clientes = defineEntity({
     }),
     calle: text({ label: 'Calle', max: 100 }),
     nroCalle: text({ label: 'Número de calle', max: 10 }),
-    localidadId: reference('localidades', { label: 'Localidad', required: true }),
+    localidadId: reference('localidades', {
+      label: 'Localidad',
+      required: true,
+      fills: { codigoPostal: 'codigoPostal' },
+    }),
     codigoPostal: text({ label: 'Código postal', required: true, max: 8, uppercase: true }),
     razonSocial: text({ label: 'Razón social', max: 120 }),
     categoriaFiscalId: reference('categoriasFiscales', { label: 'Categoría fiscal', required: true }),

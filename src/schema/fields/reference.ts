@@ -13,6 +13,8 @@ export type ReferenceOptions = FieldOptions & {
   readonly choice?: Rules;
   /** The other list's filters, for the select only. */
   readonly offers?: Readonly<Record<string, boolean>>;
+  /** Once it is chosen in a form, empty fields take over what the other says: { codigoPostal: 'codigoPostal' }. */
+  readonly fills?: Readonly<Record<string, string>>;
 };
 
 /** An id. `marcaId` is the number; `marca` is an object with the target's display fields. */

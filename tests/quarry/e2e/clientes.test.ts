@@ -88,6 +88,32 @@ describe('registering', () => {
     expect(await cantera.rows('select from cuentas_corrientes')).toEqual([]);
   });
 
+  test('from a remito: the typed name is the surname, what is required comes first, and the town brings its postal code', async () => {
+    const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await field(page, 'Cliente').fill('Áridos del Sur');
+    await page.getByRole('button', { name: 'Nuevo: Cliente' }).click();
+    const modal = page.getByRole('dialog', { name: 'Registrar Cliente' });
+    expect(await field(modal, 'Apellido').inputValue()).toBe('Áridos del Sur');
+    const labels = await modal.locator('label').allInnerTexts();
+    const isRequired = labels.map((label) => label.includes('*'));
+    expect(isRequired.lastIndexOf(true)).toBeLessThan(isRequired.indexOf(false));
+    const [button, box] = [
+      await modal.getByRole('button', { name: 'Registrar' }).boundingBox(),
+      await field(modal, 'Familia').boundingBox(),
+    ];
+    expect(button!.y + button!.height).toBeLessThanOrEqual(720);
+    expect(box!.width).toBeGreaterThan(300);
+
+    const postcode = field(modal, 'Código postal');
+    await choose(modal, 'Localidad', 'Río Cuarto');
+    await expect.poll(() => postcode.inputValue()).toBe('5800');
+    await postcode.fill('X5800ABC');
+    await choose(modal, 'Localidad', 'Villa María');
+    await expect.poll(() => field(modal, 'Localidad').inputValue()).toContain('Villa María');
+    expect(await postcode.inputValue()).toBe('X5800ABC');
+  });
+
   test('everything that is required says so, and nothing is sent', async () => {
     const { page } = await cantera.open('empleado', NEW);
     await page.getByRole('button', { name: 'Registrar' }).click();

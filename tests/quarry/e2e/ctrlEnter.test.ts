@@ -105,7 +105,7 @@ test('in the line of what a quote delivers it changes the line, and nothing is d
   await field(modal, 'Cantidad (t)').fill('40');
   await page.keyboard.press('Control+Enter');
   await modal.waitFor({ state: 'hidden' });
-  await page.getByRole('cell', { name: '40,00' }).waitFor();
+  await page.getByRole('region', { name: 'Detalle' }).getByRole('cell', { name: '40,00' }).waitFor();
   expect(issued).toEqual([]);
   expect(await remitos()).toEqual([]);
 });
