@@ -6,9 +6,10 @@ import { Sum } from '#admin/document/Sum.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import { Link } from '#admin/routing/index.ts';
 import { daysBetween, formatDate, today } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
 import { request } from '#http/request.ts';
 import { ADEUDADO } from '../cuentas/pagos.ts';
+import { EDADES, type Edad } from '../cuentas/resumen.ts';
 import type { adeudadoRoute } from '../cuentas/pagos.server.ts';
 import { SALE_TYPES } from '../ventas/saleTypes.ts';
 import { Left } from './Credito.tsx';
@@ -56,7 +57,7 @@ function Saldo({ account: { id, saldo, limiteCredito } }: { account: Account }) 
   );
 }
 
-/** Of the oldest document that is not paid. */
+/** Of the oldest document that is not paid, and how old what he owes is. */
 function DebeDesde({ clienteId }: { clienteId: RaRecord['id'] }) {
   const answers = useQueries({
     queries: Object.values(SALE_TYPES).map((tipoVentaId) => ({
@@ -71,14 +72,25 @@ function DebeDesde({ clienteId }: { clienteId: RaRecord['id'] }) {
       gcTime: 0,
     })),
   });
-  const [oldest] = answers
-    .flatMap(({ data }) => data?.comprobantes ?? [])
-    .map(({ fecha }) => fecha)
-    .toSorted();
+  const found = answers.flatMap(({ data }) => data ?? []);
+  const [oldest] = found.flatMap(({ comprobantes }) => comprobantes.map(({ fecha }) => fecha)).toSorted();
   if (oldest === undefined) return null;
+  const ages = Object.entries(EDADES).map(([age, label]) => ({
+    label,
+    owed: sumOf(found.map(({ antiguedad }) => toCents(antiguedad[age as Edad]))),
+  }));
   return (
-    <Sum label="Debe desde">
-      {formatDate(oldest)} ({daysBetween(oldest, today())} días)
-    </Sum>
+    <>
+      <Sum label="Debe desde">
+        {formatDate(oldest)} ({daysBetween(oldest, today())} días)
+      </Sum>
+      {ages
+        .filter(({ owed }) => owed > 0n)
+        .map(({ label, owed }) => (
+          <Sum key={label} label={label}>
+            {formatMoney(fromCents(owed))}
+          </Sum>
+        ))}
+    </>
   );
 }

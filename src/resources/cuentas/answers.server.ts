@@ -20,6 +20,13 @@ export const movimiento = fieldValues(movimientoFields).extend({ subcuenta });
 /** An entry that cancels another one of the same period. */
 export const takenBack = movimiento.omit({ saldo: true });
 
+const antiguedad = z.object(
+  Object.fromEntries(Object.entries(EDADES).map(([age, label]) => [age, amount(label)])) as Record<
+    Edad,
+    z.ZodType<string>
+  >,
+);
+
 export const resumenDatosAnswer = fieldValues(resumenFields).extend({
   cliente: z.object({
     apellido: named('Apellido'),
@@ -38,14 +45,7 @@ export const resumenDatosAnswer = fieldValues(resumenFields).extend({
       saldo: amount('Saldo'),
       movimientos: z.array(movimiento.extend({ correcciones: z.array(takenBack) })),
       anulados: z.array(takenBack),
-      antiguedad: z
-        .object(
-          Object.fromEntries(Object.entries(EDADES).map(([age, label]) => [age, amount(label)])) as Record<
-            Edad,
-            z.ZodType<string>
-          >,
-        )
-        .nullable(),
+      antiguedad: antiguedad.nullable(),
     }),
   ),
 });
@@ -63,6 +63,7 @@ export const adeudadoAnswer = z.object({
   comprobantes: z.array(debt).max(MOST_DEBTS),
   adeudado: z.string().describe('De todos los comprobantes'),
   aCuenta: z.string().describe('Lo pagado que todavía no cancela nada'),
+  antiguedad: antiguedad.describe('Lo adeudado, por su edad de hoy'),
 });
 
 export const creditoAnswer = z.object({

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { today } from '#domain/dates.ts';
 import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
+import { now } from '#server/clock.ts';
 import { conditionClause } from '#server/crud/condition.ts';
 import { checkReferences } from '#server/crud/input.ts';
 import type { Db } from '#server/db/database.ts';
@@ -16,6 +18,7 @@ import { saldos } from '../saldos/saldo.ts';
 import { subAccountOf } from '../ventas/saleTypes.ts';
 import { adeudadoAnswer, pagosAnswer } from './answers.server.ts';
 import { accountFields, CLIENTS_OF_ITS_FAMILY } from './fields.ts';
+import { agesOf } from './ledger/ageing.server.ts';
 import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from './ledger/owed.server.ts';
 import { ADEUDADO, MOST_DEBTS, PAGOS, type Adeudado, type Pagos } from './pagos.ts';
 import { postings } from './postings.ts';
@@ -89,6 +92,7 @@ async function adeudadoOf(
         adeudado,
       })),
     adeudado: total(owed.map(({ adeudado }) => adeudado)),
+    antiguedad: agesOf(owed, today(now())),
     aCuenta: total((await unappliedOf(db, account)).map(({ importe }) => importe)),
   };
 }

@@ -20,7 +20,7 @@ export async function* writeResumen(datos: ResumenDatos, usuario: string): Async
       `Emitido por ${usuario} · ${formatDateTime(new Date().toISOString())}`,
     ],
     columns: [
-      { heading: 'Fecha', width: 12, format: formatOf(movimientoFields.fecha) },
+      { heading: 'Fecha', width: 12, format: formatOf(movimientoFields.fecha), isFigure: false },
       { heading: 'Comprobante', width: 30 },
       { heading: 'Concepto', width: 48 },
       ...['Debe', 'Haber', 'Saldo'].map((heading) => ({

@@ -13,7 +13,9 @@ export async function firstCompany(db: Db): Promise<Issuer> {
   const company = await db
     .selectFrom('empresas as e')
     .innerJoin('categoriasFiscales as f', 'f.id', 'e.categoriaFiscalId')
+    .leftJoin('localidades as l', 'l.id', 'e.localidadId')
     .select(['e.razonSocial', 'e.cuit', 'e.domicilio', 'e.telefono', 'e.email', 'e.logo', 'f.nombre as iva'])
+    .select(['l.nombre as localidad', 'l.provincia'])
     .where('e.eliminadoEn', 'is', null)
     .orderBy('e.id')
     .executeTakeFirst();
@@ -24,7 +26,7 @@ export async function firstCompany(db: Db): Promise<Issuer> {
       name: company.razonSocial,
       logo: await logoOf(db, company.logo),
       lines: [
-        company.domicilio,
+        [company.domicilio, company.localidad, company.provincia].filter(Boolean).join(', '),
         [company.telefono, company.email].filter(Boolean).join(' · '),
         `CUIT ${company.cuit} · ${company.iva}`,
       ].filter(Boolean),

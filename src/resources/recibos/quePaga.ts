@@ -17,7 +17,7 @@ export type Reparto = {
 /** Predicts the ledger's allocation (cuentas/ledger/owed.server.ts). */
 export function repartir(
   monto: unknown,
-  { comprobantes, adeudado }: Adeudado,
+  { comprobantes, adeudado }: Pick<Adeudado, 'comprobantes' | 'adeudado'>,
   elegidos: readonly Imputacion[],
 ): Reparto {
   const chosen = comprobantes.map((each) => centsOf(elegidos.find(isOf(each))?.importe));

@@ -117,7 +117,7 @@ export const remitos = defineEntity({
   },
   form: saleForm('fechaRemito', ['presupuestoId']),
   detail: {
-    first: ['clienteId', 'fechaRemito', 'empresaId', 'formaPagoId'],
+    first: ['clienteId', 'fechaRemito', 'empresaId', 'formaPagoId', 'presupuestoId', 'nroFactura'],
     beside: [
       'detalles.cantidad',
       'detalles.monto',
@@ -131,7 +131,7 @@ export const remitos = defineEntity({
     below: [
       {
         title: 'Transporte y entrega',
-        fields: ['choferId', 'camionId', 'direccionEnvio', 'presupuestoId', 'nroFactura', 'observaciones'],
+        fields: ['choferId', 'camionId', 'direccionEnvio', 'observaciones'],
       },
     ],
     omit: ['numero', 'ivaBase'],

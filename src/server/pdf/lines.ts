@@ -60,7 +60,8 @@ function cutParagraph(sheet: Sheet, paragraph: string, width: number, style: Sty
       line = longer;
       continue;
     }
-    if (line !== '') lines.push(line);
+    // A separator has nothing to separate at a line's end.
+    if (line !== '') lines.push(line.replace(/ ·$/, ''));
     line = word;
     while (sheet.measure(line, style) > width) {
       const letters = Array.from(line);

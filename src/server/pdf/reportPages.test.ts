@@ -54,6 +54,13 @@ test('What a report draws stands above its table, in words for whom does not see
   expect(alternatives).toEqual(charts.charts.map(({ alt }) => alt));
 });
 
+test('A line that is broken at a separator ends without it', async () => {
+  const report = printedReport(1);
+  const lines = ['+54 351 055-0100 · administracion@aridosdelvalle.example.com'];
+  const { pages } = await readPdf(await draw({ ...report, company: { ...report.company, lines } }));
+  expect(pages[0]).toContain('|+54 351 055-0100|administracion@aridosdelvalle.example.com|');
+});
+
 test('A balance of many digits leaves room for all of the words before it', async () => {
   const report = printedReport(1);
   const [section] = report.sections;

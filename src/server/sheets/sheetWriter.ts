@@ -20,9 +20,13 @@ export class SheetWriter {
       views: [{ state: 'frozen', ySplit: this.#headings }],
       ...(about.length > 0 && { pageSetup: ON_PAPER }),
     });
-    this.#sheet.columns = columns.map(({ width, format }) => ({
+    this.#sheet.columns = columns.map(({ width, format, isFigure = true }) => ({
       width,
-      style: format ? { numFmt: format } : {},
+      style: {
+        ...(format && { numFmt: format }),
+        // A day at the right would touch the text beside it.
+        ...(format && !isFigure && { alignment: { horizontal: 'left' } }),
+      },
     }));
     for (const [place, line] of about.entries()) this.#addAbout(line, place === 0);
     this.#addHeadings();

@@ -7,7 +7,7 @@ const sheet: Sheet = {
   name: 'Cuentas',
   about: ['Reporte de cuentas', 'Áridos del Valle S.A. · 21/11/2026 10:42', 'Cliente: Gómez Raúl'],
   columns: [
-    { heading: 'Fecha', width: 12, format: 'dd/mm/yyyy' },
+    { heading: 'Fecha', width: 12, format: 'dd/mm/yyyy', isFigure: false },
     { heading: 'Debe', width: 16, format: '#,##0.00', isFigure: true },
     { heading: 'Haber', width: 16, format: '#,##0.00', isFigure: true },
     { heading: 'Saldo', width: 16, format: '#,##0.00', isFigure: true },
@@ -51,6 +51,8 @@ test('a report has its title, what it is about and bold headings, all of it froz
   expect(at(0, 0).style!.font).toMatchObject({ bold: true, size: 14 });
   expect(at(4, 1).style).toMatchObject({ font: { bold: true }, alignment: { horizontal: 'right' } });
   expect([0, 1].map((column) => at(5, column).style!.numFmt)).toEqual(['dd/mm/yyyy', '#,##0.00']);
+  // A day stands apart from the figures at its right.
+  expect(at(5, 0).style!.alignment).toMatchObject({ horizontal: 'left' });
   expect(at(6, 1).style).toMatchObject({ font: { bold: true }, numFmt: '#,##0.00' });
 });
 

@@ -28,7 +28,7 @@ export type XlsxColumn = {
   readonly width: number;
   /** Excel's number format. */
   readonly format?: string | undefined;
-  /** Also aligns the heading to the right. */
+  /** Also aligns the heading to the right; `false` aligns a formatted value, such as a day, to the left. */
   readonly isFigure?: boolean;
 };
 

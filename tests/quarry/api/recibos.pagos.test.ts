@@ -394,7 +394,12 @@ describe('How a document stands in its account', () => {
       ],
     });
     const response = await admin('GET', `/api/CuentaCorriente/Adeudado?clienteId=${ajeno.id}&tipoVentaId=2`);
-    expect(await response.json()).toEqual({ comprobantes: [], adeudado: '0.00', aCuenta: '20.00' });
+    expect(await response.json()).toEqual({
+      comprobantes: [],
+      adeudado: '0.00',
+      aCuenta: '20.00',
+      antiguedad: { hasta30: '0.00', hasta60: '0.00', hasta90: '0.00', mas: '0.00' },
+    });
   });
 
   test('is asked for a sale type that there is', async () => {

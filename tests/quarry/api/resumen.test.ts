@@ -54,6 +54,14 @@ const textOf = async (changes: Record<string, unknown> = {}) =>
 const amountAfter = (text: string, label: string) => text.split(`${label}|`)[1]?.split('|')[0];
 
 describe('The statement of a current account', () => {
+  test('names the town of the issuer', async () => {
+    const [town] = (await (await admin('GET', '/api/Localidades')).json()) as Answered[];
+    const { domicilio } = (await (await admin('GET', `/api/Empresa/${v.empresaId}`)).json()) as Answered;
+    expect((await admin('PUT', `/api/Empresa/${v.empresaId}`, { localidadId: town!.id })).status).toBe(200);
+    const place = `${String(domicilio)}, ${String(town!['nombre'])}, ${String(town!['provincia'])}`;
+    expect(await textOf()).toContain(place);
+  });
+
   test('is a PDF to be kept, with a section for each sub-account', async () => {
     const response = await get(admin);
     expect(response.status).toBe(200);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { formatDate, today } from '#domain/dates.ts';
+import { addDays, formatDate, today } from '#domain/dates.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created } from '#support/records.ts';
 import {
@@ -604,7 +604,8 @@ test('the detail shows the last documents and, to ADMIN, the balance', async () 
     ...account,
   });
   const nota = { fecha: today(), monto: '1500.5', concepto: 'Flete', clienteId: gomez.id, tipoVentaId: 1 };
-  await as('POST', '/api/NotaDebito', nota, { Accept: 'application/json' });
+  const older = { ...nota, fecha: addDays(today(), -40), monto: '500', concepto: 'Peaje' };
+  for (const body of [nota, older]) await as('POST', '/api/NotaDebito', body, { Accept: 'application/json' });
   const { page } = await cantera.open('admin', `${LIST}/detalle/${gomez.id}`);
   const panel = page.getByRole('region', { name: 'Notas de débito' });
   await panel.getByRole('row', { name: /^0001-\d{7} .*Flete.* \$ 1\.500,50 Activo$/ }).waitFor();
@@ -612,11 +613,18 @@ test('the detail shows the last documents and, to ADMIN, the balance', async () 
   await cuenta.getByText('Debe desde').waitFor();
   expect((await cuenta.innerText()).replaceAll('\u00A0', ' ').split('\n')).toEqual([
     'Saldo',
-    '$ 1.500,50',
+    '$ 2.000,50',
     'Debe desde',
-    `${formatDate(today())} (0 días)`,
+    `${formatDate(older.fecha)} (40 días)`,
+    'De 0 a 30 días',
+    '$ 1.500,50',
+    'De 31 a 60 días',
+    '$ 500,00',
   ]);
-  await panel.getByRole('link', { name: /^0001-/ }).click();
+  await panel
+    .getByRole('link', { name: /^0001-/ })
+    .first()
+    .click();
   await heading(page, 'Nota de débito 0001-').waitFor();
 
   const { page: herPage } = await cantera.open('empleado', `${LIST}/detalle/${gomez.id}`);

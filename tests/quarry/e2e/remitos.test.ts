@@ -7,7 +7,17 @@ import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, idOf } from '#support/records.ts';
 import { PRECIOS } from '#quarry/productos.ts';
 import { linea, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
-import { choose, dialog, field, heading, listed, messageOf, openMore, product } from '#support/product.ts';
+import {
+  address,
+  choose,
+  dialog,
+  field,
+  heading,
+  listed,
+  messageOf,
+  openMore,
+  product,
+} from '#support/product.ts';
 import { acknowledgeRemito, focused, typeRemito } from '#quarry/typing.ts';
 
 const cantera = product();
@@ -286,7 +296,9 @@ test('a remito is repeated at the prices of today, and a client brings what his 
   await price('10000');
   onTestFinished(async () => void (await price('9900')));
 
-  const { page } = await cantera.open('empleado', `/ventas/remitos/detalle/${id}`);
+  // Who may not edit is led to the detail.
+  const { page } = await cantera.open('empleado', `/ventas/remitos/editar/${id}`);
+  await expect.poll(() => address(page)).toBe(`/ventas/remitos/detalle/${id}`);
   await page.getByRole('link', { name: 'Repetir' }).click();
   await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Gómez');
   await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Núñez');
@@ -534,6 +546,9 @@ test('a presupuesto becomes a remito for what is pending of it, at its prices', 
     )
     .waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: /^Editar: Arena/ }).click();
   const modal = page.getByRole('dialog', { name: 'Editar Detalle' });
   expect(await field(modal, 'Cantidad (t)').inputValue()).toBe('100,00');

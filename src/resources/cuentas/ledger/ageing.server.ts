@@ -1,24 +1,24 @@
-import { sql } from 'kysely';
-import type { SubAccount } from '../../ventas/saleTypes.ts';
+import { daysBetween } from '#domain/dates.ts';
+import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import type { Db } from '#server/db/database.ts';
-import { owedRows } from './owed.server.ts';
+import type { SubAccount } from '../../ventas/saleTypes.ts';
+import type { Antiguedad, Edad } from '../resumen.ts';
+import { owedOf, type Owed } from './owed.server.ts';
 
-/** ARS, by age in days. */
-export type Ageing = Readonly<Record<'hasta30' | 'hasta60' | 'hasta90' | 'mas', string>>;
-
-export async function ageingOf(
+export const ageingOf = async (
   db: Db,
   query: { cuentaCorrienteId: number; subcuenta: SubAccount; hasta: string },
-): Promise<Ageing> {
-  const { rows } = await sql<Ageing>`
-    with ${owedRows(query)}, antiguedad as (
-      select ${query.hasta}::date - fecha as dias, adeudado from adeudos where adeudado > 0
-    )
-    select coalesce(sum(adeudado) filter (where dias <= 30), 0)::numeric(14,2) as hasta30,
-      coalesce(sum(adeudado) filter (where dias between 31 and 60), 0)::numeric(14,2) as hasta60,
-      coalesce(sum(adeudado) filter (where dias between 61 and 90), 0)::numeric(14,2) as hasta90,
-      coalesce(sum(adeudado) filter (where dias > 90), 0)::numeric(14,2) as mas
-    from antiguedad
-  `.execute(db);
-  return rows[0]!;
+): Promise<Antiguedad> => agesOf(await owedOf(db, query), query.hasta);
+
+/** ARS, by age in days on that day. */
+export function agesOf(owed: readonly Pick<Owed, 'fecha' | 'adeudado'>[], day: string): Antiguedad {
+  const ofAge = (age: Edad) =>
+    owed
+      .filter(({ fecha }) => ageOf(daysBetween(fecha, day)) === age)
+      .map(({ adeudado }) => toCents(adeudado));
+  const sum = (age: Edad) => fromCents(sumOf(ofAge(age)));
+  return { hasta30: sum('hasta30'), hasta60: sum('hasta60'), hasta90: sum('hasta90'), mas: sum('mas') };
 }
+
+const ageOf = (days: number): Edad =>
+  days <= 30 ? 'hasta30' : days <= 60 ? 'hasta60' : days <= 90 ? 'hasta90' : 'mas';

@@ -1,7 +1,8 @@
+import Typography from '@mui/material/Typography';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { useEntity, useRegistry } from '#admin/registry.ts';
-import { compareDecimals, formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
+import { decimalFromWire, formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
 import { formatTonnes } from '#domain/numbers.ts';
 import type { Row } from '#schema/columns.ts';
 import { targetOf } from '#schema/fields/reference.ts';
@@ -14,20 +15,15 @@ import type { Sale } from './useSale.ts';
 
 type Props = { delivery: Delivery; sale: Sale; lines: readonly DraftLine[] };
 
+const AMOUNTS = ['Presupuestado', 'Pendiente', 'En este remito', 'Queda'];
+
 /** Names the quote, what is pending of each line, and why the total is another one. */
 export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
   const entity = useEntity();
   const word = sales[entity.name]!;
-  const quotes = useRegistry().get(targetOf(entity.fields[word.quote!.document]));
+  const { document, line: reference } = word.quote!;
+  const quotes = useRegistry().get(targetOf(entity.fields[document]));
   const iva = sumOf(lines.map((line) => priced(line, sale.pricing)?.montoIva ?? 0n));
-  const taken = (id: unknown) =>
-    sumOf(
-      lines
-        .filter(({ values }) => values[word.quote!.line] === id)
-        .map(({ values }) =>
-          /^\d+(\.\d{1,2})?$/.test(String(values[QUANTITY])) ? toCents(String(values[QUANTITY])) : 0n,
-        ),
-    );
   return (
     <DocumentCard
       title={`Entrega del presupuesto ${numberOf(quotes, quote)}`}
@@ -36,14 +32,15 @@ export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
           Ver presupuesto
         </Link>
       }
+      flush
     >
-      <table className="rows">
+      <table className="rows lines">
         <thead>
           <tr>
             <th scope="col" className="start">
               Producto
             </th>
-            {['Presupuestado', 'Pendiente', 'En este remito', 'Queda'].map((label) => (
+            {AMOUNTS.map((label) => (
               <th key={label} scope="col" className="end">
                 {label}
               </th>
@@ -51,28 +48,38 @@ export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
           </tr>
         </thead>
         <tbody>
-          {(quote[word.lines] as readonly Row[]).map((line) => {
-            const pending = toCents(pendingOf(line));
-            const here = taken(line['id']);
-            return (
-              <tr key={String(line['id'])}>
-                <td>{String(line['nombre'])}</td>
-                {[toCents(String(line[QUANTITY])), pending, here, pending - here].map((amount, place) => (
-                  <td key={place} className="end">
-                    {formatTonnes(fromCents(amount))}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {(quote[word.lines] as readonly Row[]).map((line) => (
+            <QuoteRow
+              key={String(line['id'])}
+              line={line}
+              taken={lines.filter(({ values }) => values[reference] === line['id'])}
+            />
+          ))}
         </tbody>
       </table>
-      {compareDecimals(fromCents(iva), '0') > 0 && (
-        <p>
+      {iva > 0n && (
+        <Typography sx={{ m: 0, px: 2, py: 1.5 }}>
           El presupuesto, de {formatMoney(String(quote[amountOf(quotes)]))}, no lleva IVA. El remito sí: suma{' '}
           {formatMoney(fromCents(iva))} de IVA.
-        </p>
+        </Typography>
       )}
     </DocumentCard>
+  );
+}
+
+/** @param taken the lines that deliver it */
+function QuoteRow({ line, taken }: { line: Row; taken: readonly DraftLine[] }) {
+  const pending = toCents(pendingOf(line));
+  const here = sumOf(taken.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')));
+  const amounts = [toCents(String(line[QUANTITY])), pending, here, pending - here];
+  return (
+    <tr>
+      <td>{String(line['nombre'])}</td>
+      {AMOUNTS.map((label, place) => (
+        <td key={label} className="end" data-label={label}>
+          {formatTonnes(fromCents(amounts[place]!))}
+        </td>
+      ))}
+    </tr>
   );
 }
