@@ -32,7 +32,7 @@ export default function Credito({ client, sale }: Props) {
     gcTime: 0,
   });
   if (data?.cuenta) return <Figures cuenta={data.cuenta} sale={sale} />;
-  if (!data?.supera || seesFigures) return null;
+  if (!data?.supera || seesFigures || sale === null) return null;
   return (
     <p className="over" role="status">
       Supera el límite de crédito del cliente: pida a un ADMIN que lo emita, o elija otra forma de pago.

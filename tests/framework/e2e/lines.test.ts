@@ -234,3 +234,37 @@ test('What is computed follows what is typed, is stored alike, and is complained
   await page.getByRole('button', { name: 'Volver' }).click();
   await heading(page, 'Listado de Presupuestos').waitFor();
 });
+
+test('A record is copied with its lines, and a reference offers what the last one with it said', async () => {
+  const admin = taller.server.as('admin');
+  const { items } = (await (await admin('GET', '/api/Pieza')).json()) as { items: { id: number }[] };
+  const made = async (path: string, body: object) =>
+    ((await (await admin('POST', `/api/${path}`, body)).json()) as { id: number }).id;
+  const presupuestoId = await made('Presupuesto', { numero: '5' });
+  const repuestos = [{ piezaId: items[0]!.id, cantidad: 3, importe: '2.50', serie: 'A-1' }];
+  const id = await made('Service', { orden: '7', fecha: '2026-03-02', presupuestoId, repuestos });
+
+  const { page } = await taller.open('admin', `/services/detalle/${id}`);
+  await page.getByRole('link', { name: 'Duplicar' }).click();
+  await heading(page, 'Registrar Service').waitFor();
+  await expect.poll(() => field(page, 'Presupuesto').inputValue()).toBe('5');
+  expect(await field(page, 'Fecha').inputValue()).toBe('');
+  await page.getByText('02/03/2026').waitFor();
+  await page.getByRole('button', { name: 'Como la última vez' }).click();
+  await expect.poll(() => field(page, 'Fecha').inputValue()).toBe('02/03/2026');
+  expect(await page.getByRole('button', { name: 'Como la última vez' }).count()).toBe(0);
+  expect(await field(line(page, 'Repuesto 1'), 'Cantidad').inputValue()).toBe('3');
+  // What is not named starts anew.
+  expect(await field(line(page, 'Repuesto 1'), 'Serie').inputValue()).toBe('');
+  await field(page, 'Orden').fill('8');
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await dialog(page, '¡Creado!').waitFor();
+  const rows = await taller.rows<{ orden: string; cantidad: number; importe: string; serie: string }>(
+    `select s.orden, r.cantidad, r.importe, r.serie from services s
+     join services_repuestos r on r.documento_id = s.id order by s.orden`,
+  );
+  expect(rows).toEqual([
+    { orden: '7', cantidad: 3, importe: '2.50', serie: 'A-1' },
+    { orden: '8', cantidad: 3, importe: '2.50', serie: null },
+  ]);
+});

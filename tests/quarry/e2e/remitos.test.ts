@@ -596,6 +596,9 @@ test('over the credit limit EMPLEADO is told to ask, and ADMIN is asked and deci
       .getByText(/Puede llevar|Se pasó|Saldo/)
       .count(),
   ).toBe(0);
+  // Cash needs no credit.
+  await field(eva.page, 'Forma de pago').selectOption('Contado');
+  await summary(eva.page).getByText('Supera el límite de crédito del cliente').waitFor({ state: 'hidden' });
 
   const maria = await cantera.open('admin', '/ventas/remitos');
   maria.expectProblem(/Remito answered 409/);

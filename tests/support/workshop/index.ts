@@ -69,7 +69,17 @@ export const services = defineEntity({
     presupuestoId: reference('presupuestos', { label: 'Presupuesto' }),
   },
   display: '{orden}',
-  list: { columns: ['orden', 'fecha', 'total'], filters: ['orden'], sort: ['orden'], totals: ['total'] },
+  list: {
+    columns: ['orden', 'fecha', 'total'],
+    filters: ['orden', { name: 'presupuestoId', queryOnly: true }],
+    sort: ['orden'],
+    totals: ['total'],
+  },
+  copies: {
+    label: 'Duplicar',
+    fields: ['presupuestoId', 'repuestos.piezaId', 'repuestos.cantidad', 'repuestos.importe'],
+  },
+  recalls: { presupuestoId: { label: 'Como la última vez', fields: ['fecha'] } },
   form: { sections: [{ fields: ['orden', 'fecha', 'presupuestoId'] }] },
   startsFrom: {
     presupuestoId: {

@@ -90,5 +90,6 @@ export const arePricesNew = (
     const [then, today] = [line.product, now || line.product].map((product) =>
       unitPrice(product as never, esCuentaCorriente),
     );
-    return then !== today;
+    // A copy may be kept before its products are known.
+    return then !== undefined && then !== today;
   });
