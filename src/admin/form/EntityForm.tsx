@@ -147,14 +147,15 @@ export function EntityForm({
         {isCalculated(entity) && <Calculations entity={entity} record={record} />}
         <Box sx={saveBar(bare)}>
           <Button onClick={onBack}>{backLabel ?? translate('cantera.form.volver')}</Button>
+          <Button type="submit" variant="contained" color="primary" disabled={isSaving} title="Ctrl + Enter">
+            {translate(isSaving ? saving : save)}
+          </Button>
+          {/* After the first submit button, which Enter and Ctrl + Enter press. */}
           {goesOn && (
             <Button type="submit" name={AGAIN} disabled={isSaving} title="Ctrl + Shift + Enter">
               {translate('cantera.form.registrarOtro')}
             </Button>
           )}
-          <Button type="submit" variant="contained" color="primary" disabled={isSaving} title="Ctrl + Enter">
-            {translate(isSaving ? saving : save)}
-          </Button>
         </Box>
       </TypedForm>
     </FormProvider>

@@ -221,4 +221,11 @@ test('María registers a receipt and goes on: the next form has its sale type, a
   const type = field(page, 'Tipo de venta').locator('option:checked');
   await expect.poll(() => type.innerText()).toBe('Presupuesto');
   expect(await field(page, 'Monto').inputValue()).toBe('');
+
+  // Ctrl + Enter alone leads to the list.
+  await choose(page, 'Cliente', 'Peñaloza');
+  await field(page, 'Monto').fill('50');
+  await field(page, 'Concepto').fill('Seña');
+  await page.keyboard.press('Control+Enter');
+  await heading(page, 'Listado de Recibos').waitFor();
 });

@@ -6,7 +6,7 @@ import { accessibilityProblems } from '#support/axe.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, idOf } from '#support/records.ts';
 import { PRECIOS } from '#quarry/productos.ts';
-import { linea, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { accountBody, linea, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import {
   address,
   choose,
@@ -573,6 +573,7 @@ test('over the credit limit EMPLEADO is told to ask, and ADMIN is asked and deci
   const admin = cantera.server.as('admin');
   const path = `/api/Cliente/${v.clientes.gomez.id}`;
   const limit = (limiteCredito: string | null) => admin('PUT', path, { limiteCredito });
+  await created(admin, 'NotaDebito', accountBody(v));
   expect((await limit('0')).status).toBe(200);
   onTestFinished(async () => void (await limit(null)));
   const write = async (page: Page) => {
