@@ -116,8 +116,6 @@ export const canteraEs = {
       guardando: 'Guardando...',
       registrar: 'Registrar',
       registrando: 'Registrando...',
-      optativos: 'Optativo',
-      registrarOtro: 'Registrar y nuevo',
       actualizar: 'Actualizar',
       actualizando: 'Actualizando...',
       volver: 'Volver',

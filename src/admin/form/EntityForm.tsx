@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
+import { formEs } from '#i18n/form.es.ts';
 import { isAskedFor, isCalculated, isInForm } from '#schema/inputFields.ts';
 import type { Fields, Section } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -70,7 +71,7 @@ export function EntityForm({
       fields: section.fields.filter((name) => isInForm(fields[name]!, role, on)),
     }))
     .filter((section) => section.fields.length > 0);
-  const sections = bare ? requiredFirst(inForm, fields, translate('cantera.form.optativos')) : inForm;
+  const sections = bare ? requiredFirst(inForm, fields, formEs.optativos) : inForm;
   const isComputed = (name: string) => expressionOf(fields[name]!) !== null;
   const names = sections.flatMap((section) => section.fields).filter((name) => !isComputed(name));
   // A new record focuses the first empty field.
@@ -153,7 +154,7 @@ export function EntityForm({
           {/* After the first submit button, which Enter and Ctrl + Enter press. */}
           {goesOn && (
             <Button type="submit" name={AGAIN} disabled={isSaving} title="Ctrl + Shift + Enter">
-              {translate('cantera.form.registrarOtro')}
+              {formEs.registrarOtro}
             </Button>
           )}
         </Box>

@@ -1,5 +1,5 @@
 import { Button } from '#admin/Button.tsx';
-import { useTranslate, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { mayDo } from '#admin/access.ts';
 import { Icon } from '#admin/icons.tsx';
 import { useRegistry } from '#admin/registry.ts';
@@ -8,10 +8,10 @@ import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import { deliverersOf, pendingOf } from './quote.ts';
+import { ventasEs } from '../ventas.es.ts';
 
 /** Links to the forms that deliver what is left of a quote. */
 export default function ConvertButtons({ entity, record }: { entity: Entity; record: RaRecord }) {
-  const translate = useTranslate();
   const deliverers = deliverersOf(useRegistry(), entity).filter(({ entity: by }) => mayDo(by, 'create'));
   const isVoid = entity.states?.[String(record['estado'])]?.isVoid === true;
   // A list's record has no lines yet.
@@ -23,7 +23,7 @@ export default function ConvertButtons({ entity, record }: { entity: Entity; rec
       to={`/${by.name}/create?${reference}=${record.id}`}
       startIcon={<Icon name="truck" />}
     >
-      {translate('ventas.convert', { what: lowerFirst(by.label.one) })}
+      {ventasEs.convert(lowerFirst(by.label.one))}
     </Button>
   ));
 }

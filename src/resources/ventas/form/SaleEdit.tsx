@@ -18,6 +18,7 @@ import { SaleLinesCard } from './SaleLinesCard.tsx';
 import { Totals } from './Totals.tsx';
 import { useStoredSale } from './useStoredSale.ts';
 import '#admin/document/document.css';
+import { ventasEs } from '../ventas.es.ts';
 
 type Props = { record: RaRecord; reload: () => Promise<RaRecord> };
 
@@ -43,7 +44,7 @@ export default function SaleEdit({ record: loaded, reload }: Props) {
       >
         {protectionOf(entity, 'edit', record, today) === null && (
           <Button aria-pressed={isEditing} onClick={() => void toggle()}>
-            {translate(isEditing ? 'ventas.deactivate' : 'ventas.activate')}
+            {isEditing ? ventasEs.deactivate : ventasEs.activate}
           </Button>
         )}
       </PageHead>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslate, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
 import { LinesTable } from '#admin/lines/LinesTable.tsx';
 import { LinesGrid } from '../grid/LinesGrid.tsx';
 import type { Sale } from './useSale.ts';
 import type { SaleLines } from './useSaleLines.ts';
+import { ventasEs } from '../ventas.es.ts';
 
 type Props = {
   sale: Sale;
@@ -15,10 +16,9 @@ type Props = {
 };
 
 export function SaleLinesCard({ sale, lines, readOnly, children }: Props) {
-  const translate = useTranslate();
   const { grid, all, change, error } = lines;
   return (
-    <DocumentCard title={translate('ventas.lines')} flush>
+    <DocumentCard title={ventasEs.lines} flush>
       {readOnly ? (
         <LinesTable declared={sale.declared} lines={readOnly[sale.declared.name]} />
       ) : (

@@ -1,7 +1,7 @@
 import { Button } from '#admin/Button.tsx';
 import Card from '@mui/material/Card';
 import { useWatch } from 'react-hook-form';
-import { useTranslate, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { decimalFromWire, fromCents, inCents } from '#domain/money.ts';
 import { formOf } from '#admin/form/formOf.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -17,6 +17,7 @@ import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { Totals } from './Totals.tsx';
 import { targetOf } from '#schema/fields/reference.ts';
 import type { Sale } from './useSale.ts';
+import { ventasEs } from '../ventas.es.ts';
 
 type Props = {
   entity: Entity;
@@ -30,7 +31,6 @@ type Props = {
 
 /** The total and the submit button: beside the form, or at the foot of a phone. */
 export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: Props) {
-  const translate = useTranslate();
   const { fields } = formOf(entity, true);
   const clients = useRegistry().get(targetOf(fields[CLIENT]));
   const [descuento, recargo] = useWatch({ name: [DISCOUNT, SURCHARGE] }) as unknown[];
@@ -65,7 +65,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
               disabled={isSaving}
               title="Ctrl + Enter"
             >
-              {translate(isSaving ? 'ventas.issuing' : 'ventas.issue')}
+              {isSaving ? ventasEs.issuing : ventasEs.issue}
             </Button>
             <p className="summary-hint">Ctrl + Enter</p>
             {entity.document!.again && (
@@ -77,7 +77,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
                 disabled={isSaving}
                 title="Ctrl + Shift + Enter"
               >
-                {translate('ventas.issueNext')}
+                {ventasEs.issueNext}
               </Button>
             )}
           </>

@@ -1,10 +1,10 @@
 import { Sum } from '#admin/document/Sum.tsx';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { saleTotals } from '../lines.ts';
 import { formatMoney, fromCents, inCents, sumOf, type Cents } from '#domain/money.ts';
 import { formatPercent, formatTonnes } from '#domain/numbers.ts';
 import type { PricedLine } from '../grid/saleLine.ts';
+import { ventasEs } from '../ventas.es.ts';
 
 type Props = {
   lines: readonly PricedLine[];
@@ -19,7 +19,6 @@ type Props = {
 
 /** Omits sums of 0. */
 export function Totals({ lines, descuento, recargo, children, head, foot }: Props) {
-  const translate = useTranslate();
   const totals = saleTotals(lines, inCents({ descuento, recargo }));
   const tonnes = fromCents(sumOf(lines.map(({ cantidad }) => cantidad)));
   const money = (amount: Cents) => formatMoney(fromCents(amount));
@@ -27,10 +26,10 @@ export function Totals({ lines, descuento, recargo, children, head, foot }: Prop
     <>
       <div className="summary-body">
         {head}
-        <Sum label={translate('ventas.tonnes')}>{formatTonnes(tonnes)}</Sum>
-        <Sum label={translate('ventas.gross')}>{money(totals.bruto)}</Sum>
+        <Sum label={ventasEs.tonnes}>{formatTonnes(tonnes)}</Sum>
+        <Sum label={ventasEs.gross}>{money(totals.bruto)}</Sum>
         {totals.descuentoLineas > 0n && (
-          <Sum label={translate('ventas.discounts')}>{money(-totals.descuentoLineas)}</Sum>
+          <Sum label={ventasEs.discounts}>{money(-totals.descuentoLineas)}</Sum>
         )}
         {totals.iva.map(({ porcentaje, monto }) => (
           <Sum key={String(porcentaje)} label={`IVA ${formatPercent(fromCents(porcentaje))}`}>
@@ -39,19 +38,15 @@ export function Totals({ lines, descuento, recargo, children, head, foot }: Prop
         ))}
         {children}
         {totals.montoDescuento > 0n && (
-          <Sum label={translate('ventas.discount', { percent: formatPercent(descuento) })}>
-            {money(-totals.montoDescuento)}
-          </Sum>
+          <Sum label={ventasEs.discount(formatPercent(descuento))}>{money(-totals.montoDescuento)}</Sum>
         )}
         {totals.montoRecargo > 0n && (
-          <Sum label={translate('ventas.surcharge', { percent: formatPercent(recargo) })}>
-            {money(totals.montoRecargo)}
-          </Sum>
+          <Sum label={ventasEs.surcharge(formatPercent(recargo))}>{money(totals.montoRecargo)}</Sum>
         )}
       </div>
       <div className="summary-foot">
         <div className="sum total" aria-live="polite">
-          <span>{translate('ventas.total')}</span>
+          <span>{ventasEs.total}</span>
           <b>{money(totals.montoTotal)}</b>
         </div>
         {foot}

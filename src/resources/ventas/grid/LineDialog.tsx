@@ -9,6 +9,7 @@ import { priced, type DraftLine, type Pricing } from './saleLine.ts';
 import { useLineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import { Weighing } from './Weighing.tsx';
+import { ventasEs } from '../ventas.es.ts';
 
 type Props = {
   declared: ResolvedLines;
@@ -43,7 +44,7 @@ export default function LineDialog({ declared, line, products, pricing, onClose 
 
   return (
     <FormDialog
-      title={translate('ventas.line.edit')}
+      title={ventasEs.edit}
       onSubmit={submit}
       button={translate('cantera.form.actualizar')}
       cancel={translate('cantera.form.volver')}

@@ -14,6 +14,7 @@ import { priced, type DraftLine, type LineValues, type Pricing } from './saleLin
 import { useLineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import { Weighing } from './Weighing.tsx';
+import { ventasEs } from '../ventas.es.ts';
 
 const LineDialog = late(() => import('./LineDialog.tsx'));
 
@@ -135,12 +136,12 @@ export function LinesGrid({ declared, lines, onChange, pricing, products, sold, 
               <div>
                 {weighing.length > 0 && (
                   <Button variant="text" aria-expanded={isWeighing} onClick={() => setWeighing(!isWeighing)}>
-                    {translate('ventas.line.weighing')}
+                    {ventasEs.weighing}
                   </Button>
                 )}
                 {isWeighing && <Weighing entry={entry} />}
                 <Button startIcon={<Icon name="add" />} onClick={add}>
-                  {translate('ventas.line.add')}
+                  {ventasEs.add}
                 </Button>
               </div>
             </td>

@@ -4,6 +4,7 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import { AutocompleteInput } from '#admin/fields/AutocompleteInput.tsx';
 import { Icon } from '#admin/icons.tsx';
 import type { Products } from './useProducts.ts';
+import { ventasEs } from '../ventas.es.ts';
 
 type Props = {
   id: string;
@@ -73,7 +74,7 @@ export function ProductInput({
           params={params}
           inputRef={inputRef}
           invalid={invalid}
-          placeholder={translate('ventas.line.product')}
+          placeholder={ventasEs.product}
           aria-describedby={describedBy}
           aria-required
         />

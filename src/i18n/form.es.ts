@@ -1,0 +1,2 @@
+/** Of forms; loaded with them. */
+export const formEs = { registrarOtro: 'Registrar y nuevo', optativos: 'Optativo' } as const;

@@ -1,0 +1,22 @@
+/** Of the forms of sales; loaded with them. */
+export const ventasEs = {
+  lines: 'Detalle',
+  issue: 'Emitir e imprimir',
+  issueNext: 'Emitir y nuevo',
+  issuing: 'Emitiendo...',
+  tonnes: 'Toneladas',
+  gross: 'Bruto',
+  discounts: 'Descuentos',
+  discount: (percent: string) => `Descuento ${percent}`,
+  surcharge: (percent: string) => `Recargo ${percent}`,
+  total: 'Total',
+  activate: 'Activar Edición',
+  deactivate: 'Desactivar Edición',
+  convert: (what: string) => `Convertir en ${what}`,
+  product: 'Producto o código',
+  add: 'Agregar Producto',
+  edit: 'Editar Detalle',
+  weighing: 'Pesada',
+  net: (kg: string) => `Neto: ${kg} kg`,
+  noNet: 'El peso bruto debe ser mayor que la tara.',
+} as const;
