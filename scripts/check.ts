@@ -1,4 +1,4 @@
-/** `npm run check`: types, declarations, lint and format; `-- --fix` repairs first. */
+/** `npm run check`: types, declarations, licences, lint and format; `-- --fix` repairs first. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -32,6 +32,7 @@ const CHECKS: Check[] = [
     command: 'node',
     args: ['scripts/declarations.ts', folder],
   })),
+  { name: 'licences', command: 'node', args: ['scripts/licences.ts'] },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'format', command: 'oxfmt', args: ['--check'] },
 ];

