@@ -1,0 +1,139 @@
+import type { ApiDocument } from '#server/openapi/document.ts';
+import { fingerprint, newToken } from '#server/auth/secretToken.ts';
+import type { TestApp } from '../app.ts';
+import { people, roleId, type Person } from '../people.ts';
+import { callOf, operationsOf, type Call, type Operation, type Samples } from './calls.ts';
+import { Dice, Values } from './values.ts';
+
+export type Fuzzing = { readonly seed: number; readonly cases: number; readonly samples: Samples };
+
+type Seats = Readonly<Record<Person, string>>;
+
+/** Nobody gets far. */
+const CALLERS = [null, 'empleado', 'empleado', 'admin', 'admin', 'admin'] as const;
+const SLOW_MS = 1_000;
+/** Of the processor: a file begins with a thread that loads its library, for which a busy machine takes any time. */
+const SLOW_FILE_MS = 5_000;
+/** People are removed and demoted on the way. */
+const SEATED_FOR = 25;
+
+/** Calls every operation of OpenAPI as everybody. Returns the counts by status, and what went wrong, a line each. */
+export async function fuzz(
+  t: TestApp,
+  { seed, cases, samples }: Fuzzing,
+): Promise<{ statuses: Map<number, number>; wrong: string[] }> {
+  const documents = await documentsOf(t);
+  const operations = operationsOf(documents.admin);
+  const dice = new Dice(seed);
+  const values = new Values(dice, documents.admin);
+  const may = callableBy(documents);
+  const statuses = new Map<number, number>();
+  const wrong: string[] = [];
+  let seats: Seats | undefined;
+  for (let number = 1; number <= cases; number++) {
+    if (!seats || number % SEATED_FOR === 0) seats = await seat(t);
+    const person = dice.one(CALLERS);
+    const operation = dice.one(operations);
+    const call = callOf(operation, { dice, values, document: documents.admin, samples });
+    const { status, why } = await judged(t, call, {
+      cookie: person && seats[person],
+      isAllowed: may(person, operation),
+    });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (why !== null)
+      wrong.push(printable(`${number}, ${person ?? 'nobody'}: ${JSON.stringify(call)} ${why}`));
+  }
+  return { statuses, wrong };
+}
+
+/** For a person who reads why. */
+const printable = (line: string): string =>
+  line.replace(/[^\x20-\x7e]/g, (each) => `\\u${each.charCodeAt(0).toString(16)}`).slice(0, 2_000);
+
+async function documentsOf(t: TestApp): Promise<Record<Person, ApiDocument>> {
+  const read = async (person: Person) =>
+    (await (await t.as(person)('GET', '/api/openapi.json')).json()) as ApiDocument;
+  return { admin: await read('admin'), empleado: await read('empleado') };
+}
+
+/** By what the API itself says of each role. */
+function callableBy(documents: Record<Person, ApiDocument>) {
+  return (person: Person | null, { method, path, is }: Operation): boolean => {
+    if (person === null) return is.security !== undefined;
+    const { responses } = documents[person].paths[path]![method.toLowerCase()]!;
+    return Object.keys(responses).some((status) => status < '400');
+  };
+}
+
+/** Sessions of people who are what they were at first. */
+async function seat({ database: { db } }: TestApp): Promise<Seats> {
+  const entries = await Promise.all(
+    (['admin', 'empleado'] as const).map(async (person) => {
+      const { usuario, rol, email } = people[person];
+      const { id } = await db
+        .updateTable('usuarios')
+        .set({ usuario, email, rolId: roleId(rol), eliminadoEn: null })
+        .where('id', '=', person === 'admin' ? 1 : 2)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const token = newToken();
+      const venceEn = new Date(Date.now() + 600_000).toISOString();
+      const origin = { direccion: null, agente: null };
+      await db
+        .insertInto('sesiones')
+        .values({ huella: fingerprint(token), usuarioId: id, venceEn, ...origin })
+        .execute();
+      return [person, `cantera_sesion=${token}`] as const;
+    }),
+  );
+  return Object.fromEntries(entries) as Seats;
+}
+
+type Judged = { readonly status: number; readonly why: string | null };
+
+async function judged(
+  t: TestApp,
+  call: Call,
+  { cookie, isAllowed }: { cookie: string | null; isAllowed: boolean },
+): Promise<Judged> {
+  const first = await answerTo(t, call, cookie);
+  const { status, text } = first;
+  const tell = (why: string): Judged => ({ status, why: `${why}: ${text.slice(0, 300)}` });
+  if (status >= 500) return tell(String(status));
+  if (status < 400 && !isAllowed) return tell(`${status} to who may not call it`);
+  if (status >= 400 && !hasMessage(text)) return tell(`${status} without a sentence`);
+  if (LEAK.test(text)) return tell('a secret in the answer');
+  // The machine may be busy: what is slow by itself is slow again.
+  for (let turn = 0, again = first; isSlow(again); again = await answerTo(t, call, cookie))
+    if (turn++ === 3) return tell(`${Math.round(again.ms)} ms, and so three times before`);
+  return { status, why: null };
+}
+
+async function answerTo(t: TestApp, { method, path, headers, body }: Call, cookie: string | null) {
+  const from = performance.now();
+  const used = process.cpuUsage();
+  const response = await t.app.request(path, {
+    method,
+    headers: { ...headers, ...(cookie && { Cookie: cookie }) },
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  const isFile = response.headers.has('Content-Disposition') || body instanceof Uint8Array;
+  const { user, system } = process.cpuUsage(used);
+  const ms = isFile ? (user + system) / 1_000 : performance.now() - from;
+  return { status: response.status, text, isFile, ms };
+}
+
+const isSlow = ({ ms, isFile }: { ms: number; isFile: boolean }): boolean =>
+  ms > (isFile ? SLOW_FILE_MS : SLOW_MS);
+
+/** Names of columns, of PostgreSQL and of Node.js that no answer has. */
+const LEAK = /argon2|password_?hash|node_modules|violates|syntax error at|\bat \w+ \(/i;
+
+function hasMessage(text: string): boolean {
+  try {
+    return typeof (JSON.parse(text) as { message?: unknown }).message === 'string';
+  } catch {
+    return false;
+  }
+}
