@@ -106,3 +106,15 @@ test('every command of a sample is there', () => {
   expect(named.filter(([, name]) => !known.includes(name!))).toEqual([]);
   expect(named.length).toBeGreaterThan(10);
 });
+
+test('every test, bench and file that docs/security.md names is there', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+  const named = [...readFileSync(join(ROOT, 'docs/security.md'), 'utf8').matchAll(/`([^`]+)`/g)].map(
+    ([, text]) => text!,
+  );
+  const paths = named.filter((text) => /^(src|tests|scripts)\/.*\.tsx?$/.test(text));
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  expect(paths.length).toBeGreaterThan(100);
+  const commands = named.flatMap((text) => /^npm run (\S+)$/.exec(text)?.[1] ?? []);
+  expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+});
