@@ -84,8 +84,8 @@ describe('a database of the version before, which had one series', () => {
       'trabajos_cuerpos',
       'webhooks',
     ];
-    const empty = Object.fromEntries(added.map((table) => [table, []]));
-    expect(after).toEqual({ ...before, ...empty, definiciones_en_uso: [expect.anything()] });
+    const madeEmpty = Object.fromEntries(added.map((table) => [table, []]));
+    expect(after).toEqual({ ...before, ...madeEmpty, definiciones_en_uso: [expect.anything()] });
     expect(migraciones!.length).toBeGreaterThan(files!.length);
   });
 
