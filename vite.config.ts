@@ -6,6 +6,7 @@ import { brand } from './scripts/brand.ts';
 import { manual } from './scripts/manual/plugin.ts';
 import { bundles } from './scripts/bundles.ts';
 import { checked } from './scripts/checked.ts';
+import { install } from './scripts/install/plugin.ts';
 import { lean } from './scripts/lean.ts';
 import { precompress } from './scripts/precompress.ts';
 import { earlyCalls } from './scripts/earlyCalls.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
   plugins: [
     react(),
     brand(application.brand),
+    install(application.brand),
     manual(application.manual),
     spanish(),
     checked(),

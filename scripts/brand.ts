@@ -5,8 +5,11 @@ import { ROOT } from './run.ts';
 
 const PLACEHOLDER = /%MARCA%/g;
 
+/** Of an application without its own. */
+export const PLAIN = 'src/look/plain';
+
 /** Fills in the application's name and pictures: `@pictures/…`. */
-export const brand = ({ name, pictures = 'src/look/plain' }: Application['brand']): Plugin => ({
+export const brand = ({ name, pictures = PLAIN }: Application['brand']): Plugin => ({
   name: 'cantera:brand',
   config: () => ({
     resolve: { alias: { '@pictures': join(ROOT, pictures) } },
@@ -24,7 +27,8 @@ export const branded = (html: string, name: string): string =>
     .replace(/<script>.*?<\/script>/gs, (script) => script.replace(PLACEHOLDER, () => inString(name)))
     .replace(PLACEHOLDER, () => inHtml(name));
 
-const inHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+export const inHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const inString = (text: string): string =>
   text.replace(/['"\\<]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

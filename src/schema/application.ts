@@ -10,7 +10,7 @@ export type Application = {
   readonly brand: {
     /** As people read it. */
     readonly name: string;
-    /** The folder of its `logo.svg`, its `landscape.svg` (behind the login) and `public/favicon.svg`; plain ones when absent. */
+    /** The folder of its `logo.svg`, its `landscape.svg` (behind the login) and `public/favicon.svg`; plain ones when absent. A home screen's icons are drawn from logo and favicon: filled `path`, `rect` and `circle`. */
     readonly pictures?: string;
   };
   readonly roles: readonly RoleWord[];

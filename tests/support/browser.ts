@@ -21,6 +21,8 @@ export interface PageOptions {
   dark?: boolean;
   /** Session cookies to start with. */
   cookies?: Pick<Cookie, 'name' | 'value'>[];
+  /** Page loads would pass it, and no route of a test. */
+  serviceWorker?: boolean;
 }
 
 export interface OpenPage {
@@ -188,13 +190,14 @@ interface Profile extends OpenPage {
 }
 
 async function openProfile(options: PageOptions): Promise<Profile> {
-  const { origin, width = 1280, height = 800, dark = false, cookies = [] } = options;
+  const { origin, width = 1280, height = 800, dark = false, cookies = [], serviceWorker = false } = options;
   const context = await (
     await launched()
   ).newContext({
     baseURL: origin,
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
     reducedMotion: 'reduce',
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',

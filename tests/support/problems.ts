@@ -42,6 +42,8 @@ function consoleProblem(message: ConsoleMessage): string[] {
   // Failed requests are reported below, with method and path.
   if (!['error', 'warning'].includes(message.type()) || message.text().startsWith('Failed to load resource'))
     return [];
+  // `serviceWorkers: 'block'` says so whenever a page asks for its own.
+  if (message.text() === 'Service Worker registration blocked by Playwright') return [];
   return [`Console ${message.type()}: ${message.text()} (${message.location().url})`];
 }
 

@@ -4,6 +4,7 @@ import { publicPages, tokenPages } from '../publicPages.ts';
 import { documentPolicy } from './contentPolicy.ts';
 import { loadFiles, type StaticFile } from './files.ts';
 import { sendFile } from './sendFile.ts';
+import { WORKER, WORKER_POLICY } from './worker.ts';
 
 export interface Site {
   hasFile(path: string): boolean;
@@ -24,6 +25,7 @@ export async function loadSite(dist: string): Promise<Site> {
       const { path } = context.req;
       const file = files.get(path);
       if (!file) return notFound(context);
+      if (path === WORKER) context.header('Content-Security-Policy', WORKER_POLICY);
       return sendFile(context, file, path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED);
     },
     sendPage(context) {

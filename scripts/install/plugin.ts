@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { Application } from '../../src/schema/application.ts';
+import { WORKER } from '../../src/server/static/worker.ts';
+import { inHtml, PLAIN } from '../brand.ts';
+import { ROOT } from '../run.ts';
+import { iconOf } from './icon.ts';
+import { offlinePage, workerOf } from './worker.ts';
+
+/** Puts the application on a phone's home screen: its manifest, its icons, and a page for when there is no connection. */
+export const install = ({ name, pictures = PLAIN }: Application['brand']): Plugin => ({
+  name: 'cantera:install',
+  apply: 'build',
+  async generateBundle() {
+    const read = (path: string) => readFile(join(ROOT, path), 'utf8');
+    const tokens = await read('src/look/tokens.css');
+    const [favicon, logo] = await Promise.all([
+      read(`${pictures}/public/favicon.svg`),
+      read(`${pictures}/logo.svg`),
+    ]);
+    const header = tokenOf(tokens, 'header');
+    const files = {
+      'aplicacion.webmanifest': JSON.stringify(manifestOf(name, header, tokenOf(tokens, 'ground'))),
+      'icono-192.png': iconOf(favicon, { size: 192 }),
+      'icono-512.png': iconOf(favicon, { size: 512 }),
+      'icono-entero.png': iconOf(logo, { size: 512, ground: header }),
+      [WORKER.slice(1)]: workerOf(offlinePage(inHtml(name), tokens)),
+    };
+    for (const [fileName, source] of Object.entries(files))
+      this.emitFile({ type: 'asset', fileName, source });
+  },
+  transformIndexHtml: (_, { path }) => [MANIFEST, ...(path.endsWith('ingresar.html') ? [REGISTERS] : [])],
+});
+
+const MANIFEST: HtmlTagDescriptor = {
+  tag: 'link',
+  attrs: { rel: 'manifest', href: '/aplicacion.webmanifest' },
+};
+
+/** Where everybody comes by, after everything that the page needs. */
+const REGISTERS: HtmlTagDescriptor = {
+  tag: 'script',
+  children: `addEventListener('load',()=>navigator.serviceWorker?.register('${WORKER}').catch(()=>{}))`,
+};
+
+const manifestOf = (name: string, header: string, ground: string) => ({
+  id: '/',
+  name,
+  short_name: name,
+  lang: 'es-AR',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: header,
+  background_color: ground,
+  icons: [
+    { src: '/icono-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icono-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icono-entero.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+});
+
+/** The light one. */
+const tokenOf = (tokens: string, name: string): string =>
+  new RegExp(`--${name}: light-dark\\((#\\w{6})`).exec(tokens)![1]!;
