@@ -86,8 +86,12 @@ export function wrongState(
 ): string | null {
   const state = typeof record['estado'] === 'string' ? record['estado'] : null;
   if (mayStart(action, state)) return null;
-  const the = `${label.gender === 'f' ? 'la' : 'el'} ${lowerFirst(label.one)}`;
-  const is = state ? `está ${lowerFirst(states![state]!.label)}` : 'no está en un estado que lo permita';
+  const isFemale = label.gender === 'f';
+  const the = `${isFemale ? 'la' : 'el'} ${lowerFirst(label.one)}`;
+  const said = state && lowerFirst(states![state]!.label);
+  const is = said
+    ? `está ${isFemale ? said.replace(/o$/, 'a') : said}`
+    : 'no está en un estado que lo permita';
   return `No se puede ${lowerFirst(action.label)}: ${the} ${is}.`;
 }
 
