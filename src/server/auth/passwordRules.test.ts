@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../http/errors.ts';
+import { isCommon } from './commonPasswords.ts';
 import { refusePassword } from './passwordRules.ts';
 
 const eva = ['eluna_cantera', 'eva.luna.ventas@cantera.test'];
@@ -27,6 +28,10 @@ describe('A new password is refused', () => {
     'RiverPlate',
     'tequiero',
     'argentina2022',
+    'trustno1',
+    '06111959',
+    'Trouble2',
+    'whatitdo',
     'ññññññññ',
     '🚚🚚🚚🚚🚚🚚🚚🚚',
   ])('when it is as common as %s', (password) => {
@@ -51,3 +56,8 @@ test.each(['piedra partida 6-20', 'eluna_cantera 7', 'una contraseña larga', 'a
     expect(problemOf(password)).toBeUndefined();
   },
 );
+
+test('Of passwords that nobody has leaked, one in ten thousand is refused', () => {
+  const refused = Array.from({ length: 50_000 }, (_, n) => `cantera ${n} de piedra`).filter(isCommon);
+  expect(refused.length).toBeLessThan(20);
+});

@@ -1,0 +1,26 @@
+/**
+ * `node scripts/passwords/index.ts <list.txt>`: writes src/server/auth/commonPasswords.bin from a list with the most
+ * common password first, one a line (docs/dependencies.md says which), and from argentina.txt.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PASSWORD_MIN } from '#domain/password.ts';
+import { fold } from '#domain/text.ts';
+import { FILTER_BYTES, FILTER_PATH, placesOf } from '#server/auth/commonPasswords.ts';
+
+const WORDS = 100_000;
+
+const linesOf = (path: string): string[] => readFileSync(path, 'utf8').split('\n').filter(Boolean);
+
+const list = process.argv[2];
+if (list === undefined) throw new Error('Expected: node scripts/passwords/index.ts <list.txt>');
+// A shorter one is refused for its length.
+const leaked = new Set(
+  linesOf(list)
+    .map(fold)
+    .filter((word) => word.length >= PASSWORD_MIN),
+);
+const words = [...[...leaked].slice(0, WORDS), ...linesOf(join(import.meta.dirname, 'argentina.txt'))];
+const filter = Buffer.alloc(FILTER_BYTES);
+for (const place of words.flatMap(placesOf)) filter[place >>> 3]! |= 1 << (place & 7);
+writeFileSync(FILTER_PATH, filter);
