@@ -3,15 +3,35 @@ import { restriction, type Role, type Rules } from '#domain/permissions.ts';
 import type { Field } from './fields/index.ts';
 import { withLines, type Entity } from './entity.ts';
 import { referenceBehind, targetOf } from './references.ts';
+import type { Registry } from './registry.ts';
+
+const known = new WeakMap<readonly Entity[], Deciding>();
+
+/** Whether a role's reach depends on this field. */
+export function decides(
+  { all, roles }: Pick<Registry, 'all' | 'roles'>,
+  { name }: Pick<Entity, 'name'>,
+  field: string,
+  role: Role,
+): boolean {
+  const deciding =
+    known.get(all) ??
+    decidingFields(
+      all,
+      roles.map((each) => each.name),
+    );
+  known.set(all, deciding);
+  return deciding.get(name)?.get(field)?.has(role) ?? false;
+}
 
 /** By entity and field: the roles whose reach depends on that field. */
-export type Deciding = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<Role>>>;
+type Deciding = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<Role>>>;
 
 /**
  * Fields on the path of a rule's `where`, and the setting compared with. No edit of that role changes
  * them, else it would choose its own reach.
  */
-export function decidingFields(entities: readonly Entity[], roles: readonly Role[]): Deciding {
+function decidingFields(entities: readonly Entity[], roles: readonly Role[]): Deciding {
   const deciding = new Map<string, Map<string, Set<Role>>>();
   const add = (entity: string, field: string, role: Role) => {
     const fields = deciding.get(entity) ?? new Map<string, Set<Role>>();

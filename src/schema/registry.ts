@@ -4,7 +4,6 @@ import { mayStart } from '#domain/states.ts';
 import type { Action, Fields, Verb } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
-import { decidingFields } from './deciding.ts';
 import { lowerFirst } from './messages.ts';
 import { resolveReferences } from './references.ts';
 import { refuseConflicts } from './refusals.ts';
@@ -17,8 +16,6 @@ export type Registry = {
   get(name: string): Entity;
   /** For calls outside declarations. */
   resolve(fields: Fields): Fields;
-  /** Whether a role's reach depends on this field. */
-  decides(entity: Pick<Entity, 'name'>, field: string, role: Role): boolean;
 };
 
 /**
@@ -39,7 +36,6 @@ export function defineRegistry<const E extends readonly Defined[]>(
 export function createRegistry(entities: readonly Entity[], roles: readonly RoleWord[]): Registry {
   refuseConflicts(entities, roles);
   const { all, byName, resolve } = resolveReferences(entities);
-  const deciding = decidingFields(all, roleNames(roles));
   return {
     all,
     roles,
@@ -49,7 +45,6 @@ export function createRegistry(entities: readonly Entity[], roles: readonly Role
       return entity;
     },
     resolve,
-    decides: ({ name }, field, role) => deciding.get(name)?.get(field)?.has(role) ?? false,
   };
 }
 

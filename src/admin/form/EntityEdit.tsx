@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useGetOne, useTranslate, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '#http/request.ts';
+import { decides } from '#schema/deciding.ts';
 import { SINGLE_ID } from '#schema/entity.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
@@ -61,7 +62,7 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
   const { fields } = formOf(entity, false);
   const form = useEntityForm(fields, withTypedLines(entity, record), 'edit', typedLinesOf(entity));
   const registry = useRegistry();
-  const fixed = Object.keys(fields).filter((name) => registry.decides(entity, name, roleHere()));
+  const fixed = Object.keys(fields).filter((name) => decides(registry, entity, name, roleHere()));
   const typed = (values: FieldValues) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !fixed.includes(name)));
   const parts = useFormParts();

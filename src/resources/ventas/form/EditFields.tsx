@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { uiOf } from '#admin/fields/index.ui.tsx';
+import { decides } from '#schema/deciding.ts';
 import { mayWrite } from '#schema/inputFields.ts';
 import { roleHere } from '#admin/access.ts';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
@@ -15,7 +16,7 @@ export function EditFields({ entity, record, isEditing }: Props) {
   const role = roleHere();
   const registry = useRegistry();
   const isInput = (name: string) =>
-    isEditing && mayWrite(entity.fields[name]!, role, 'edit') && !registry.decides(entity, name, role);
+    isEditing && mayWrite(entity.fields[name]!, role, 'edit') && !decides(registry, entity, name, role);
   return entity.form.sections.map((section) => {
     // Shown with the total.
     const names = section.fields.filter((name) => name !== DISCOUNT && name !== SURCHARGE);

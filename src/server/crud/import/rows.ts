@@ -4,6 +4,7 @@ import type { Fields } from '#schema/declaration.ts';
 import type { ImportColumn } from '#schema/importing.ts';
 import { inputSchema } from '#schema/input.ts';
 import { creationFields } from '#schema/inputFields.ts';
+import { decides } from '#schema/deciding.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { currentDay } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
@@ -119,7 +120,7 @@ export class Judge {
       else {
         const differences = changedColumns(entity, before, own);
         for (const name of Object.keys(differences))
-          if (registry.decides(entity, name, this.#role)) this.#complain(candidate, name, DECIDED_BY_OTHERS);
+          if (decides(registry, entity, name, this.#role)) this.#complain(candidate, name, DECIDED_BY_OTHERS);
         stored.push({ candidate, before, checked, changed: differences, lines: {} });
       }
     }
