@@ -58,7 +58,7 @@ export const entityWords = {
   fields: must('The record, the form and the columns of the table ([fields](#fields))'),
   search: may(
     'no',
-    'The search of the header (`GET Buscar`, Ctrl+K) looks where `q` looks, for roles that may `list` it and are shown its screens. It also shows the first two texts of `list.columns` that the name does not contain',
+    "The search of the header (`GET Buscar`, Ctrl+K) looks where `q` looks, for roles that may `list` it and are shown its screens. It also shows the first two texts of `list.columns` that the name does not contain. `{ by: ['clienteId', 'montoTotal'] }`: an amount (`613.185,65`) finds the records that have it, and what follows the label (`remito gómez`) those whose references are so named",
   ),
   importBy: may(
     'no import',

@@ -88,6 +88,12 @@ export type Section<Name extends string = string> = {
   readonly fields: readonly Name[];
 };
 
+/** `{ by: ['clienteId', 'montoTotal'] }` */
+export type SearchWord<Name extends string = string> = {
+  /** References, found by what they name, and numbers, found by their value. */
+  readonly by: readonly Name[];
+};
+
 /** Records that the product depends on. */
 export type Protection<Name extends string = string> = {
   /** All of them. */
@@ -213,8 +219,8 @@ export type Declaration<
   readonly access: Partial<Record<Verb, Rules>>;
   /** The record, its form and its columns. */
   readonly fields: F;
-  /** Found by the search in the header. */
-  readonly search?: boolean;
+  /** Found by the search in the header; `by`: after its label also by these references, and by these amounts. */
+  readonly search?: boolean | SearchWord<keyof NoInfer<F> & string>;
   /** Fields by which an imported row finds its record; else it makes a new one. */
   readonly importBy?: readonly (keyof NoInfer<F> & string)[];
   /** Its name in others: '{apellido} {nombre}'. */

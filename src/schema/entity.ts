@@ -9,6 +9,7 @@ import type {
   Filter,
   Protection,
   Related,
+  SearchWord,
   Section,
   Together,
   Verb,
@@ -36,7 +37,7 @@ export type Entity = {
   readonly screens: Rules;
   readonly single: boolean;
   readonly view: boolean;
-  readonly search: boolean;
+  readonly search: boolean | SearchWord;
   readonly access: Readonly<Partial<Record<Verb, Rules>>>;
   readonly fields: Fields;
   readonly importBy: readonly string[] | null;

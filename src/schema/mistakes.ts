@@ -10,7 +10,7 @@ import type { Entity } from './entity.ts';
 import { wrongExpressions } from './expressions/mistakes.ts';
 import { sourcesOf } from './fields/computed.ts';
 import { keyOf, placesIn, type Endpoint } from './endpoints.ts';
-import { isRequired, typeOf } from './fields/index.ts';
+import { isRequired, typeOf, type Field } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { meant } from './meant.ts';
 
@@ -201,6 +201,11 @@ function wrongWords({
     ...(search && (screens === null || !access.list || !access.show)
       ? ['search: what is found is listed and opened, so it needs `path` and access to `list`']
       : []),
+    ...(typeof search === 'object' ? search.by : []).flatMap((name) => {
+      const field = fields[name];
+      if (!field) return [`search.by names '${name}', which is not a field`];
+      return isSearchedBy(field) ? [] : [`search.by names '${name}', which is no reference and no amount`];
+    }),
     ...(single && Object.keys(access).some((verb) => !['show', 'history', 'file', 'edit'].includes(verb))
       ? ["single: its one record can only be seen ('show') and edited ('edit')"]
       : []),
@@ -216,6 +221,8 @@ function wrongWords({
     ...(Object.keys(access).length === 0 ? ['access is empty: nobody could use this entity'] : []),
   ];
 }
+
+const isSearchedBy = (field: Field) => field.type === 'reference' || field.type === 'money';
 
 export const aliasesOf = (entity: Entity) =>
   new Set(

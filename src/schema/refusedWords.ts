@@ -54,6 +54,7 @@ export function refusedWords(declaration: unknown): string[] {
         strangeFields(`lines.${name}.asks.${ask}`, part(word)['fields']),
       ),
     ]),
+    ...(typeof entity['search'] === 'object' ? strange('search', entity['search'], words.searchByWords) : []),
     ...each('actions', actions, words.actionWords),
     ...Object.entries(actions).flatMap(([name, action]) => [
       ...strangeIcon(`actions.${name}`, part(action)['icon']),

@@ -1,6 +1,15 @@
 import type { Test } from '#domain/conditions.ts';
 import type { ActionContract, Contract } from './contract.ts';
-import type { Action, Chip, Declaration, ExtraInput, Filter, Related, Verb } from './declaration.ts';
+import type {
+  Action,
+  Chip,
+  Declaration,
+  ExtraInput,
+  Filter,
+  Related,
+  SearchWord,
+  Verb,
+} from './declaration.ts';
 import type { Detail } from './detail.ts';
 import type { CopyWord, DocumentWord, PointOfSaleWord, RecallWord, StartWord } from './document.ts';
 import type { Job, JobMail, JobWebhook } from './job.ts';
@@ -55,6 +64,8 @@ export const entityWords = {
   detail: MAY,
   whatsapp: MAY,
 } as const satisfies Words<Declaration>;
+
+export const searchByWords = { by: MUST } as const satisfies Words<SearchWord>;
 
 export const contractWords = {
   verbs: MAY,

@@ -67,7 +67,7 @@ export const cheques = defineEntity({
       message: 'Ya existe un cheque de ese banco con ese número y ese CUIT del titular.',
     },
   ],
-  search: true,
+  search: { by: ['clienteId', 'importe'] },
   display: '{nroCheque} ({banco.nombre})',
   states: {
     Rechazado: { label: 'Rechazado', tone: 'bad', is: { rechazado: true, aceptado: false }, isVoid: true },

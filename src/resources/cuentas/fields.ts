@@ -81,7 +81,7 @@ const accountSections = [
 ] as const;
 
 export const accountDocument = {
-  search: true,
+  search: { by: ['clienteId', 'monto'] },
   states: accountStates,
   form: { sections: accountSections },
 } as const;

@@ -33,7 +33,7 @@ export const presupuestos = defineEntity({
     fechaPresupuesto: fecha('Fecha'),
     ...saleSnapshots,
   },
-  search: true,
+  search: { by: ['clienteId', 'choferId', 'camionId', 'montoTotal'] },
   display: '{numero}',
   states: {
     anulado: { label: 'Anulado', tone: 'bad', is: { cancelado: true }, isVoid: true },

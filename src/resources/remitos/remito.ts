@@ -42,7 +42,7 @@ export const remitos = defineEntity({
     ivaBase,
     ...saleSnapshots,
   },
-  search: true,
+  search: { by: ['clienteId', 'choferId', 'camionId', 'montoTotal'] },
   display: '{numero}',
   states: {
     anulado: { label: 'Anulado', tone: 'bad', is: { cancelado: true }, isVoid: true },

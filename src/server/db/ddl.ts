@@ -54,6 +54,7 @@ export function tableOf(registry: Registry, entity: Entity): Table {
       ...owners(entity),
       ...references(entity),
       ...searches(entity),
+      ...amounts(entity),
       ...lookalikes(entity),
     ],
   };
@@ -189,6 +190,16 @@ function searches(entity: Entity): Index[] {
   };
   return [...orders(entity), search];
 }
+
+/** The header's search finds them by value. */
+const amounts = ({ table, search, fields }: Entity): Index[] =>
+  (typeof search === 'object' ? search.by : [])
+    .filter((name) => fields[name]!.type === 'money')
+    .map((name) => ({
+      name: `${table}_${toSnakeCase(name)}_idx`,
+      purpose: 'same',
+      columns: [toSnakeCase(name)],
+    }));
 
 /** Unless a unique index covers it. */
 function orders(entity: Entity): Index[] {

@@ -51,7 +51,8 @@ export function buscar(registry: Registry) {
         summary: 'Buscar en todo lo que se puede abrir',
         description:
           'Todas las palabras, sin distinguir mayúsculas ni acentos; los números, con o sin guiones. Primero lo que es ' +
-          'exactamente lo escrito, después lo que empieza así.',
+          'exactamente lo escrito, después lo que empieza así. Después del nombre de una entidad («remito gómez») también ' +
+          'por aquello a lo que se refiere; un importe («613.185,65») encuentra los comprobantes que lo tienen.',
         tags: ['Búsqueda'],
       },
       asks: {
@@ -81,8 +82,10 @@ export function buscar(registry: Registry) {
       const whole = clean.ok ? clean.text : '';
       if (whole.length > MAX_LENGTH)
         refuseParameters([['q', `El campo no puede tener más de ${MAX_LENGTH} caracteres`]]);
-      const words = searchWords(whole).slice(0, MAX_WORDS);
-      return answer((entity) => (words.length > 0 ? soughtIn(entity, { whole, words }) : null), SHOWN);
+      const words = searchWords(whole)
+        .filter((word) => word !== '$')
+        .slice(0, MAX_WORDS);
+      return answer((entity) => (words.length > 0 ? soughtIn(entity, whole, words) : null), SHOWN);
     },
   );
 }
@@ -151,10 +154,10 @@ async function search(
 }
 
 /** Without words that only name the entity: 'remito 123'. */
-function soughtIn({ label }: Entity, sought: Sought): Sought {
+function soughtIn({ label }: Entity, whole: string, words: readonly string[]): Sought {
   const own = fold(`${label.one} ${label.many}`).split(' ');
-  const words = sought.words.filter((word) => !own.includes(fold(word)));
-  return words.length === 0 || words.length === sought.words.length
-    ? sought
-    : { whole: words.join(' '), words };
+  const others = words.filter((word) => !own.includes(fold(word)));
+  return others.length === 0 || others.length === words.length
+    ? { whole, words, isNamed: false }
+    : { whole: others.join(' '), words: others, isNamed: own.includes(fold(words[0]!)) };
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { parseDecimal } from '#domain/money.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
@@ -11,7 +12,12 @@ import type { Lens } from '../crud/lens.ts';
 import { namingOf, type Naming } from '../crud/names.ts';
 import { isStored, isText, searchedColumns, visiblePaths } from '../crud/paths.ts';
 
-export type Sought = { readonly whole: string; readonly words: readonly string[] };
+export type Sought = {
+  readonly whole: string;
+  readonly words: readonly string[];
+  /** It began with the entity's label. */
+  readonly isNamed: boolean;
+};
 
 export type Known = { readonly ids: readonly number[] };
 
@@ -30,6 +36,7 @@ const RANKS = { exact: 0, begins: 1, textBegins: 2, holds: 3 } as const;
  */
 export function searchOf(lens: Lens): Search {
   const { entity, role, joins, searched, order } = lens;
+  const others = searchedBy(lens);
   const reach = reachClause(entity, entity.access.list ?? [], role) ?? sql`true`;
   const keys = order.map(({ value }, key) => sql`${value} as ${sql.id(`s${key}`)}`);
   const by = sql.join([
@@ -50,7 +57,12 @@ export function searchOf(lens: Lens): Search {
       const rank = isKnown ? sql.lit(RANKS.exact) : rankOf(searched, sought);
       const found = isKnown
         ? [sql`${sql.ref('t.id')} = any(${sought.ids}::integer[])`]
-        : sought.words.map((word) => holds(entity, searched, word, sought));
+        : sought.words.map((word) =>
+            anyOf([
+              ...held(entity, [...searched, ...(sought.isNamed ? others.referred : [])], word, sought),
+              ...others.amounts.flatMap((amount) => isAmount(amount, word)),
+            ]),
+          );
       return sql`(
       select ${place}::integer as place, found.n, found.id, found.rank, ${naming.words} as words,
         array[${texts.length > 0 ? sql.join(texts) : sql``}]::text[] as facts
@@ -68,23 +80,47 @@ export function searchOf(lens: Lens): Search {
   };
 }
 
+type Referring = Pick<Place, 'path'>;
+
+/** What `search.by` names, as far as the role sees it. */
+function searchedBy({ entity, role }: Lens): { referred: Referring[]; amounts: Path[] } {
+  const names = typeof entity.search === 'object' ? entity.search.by : [];
+  const references = referencesOf(entity).filter(({ name }) => names.includes(name));
+  const texts = references.flatMap(({ alias, target }) =>
+    searchedColumns(target).map((column) => `${alias}.${column}`),
+  );
+  return {
+    referred: visiblePaths(entity, role, texts).map((path) => ({ path })),
+    amounts: visiblePaths(entity, role, names).filter(({ field }) => field.type === 'money'),
+  };
+}
+
+/** As typed here ('613.185,65') and as on the wire. */
+function isAmount({ name }: Path, word: string): RawBuilder<unknown>[] {
+  const amount = parseDecimal(word, 2);
+  return amount === null ? [] : [sql`${sql.ref(`t.${name}`)} = ${amount}::numeric`];
+}
+
 /** Own texts by trigrams, referenced ones by their few ids. */
-function holds(entity: Entity, places: readonly Place[], word: string, sought: Sought): RawBuilder<unknown> {
-  return anyOf(
-    places.flatMap(({ path }) => {
-      const [alias, ...deeper] = path.aliases;
-      const patterns = patternsOf(path.field, word, sought);
-      if (alias === undefined) return patterns.map((pattern) => sql`${ownColumn(path)} like ${pattern}`);
-      if (deeper.length > 0) return [];
-      const { name, target } = referenceBehind(entity, alias)!;
-      const column = searchedColumns(target).includes(path.name)
-        ? sql.ref(`${path.name}Busqueda`)
-        : sql`sin_acentos(${sql.ref(path.name)}::text)`;
-      return sql`${sql.ref(`t.${name}`)} = any(array(
+function held(
+  entity: Entity,
+  places: readonly Referring[],
+  word: string,
+  sought: Sought,
+): RawBuilder<unknown>[] {
+  return places.flatMap(({ path }) => {
+    const [alias, ...deeper] = path.aliases;
+    const patterns = patternsOf(path.field, word, sought);
+    if (alias === undefined) return patterns.map((pattern) => sql`${ownColumn(path)} like ${pattern}`);
+    if (deeper.length > 0) return [];
+    const { name, target } = referenceBehind(entity, alias)!;
+    const column = searchedColumns(target).includes(path.name)
+      ? sql.ref(`${path.name}Busqueda`)
+      : sql`sin_acentos(${sql.ref(path.name)}::text)`;
+    return sql`${sql.ref(`t.${name}`)} = any(array(
         select id from ${sql.table(target.table)}
         where ${anyOf(patterns.map((pattern) => sql`${column} like ${pattern}`))}))`;
-    }),
-  );
+  });
 }
 
 function patternsOf(field: Field, word: string, { words }: Sought): RawBuilder<unknown>[] {

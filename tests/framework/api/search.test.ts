@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
-import { created } from '#support/records.ts';
+import { created, idOf } from '#support/records.ts';
 import { statementsOf } from '#support/statements.ts';
 
 type Group = {
@@ -36,6 +36,18 @@ async function found(q: string, as: RequestAs = admin): Promise<Group[]> {
 
 const names = async (q: string, as?: RequestAs) =>
   (await found(q, as)).map(({ entidad, items }) => [entidad, ...items.map(({ nombre }) => nombre)]);
+
+async function issued(changes: object, importe: string): Promise<string> {
+  const trip = await created(admin, 'Viaje', {
+    fecha: '2026-03-02',
+    camionId: ids['azul'],
+    choferId: ids['rojas'],
+    destino: 'Ruta 20 km 8',
+    cargas: [{ tarifaId: await idOf(admin, 'Tarifas', 'Arena'), toneladas: '28.35', importe }],
+    ...changes,
+  });
+  return String(trip['numero']);
+}
 
 describe('The search finds', () => {
   test('people by a few letters, without accents and in any case', async () => {
@@ -110,6 +122,47 @@ test('It finds nothing deleted, and nothing for nothing', async () => {
   expect(await names('zzz999')).toEqual([]);
   for (const q of ['', '   ']) expect(await names(q)).toEqual([]);
   expect(await (await admin('GET', '/api/Buscar')).json()).toEqual({ grupos: [] });
+});
+
+describe('A document is found', () => {
+  let trip: string;
+  beforeAll(async () => {
+    trip = await issued({ clienteId: ids['gomez'] }, '255150');
+    const zonaId = (await created(admin, 'Zona', { nombre: 'Lejos' })).id;
+    const far = await clienteBody(admin, { nombre: 'Elba', apellido: 'Soria' });
+    const soria = await created(admin, 'Cliente', { ...far, cuit: '27-33111222-9', zonaId });
+    await issued({ clienteId: soria.id, choferId: ids['zarate'], camionId: ids['rojo'] }, '777000');
+  });
+
+  test.each([
+    'viaje gomez',
+    'Viajes GÓM raul',
+    'viaje rojas',
+    'viaje ae123bc',
+    'viaje 20248813075',
+    'viaje gomez 255150',
+  ])('after its label by client, driver and plate: %j', async (q) =>
+    expect(await names(q)).toEqual([['viajes', trip]]),
+  );
+
+  test.each(['255.150,00', '255150,00', '$ 255.150,00', '255150', 'viaje 255150.00'])(
+    'by its amount, as it is typed: %j',
+    async (q) => expect(await names(q)).toEqual([['viajes', trip]]),
+  );
+
+  test('and by nothing else: another client, another amount, or a client alone', async () => {
+    for (const q of ['viaje penaloza', 'viaje nunez', '255.150,01', 'viaje 25515', 'gomez 255150'])
+      expect({ q, names: await names(q) }).toEqual({ q, names: [] });
+    expect((await names('gomez')).map(([entidad]) => entidad)).toEqual(['clientes']);
+  });
+
+  test('of another zone only by ADMIN', async () => {
+    for (const q of ['viaje soria', '777.000,00']) {
+      expect((await names(q)).map(([entidad]) => entidad)).toEqual(['viajes']);
+      expect(await names(q, t.as('empleado'))).toEqual([]);
+    }
+    expect(await names('viaje gomez', t.as('empleado'))).toEqual([['viajes', trip]]);
+  });
 });
 
 describe('It shows to each role what the role may list', () => {

@@ -44,7 +44,7 @@ export const viajes = defineEntity({
       snapshot: '{cliente.apellido} {cliente.nombre}',
     }),
   },
-  search: true,
+  search: { by: ['clienteId', 'camionId', 'choferId', 'total'] },
   display: '{numero}',
   states: {
     anulado: { label: 'Anulado', tone: 'bad', is: { cancelado: true }, isVoid: true },

@@ -26,6 +26,7 @@ create index viajes_orden_idx on viajes (fecha desc, id desc) include (total, ca
 create index viajes_busqueda_idx on viajes using gin (
   numero_busqueda gin_trgm_ops
 ) with (fastupdate = off) where eliminado_en is null;
+create index viajes_total_idx on viajes (total) where eliminado_en is null;
 
 create table viajes_cargas (
   id integer generated always as identity primary key,

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { STAFF } from '#support/roles.ts';
+import { defineEntity, money, reference, text } from './index.ts';
+
+const viajes = (search: unknown) =>
+  defineEntity({
+    name: 'viajes',
+    path: '/viajes',
+    label: { one: 'Viaje', many: 'Viajes', gender: 'm' },
+    api: { base: 'Viaje' },
+    access: { list: STAFF },
+    display: '{destino}',
+    fields: {
+      destino: text({ label: 'Destino', required: true }),
+      flete: money({ label: 'Flete' }),
+      camionId: reference('camiones', { label: 'Camión' }),
+    },
+    search: search as never,
+  });
+
+it('search names references and amounts', () => {
+  expect(viajes({ by: ['camionId', 'flete'] }).search).toEqual({ by: ['camionId', 'flete'] });
+  expect(viajes(true).search).toBe(true);
+});
+
+it.each([
+  [{ by: ['camion'] }, "search.by names 'camion', which is not a field"],
+  [{ by: ['destino'] }, "search.by names 'destino', which is no reference and no amount"],
+  [{}, "search lacks 'by'"],
+  [{ by: [], amounts: [] }, "'amounts' is no word of search"],
+])('search: %j is refused', (search, sentence) => {
+  expect(() => viajes(search)).toThrow(sentence);
+});
