@@ -116,8 +116,8 @@ describe('the drill: what was backed up and restored', () => {
     const [was, is] = [await rulesIn(source.database.pool), await rulesIn(database.pool)];
     // The trip made meanwhile has advanced the sequences, which do not roll back.
     expect(is).toEqual(was);
-    // History, security log and pictures take additions alone.
-    expect(is.filter((rule) => rule.startsWith('A CREATE TRIGGER'))).toHaveLength(3);
+    // History and pictures take additions alone, and so does the security log but for what is old.
+    expect(is.filter((rule) => rule.startsWith('A CREATE TRIGGER'))).toHaveLength(4);
   });
 
   test('agrees with itself', () => {

@@ -285,8 +285,10 @@ describe('A session', () => {
     const token = tokenIn(await logIn('admin'));
     await t.database.db.connection().execute(async (connection) => {
       const runs = () =>
-        sql<{ runs: number }>`select generic_plans + custom_plans as runs from pg_prepared_statements
-          where name = 'live_session'`.execute(connection);
+        sql<{
+          runs: number;
+        }>`select sum(generic_plans + custom_plans)::integer as runs from pg_prepared_statements
+          where name like 'live_session%'`.execute(connection);
       await findSession(connection, token);
       const before = (await runs()).rows[0]!.runs;
       await findSession(connection, token);
