@@ -282,6 +282,7 @@ const field: Shapes<typeof language.fieldWords> = {
   help: text,
   visibleTo: texts,
   writableBy: texts,
+  asksPassword: flag,
   formerly: texts,
 };
 

@@ -513,6 +513,10 @@ export const fieldWords = {
   help: may('none', 'Below the input'),
   visibleTo: may('everybody', 'The other roles never receive it, and cannot filter or sort by it'),
   writableBy: may('who may edit', 'From the other roles it is ignored'),
+  asksPassword: may(
+    'no',
+    "A creation or edit that writes it needs the writer's password, typed at most ten minutes ago; else a 403 with `pide: 'password'`, and the screen asks and goes on. Nothing else may write it: neither an import nor the `writes` of an action",
+  ),
   formerly: may(
     'none',
     "`['rubro']`: names that the field had. Old entries of the history read as this field's, for roles that may see it",

@@ -89,8 +89,10 @@ export async function accepted(method: Method, path: string, options: RequestOpt
   noteInUse(response.headers);
   const isExpired = response.status === 401 && !ABOUT_SESSION.has(path);
   if (isExpired && (await signInAgain?.())) return accepted(method, path, options);
-  if (!response.ok) throw new ApiError(response.status, refusal(parse(await bodyOf(response))));
-  return response;
+  if (response.ok) return response;
+  const body = refusal(parse(await bodyOf(response)));
+  if (body['pide'] && (await signInAgain?.(true))) return accepted(method, path, options);
+  throw new ApiError(response.status, body);
 }
 
 /** Their 401 is a normal response. */
@@ -98,10 +100,13 @@ const ABOUT_SESSION: ReadonlySet<string> = new Set(
   ['Ingresar', 'CerrarSesion', 'Estado', 'UsuarioActual'].map((name) => `Autenticacion/${name}`),
 );
 
-let signInAgain: (() => Promise<boolean>) | undefined;
+let signInAgain: ((isKnown?: boolean) => Promise<boolean>) | undefined;
 
-/** When the handler returns true, the request is repeated with the same key. */
-export function onSessionOver(handler: (() => Promise<boolean>) | undefined): void {
+/**
+ * When the handler returns true, the request is repeated with the same key. It gets true where the session goes on and
+ * the call asks for the password.
+ */
+export function onSessionOver(handler: typeof signInAgain): void {
   signInAgain = handler;
 }
 

@@ -138,6 +138,31 @@ describe('a mistake that only the start sees', () => {
     );
   });
 
+  it('is a field that asks for the password and may be written without it', () => {
+    const clave = text({ label: 'Clave', asksPassword: true });
+    const nueva = { ...base('malos'), fields: { nombre: text({ label: 'Nombre' }), clave } };
+    expect(() => defineEntity(nueva)).not.toThrow();
+    expect(() => defineEntity({ ...nueva, access: { ...nueva.access, import: ['ADMIN'] } })).toThrow(
+      'malos: access.import, which asks for no password, as clave must',
+    );
+    expect(() =>
+      defineEntity({
+        ...nueva,
+        actions: {
+          cambiar: {
+            label: 'Cambiar',
+            on: ['row'],
+            roles: ['ADMIN'],
+            input: { otra: text({ label: 'Otra' }) },
+            writes: { clave: 'otra' },
+            http: 'POST Malo/Cambiar/{id}',
+            done: { title: '¡Cambiada!', text: 'Cambió.' },
+          },
+        },
+      }),
+    ).toThrow("malos: actions.cambiar.writes names 'clave', which asks for no password, as clave must");
+  });
+
   it('is a column of a referenced record that has no such field', () => {
     const malos = defineEntity({
       ...base('malos'),

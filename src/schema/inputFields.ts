@@ -15,6 +15,9 @@ export const mayWrite = (field: Field, role: Role, on: Purpose = 'create'): bool
 
 export const maySee = (field: Field, role: Role): boolean => field.visibleTo?.includes(role) ?? true;
 
+export const asksPassword = (field: Field | undefined): boolean =>
+  field !== undefined && 'asksPassword' in field && field.asksPassword === true;
+
 /** An input, or a value that the form calculates. */
 export const isInForm = (field: Field, role: Role, on: Purpose = 'create'): boolean =>
   mayWrite(field, role, on) || (expressionOf(field) !== null && maySee(field, role));

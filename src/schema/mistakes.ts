@@ -10,6 +10,7 @@ import type { Entity } from './entity.ts';
 import { wrongExpressions } from './expressions/mistakes.ts';
 import { sourcesOf } from './fields/computed.ts';
 import { keyOf, placesIn, type Endpoint } from './endpoints.ts';
+import { asksPassword } from './inputFields.ts';
 import { isRequired, typeOf, type Field } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { meant } from './meant.ts';
@@ -38,6 +39,7 @@ export const refuseMistakes = (entity: Entity): void =>
     ...recallMistakes(entity),
     ...detailMistakes(entity),
     ...fileMistakes(entity),
+    ...passwordMistakes(entity),
     ...jobMistakes(entity, isColumnOf(entity)),
   ]);
 
@@ -127,6 +129,25 @@ function unknownNames(entity: Entity): string[] {
         .filter((state) => !states || !(state in states))
         .map((state) => `actions.${name} ${unknownState(state)}`),
     ),
+  ];
+}
+
+/** Ways to write a field that would not ask. */
+function passwordMistakes({ fields, lines, actions, access, document }: Entity): string[] {
+  const asking = Object.keys(fields).filter((name) => asksPassword(fields[name]));
+  const others = Object.entries(actions).flatMap(([name, { writes = {} }]) =>
+    asking.filter((field) => field in writes).map((field) => `actions.${name}.writes names '${field}'`),
+  );
+  const whole = [access.import && 'access.import', access.merge && 'access.merge', document && 'document'];
+  const inLines = lines.flatMap(({ name, entity }) =>
+    Object.keys(entity.fields)
+      .filter((field) => asksPassword(entity.fields[field]))
+      .map((field) => `lines.${name}.${field} asksPassword only works for the record`),
+  );
+  const words = asking.length > 0 ? [...others, ...whole.filter((word) => typeof word === 'string')] : [];
+  return [
+    ...words.map((word) => `${word}, which asks for no password, as ${asking.join(', ')} must`),
+    ...inLines,
   ];
 }
 

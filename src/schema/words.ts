@@ -295,6 +295,7 @@ export const fieldWords = {
   help: MAY,
   visibleTo: MAY,
   writableBy: MAY,
+  asksPassword: MAY,
   formerly: MAY,
 } as const satisfies Words<FieldOptions>;
 

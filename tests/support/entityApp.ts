@@ -45,6 +45,7 @@ export function entityApp({
       app.onError(errorResponse);
       app.use(async (context, next) => {
         context.set('caller', { id: 1, usuario: 'mgomez', rol });
+        context.set('isConfirmed', true);
         context.set('requestId', randomUUID());
         context.set('log', log);
         await next();

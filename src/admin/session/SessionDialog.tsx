@@ -6,28 +6,28 @@ import { soon } from '../late.tsx';
 
 const SignInAgain = soon(() => import('./SignInAgain.tsx'));
 
-/** The same user signs in again over the page. */
+/** The same user signs in again over the page, or says the password again for what asks it. */
 export function SessionDialog() {
   const { identity } = useGetIdentity();
-  const [isOver, setOver] = useState(false);
+  const [asked, setAsked] = useState<'over' | 'confirm'>();
   const waiting = useRef<((isBack: boolean) => void)[]>([]);
 
-  const ask = useEffectEvent((): Promise<boolean> => {
+  const ask = useEffectEvent((isKnown?: boolean): Promise<boolean> => {
     if (!identity) {
       leaveForLogin('sesion');
       return Promise.resolve(false);
     }
-    setOver(true);
+    setAsked(isKnown ? 'confirm' : 'over');
     return new Promise((resolve) => waiting.current.push(resolve));
   });
   useEffect(() => {
-    onSessionOver(() => ask());
+    onSessionOver((isKnown) => ask(isKnown));
     return () => onSessionOver(undefined);
   }, []);
 
-  const goOn = () => {
-    setOver(false);
-    for (const resolve of waiting.current.splice(0)) resolve(true);
+  const goOn = (isBack: boolean) => {
+    setAsked(undefined);
+    for (const resolve of waiting.current.splice(0)) resolve(isBack);
   };
-  return isOver && identity ? <SignInAgain usuario={String(identity.id)} onDone={goOn} /> : null;
+  return asked && identity ? <SignInAgain usuario={String(identity.id)} why={asked} onDone={goOn} /> : null;
 }

@@ -9,12 +9,20 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { leaveForLogin } from '#authProvider/index.ts';
-import { request } from '#http/request.ts';
+import { request, type ApiError } from '#http/request.ts';
+import { confirmEs } from '#i18n/session.es.ts';
 import { refreshSession } from '#public/session.ts';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Username } from '../form/Username.tsx';
 
-export default function SignInAgain({ usuario, onDone }: { usuario: string; onDone: () => void }) {
+type Props = {
+  usuario: string;
+  /** The session is over, or goes on and what was sent asks for the password. */
+  why: 'over' | 'confirm';
+  onDone: (isBack: boolean) => void;
+};
+
+export default function SignInAgain({ usuario, why, onDone }: Props) {
   const translate = useTranslate();
   const [titleId, textId, passwordId] = [useId(), useId(), useId()];
   const [password, setPassword] = useState('');
@@ -27,22 +35,28 @@ export default function SignInAgain({ usuario, onDone }: { usuario: string; onDo
     if (isBusy) return;
     setBusy(true);
     try {
-      await request('POST', 'Autenticacion/Ingresar', { body: { usuarioOEmail: usuario, password } });
-      await refreshSession();
-      onDone();
+      if (why === 'confirm') await request('POST', 'Autenticacion/Confirmar', { body: { password } });
+      else {
+        await request('POST', 'Autenticacion/Ingresar', { body: { usuarioOEmail: usuario, password } });
+        await refreshSession();
+      }
+      onDone(true);
     } catch (reason) {
-      setError((reason as Error).message);
+      const { message, errors } = reason as ApiError;
+      setError(errors.password ?? message);
       setBusy(false);
     }
   };
 
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
-      <DialogTitle id={titleId}>{translate('cantera.session.over')}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {why === 'confirm' ? confirmEs.title : translate('cantera.session.over')}
+      </DialogTitle>
       <Box component="form" noValidate onSubmit={(event: FormEvent) => void signIn(event)}>
         <DialogContent>
           <Typography id={textId} color="text.secondary" sx={{ mb: 2 }}>
-            {translate('cantera.session.overText', { usuario })}
+            {why === 'confirm' ? confirmEs.text(usuario) : translate('cantera.session.overText', { usuario })}
           </Typography>
           <Username value={usuario} />
           <FieldFrame id={passwordId} label={translate('cantera.session.password')} required error={error}>
@@ -59,9 +73,15 @@ export default function SignInAgain({ usuario, onDone }: { usuario: string; onDo
           </FieldFrame>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => leaveForLogin()}>{translate('cantera.session.somebodyElse')}</Button>
+          {why === 'over' ? (
+            <Button onClick={() => leaveForLogin()}>{translate('cantera.session.somebodyElse')}</Button>
+          ) : (
+            <Button onClick={() => onDone(false)}>{translate('ra.action.cancel')}</Button>
+          )}
           <Button type="submit" variant="contained" color="primary" disabled={isBusy}>
-            {translate(isBusy ? 'cantera.session.signingIn' : 'cantera.session.signIn')}
+            {why === 'confirm'
+              ? confirmEs.button
+              : translate(isBusy ? 'cantera.session.signingIn' : 'cantera.session.signIn')}
           </Button>
         </DialogActions>
       </Box>

@@ -46,6 +46,7 @@ export const configuracion = defineSettings({
     cierreHasta: date({
       label: 'Cierre hasta',
       visibleTo: ['ADMIN'],
+      asksPassword: true,
       notFuture: true,
       help: 'Los comprobantes con fecha de este día o anterior no se pueden crear, editar ni anular. Vacío: ningún período está cerrado.',
     }),

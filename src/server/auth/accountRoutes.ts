@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { transaction } from '../db/connect.ts';
 import { AppError } from '../http/errors.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
-import { json, MESSAGE, MOMENT } from '../routes/answers.ts';
+import { json, MESSAGE, MOMENT, nothing } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
 import { changePassword } from './account.ts';
 import { note, originOf } from './activity.ts';
+import { confirmPassword } from './confirmed.ts';
 import { newPassword } from './newPassword.ts';
 import { closeOwnSession, closeSessionsOf, sessionsOf } from './sessions.ts';
 
@@ -105,7 +106,36 @@ export const cambiarPassword = defineRoute(
   },
 );
 
-export const accountRoutes = [sesiones, cerrarOtras, cerrarUna, cambiarPassword];
+const PASSWORD_REQUIRED = 'La contraseña es requerida';
+
+export const confirmar = defineRoute(
+  {
+    method: 'POST',
+    path: 'Autenticacion/Confirmar',
+    gate: 'signedIn',
+    says: {
+      operationId: 'acceso.confirmar',
+      summary: 'Confirmar con la contraseña que es uno mismo',
+      description:
+        "Por diez minutos la sesión puede lo que si no responde 403 con `pide: 'password'`. Un ingreso también confirma.",
+      tags,
+    },
+    asks: {
+      body: z.object({
+        password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).meta({ title: 'Contraseña' }),
+      }),
+    },
+    answers: nothing('Confirmado'),
+    refuses: [400, 429],
+  },
+  async ({ context, caller, body: { password } }, { db, cookie }) => {
+    const session = cookie.read(context) ?? '';
+    await confirmPassword(db, caller, { password, session }, originOf(context));
+    return null;
+  },
+);
+
+export const accountRoutes = [sesiones, cerrarOtras, cerrarUna, cambiarPassword, confirmar];
 
 function closed(context: RequestContext, detalle?: string) {
   const { id, usuario } = callerOf(context);

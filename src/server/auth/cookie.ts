@@ -35,6 +35,7 @@ export async function identify(context: RequestContext, db: Db, cookie: TokenCoo
   const session = token ? await findSession(db, token) : null;
   if (!token || !session) return;
   context.set('caller', session.caller);
+  context.set('isConfirmed', session.isConfirmed);
   // Not awaited: the next request repeats a failed one.
   if (session.needsTouch)
     touchSession(db, token).catch((err: unknown) => context.var.log.warn({ err }, 'session not touched'));

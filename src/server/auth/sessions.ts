@@ -10,10 +10,17 @@ import { fingerprint, isToken, newToken } from './secretToken.ts';
 const IDLE_HOURS = 12;
 export const ABSOLUTE_DAYS = 7;
 
+/** A password typed lately is not asked for again. */
+const CONFIRMED_MINUTES = 10;
+
 /** The last use is written at most this often. */
 const TOUCH_SECONDS = 60;
 
-export type Session = { readonly caller: Caller; readonly needsTouch: boolean };
+export type Session = {
+  readonly caller: Caller;
+  readonly needsTouch: boolean;
+  readonly isConfirmed: boolean;
+};
 
 /** Null when the user was removed or got another password since `passwordHash` was read. */
 export async function openSession(
@@ -47,15 +54,18 @@ export async function openSession(
 /** With the current role, so that changes apply at once. */
 export async function findSession(db: Db, token: string): Promise<Session | null> {
   if (!isToken(token)) return null;
-  const [row] = await runPrepared<Caller & { needs_touch: boolean }>(db, LIVE_SESSION, [fingerprint(token)]);
+  const [row] = await runPrepared<SessionRow>(db, LIVE_SESSION, [fingerprint(token)]);
   if (!row) return null;
-  const { id, usuario, rol, needs_touch: needsTouch } = row;
-  return { caller: { id, usuario, rol }, needsTouch };
+  const { id, usuario, rol, needs_touch: needsTouch, is_confirmed: isConfirmed } = row;
+  return { caller: { id, usuario, rol }, needsTouch, isConfirmed };
 }
+
+type SessionRow = Caller & { needs_touch: boolean; is_confirmed: boolean };
 
 const LIVE_SESSION: Prepared = {
   name: 'live_session',
-  text: `select u.id, u.usuario, u.rol, s.ultimo_uso < now() - interval '${TOUCH_SECONDS} seconds' as needs_touch
+  text: `select u.id, u.usuario, u.rol, s.ultimo_uso < now() - interval '${TOUCH_SECONDS} seconds' as needs_touch,
+      coalesce(s.confirmada_en > now() - interval '${CONFIRMED_MINUTES} minutes', false) as is_confirmed
     from sesiones s join usuarios u on u.id = s.usuario_id
     where s.huella = $1 and s.vence_en > now() and s.ultimo_uso > now() - interval '${IDLE_HOURS} hours'
       and u.eliminado_en is null`,

@@ -3,6 +3,7 @@ import { inputSchema } from '#schema/input.ts';
 import { creationFields } from '#schema/inputFields.ts';
 import { changesBetween, remember } from '../history.ts';
 import { jsonBody } from '../http/input.ts';
+import { refuseUnconfirmed } from '../auth/confirmed.ts';
 import { settleFiles, takeFiles } from '../files/claim.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import { once } from '../idempotency.ts';
@@ -27,6 +28,7 @@ export function create(call: Call): Handler {
     const caller = callerOf(context);
     const body = checkBody(schemas(caller.rol), await jsonBody(context));
     const { values: sent, input } = partsOf(entity, body, entity.createInput);
+    refuseUnconfirmed(context, fields, Object.keys(body));
     const given = { ...ownValues(entity), ...sent };
 
     return explainDuplicates(registry, () =>

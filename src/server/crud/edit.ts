@@ -3,6 +3,7 @@ import { inputSchema } from '#schema/input.ts';
 import { editFields } from '#schema/inputFields.ts';
 import { transaction } from '../db/connect.ts';
 import { inputChanges, changesBetween, remember } from '../history.ts';
+import { refuseUnconfirmed } from '../auth/confirmed.ts';
 import { settleFiles, takeFiles } from '../files/claim.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
@@ -43,6 +44,8 @@ export function edit(call: Call): Handler {
         const changed = { ...typed, ...added, ...changedColumns(entity, record, computed) };
         const haveOtherLines = haveLinesChanged(entity, record, lines);
         if (Object.keys(changed).length === 0 && !haveOtherLines) return record;
+        const asked = Object.keys(input).filter((name) => (input[name] ?? null) !== null);
+        refuseUnconfirmed(context, fields, [...Object.keys(typed), ...asked]);
         refuseDeciding(registry, entity, Object.keys(typed), caller.rol);
         await checkReferences(tx, entity.fields, typed, caller.rol);
         if (haveOtherLines) await updateLines(tx, entity, record, lines);

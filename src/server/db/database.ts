@@ -28,6 +28,7 @@ export interface Database {
     venceEn: string;
     direccion: string | null;
     agente: string | null;
+    confirmadaEn: Generated<string | null>;
   };
   tokens: {
     huella: Buffer;

@@ -11,6 +11,8 @@ export type Gate = 'public' | 'signedIn' | Rules;
 
 export type Variables = {
   caller: Caller | null;
+  /** The password was typed lately. */
+  isConfirmed?: boolean;
   requestId: string;
   log: Logger;
   /** The client's IP address. */

@@ -8,6 +8,7 @@ export const eventos = [
   { id: 'cambioPassword', name: 'Contraseña cambiada' },
   { id: 'passwordAjeno', name: 'Contraseña de otro usuario cambiada' },
   { id: 'cambioPasswordFallido', name: 'Cambio de contraseña fallido' },
+  { id: 'confirmacionFallida', name: 'Contraseña pedida de nuevo, fallida' },
   { id: 'verificacion', name: 'Email confirmado' },
   { id: 'enlaceVisto', name: 'Enlace de un correo visto' },
   { id: 'sesionesCerradas', name: 'Sesiones de otro usuario cerradas' },

@@ -46,8 +46,7 @@ export const usuarioHooks = hooksFor<Users>({
 
   edited: async ({ before, record, input, ...context }) => {
     if (typeof input['password'] === 'string') await setPassword(context, record);
-    if (before.email !== record.email)
-      await noteOf(context, 'email', `${record.usuario}: ${before.email} → ${record.email}`);
+    if (before.email !== record.email) await tellOldAddress(context, before, record.email);
     if (before.rolId === record.rolId) return;
     await refuseWithoutAdmin(context.tx, context.registry.roles);
     await noteOf(context, 'rol', `${record.usuario}: ${before.rol} → ${record.rol}`);
@@ -80,6 +79,27 @@ async function setPassword(context: HookContext, { id, usuario, email }: RecordO
       mensaje:
         `${caller.usuario} eligió una contraseña nueva para su usuario ${usuario}, y sus sesiones se cerraron.\n\n` +
         'Pídasela en persona, y cámbiela después en Mi cuenta. Si no lo esperaba, avise al administrador.',
+    },
+  });
+}
+
+/** So that the owner learns of a change that somebody else made. */
+async function tellOldAddress(
+  context: HookContext,
+  { usuario, email, verificadoEn }: RecordOf<Users>,
+  newEmail: string,
+): Promise<void> {
+  await noteOf(context, 'email', `${usuario}: ${email} → ${newEmail}`);
+  // Nobody has shown that the old one is theirs, or the start made it up.
+  if (verificadoEn === null || email.endsWith('.invalid')) return;
+  await queueMail(context.tx, {
+    to: email,
+    kind: 'aviso',
+    data: {
+      asunto: 'Cambió el email de su usuario',
+      mensaje:
+        `${context.caller.usuario} cambió el email del usuario ${usuario}, que era este, por otro.\n\n` +
+        'Si no lo esperaba, avise al administrador.',
     },
   });
 }

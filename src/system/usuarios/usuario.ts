@@ -24,8 +24,13 @@ export const defineUsers = ({ admin, more = {} }: SystemWord) =>
       }),
       nombre: text({ label: 'Nombre', required: true, max: 60 }),
       apellido: text({ label: 'Apellido', required: true, max: 60 }),
-      email: email({ label: 'Email', required: true, unique: 'Ya existe un usuario con ese email.' }),
-      rolId: reference('roles', { label: 'Rol', required: true, asText: true }),
+      email: email({
+        label: 'Email',
+        required: true,
+        unique: 'Ya existe un usuario con ese email.',
+        asksPassword: true,
+      }),
+      rolId: reference('roles', { label: 'Rol', required: true, asText: true, asksPassword: true }),
       nombreCompleto: computed({ label: 'Nombre completo', template: '{nombre} {apellido}' }),
       verificadoEn: dateTime({ label: 'Email confirmado', readOnly: true }),
       passwordHash: text({ label: 'Contraseña', required: true, max: 255, readOnly: true, visibleTo: [] }),
@@ -68,6 +73,7 @@ export const defineUsers = ({ admin, more = {} }: SystemWord) =>
       fields: {
         password: password({
           label: 'Contraseña',
+          asksPassword: true,
           help: 'Vacía queda la que tiene. Con una nueva se cierran sus sesiones y se le avisa por correo.',
         }),
         confirmarPassword: password({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
+import { PASSWORD } from '#support/people.ts';
 import type { TestApp } from '#support/app.ts';
 
 let t: TestApp;
@@ -128,6 +129,72 @@ describe('the list of the contract', () => {
     ]);
   });
 });
+
+describe('the password again', () => {
+  const longAgo = () => rows("update sesiones set confirmada_en = now() - interval '11 minutes'");
+  const confirm = (password: string) => admin('POST', '/api/Autenticacion/Confirmar', { password });
+
+  it.each<[string, object]>([
+    ['an address', { email: 'robada@ejemplo.com' }],
+    ['a role', { rolId: 1 }],
+    ['a password', { password: 'granza lavada 20' }],
+  ])('is asked before %s changes, and nothing changes without it', async (_, change) => {
+    const { id } = await aUser();
+    const stored = () => rows(`select email, rol_id, password_hash, version from usuarios where id = ${id}`);
+    const before = await stored();
+    await longAgo();
+    for (const path of [`/api/Usuario/${id}`, `/api/rest/usuarios/${id}`]) {
+      const refused = await admin('PUT', path, change);
+      expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining(ASKS)]);
+    }
+    expect(await stored()).toEqual(before);
+    const wrong = await confirm('no es esta');
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      expect.objectContaining({ errors: { password: 'La contraseña no es correcta.' } }),
+    ]);
+    expect((await admin('PUT', `/api/Usuario/${id}`, change)).status).toBe(403);
+    expect((await confirm(PASSWORD)).status).toBe(204);
+    expect((await admin('PUT', `/api/Usuario/${id}`, change)).status).toBe(200);
+  });
+
+  it('is asked to make a user, and not to change a name', async () => {
+    const { id } = await aUser();
+    await longAgo();
+    const made = await admin('POST', '/api/Usuario', { ...eva, usuario: 'x', email: 'x@ejemplo.com' });
+    expect(made.status).toBe(403);
+    expect(await rows("select from usuarios where usuario = 'x'")).toEqual([]);
+    expect((await admin('PUT', `/api/Usuario/${id}`, { nombre: 'Evita' })).status).toBe(200);
+    expect((await confirm(PASSWORD)).status).toBe(204);
+  });
+
+  it('holds for the session that typed it, and wrong ones are counted', async () => {
+    await longAgo();
+    for (let i = 0; i < 5; i++) expect((await confirm('no es esta')).status).toBe(400);
+    expect((await confirm(PASSWORD)).status).toBe(429);
+    await rows('delete from intentos');
+    expect(
+      (await t.as('empleado')('POST', '/api/Autenticacion/Confirmar', { password: PASSWORD })).status,
+    ).toBe(204);
+    expect(await rows("select from sesiones where confirmada_en > now() - interval '1 minute'")).toHaveLength(
+      1,
+    );
+    expect((await admin('POST', '/api/Usuario', { ...eva, usuario: 'x' })).status).toBe(403);
+    expect((await confirm(PASSWORD)).status).toBe(204);
+  });
+
+  it('a change of address tells the old one, if somebody has confirmed it', async () => {
+    const { id, usuario } = await aUser();
+    const told = () => rows(`select para from correos where asunto = 'Cambió el email de su usuario'`);
+    await admin('PUT', `/api/Usuario/${id}`, { email: `${usuario}@otro.com` });
+    expect(await told()).toEqual([]);
+    await rows(`update usuarios set verificado_en = now() where id = ${id}`);
+    await admin('PUT', `/api/Usuario/${id}`, { email: `${usuario}@tercero.com` });
+    expect(await told()).toEqual([{ para: `${usuario}@otro.com` }]);
+  });
+});
+
+const ASKS = { pide: 'password', message: 'Confirme con su contraseña que es usted, y repita.' };
 
 describe('who may not go', () => {
   it('is oneself', async () => {

@@ -291,6 +291,34 @@ test("María ends a user's sessions, and gives her another password", async () =
   await heading(evas, 'Listado de Camiones').waitFor();
 });
 
+test('María says her password again before a role changes, and goes on with what she typed', async () => {
+  const { page, expectProblem } = await flota.open('admin', '/usuarios');
+  await action(page, 'eluna', 'link', 'Editar').click();
+  await choose(page, 'Rol', 'ADMIN');
+  await flota.rows("update sesiones set confirmada_en = now() - interval '11 minutes'");
+  const role = () => flota.rows("select rol from usuarios where usuario = 'eluna'");
+  const question = page.getByRole('dialog', { name: 'Confirme que es usted' });
+
+  expectProblem(/PUT .* answered 403/);
+  await button(page, 'Actualizar').click();
+  await question.getByText('Este cambio pide otra vez la contraseña de mgomez.').waitFor();
+  await button(question, 'Cancelar').click();
+  await page.getByText('Confirme con su contraseña que es usted, y repita.').waitFor();
+  expect(await role()).toEqual([{ rol: 'EMPLEADO' }]);
+  await button(dialog(page, 'Error'), 'Aceptar').click();
+
+  await button(page, 'Actualizar').click();
+  expectProblem(/Confirmar answered 400/);
+  await field(question, 'Contraseña').fill('no es esta');
+  await page.keyboard.press('Enter');
+  await question.getByText('La contraseña no es correcta.').waitFor();
+  await field(question, 'Contraseña').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await dialog(page, '¡Actualizado!').waitFor();
+  expect(await role()).toEqual([{ rol: 'ADMIN' }]);
+  await flota.rows("update usuarios set rol_id = 2 where usuario = 'eluna'");
+});
+
 test('users are found by name, email and role, or nobody is', async () => {
   const { page } = await flota.open('admin', '/usuarios');
   const names = async () => (await listed(page)).map(([usuario]) => usuario);

@@ -85,7 +85,8 @@ describe('a database of the version before, which had one series', () => {
       'webhooks',
     ];
     const madeEmpty = Object.fromEntries(added.map((table) => [table, []]));
-    expect(after).toEqual({ ...before, ...madeEmpty, definiciones_en_uso: [expect.anything()] });
+    const sesiones = before['sesiones']!.map((row) => row.replace(/\)$/, ',)'));
+    expect(after).toEqual({ ...before, ...madeEmpty, sesiones, definiciones_en_uso: [expect.anything()] });
     expect(migraciones!.length).toBeGreaterThan(files!.length);
   });
 

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Fields } from '#schema/declaration.ts';
+import { asksPassword } from '#schema/inputFields.ts';
+import type { Caller } from '../actions.ts';
+import { transaction } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
+import { refuseFields } from '../http/body.ts';
+import { AppError } from '../http/errors.ts';
+import type { RequestContext } from '../http/router.ts';
+import { note, type Origin } from './activity.ts';
+import { verifyPassword } from './passwords.ts';
+import { fingerprint } from './secretToken.ts';
+import { admit, forgive, type Counter } from './throttle.ts';
+
+/** @throws AppError 403 with `pide` where one of these fields `asksPassword` and it was not typed lately. */
+export function refuseUnconfirmed(context: RequestContext, fields: Fields, written: readonly string[]): void {
+  if (context.var.isConfirmed || !written.some((name) => asksPassword(fields[name]))) return;
+  throw new AppError(403, 'Confirme con su contraseña que es usted, y repita.', {
+    extra: { pide: 'password' },
+  });
+}
+
+/** Counted with the wrong passwords of a change of password. @throws AppError 400 at `password`; 429 */
+export async function confirmPassword(
+  db: Db,
+  caller: Caller,
+  { password, session }: { readonly password: string; readonly session: string },
+  origin: Origin,
+): Promise<void> {
+  const { passwordHash } = await db
+    .selectFrom('usuarios')
+    .select('passwordHash')
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow();
+  const counter: Counter = { policy: 'cambioPassword', of: String(caller.id) };
+  await admit(db, [counter]);
+  if (!(await verifyPassword(password, passwordHash))) {
+    await note(db, {
+      evento: 'confirmacionFallida',
+      usuarioId: caller.id,
+      usuario: caller.usuario,
+      ...origin,
+    });
+    throw refuseFields({ password: 'La contraseña no es correcta.' });
+  }
+  await transaction(db, async (tx) => {
+    await forgive(tx, [counter]);
+    await tx
+      .updateTable('sesiones')
+      .set({ confirmadaEn: sql<string>`now()` })
+      .where('huella', '=', fingerprint(session))
+      .execute();
+  });
+}
