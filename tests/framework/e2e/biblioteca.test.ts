@@ -120,6 +120,7 @@ describe('An application without business', () => {
       'Webhooks',
       'Actividad',
       'Cambios',
+      'Entidades',
     ]);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
