@@ -51,8 +51,8 @@ export function buscar(registry: Registry) {
         summary: 'Buscar en todo lo que se puede abrir',
         description:
           'Todas las palabras, sin distinguir mayúsculas ni acentos; los números, con o sin guiones. Primero lo que es ' +
-          'exactamente lo escrito, después lo que empieza así. Después del nombre de una entidad («remito gómez») también ' +
-          'por aquello a lo que se refiere; un importe («613.185,65») encuentra los comprobantes que lo tienen.',
+          'exactamente lo escrito, después lo que empieza así. Después del nombre de una entidad, también por ' +
+          'el nombre de aquello a lo que se refiere; un importe («613.185,65») encuentra los comprobantes que lo tienen.',
         tags: ['Búsqueda'],
       },
       asks: {

@@ -59,7 +59,12 @@ export function searchOf(lens: Lens): Search {
         ? [sql`${sql.ref('t.id')} = any(${sought.ids}::integer[])`]
         : sought.words.map((word) =>
             anyOf([
-              ...held(entity, [...searched, ...(sought.isNamed ? others.referred : [])], word, sought),
+              ...held(
+                entity,
+                [...searched, ...(isReferred(word, sought) ? others.referred : [])],
+                word,
+                sought,
+              ),
               ...others.amounts.flatMap((amount) => isAmount(amount, word)),
             ]),
           );
@@ -79,6 +84,9 @@ export function searchOf(lens: Lens): Search {
     },
   };
 }
+
+/** A number is the document's own: many a CUIT begins with 'remito 2'. */
+const isReferred = (word: string, { isNamed }: Sought) => isNamed && /\p{L}/u.test(word);
 
 type Referring = Pick<Place, 'path'>;
 
