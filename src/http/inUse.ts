@@ -6,5 +6,8 @@ let number = 0;
 export const numberInUse = (): number => number;
 
 export function noteInUse(headers: Headers): void {
-  number = Number(headers.get(IN_USE) ?? number);
+  const told = Number(headers.get(IN_USE) ?? number);
+  if (told === number) return;
+  number = told;
+  globalThis.dispatchEvent(new Event(IN_USE));
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { declaredNumber } from '#authProvider/index.ts';
-import { numberInUse } from '#http/inUse.ts';
+import { IN_USE, numberInUse } from '#http/inUse.ts';
 import type { AdminApplication } from '../application.ts';
 import { useLocation } from '../routing/index.ts';
 
@@ -24,16 +24,24 @@ export function useDeclared(coded: AdminApplication) {
 
 export const DeclaredContext = createContext({ number: 0, renew: async () => {} });
 
-/** At a navigation, when another number is in use: what is being typed stays. */
+/** When an answer tells of another number, or else at a navigation: what is being typed stays. */
 export function Renewal() {
   const { number, renew } = use(DeclaredContext);
   const { pathname } = useLocation();
-  const onNavigation = useEffectEvent(() => {
-    if (numberInUse() !== number) void renew();
+  const bring = useEffectEvent(() => {
+    if (numberInUse() !== number && isSafeToLeave()) void renew();
   });
-  useEffect(() => onNavigation(), [pathname]);
+  useEffect(() => {
+    bring();
+    const onAnswer = () => bring();
+    window.addEventListener(IN_USE, onAnswer);
+    return () => window.removeEventListener(IN_USE, onAnswer);
+  }, [pathname]);
   return null;
 }
+
+/** As the browser would ask before it closes the tab. */
+const isSafeToLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** At once, for who has published. */
 export const useRenew = () => use(DeclaredContext).renew;
