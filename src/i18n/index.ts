@@ -1,6 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { canteraEs } from './cantera.es.ts';
+import { later } from './later.ts';
 import { raEs } from './ra.es.ts';
 
 /** `{ ventas: { total } }` has the key `ventas.total`. */
@@ -30,8 +31,8 @@ export function createI18nProvider(
   return {
     ...provider,
     translate(key, options) {
-      if (!KEY.test(key) || hasText(all, key)) return provider.translate(key, options);
-      const text = declared(key);
+      if (!KEY.test(key) || textOf(all, key) !== undefined) return provider.translate(key, options);
+      const text = textOf(later, key) ?? declared(key);
       if (text !== undefined) return provider.translate(key, { ...options, _: text });
       const root = key.split('.', 1)[0]!;
       const excused = options?._ !== undefined && (root === 'resources' || !Object.hasOwn(all, root));
@@ -51,11 +52,11 @@ function complain(key: string): void {
 
 const KEY = /^[a-z]\w*(\.\w+)+$/i;
 
-function hasText(words: Words, key: string): boolean {
+function textOf(words: Words, key: string): string | undefined {
   let node: unknown = words;
   for (const part of key.split('.')) {
-    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, part)) return false;
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, part)) return undefined;
     node = (node as Record<string, unknown>)[part];
   }
-  return typeof node === 'string';
+  return typeof node === 'string' ? node : undefined;
 }

@@ -18,6 +18,7 @@ import { typeOf, type Field } from '#schema/fields/index.ts';
 import type { Row } from '#schema/columns.ts';
 import { useRegistry } from '../registry.ts';
 import { differences } from './differences.ts';
+import '#i18n/record.es.ts';
 
 type Props = {
   entity: Entity;

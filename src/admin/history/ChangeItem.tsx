@@ -8,6 +8,7 @@ import { CHANGES } from '#schema/changes.ts';
 import type { cambios, change as changeAnswer } from '#server/changes/index.ts';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
+import '#i18n/record.es.ts';
 
 export type Change = Answered<typeof changeAnswer>;
 type Named = Pick<Change, 'entidad' | 'registroId' | 'nombre' | 'cantidad'>;

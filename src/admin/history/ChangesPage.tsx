@@ -21,6 +21,8 @@ import { useSearchParams } from '../routing/index.ts';
 import { queryOf } from '../report/parameters.ts';
 import { ChangeItem } from './ChangeItem.tsx';
 import './changes.css';
+import '#i18n/changes.es.ts';
+import '#i18n/record.es.ts';
 
 /** Who changed what, everywhere; the address holds the filters. */
 export default function ChangesPage() {

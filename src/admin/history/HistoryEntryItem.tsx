@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/dates.ts';
 import type { HistoryEntry } from '#dataProvider/index.ts';
 import type { Sentence } from '#schema/historySentence.ts';
+import '#i18n/record.es.ts';
 
 export function HistoryEntryItem({ entry }: { entry: HistoryEntry }) {
   const { quien, fecha, accion, frase, detalle } = entry;

@@ -9,6 +9,7 @@ import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { Icon } from '../icons.tsx';
 import { HistoryEntryItem } from './HistoryEntryItem.tsx';
+import '#i18n/record.es.ts';
 
 type Props = {
   entity: Entity;

@@ -14,6 +14,7 @@ import { FilePicker } from './FilePicker.tsx';
 import { Progress } from './Progress.tsx';
 import { Report } from './Report.tsx';
 import { useImport } from './useImport.ts';
+import '#i18n/import.es.ts';
 
 /** Choose a file, map its columns, dry run, import. */
 export function EntityImport() {

@@ -5,6 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { Icon } from '../icons.tsx';
 import { late } from '../late.tsx';
+import '#i18n/record.es.ts';
 
 const MergeDialog = late(() => import('./MergeDialog.tsx'));
 

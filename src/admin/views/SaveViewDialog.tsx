@@ -15,6 +15,7 @@ import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { useEntity } from '../registry.ts';
 import { reasonOf } from './reasonOf.ts';
 import { useViewChanges } from './useViews.ts';
+import '#i18n/views.es.ts';
 
 export function SaveViewDialog({ shown, onClose }: { shown: View; onClose: () => void }) {
   const entity = useEntity();

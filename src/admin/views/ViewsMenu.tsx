@@ -12,6 +12,7 @@ import { isSameView, searchOf } from './address.ts';
 import { ManageViewsDialog } from './ManageViewsDialog.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import type { SavedView } from './useViews.ts';
+import '#i18n/views.es.ts';
 
 type Props = {
   anchor: RefObject<HTMLElement | null>;

@@ -3,6 +3,7 @@ import { useGetIdentity, useTranslate } from 'react-admin';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
+import '#i18n/account.es.ts';
 
 export default function MyAccount() {
   const translate = useTranslate();

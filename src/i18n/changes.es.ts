@@ -1,0 +1,11 @@
+import { addLater } from './later.ts';
+
+addLater({
+  changes: {
+    title: 'Cambios',
+    empty: 'Nadie cambió nada con estos filtros',
+    failed: 'No se pudieron cargar los cambios',
+    open: 'Ver cada uno',
+    close: 'Cerrar',
+  },
+});
