@@ -6,8 +6,8 @@ import { mayOpen, roleNames, type Registry } from '../src/schema/registry.ts';
 import { listQuery } from '../src/dataProvider/listQuery.ts';
 
 /**
- * An inline script in index.html that requests session and first data while the code loads; see
- * `src/http/request.ts`.
+ * An inline script in index.html that requests session and first data while the code loads (see
+ * `src/http/request.ts`), of a list as many rows as the window has room for, at least ten.
  */
 export function earlyCalls({ registry, homeCalls = [] }: Application): Plugin {
   const screens = { '': { roles: roleNames(registry.roles), calls: homeCalls }, ...firstPages(registry) };
@@ -23,8 +23,16 @@ export function earlyCalls({ registry, homeCalls = [] }: Application): Plugin {
   };
 }
 
+/** Pixels: of header, filters, heading, sums and pager, and of one row. Source: src/admin/list/list.css. */
+const AROUND_ROWS = 420;
+const ROW = 40;
+
+/** Stands for their number in a call. */
+const FITTING = 'rows';
+
 const script = (screens: Readonly<Record<string, Screen>>) => `
 (() => {
+  window.rowsThatFit = () => innerWidth < 720 ? 10 : Math.max(10, Math.floor((innerHeight - ${AROUND_ROWS}) / ${ROW}));
   const screens = ${JSON.stringify(screens)};
   const { roles = [], calls: first = [] } = (!location.search && screens[location.pathname.replace(/\\/$/, '')]) || {};
   const today = (path) => path.replace(/today(-\\d+)?/g, (_, days = 0) => day.format(Date.now() + days * 864e5));
@@ -35,7 +43,8 @@ const script = (screens: Readonly<Record<string, Screen>>) => `
   } catch {}
   window.early = {};
   const calls = ['Autenticacion/Estado', 'Autenticacion/UsuarioActual'];
-  if (roles.includes(rol)) calls.push(...first.map(today));
+  const fitted = (path) => path.replace('${FITTING}', rowsThatFit());
+  if (roles.includes(rol)) calls.push(...first.map(today).map(fitted));
   for (const path of calls) {
     const answer = fetch('/api/' + path, { headers: { accept: 'application/json' } });
     answer.catch(() => {});
@@ -53,7 +62,10 @@ function firstPages(registry: Registry): Record<string, Screen> {
     registry.all.flatMap((entity) => {
       const list = entity.endpoints.find(({ verb }) => verb === 'list');
       if (!entity.path || !list) return [];
-      const query = new URLSearchParams(listQuery(entity, { filter: openingWords(entity) }));
+      const query = new URLSearchParams({
+        ...listQuery(entity, { filter: openingWords(entity) }),
+        pageSize: FITTING,
+      });
       return [
         [entity.path, { roles: rolesOf(registry, entity), calls: [`${list.path}?${query}`, 'Vistas'] }],
       ];

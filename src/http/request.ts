@@ -173,6 +173,7 @@ declare global {
   interface Window {
     /** See scripts/earlyCalls.ts. */
     early?: Record<string, Promise<Response>>;
+    rowsThatFit?: () => number;
   }
 }
 

@@ -1,10 +1,12 @@
 import { use, useEffect, useState } from 'react';
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
+import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
+import { typeOf } from '#schema/fields/index.ts';
 import { mayCall } from '../access.ts';
 import { Button } from '../Button.tsx';
 import { Icon, type IconName } from '../icons.tsx';
@@ -40,6 +42,7 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
     <>
       <div className="bulk-bar" role="toolbar" aria-label={bulkEs.bar}>
         <b role="status">{bulkEs.chosen(shown(count), entity.label.gender)}</b>
+        {ticks.all === null && <span>{sumsOf(entity, [...ticks.records.values()]).join(' · ')}</span>}
         {ticks.all === null && total > data.length && count < total && (
           <Button variant="text" color="primary" onClick={() => setTicks({ ...NO_TICKS, all: total })}>
             {bulkEs.all(shown(total), entity.label.gender)}
@@ -66,6 +69,16 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
       {dialog}
     </>
   );
+}
+
+/** As below the list: without annulled records. */
+function sumsOf({ list, fields, states }: Entity, records: readonly RaRecord[]): string[] {
+  const standing = records.filter(({ estado }) => states?.[String(estado)]?.isVoid !== true);
+  const amounts = list.totals.filter((name) => fields[name]!.type === 'money');
+  return amounts.map((name) => {
+    const sum = fromCents(sumOf(standing.map((record) => toCents(String(record[name] ?? '0')))));
+    return typeOf(fields[name]!).format(sum, fields[name]!);
+  });
 }
 
 type Offered = { verb: string; label: string; icon: IconName; danger: boolean };

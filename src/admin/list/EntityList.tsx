@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ListContextProvider, useListController, useTranslate } from 'react-admin';
+import { ListContextProvider, useListController, useTranslate, type Identifier } from 'react-admin';
 import { columnsOf } from '#schema/columns.ts';
 import { useListKeys } from '../keyboard/useListKeys.ts';
-import { NARROW, TIGHT } from '../layout/narrow.ts';
+import { NARROW, TIGHT, WIDE } from '../layout/narrow.ts';
+import { late } from '../late.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { ListParts } from '../parts.tsx';
@@ -30,8 +31,7 @@ import { viewOf } from '../views/address.ts';
 import { useDefaultView } from '../views/useDefaultView.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 
-/** Source: spec 1, section 9. */
-export const PAGE_SIZE = 10;
+const Preview = late(() => import('./Preview.tsx'));
 
 /** Its state is in the URL. */
 export function EntityList() {
@@ -42,14 +42,19 @@ export function EntityList() {
   const columns = columnsOf(entity, roleHere());
   const [chosen, setChosen] = useChosenColumns(entity.name, columns);
   const ticks = useState(NO_TICKS);
+  const wide = useMediaQuery(WIDE);
+  const [chosenRow, setChosenRow] = useState<Identifier | null>(null);
+  const previewed = wide ? chosenRow : null;
   const isTickable = mayActOnMany(entity);
   const [first] = entity.list.sort;
+  // At least ten: spec 1, section 9.
+  const [pageSize] = useState(() => window.rowsThatFit?.() ?? 10);
   useRememberListAddress(entity.name);
   useListKeys();
   useRefreshEachDay();
   const isViewAwaited = useDefaultView(entity);
   const list = useListController({
-    perPage: PAGE_SIZE,
+    perPage: pageSize,
     sort: { field: first?.column ?? 'id', order: first?.descending ? 'DESC' : 'ASC' },
     disableAuthentication: true,
     // With a copy in the store, 'back' would not undo a filter.
@@ -71,7 +76,7 @@ export function EntityList() {
         title={entity.messages.listTitle}
         aside={total === undefined ? '' : translate('cantera.list.registros', { smart_count: total })}
       >
-        <ViewsButton shown={viewOf(entity, list, keys, PAGE_SIZE)} compact={tight} />
+        <ViewsButton shown={viewOf(entity, list, keys, pageSize)} compact={tight} />
         {!narrow && <ColumnChooser columns={columns} chosen={chosen} onChange={setChosen} compact={tight} />}
         <TrashToggle compact={tight} />
         <ExportButton columns={chosen} compact={tight} />
@@ -80,24 +85,27 @@ export function EntityList() {
         <CreateButton />
       </PageHead>
       <TicksContext value={ticks}>
-        <section className="card" aria-busy={isPending} aria-label={entity.messages.listTitle}>
-          <Filters />
-          {error ? (
-            <Failed
-              title={entity.messages.listFailed}
-              text={error.message}
-              onRetry={() => void list.refetch()}
-            />
-          ) : !isPending && data.length === 0 ? (
-            <ListEmpty isFiltered={isFiltered} onClear={() => list.setFilters({}, [], false)} />
-          ) : narrow ? (
-            <Cards columns={chosen} />
-          ) : (
-            <Rows columns={chosen} />
-          )}
-          {meta?.totals && (total ?? 0) > 0 && <ListTotals entity={entity} totals={meta.totals} />}
-          {!error && (total ?? 0) > 0 && <Pager />}
-        </section>
+        <div className={previewed === null ? undefined : 'with-preview'}>
+          <section className="card" aria-busy={isPending} aria-label={entity.messages.listTitle}>
+            <Filters />
+            {error ? (
+              <Failed
+                title={entity.messages.listFailed}
+                text={error.message}
+                onRetry={() => void list.refetch()}
+              />
+            ) : !isPending && data.length === 0 ? (
+              <ListEmpty isFiltered={isFiltered} onClear={() => list.setFilters({}, [], false)} />
+            ) : narrow ? (
+              <Cards columns={chosen} />
+            ) : (
+              <Rows columns={chosen} previewed={previewed} onPreview={wide ? setChosenRow : null} />
+            )}
+            {meta?.totals && (total ?? 0) > 0 && <ListTotals entity={entity} totals={meta.totals} />}
+            {!error && (total ?? 0) > 0 && <Pager />}
+          </section>
+          {previewed !== null && <Preview id={previewed} onChange={setChosenRow} />}
+        </div>
         {isTickable && <BulkBar columns={chosen} />}
       </TicksContext>
     </ListContextProvider>

@@ -1,5 +1,4 @@
 import { useId, useState, type FormEvent } from 'react';
-import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate } from 'react-admin';
@@ -10,7 +9,7 @@ import { uiOf } from '../fields/index.ui.tsx';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
-import { NARROW, TIGHT } from '../layout/narrow.ts';
+import { NARROW } from '../layout/narrow.ts';
 import { late, soonOpen } from '../late.tsx';
 import { roleHere } from '../access.ts';
 import { lookedForEverywhere, type FilterValues } from './openingFilters.ts';
@@ -24,7 +23,6 @@ export function Filters() {
   const { list } = entity;
   const translate = useTranslate();
   const narrow = useMediaQuery(NARROW);
-  const tight = useMediaQuery(TIGHT);
   const [isOpen, setOpen] = useState(false);
   const { filterValues, setFilters } = useListContext();
   const [values, setValues] = useState<FilterValues>(filterValues);
@@ -76,27 +74,8 @@ export function Filters() {
   if (filters.length === 0) return <div className="filter-bar">{chipRow}</div>;
 
   const form = (
-    <Box
-      component="form"
-      role="search"
-      // Part of an e-mail address is valid here.
-      noValidate
-      onSubmit={submit}
-      sx={{
-        display: 'grid',
-        gap: '10px',
-        // An error must not move the other inputs.
-        alignItems: complaint ? 'start' : 'end',
-        p: '12px 16px',
-        borderBottom: '1px solid var(--line)',
-        gridTemplateColumns: narrow
-          ? '1fr'
-          : tight
-            ? // The buttons take one more column.
-              `repeat(${Math.min(filters.length + 1, 4)}, minmax(0, 1fr))`
-            : `repeat(${Math.min(filters.length, 7)}, minmax(0, 1fr)) auto`,
-      }}
-    >
+    // Part of an e-mail address is valid here.
+    <form role="search" className="filters" noValidate onSubmit={submit}>
       {filters.map((filter) => (
         <FilterInput
           key={filter.name}
@@ -106,7 +85,7 @@ export function Filters() {
           complaint={complaint?.name === filter.name ? complaint.message : undefined}
         />
       ))}
-      <Box sx={{ display: 'flex', gap: 1, ...(complaint && !narrow && { mt: LABEL_HEIGHT }) }}>
+      <div>
         <Button type="submit" {...(narrow && { className: 'wide' })}>
           {translate('cantera.list.buscar')}
         </Button>
@@ -115,8 +94,8 @@ export function Filters() {
             {translate('cantera.list.limpiar')}
           </Button>
         )}
-      </Box>
-    </Box>
+      </div>
+    </form>
   );
 
   if (!narrow)
@@ -174,7 +153,5 @@ function FilterInput({
     </FieldFrame>
   );
 }
-
-const LABEL_HEIGHT = '20px';
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
 import { mayDoWithRows } from '../access.ts';
 import { PageTick, Tick, useIsTickable } from '../bulk/index.tsx';
 import type { Column } from '#schema/columns.ts';
@@ -10,8 +10,16 @@ import { RowCells } from './RowCells.tsx';
 import { SkeletonRow } from './SkeletonRow.tsx';
 import { SortLabel } from './SortLabel.tsx';
 
+type Props = {
+  columns: readonly Column[];
+  /** The record beside the list. */
+  previewed: Identifier | null;
+  /** Null: a row leads to its record's page. */
+  onPreview: ((id: Identifier) => void) | null;
+};
+
 /** Scrolls sideways, with a fixed actions column. */
-export function Rows({ columns }: { columns: readonly Column[] }) {
+export function Rows({ columns, previewed, onPreview }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
   const hasParts = useHasRowParts(entity);
@@ -38,7 +46,12 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
               ))
             : data.map((record) => (
                 // By keyboard, the link in its first cell.
-                <tr key={record.id} className="row-link" onClick={openOf}>
+                <tr
+                  key={record.id}
+                  className="row-link"
+                  aria-current={record.id === previewed || undefined}
+                  onClick={(event) => openOf(event, onPreview && (() => onPreview(record.id)))}
+                >
                   <RowCells
                     entity={entity}
                     columns={columns}
@@ -58,9 +71,15 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** Anywhere in a row is its link; text can still be marked. */
-function openOf({ currentTarget: row, target }: MouseEvent<HTMLTableRowElement>) {
+/** Anywhere in a row is its link, or shows it beside the list; text can still be marked. */
+function openOf(
+  { currentTarget: row, target }: MouseEvent<HTMLTableRowElement>,
+  preview: (() => void) | null,
+) {
   const isElsewhere = !(target instanceof Element) || !row.contains(target);
   if (isElsewhere || target.closest('a, button, input, label') || getSelection()?.toString()) return;
-  row.querySelector<HTMLAnchorElement>('.record-link')?.click();
+  const link = row.querySelector<HTMLAnchorElement>('.record-link');
+  if (!link || !preview) return link?.click();
+  link.focus();
+  preview();
 }

@@ -1,6 +1,5 @@
 import Card from '@mui/material/Card';
 import { useGetOne, type RaRecord } from 'react-admin';
-import { maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { late } from '../late.tsx';
@@ -15,7 +14,7 @@ import { DetailSections } from './DetailSections.tsx';
 import { Facts } from './Facts.tsx';
 import { Followers } from './Followers.tsx';
 import { RelatedLists } from './RelatedLists.tsx';
-import { isEmpty } from './sections.ts';
+import { firstFacts } from './sections.ts';
 import { ShowHead } from './ShowHead.tsx';
 import '../document/document.css';
 import './show.css';
@@ -28,9 +27,7 @@ export function EntityShow() {
   const { id = '' } = useParams();
   const { data: record, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
   useRefreshEachDay();
-  const first = entity.detail.first.filter(
-    (name) => maySee(entity.fields[name]!, roleHere()) && !isEmpty(record?.[name]),
-  );
+  const first = firstFacts(entity, record, roleHere());
 
   return (
     <>

@@ -1,47 +1,22 @@
 import type { RaRecord } from 'react-admin';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Entity } from '#schema/entity.ts';
 import { FieldValue } from './FieldValue.tsx';
+import './show.css';
 
-export function Facts({
-  entity,
-  record,
-  names,
-}: {
-  entity: Entity;
-  record: RaRecord;
-  names: readonly string[];
-}) {
+type Props = { entity: Entity; record: RaRecord; names: readonly string[] };
+
+export function Facts({ entity, record, names }: Props) {
   if (names.length === 0) return null;
   return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gap: '12px 24px',
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
-      }}
-    >
+    <dl className="fact-grid">
       {names.map((name) => (
-        <Box key={name} sx={{ minWidth: 0 }}>
-          <Typography component="dt" variant="caption" sx={{ fontWeight: 500, color: 'text.secondary' }}>
-            {entity.fields[name]!.label}
-          </Typography>
-          <Box
-            component="dd"
-            sx={{
-              m: 0,
-              overflowWrap: 'anywhere',
-              whiteSpace: 'pre-line',
-              '& svg': { mx: '0 !important' },
-            }}
-          >
+        <div key={name}>
+          <dt>{entity.fields[name]!.label}</dt>
+          <dd>
             <FieldValue entity={entity} name={name} record={record} />
-          </Box>
-        </Box>
+          </dd>
+        </div>
       ))}
-    </Box>
+    </dl>
   );
 }

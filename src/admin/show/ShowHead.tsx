@@ -60,9 +60,11 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
   );
 }
 
-function Ranks({ entity, record }: Of) {
+/** `isCompact`: one button and ⋮. */
+export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: boolean }) {
   const registry = useRegistry();
   const narrow = useMediaQuery(NARROW);
+  const compact = isCompact || narrow;
   const first = primaryOf(registry, entity, record);
   const actions = offeredActions(entity, record).filter(([, { on }]) => on.includes('show'));
   const isNamed = (danger: boolean) => (name: string) =>
@@ -88,11 +90,11 @@ function Ranks({ entity, record }: Of) {
     </>
   );
   const isRare = mayDo(entity, 'merge');
-  const hasMore = narrow || isRare || actions.some(([name]) => isNamed(true)(name));
+  const hasMore = compact || isRare || actions.some(([name]) => isNamed(true)(name));
   const more = hasMore && (
     <MoreMenu danger={<ActionButtons entity={entity} record={record} place="show" which={isNamed(true)} />}>
-      {narrow && quiet}
-      {narrow && outlined}
+      {compact && quiet}
+      {compact && outlined}
       <MergeButton entity={entity} record={record} />
     </MoreMenu>
   );
@@ -102,8 +104,8 @@ function Ranks({ entity, record }: Of) {
       {first !== undefined && <Primary entity={entity} record={record} word={first} />}
     </span>
   );
-  return narrow ? (
-    <div className="thumb-bar">
+  return compact ? (
+    <div className={narrow ? 'thumb-bar' : 'ranks'}>
       {primary}
       {more}
     </div>

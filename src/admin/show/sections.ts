@@ -31,6 +31,10 @@ export function sectionsOf(entity: Entity, record: RaRecord, role: Role, hasFace
     .filter((section) => 'rows' in section || section.fields.length > 0);
 }
 
+/** What `detail.first` names, as far as there is anything. */
+export const firstFacts = ({ detail, fields }: Entity, record: RaRecord | undefined, role: Role): string[] =>
+  detail.first.filter((name) => maySee(fields[name]!, role) && !isEmpty(record?.[name]));
+
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /** What the state says, or another field. */

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useGetOne, useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
+import { IconButton } from '../IconButton.tsx';
+import { useShortcut } from '../keyboard/shortcuts.ts';
+import LinesPart from '../lines/LinesPart.tsx';
+import { RecordFailed } from '../pages/RecordFailed.tsx';
+import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
+import { RecordParts } from '../parts.tsx';
+import { RecordName } from '../RecordName.tsx';
+import { useEntity } from '../registry.ts';
+import { Beside } from '../show/Beside.tsx';
+import { DetailSections } from '../show/DetailSections.tsx';
+import { Facts } from '../show/Facts.tsx';
+import { firstFacts } from '../show/sections.ts';
+import { Ranks } from '../show/ShowHead.tsx';
+import { StateBadge } from '../StateBadge.tsx';
+import { roleHere } from '../access.ts';
+import { RecordLink } from './RecordLink.tsx';
+import '../show/show.css';
+import './preview.css';
+
+type Props = { id: Identifier; onChange: (id: Identifier | null) => void };
+
+/** A record beside its list, on wide screens. It follows the row that has the focus. */
+export default function Preview({ id, onChange }: Props) {
+  const entity = useEntity();
+  const translate = useTranslate();
+  const { data: rows = [] } = useListContext<RaRecord>();
+  const { data: record, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
+  const at = rows.findIndex((row) => row.id === id);
+  const close = () => onChange(null);
+  useShortcut({ keys: 'Escape', label: 'cantera.keyboard.unpreview', run: close });
+  useFocusedRow((row) => rows[row] && onChange(rows[row].id));
+  const step = (by: 1 | -1) => ({
+    disabled: !rows[at + by],
+    onClick: () => onChange(rows[at + by]!.id),
+  });
+
+  return (
+    <aside className="preview card" aria-label={entity.messages.showTitle}>
+      <div className="preview-head">
+        <h2>
+          {record && (
+            <RecordLink entity={entity} record={record}>
+              <RecordName entity={entity} record={record} />
+            </RecordLink>
+          )}
+        </h2>
+        <IconButton icon="sortUp" label={translate('cantera.keyboard.previous')} {...step(-1)} />
+        <IconButton icon="sortDown" label={translate('cantera.keyboard.next')} {...step(1)} />
+        <IconButton icon="close" label={translate('cantera.keyboard.close')} onClick={close} />
+      </div>
+      {error ? (
+        <RecordFailed error={error} onRetry={() => void refetch()} />
+      ) : !record ? (
+        <RecordSkeleton />
+      ) : (
+        <>
+          <StateBadge state={entity.states?.[String(record['estado'])]} />
+          <Ranks entity={entity} record={record} isCompact />
+          <Facts entity={entity} record={record} names={firstFacts(entity, record, roleHere())} />
+          <Beside entity={entity} record={record} />
+          <RecordParts entity={entity} record={record} place="showBeside" />
+          <RecordParts entity={entity} record={record} place="face" />
+          {entity.lines.length > 0 && <LinesPart entity={entity} record={record} />}
+          <DetailSections entity={entity} record={record} />
+        </>
+      )}
+    </aside>
+  );
+}
+
+function useFocusedRow(onFocus: (row: number) => void): void {
+  const follow = useEffectEvent(({ target }: FocusEvent) => {
+    const row = target instanceof Element && target.matches('.record-link') && target.closest('.row-link');
+    if (row) onFocus([...row.parentElement!.children].indexOf(row));
+  });
+  useEffect(() => {
+    const onFocusIn = (event: FocusEvent) => follow(event);
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, []);
+}

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { today } from '#domain/dates.ts';
+import { accessibilityProblems } from '#support/axe.ts';
+import { forTrips, viajeBody } from '#support/flota/maestros.ts';
+import { flotaServer } from '#support/flota/server.ts';
+import { address, hasFocus, heading, listed, product } from '#support/product.ts';
+import { created } from '#support/records.ts';
+
+const flota = product(flotaServer);
+
+beforeAll(async () => {
+  const admin = flota.server.as('admin');
+  const v = await forTrips(admin);
+  for (let number = 1; number <= 18; number++)
+    await created(admin, 'Viaje', viajeBody(v, { fecha: today() }));
+});
+
+const WIDE = { width: 1920, height: 1080 };
+const preview = (page: Page) => page.getByRole('complementary', { name: 'Detalle de Viaje' });
+const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+const link = (page: Page, number: string) => row(page, number).getByRole('link', { name: number });
+
+test('a list has as many rows as the window has room for, asked for once', async () => {
+  const { page } = await flota.open('admin', '/');
+  await heading(page, 'Inicio').waitFor();
+  await page.setViewportSize(WIDE);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/Viaje') calls.push(searchParams.get('pageSize')!);
+  });
+  await page.goto('/viajes');
+  await expect.poll(() => listed(page)).toHaveLength(16);
+  expect(calls).toEqual(['16']);
+  expect(address(page)).toBe('/viajes');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.reload();
+  await expect.poll(() => listed(page)).toHaveLength(10);
+});
+
+test('on a wide screen a row shows its record beside the list, by mouse and by keyboard', async () => {
+  const { page } = await flota.open('empleado', '/');
+  await page.setViewportSize(WIDE);
+  await page.goto('/viajes');
+  await row(page, '0001-0000016').getByRole('cell').nth(1).click();
+  await preview(page).getByRole('link', { name: '0001-0000016' }).waitFor();
+  await preview(page).getByText('Ruta 20 km 8').waitFor();
+  await preview(page).getByRole('table').waitFor();
+  await preview(page).getByRole('button', { name: 'Más acciones' }).waitFor();
+  expect(address(page)).toBe('/viajes');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.keyboard.press('ArrowDown');
+  await preview(page).getByRole('link', { name: '0001-0000015' }).waitFor();
+  expect(await hasFocus(link(page, '0001-0000015'))).toBe(true);
+  expect(await row(page, '0001-0000015').getAttribute('aria-current')).toBe('true');
+  await preview(page).getByRole('button', { name: 'Fila anterior' }).click();
+  await preview(page).getByRole('link', { name: '0001-0000016' }).waitFor();
+
+  await page.keyboard.press('Escape');
+  await preview(page).waitFor({ state: 'detached' });
+  await link(page, '0001-0000016').click();
+  await heading(page, 'Viaje 0001-0000016').waitFor();
+});
+
+test('elsewhere a row leads to its record', async () => {
+  const { page } = await flota.open('empleado', '/');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/viajes');
+  await row(page, '0001-0000016').getByRole('cell').nth(1).click();
+  await heading(page, 'Viaje 0001-0000016').waitFor();
+});
