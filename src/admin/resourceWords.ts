@@ -1,4 +1,4 @@
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import { ownField, referenceBehind } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 
@@ -14,7 +14,7 @@ export const resourceWords =
     if (!entity) return undefined;
     const { one, many } = entity.label;
     if (word === 'name') return `${one} |||| ${many}`;
-    if (word === 'forcedCaseName') return `${lowerFirst(one)} |||| ${lowerFirst(many)}`;
+    if (word === 'forcedCaseName') return `${inSentence(one)} |||| ${inSentence(many)}`;
     if (word !== 'fields') return undefined;
     const [first = '', second] = path;
     return (second === undefined ? ownField(entity, first) : referenceBehind(entity, first)?.field)?.label;

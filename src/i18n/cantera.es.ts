@@ -17,6 +17,7 @@ export const canteraEs = {
       editar: 'Editar',
       eliminar: 'Eliminar',
       todos: 'Todos',
+      todas: 'Todas',
       registros: '%{smart_count} registro |||| %{smart_count} registros',
       loading: 'Cargando...',
       empty: 'No hay registros',

@@ -11,6 +11,7 @@ import { mailTemplates, readerOf } from './job.ts';
 import { aliasesOf, DeclarationError } from './mistakes.ts';
 import { reachMistakes } from './reachMistakes.ts';
 import { meant } from './meant.ts';
+import { isOfLines } from './paths.ts';
 
 /** What only the whole registry can tell. */
 export function refuseConflicts(entities: readonly Entity[], roles: readonly RoleWord[]): void {
@@ -118,7 +119,15 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
     const problem = brokenPath(entity, column.split('.'), byName);
     return problem ? [`${entity.name}: '${column}' ${problem}`] : [];
   });
-  return [...missing, ...new Set(unknown)];
+  const ofLines = entity.list.filters.flatMap(({ on }) => on.filter((name) => isOfLines(entity, name)));
+  const lost = ofLines.flatMap((path) => {
+    const [lines, ...words] = path.split('.');
+    const line = entity.lines.find(({ name }) => name === lines)!.entity;
+    const problem =
+      words.length > 1 || words[0]! in line.fields ? brokenPath(line, words, byName) : 'names no field';
+    return problem ? [`${entity.name}: '${path}' ${problem}`] : [];
+  });
+  return [...missing, ...new Set(unknown), ...lost];
 }
 
 /** A role that writes a reference may also list what it refers to. */

@@ -59,8 +59,8 @@ type StatesOf<F extends Fields> = Readonly<
 export type Filter<Column extends string = string> = {
   /** In the query. */
   readonly name: string;
-  /** Any of these columns; `name` when absent. */
-  readonly on?: Column | 'id' | readonly (Column | 'id')[];
+  /** Any of these columns, or what is in one of its lines (`detalles.productoId`); `name` when absent. */
+  readonly on?: Column | 'id' | `${string}.${string}` | readonly (Column | 'id')[];
   /** Input and comparison; the column's field when absent. */
   readonly field?: Field;
   /** By default the field type's. */

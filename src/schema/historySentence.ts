@@ -24,6 +24,7 @@ export function tell(entity: Entity, { accion, cambios }: Entry, nameOf: NameOf)
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([name, change]) => ({ name, ...partsOf(change) }))
     .filter(({ name, before, after }) => !saysAgain(name, before, after, cambios, Object.keys(asked)))
+    .filter(({ name, after }) => !(accion in entity.actions && isState(entity, name, after)))
     .map(({ name, before, after }): Change => {
       const field = fieldOf(entity, accion, name);
       const lines = linesOf(entity, name);
@@ -86,6 +87,10 @@ function partsOf(change: unknown): { before: unknown; after: unknown } {
     ? { before: change[0] ?? null, after: change[1] ?? null }
     : { before: null, after: change ?? null };
 }
+
+/** 'ejecutó «Anular»' says that it is 'Anulado'. */
+const isState = ({ states }: Entity, name: string, after: unknown): boolean =>
+  after === true && Object.values(states ?? {}).some(({ is }) => is[name] === true);
 
 /** An action that also stores its input. */
 const saysAgain = (

@@ -1,10 +1,10 @@
 import type { Entity } from './entity.ts';
 import { boolean, reference } from './fields/index.ts';
-import { lowerFirst } from './messages.ts';
+import { inSentence } from './messages.ts';
 
 export const mergeFields = ({ name, label }: Pick<Entity, 'name' | 'label'>) => ({
   otroId: reference(name, {
-    label: `${label.gender === 'f' ? 'Otra' : 'Otro'} ${lowerFirst(label.one)}`,
+    label: `${label.gender === 'f' ? 'Otra' : 'Otro'} ${inSentence(label.one)}`,
     required: true,
   }),
   simular: boolean({ label: 'Simular', help: 'Dice qué pasaría, y no escribe nada' }),

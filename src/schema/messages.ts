@@ -35,7 +35,7 @@ export type Messages = {
 export function messagesFor({ one, many, gender }: Declaration['label']): Messages {
   const female = gender === 'f';
   const [the, The, of, o] = female ? ['la', 'La', 'de la', 'a'] : ['el', 'El', 'del', 'o'];
-  const [it, them] = [lowerFirst(one), lowerFirst(many)];
+  const [it, them] = [inSentence(one), inSentence(many)];
   return {
     listTitle: `Listado de ${many}`,
     createTitle: `Registrar ${one}`,
@@ -65,8 +65,8 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
 /** 'Sin repuestos', 'Debe agregar un repuesto' */
 export function linesMessages({ one, many, gender }: Declaration['label'], min: number) {
   const few =
-    min > 1 ? `al menos ${min} ${lowerFirst(many)}` : `${gender === 'f' ? 'una' : 'un'} ${lowerFirst(one)}`;
-  return { empty: `Sin ${lowerFirst(many)}`, tooFew: `Debe agregar ${few}` };
+    min > 1 ? `al menos ${min} ${inSentence(many)}` : `${gender === 'f' ? 'una' : 'un'} ${inSentence(one)}`;
+  return { empty: `Sin ${inSentence(many)}`, tooFew: `Debe agregar ${few}` };
 }
 
 export type Use = { readonly entity: Pick<Entity, 'label' | 'single'>; readonly cantidad: number };
@@ -74,8 +74,8 @@ export type Use = { readonly entity: Pick<Entity, 'label' | 'single'>; readonly 
 /** 'Lo usan 3 camiones y 2 remitos.' */
 export function usesSentence({ label }: Pick<Entity, 'label'>, uses: readonly Use[]): string {
   const parts = uses.map(({ entity: other, cantidad }) => {
-    if (other.single) return `${other.label.gender === 'f' ? 'la' : 'el'} ${lowerFirst(other.label.one)}`;
-    return `${cantidad} ${lowerFirst(cantidad === 1 ? other.label.one : other.label.many)}`;
+    if (other.single) return `${other.label.gender === 'f' ? 'la' : 'el'} ${inSentence(other.label.one)}`;
+    return `${cantidad} ${inSentence(cantidad === 1 ? other.label.one : other.label.many)}`;
   });
   const last = parts.pop();
   if (last === undefined) return '';
@@ -86,8 +86,12 @@ export function usesSentence({ label }: Pick<Entity, 'label'>, uses: readonly Us
 
 /** 'Nuevo camión', 'Nueva nota de débito' */
 export const newOne = ({ one, gender }: { readonly one: string; readonly gender: 'm' | 'f' }): string =>
-  `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${lowerFirst(one)}`;
+  `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${inSentence(one)}`;
 
-/** 'Camión' → 'camión', 'IVA' → 'IVA' */
-export const lowerFirst = (word: string) =>
-  /^\p{Lu}{2}/u.test(word) ? word : word[0]!.toLowerCase() + word.slice(1);
+/** A sentence within another. */
+export const lowerFirst = (text: string) =>
+  /^\p{Lu}{2}/u.test(text) ? text : text[0]!.toLowerCase() + text.slice(1);
+
+/** 'Cuenta Corriente' → 'cuenta corriente', 'Alícuota de IVA' → 'alícuota de IVA' */
+export const inSentence = (label: string) =>
+  label.replace(/(?<!\p{L})\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase());

@@ -14,6 +14,7 @@ import { asksPassword } from './inputFields.ts';
 import { isRequired, typeOf, type Field } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { meant } from './meant.ts';
+import { isOfLines } from './paths.ts';
 
 /** One line for each wrong word, after the name of its entity. */
 export class DeclarationError extends Error {
@@ -67,7 +68,15 @@ function unknownNames(entity: Entity): string[] {
       list.sort.map((key) => key.column),
       knownColumn,
     ),
-    ...list.filters.flatMap((filter) => named(`list.filters '${filter.name}'`, filter.on)),
+    ...list.filters.flatMap((filter) =>
+      named(`list.filters '${filter.name}'`, filter.on, (name) => known(name) || isOfLines(entity, name)),
+    ),
+    ...list.filters
+      .filter(({ on, match }) => match === 'contains' && on.some((name) => isOfLines(entity, name)))
+      .map(
+        ({ name }) =>
+          `list.filters '${name}' looks for a part of a text in lines, which have no index for it`,
+      ),
     ...list.filters.flatMap(({ name, states: wanted }) =>
       Object.values(wanted ?? {})
         .filter((state) => typeof state === 'string' && !(state in (states ?? {})))

@@ -41,6 +41,10 @@ export function pathOf(entity: Entity, text: string): Path | null {
 
 const ID: Field = integer({ label: 'Id' });
 
+/** Whether a filter looks at lines: `detalles.productoId`. */
+export const isOfLines = ({ lines }: Pick<Entity, 'lines'>, text: string): boolean =>
+  lines.some(({ name }) => text.startsWith(`${name}.`));
+
 /** Of a record, or of its lines: `detalles.cantidad`. */
 export type Place = Path & { readonly lines: ResolvedLines | null };
 

@@ -11,6 +11,7 @@ import {
   text,
   tonnes,
 } from './index.ts';
+import type { Filter } from './declaration.ts';
 import { createRegistry } from './registry.ts';
 import { idsOf, type SelectOptions } from './fields/select.ts';
 import { summedOf, referenceBehind, referencesOf, targetIn, targetOf } from './references.ts';
@@ -50,42 +51,44 @@ const permisos = defineEntity({
   display: '{numero}',
 });
 
-const viajes = defineEntity({
-  ...base('viajes'),
-  api: { base: 'viajes' },
-  access: { list: ['ADMIN'], print: ['ADMIN'], lastNumber: ['ADMIN'] },
-  fields: {
-    numero: documentNumber({ label: 'Número' }),
-    fecha: date({ label: 'Fecha', required: true }),
-    flete: money({ label: 'Flete', required: true }),
-    choferId: reference('personas', { label: 'Chofer' }),
-  },
-  display: '{numero}',
-  document: { number: { field: 'numero' }, date: 'fecha', total: 'flete' },
-  list: { columns: ['numero', 'chofer.nombre'], filters: ['choferId'] },
-  createInput: { title: 'Aviso', fields: { avisaId: reference('personas', { label: 'Avisa a' }) } },
-  actions: {
-    pesar: {
-      label: 'Pesar',
-      on: ['row'],
-      roles: ['ADMIN'],
-      input: { balanceroId: reference('personas', { label: 'Balancero' }) },
-      http: 'POST viajes/Pesar/{id}',
-      done: { title: '¡Pesado!', text: 'Pesado.' },
+const viajesWith = (filters: readonly ('choferId' | Filter<'choferId'>)[]) =>
+  defineEntity({
+    ...base('viajes'),
+    api: { base: 'viajes' },
+    access: { list: ['ADMIN'], print: ['ADMIN'], lastNumber: ['ADMIN'] },
+    fields: {
+      numero: documentNumber({ label: 'Número' }),
+      fecha: date({ label: 'Fecha', required: true }),
+      flete: money({ label: 'Flete', required: true }),
+      choferId: reference('personas', { label: 'Chofer' }),
     },
-  },
-  lines: {
-    cargas: {
-      label: { one: 'Carga', many: 'Cargas', gender: 'f' },
-      fields: {
-        canteraId: reference('canteras', { label: 'Cantera' }),
-        toneladas: tonnes({ label: 'Toneladas', required: true }),
+    display: '{numero}',
+    document: { number: { field: 'numero' }, date: 'fecha', total: 'flete' },
+    list: { columns: ['numero', 'chofer.nombre'], filters },
+    createInput: { title: 'Aviso', fields: { avisaId: reference('personas', { label: 'Avisa a' }) } },
+    actions: {
+      pesar: {
+        label: 'Pesar',
+        on: ['row'],
+        roles: ['ADMIN'],
+        input: { balanceroId: reference('personas', { label: 'Balancero' }) },
+        http: 'POST viajes/Pesar/{id}',
+        done: { title: '¡Pesado!', text: 'Pesado.' },
       },
-      messages: { empty: 'Sin cargas', tooFew: 'Agregue una carga' },
     },
-  },
-});
+    lines: {
+      cargas: {
+        label: { one: 'Carga', many: 'Cargas', gender: 'f' },
+        fields: {
+          canteraId: reference('canteras', { label: 'Cantera' }),
+          toneladas: tonnes({ label: 'Toneladas', required: true }),
+        },
+        messages: { empty: 'Sin cargas', tooFew: 'Agregue una carga' },
+      },
+    },
+  });
 
+const viajes = viajesWith(['choferId']);
 const declared = [canteras, personas, permisos, viajes];
 
 const roles = [{ id: 1, name: 'ADMIN', admin: true }] as const;
@@ -222,4 +225,17 @@ describe("a select of the registry's entities", () => {
       "fields.entidad.options is a list, or 'entities'",
     );
   });
+});
+
+it('a filter into lines names what is there, and no part of a text', () => {
+  const encargado = reference('personas', { label: 'Encargado' });
+  const by = (on: `cargas.${string}`) => viajesWith([{ name: 'encargado', on, field: encargado }]);
+  const registry = (on: `cargas.${string}`) => createRegistry([canteras, personas, permisos, by(on)], roles);
+  expect(() => registry('cargas.cantera.encargadoId')).not.toThrow();
+  expect(() => registry('cargas.cantera.encargada')).toThrow(
+    "viajes: 'cargas.cantera.encargada' names 'encargada', which is not a field of 'canteras'",
+  );
+  expect(() => viajesWith([{ name: 'cantera', on: 'cargas.cantera.nombre' }])).toThrow(
+    /list\.filters 'cantera' looks for a part of a text in lines/,
+  );
 });

@@ -4,7 +4,7 @@ import { mayStart } from '#domain/states.ts';
 import type { Action, Fields, Verb } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
-import { lowerFirst } from './messages.ts';
+import { inSentence } from './messages.ts';
 import { resolveReferences } from './references.ts';
 import { refuseConflicts } from './refusals.ts';
 
@@ -82,12 +82,12 @@ export function wrongState(
   const state = typeof record['estado'] === 'string' ? record['estado'] : null;
   if (mayStart(action, state)) return null;
   const isFemale = label.gender === 'f';
-  const the = `${isFemale ? 'la' : 'el'} ${lowerFirst(label.one)}`;
-  const said = state && lowerFirst(states![state]!.label);
+  const the = `${isFemale ? 'la' : 'el'} ${inSentence(label.one)}`;
+  const said = state && inSentence(states![state]!.label);
   const is = said
     ? `está ${isFemale ? said.replace(/o$/, 'a') : said}`
     : 'no está en un estado que lo permita';
-  return `No se puede ${lowerFirst(action.label)}: ${the} ${is}.`;
+  return `No se puede ${inSentence(action.label)}: ${the} ${is}.`;
 }
 
 /** A union of entities has only common fields. */

@@ -6,7 +6,7 @@ import { templateFields } from '#domain/template.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import { useApplication } from '../application.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
@@ -28,7 +28,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
   const refresh = useRefresh();
   const dialogs = useDialogs();
   const count = ticks.all ?? ticks.records.size;
-  const what = lowerFirst(count === 1 ? entity.label.one : entity.label.many);
+  const what = inSentence(count === 1 ? entity.label.one : entity.label.many);
   const records = [...ticks.records.values()];
   const text = action.confirm?.text ?? '';
   if (result) return <BulkRefusals entity={entity} result={result} onClose={onClose} />;

@@ -4,6 +4,7 @@ import { optionsOf } from '#schema/fields/select.ts';
 import { Icon } from '../icons.tsx';
 import { inputBase, isRequired, Select } from './Input.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
+import { emptyChoice } from './emptyChoice.ts';
 
 export const selectUi: FieldUi = {
   Input: (props) => (
@@ -75,11 +76,7 @@ export function Choices({ options, onFocus, onKeyDown, ...props }: ChoicesProps)
       onKeyDown={onKeyDown}
       aria-required={isRequired(props)}
     >
-      {hasBlank && (
-        <option value="">
-          {translate(purpose === 'filter' ? 'cantera.list.todos' : 'cantera.form.elegir')}
-        </option>
-      )}
+      {hasBlank && <option value="">{translate(emptyChoice(field, purpose))}</option>}
       {options.map((option) => (
         <option key={option.id} value={option.id}>
           {option.name}

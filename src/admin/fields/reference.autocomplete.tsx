@@ -14,6 +14,7 @@ import { useRegistry } from '../registry.ts';
 import { useOptions, useSelected } from '../useReference.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { InputProps } from './ui.ts';
+import { emptyChoice } from './emptyChoice.ts';
 
 /** A record, or the option to create one from the typed text. */
 type Option = RaRecord & { fresh?: string };
@@ -147,7 +148,7 @@ export default function ReferenceAutocomplete({
             inputRef={inputRef}
             invalid={invalid ?? false}
             autoFocus={autoFocus ?? false}
-            placeholder={translate(purpose === 'filter' ? 'cantera.list.todos' : 'cantera.form.elegir')}
+            placeholder={translate(emptyChoice(field, purpose))}
             aria-describedby={describedBy}
             aria-required={purpose === 'form' && Boolean(field.required)}
             // Unlike aria-expanded, also set without results.

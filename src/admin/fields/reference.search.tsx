@@ -6,6 +6,7 @@ import { Input, inputBase, isRequired } from './Input.tsx';
 import type ReferenceAutocomplete from './reference.autocomplete.tsx';
 import type { Early } from './reference.autocomplete.tsx';
 import type { InputProps } from './ui.ts';
+import { emptyChoice } from './emptyChoice.ts';
 
 type Select = typeof ReferenceAutocomplete;
 
@@ -80,7 +81,7 @@ export function SearchInput({
       {...inputBase(props)}
       frame={{ ref: frame, onMouseDown: open }}
       value={text}
-      placeholder={translate(purpose === 'filter' ? 'cantera.list.todos' : 'cantera.form.elegir')}
+      placeholder={translate(emptyChoice(props.field, purpose))}
       end={<Icon name="chevronDown" />}
       onFocus={onFocus}
       onBlur={(event) => {

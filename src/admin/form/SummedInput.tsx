@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { fromCents } from '#domain/money.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import { sumOfLines } from '#schema/input.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import { FieldInput } from './FieldInput.tsx';
 
 type Props = ComponentProps<typeof FieldInput> & {
@@ -27,6 +27,6 @@ function Sum({ lines, ...props }: ComponentProps<typeof FieldInput> & { lines: R
   const note =
     total === null
       ? undefined
-      : `La suma de ${lines.label.gender === 'f' ? 'las' : 'los'} ${lowerFirst(lines.label.many)}`;
+      : `La suma de ${lines.label.gender === 'f' ? 'las' : 'los'} ${inSentence(lines.label.many)}`;
   return <FieldInput {...props} disabled={total !== null} note={note} />;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import { importColumns } from '#schema/importing.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
@@ -38,7 +38,7 @@ export function EntityImport() {
 
   return (
     <>
-      <PageHead title={translate('cantera.import.title', { many: lowerFirst(entity.label.many) })}>
+      <PageHead title={translate('cantera.import.title', { many: inSentence(entity.label.many) })}>
         {job.file && !job.progress && (
           <Button variant="text" onClick={job.forget}>
             {translate('cantera.import.another')}

@@ -10,7 +10,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import { sumOfLines } from '#schema/input.ts';
 import { isInForm, mayWrite } from '#schema/inputFields.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import { roleHere } from '../access.ts';
 import { FieldInput } from '../form/FieldInput.tsx';
 import { initialValues } from '../form/useEntityForm.ts';
@@ -159,7 +159,7 @@ function Line({
     <fieldset className="line-fields" aria-label={title}>
       <div className="line-head">
         <h3>{kind ?? label.one}</h3>
-        <IconButton icon="delete" label={`Quitar ${lowerFirst(title)}`} onClick={onRemove} />
+        <IconButton icon="delete" label={`Quitar ${inSentence(title)}`} onClick={onRemove} />
       </div>
       <div className="document-fields">
         {inputs(entity.fields, `${name}.${place}`)}

@@ -1,7 +1,7 @@
 import { useDataProvider, useListContext } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import type { Column } from '#schema/columns.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import { useEntity } from '../registry.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 
@@ -14,7 +14,7 @@ export function ExportButton({ columns, compact }: { columns: readonly Column[];
     <ExportMenu
       compact={compact}
       isEmpty={!total}
-      csvLacks={entity.lines.map(({ label }) => lowerFirst(label.many)).join(', ')}
+      csvLacks={entity.lines.map(({ label }) => inSentence(label.many)).join(', ')}
       fetchAs={(format) => {
         const keys = columns.map(({ key }) => key);
         return dataProvider.exportAs(entity.name, { sort, filter, format, columns: keys });

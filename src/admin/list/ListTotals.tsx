@@ -1,5 +1,5 @@
 import { typeOf } from '#schema/fields/index.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useTranslate } from 'react-admin';
 
@@ -8,7 +8,7 @@ export function ListTotals({ entity, totals }: { entity: Entity; totals: Readonl
   const translate = useTranslate();
   const voids = Object.values(entity.states ?? {})
     .filter(({ isVoid }) => isVoid)
-    .map(({ label }) => `${label.endsWith('a') ? 'las' : 'los'} ${lowerFirst(label)}s`);
+    .map(({ label }) => `${label.endsWith('a') ? 'las' : 'los'} ${inSentence(label)}s`);
   return (
     <div className="list-totals">
       {Object.entries(totals).map(([name, sum]) => (

@@ -7,7 +7,7 @@ import type { CanteraDataProvider, Rehearsal } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import { mergeFields } from '#schema/merge.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { FieldInput } from '../form/FieldInput.tsx';
@@ -53,7 +53,7 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={translate('cantera.merge.title', { them: lowerFirst(entity.label.many) })}
+        title={translate('cantera.merge.title', { them: inSentence(entity.label.many) })}
         text={translate('cantera.merge.text', { name: renderTemplate(entity.display, record) })}
         maxWidth="sm"
         onSubmit={form.handleSubmit(save)}

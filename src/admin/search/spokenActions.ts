@@ -1,7 +1,7 @@
 import { searchEs } from '#i18n/search.es.ts';
 import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import { mayDo, mayOpenHere } from '../access.ts';
 import { wordsOf } from './match.ts';
 import type { Group, Option } from './source.ts';
@@ -49,10 +49,10 @@ export const openWishes = (wishes: readonly Wish[]): Option[] =>
     .filter(({ rest }) => rest === '')
     .map(({ entity, name, action }) => ({
       key: `accion-${entity.name}-${name}`,
-      name: searchEs.complete(action.label, lowerFirst(entity.label.one)),
+      name: searchEs.complete(action.label, inSentence(entity.label.one)),
       facts: [],
       ...look(action),
-      does: { kind: 'fill', text: `${action.label} ${lowerFirst(entity.label.one)} ` },
+      does: { kind: 'fill', text: `${action.label} ${inSentence(entity.label.one)} ` },
     }));
 
 export function actionsOn(wishes: readonly Wish[], found: readonly Group[]): Option[] {
@@ -62,7 +62,7 @@ export function actionsOn(wishes: readonly Wish[], found: readonly Group[]): Opt
         ? [
             {
               key: `${name}-${option.key}`,
-              name: `${action.label} ${lowerFirst(entity.label.one)} ${option.name}`,
+              name: `${action.label} ${inSentence(entity.label.one)} ${option.name}`,
               facts: option.facts,
               ...look(action),
               does: { kind: 'act', action: name, record: option.record },

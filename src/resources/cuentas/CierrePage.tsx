@@ -14,7 +14,7 @@ import { Failed } from '#admin/pages/Failed.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import { formatDate, isValidDay, today } from '#domain/dates.ts';
 import { request } from '#http/request.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import { CIERRE, cierreFields, type Cierre } from './cierre.ts';
 import type { cierre } from './cierre.server.ts';
 
@@ -110,7 +110,7 @@ function useSpoken(): (comprobantes: Cierre['comprobantes']) => string {
     list.format(
       comprobantes.map(({ entidad, cantidad }) => {
         const { one, many } = registry.get(entidad).label;
-        return `${cantidad} ${lowerFirst(cantidad === 1 ? one : many)}`;
+        return `${cantidad} ${inSentence(cantidad === 1 ? one : many)}`;
       }),
     );
 }

@@ -1,6 +1,6 @@
 import { formatMoney, fromCents, toCents, type Cents } from '#domain/money.ts';
 import { access } from '#domain/permissions.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import type { Draft } from '#server/documents/draft.ts';
 import type { WorkContext } from '#server/documents/work.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -38,7 +38,7 @@ export async function withinLimit(
   if (after <= limit || after <= before) return;
 
   const [this_, it] = entity.label.gender === 'f' ? ['esta', 'la'] : ['este', 'lo'];
-  const what = `${this_} ${lowerFirst(entity.label.one)}`;
+  const what = `${this_} ${inSentence(entity.label.one)}`;
   if (access(word.limit!.passedBy, caller.rol) === false)
     throw new AppError(
       409,

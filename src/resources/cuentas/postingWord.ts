@@ -1,7 +1,7 @@
 import type { Rules } from '#domain/permissions.ts';
 import type { Defined } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import { ADMIN } from '../roles.ts';
 import type { SubAccount } from '../ventas/saleTypes.ts';
 
@@ -45,7 +45,7 @@ export function noAccountNote(
   { side }: PostingWord,
   { isIssued }: { isIssued: boolean },
 ): string {
-  const the = `${label.gender === 'f' ? 'la' : 'el'} ${lowerFirst(label.one)}`;
+  const the = `${label.gender === 'f' ? 'la' : 'el'} ${inSentence(label.one)}`;
   const [posts, posted] = side === 'HABER' ? ['acredita', 'acreditó'] : ['debita', 'debitó'];
   return `El cliente no ${isIssued ? 'tenía' : 'tiene'} cuenta corriente: ${the} no se ${isIssued ? posted : posts} en ninguna.`;
 }

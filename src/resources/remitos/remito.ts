@@ -110,6 +110,11 @@ export const remitos = defineEntity({
       { name: 'presupuestoId', queryOnly: true },
       'choferId',
       'camionId',
+      {
+        name: 'productoId',
+        on: 'detalles.precioProducto.codigoProductoId',
+        field: reference('codigosProducto', { label: 'Producto' }),
+      },
     ],
     sort: ['-fechaRemito'],
     totals: ['montoTotal'],

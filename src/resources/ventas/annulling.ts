@@ -1,5 +1,5 @@
 import { text } from '#schema/index.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import type { Rules } from '#domain/permissions.ts';
 import { STAFF } from '../roles.ts';
 
@@ -31,7 +31,7 @@ export const SALE_ANNULLED = {
 /** The question names number, client and amount; the history keeps the reason, which a call may leave out. */
 export const annulling = <const W extends Words>(words: W) => {
   const { the, base, label, icon, roles, from, to, annulled, number, amount }: W = words;
-  const verb = lowerFirst(label);
+  const verb = inSentence(label);
   return {
     label,
     icon,
@@ -47,7 +47,7 @@ export const annulling = <const W extends Words>(words: W) => {
     },
     input: { motivo: text({ label: 'Motivo', max: 200, help: 'Queda en el historial.' }) },
     http: `DELETE ${base}/Cancelar/{id}`,
-    failed: `Hubo un problema al intentar ${verb} ${lowerFirst(the)}.`,
+    failed: `Hubo un problema al intentar ${verb} ${inSentence(the)}.`,
     done: {
       title: `¡${to.charAt(0).toUpperCase()}${to.slice(1)}!`,
       text: `${the} ha sido ${annulled} exitosamente.`,

@@ -4,7 +4,7 @@ import { compareDecimals, fromCents, inCents, toCents, type Cents } from '#domai
 import { formatTonnes } from '#domain/numbers.ts';
 import { stateOf } from '#domain/states.ts';
 import type { Entity } from '#schema/entity.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import { targetIn } from '#schema/references.ts';
 import { currentDay } from '#server/clock.ts';
 import { livingClause } from '#server/crud/condition.ts';
@@ -186,6 +186,6 @@ export function refuseDelivered({ lines, label }: Entity, record: AnyRecord): vo
   if (isDelivered)
     throw new AppError(
       409,
-      `${label.gender === 'f' ? 'La' : 'El'} ${lowerFirst(label.one)} ya tiene entregas: anule antes los remitos que las hicieron.`,
+      `${label.gender === 'f' ? 'La' : 'El'} ${inSentence(label.one)} ya tiene entregas: anule antes los remitos que las hicieron.`,
     );
 }

@@ -7,11 +7,11 @@ import { typeOf, type Field } from '#schema/fields/index.ts';
 import { partInput, valueInput } from '#schema/fields/inputs.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { can, type Registry } from '#schema/registry.ts';
-import type { Path } from '#schema/paths.ts';
+import { placeIn, type Path, type Place as PlaceIn } from '#schema/paths.ts';
 import { UNKNOWN_PARAMETER } from '../http/parameters.ts';
 import { choicesOf } from './choice.ts';
 import { compare, conditionClause, isMoment, livingClause, notClause } from './condition.ts';
-import type { Column, Joins } from './joins.ts';
+import { Joins, joinsOf, ownTable, type Column } from './joins.ts';
 import { visiblePaths } from './paths.ts';
 
 /** A filter as SQL, or a refusal's message. */
@@ -38,6 +38,11 @@ export function filtersOf(
     if (filter.states) return [[filter.name, unlessEmpty(stateFilter(entity, filter))]];
     if (filter.chips)
       return maySee(filter.field, role) ? [[filter.name, unlessEmpty(chipFilter(entity, filter))]] : [];
+    const [inLines] = filter.on.map((name) => placeIn(entity, name)).filter((place) => place?.lines);
+    if (inLines)
+      return inLines.fields.every((of) => maySee(of, role))
+        ? [[filter.name, unlessEmpty(linesFilter(filter, inLines))]]
+        : [];
     const places = visiblePaths(entity, role, filter.on).map((path) => placeOf(path, joins));
     return places.length > 0 ? [[filter.name, unlessEmpty(fieldFilter(filter, places))]] : [];
   });
@@ -101,6 +106,20 @@ function fieldFilter({ field, match }: ResolvedFilter, places: readonly Place[])
       compare({ value: place.own.value, isMoment: isMoment(place.path.field) }, match, checked.value),
     );
     return clause(anyOf(compared), own);
+  };
+}
+
+/** Records with such a line. */
+function linesFilter({ field, match }: ResolvedFilter, { lines, ...path }: PlaceIn) {
+  if (match === 'contains') throw new Error('Declarations refuse it');
+  const line = lines!.entity;
+  const column = new Joins(line).column(path);
+  return (text: string): Checked => {
+    const checked = checkValue(field, text);
+    if ('problem' in checked) return checked;
+    const found = compare({ value: column.value, isMoment: isMoment(path.field) }, match, checked.value);
+    return clause(sql`${sql.ref('t.id')} in (
+      select ${sql.ref(`t.${line.ownedBy}`)} from ${ownTable(line)} ${joinsOf([column])} where ${found})`);
   };
 }
 

@@ -2,7 +2,7 @@ import { perRole, type Role } from '#domain/permissions.ts';
 import type { Verb } from '#schema/declaration.ts';
 import { actionOf, type Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import type { ServerApplication } from '../application.ts';
 import { refuseMissingFunctions, type Implementation } from '../actions.ts';
 import type { Db } from '../db/database.ts';
@@ -118,7 +118,7 @@ function oneOf(candidates: readonly { call: Call; handler: Handler }[]): Handler
       ),
     );
     if (!match) {
-      const words = candidates.map(({ call }) => lowerFirst(actionOf(call.entity, call.endpoint)!.label));
+      const words = candidates.map(({ call }) => inSentence(actionOf(call.entity, call.endpoint)!.label));
       throw new AppError(400, `El pedido no dice qué hacer: ${words.join(' o ')}.`);
     }
     return match.handler(context);

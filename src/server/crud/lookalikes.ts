@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import type { Entity } from '#schema/entity.ts';
 import { AppError } from '../http/errors.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
@@ -32,7 +32,7 @@ export async function refuseLookalikes(
   if (found.length === 0) return;
   const { one, gender } = entity.label;
   const [a, o] = gender === 'f' ? ['una', 'a'] : ['un', 'o'];
-  throw new AppError(409, `Ya existe ${a} ${lowerFirst(one)} con datos iguales o muy parecid${o}s.`, {
+  throw new AppError(409, `Ya existe ${a} ${inSentence(one)} con datos iguales o muy parecid${o}s.`, {
     extra: {
       duplicados: found.map((row) => ({
         registro: shape.visible(shape.record(row), caller.rol),

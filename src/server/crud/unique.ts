@@ -1,4 +1,4 @@
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import type { Together } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
@@ -41,7 +41,7 @@ function duplicateOf(registry: Registry, error: unknown): AppError | null {
 
 export function duplicateMessage({ label }: Entity, field: Field): string {
   if ('unique' in field && typeof field.unique === 'string') return field.unique;
-  return `Ya existe ${label.gender === 'f' ? 'una' : 'un'} ${lowerFirst(label.one)} con ese valor en ${field.label}.`;
+  return `Ya existe ${label.gender === 'f' ? 'una' : 'un'} ${inSentence(label.one)} con ese valor en ${field.label}.`;
 }
 
 const UNIQUE_VIOLATION = '23505';

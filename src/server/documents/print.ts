@@ -1,7 +1,7 @@
 import { accepts } from 'hono/accepts';
 import { numberOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import type { Call } from '../crud/call.ts';
 import { etagOf, recordOf, reread } from '../crud/record.ts';
 import type { AnyRecord } from '../crud/shape.ts';
@@ -77,7 +77,7 @@ function unprinted(
   const [the, it] = gender === 'f' ? ['La', 'la'] : ['El', 'lo'];
   const reason =
     error instanceof AppError ? 'hay demasiadas impresiones en este momento' : 'no se pudo generar el PDF';
-  const message = `${the} ${lowerFirst(one)} ${numero} se guardó, pero no se imprimió: ${reason}. No ${it} cargue de nuevo: puede imprimir${it} desde su detalle.`;
+  const message = `${the} ${inSentence(one)} ${numero} se guardó, pero no se imprimió: ${reason}. No ${it} cargue de nuevo: puede imprimir${it} desde su detalle.`;
   const shown = record ? call.shape.visible(record, callerOf(context).rol) : { id };
   const headers = new Headers(answered);
   headers.set('Content-Type', JSON_TYPE);

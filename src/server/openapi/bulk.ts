@@ -1,7 +1,7 @@
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import { MAX_RECORDS } from '../crud/bulk/selected.ts';
 import { MAX_PRINTED } from '../documents/printMany.ts';
 import { bodyOf, fileAnswer, refusals, type Operation } from './answers.ts';
@@ -13,7 +13,7 @@ export function bulkOperation(
   { verb }: Endpoint,
   say: Pick<Operation, 'operationId' | 'tags'>,
 ): Operation {
-  const many = lowerFirst(entity.label.many);
+  const many = inSentence(entity.label.many);
   if (verb === 'printMany')
     return {
       ...say,

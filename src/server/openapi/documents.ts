@@ -1,7 +1,7 @@
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import { answer, BINARY, fileAnswer, refusals, type Header, type Operation } from './answers.ts';
 import { idIn, inQuery } from './parameters.ts';
 import { objectOf, schemaRef } from './schemas.ts';
@@ -15,7 +15,7 @@ export function documentOperation(
     const copies = { type: 'integer', minimum: 1, maximum: 3, default: 1 };
     return {
       ...say,
-      summary: `Imprimir ${lowerFirst(entity.label.one)}`,
+      summary: `Imprimir ${inSentence(entity.label.one)}`,
       description: 'El mismo contenido que al emitirse, marcado como reimpresión.',
       parameters: [...idIn(endpoint), inQuery('copias', copies, 'Original, duplicado, triplicado')],
       responses: { 200: fileAnswer('El PDF', PDF_TYPE), ...refusals(400, 404, 503) },
@@ -24,7 +24,7 @@ export function documentOperation(
   const last = objectOf({ ultimoId: { type: 'integer', minimum: 0 } });
   return {
     ...say,
-    summary: `Último número de ${lowerFirst(entity.label.many)}`,
+    summary: `Último número de ${inSentence(entity.label.many)}`,
     description: 'Para mostrar el que sigue; el definitivo se da al emitir.',
     parameters: idIn(endpoint),
     responses: { 200: answer('El último número de la serie', last), ...refusals(404) },

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { FORMAT_TYPES } from '../crud/export/formats.ts';
 import { MODES } from '../crud/import/index.ts';
@@ -55,7 +55,7 @@ export function operationOf(
     case 'import':
       return {
         ...say,
-        summary: `Importar ${lowerFirst(label.many)}`,
+        summary: `Importar ${inSentence(label.many)}`,
         description:
           'El cuerpo es el archivo, XLSX o CSV. `leer` responde sus títulos y el dato que parece ser cada uno (JSON); ' +
           '`probar` e `importar`, una línea JSON por paso y al final el resultado, o `error`. Se importa todo o nada.' +
@@ -93,7 +93,7 @@ export function operationOf(
     case 'history':
       return {
         ...say,
-        summary: `Historial de ${lowerFirst(label.one)}`,
+        summary: `Historial de ${inSentence(label.one)}`,
         description:
           'Lo más nuevo primero. Las frases dicen qué hizo `quien`; en ellas, cada valor es un objeto y lo demás texto.',
         parameters: [...idIn(endpoint), ...pagingParameters({ byDefault: 20, max: 100 })],
@@ -102,7 +102,7 @@ export function operationOf(
     case 'file':
       return {
         ...say,
-        summary: `Un archivo de ${lowerFirst(label.one)}`,
+        summary: `Un archivo de ${inSentence(label.one)}`,
         description: 'Lo que guarda uno de sus campos, si el rol lo ve.',
         parameters: [
           ...(entity.single ? [] : idIn(endpoint)),
@@ -139,7 +139,7 @@ export function operationOf(
     case 'merge':
       return {
         ...say,
-        summary: `Unir ${lowerFirst(label.many)}`,
+        summary: `Unir ${inSentence(label.many)}`,
         description:
           'Lo que se refiere al otro registro pasa a referirse a este, y el otro se oculta. Con `simular` no se ' +
           'escribe nada: la respuesta dice qué pasaría (`conserva`, `oculta`, `mueve`).',
@@ -153,7 +153,7 @@ export function operationOf(
     case 'delete':
       return {
         ...say,
-        summary: `Eliminar ${lowerFirst(label.one)}`,
+        summary: `Eliminar ${inSentence(label.one)}`,
         description: 'El registro se oculta: lo que se refiere a él sigue mostrando su nombre.',
         parameters: [...idIn(endpoint), IF_MATCH],
         responses: { 200: answer('Eliminado', MESSAGE), ...refusals(404, 409) },
@@ -161,7 +161,7 @@ export function operationOf(
     case 'uses':
       return {
         ...say,
-        summary: `Qué usa ${label.gender === 'f' ? 'la' : 'el'} ${lowerFirst(label.one)}`,
+        summary: `Qué usa ${label.gender === 'f' ? 'la' : 'el'} ${inSentence(label.one)}`,
         description: 'Cuántos registros que no están eliminados se refieren a este, por entidad.',
         parameters: idIn(endpoint),
         responses: { 200: answer('Los usos', USES), ...refusals(404) },
@@ -169,7 +169,7 @@ export function operationOf(
     case 'restore':
       return {
         ...say,
-        summary: `Restaurar ${lowerFirst(label.one)}`,
+        summary: `Restaurar ${inSentence(label.one)}`,
         description:
           'Un registro eliminado vuelve a las listas; 409 si otro tomó entre tanto su valor único.',
         parameters: [...idIn(endpoint), IF_MATCH],
@@ -206,7 +206,7 @@ function actionOperation(
     names.map((name) => entity.states![name]!.label).join(', ');
   return {
     ...say,
-    summary: `${label} ${lowerFirst(entity.label.one)}`,
+    summary: `${label} ${inSentence(entity.label.one)}`,
     ...((from ?? to) && {
       description: [from && `Desde: ${stateNames(from)}.`, to && `Hacia: ${stateNames([to])}.`]
         .filter(Boolean)

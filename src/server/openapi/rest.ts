@@ -1,6 +1,6 @@
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import { answer, bodyOf, refusals, type Operation } from './answers.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH } from './headerParameters.ts';
 import { ID_IN_PATH, inQuery, type Parameter, type Referred } from './parameters.ts';
@@ -42,7 +42,7 @@ export function restOperation({ name, label, messages, single }: Entity, { verb 
     case 'delete':
       return {
         ...say,
-        summary: `Eliminar ${lowerFirst(label.one)}`,
+        summary: `Eliminar ${inSentence(label.one)}`,
         parameters: [shared('id'), shared('version')],
         responses: { 200: answer('El registro como era', record), ...refusals(404, 409) },
       };

@@ -135,6 +135,34 @@ describe('An item', () => {
   });
 });
 
+test('A filter looks into lines, and through what they refer to', async () => {
+  const norte = await created(admin, 'Zona', { nombre: 'Norte lejano' });
+  const lejos = await created(admin, 'Tarifa', { nombre: 'Lejos', zonaId: norte.id, contado: '10' });
+  const trip = async (...tarifas: unknown[]) => {
+    const [clienteId, camionId, choferId] = await Promise.all(
+      ['Cliente', 'Camion', 'Chofer'].map(async (path) => (await page(`${path}?pageSize=1`)).items[0]!.id),
+    );
+    const cargas = tarifas.map((tarifaId) => ({ tarifaId, toneladas: '1', importe: '100' }));
+    return created(admin, 'Viaje', {
+      fecha: '2026-03-02',
+      clienteId,
+      camionId,
+      choferId,
+      destino: 'X',
+      cargas,
+    });
+  };
+  const arena = await idOf(admin, 'Tarifas', 'Arena');
+  await trip(arena);
+  const both = await trip(arena, lejos.id, lejos.id);
+  const found = await page(`Viaje?zonaId=${norte.id}`);
+  expect(found.items.map(({ id }) => id)).toEqual([both.id]);
+  expect(found.totalCount).toBe(1);
+  expect(found).toMatchObject({ totals: { total: '300.00' } });
+  expect((await page('Viaje?zonaId=-1')).totalCount).toBe(2);
+  expect((await admin('GET', '/api/Viaje?zonaId=norte')).status).toBe(400);
+});
+
 describe('A text filter', () => {
   test.each([
     ['Cliente?apellido=PENALO', ['Peñaloza']],

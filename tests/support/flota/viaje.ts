@@ -79,6 +79,12 @@ export const viajes = defineEntity({
       { name: 'fechaFin', on: 'fecha', match: 'to', label: 'Fecha fin', default: 'today' },
       { name: 'camionId', queryOnly: true },
       { name: 'choferId', queryOnly: true },
+      {
+        name: 'zonaId',
+        on: 'cargas.tarifa.zonaId',
+        field: reference('zonas', { label: 'Zona' }),
+        queryOnly: true,
+      },
     ],
     sort: ['-fecha'],
     totals: ['total'],

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
 import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import type { CheckContext } from './check.server.ts';
 
 export const NOTHING = 'Nada';
@@ -23,7 +23,7 @@ export const accountName = (numero: string | null, id: number | null): string =>
 export const entryName = (
   context: CheckContext,
   { secuencia, entidad, numero }: { secuencia: number; entidad: string; numero: string },
-): string => `movimiento ${secuencia} (${lowerFirst(documentName(context, entidad, numero))})`;
+): string => `movimiento ${secuencia} (${inSentence(documentName(context, entidad, numero))})`;
 
 /** '$ 1.500,00 en el debe de Remito'. */
 export const sideName = (tipo: string, subcuenta: string, importe: string, veces = 1): string =>

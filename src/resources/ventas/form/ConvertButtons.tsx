@@ -6,7 +6,7 @@ import { useRegistry } from '#admin/registry.ts';
 import { compareDecimals } from '#domain/money.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import { deliverersOf, pendingOf } from './quote.ts';
 import { ventasEs } from '../ventas.es.ts';
 
@@ -23,7 +23,7 @@ export default function ConvertButtons({ entity, record }: { entity: Entity; rec
       to={`/${by.name}/create?${reference}=${record.id}`}
       startIcon={<Icon name="truck" />}
     >
-      {ventasEs.convert(lowerFirst(by.label.one))}
+      {ventasEs.convert(inSentence(by.label.one))}
     </Button>
   ));
 }

@@ -1,5 +1,5 @@
 import { sql, type ControlledTransaction } from 'kysely';
-import { lowerFirst } from '#schema/messages.ts';
+import { inSentence } from '#schema/messages.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
@@ -86,6 +86,6 @@ async function takeTurn({ entity }: Call, tx: ControlledTransaction<Database>): 
   if (!rows[0]!.taken)
     throw new AppError(
       409,
-      `Otra persona está importando ${lowerFirst(entity.label.many)}. Espere a que termine e intente nuevamente.`,
+      `Otra persona está importando ${inSentence(entity.label.many)}. Espere a que termine e intente nuevamente.`,
     );
 }
