@@ -27,6 +27,7 @@ const choferes = defineEntity({
     sueldo: money({ label: 'Sueldo' }),
     ingreso: date({ label: 'Ingreso' }),
     habilitado: boolean({ label: 'Habilitado' }),
+    suspendido: boolean({ label: 'Suspendido' }),
     motivoInhabilitacion: longText({ label: 'Motivo de inhabilitación' }),
     turno: select({
       label: 'Turno',
@@ -36,7 +37,10 @@ const choferes = defineEntity({
       ],
     }),
   },
-  states: { activo: { label: 'Activo', tone: 'ok', is: {} } },
+  states: {
+    suspendido: { label: 'Suspendido', tone: 'bad', is: { suspendido: true } },
+    activo: { label: 'Activo', tone: 'ok', is: {} },
+  },
   actions: {
     inhabilitar: {
       label: 'Inhabilitar',
@@ -134,6 +138,14 @@ describe('an entry with several fields', () => {
       'Nombre: “Luis”',
       'Habilitado: Sí',
     ]);
+  });
+
+  it('does not say again the state that an action leads to', () => {
+    expect(told('inhabilitar', { motivo: [null, 'Deudas'], suspendido: [false, true] })).toEqual([
+      'ejecutó «Inhabilitar»',
+      'Motivo: “Deudas”',
+    ]);
+    expect(told('editar', { suspendido: [false, true] })).toEqual(['cambió Suspendido de No a Sí']);
   });
 
   it('names an action by its label, and says once what it asked and stored', () => {

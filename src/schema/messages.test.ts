@@ -13,6 +13,7 @@ describe('what uses a record', () => {
   it.each<[string, typeof ciudad | typeof camion, Use[]]>([
     ['', camion, []],
     ['Lo usa 1 remito.', camion, [use(1, 'Remito', 'Remitos')]],
+    ['La usa 1 cuenta corriente.', ciudad, [use(1, 'Cuenta Corriente', 'Cuentas Corrientes')]],
     ['La usan 2 IVAs.', ciudad, [use(2, 'IVA', 'IVAs')]],
     ['La usan 1 chofer y 1 cliente.', ciudad, [use(1, 'Chofer', 'Choferes'), use(1, 'Cliente', 'Clientes')]],
     [

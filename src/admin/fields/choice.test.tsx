@@ -13,12 +13,12 @@ const options = [
 const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 it('a choice with a default offers no blank, except to a filter', () => {
-  const field = select({ label: 'Medio', options, default: 'CHEQUE' });
+  const field = select({ label: 'Forma de pago', options, default: 'CHEQUE' });
   const input = { id: 'medio', field, value: '', onChange: vi.fn() };
   const { rerender } = render(inSpanish(<selectUi.Input {...input} purpose="form" />));
   expect(offered()).toEqual(['Efectivo', 'Cheque']);
   rerender(inSpanish(<selectUi.Input {...input} purpose="filter" />));
-  expect(offered()).toEqual(['Todos', 'Efectivo', 'Cheque']);
+  expect(offered()).toEqual(['Todas', 'Efectivo', 'Cheque']);
 });
 
 it('yes or no is a tick in a form, and one of three in a filter', async () => {
