@@ -286,7 +286,7 @@ const field: Shapes<typeof language.fieldWords> = {
   formerly: texts,
 };
 
-const TEXTS = { max: count, uppercase: flag, pattern: patternOf, place: text };
+const TEXTS = { max: count, uppercase: flag, pattern: patternOf, place: text, follows: text };
 const DECIMALS = {
   places: count,
   min: decimal,

@@ -527,6 +527,7 @@ const TEXTS = (max: string) => ({
   max: may(max, 'Characters'),
   uppercase: may('no', 'It is stored in capitals'),
   pattern: may('any', '`{ expression, message }`: what the whole text must match'),
+  follows: may('none', "`'{calle} {nroCalle}'`: what a form says of other fields, until somebody types it"),
   place: may('none', "`'{domicilio}, {localidad.nombre}'`: on the detail it leads to a map"),
 });
 

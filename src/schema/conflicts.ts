@@ -121,10 +121,12 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
   });
   const ofLines = entity.list.filters.flatMap(({ on }) => on.filter((name) => isOfLines(entity, name)));
   const lost = ofLines.flatMap((path) => {
-    const [lines, ...words] = path.split('.');
+    const [lines, first = '', ...deeper] = path.split('.');
     const line = entity.lines.find(({ name }) => name === lines)!.entity;
     const problem =
-      words.length > 1 || words[0]! in line.fields ? brokenPath(line, words, byName) : 'names no field';
+      deeper.length > 0 || first in line.fields
+        ? brokenPath(line, [first, ...deeper], byName)
+        : 'names no field';
     return problem ? [`${entity.name}: '${path}' ${problem}`] : [];
   });
   return [...missing, ...new Set(unknown), ...lost];

@@ -85,6 +85,9 @@ function unknownNames(entity: Entity): string[] {
     ...(list.card ?? [])
       .filter((name) => !list.columns.includes(name))
       .map((name) => `list.card names '${name}', which is not in list.columns`),
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      'follows' in field ? named(`fields.${name}.follows`, templateFields(field.follows ?? '')) : [],
+    ),
     ...named('list.totals', list.totals, (name) => name in fields),
     ...named('importBy', entity.importBy ?? [], (name) => name in fields),
     ...named(

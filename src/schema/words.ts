@@ -328,7 +328,7 @@ export type OwnOptions<T extends keyof FieldTypes> = Exclude<
   'type' | 'to' | 'of' | keyof FieldOptions
 >;
 
-const TEXTS = { max: MAY, uppercase: MAY, pattern: MAY, place: MAY } as const;
+const TEXTS = { max: MAY, uppercase: MAY, pattern: MAY, place: MAY, follows: MAY } as const;
 
 const DECIMALS = { places: MAY, min: MAY, max: MAY, above: MAY, rangeMessage: MAY } as const;
 

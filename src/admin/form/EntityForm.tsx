@@ -142,7 +142,9 @@ export function EntityForm({
             </Box>
           </Card>
         ))}
-        {Object.values(fields).some((field) => 'fills' in field) && <Fills entity={entity} />}
+        {Object.values(fields).some((field) => 'fills' in field || 'follows' in field) && (
+          <Fills entity={entity} />
+        )}
         {on === 'create' && Object.keys(entity.recalls).length > 0 && <Recalls entity={entity} />}
         {children}
         {isCalculated(entity) && <Calculations entity={entity} record={record} />}

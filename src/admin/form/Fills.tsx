@@ -1,15 +1,34 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useGetOne, type RaRecord } from 'react-admin';
+import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 
-/** What a chosen record says goes into fields in which nobody has typed. */
+/** What a chosen record, or other fields, say goes into fields in which nobody has typed. */
 export default function Fills({ entity: { fields } }: { entity: Entity }) {
-  return Object.entries(fields).map(
-    ([name, field]) =>
-      field.type === 'reference' &&
-      field.fills && <Fill key={name} name={name} to={field.to} fills={field.fills} />,
+  return Object.entries(fields).map(([name, field]) => {
+    if ('fills' in field && field.fills)
+      return <Fill key={name} name={name} to={field.to} fills={field.fills} />;
+    return 'follows' in field && field.follows && <Follow key={name} name={name} template={field.follows} />;
+  });
+}
+
+function Follow({ name, template }: { name: string; template: string }) {
+  const form = useFormContext();
+  const sources = templateFields(template);
+  const values: unknown[] = useWatch({ name: sources });
+  const said = renderTemplate(
+    template,
+    Object.fromEntries(sources.map((source, at) => [source, values[at]])),
   );
+  const before = useRef(said);
+  const follow = useEffectEvent(() => {
+    const held = String(form.getValues(name) ?? '').trim();
+    if (said !== before.current && (held === '' || held === before.current)) put(form, name, said);
+    before.current = said;
+  });
+  useEffect(() => follow(), [said]);
+  return null;
 }
 
 type Props = { name: string; to: string; fills: Readonly<Record<string, string>> };
@@ -27,10 +46,7 @@ function Fill({ name, to, fills }: Props) {
       const held: unknown = form.getValues(own);
       if (held !== '' && held !== null && held !== filled.current[own]) continue;
       filled.current[own] = record[its] ?? '';
-      form.setValue(own, filled.current[own], {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      });
+      put(form, own, filled.current[own]);
     }
   });
   useEffect(() => {
@@ -38,3 +54,6 @@ function Fill({ name, to, fills }: Props) {
   }, [isChosen, chosen, data]);
   return null;
 }
+
+const put = (form: UseFormReturn, name: string, value: unknown) =>
+  form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });

@@ -6,6 +6,8 @@ export type TextOptions = FieldOptions & {
   readonly uppercase?: boolean;
   /** What to look for on a map: '{domicilio}, {localidad.nombre}'. */
   readonly place?: string;
+  /** '{calle} {nroCalle}': what a form says of other fields, until somebody types it. */
+  readonly follows?: string;
   /** Of the whole text. */
   readonly pattern?: { readonly expression: string; readonly message: string };
 };

@@ -14,7 +14,7 @@ let [fina, gruesa, granza]: Answered[] = [];
 beforeAll(async () => {
   t = await testApp();
   [admin, empleado] = [t.as('admin'), t.as('empleado')];
-  familia = await idOf(admin, 'Familias', 'Arenas');
+  familia = await idOf(admin, 'Familias', 'Corralones');
 });
 afterAll(() => t.close());
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
     nombre: 'Arena gruesa',
     precioContado: '9990.00',
   });
-  granza = await newProduct(admin, { codigo: `${serial}-3`, nombre: 'Granza', familia: 'Granzas' });
+  granza = await newProduct(admin, { codigo: `${serial}-3`, nombre: 'Granza', familia: 'Hormigoneras' });
 });
 
 async function all(): Promise<Answered[]> {
@@ -112,7 +112,7 @@ describe("The history of a product's prices", () => {
   test('has what an import brought, for a product that was there and for a new one', async () => {
     await created(admin, 'Producto', { codigo: `${serial}-4`, nombre: 'Tosca' });
     const line = (codigo: string, nombre: string, contado: string) =>
-      `${nombre} (${serial}-${codigo}),Arenas,8500,${contado},13900`;
+      `${nombre} (${serial}-${codigo}),Corralones,8500,${contado},13900`;
     const file = [
       'Producto,Familia,Costo,Contado,CC',
       line('1', 'Arena fina', '14000'),
@@ -155,7 +155,7 @@ describe('The preview of a mass change', () => {
       expect.objectContaining({
         id: fina!.id,
         nombre: 'Arena fina',
-        familia: 'Arenas',
+        familia: 'Corralones',
         antes: PRECIOS,
         despues: { ...PRECIOS, precioContado: '13750.00' },
         problema: null,
@@ -243,7 +243,7 @@ describe('A mass change', () => {
       motivo: 'Aumento de marzo',
       cambio: '+10\u00A0%, redondeado a $ 100',
       precios: 'Contado, Cuenta corriente',
-      alcance: 'Familia Arenas',
+      alcance: 'Familia Corralones',
       productos: 2,
       estado: 'ultimo',
       usuario: { usuario: 'mgomez' },
@@ -298,8 +298,8 @@ describe('A mass change', () => {
   });
 
   test('of another family at the same moment succeeds too, and one of them is the last', async () => {
-    const granzas = await idOf(admin, 'Familias', 'Granzas');
-    const both = await Promise.all([change({ familiaId: familia }), change({ familiaId: granzas })]);
+    const hormigoneras = await idOf(admin, 'Familias', 'Hormigoneras');
+    const both = await Promise.all([change({ familiaId: familia }), change({ familiaId: hormigoneras })]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     const { rows } = await t.database.pool.query('select id from cambios_precios where es_ultimo');
     expect(rows).toHaveLength(1);

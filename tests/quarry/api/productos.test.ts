@@ -6,13 +6,16 @@ import { created, idOf, type Answered } from '#support/records.ts';
 let t: TestApp;
 let admin: RequestAs;
 let empleado: RequestAs;
-let arenas: number;
-let piedras: number;
+let corralones: number;
+let constructoras: number;
 
 beforeAll(async () => {
   t = await testApp();
   [admin, empleado] = [t.as('admin'), t.as('empleado')];
-  [arenas, piedras] = [await idOf(admin, 'Familias', 'Arenas'), await idOf(admin, 'Familias', 'Piedras')];
+  [corralones, constructoras] = [
+    await idOf(admin, 'Familias', 'Corralones'),
+    await idOf(admin, 'Familias', 'Constructoras'),
+  ];
 });
 afterAll(() => t.close());
 
@@ -24,7 +27,7 @@ async function newProduct(codigo: string, nombre: string, body: object = {}): Pr
   const { id } = await newCode(codigo, nombre);
   return created(admin, 'Producto/Crear', {
     codigoProductoId: id,
-    familiaId: arenas,
+    familiaId: corralones,
     ...PRECIOS,
     ...body,
   });
@@ -78,9 +81,9 @@ describe('A product', () => {
       precioProductoId: gruesa.id,
       codigo: '0102',
       nombre: 'Arena gruesa',
-      codigoGenerado: `0102/${arenas}`,
-      familiaId: arenas,
-      familia: { id: arenas, nombre: 'Arenas' },
+      codigoGenerado: `0102/${corralones}`,
+      familiaId: corralones,
+      familia: { id: corralones, nombre: 'Corralones' },
       ...PRECIOS,
     });
     const read = await admin('GET', `/api/Producto/${gruesa.id}`);
@@ -92,7 +95,7 @@ describe('A product', () => {
     const put = (codigoGenerado: string) =>
       admin('PUT', `/api/Producto/Actualizar/${id}`, { codigoGenerado });
     expect(await (await admin('GET', `/api/Producto/${id}`)).json()).toMatchObject({
-      codigoGenerado: `0103/${arenas}`,
+      codigoGenerado: `0103/${corralones}`,
     });
     expect(await (await put('0103/7-B')).json()).toMatchObject({
       errors: { codigoGenerado: 'Solo se permiten números, guiones y barras' },
@@ -123,7 +126,7 @@ describe('A product', () => {
       const { status, errors } = await refusal(
         admin('POST', '/api/Producto/Crear', {
           codigoProductoId: (await newCodeOnce()).id,
-          familiaId: arenas,
+          familiaId: corralones,
           ...PRECIOS,
           precioContado,
         }),
@@ -138,24 +141,24 @@ describe('A product', () => {
   test('is one only of its code in its family', async () => {
     const { id } = await newCode('0104', 'Binder');
     const body = { codigoProductoId: id, ...PRECIOS };
-    await created(admin, 'Producto/Crear', { ...body, familiaId: piedras });
-    await created(admin, 'Producto/Crear', { ...body, familiaId: arenas });
-    expect(await refusal(admin('POST', '/api/Producto/Crear', { ...body, familiaId: arenas }))).toMatchObject(
-      {
-        status: 409,
-        message: 'Ya existe un producto con ese código y esa familia.',
-      },
-    );
+    await created(admin, 'Producto/Crear', { ...body, familiaId: constructoras });
+    await created(admin, 'Producto/Crear', { ...body, familiaId: corralones });
+    expect(
+      await refusal(admin('POST', '/api/Producto/Crear', { ...body, familiaId: corralones })),
+    ).toMatchObject({
+      status: 409,
+      message: 'Ya existe un producto con ese código y esa familia.',
+    });
   });
 
   test('is found by its id, its family, its name, its code and the code that was made', async () => {
-    const granza = await newProduct('7700', 'Granza Ñandú', { familiaId: piedras });
+    const granza = await newProduct('7700', 'Granza Ñandú', { familiaId: constructoras });
     const ids = async (query: string) => (await items(admin, query)).map(({ id }) => id);
     expect(await ids(`precioProductoId=${granza.id}`)).toEqual([granza.id]);
     expect(await ids('productoNombre=nandu')).toEqual([granza.id]);
-    expect(await ids(`productoNombre=${encodeURIComponent(`7700/${piedras}`)}`)).toEqual([granza.id]);
-    expect(await ids(`familiaId=${piedras}&productoNombre=7700`)).toEqual([granza.id]);
-    expect(await ids(`familiaId=${arenas}&productoNombre=7700`)).toEqual([]);
+    expect(await ids(`productoNombre=${encodeURIComponent(`7700/${constructoras}`)}`)).toEqual([granza.id]);
+    expect(await ids(`familiaId=${constructoras}&productoNombre=7700`)).toEqual([granza.id]);
+    expect(await ids(`familiaId=${corralones}&productoNombre=7700`)).toEqual([]);
     expect(await ids('precioProductoId=-1&familiaId=-1&productoNombre=&pageSize=10000')).toContain(granza.id);
     expect(await ids('q=granza 7700')).toEqual([granza.id]);
   });

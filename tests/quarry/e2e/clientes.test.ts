@@ -576,6 +576,19 @@ async function fillRequired(page: Page): Promise<void> {
   await page.getByRole('option').first().click();
 }
 
+test('the address follows street and number until somebody types it', async () => {
+  const { page } = await cantera.open('admin', `${LIST}/crear`);
+  const domicilio = field(page, 'Domicilio');
+  await field(page, 'Calle').fill('Av. Colón');
+  await expect.poll(() => domicilio.inputValue()).toBe('Av. Colón');
+  await field(page, 'Número de calle').fill('1250');
+  await expect.poll(() => domicilio.inputValue()).toBe('Av. Colón 1250');
+  await domicilio.fill('Ruta 9 km 700');
+  await field(page, 'Número de calle').fill('1260');
+  await field(page, 'Razón social').fill('Núñez S.A.');
+  expect(await domicilio.inputValue()).toBe('Ruta 9 km 700');
+});
+
 /** The pager's buttons: the current page in brackets, disabled ones in parentheses. */
 async function pager(page: Page): Promise<string[]> {
   const parts = await page.getByRole('navigation', { name: 'Páginas' }).locator('> *').all();

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 test('María registers a product with a new code, finds it, changes it and deletes it', async () => {
-  const arenas = await idOf(admin(), 'Familias', 'Arenas');
+  const corralones = await idOf(admin(), 'Familias', 'Corralones');
   const { page } = await cantera.open('admin', '/gestion-negocio/productos');
   await page.getByText('No hay productos registrados').waitFor();
   await page.getByRole('link', { name: 'Nuevo' }).first().click();
@@ -55,7 +55,9 @@ test('María registers a product with a new code, finds it, changes it and delet
   await modal.waitFor({ state: 'hidden' });
   expect(await field(page, 'Producto').inputValue()).toBe('Arena fina (01-1)');
 
-  await choose(page, 'Familia', 'Arenas').catch(() => page.getByLabel('Familia').selectOption('Arenas'));
+  await choose(page, 'Familia', 'Corralones').catch(() =>
+    page.getByLabel('Familia').selectOption('Corralones'),
+  );
   await field(page, 'Precio de costo').fill('8500');
   await field(page, 'Precio de contado').fill('12.500,50');
   await field(page, 'Precio de cuenta corriente').fill('13900');
@@ -63,16 +65,16 @@ test('María registers a product with a new code, finds it, changes it and delet
   await dialog(page, '¡Creado!').getByText('El producto ha sido creado exitosamente.').waitFor();
   await heading(page, 'Listado de Productos').waitFor();
   const row = [
-    `01-1/${arenas}`,
+    `01-1/${corralones}`,
     'Arena fina',
-    'Arenas',
+    'Corralones',
     pesos('8.500,00'),
     pesos('12.500,50'),
     pesos('13.900,00'),
   ];
   await expect.poll(() => listed(page)).toEqual([row]);
 
-  await newProduct(admin(), { codigo: `${serial}-77`, nombre: 'Granza', familia: 'Granzas' });
+  await newProduct(admin(), { codigo: `${serial}-77`, nombre: 'Granza', familia: 'Hormigoneras' });
   await field(page, 'Código o Nombre').fill('ÁRENA');
   await page.keyboard.press('Enter');
   await expect.poll(() => address(page)).toContain('productoNombre');
@@ -128,19 +130,19 @@ test('María raises the prices of what she leaves ticked, and takes it back', as
   const rows = async () => (await listed(page)).map((cells) => cells.slice(2));
   expect(await rows()).toEqual([
     [
-      'Tosca\nArenas',
+      'Tosca\nCorralones',
       pesos('12.500,00'),
       pesos('13.750,00'),
       '−37,5 % a −31,2 %'.replaceAll(' %', `${NBSP}%`),
     ],
     [
-      'Arena fina\nArenas',
+      'Arena fina\nCorralones',
       pesos('12.500,00'),
       pesos('13.750,00'),
       '47,1 % a 61,8 %'.replaceAll(' %', `${NBSP}%`),
     ],
     [
-      'Arena gruesa\nArenas',
+      'Arena gruesa\nCorralones',
       pesos('9.990,00'),
       pesos('10.989,00'),
       '17,5 % a 29,3 %'.replaceAll(' %', `${NBSP}%`),

@@ -13,7 +13,7 @@ export async function newProduct(
   {
     codigo,
     nombre,
-    familia = 'Arenas',
+    familia = 'Corralones',
     ...prices
   }: { codigo: string; nombre: string; familia?: string } & Partial<Record<keyof typeof PRECIOS, string>>,
 ): Promise<Answered> {
