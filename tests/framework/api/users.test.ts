@@ -161,8 +161,8 @@ describe('the password again', () => {
   it('is asked to make a user, and not to change a name', async () => {
     const { id } = await aUser();
     await longAgo();
-    const made = await admin('POST', '/api/Usuario', { ...eva, usuario: 'x', email: 'x@ejemplo.com' });
-    expect(made.status).toBe(403);
+    const refused = await admin('POST', '/api/Usuario', { ...eva, usuario: 'x', email: 'x@ejemplo.com' });
+    expect(refused.status).toBe(403);
     expect(await rows("select from usuarios where usuario = 'x'")).toEqual([]);
     expect((await admin('PUT', `/api/Usuario/${id}`, { nombre: 'Evita' })).status).toBe(200);
     expect((await confirm(PASSWORD)).status).toBe(204);
