@@ -8,6 +8,7 @@ import { cartera } from './cheques/cartera.server.ts';
 import { chequeActions, chequeHooks } from './cheques/cheque.server.ts';
 import { choferActions } from './choferes/chofer.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
+import { configuracionHooks } from './configuracion/configuracion.server.ts';
 import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
 import { empresaHooks } from './empresas/empresa.server.ts';
 import { home } from './home/home.ts';
@@ -55,6 +56,7 @@ const actions = implementations(registry.all, {
 const hooks: Readonly<Record<string, Hooks>> = {
   cheques: chequeHooks,
   clientes: clienteHooks,
+  configuracion: configuracionHooks,
   cuentasCorrientes: cuentaCorrienteHooks,
   empresas: empresaHooks,
   notasDebito: notaDebitoHooks,

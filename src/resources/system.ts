@@ -1,4 +1,7 @@
 import { defineSystem } from '#system/index.ts';
 import { ADMIN } from './roles.ts';
 
-export const { usuarios, roles, actividad, correos, tareas, webhooks } = defineSystem({ admin: ADMIN });
+export const { usuarios, roles, actividad, correos, tareas, webhooks } = defineSystem({
+  admin: ADMIN,
+  actividad: { eventos: [{ id: 'cierre', name: 'Período cerrado o reabierto' }] },
+});

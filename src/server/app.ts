@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createApi } from './api.ts';
 import type { ServerApplication } from './application.ts';
+import { noteRefusal } from './auth/activity.ts';
 import { identify, sessionCookie } from './auth/cookie.ts';
 import type { Db } from './db/database.ts';
 import { openLive, type Live } from './definitions/live.ts';
@@ -14,10 +15,11 @@ import { isReady } from './health.ts';
 import { compress } from './http/compress.ts';
 import { isPageLoad, routedPath } from './http/destination.ts';
 import { errorResponse, notFound } from './http/errorResponse.ts';
+import { AppError } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { limits } from './http/limits.ts';
 import { requestLog } from './http/requestLog.ts';
-import type { Variables } from './http/router.ts';
+import type { RequestContext, Variables } from './http/router.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
 import { metrics } from './metrics/index.ts';
 import { PRINT_FRAME, sendPrintFrame } from './static/printFrame.ts';
@@ -89,6 +91,7 @@ function assemble({ live, site, figures, db, env, log }: Assembled): Hono {
   app.use('/api/*', compress, ...limits(), sameOrigin(env.publicUrl), async (context, next) => {
     await identify(context, db, cookie);
     await next();
+    if (isForbidden(context)) await noteRefusal(db, context);
     if (live.number() > 0 && context.var.caller) context.res.headers.set(IN_USE, String(live.number()));
   });
   const { publicUrl, smtpUrl } = env;
@@ -104,6 +107,10 @@ function assemble({ live, site, figures, db, env, log }: Assembled): Hono {
   });
   return app as unknown as Hono;
 }
+
+/** Not where only the password is asked again. */
+const isForbidden = ({ res, var: { caller }, error }: RequestContext): boolean =>
+  res.status === 403 && caller !== null && !(error instanceof AppError && error.extra?.['pide']);
 
 const BUILT = join(import.meta.dirname, '../../dist');
 

@@ -1,5 +1,6 @@
 import type { ServerApplication } from './application.ts';
 import { createApp } from './app.ts';
+import { alertsWork } from './auth/alerts.ts';
 import { ensureFirstAdmin } from './auth/firstAdmin.ts';
 import { ensureRoles } from './auth/roles.ts';
 import { startBackground } from './background.ts';
@@ -56,6 +57,7 @@ function partsOf(application: ServerApplication): Parts {
         [
           ...(application.background ?? []),
           jobsWork(live.application),
+          alertsWork(application.roles, env.publicUrl),
           retentionWork({ ...env.retention, dataDir: env.dataDir }),
           webhooksWork(live.application, { mayCallPrivate: env.mayCallPrivate }),
           liveWork(live),

@@ -7,7 +7,7 @@ import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
-import { rowsIn } from '#support/contents.ts';
+import { restoredRowsIn, rowsIn } from '#support/contents.ts';
 import { testDatabase } from '#quarry/app.ts';
 import { emptyDatabase } from '#support/database.ts';
 import { addPeople } from '#support/people.ts';
@@ -30,7 +30,7 @@ const run = (script: string, args: string[], env: Record<string, string>) => com
 async function contentsOf(connection: Connection): Promise<Record<string, string[]>> {
   const { pool, close } = connect(connection);
   try {
-    return await rowsIn(pool);
+    return await restoredRowsIn(pool);
   } finally {
     await close();
   }
@@ -103,7 +103,7 @@ test(
     const restored = await run('restore.ts', [file], { ...env, DATABASE_URL: urlOf(target.config) });
     expect(restored.said).toContain('Todo está en orden.');
     expect(restored.code).toBe(0);
-    expect(await rowsIn(target.pool)).toEqual(await rowsIn(source.pool));
+    expect(await restoredRowsIn(target.pool)).toEqual(await rowsIn(source.pool));
   },
   PATIENCE,
 );
@@ -124,7 +124,7 @@ test(
     const into = { ...env, DATABASE_URL: urlOf(target.config) };
     expect(await run('restore.ts', [file], into)).toMatchObject({ code: 1 });
     expect(await run('restore.ts', [file, ...named], into)).toMatchObject({ code: 0 });
-    expect(await rowsIn(target.pool)).toEqual(await rowsIn(source.pool));
+    expect(await restoredRowsIn(target.pool)).toEqual(await rowsIn(source.pool));
     expect(await run('verify.ts', named, into)).toEqual({
       code: 1,
       said: 'Esta aplicación no tiene nada que verificar.\n',

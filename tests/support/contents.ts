@@ -14,6 +14,14 @@ export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   return found;
 }
 
+/** Of a restored database, but for the line of the security log that says so. @throws without it. */
+export async function restoredRowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const { actividad = [], ...others } = await rowsIn(pool);
+  const isOwn = (row: string) => row.includes('copiaRestaurada');
+  if (actividad.filter(isOwn).length !== 1) throw new Error('The log does not tell of the restore');
+  return { ...others, actividad: actividad.filter((row) => !isOwn(row)) };
+}
+
 /** Constraints, indexes, triggers with their enabled state, and next sequence values. */
 export async function rulesIn(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ rule: string }>(`

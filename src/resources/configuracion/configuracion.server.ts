@@ -1,3 +1,6 @@
+import { formatDate } from '#domain/dates.ts';
+import { note } from '#server/auth/activity.ts';
+import { hook } from '#server/hooks.ts';
 import { settingsReader } from '#server/settings.ts';
 import { configuracion } from './configuracion.ts';
 
@@ -8,3 +11,18 @@ export const { settingsOf, heldSettingsOf } = settingsReader(configuracion, [
   'cierreHasta',
   'plazoPago',
 ]);
+
+export const configuracionHooks = hook(configuracion, {
+  edited: async ({ before, record, tx, caller: { id, usuario }, address, agent }) => {
+    if (before.cierreHasta === record.cierreHasta) return;
+    const [from, to] = [before, record].map(({ cierreHasta: day }) => (day ? formatDate(day) : 'abierto'));
+    await note(tx, {
+      evento: 'cierre',
+      usuarioId: id,
+      usuario,
+      address,
+      agent,
+      detalle: `${from} → ${to}`,
+    });
+  },
+});

@@ -1,3 +1,4 @@
+import { noteFor } from '#server/auth/activity.ts';
 import { exportFile } from '#server/crud/export/formats.ts';
 import { remember } from '#server/history.ts';
 import { once } from '#server/idempotency.ts';
@@ -94,8 +95,9 @@ const excel = defineRoute(
     answers: file('La planilla', [XLSX_TYPE]),
     refuses: [400, 404, 503],
   },
-  async ({ query, caller: { rol, usuario } }, { db }) => {
+  async ({ context, query, caller: { rol, usuario } }, { db }) => {
     const data = await resumenDatos(db, query, rol);
+    await noteFor(db, context, 'exportacion', RESUMEN_EXCEL_FILE);
     return exportFile(writeResumen(data, usuario), { name: RESUMEN_EXCEL_FILE, type: XLSX_TYPE });
   },
 );

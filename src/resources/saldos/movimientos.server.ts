@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainColumn, type Column, type Row } from '#schema/columns.ts';
+import { noteFor } from '#server/auth/activity.ts';
 import { exportRows, FORMAT_NAMES, FORMAT_TYPES, formatOf, tooMany } from '#server/crud/export/formats.ts';
 import { badId, livingId } from '#server/crud/record.ts';
 import { pageOf } from '#server/crud/paging.ts';
@@ -76,11 +77,12 @@ export const exportarMovimientos = defineRoute(
     answers: file('El archivo', FORMAT_TYPES),
     refuses: [400, 404, 503],
   },
-  async ({ params, query }, { db }) => {
+  async ({ context, params, query }, { db }) => {
     const entries = {
       cuentaCorrienteId: await livingId(db, saldos, params.id),
       isStanding: query.vigentes,
     };
+    await noteFor(db, context, 'exportacion', `${textos.title} de la cuenta ${params.id}`);
     return exportRows(query.formato, {
       name: textos.title,
       columns: COLUMNS,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { transaction } from '../db/connect.ts';
 import { AppError } from '../http/errors.ts';
-import { callerOf, type RequestContext } from '../http/router.ts';
 import { json, MESSAGE, MOMENT, nothing } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
 import { changePassword } from './account.ts';
-import { note, originOf } from './activity.ts';
+import { noteFor, originOf } from './activity.ts';
 import { confirmPassword } from './confirmed.ts';
 import { newPassword } from './newPassword.ts';
 import { closeOwnSession, closeSessionsOf, sessionsOf } from './sessions.ts';
@@ -46,7 +45,7 @@ export const cerrarOtras = defineRoute(
   async ({ context, caller }, { db, cookie }) => {
     await transaction(db, async (tx) => {
       await closeSessionsOf(tx, caller.id, { except: cookie.read(context) });
-      await note(tx, closed(context, 'Todas las demás'));
+      await noteFor(tx, context, 'sesionCerrada', 'Todas las demás');
     });
     return { message: 'Las demás sesiones se cerraron.' };
   },
@@ -67,7 +66,7 @@ export const cerrarUna = defineRoute(
   async ({ context, caller, params }, { db }) => {
     await transaction(db, async (tx) => {
       if (!(await closeOwnSession(tx, caller.id, params.id))) throw notThere();
-      await note(tx, closed(context));
+      await noteFor(tx, context, 'sesionCerrada');
     });
     return { message: 'La sesión se cerró.' };
   },
@@ -136,9 +135,3 @@ export const confirmar = defineRoute(
 );
 
 export const accountRoutes = [sesiones, cerrarOtras, cerrarUna, cambiarPassword, confirmar];
-
-function closed(context: RequestContext, detalle?: string) {
-  const { id, usuario } = callerOf(context);
-  const where = detalle === undefined ? {} : { detalle };
-  return { evento: 'sesionCerrada', usuarioId: id, usuario, ...originOf(context), ...where } as const;
-}

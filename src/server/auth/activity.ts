@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Evento } from '#system/actividad/eventos.ts';
 import type { Db } from '../db/database.ts';
-import type { RequestContext } from '../http/router.ts';
+import { callerOf, type RequestContext } from '../http/router.ts';
 import { deviceName } from './deviceName.ts';
 
 export type Origin = { readonly address: string | null; readonly agent: string | null };
@@ -35,6 +35,31 @@ export async function note(
     })
     .execute();
 }
+
+/** Of the caller of a request. */
+export async function noteFor(
+  db: Db,
+  context: RequestContext,
+  evento: Note['evento'],
+  detalle?: string,
+): Promise<void> {
+  const { id, usuario } = callerOf(context);
+  const about = detalle === undefined ? {} : { detalle };
+  await note(db, { evento, usuarioId: id, usuario, ...originOf(context), ...about });
+}
+
+/** A call that the caller's role may not make; so many in a minute that nobody fills the log. */
+export async function noteRefusal(db: Db, context: RequestContext): Promise<void> {
+  const { rows } = await sql<{ lines: number }>`
+    select count(*)::integer as lines from actividad
+    where evento = 'rechazo' and usuario_id = ${callerOf(context).id} and eliminado_en is null
+      and fecha > clock_timestamp() - interval '1 minute'`.execute(db);
+  const { route } = context.var;
+  if (rows[0]!.lines < REFUSALS_MAX)
+    await noteFor(db, context, 'rechazo', route && `${route.method} ${route.path}`);
+}
+
+const REFUSALS_MAX = 10;
 
 export const originOf = (context: RequestContext): Origin => ({
   address: context.var.address,

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { note, type Origin } from './activity.ts';
 import { knowDevice } from './devices.ts';
+import { tellOfNewBrowser } from './newBrowser.ts';
 import { hashPassword, isWeak, verifyPassword } from './passwords.ts';
 import { fingerprint } from './secretToken.ts';
 import { closeSession, openSession, removeExpiredSessions } from './sessions.ts';
@@ -16,6 +17,8 @@ export type Credentials = { readonly usuarioOEmail: string; readonly password: s
 export type Browser = Origin & {
   readonly session: string | undefined;
   readonly device: string | undefined;
+  /** Base of links in mails. */
+  readonly publicUrl: string;
 };
 
 export type LoggedIn = { readonly session: string; readonly device: string; readonly rol: Role };
@@ -131,6 +134,7 @@ async function enter(
     const session = await openSession(tx, { id: user.id, passwordHash }, { address, agent });
     if (session === null) return null;
     await forgive(tx, counters);
+    if (user.device === null) await tellOfNewBrowser(tx, user, browser);
     const device = await knowDevice(tx, user.id, browser.device);
     await note(tx, { evento: 'ingreso', usuarioId: user.id, usuario: user.usuario, address, agent });
     return { session, device, rol: user.rol };

@@ -3,7 +3,7 @@ import { transaction } from '../db/connect.ts';
 import { ID, json, nothing } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
 import { accountRoutes } from './accountRoutes.ts';
-import { note, originOf } from './activity.ts';
+import { noteFor, originOf } from './activity.ts';
 import { logIn } from './login.ts';
 import { recoveryRoutes } from './recoveryRoutes.ts';
 import { closeSession } from './sessions.ts';
@@ -36,8 +36,9 @@ export const ingresar = defineRoute(
     }),
     refuses: [400, 401, 429],
   },
-  async ({ context, body }, { db, cookie, device }) => {
-    const browser = { ...originOf(context), session: cookie.read(context), device: device.read(context) };
+  async ({ context, body }, { db, cookie, device, publicUrl }) => {
+    const known = { session: cookie.read(context), device: device.read(context) };
+    const browser = { ...originOf(context), ...known, publicUrl };
     const loggedIn = await logIn(db, body, browser);
     cookie.write(context, loggedIn.session);
     device.write(context, loggedIn.device);
@@ -116,13 +117,7 @@ export const cerrarSesion = defineRoute(
     const token = cookie.read(context);
     await transaction(db, async (tx) => {
       if (token) await closeSession(tx, token);
-      if (caller)
-        await note(tx, {
-          evento: 'salida',
-          usuarioId: caller.id,
-          usuario: caller.usuario,
-          ...originOf(context),
-        });
+      if (caller) await noteFor(tx, context, 'salida');
     });
     cookie.clear(context);
     return null;

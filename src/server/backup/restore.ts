@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
+import { formatDateTime } from '#domain/dates.ts';
 import type { Verified, Verify } from '../application.ts';
+import { note } from '../auth/activity.ts';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { holdMigrations, migrateWithin } from '../db/migrate.ts';
@@ -82,6 +84,14 @@ async function restoreWithin(
   const { strangers } = await load(client, archive, mails, onRestored);
   if (archive.manifest.demonstration) await markAgain(client, archive.manifest.demonstration);
   await migrateWithin(client, series);
+  await note(tx, {
+    evento: 'copiaRestaurada',
+    usuarioId: null,
+    usuario: 'npm run restore',
+    address: null,
+    agent: null,
+    detalle: `La copia del ${formatDateTime(archive.manifest.taken)}`,
+  });
   await client.query('analyze');
   const verified = (await verify?.(tx, () => undefined)) ?? null;
   if (verified && verified.differences > 0 && !acceptDifferences) throw new DataDiffer(verified);

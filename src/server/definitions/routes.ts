@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { adminRoles } from '#schema/registry.ts';
+import { noteFor } from '../auth/activity.ts';
 import type { Db } from '../db/database.ts';
-import type { ResponseOf } from '../http/router.ts';
+import type { RequestContext, ResponseOf } from '../http/router.ts';
 import { COUNT, json, MOMENT, nothing } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
 import type { Live } from './live.ts';
@@ -105,8 +106,9 @@ export const publicar = (live: Live) =>
       answers: json('En uso', NAMED),
       refuses: [400, 404, 409, 503],
     },
-    async ({ params: { nombre }, body, caller }, { db }) => {
+    async ({ context, params: { nombre }, body, caller }, { db }) => {
       await publish(db, live.coded.registry, { nombre, seen: body.version, caller });
+      await noteFor(db, context, 'definicion', `${nombre}: publicada`);
       await live.refresh();
       return { nombre };
     },
@@ -122,7 +124,7 @@ export const retirar = (live: Live) =>
       answers: json('Retirada', NAMED),
       refuses: [400, 404, 409],
     },
-    ({ params: { nombre } }, { db }) => retireAs(live, db, nombre, true),
+    ({ context, params: { nombre } }, { db }) => retireAs(live, db, context, { nombre, isRetired: true }),
   );
 
 export const reactivar = (live: Live) =>
@@ -135,11 +137,17 @@ export const reactivar = (live: Live) =>
       answers: json('En uso', NAMED),
       refuses: [400, 404, 409],
     },
-    ({ params: { nombre } }, { db }) => retireAs(live, db, nombre, false),
+    ({ context, params: { nombre } }, { db }) => retireAs(live, db, context, { nombre, isRetired: false }),
   );
 
-async function retireAs(live: Live, db: Db, nombre: string, isRetired: boolean) {
+async function retireAs(
+  live: Live,
+  db: Db,
+  context: RequestContext,
+  { nombre, isRetired }: { readonly nombre: string; readonly isRetired: boolean },
+) {
   await retire(db, live.coded.registry, nombre, isRetired);
+  await noteFor(db, context, 'definicion', `${nombre}: ${isRetired ? 'retirada' : 'de nuevo en uso'}`);
   await live.refresh();
   return { nombre };
 }

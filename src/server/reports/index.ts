@@ -3,6 +3,7 @@ import { refuseHeadings } from '#schema/headingMistakes.ts';
 import type { Report } from '#schema/report.ts';
 import { refuseSources } from '#schema/sourceMistakes.ts';
 import type { Caller } from '../actions.ts';
+import { noteFor } from '../auth/activity.ts';
 import { MAX_PAGE_SIZE, pageOf, type Paging } from '../crud/paging.ts';
 import type { ServerApplication } from '../application.ts';
 import type { Db } from '../db/database.ts';
@@ -101,11 +102,13 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
       }),
       refuses: [400, 503],
     },
-    async ({ query, caller }, parts) =>
-      workbookOf(parts.db, report, {
+    async ({ context, query, caller }, parts) => {
+      await noteFor(parts.db, context, 'exportacion', `${title}, Excel`);
+      return workbookOf(parts.db, report, {
         ...(await asked(query, caller, parts)),
         company: await issuer?.(parts.db),
-      }),
+      });
+    },
   );
 
   const pdf = defineRoute(
@@ -118,11 +121,13 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
       answers: file('El PDF', ['application/pdf']),
       refuses: [400, 503],
     },
-    async ({ query, caller }, parts) =>
-      printOf(parts.db, report, {
+    async ({ context, query, caller }, parts) => {
+      await noteFor(parts.db, context, 'exportacion', `${title}, PDF`);
+      return printOf(parts.db, report, {
         ...(await asked(query, caller, parts)),
         company: await issuer?.(parts.db),
-      }),
+      });
+    },
   );
 
   return [rows, ...(report.charts.length > 0 ? [charts] : []), xlsx, pdf];

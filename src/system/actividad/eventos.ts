@@ -18,6 +18,16 @@ export const eventos = [
   { id: 'lote', name: 'Acción sobre varios registros' },
   { id: 'eliminacion', name: 'Usuario eliminado' },
   { id: 'restauracion', name: 'Usuario restaurado' },
+  { id: 'administrador', name: 'Administrador nuevo' },
+  { id: 'factor', name: 'Segundo factor agregado' },
+  { id: 'factorQuitado', name: 'Segundo factor quitado' },
+  { id: 'factorFallido', name: 'Segundo factor fallido' },
+  { id: 'rechazo', name: 'Pedido sin permiso, rechazado' },
+  { id: 'exportacion', name: 'Exportación' },
+  { id: 'importacion', name: 'Importación' },
+  { id: 'definicion', name: 'Entidad propia publicada o retirada' },
+  { id: 'copiaRestaurada', name: 'Copia de seguridad restaurada' },
+  { id: 'alerta', name: 'Alerta a los administradores' },
 ] as const;
 
 export type Evento = (typeof eventos)[number]['id'];

@@ -1,4 +1,5 @@
 import type { RecordOf } from '#schema/infer.ts';
+import { adminRoles } from '#schema/registry.ts';
 import type { Functions } from '#server/actions.ts';
 import { note } from '#server/auth/activity.ts';
 import { inviteUser, type Invited } from '#server/auth/invite.ts';
@@ -34,6 +35,7 @@ export const usuarioHooks = hooksFor<Users>({
   created: async (context) => {
     await invite(context);
     await noteOf(context, 'creacion', context.record.usuario);
+    await noteAdmin(context, context.record);
   },
 
   editing: async ({ before, values, input, caller }): Promise<{ passwordHash?: string }> => {
@@ -50,6 +52,7 @@ export const usuarioHooks = hooksFor<Users>({
     if (before.rolId === record.rolId) return;
     await refuseWithoutAdmin(context.tx, context.registry.roles);
     await noteOf(context, 'rol', `${record.usuario}: ${before.rol} → ${record.rol}`);
+    if (!isAdmin(context, before)) await noteAdmin(context, record);
   },
 
   deleted: async ({ record, ...context }) => {
@@ -59,7 +62,10 @@ export const usuarioHooks = hooksFor<Users>({
     await noteOf(context, 'eliminacion', record.usuario);
   },
 
-  restored: async ({ record, ...context }) => noteOf(context, 'restauracion', record.usuario),
+  restored: async ({ record, ...context }) => {
+    await noteOf(context, 'restauracion', record.usuario);
+    await noteAdmin(context, record);
+  },
 });
 
 const OWN_PASSWORD = 'Su propia contraseña se cambia en Mi cuenta.';
@@ -112,6 +118,13 @@ async function invite({
 }: Pick<HookContext, 'tx' | 'caller' | 'publicUrl'> & { readonly record: Invited }): Promise<void> {
   await countMail(tx, caller);
   await inviteUser(tx, record, publicUrl);
+}
+
+const isAdmin = ({ registry }: HookContext, { rol }: RecordOf<Users>) =>
+  adminRoles(registry.roles).some((role) => role === rol);
+
+async function noteAdmin(context: HookContext, record: RecordOf<Users>): Promise<void> {
+  if (isAdmin(context, record)) await noteOf(context, 'administrador', record.usuario);
 }
 
 const noteOf = ({ tx, caller, address, agent }: HookContext, evento: Evento, detalle: string) =>

@@ -8,7 +8,7 @@ import { DataDiffer, restore, type Restore, type Restored } from '#server/backup
 import { migrateWithin } from '#server/db/migrate.ts';
 import { appliedIn } from '#server/db/migrationRecords.ts';
 import { appOn, type RequestAs, type TestApp } from '#support/app.ts';
-import { rowsIn, rulesIn } from '#support/contents.ts';
+import { restoredRowsIn, rowsIn, rulesIn } from '#support/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#support/database.ts';
 import { pdfOf, uploader } from '#support/files.ts';
 import { flotaApp } from '#support/flota/app.ts';
@@ -107,7 +107,7 @@ describe('the drill: what was backed up and restored', () => {
 
   test('has every row of every table as it was, but for sessions and links', async () => {
     expect(meanwhile.status).toBe(201);
-    expect(await rowsIn(database.pool)).toEqual({ ...before, sesiones: [], tokens: [] });
+    expect(await restoredRowsIn(database.pool)).toEqual({ ...before, sesiones: [], tokens: [] });
     expect(before['sesiones']).not.toEqual([]);
     expect(await rowsIn(source.database.pool)).not.toEqual(before);
   });
@@ -115,7 +115,9 @@ describe('the drill: what was backed up and restored', () => {
   test('has the same constraints, indexes, triggers and next numbers', async () => {
     const [was, is] = [await rulesIn(source.database.pool), await rulesIn(database.pool)];
     // The trip made meanwhile has advanced the sequences, which do not roll back.
-    expect(is).toEqual(was);
+    // The restore is itself a line of the log.
+    const isOther = (rule: string) => !rule.startsWith('actividad_id_seq');
+    expect(is.filter(isOther)).toEqual(was.filter(isOther));
     // History and pictures take additions alone, and so does the security log but for what is old.
     expect(is.filter((rule) => rule.startsWith('A CREATE TRIGGER'))).toHaveLength(4);
   });

@@ -250,6 +250,14 @@ test('a retired one is only read, and comes back whole', async () => {
   expect((await admin('POST', '/api/Registros/Reclamos', { motivo: 'x', fecha: '2026-01-05' })).status).toBe(
     201,
   );
+  const { rows } = await t.database.pool.query<{ detalle: string }>(
+    "select detalle from actividad where evento = 'definicion' order by id desc limit 3",
+  );
+  expect(rows.map(({ detalle }) => detalle)).toEqual([
+    'reclamos: de nuevo en uso',
+    'reclamos: retirada',
+    'reclamos: publicada',
+  ]);
 });
 
 test('only ADMIN declares; the registry says of an entity what a role sees, once', async () => {

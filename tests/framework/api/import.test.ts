@@ -150,6 +150,10 @@ describe('An import', () => {
       { registro_id: gomez.id, accion: 'editar', cambios: { domicilio: ['Ruta 5, km 12', 'Otro 1'] } },
     ]);
     expect(history[2].cambios).toEqual({ domicilio: ['Ruta 5, km 12', 'Otro 1'] });
+    const log = await rows(
+      `select usuario, detalle from actividad where evento = 'importacion' order by id desc limit 1`,
+    );
+    expect(log).toEqual([{ usuario: 'mgomez', detalle: 'Clientes: 1 nuevos, 1 modificados' }]);
   });
 
   test('keeps what its columns do not bring, and leaves what is the same without a trace', async () => {

@@ -15,7 +15,7 @@ import { cheque, chequeBody, proveedor } from '#quarry/cheques.ts';
 import { migrateAsBefore } from '#quarry/oneSeries/index.ts';
 import { onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { appOn, type RequestAs, type TestApp } from '#support/app.ts';
-import { rowsIn, rulesIn } from '#support/contents.ts';
+import { restoredRowsIn, rowsIn, rulesIn } from '#support/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#support/database.ts';
 import { changed, forged, rewritten } from '#support/forgedArchive.ts';
 import { JSON_ANSWER } from '#support/records.ts';
@@ -108,7 +108,7 @@ describe('the drill: what was backed up and restored', () => {
 
   test('has every row of every table as it was, but for sessions and links', async () => {
     expect(meanwhile.status).toBe(201);
-    expect(await rowsIn(database.pool)).toEqual({ ...before, sesiones: [], tokens: [] });
+    expect(await restoredRowsIn(database.pool)).toEqual({ ...before, sesiones: [], tokens: [] });
     expect(before['sesiones']).not.toEqual([]);
     expect(await rowsIn(source.database.pool)).not.toEqual(before);
   });
@@ -116,7 +116,9 @@ describe('the drill: what was backed up and restored', () => {
   test('has the same constraints, indexes, triggers and next numbers', async () => {
     const [was, is] = [await rulesIn(source.database.pool), await rulesIn(database.pool)];
     // The sale made meanwhile has advanced the sequences, which do not roll back.
-    expect(is).toEqual(was);
+    // The restore is itself a line of the log.
+    const isOther = (rule: string) => !rule.startsWith('actividad_id_seq');
+    expect(is.filter(isOther)).toEqual(was.filter(isOther));
     expect(is.filter((rule) => rule.startsWith('A CREATE TRIGGER')).length).toBeGreaterThan(10);
   });
 

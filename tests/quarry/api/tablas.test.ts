@@ -151,6 +151,10 @@ describe('The settings', () => {
     expect(rows).toMatchObject([
       { usuario: 'mgomez', cambios: { ivaBase: ['bruto', 'neto'], cierreHasta: [null, '2026-01-31'] } },
     ]);
+    const closed = await t.database.pool.query(
+      "select usuario, detalle from actividad where evento = 'cierre'",
+    );
+    expect(closed.rows).toEqual([{ usuario: 'mgomez', detalle: 'abierto → 31/01/2026' }]);
   });
 
   test('are not changed by an EMPLEADO, who reads the base of the IVA only, and there is never a second record', async () => {

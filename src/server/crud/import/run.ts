@@ -1,6 +1,7 @@
 import { sql, type ControlledTransaction } from 'kysely';
 import { inSentence } from '#schema/messages.ts';
 import type { Database } from '../../db/database.ts';
+import { noteFor } from '../../auth/activity.ts';
 import { AppError } from '../../http/errors.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
 import type { OpenSheet } from '../../sheets/openSheet.ts';
@@ -69,6 +70,13 @@ export async function* runImport(
     const importado = !isRehearsal && counts.conErrores === 0;
     yield { fila: sheet.total, de: sheet.total };
     if (importado) {
+      const { nuevos, modificados } = counts;
+      await noteFor(
+        tx,
+        context,
+        'importacion',
+        `${call.entity.label.many}: ${nuevos} nuevos, ${modificados} modificados`,
+      );
       await tx.commit().execute();
       isOpen = false;
     }
