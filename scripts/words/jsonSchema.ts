@@ -55,6 +55,7 @@ const entity: Shapes<typeof language.entityWords> = {
   single: flag,
   access: ref('access'),
   fields: ref('fields'),
+  alsoCalled: texts,
   search: either(flag, shape({ by: texts }, 'by')),
   importBy: texts,
   display: text,

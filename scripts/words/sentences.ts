@@ -56,6 +56,10 @@ export const entityWords = {
   ),
   access: must('Who may do what, verb by verb ([access](#access))'),
   fields: must('The record, the form and the columns of the table ([fields](#fields))'),
+  alsoCalled: may(
+    'none',
+    "What the palette understands besides the label: `['cobrar', 'cobro']` of receipts. It then offers a new one; and before a name (`cobrar gómez`) a new one of what is found, and the list of his",
+  ),
   search: may(
     'no',
     "The search of the header (`GET Buscar`, Ctrl+K) looks where `q` looks, for roles that may `list` it and are shown its screens. It also shows the first two texts of `list.columns` that the name does not contain. `{ by: ['clienteId', 'montoTotal'] }`: an amount (`613.185,65`) finds the records that have it, and what follows the label (`remito gómez`) those whose references are so named",

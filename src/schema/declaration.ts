@@ -219,6 +219,8 @@ export type Declaration<
   readonly access: Partial<Record<Verb, Rules>>;
   /** The record, its form and its columns. */
   readonly fields: F;
+  /** What the palette understands besides its label: ['cobrar', 'cobro'] of receipts. */
+  readonly alsoCalled?: readonly string[];
   /** Found by the search in the header; `by`: after its label also by these references, and by these amounts. */
   readonly search?: boolean | SearchWord<keyof NoInfer<F> & string>;
   /** Fields by which an imported row finds its record; else it makes a new one. */

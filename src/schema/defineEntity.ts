@@ -58,6 +58,7 @@ function resolve(declaration: Declaration): Entity {
     screens: declaration.screens ?? access.list ?? access.edit ?? [],
     single: declaration.single ?? false,
     view: declaration.view ?? false,
+    alsoCalled: declaration.alsoCalled ?? [],
     search: declaration.search ?? false,
     access: { ...followers(access), ...access },
     importBy: declaration.importBy ?? null,

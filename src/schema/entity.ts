@@ -37,6 +37,7 @@ export type Entity = {
   readonly screens: Rules;
   readonly single: boolean;
   readonly view: boolean;
+  readonly alsoCalled: readonly string[];
   readonly search: boolean | SearchWord;
   readonly access: Readonly<Partial<Record<Verb, Rules>>>;
   readonly fields: Fields;

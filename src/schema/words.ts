@@ -41,6 +41,7 @@ export const entityWords = {
   single: MAY,
   access: MUST,
   fields: MUST,
+  alsoCalled: MAY,
   search: MAY,
   importBy: MAY,
   display: MAY,

@@ -38,3 +38,12 @@ export const wordsOf = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+
+/** The number of matching words; three letters are enough. */
+export function wordsTaken(words: readonly string[], meant: readonly string[]): number {
+  const place = words.findIndex((word) => {
+    const [part = ''] = wordsOf(word);
+    return part.length < 3 || !meant.some((other) => other.startsWith(part));
+  });
+  return place === -1 ? words.length : place;
+}

@@ -27,10 +27,11 @@ export function useOffers(): readonly Group[] {
     .filter(({ key }) => !listed.has(key));
   const creations = registry.all
     .filter((entity: Entity) => mayOpenHere(entity) && mayDo(entity, 'create'))
-    .map(({ name, label }): Option => ({
+    .map(({ name, label, alsoCalled }): Option => ({
       key: `nuevo-${name}`,
       name: newOne(label),
       facts: [],
+      words: alsoCalled.join(' '),
       icon: 'add',
       does: { kind: 'go', to: `/${name}/create` },
     }));

@@ -8,6 +8,8 @@ export type Option = {
   readonly name: string;
   /** In grey. */
   readonly facts: readonly string[];
+  /** Found by these, too. */
+  readonly words?: string;
   readonly icon?: IconName;
   readonly danger?: boolean;
   readonly does: Effect;

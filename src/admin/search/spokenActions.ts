@@ -3,7 +3,7 @@ import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
 import { mayDo, mayOpenHere } from '../access.ts';
-import { wordsOf } from './match.ts';
+import { wordsOf, wordsTaken } from './match.ts';
 import type { Group, Option } from './source.ts';
 
 /** 'anular remito 123' offers to annul what '123' finds among remitos. */
@@ -32,15 +32,6 @@ export function wishesOf(text: string, entities: readonly Entity[]): Wish[] {
   // 'Marcar como facturado' matches more words than 'Marcar como …'.
   const most = Math.max(...wishes.map(({ taken }) => taken));
   return wishes.filter(({ taken }) => taken === most);
-}
-
-/** The number of matching words; three letters are enough. */
-function wordsTaken(words: readonly string[], meant: readonly string[]): number {
-  const place = words.findIndex((word) => {
-    const [part = ''] = wordsOf(word);
-    return part.length < 3 || !meant.some((other) => other.startsWith(part));
-  });
-  return place === -1 ? words.length : place;
 }
 
 /** Choosing one without a record completes the text. */

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import type { Entity } from '#schema/entity.ts';
-import { today } from '#domain/dates.ts';
-import { protectionOf } from '#schema/registry.ts';
-import { mayDo } from '../access.ts';
+import { newOne } from '#schema/messages.ts';
+import type { Registry } from '#schema/registry.ts';
+import { mayOpenHere } from '../access.ts';
 import { offeredActions } from '../actions/offered.ts';
+import type { IconName } from '../icons.tsx';
 import { useRegistry } from '../registry.ts';
+import { mayEdit, mayMake } from '../show/offers.ts';
+import { listAbout, newAbout, titleOf } from './aims.ts';
 import type { Group, Option, RecordRef } from './source.ts';
 import { look } from './spokenActions.ts';
 
@@ -27,7 +30,7 @@ export function useRecordActions(of: Option | null): {
     enabled: ref !== undefined,
     gcTime: 0,
   });
-  const options = ref && data ? optionsOf(registry.get(ref.entity), data, ref) : [];
+  const options = ref && data ? optionsOf(registry, data, ref) : [];
   return {
     groups: of ? [{ key: 'actions-of', label: searchEs.actionsOf(of.name), options, hasMore: false }] : [],
     isSettled: data !== undefined,
@@ -36,12 +39,13 @@ export function useRecordActions(of: Option | null): {
   };
 }
 
-function optionsOf(entity: Entity, record: RaRecord, ref: RecordRef): Option[] {
+function optionsOf(registry: Registry, record: RaRecord, ref: RecordRef): Option[] {
+  const entity = registry.get(ref.entity);
   const path = `/${entity.name}/${ref.id}`;
-  const mayEdit = mayDo(entity, 'edit') && protectionOf(entity, 'edit', record, today) === null;
   return [
-    option('show', searchEs.show, 'detail', { kind: 'go', to: `${path}/show` }),
-    ...(mayEdit ? [option('edit', searchEs.edit, 'edit', { kind: 'go', to: path })] : []),
+    go('show', searchEs.show, 'detail', `${path}/show`),
+    ...(mayEdit(entity, record) ? [go('edit', searchEs.edit, 'edit', path)] : []),
+    ...creationsFrom(registry, entity, ref),
     ...offeredActions(entity, record).map(([name, action]): Option => ({
       key: `de-${name}`,
       name: action.label,
@@ -49,13 +53,33 @@ function optionsOf(entity: Entity, record: RaRecord, ref: RecordRef): Option[] {
       ...look(action),
       does: { kind: 'act', action: name, record: ref },
     })),
+    ...listsAbout(registry, entity, ref),
   ];
 }
 
-const option = (key: string, name: string, icon: 'detail' | 'edit', does: Option['does']): Option => ({
+/** New records that begin with this one, first those that its detail names. */
+function creationsFrom(registry: Registry, { detail, related }: Entity, ref: RecordRef): Option[] {
+  const named = [...detail.primary, ...detail.next].flatMap((name) =>
+    related.filter(({ to }) => to === name),
+  );
+  return [...new Set([...named, ...related])]
+    .map((word) => ({ by: registry.get(word.to), word }))
+    .filter(({ by, word }) => mayMake(by, word))
+    .map(({ by, word }) =>
+      go(`nuevo-${by.name}-${word.by}`, newOne(by.label), 'add', newAbout(by, word, ref)),
+    );
+}
+
+const listsAbout = (registry: Registry, entity: Entity, ref: RecordRef): Option[] =>
+  registry.all.filter(mayOpenHere).flatMap((by) => {
+    const to = listAbout(by, entity, ref);
+    return to === null ? [] : [go(`lista-${by.name}`, titleOf(by), 'next', to)];
+  });
+
+const go = (key: string, name: string, icon: IconName, to: string): Option => ({
   key: `de-${key}`,
   name,
   facts: [],
   icon,
-  does,
+  does: { kind: 'go', to },
 });

@@ -3,6 +3,7 @@ import { searchEs } from '#i18n/search.es.ts';
 import { useRegistry } from '../registry.ts';
 import { useDebounced } from '../useDebounced.ts';
 import type { Habits } from './habits.ts';
+import { aimedAt, aimsOf } from './aims.ts';
 import { fit, SURE } from './match.ts';
 import { useOffers } from './offers.ts';
 import { records } from './records.ts';
@@ -31,10 +32,11 @@ export type Search = {
 /** Local offers at once, then the server's results. Outdated responses are dropped. */
 export function useSearch(typed: string, habits: Habits): Search {
   const offers = useOffers();
-  const { all } = useRegistry();
+  const registry = useRegistry();
   const text = typed.trim();
-  const wishes = text === '' ? [] : wishesOf(text, all);
-  const rests = [...new Set(wishes.map(({ rest }) => rest).filter(Boolean))];
+  const wishes = text === '' ? [] : wishesOf(text, registry.all);
+  const aims = text === '' ? [] : aimsOf(text, registry.all);
+  const rests = [...new Set([...wishes, ...aims].map(({ rest }) => rest).filter(Boolean))];
   const settled = useDebounced(text, PAUSE);
   const isNow = text === settled;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -51,6 +53,7 @@ export function useSearch(typed: string, habits: Habits): Search {
   if (text === '') return used;
 
   const [found = [], ...ofRests] = error ? [] : (data ?? []);
+  const aimed = aimedAt(registry, aims, ofRests.flat());
   const open = openWishes(wishes);
   const wished = [
     ...open,
@@ -64,7 +67,13 @@ export function useSearch(typed: string, habits: Habits): Search {
   const unsure = fitting.filter(({ best }) => best > 0 && best < SURE).map(({ group }) => group);
   const actions: Group = { key: 'actions', label: searchEs.actions, options: wished, hasMore: false };
   return {
-    groups: [...sure, ...(wished.length > 0 ? [actions] : []), ...found, ...unsure],
+    groups: [
+      ...sure,
+      ...(wished.length > 0 ? [actions] : []),
+      ...found.map((group) => usedFirst(group, text, habits)),
+      ...(aimed.length > 0 ? [{ key: 'aims', label: searchEs.aims, options: aimed, hasMore: false }] : []),
+      ...unsure,
+    ],
     isSettled: isNow && !isFetching && !isPlaceholderData,
     isSure: sure.length > 0 || open.length > 0,
     error,
@@ -86,5 +95,15 @@ function fittingIn(group: Group, text: string, habits: Habits): { group: Group; 
   };
 }
 
-const scoreOf = ({ name, facts }: Option, text: string): number | null =>
-  fit(text, name) ?? (facts.length > 0 && fit(text, `${name} ${facts.join(' ')}`) ? SURE - 1 : null);
+const scoreOf = ({ name, facts, words }: Option, text: string): number | null =>
+  fit(text, name) ??
+  (words ? fit(text, words) : null) ??
+  (facts.length > 0 && fit(text, `${name} ${facts.join(' ')}`) ? SURE - 1 : null);
+
+/** Of records that fit alike. A number is looked for as it is. */
+function usedFirst(group: Group, text: string, habits: Habits): Group {
+  if (/\d/.test(text)) return group;
+  const usesOf = new Map(habits.map(({ key, uses }) => [key, uses]));
+  const of = ({ key }: Option) => usesOf.get(key) ?? 0;
+  return { ...group, options: group.options.toSorted((one, other) => of(other) - of(one)) };
+}

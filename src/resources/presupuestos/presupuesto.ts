@@ -33,6 +33,7 @@ export const presupuestos = defineEntity({
     fechaPresupuesto: fecha('Fecha'),
     ...saleSnapshots,
   },
+  alsoCalled: ['cotizar', 'cotización'],
   search: { by: ['clienteId', 'choferId', 'camionId', 'montoTotal'] },
   display: '{numero}',
   states: {

@@ -42,6 +42,7 @@ export const remitos = defineEntity({
     ivaBase,
     ...saleSnapshots,
   },
+  alsoCalled: ['entregar', 'despachar', 'viaje'],
   search: { by: ['clienteId', 'choferId', 'camionId', 'montoTotal'] },
   display: '{numero}',
   states: {

@@ -20,6 +20,7 @@ export const saldos = defineEntity({
     badId: 'ID inválido',
   },
   menu: { group: 'Cuentas', label: 'Saldo/Balance' },
+  alsoCalled: ['saldo', 'deuda', 'debe'],
   access: { list: ADMIN },
   fields: {
     nroCuentaCorriente: text({ label: 'N° Cuenta', readOnly: true, required: true, max: 20 }),

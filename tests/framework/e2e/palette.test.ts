@@ -39,6 +39,29 @@ test('Eva goes, creates, finds a trip and annuls it without the mouse, and is re
   await page.keyboard.press('Enter');
   await heading(page, 'Registrar Camión').waitFor();
 
+  // A client offers the trip that begins with him.
+  await ask(page, 'cliente gomez', 'Gómez Raúl');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => options(page)).toContain('Nuevo viaje');
+  await page.keyboard.type('viaje');
+  await chosen(page).filter({ hasText: 'Nuevo viaje' }).waitFor();
+  await page.keyboard.press('Enter');
+  await heading(page, 'Registrar Viaje').waitFor();
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Cliente' }).inputValue())
+    .toContain('Gómez Raúl');
+
+  // By a word of the trade, alone and before a name.
+  await ask(page, 'despachar', 'Nuevo viaje');
+  await page.keyboard.press('Escape');
+  await ask(page, 'despachar gomez', 'Nuevo viaje para Gómez Raúl');
+  await expect.poll(async () => (await options(page)).join()).toContain('Viajes de Gómez Raúl');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Listado de Viajes').waitFor();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toContain('Gómez');
+  await expect.poll(() => page.getByRole('row').count()).toBe(1 + 3);
+
   await ask(page, 'viaje 2', '0001-0000002');
   expect(await chosen(page).innerText()).toContain('Gómez Raúl');
   await page.keyboard.press('Tab');

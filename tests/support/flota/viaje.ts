@@ -44,6 +44,7 @@ export const viajes = defineEntity({
       snapshot: '{cliente.apellido} {cliente.nombre}',
     }),
   },
+  alsoCalled: ['despachar'],
   search: { by: ['clienteId', 'camionId', 'choferId', 'total'] },
   display: '{numero}',
   states: {

@@ -1,0 +1,67 @@
+import { searchEs } from '#i18n/search.es.ts';
+import type { Entity, ResolvedRelated } from '#schema/entity.ts';
+import { newOne } from '#schema/messages.ts';
+import type { Registry } from '#schema/registry.ts';
+import { mayOpenHere } from '../access.ts';
+import { filteredList } from '../list/filteredList.ts';
+import { mayMake } from '../show/offers.ts';
+import { wordsOf, wordsTaken } from './match.ts';
+import type { Group, Option, RecordRef } from './source.ts';
+
+/** 'cobrar gómez', 'saldo lomita': a new one for what 'gómez' finds, or the list of his. */
+export type Aim = { readonly entity: Entity; readonly rest: string };
+
+export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
+  const words = text.trim().split(/\s+/);
+  return entities.filter(mayOpenHere).flatMap((entity) => {
+    const { label, alsoCalled } = entity;
+    const taken = wordsTaken(words, wordsOf([label.one, label.many, ...alsoCalled].join(' ')));
+    const rest = words.slice(taken).join(' ');
+    return taken === 0 || !/\p{L}/u.test(rest) ? [] : [{ entity, rest }];
+  });
+}
+
+/** Of each kind. */
+const SHOWN = 3;
+
+export function aimedAt(registry: Registry, aims: readonly Aim[], found: readonly Group[]): Option[] {
+  return aims.flatMap(({ entity }) =>
+    found.flatMap(({ key, options }) => {
+      const about = options.flatMap(({ name, facts, record }) => (record ? [{ name, facts, record }] : []));
+      return about.slice(0, SHOWN).flatMap((each) => offersOf(entity, registry.get(key), each));
+    }),
+  );
+}
+
+type Found = { name: string; facts: readonly string[]; record: RecordRef };
+
+function offersOf(entity: Entity, target: Entity, { name, facts, record }: Found): Option[] {
+  const making = target.related.find((word) => word.to === entity.name && mayMake(entity, word));
+  const list = listAbout(entity, target, record);
+  const offer = (said: string, icon: 'add' | 'next', to: string): Option => ({
+    key: `con-${to}`,
+    name: said,
+    facts,
+    icon,
+    does: { kind: 'go', to },
+  });
+  return [
+    ...(making
+      ? [offer(searchEs.newFor(newOne(entity.label), name), 'add', newAbout(entity, making, record))]
+      : []),
+    ...(list === null ? [] : [offer(searchEs.listOf(titleOf(entity), name), 'next', list)]),
+  ];
+}
+
+export const titleOf = ({ menu, label }: Entity) => menu?.label ?? label.many;
+
+export const newAbout = ({ name }: Entity, { by }: ResolvedRelated, { id }: RecordRef) =>
+  `/${name}/create?${by}=${id}`;
+
+/** Null where the list has no such filter. */
+export function listAbout(entity: Entity, target: Entity, { id }: RecordRef): string | null {
+  const filter = entity.list.filters.find(
+    ({ field, match }) => match === 'equals' && field.type === 'reference' && field.to === target.name,
+  );
+  return filter ? filteredList(entity.name, { [filter.name]: id }) : null;
+}
