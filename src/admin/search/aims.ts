@@ -22,7 +22,7 @@ export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
 }
 
 /** Of each kind. */
-const SHOWN = 3;
+const SHOWN = 5;
 
 export function aimedAt(registry: Registry, aims: readonly Aim[], found: readonly Group[]): Option[] {
   return aims.flatMap(({ entity }) =>

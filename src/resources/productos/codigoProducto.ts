@@ -23,6 +23,7 @@ export const codigosProducto = defineEntity({
     }),
     nombre: text({ label: 'Nombre', required: 'El nombre es requerido', max: 100 }),
   },
+  search: true,
   importBy: ['codigo'],
   display: '{nombre} ({codigo})',
   list: { columns: ['codigo', 'nombre'], filters: ['codigo', 'nombre'], sort: ['nombre', 'codigo'] },

@@ -85,8 +85,8 @@ export function searchOf(lens: Lens): Search {
   };
 }
 
-/** A number is the document's own: many a CUIT begins with 'remito 2'. */
-const isReferred = (word: string, { isNamed }: Sought) => isNamed && /\p{L}/u.test(word);
+/** A short number is the document's own: many a CUIT begins like 'remito 2'. */
+const isReferred = (word: string, { isNamed }: Sought) => isNamed && /\p{L}|\d{7}/u.test(word);
 
 type Referring = Pick<Place, 'path'>;
 
