@@ -20,6 +20,21 @@ async function held(page: Page, url: string | RegExp): Promise<() => void> {
 }
 const CODE = '**/assets/reference.autocomplete-*.js';
 
+test('the keys between N and the form count: a client, Enter, a driver, Enter', async () => {
+  const { page } = await cantera.open('empleado', '/ventas/remitos');
+  await page.getByText('No hay remitos').first().waitFor();
+  const form = await held(page, /assets\/(SaleCreate|SaleForm|reference\.autocomplete)[^/]*\.js/);
+  await page.keyboard.press('n');
+  await page.keyboard.type('gomx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('roj');
+  await page.keyboard.press('Enter');
+  form();
+  await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Gómez');
+  await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Rojas');
+});
+
 test('the keys of a new remito count before its selects are there: a name, Enter, and it goes on', async () => {
   const { page } = await cantera.open('empleado', '/inicio');
   const code = await held(page, CODE);
