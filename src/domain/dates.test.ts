@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDays, daysBetween, formatDate, formatDateTime, isValidDay, parseDate, today } from './dates.ts';
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  formatDateTime,
+  isValidDay,
+  parseDate,
+  shortDay,
+  today,
+} from './dates.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -149,5 +158,17 @@ describe('writing and reading a day', () => {
 describe('a moment', () => {
   it.each(['2026-11-21', '2026-11-21T14:05:00', 'ayer', '', '2026-13-45T00:00:00Z'])('is not %j', (text) => {
     expect(() => formatDateTime(text)).toThrow(RangeError);
+  });
+});
+
+describe('a day where there is little room', () => {
+  it.each([
+    ['2026-01-02', 'hoy'],
+    ['2026-01-01', 'ayer'],
+    ['2025-12-31', '31/12/2025'],
+    ['2026-01-03', '03/01'],
+    ['2027-01-03', '03/01/2027'],
+  ])('%s, on 2 January 2026, is %s', (day, said) => {
+    expect(shortDay(day, '2026-01-02')).toBe(said);
   });
 });

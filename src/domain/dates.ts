@@ -75,6 +75,14 @@ const RELATIVE = /^(?:today([+-]\d{1,4})?|(?:week|month|year)(?:Start|End))$/;
 /** Message for a period that ends before it begins. Source: spec 2, section 5, 'Statement'. */
 export const TURNED_PERIOD = 'La fecha de inicio no puede ser mayor a la fecha de fin.';
 
+/** 'hoy', 'ayer', '22/11' of this year, else '22/11/2025'. */
+export function shortDay(day: string, now = today()): string {
+  if (day === now) return 'hoy';
+  if (day === addDays(now, -1)) return 'ayer';
+  const whole = formatDate(day);
+  return day.slice(0, 4) === now.slice(0, 4) ? whole.slice(0, 5) : whole;
+}
+
 /** Formats '2026-11-21' as '21/11/2026'. Returns other text unchanged. */
 export function formatDate(day: string): string {
   return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');

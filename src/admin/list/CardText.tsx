@@ -1,7 +1,9 @@
 import type { RaRecord } from 'react-admin';
+import { shortDay } from '#domain/dates.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
+import { typeOf } from '#schema/fields/index.ts';
 import { RecordName } from '../RecordName.tsx';
 import { Cell } from './Cell.tsx';
 import { RecordLink } from './RecordLink.tsx';
@@ -12,6 +14,7 @@ type Props = { entity: Entity; columns: readonly Column[]; record: RaRecord };
 export function CardText({ entity, columns, record }: Props) {
   const { heading, amount, state, facts } = partsOf(entity, columns);
   const cell = (column: Column) => <Cell entity={entity} column={column} row={record} />;
+  const shown = facts.filter((column) => !isEmpty(column.value(record)));
   const isVoid = entity.states?.[String(record['estado'])]?.isVoid ?? false;
   return (
     <div className="card-text">
@@ -23,10 +26,10 @@ export function CardText({ entity, columns, record }: Props) {
       </div>
       <div>
         <div className="card-facts">
-          {facts.map((column) => (
-            <span key={column.key}>
+          {shown.map((column) => (
+            <span key={column.key} className={isWhole(column) ? 'unbroken' : undefined}>
               {!entity.list.card && `${column.label}: `}
-              {cell(column)}
+              {column.field?.type === 'date' ? shortDay(String(column.value(record))) : cell(column)}
             </span>
           ))}
         </div>
@@ -35,6 +38,10 @@ export function CardText({ entity, columns, record }: Props) {
     </div>
   );
 }
+
+const isWhole = ({ field }: Column) => field !== null && typeOf(field).isWhole;
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
 function partsOf(entity: Entity, columns: readonly Column[]) {
   const { card } = entity.list;

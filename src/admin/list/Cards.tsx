@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
 import { mayDoWithRows } from '../access.ts';
 import { Tick, useIsTickable } from '../bulk/index.tsx';
+import { TicksContext } from '../bulk/ticks.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useHasRowParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
@@ -26,7 +27,7 @@ export function Cards({ columns }: Props) {
   );
 }
 
-/** All of it opens the record; ⋮ shows what else can be done. */
+/** All of it opens the record; ⋮ shows what else can be done, and the first box. */
 function Card({ columns, record }: Props & { record: RaRecord }) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -34,9 +35,11 @@ function Card({ columns, record }: Props & { record: RaRecord }) {
   const isTickable = useIsTickable();
   const hasParts = useHasRowParts(entity);
   const [isOpen, setOpen] = useState(false);
+  const [{ records, all }] = use(TicksContext);
+  const isChoosing = isOpen || all !== null || records.size > 0;
   return (
     <li>
-      {isTickable && <Tick record={record} />}
+      {isTickable && isChoosing && <Tick record={record} />}
       <CardText entity={entity} columns={columns} record={record} />
       {!isTrash && (hasParts || mayDoWithRows(entity)) && (
         <IconButton

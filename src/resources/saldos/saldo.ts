@@ -54,6 +54,7 @@ export const saldos = defineEntity({
       { name: 'nroCuentaCorriente', label: 'Número de cuenta' },
       'sobreLimite',
     ],
+    card: ['nombreCliente', 'nroCuentaCorriente'],
     sort: ['nroCuentaCorriente'],
     totals: ['saldo'],
   },

@@ -67,6 +67,7 @@ test('on a phone the whole card opens, and ⋮ names what else can be done', asy
   const { y, height } = (await page.getByRole('link', { name: 'Nuevo' }).boundingBox())!;
   expect(page.viewportSize()!.height - y - height).toBeLessThan(16);
 
+  expect(await page.getByRole('checkbox').count()).toBe(1);
   await card.getByRole('checkbox').check();
   await page.getByText('1 seleccionado').waitFor();
   await page.getByRole('link', { name: 'Nuevo' }).waitFor({ state: 'hidden' });
