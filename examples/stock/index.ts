@@ -18,6 +18,7 @@ export const registry = defineRegistry(
     system.correos,
     system.tareas,
     system.webhooks,
+    system.accesos,
     system.actividad,
   ],
   roles,

@@ -53,6 +53,7 @@ const entity: Shapes<typeof language.entityWords> = {
   view: flag,
   screens: ref('rules'),
   single: flag,
+  onlyPeople: flag,
   access: ref('access'),
   fields: ref('fields'),
   alsoCalled: texts,
@@ -234,6 +235,7 @@ const action: Shapes<typeof language.actionWords> = {
   from: texts,
   to: text,
   requires: guarded,
+  asksPassword: flag,
   confirm: shape({ title: text, text, button: text }, 'text'),
   input: ref('fields'),
   prefill: mapOf(text),
@@ -315,7 +317,11 @@ const types: { readonly [T in keyof FieldTypes]: { readonly [K in language.OwnOp
   phone: {},
   cuit: {},
   digits: TEXTS,
-  select: { options: either(listOf(shape({ id: text, name: text }, 'id', 'name')), { const: 'entities' }) },
+  select: {
+    options: either(listOf(shape({ id: text, name: text }, 'id', 'name')), {
+      enum: ['entities', 'programs'],
+    }),
+  },
   image: {},
   file: {
     kinds: listOf(oneOf(...Object.keys(FILE_KINDS))),

@@ -54,6 +54,10 @@ export const entityWords = {
     'no',
     'There is one record, with id 1, which a migration makes. `GET base` and `PUT base` take no id, and its address shows the form. `access` has `show` and `edit` only',
   ),
+  onlyPeople: may(
+    'no',
+    'No token of a program reaches it ([api.md](api.md#programs)): users, roles and the like',
+  ),
   access: must('Who may do what, verb by verb ([access](#access))'),
   fields: must('The record, the form and the columns of the table ([fields](#fields))'),
   alsoCalled: may(
@@ -418,6 +422,10 @@ export const actionWords = {
     'nothing',
     '`{ where, message }`: the [condition](#conditions) that the record must meet besides its state. Otherwise it is not offered, and refused with 409 and the sentence',
   ),
+  asksPassword: may(
+    'no',
+    "It needs the password of whoever acts, typed at most ten minutes ago; else a 403 with `pide: 'password'`, and the screen asks and goes on. Not with `bulk`",
+  ),
   confirm: may(
     'none',
     '`{ title?, text, button? }`: the dialog before it runs. `text` is a template of the record',
@@ -611,7 +619,7 @@ export const typeWords: {
     column: '`varchar(40)`',
     options: {
       options: must(
-        "`{ id, name }[]`, or `'entities'`: those of the registry, by their titles. Values that live in a table are a `reference`",
+        "`{ id, name }[]`, `'entities'`: those of the registry, by their titles, or `'programs'`: of them those that a token may reach. Values that live in a table are a `reference`",
       ),
     },
   },

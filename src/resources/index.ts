@@ -33,7 +33,7 @@ import {
 } from './tablas/tablas.ts';
 import { reports } from './reportes/index.ts';
 import { roles as roleWords } from './roles.ts';
-import { actividad, correos, roles, tareas, usuarios, webhooks } from './system.ts';
+import { accesos, actividad, correos, roles, tareas, usuarios, webhooks } from './system.ts';
 
 /** In the order of the menu. */
 export const registry = defineRegistry(
@@ -70,6 +70,7 @@ export const registry = defineRegistry(
     correos,
     tareas,
     webhooks,
+    accesos,
     actividad,
   ],
   roleWords,

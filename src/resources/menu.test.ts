@@ -29,7 +29,7 @@ test('the menu has the lists that each role may open', () => {
       'Tipos de documento',
       'Configuración',
     ],
-    ['Administración', 'Correos enviados', 'Tareas', 'Webhooks', 'Actividad'],
+    ['Administración', 'Correos enviados', 'Tareas', 'Webhooks', 'Accesos de programas', 'Actividad'],
   ]);
   expect(menuOf('EMPLEADO')).toEqual([
     ['Inicio'],

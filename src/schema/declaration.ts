@@ -164,6 +164,8 @@ export type Action<State extends string = string> = {
   readonly to?: State;
   /** Else it is not offered, and refused with 409. */
   readonly requires?: { readonly where: Condition; readonly message: string };
+  /** Needs the password of whoever acts, typed at most ten minutes ago. */
+  readonly asksPassword?: boolean;
   /** The question before it runs; `text` is a template of the record: 'El remito {numero} quedará anulado.' */
   readonly confirm?: { readonly title?: string; readonly text: string; readonly button?: string };
   /** Of its dialog, validated like an entity's fields. */
@@ -215,6 +217,8 @@ export type Declaration<
   readonly screens?: Rules;
   /** One record, made by a migration; its address shows the form. */
   readonly single?: boolean;
+  /** No token of a program reaches it: users, roles and the like. */
+  readonly onlyPeople?: boolean;
   /** `show`, `options` and `export` follow `list`, `history` follows `show`. Absent: nobody. */
   readonly access: Partial<Record<Verb, Rules>>;
   /** The record, its form and its columns. */

@@ -57,6 +57,7 @@ function resolve(declaration: Declaration): Entity {
     menu: menu ? { group: menu.group ?? null, label: menu.label ?? label.many } : null,
     screens: declaration.screens ?? access.list ?? access.edit ?? [],
     single: declaration.single ?? false,
+    onlyPeople: declaration.onlyPeople ?? false,
     view: declaration.view ?? false,
     alsoCalled: declaration.alsoCalled ?? [],
     search: declaration.search ?? false,

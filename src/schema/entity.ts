@@ -36,6 +36,7 @@ export type Entity = {
   readonly menu: { readonly group: string | null; readonly label: string } | null;
   readonly screens: Rules;
   readonly single: boolean;
+  readonly onlyPeople: boolean;
   readonly view: boolean;
   readonly alsoCalled: readonly string[];
   readonly search: boolean | SearchWord;

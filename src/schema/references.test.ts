@@ -12,6 +12,7 @@ import {
   tonnes,
 } from './index.ts';
 import type { Filter } from './declaration.ts';
+import type { Entity } from './entity.ts';
 import { createRegistry } from './registry.ts';
 import { idsOf, type SelectOptions } from './fields/select.ts';
 import { summedOf, referenceBehind, referencesOf, targetIn, targetOf } from './references.ts';
@@ -220,9 +221,25 @@ describe("a select of the registry's entities", () => {
     expect(idsOf(avisos.fields.entidad)).toEqual([]);
   });
 
+  it('offers programs what is not people’s alone, views too', () => {
+    const [vista, usuarios] = [{ view: true }, { onlyPeople: true }].map((word, index) =>
+      defineEntity({
+        ...base(index === 0 ? 'vista' : 'usuarios'),
+        ...word,
+        fields: { nombre: text({ label: 'Nombre' }) },
+      }),
+    ) as unknown as [Entity, Entity];
+    const registry = createRegistry(
+      [withOptions('programs'), vista, usuarios],
+      [{ id: 1, name: 'ADMIN', admin: true }],
+    );
+    const options = ['avisos', 'vista'].map((name) => ({ id: name, name }));
+    expect(registry.get('avisos').fields['entidad']).toMatchObject({ options });
+  });
+
   it('is no other word', () => {
     expect(() => withOptions('entidades' as never)).toThrow(
-      "fields.entidad.options is a list, or 'entities'",
+      "fields.entidad.options is a list, 'entities' or 'programs'",
     );
   });
 });

@@ -47,11 +47,15 @@ export function resolveReferences(entities: readonly Entity[]): {
   resolve(fields: Fields): Fields;
 } {
   const byName = new Map<string, Entity>();
-  const options = entities
-    .filter(({ view }) => !view)
-    .map(({ name, label }) => ({ id: name, name: label.many }));
+  const optionsOf = (among: readonly Entity[]) =>
+    among.map(({ name, label }) => ({ id: name, name: label.many }));
+  const options = {
+    entities: optionsOf(entities.filter(({ view }) => !view)),
+    programs: optionsOf(entities.filter(({ onlyPeople }) => !onlyPeople)),
+  };
   const resolvedField = <F extends Field>(field: F): F => {
-    if (field.type === 'select' && field.options === 'entities') return { ...field, options };
+    if (field.type === 'select' && typeof field.options === 'string')
+      return { ...field, options: options[field.options] };
     if (!POINTING.has(field.type)) return field;
     const copy = { ...field };
     registered.set(copy, byName);

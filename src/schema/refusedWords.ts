@@ -109,8 +109,8 @@ const strangeFields = (place: string, fields: unknown): string[] =>
       ];
     return [
       ...strange(`${place}.${name}`, field, optionsOf(type)),
-      ...(typeof options === 'string' && options !== 'entities'
-        ? [`${place}.${name}.options is a list, or 'entities'`]
+      ...(typeof options === 'string' && options !== 'entities' && options !== 'programs'
+        ? [`${place}.${name}.options is a list, 'entities' or 'programs'`]
         : []),
     ];
   });

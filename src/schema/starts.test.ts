@@ -85,6 +85,10 @@ test('an action answers a file or its record, and a file of one record alone', (
   expect(() => withAction({ answers: 'file', bulk: true })).toThrow(
     'actions.ficha.bulk: what answers a file runs for one record',
   );
+  expect(() => withAction({ asksPassword: true })).not.toThrow();
+  expect(() => withAction({ asksPassword: true, bulk: true })).toThrow(
+    'actions.ficha.bulk: what asks for the password runs for one record',
+  );
 });
 
 test('several records are asked for by an action, of an entity that its roles may list', () => {

@@ -7,7 +7,34 @@ import type { InputOf, RecordOf, RowOf } from '#schema/infer.ts';
 import type { systemActions } from '#system/index.server.ts';
 import type { HookContext } from './hooks.ts';
 
-export type Caller = { readonly id: number; readonly usuario: string; readonly rol: Role };
+export type Caller = {
+  /** Of a program, the user who let it in. */
+  readonly id: number;
+  readonly usuario: string;
+  readonly rol: Role;
+  /** Absent: a person. */
+  readonly program?: Program;
+};
+
+export type Program = {
+  readonly id: number;
+  readonly scope: Scope;
+};
+
+/** By entity. */
+export type Scope = Readonly<Record<string, readonly Permit[]>>;
+
+export type Permit = 'leer' | 'crear' | 'editar' | 'eliminar' | 'actuar';
+
+/** In the history. A program signs with its own name. */
+export const authorOf = ({ id, usuario, program }: Caller) => ({
+  usuarioId: program ? null : id,
+  usuario,
+});
+
+/** Whose places, mails and keys count together. */
+export const counterOf = ({ id, program }: Pick<Caller, 'id' | 'program'>): string =>
+  program ? `programa ${program.id}` : String(id);
 
 /** Runs with the record locked and checked, and commits with the state change. */
 export type ActionContext<

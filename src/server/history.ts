@@ -3,6 +3,7 @@ import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { isStored } from './crud/paths.ts';
+import { authorOf } from './actions.ts';
 import type { Tx } from './db/database.ts';
 import { runPrepared, type Prepared } from './db/prepared.ts';
 import { EVENT_IN_SQL, queueJobs } from './jobs/queue.ts';
@@ -25,7 +26,7 @@ export async function remember(
   ...entries: readonly HistoryEntry[]
 ): Promise<void> {
   if (entries.length === 0) return;
-  const { id, usuario } = callerOf(context);
+  const { usuarioId: id, usuario } = authorOf(callerOf(context));
   await rememberAs(tx, { id, usuario, pedido: context.var.requestId }, ...entries);
 }
 
@@ -36,7 +37,7 @@ export async function rememberAs(
     id: usuarioId,
     usuario,
     pedido,
-  }: { readonly id: number; readonly usuario: string; readonly pedido: string | null },
+  }: { readonly id: number | null; readonly usuario: string; readonly pedido: string | null },
   ...entries: readonly HistoryEntry[]
 ): Promise<void> {
   await runPrepared(tx, INSERT, [

@@ -63,7 +63,10 @@ export async function keyedRequest(context: RequestContext): Promise<KeyedReques
     .update(`${context.req.method} ${context.req.path.replace(/^\/api(?=\/)/, '')}\n`)
     .update(new Uint8Array(await context.req.arrayBuffer()))
     .digest();
-  return { usuarioId: callerOf(context).id, clave, huella };
+  const { id, program } = callerOf(context);
+  if (!program) return { usuarioId: id, clave, huella };
+  const own = createHash('sha256').update(clave).digest('hex');
+  return { usuarioId: id, clave: `programa ${program.id} ${own}`, huella };
 }
 
 /** False when another request has it. */

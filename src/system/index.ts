@@ -1,4 +1,5 @@
 import type { Rules } from '#domain/permissions.ts';
+import { definePrograms } from './accesos/acceso.ts';
 import { defineActivity } from './actividad/actividad.ts';
 import { defineMails } from './correos/correo.ts';
 import type { Extension } from './extension.ts';
@@ -24,5 +25,6 @@ export const defineSystem = ({ admin, usuarios = {}, actividad = {}, correos = {
   correos: defineMails({ admin, more: correos }),
   tareas: defineJobs({ admin }),
   webhooks: defineWebhooks({ admin }),
+  accesos: definePrograms({ admin }),
   actividad: defineActivity({ admin, more: actividad }),
 });

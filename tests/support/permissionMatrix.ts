@@ -131,7 +131,9 @@ function pathOf({ path }: Route, isDenied: boolean): string {
 /** A fingerprint of every row of every table but the log, which a refusal and an export are lines of. */
 export async function contents({ database: { db } }: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'actividad' order by 1`.execute(db);
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'actividad' order by 1`.execute(
+    db,
+  );
   const prints = await Promise.all(
     tables.map(async ({ name }) => {
       const { rows } = await sql<{ print: string }>`

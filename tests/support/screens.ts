@@ -80,7 +80,7 @@ export async function newest({ rows }: Product, { name, table }: Entity): Promis
   return String(found.id);
 }
 
-/** A mail that could not be sent, and a program of others that could not be told. */
+/** A mail that could not be sent, a program of others that could not be told, and one that may call. */
 export const FAILED_WORK = `with correo as (
     insert into correos (para, asunto, situacion, intentos, error, creado) values
       ('compras@correo.com.ar', 'Confirme su email en Cantera', 'fallido', 9, '550 No such user here', now())
@@ -88,6 +88,12 @@ export const FAILED_WORK = `with correo as (
     insert into webhooks (nombre, entidad, url, rol_id, secreto)
     select 'Contaduría', 'usuarios', 'https://contaduria.example/cantera', min(id), 'whsec_x' from roles
     returning id
+  ), acceso as (
+    insert into accesos (nombre, rol_id, vence, creador_id)
+    select 'Balanza', r.id, '2099-12-31', u.id from roles as r, usuarios as u order by r.id, u.id limit 1
+    returning id
+  ), permiso as (
+    insert into accesos_permisos (documento_id, orden, entidad) select id, 1, 'usuarios' from acceso
   )
   insert into trabajos (titulo, entidad, registro_id, evento, webhook_id, situacion, intentos, error, creado)
   select 'Avisar a Contaduría', 'usuarios', 1, 'editado', id, 'fallida', 6, 'connect ECONNREFUSED', now() from webhook`;

@@ -2,6 +2,9 @@ import type pg from 'pg';
 
 /** What every application's database has. */
 export const FRAMEWORK_TABLES = [
+  'accesos',
+  'accesos_minutos',
+  'accesos_permisos',
   'actividad',
   'archivos',
   'archivos_partes',

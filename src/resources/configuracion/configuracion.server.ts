@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { note } from '#server/auth/activity.ts';
+import { noteOf } from '#server/auth/activity.ts';
 import { hook } from '#server/hooks.ts';
 import { settingsReader } from '#server/settings.ts';
 import { configuracion } from './configuracion.ts';
@@ -13,16 +13,9 @@ export const { settingsOf, heldSettingsOf } = settingsReader(configuracion, [
 ]);
 
 export const configuracionHooks = hook(configuracion, {
-  edited: async ({ before, record, tx, caller: { id, usuario }, address, agent }) => {
+  edited: async ({ before, record, ...context }) => {
     if (before.cierreHasta === record.cierreHasta) return;
     const [from, to] = [before, record].map(({ cierreHasta: day }) => (day ? formatDate(day) : 'abierto'));
-    await note(tx, {
-      evento: 'cierre',
-      usuarioId: id,
-      usuario,
-      address,
-      agent,
-      detalle: `${from} → ${to}`,
-    });
+    await noteOf(context, 'cierre', `${from} → ${to}`);
   },
 });

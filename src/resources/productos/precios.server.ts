@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PRICES, type Price, type Prices } from './cambioPrecios/rule.ts';
-import type { Caller } from '#server/actions.ts';
+import { authorOf, type Caller } from '#server/actions.ts';
 import type { Tx } from '#server/db/database.ts';
 
 /** `before` is null for a new product. */
@@ -66,9 +66,10 @@ export async function writePrices(
   `.execute(tx);
   const steps = changes.map(({ id, before, after }) => priceSteps(id, before, after));
   await keepPrices(tx, steps.flat(), reason);
+  const author = authorOf(reason.caller);
   await sql`
     insert into historial (entidad, registro_id, accion, usuario_id, usuario, cambios, pedido)
-    select 'productos', id, 'editar', ${reason.caller.id}, ${reason.caller.usuario}, cambios::jsonb,
+    select 'productos', id, 'editar', ${author.usuarioId}::integer, ${author.usuario}, cambios::jsonb,
       ${reason.requestId}
     from unnest(
       ${changes.map(({ id }) => id)}::integer[],

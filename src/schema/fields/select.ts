@@ -5,8 +5,8 @@ import type { FieldOptions, FieldType } from './field.ts';
 type Option = { readonly id: string; readonly name: string };
 
 export type SelectOptions = FieldOptions & {
-  /** `'entities'`: those of the registry, by their titles. */
-  readonly options: readonly Option[] | 'entities';
+  /** `'entities'`: those of the registry, by their titles; `'programs'`: of them those that a token may reach. */
+  readonly options: readonly Option[] | 'entities' | 'programs';
 };
 
 /** For values in a table use a reference. */
@@ -28,6 +28,6 @@ export const selectType: FieldType<SelectOptions, string> = {
 
 /** Entities are known within a registry, none outside. */
 export const optionsOf = ({ options }: SelectOptions): readonly Option[] =>
-  options === 'entities' ? [] : options;
+  typeof options === 'string' ? [] : options;
 
 export const idsOf = (field: SelectOptions) => optionsOf(field).map((option) => option.id);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Evento } from '#system/actividad/eventos.ts';
+import { authorOf } from '../actions.ts';
 import type { Db } from '../db/database.ts';
+import type { HookContext } from '../hooks.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import { deviceName } from './deviceName.ts';
 
@@ -43,16 +45,22 @@ export async function noteFor(
   evento: Note['evento'],
   detalle?: string,
 ): Promise<void> {
-  const { id, usuario } = callerOf(context);
   const about = detalle === undefined ? {} : { detalle };
-  await note(db, { evento, usuarioId: id, usuario, ...originOf(context), ...about });
+  await note(db, { evento, ...authorOf(callerOf(context)), ...originOf(context), ...about });
 }
+
+/** In a hook or an action. */
+export const noteOf = (
+  { tx, caller, address, agent }: Pick<HookContext, 'tx' | 'caller' | 'address' | 'agent'>,
+  evento: Note['evento'],
+  detalle: string,
+): Promise<void> => note(tx, { evento, ...authorOf(caller), address, agent, detalle });
 
 /** A call that the caller's role may not make; so many in a minute that nobody fills the log. */
 export async function noteRefusal(db: Db, context: RequestContext): Promise<void> {
   const { rows } = await sql<{ lines: number }>`
     select count(*)::integer as lines from actividad
-    where evento = 'rechazo' and usuario_id = ${callerOf(context).id} and eliminado_en is null
+    where evento = 'rechazo' and usuario = ${callerOf(context).usuario} and eliminado_en is null
       and fecha > clock_timestamp() - interval '1 minute'`.execute(db);
   const { route } = context.var;
   if (rows[0]!.lines < REFUSALS_MAX)

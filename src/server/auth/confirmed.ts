@@ -14,7 +14,13 @@ import { admit, forgive, type Counter } from './throttle.ts';
 
 /** @throws AppError 403 with `pide` where one of these fields `asksPassword` and it was not typed lately. */
 export function refuseUnconfirmed(context: RequestContext, fields: Fields, written: readonly string[]): void {
-  if (context.var.isConfirmed || !written.some((name) => asksPassword(fields[name]))) return;
+  if (written.some((name) => asksPassword(fields[name]))) refuseUnproven(context);
+}
+
+/** @throws AppError 403 with `pide` where the password was not typed lately, and to a program, which has none. */
+export function refuseUnproven(context: RequestContext): void {
+  if (context.var.isConfirmed) return;
+  if (context.var.caller?.program) throw new AppError(403, 'Esto lo hace solo una persona.');
   throw new AppError(403, 'Confirme con su contraseña que es usted, y repita.', {
     extra: { pide: 'password' },
   });

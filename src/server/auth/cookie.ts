@@ -1,7 +1,9 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Role } from '#domain/permissions.ts';
 import type { Db } from '../db/database.ts';
 import type { RequestContext } from '../http/router.ts';
 import { DEVICE_DAYS } from './devices.ts';
+import { findProgram, programSecret } from './programs.ts';
 import { ABSOLUTE_DAYS, findSession, touchSession } from './sessions.ts';
 
 /** HttpOnly, SameSite, bound to this host. */
@@ -30,7 +32,17 @@ function tokenCookie(publicUrl: string, plainName: string, days: number): TokenC
   };
 }
 
-export async function identify(context: RequestContext, db: Db, cookie: TokenCookie): Promise<void> {
+/** By the token of a program, if there is one, else by the session. @throws AppError 401, 429 for a program */
+export async function identify(
+  context: RequestContext,
+  db: Db,
+  { cookie, admins }: { readonly cookie: TokenCookie; readonly admins: readonly Role[] },
+): Promise<void> {
+  const secret = programSecret(context);
+  if (secret !== undefined) {
+    context.set('caller', await findProgram(db, secret, admins));
+    return;
+  }
   const token = cookie.read(context);
   const session = token ? await findSession(db, token) : null;
   if (!token || !session) return;

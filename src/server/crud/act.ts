@@ -4,6 +4,7 @@ import type { Action } from '#schema/declaration.ts';
 import type { Entity, ResolvedAction } from '#schema/entity.ts';
 import { inputSchema } from '#schema/input.ts';
 import { wrongState } from '#schema/registry.ts';
+import { refuseUnproven } from '../auth/confirmed.ts';
 import { currentDay } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import type { ActionFunction } from '../actions.ts';
@@ -75,6 +76,7 @@ export function performing(
     // Checked before the version: the state explains more than 'changed meanwhile'.
     refuseWrongState(entity, action, record);
     refuseLacking(action, record);
+    if (action.asksPassword) refuseUnproven(context);
     const body = bodyOf(record);
     refuseStale(shape, context, body, record, rol);
     const input = checkBody(schemas(rol), body);

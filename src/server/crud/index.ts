@@ -4,11 +4,11 @@ import { actionOf, type Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
 import type { ServerApplication } from '../application.ts';
-import { refuseMissingFunctions, type Implementation } from '../actions.ts';
+import { refuseMissingFunctions, type Implementation, type Permit } from '../actions.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
-import type { Handler, Router } from '../http/router.ts';
+import type { Handler, Route, Router } from '../http/router.ts';
 import type { Hooks } from '../hooks.ts';
 import { systemActions, systemHooks } from '#system/index.server.ts';
 import { act } from './act.ts';
@@ -69,7 +69,7 @@ export function mountEntities(
     const { verb, method, path, rules } = sharing[0]!.endpoint;
     const handlers = sharing.map((call) => ({ call, handler: handlerOf(call, actions) }));
     router.add(
-      { method, path, gate: rules, takesFile: verb === 'import' },
+      { method, path, gate: rules, takesFile: verb === 'import', ...scopeOf(sharing) },
       handlers.length > 1 ? oneOf(handlers) : handlers[0]!.handler,
     );
   }
@@ -77,7 +77,7 @@ export function mountEntities(
     const { method, path, rules } = call.endpoint;
     // The dialect knows no PDF.
     router.add(
-      { method, path, gate: rules },
+      { method, path, gate: rules, ...scopeOf([call]) },
       restHandler(call, handlerOf({ ...call, paperOf: null }, actions)),
     );
   }
@@ -107,6 +107,35 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   printMany,
   merge,
 };
+
+/** What a program's token must allow. */
+const PERMITS: Record<Verb, readonly Permit[]> = {
+  list: ['leer'],
+  options: ['leer'],
+  export: ['leer'],
+  show: ['leer'],
+  history: ['leer'],
+  file: ['leer'],
+  print: ['leer'],
+  printMany: ['leer'],
+  uses: ['leer'],
+  template: ['crear'],
+  lastNumber: ['crear'],
+  create: ['crear'],
+  import: ['crear', 'editar'],
+  edit: ['editar'],
+  merge: ['editar', 'eliminar'],
+  delete: ['eliminar'],
+  deleteMany: ['eliminar'],
+  restore: ['eliminar'],
+};
+
+/** Of the calls of one path. */
+function scopeOf(calls: readonly Call[]): Pick<Route, 'scope'> {
+  const { name, onlyPeople } = calls[0]!.entity;
+  const permits = calls.flatMap(({ endpoint: { verb } }) => PERMITS[verb as Verb] ?? 'actuar');
+  return onlyPeople ? {} : { scope: { entity: name, permits } };
+}
 
 /** Of several actions on one path, picks the one whose `sends` matches the body. @throws AppError 400 */
 function oneOf(candidates: readonly { call: Call; handler: Handler }[]): Handler {

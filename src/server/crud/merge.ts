@@ -11,6 +11,7 @@ import type { Tx } from '../db/database.ts';
 import { remember } from '../history.ts';
 import type { Moved } from '../hooks.ts';
 import { jsonBody } from '../http/input.ts';
+import { authorOf } from '../actions.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { once } from '../idempotency.ts';
 import { repointLines } from '../lines/repoint.ts';
@@ -120,7 +121,7 @@ async function repoint(
   context: RequestContext,
   { owner, name, from, to }: { owner: Entity; name: string; from: number; to: number },
 ): Promise<number> {
-  const caller = callerOf(context);
+  const author = authorOf(callerOf(context));
   const { rows } = await sql<{ moved: number }>`
     with moved as (
       update ${sql.table(owner.table)}
@@ -128,7 +129,7 @@ async function repoint(
       where ${sql.ref(name)} = ${from} returning id
     ), told as (
       insert into historial (entidad, registro_id, accion, usuario_id, usuario, cambios, pedido)
-      select ${owner.name}, id, 'editar', ${caller.id}::integer, ${caller.usuario},
+      select ${owner.name}, id, 'editar', ${author.usuarioId}::integer, ${author.usuario},
              ${JSON.stringify({ [name]: [from, to] })}::jsonb, ${context.var.requestId}
       from moved
     )

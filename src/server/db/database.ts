@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { RowOf } from '#schema/infer.ts';
+import type { Programs } from '#system/accesos/acceso.ts';
 import type { Activity } from '#system/actividad/actividad.ts';
 import type { Mails } from '#system/correos/correo.ts';
 import type { Roles } from '#system/roles/rol.ts';
@@ -16,6 +17,7 @@ export interface Database {
   actividad: RowOf<Activity>;
   correos: RowOf<Mails>;
   webhooks: RowOf<Webhooks>;
+  accesos: RowOf<Programs>;
   /** Either a job of a declaration (`tarea`) or a call (`webhookId`). */
   trabajos: RowOf<Jobs>;
   trabajosCuerpos: { trabajoId: number; cuerpo: string };

@@ -17,7 +17,7 @@ const refusal = (take: () => unknown): AppError => {
 
 test('one person never takes the last place, which is there for somebody else', () => {
   const places = new Places(3, 'Lleno.', 7);
-  const take = (id: number) => asPerson(id, () => places.take());
+  const take = (id: number) => asPerson({ id }, () => places.take());
   const leave = take(EVA);
   take(EVA);
   expect(refusal(() => take(EVA))).toMatchObject({
@@ -30,8 +30,8 @@ test('one person never takes the last place, which is there for somebody else', 
   leave();
   leave();
   expect(refusal(() => take(EVA)).message).toContain('el último lugar');
-  asPerson(3, () => places.take());
-  expect(refusal(() => asPerson(4, () => places.take())).message).toBe('Lleno.');
+  asPerson({ id: 3 }, () => places.take());
+  expect(refusal(() => asPerson({ id: 4 }, () => places.take())).message).toBe('Lleno.');
 });
 
 test('work of nobody, and who has no place yet, gets any', () => {
@@ -39,5 +39,5 @@ test('work of nobody, and who has no place yet, gets any', () => {
   places.take();
   places.take();
   expect(refusal(() => places.take()).extra).toEqual({ retryAfter: 10 });
-  expect(asPerson(EVA, () => new Places(1, 'Lleno.').take())).toBeTypeOf('function');
+  expect(asPerson({ id: EVA }, () => new Places(1, 'Lleno.').take())).toBeTypeOf('function');
 });

@@ -5,7 +5,7 @@ import { currentPerson } from './person.ts';
 export class Places {
   readonly #message: string;
   readonly #retryAfter: number;
-  readonly #held = new Map<number | undefined, number>();
+  readonly #held = new Map<string | undefined, number>();
   #free: number;
 
   /** @param retryAfter seconds */
@@ -28,11 +28,11 @@ export class Places {
     };
   }
 
-  #heldBy(person: number | undefined): number {
+  #heldBy(person: string | undefined): number {
     return this.#held.get(person) ?? 0;
   }
 
-  #change(person: number | undefined, by: 1 | -1): void {
+  #change(person: string | undefined, by: 1 | -1): void {
     this.#free -= by;
     const held = this.#heldBy(person) + by;
     if (held > 0) this.#held.set(person, held);

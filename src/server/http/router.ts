@@ -1,7 +1,7 @@
 import { Hono, type Context, type TypedResponse } from 'hono';
 import type { Logger } from 'pino';
 import { access, type Rules } from '#domain/permissions.ts';
-import type { Caller } from '../actions.ts';
+import type { Caller, Permit, Program } from '../actions.ts';
 import type { Operation } from '../openapi/answers.ts';
 import { AppError } from './errors.ts';
 import { limitJson } from './limits.ts';
@@ -29,6 +29,8 @@ export type Route = {
   /** 'Base/{id}', below /api. */
   readonly path: string;
   readonly gate: Gate;
+  /** What a program must have been let; absent: only people. */
+  readonly scope?: { readonly entity: string; readonly permits: readonly Permit[] };
   /** The handler reads the file (`fileBody`) behind the gate: nothing is buffered for refused callers. */
   readonly takesFile?: boolean;
   /** For OpenAPI. */
@@ -47,18 +49,25 @@ export class Router {
       if (!route.takesFile) await limitJson(context);
       admit(route, context);
       const { caller } = context.var;
-      return caller ? asPerson(caller.id, () => handler(context)) : handler(context);
+      return caller ? asPerson(caller, () => handler(context)) : handler(context);
     });
   }
 }
 
-function admit({ gate, method }: Route, context: RequestContext): void {
+function admit({ gate, method, scope }: Route, context: RequestContext): void {
   const { caller } = context.var;
+  if (caller?.program) refuseBeyondScope(caller.program, scope);
   if (gate === 'public') return;
   if (!caller) throw new AppError(401, 'Debe iniciar sesión para continuar.');
   if (method !== 'GET') refuseAnother(context, caller);
   if (gate !== 'signedIn' && access(gate, caller.rol) === false)
     throw new AppError(403, 'No tiene permiso para realizar esta acción.');
+}
+
+function refuseBeyondScope({ scope }: Program, needed: Route['scope']): void {
+  const given = needed && scope[needed.entity];
+  if (!given || !needed.permits.every((permit) => given.includes(permit)))
+    throw new AppError(403, 'El token no alcanza para este pedido.');
 }
 
 /** A form may have been opened before somebody else signed in in another tab. @throws AppError 409 */

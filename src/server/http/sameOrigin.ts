@@ -1,17 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
+import { programSecret } from '../auth/programs.ts';
 import { AppError } from './errors.ts';
 import type { Variables } from './router.ts';
 
 /**
  * Against CSRF. Browsers send Sec-Fetch-Site or, over http, Origin; who sends neither has no cookie of
- * ours. @param publicUrl when a proxy sets another Host.
+ * ours, and no other site's page can send a program's token. @param publicUrl when a proxy sets another Host.
  */
 export function sameOrigin(publicUrl: string): MiddlewareHandler<{ Variables: Variables }> {
   const ours = new URL(publicUrl);
   return async (context, next) => {
     const site = context.req.header('sec-fetch-site');
     const origin = context.req.header('origin');
-    if (!SAFE_METHODS.has(context.req.method) && !isOurs(site, origin, ours, context.req.header('host')))
+    const isSafe = SAFE_METHODS.has(context.req.method) || programSecret(context) !== undefined;
+    if (!isSafe && !isOurs(site, origin, ours, context.req.header('host')))
       throw new AppError(403, 'El pedido viene de otro sitio y no se aceptó.');
     await next();
   };

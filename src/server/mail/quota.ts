@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { counterOf, type Caller } from '../actions.ts';
 import { waitingTime } from '../auth/throttle.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
@@ -11,8 +12,13 @@ export const MAILS_PER_HOUR = 60;
  * Counts a mail that a person sends, together with it: what is rolled back or repeated under its key is
  * not counted. In the database, for all processes. @throws AppError 429
  */
-export async function countMail(tx: Transaction<Database>, { id }: { readonly id: number }): Promise<void> {
-  const clave = createHash('sha256').update(`correoPersona\n${id}`).digest();
+export async function countMail(
+  tx: Transaction<Database>,
+  caller: Pick<Caller, 'id' | 'program'>,
+): Promise<void> {
+  const clave = createHash('sha256')
+    .update(`correoPersona\n${counterOf(caller)}`)
+    .digest();
   const { rows } = await sql<{ sent: number; wait: number }>`
     insert into intentos as i (clave, fallos, ultimo_en, libre_en)
     values (${clave}, 1, clock_timestamp(), clock_timestamp() + interval '1 hour')

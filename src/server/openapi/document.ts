@@ -16,7 +16,8 @@ import { seenBy } from './seenBy.ts';
 export type Described = Operation & {
   /** Absent: any signed-in user. A condition limits it to records. */
   readonly 'x-roles'?: readonly Rule[];
-  readonly security?: readonly [];
+  /** Where it differs from the document's. */
+  readonly security?: readonly JsonSchema[];
 };
 
 export type ApiDocument = {
@@ -63,7 +64,7 @@ export function openApiDocument(
     openapi: '3.1.0',
     info: { title: brand.name, version: '1', description: ABOUT },
     servers: [{ url: '/api' }],
-    security: [{ sesion: [] }],
+    security: [{ sesion: [] }, { programa: [] }],
     tags: [...tags].map((name) => ({ name })),
     paths,
     components: {
@@ -74,6 +75,12 @@ export function openApiDocument(
           name: 'cantera_sesion',
           description:
             'La cookie que deja POST Autenticacion/Ingresar; por https se llama __Host-cantera_sesion.',
+        },
+        programa: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'El token de un acceso de programa («Administración › Accesos de programas»), hasta donde ese acceso dice.',
         },
       },
       responses: Object.fromEntries(
@@ -96,12 +103,13 @@ export function openApiDocument(
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
 /** What a role may not call is named, without what is sent and answered. */
-function gated({ gate }: Route, operation: Operation, role: Role): Described {
+function gated({ gate, scope }: Route, operation: Operation, role: Role): Described {
   if (gate === 'public') return { ...operation, security: [] };
   const responses = { ...operation.responses, ...refusals(401) };
-  if (gate === 'signedIn') return { ...operation, responses };
+  const onlyPeople = scope ? {} : { security: [{ sesion: [] }] };
+  if (gate === 'signedIn') return { ...operation, responses, ...onlyPeople };
   if (access(gate, role) !== false)
-    return { ...operation, responses: { ...responses, ...refusals(403) }, 'x-roles': gate };
+    return { ...operation, responses: { ...responses, ...refusals(403) }, ...onlyPeople, 'x-roles': gate };
   const { operationId, summary, tags, parameters = [] } = operation;
   const inPath = parameters.filter((each) => 'in' in each && each.in === 'path');
   return {
@@ -110,6 +118,7 @@ function gated({ gate }: Route, operation: Operation, role: Role): Described {
     tags,
     ...(inPath.length > 0 && { parameters: inPath }),
     responses: refusals(401, 403),
+    ...onlyPeople,
     'x-roles': gate,
   };
 }
@@ -125,7 +134,7 @@ const REFUSALS = {
   403: 'Sin permiso',
   404: 'No existe, o no está al alcance de quien pide',
   409: 'El estado actual no lo permite, otra persona lo cambió antes (`actual` es el registro como está) o ya existe',
-  429: 'Demasiados intentos; `Retry-After` dice cuántos segundos esperar',
+  429: 'Demasiados intentos, o llamadas de un programa; `Retry-After` dice cuántos segundos esperar',
   422: 'La regla de negocio no lo admite, o la clave de idempotencia se usó con otros datos',
   413: 'Es más de lo que se acepta de una vez',
   503: 'Ahora no se puede; `Retry-After` dice cuántos segundos esperar',

@@ -15,6 +15,7 @@ export const defineActivity = ({
     label: { one: 'Actividad', many: 'Actividad', gender: 'f' },
     api: { base: 'Actividad' },
     menu: { group: 'Administración' },
+    onlyPeople: true,
     access: { list: admin },
     fields: {
       fecha: dateTime({ label: 'Fecha', required: true, readOnly: true }),

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/dates.ts';
 import type { Functions } from '#server/actions.ts';
-import { note } from '#server/auth/activity.ts';
+import { noteOf } from '#server/auth/activity.ts';
 import { AppError } from '#server/http/errors.ts';
 import { linkOf, putBack } from '#server/mail/queue.ts';
 import type { Mails } from './correo.ts';
@@ -11,12 +11,10 @@ export const correoActions: Functions<Mails> = {
     update({ error: null, proximoIntento: new Date().toISOString() });
   },
 
-  verEnlace: async ({ record, tx, caller, address, agent, tell }) => {
-    const found = await linkOf(tx, record.id);
+  verEnlace: async ({ record, tell, ...context }) => {
+    const found = await linkOf(context.tx, record.id);
     if (!found) throw new AppError(409, WITHOUT_LINK);
-    const { id: usuarioId, usuario } = caller;
-    const detalle = `${record.para}: ${record.asunto}`;
-    await note(tx, { evento: 'enlaceVisto', usuarioId, usuario, address, agent, detalle });
+    await noteOf(context, 'enlaceVisto', `${record.para}: ${record.asunto}`);
     const [day, hour] = formatDateTime(found.vence).split(' ');
     tell(`Para ${record.para}, una sola vez, hasta el ${day} a las ${hour}: ${found.link}`);
   },

@@ -9,6 +9,7 @@ export const defineMails = ({ admin, more = {} }: SystemWord) =>
     label: { one: 'Correo', many: 'Correos', gender: 'm' },
     api: { base: 'Correo' },
     menu: { group: 'Administración', label: 'Correos enviados' },
+    onlyPeople: true,
     access: { list: admin },
     fields: {
       para: email({ label: 'Para', required: true, readOnly: true }),

@@ -8,6 +8,7 @@ export const defineRoles = ({ admin }: { admin: Rules }) =>
     label: { one: 'Rol', many: 'Roles', gender: 'm' },
     api: { base: 'Rol' },
     contract: { verbs: { options: 'GET Usuario/Roles' } },
+    onlyPeople: true,
     access: { list: admin },
     fields: { nombre: text({ label: 'Nombre', required: true, max: 40, unique: true }) },
     list: { columns: ['nombre'], sort: ['id'] },

@@ -9,6 +9,7 @@ export const defineJobs = ({ admin }: { readonly admin: Rules }) =>
     label: { one: 'Tarea', many: 'Tareas', gender: 'f' },
     api: { base: 'Trabajo' },
     menu: { group: 'Administración' },
+    onlyPeople: true,
     access: { list: admin },
     fields: {
       titulo: text({ label: 'Tarea', required: true, readOnly: true }),

@@ -1,7 +1,7 @@
 import type { RecordOf } from '#schema/infer.ts';
 import { adminRoles } from '#schema/registry.ts';
 import type { Functions } from '#server/actions.ts';
-import { note } from '#server/auth/activity.ts';
+import { noteOf } from '#server/auth/activity.ts';
 import { inviteUser, type Invited } from '#server/auth/invite.ts';
 import { forgetDevicesOf } from '#server/auth/devices.ts';
 import { refuseWithoutAdmin } from '#server/auth/lastAdmin.ts';
@@ -13,7 +13,6 @@ import { refuseFields } from '#server/http/body.ts';
 import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { countMail } from '#server/mail/quota.ts';
-import type { Evento } from '../actividad/eventos.ts';
 import type { Users } from './usuario.ts';
 
 export const usuarioActions: Functions<Users> = {
@@ -126,6 +125,3 @@ const isAdmin = ({ registry }: HookContext, { rol }: RecordOf<Users>) =>
 async function noteAdmin(context: HookContext, record: RecordOf<Users>): Promise<void> {
   if (isAdmin(context, record)) await noteOf(context, 'administrador', record.usuario);
 }
-
-const noteOf = ({ tx, caller, address, agent }: HookContext, evento: Evento, detalle: string) =>
-  note(tx, { evento, usuarioId: caller.id, usuario: caller.usuario, address, agent, detalle });

@@ -10,6 +10,7 @@ export const defineUsers = ({ admin, more = {} }: SystemWord) =>
     api: { base: 'Usuario' },
     contract: { arrayWithoutPage: true, createdLasts: 3000 },
     menu: {},
+    onlyPeople: true,
     access: { list: admin, create: admin, edit: admin, delete: admin },
     fields: {
       usuario: text({

@@ -9,6 +9,7 @@ export const defineWebhooks = ({ admin }: { readonly admin: Rules }) =>
     label: { one: 'Webhook', many: 'Webhooks', gender: 'm' },
     api: { base: 'Webhook' },
     menu: { group: 'Administración' },
+    onlyPeople: true,
     access: { list: admin, create: admin, edit: admin, delete: admin, restore: [] },
     fields: {
       nombre: text({ label: 'Nombre', required: true, max: 60 }),

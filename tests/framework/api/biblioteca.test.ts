@@ -53,7 +53,15 @@ test('its menu has what its roles may open', () => {
       ['Préstamos', 'Préstamos'],
       ['Catálogo', 'Libros', 'Socios'],
       ['Usuarios'],
-      ['Administración', 'Configuración', 'Correos enviados', 'Tareas', 'Webhooks', 'Actividad'],
+      [
+        'Administración',
+        'Configuración',
+        'Correos enviados',
+        'Tareas',
+        'Webhooks',
+        'Accesos de programas',
+        'Actividad',
+      ],
     ],
     [['Inicio'], ['Préstamos', 'Préstamos'], ['Catálogo', 'Libros', 'Socios']],
   ]);

@@ -28,6 +28,9 @@ describe('an application without migrations', () => {
     const database = await empty();
     await migrate(database.pool, [FRAMEWORK, await anotherApplication()]);
     expect(await tables(database)).toEqual([
+      'accesos',
+      'accesos_minutos',
+      'accesos_permisos',
       'actividad',
       'archivos',
       'archivos_partes',

@@ -118,6 +118,7 @@ describe('An application without business', () => {
       'Correos enviados',
       'Tareas',
       'Webhooks',
+      'Accesos de programas',
       'Actividad',
       'Cambios',
       'Entidades',

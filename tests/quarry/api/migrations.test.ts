@@ -74,6 +74,9 @@ describe('a database of the version before, which had one series', () => {
     await migrate(pool, series);
     const { migraciones, ...after } = await rowsIn(pool);
     const added = [
+      'accesos',
+      'accesos_minutos',
+      'accesos_permisos',
       'archivos',
       'archivos_partes',
       'definiciones',

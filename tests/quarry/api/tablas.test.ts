@@ -157,6 +157,29 @@ describe('The settings', () => {
     expect(closed.rows).toEqual([{ usuario: 'mgomez', detalle: 'abierto → 31/01/2026' }]);
   });
 
+  test('are closed by a person: a program has no password to type again', async () => {
+    const permisos = [{ entidad: 'configuracion', leer: true, editar: true }];
+    const acceso = { nombre: 'Contable', rolId: 1, vence: '2099-01-01', limite: 60, permisos };
+    const { id } = await created(admin, 'Acceso', acceso);
+    const shown = await admin('POST', `/api/Acceso/NuevoToken/${id}`, {});
+    const { message: token } = (await shown.json()) as { message: string };
+    const put = (body: object) =>
+      t.app.request('/api/Configuracion', {
+        method: 'PUT',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const before = await settings();
+    const refused = await put({ cierreHasta: '2026-02-28' });
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { message: 'Esto lo hace solo una persona.' },
+    ]);
+    expect(await settings()).toEqual(before);
+    expect((await put({ plazoPago: 31 })).status).toBe(200);
+    expect((await admin('PUT', '/api/Configuracion', { plazoPago: 30 })).status).toBe(200);
+  });
+
   test('are not changed by an EMPLEADO, who reads the base of the IVA only, and there is never a second record', async () => {
     const seen = (await (await empleado('GET', '/api/Configuracion')).json()) as object;
     expect(Object.keys(seen).toSorted()).toEqual(['id', 'ivaBase', 'version']);

@@ -41,6 +41,7 @@ export const flota = defineRegistry(
     system.correos,
     system.tareas,
     system.webhooks,
+    system.accesos,
     system.actividad,
   ],
   roles,
