@@ -45,9 +45,7 @@ function columnOf(key: string, entity: Entity): Column {
   return {
     ...plainColumn(key, field),
     label,
-    sortable:
-      (typeOf(field).column(field) !== null && field.type !== 'file') ||
-      (field.type === 'computed' && 'same' in field),
+    sortable: (typeOf(field).column(field) !== null && field.type !== 'file') || field.type === 'computed',
   };
 }
 
@@ -93,7 +91,7 @@ function stateColumn({ states }: Entity): Column {
     label: 'Estado',
     field: null,
     align: 'start',
-    sortable: false,
+    sortable: true,
     value: (row) => row.estado,
     text: (row) => states?.[String(row.estado)]?.label ?? '',
   };

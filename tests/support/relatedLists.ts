@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listQuery } from '#dataProvider/listQuery.ts';
-import { visibleColumns } from '#schema/columns.ts';
+import { columnsOf, visibleColumns } from '#schema/columns.ts';
 import { can, roleNames } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
 import type { TestApp } from './app.ts';
@@ -13,6 +13,23 @@ export function holdRelatedLists(
   let app: TestApp;
   beforeAll(() => {
     app = running();
+  });
+
+  test('every list is sorted by each of its headings', async () => {
+    const headings = registry.all.flatMap((entity) => {
+      const list = entity.endpoints.find(({ verb }) => verb === 'list');
+      const columns = columnsOf(entity, roleNames(roles)[0]!).filter(({ sortable }) => sortable);
+      return list && can(entity, 'list', roleNames(roles)[0]!) !== false
+        ? columns.map(({ key }) => `${list.path}?pageNumber=1&sortBy=${key}`)
+        : [];
+    });
+    const refused = [];
+    for (const path of headings) {
+      const { status } = await app.as('admin')('GET', `/api/${path}`);
+      if (status !== 200) refused.push([path, status]);
+    }
+    expect(headings.length).toBeGreaterThan(5);
+    expect(refused).toEqual([]);
   });
 
   const lists = registry.all.flatMap((entity) =>

@@ -57,11 +57,11 @@ export function CarteraList({
                       {cheque.nroCheque}
                     </Link>
                   </td>
-                  <td data-label={fechaVencimiento.label}>
+                  <td className="told" data-label={fechaVencimiento.label}>
                     {cheque.fechaVencimiento ? formatDate(cheque.fechaVencimiento) : 'A la vista'}
                   </td>
                   <td>{cheque.cliente}</td>
-                  <td title={cheque.banco}>{cheque.banco}</td>
+                  <td>{cheque.banco}</td>
                   <td className="end" data-label={importe.label}>
                     {formatMoney(cheque.importe)}
                   </td>

@@ -25,6 +25,7 @@ import {
   textos,
   type ChequeAsignado,
 } from './chequeAsignado.ts';
+import '#admin/lines/lines.css';
 
 const ActionDialog = late(() => import('#admin/actions/ActionDialog.tsx'));
 
@@ -105,8 +106,10 @@ function Cheques({
   onUnassign: (cheque: ChequeAsignado) => void;
 }) {
   const alignOf = (field: Field) => typeOf(field).align?.(field) ?? 'start';
+  const classOf = (field: Field) =>
+    [alignOf(field), 'whole', ...(field.type === 'date' ? ['told'] : [])].join(' ');
   return (
-    <table className="rows">
+    <table className="rows lines">
       <thead>
         <tr>
           {columns.map(([name, field]) => (
@@ -121,7 +124,7 @@ function Cheques({
         {cheques.map((cheque) => (
           <tr key={cheque.chequeXProveedorId}>
             {columns.map(([name, field]) => (
-              <td key={name} className={alignOf(field)}>
+              <td key={name} className={classOf(field)} data-label={field.label}>
                 {name === 'estado' ? (
                   <StateBadge state={badgeOf(cheque.estado)} />
                 ) : (

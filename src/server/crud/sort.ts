@@ -34,9 +34,16 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
       add(name, shown);
     }
   }
-  for (const [name, field] of Object.entries(entity.fields))
-    if (field.type === 'computed')
-      add(name, 'template' in field ? columnsOf(...templateFields(field.template)) : columnsOf(name));
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.type !== 'computed') continue;
+    if ('template' in field) add(name, columnsOf(...templateFields(field.template)));
+    else if ('present' in field)
+      add(
+        name,
+        visiblePaths(entity, role, [name]).map((path) => joins.column(path)),
+      );
+    else add(name);
+  }
   for (const name of entity.list.columns) {
     if (name === 'estado' && entity.states) add(name, [rankOf(entity)]);
     else if (!sorts.has(name)) add(name);

@@ -37,6 +37,7 @@ export function LineField({ entry, name, products, lenient = false, inputRef, au
       {products ? (
         <ProductInput
           {...common}
+          name={name}
           label={field.label}
           products={products}
           value={entry.product}

@@ -8,6 +8,7 @@ import { ventasEs } from '../ventas.es.ts';
 
 type Props = {
   id: string;
+  name: string;
   label: string;
   products: Products;
   value: RaRecord | null;
@@ -21,6 +22,7 @@ type Props = {
 /** Enter and Tab take the highlighted product. */
 export function ProductInput({
   id,
+  name,
   label,
   products,
   value,
@@ -72,6 +74,7 @@ export function ProductInput({
       renderInput={(params) => (
         <AutocompleteInput
           params={params}
+          name={name}
           inputRef={inputRef}
           invalid={invalid}
           placeholder={ventasEs.product}
