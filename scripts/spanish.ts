@@ -1,12 +1,21 @@
 import type { Plugin } from 'vite';
-import { raEs } from '../src/i18n/ra.es.ts';
+import { raEs, raStockEs } from '../src/i18n/ra.es.ts';
 
-/** Builds react-admin's Spanish merged, without the texts of ra-language-spanish that ours replace: 1.7 kB of brotli. */
+/**
+ * Builds react-admin's Spanish merged, without the texts of ra-language-spanish that ours replace (1.7 kB of brotli),
+ * and what only stock screens say apart.
+ */
 export const spanish = (): Plugin => ({
   name: 'cantera:spanish',
   apply: 'build',
   transform: {
-    filter: { id: /\/src\/i18n\/ra\.es\.ts$/ },
-    handler: () => ({ code: `export const raEs = ${JSON.stringify(raEs)};`, map: null, moduleType: 'js' }),
+    filter: { id: /\/src\/i18n\/ra(Stock)?\.es\.ts$/ },
+    handler: (_code, id) => ({
+      code: id.includes('Stock')
+        ? `import { addLater } from './later.ts'; addLater(${JSON.stringify(raStockEs)}, 'ra');`
+        : `export const raEs = ${JSON.stringify(raEs)};`,
+      map: null,
+      moduleType: 'js',
+    }),
   },
 });

@@ -6,14 +6,16 @@ import { flatten, SPANISH_RULES } from '#support/spanish.ts';
 import './account.es.ts';
 import './changes.es.ts';
 import './import.es.ts';
+import './keyboard.es.ts';
 import './record.es.ts';
 import './views.es.ts';
 import { messages } from './index.ts';
 import { later } from './later.ts';
-import { ours, raEs } from './ra.es.ts';
+import { allRaEs, ours } from './ra.es.ts';
+import './raStock.es.ts';
 
 const english = flatten(englishMessages);
-const spanishOfReactAdmin = flatten(raEs);
+const spanishOfReactAdmin = flatten(allRaEs);
 const spanish = new Map([...flatten(messages), ...flatten(later)]);
 
 /** Used by react-admin 5.15.4, but missing in its English catalogue. */

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createI18nProvider, messages } from './index.ts';
+import './raStock.es.ts';
 
 const i18nProvider = createI18nProvider();
 

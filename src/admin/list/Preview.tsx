@@ -18,6 +18,7 @@ import { roleHere } from '../access.ts';
 import { RecordLink } from './RecordLink.tsx';
 import '../show/show.css';
 import './preview.css';
+import '#i18n/keyboard.es.ts';
 
 type Props = { id: Identifier; onChange: (id: Identifier | null) => void };
 

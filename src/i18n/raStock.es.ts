@@ -1,0 +1,4 @@
+import { addLater } from './later.ts';
+import { raStockEs } from './ra.es.ts';
+
+addLater(raStockEs, 'ra');
