@@ -1,4 +1,4 @@
-import { noteFor } from '#server/auth/activity.ts';
+import { beginExport } from '#server/crud/export/begin.ts';
 import { exportFile } from '#server/crud/export/formats.ts';
 import { remember } from '#server/history.ts';
 import { once } from '#server/idempotency.ts';
@@ -97,7 +97,7 @@ const excel = defineRoute(
   },
   async ({ context, query, caller: { rol, usuario } }, { db }) => {
     const data = await resumenDatos(db, query, rol);
-    await noteFor(db, context, 'exportacion', RESUMEN_EXCEL_FILE);
+    await beginExport(db, context, RESUMEN_EXCEL_FILE);
     return exportFile(writeResumen(data, usuario), { name: RESUMEN_EXCEL_FILE, type: XLSX_TYPE });
   },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainColumn, type Column, type Row } from '#schema/columns.ts';
-import { noteFor } from '#server/auth/activity.ts';
+import { beginExport } from '#server/crud/export/begin.ts';
 import { exportRows, FORMAT_NAMES, FORMAT_TYPES, formatOf, tooMany } from '#server/crud/export/formats.ts';
 import { badId, livingId } from '#server/crud/record.ts';
 import { pageOf } from '#server/crud/paging.ts';
@@ -82,7 +82,7 @@ export const exportarMovimientos = defineRoute(
       cuentaCorrienteId: await livingId(db, saldos, params.id),
       isStanding: query.vigentes,
     };
-    await noteFor(db, context, 'exportacion', `${textos.title} de la cuenta ${params.id}`);
+    await beginExport(db, context, `${textos.title} de la cuenta ${params.id}`);
     return exportRows(query.formato, {
       name: textos.title,
       columns: COLUMNS,

@@ -4,12 +4,15 @@ import { recordOf } from '../crud/record.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
-import type { Handler } from '../http/router.ts';
+import { callerOf, type Handler } from '../http/router.ts';
+import { countHourly, type Quota } from '../quota.ts';
 import { drawPapers } from './paper.ts';
 import { pdfResponse, reprint } from './print.ts';
 
 /** Within the patience of a printing thread. */
 export const MAX_PRINTED = 200;
+
+const LOTS: Quota = { name: 'impresionEnLote', perHour: 60, words: ['imprimió', 'lotes', 'imprimir'] };
 
 /** POST list/EnLote/Imprimir: one PDF of several documents. */
 export function printMany(call: Call): Handler {
@@ -21,6 +24,7 @@ export function printMany(call: Call): Handler {
         400,
         `Se imprimen hasta ${MAX_PRINTED} documentos por vez, y eligió ${ids.length}. Elija menos.`,
       );
+    await countHourly(db, callerOf(context), LOTS);
     const records: AnyRecord[] = [];
     for (const id of ids) records.push(await recordOf(call, context, db, { id }));
     if (!paperOf) throw new AppError(503, `${entity.messages.printFailed}.`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Program } from '../actions.ts';
 import type { AppError } from './errors.ts';
 import { asPerson } from './person.ts';
 import { Places } from './places.ts';
@@ -16,7 +17,7 @@ const refusal = (take: () => unknown): AppError => {
 };
 
 test('one person never takes the last place, which is there for somebody else', () => {
-  const places = new Places(3, 'Lleno.', 7);
+  const places = new Places(3, 'Lleno.', { retryAfter: 7 });
   const take = (id: number) => asPerson({ id }, () => places.take());
   const leave = take(EVA);
   take(EVA);
@@ -40,4 +41,18 @@ test('work of nobody, and who has no place yet, gets any', () => {
   places.take();
   expect(refusal(() => places.take()).extra).toEqual({ retryAfter: 10 });
   expect(asPerson({ id: EVA }, () => new Places(1, 'Lleno.').take())).toBeTypeOf('function');
+});
+
+test('nobody holds more than his part, however many are free, and a program’s are not its maker’s', () => {
+  const places = new Places(6, 'Lleno.', { each: 2 });
+  const take = (program?: Program) => asPerson({ id: EVA, ...(program && { program }) }, () => places.take());
+  const balanza = { id: 1, scope: {} };
+  const leave = take();
+  take();
+  expect(refusal(() => take()).message).toMatch(/^Ya tiene en curso otros trabajos como este\. Espere/);
+  take(balanza);
+  take(balanza);
+  expect(refusal(() => take(balanza)).status).toBe(503);
+  leave();
+  expect(take()).toBeTypeOf('function');
 });

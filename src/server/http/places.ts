@@ -1,16 +1,18 @@
 import { AppError } from './errors.ts';
 import { currentPerson } from './person.ts';
 
-/** Limits concurrent heavy work. A person who has a place does not get the last one too. */
+/** Limits concurrent heavy work. A person who has a place does not get the last one too, nor more than `each`. */
 export class Places {
   readonly #message: string;
   readonly #retryAfter: number;
+  readonly #each: number;
   readonly #held = new Map<string | undefined, number>();
   #free: number;
 
   /** @param retryAfter seconds */
-  constructor(count: number, message: string, retryAfter = 10) {
+  constructor(count: number, message: string, { retryAfter = 10, each = count } = {}) {
     this.#free = count;
+    this.#each = each;
     this.#message = message;
     this.#retryAfter = retryAfter;
   }
@@ -19,13 +21,25 @@ export class Places {
   take(): () => void {
     const person = currentPerson();
     if (this.#free === 0) throw this.#refusal(this.#message);
-    if (this.#free === 1 && person !== undefined && this.#heldBy(person) > 0) throw this.#refusal(LAST_ONE);
+    const held = person === undefined ? 0 : this.#heldBy(person);
+    if (held >= this.#each) throw this.#refusal(ENOUGH);
+    if (held > 0 && this.#free === 1) throw this.#refusal(LAST_ONE);
     this.#change(person, 1);
     let isTaken = true;
     return () => {
       if (isTaken) this.#change(person, -1);
       isTaken = false;
     };
+  }
+
+  /** Holds a place while it works. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    const leave = this.take();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
   }
 
   #heldBy(person: string | undefined): number {
@@ -44,6 +58,8 @@ export class Places {
   }
 }
 
+const ENOUGH = 'Ya tiene en curso otros trabajos como este. Espere a que terminen e intente nuevamente.';
+
 const LAST_ONE =
   'Ya tiene en curso otros trabajos como este, y el último lugar queda para las demás personas. Espere a que terminen e intente nuevamente.';
 
@@ -51,4 +67,11 @@ const LAST_ONE =
 export const exportPlaces = new Places(
   3,
   'Hay demasiadas exportaciones en curso. Intente nuevamente en unos segundos.',
+);
+
+/** Each holds a connection or two. */
+export const reportPlaces = new Places(
+  12,
+  'Hay demasiados reportes en curso. Intente nuevamente en unos segundos.',
+  { retryAfter: 5, each: 6 },
 );

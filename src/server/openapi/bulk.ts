@@ -20,7 +20,7 @@ export function bulkOperation(
       summary: `Imprimir varios ${many} en un PDF`,
       description: `Hasta ${MAX_PRINTED}, en el orden del pedido. ${ABOUT_RECORDS}`,
       requestBody: bodyOf(wanted()),
-      responses: { 200: fileAnswer('El PDF', 'application/pdf'), ...refusals(400, 404, 409, 503) },
+      responses: { 200: fileAnswer('El PDF', 'application/pdf'), ...refusals(400, 404, 409, 429, 503) },
     };
   const action = verb.slice('bulk:'.length);
   const label = verb === 'deleteMany' ? 'Eliminar' : entity.actions[action]!.label;

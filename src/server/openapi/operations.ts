@@ -44,7 +44,7 @@ export function operationOf(
         summary: `${messages.listTitle}, en un archivo`,
         description: `Todas las filas que dejan los filtros, en el orden de la lista.${linesNote(entity)}`,
         parameters: exportParameters(registry, entity),
-        responses: { 200: file(...FORMAT_TYPES), ...refusals(400, 503) },
+        responses: { 200: file(...FORMAT_TYPES), ...refusals(400, 429, 503) },
       };
     case 'template':
       return {
@@ -80,7 +80,7 @@ export function operationOf(
               'application/x-ndjson': { schema: { type: 'string' } },
             },
           },
-          ...refusals(400, 409, 413, 503),
+          ...refusals(400, 409, 413, 429, 503),
         },
       };
     case 'show':

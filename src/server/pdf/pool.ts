@@ -7,15 +7,14 @@ import type { Printed } from './printed.ts';
 
 /** @throws AppError 503 when too many wait, or one takes too long. */
 export async function drawDocument(printed: Printed): Promise<Uint8Array> {
-  const leave = places.take();
-  pool ??= openPool();
-  try {
-    return (await pool.run(printed, { signal: AbortSignal.timeout(LIMIT_MS) })) as Uint8Array;
-  } catch (error) {
-    throw error instanceof Error && error.name === 'AbortError' ? tookTooLong() : error;
-  } finally {
-    leave();
-  }
+  return places.during(async () => {
+    pool ??= openPool();
+    try {
+      return (await pool.run(printed, { signal: AbortSignal.timeout(LIMIT_MS) })) as Uint8Array;
+    } catch (error) {
+      throw error instanceof Error && error.name === 'AbortError' ? tookTooLong() : error;
+    }
+  });
 }
 
 export async function stopDrawing(): Promise<void> {
@@ -30,7 +29,7 @@ const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 const TOO_MANY = 'Hay demasiados documentos por imprimir en este momento. Intente nuevamente.';
 const RETRY_SECONDS = 3;
 /** About 30 ms each. piscina's own limit does not hold while threads start. */
-const places = new Places(64, TOO_MANY, RETRY_SECONDS);
+const places = new Places(64, TOO_MANY, { retryAfter: RETRY_SECONDS, each: 32 });
 /** A thread busy for longer is replaced. */
 const LIMIT_MS = 20_000;
 

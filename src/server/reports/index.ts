@@ -3,12 +3,13 @@ import { refuseHeadings } from '#schema/headingMistakes.ts';
 import type { Report } from '#schema/report.ts';
 import { refuseSources } from '#schema/sourceMistakes.ts';
 import type { Caller } from '../actions.ts';
-import { noteFor } from '../auth/activity.ts';
+import { beginExport } from '../crud/export/begin.ts';
 import { MAX_PAGE_SIZE, pageOf, type Paging } from '../crud/paging.ts';
 import type { ServerApplication } from '../application.ts';
 import type { Db } from '../db/database.ts';
 import { atOneMoment } from '../db/cursor.ts';
 import { AppError } from '../http/errors.ts';
+import { reportPlaces } from '../http/places.ts';
 import { file, json } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute, type RouteParts } from '../routes/defineRoute.ts';
 import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
@@ -65,12 +66,13 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
       ),
       asks: { query: pagedReportReader(report) },
       answers: json('Las filas', rowsSchema(report)),
-      refuses: [400],
+      refuses: [400, 503],
     },
-    async ({ query: { values, paging }, caller }, parts) => {
-      const { query } = await asked(values, caller, parts);
-      return paging ? pageOfReport(parts.db, report, query, paging) : wholeReport(parts.db, report, query);
-    },
+    async ({ query: { values, paging }, caller }, parts) =>
+      reportPlaces.during(async () => {
+        const { query } = await asked(values, caller, parts);
+        return paging ? pageOfReport(parts.db, report, query, paging) : wholeReport(parts.db, report, query);
+      }),
   );
 
   const charts = defineRoute(
@@ -85,9 +87,10 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
       ),
       asks,
       answers: json('Las sumas', CHARTS),
-      refuses: [400],
+      refuses: [400, 503],
     },
-    async ({ query, caller }, parts) => (await asked(query, caller, parts)).draw(parts.db),
+    async ({ query, caller }, parts) =>
+      reportPlaces.during(async () => (await asked(query, caller, parts)).draw(parts.db)),
   );
 
   const xlsx = defineRoute(
@@ -100,10 +103,10 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
       answers: file('El libro', [XLSX_TYPE], {
         [ROWS_HEADER]: { description: 'Cuántas filas tiene', schema: { type: 'integer' } },
       }),
-      refuses: [400, 503],
+      refuses: [400, 429, 503],
     },
     async ({ context, query, caller }, parts) => {
-      await noteFor(parts.db, context, 'exportacion', `${title}, Excel`);
+      await beginExport(parts.db, context, `${title}, Excel`);
       return workbookOf(parts.db, report, {
         ...(await asked(query, caller, parts)),
         company: await issuer?.(parts.db),
@@ -119,14 +122,16 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
       says: says('pdf', 'en PDF'),
       asks,
       answers: file('El PDF', ['application/pdf']),
-      refuses: [400, 503],
+      refuses: [400, 429, 503],
     },
     async ({ context, query, caller }, parts) => {
-      await noteFor(parts.db, context, 'exportacion', `${title}, PDF`);
-      return printOf(parts.db, report, {
-        ...(await asked(query, caller, parts)),
-        company: await issuer?.(parts.db),
-      });
+      await beginExport(parts.db, context, `${title}, PDF`);
+      return reportPlaces.during(async () =>
+        printOf(parts.db, report, {
+          ...(await asked(query, caller, parts)),
+          company: await issuer?.(parts.db),
+        }),
+      );
     },
   );
 

@@ -1,6 +1,6 @@
 import type { Column } from '#schema/columns.ts';
 import { lineColumnsOf } from '#schema/lineColumns.ts';
-import { noteFor } from '../../auth/activity.ts';
+import { beginExport } from './begin.ts';
 import { query } from '../../http/input.ts';
 import { refuseParameters, UNKNOWN_PARAMETER } from '../../http/parameters.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
@@ -27,7 +27,7 @@ export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler
     const selected = selectionOf(lens(rol), reach(rol), parameters);
     const sheets = format.hasSheets ? entity.lines : [];
     const kinds = format.hasSheets ? shape.lines : [];
-    await noteFor(db, context, 'exportacion', `${entity.label.many}, ${formato}`);
+    await beginExport(db, context, `${entity.label.many}, ${formato}`);
     return exportTables(
       format,
       [

@@ -16,6 +16,7 @@ import { refuseOthers, refuseParameters } from '../../http/parameters.ts';
 import { Places } from '../../http/places.ts';
 import { stepsResponse } from '../../http/stepsResponse.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
+import { countHourly, type Quota } from '../../quota.ts';
 import { openSheet, type OpenSheet } from '../../sheets/openSheet.ts';
 import { writeXlsx, XLSX_TYPE } from '../../sheets/writeXlsx.ts';
 import type { Call } from '../call.ts';
@@ -23,6 +24,12 @@ import type { Mapping } from './rows.ts';
 import { runImport } from './run.ts';
 
 export const MODES = ['leer', 'probar', 'importar'] as const;
+
+const IMPORTS: Quota = {
+  name: 'importacion',
+  perHour: 120,
+  words: ['probó o importó', 'archivos', 'importar'],
+};
 
 const places = new Places(2, 'Hay demasiadas importaciones en curso. Intente nuevamente en unos segundos.');
 
@@ -42,6 +49,7 @@ export function importRecords(call: Call): Handler {
     const columns = importColumns(entity, rol);
     const mapping = modo === 'leer' ? [] : mappingOf(call, columns, columnas);
 
+    if (modo !== 'leer') await countHourly(call.db, callerOf(context), IMPORTS);
     const leave = places.take();
     let sheet;
     try {

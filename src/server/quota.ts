@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { counterOf, type Caller } from './actions.ts';
+import { waitingTime } from './auth/throttle.ts';
+import type { Db } from './db/database.ts';
+import { AppError } from './http/errors.ts';
+
+/** Of one person or program. 'Ya envió 60 correos en una hora, y es lo más que puede enviar una persona.' */
+export type Quota = {
+  readonly name: string;
+  readonly perHour: number;
+  readonly words: readonly [did: string, things: string, todo: string];
+};
+
+/**
+ * Counts over all processes, in a transaction together with what is counted: what is rolled back or repeated
+ * under its key is not. @throws AppError 429
+ */
+export async function countHourly(
+  db: Db,
+  caller: Pick<Caller, 'id' | 'program'>,
+  { name, perHour, words: [did, things, todo] }: Quota,
+): Promise<void> {
+  const clave = createHash('sha256')
+    .update(`${name}\n${counterOf(caller)}`)
+    .digest();
+  const { rows } = await sql<{ count: number; wait: number }>`
+    insert into intentos as i (clave, fallos, ultimo_en, libre_en)
+    values (${clave}, 1, clock_timestamp(), clock_timestamp() + interval '1 hour')
+    on conflict (clave) do update set
+      fallos = case when i.libre_en <= excluded.ultimo_en then 1 else i.fallos + 1 end,
+      libre_en = case when i.libre_en <= excluded.ultimo_en then excluded.libre_en else i.libre_en end,
+      ultimo_en = excluded.ultimo_en
+    returning fallos as count, extract(epoch from libre_en - clock_timestamp())::float8 as wait`.execute(db);
+  const { count, wait } = rows[0]!;
+  if (count <= perHour) return;
+  const seconds = Math.max(1, Math.ceil(wait));
+  throw new AppError(
+    429,
+    `Ya ${did} ${perHour} ${things} en una hora, y es lo más que puede ${todo} una persona. Espere ${waitingTime(seconds)} e intente nuevamente.`,
+    { extra: { retryAfter: seconds } },
+  );
+}

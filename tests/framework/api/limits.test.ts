@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, today } from '#domain/dates.ts';
+import type { TestApp } from '#support/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
+import { cargas } from '#support/flota/cargas.ts';
+import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
+import { roleId } from '#support/people.ts';
+import { created } from '#support/records.ts';
+
+let t: TestApp;
+let v: Viajes;
+let viaje: number;
+let call: (method: string, path: string, body?: object) => Promise<Response>;
+
+beforeAll(async () => {
+  t = await flotaApp();
+  v = await forTrips(t.as('admin'));
+  ({ id: viaje } = await created(t.as('admin'), 'Viaje', viajeBody(v)));
+  const { id } = await created(t.as('admin'), 'Acceso', {
+    nombre: 'Balanza',
+    rolId: roleId('ADMIN'),
+    vence: addDays(today(), 1),
+    limite: 1000,
+    permisos: [{ entidad: 'camiones', leer: true }],
+  });
+  const shown = await t.as('admin')('POST', `/api/Acceso/NuevoToken/${id}`, {});
+  const { message: token } = (await shown.json()) as { message: string };
+  call = async (method, path) =>
+    t.app.request(path, { method, headers: { Authorization: `Bearer ${token}` } });
+});
+afterAll(() => t.close());
+
+/** All counters, as after so many. */
+const counted = (most: number) => t.database.pool.query('update intentos set fallos = $1', [most]);
+/** A file that nobody reads keeps its place. */
+async function statusOf(asked: Promise<Response>): Promise<number> {
+  const answer = await asked;
+  await answer.arrayBuffer();
+  return answer.status;
+}
+const forget = () => t.database.pool.query('delete from intentos');
+
+test.each<[string, number, () => Promise<Response>, () => Promise<Response>]>([
+  [
+    'pidió 120 exportaciones',
+    120,
+    () => t.as('empleado')('GET', '/api/Camion/Exportar?formato=csv'),
+    () => t.as('admin')('GET', `/api/${cargas.calls.xlsx}?desde=2026-03-01&hasta=2026-03-31`),
+  ],
+  ['imprimió 60 lotes', 60, () => printed('empleado'), () => printed('admin')],
+])(
+  'Of what one person %s in an hour, the next is refused with the time to wait, for another it is not',
+  async (said, most, mine, another) => {
+    await forget();
+    expect(await statusOf(mine())).toBe(200);
+    await counted(most);
+    const refused = await mine();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringContaining(`Ya ${said} en una hora`) as unknown,
+    });
+    expect(await statusOf(another())).toBe(200);
+    await t.database.pool.query('update intentos set libre_en = now()');
+    expect(await statusOf(mine())).toBe(200);
+  },
+);
+
+const printed = (person: 'admin' | 'empleado') =>
+  t.as(person)('POST', '/api/Viaje/EnLote/Imprimir', { registros: [{ id: viaje }] });
+
+test('A program’s exports are its own, not those of who let it in', async () => {
+  await forget();
+  const own = () => t.as('admin')('GET', '/api/Camion/Exportar');
+  expect(await statusOf(call('GET', '/api/Camion/Exportar'))).toBe(200);
+  await counted(120);
+  expect(await statusOf(call('GET', '/api/Camion/Exportar'))).toBe(429);
+  expect(await statusOf(own())).toBe(200);
+});
+
+test('Of the files that one person tried or imported in an hour, the 121st is refused unread', async () => {
+  const send = async () =>
+    t.app.request('/api/Camion/Importar?modo=probar&columnas=patente', {
+      method: 'POST',
+      headers: {
+        Cookie: await t.cookie('admin'),
+        'Sec-Fetch-Site': 'same-origin',
+        'Content-Type': 'text/csv',
+      },
+      body: 'Patente\nAB123CD\n',
+    });
+  await forget();
+  expect(await statusOf(send())).toBe(200);
+  await counted(120);
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+});
+
+test('A person’s seventh report at once is refused with the time to wait, and the others are answered', async () => {
+  const client = await t.database.pool.connect();
+  await client.query('begin; lock table viajes in access exclusive mode');
+  const ask = () => t.as('admin')('GET', `/api/${cargas.calls.rows}?desde=2026-03-01&hasta=2026-03-31`);
+  await t.cookie('admin');
+  const answers = Array.from({ length: 7 }, ask);
+  const first = await Promise.race(answers);
+  await client.query('commit');
+  client.release();
+  expect(first.status).toBe(503);
+  expect(first.headers.get('retry-after')).toBe('5');
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 200, 503]);
+});
