@@ -21,7 +21,15 @@ export interface Contents {
   postgres: boolean;
 }
 
-const MODULES = ['requireNode.js', 'serve.ts', 'backup.ts', 'restore.ts', 'verify.ts', 'doctor.ts'];
+const MODULES = [
+  'requireNode.js',
+  'serve.ts',
+  'backup.ts',
+  'restore.ts',
+  'verify.ts',
+  'doctor.ts',
+  'factor-reset.ts',
+];
 
 /** Packages whose names are put together when the server runs. */
 const FONTS = '@fontsource/ibm-plex-sans';

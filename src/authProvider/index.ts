@@ -63,6 +63,9 @@ export const demoNotice = (): string | null => keptState().demostracion?.aviso ?
 /** Of what ADMIN has declared, at the last answer; 0 for nothing. */
 export const declaredNumber = (): number => keptState().registro ?? 0;
 
+/** Nothing but Mi cuenta goes on until it is switched on. */
+export const lacksFactor = (): boolean => keptState().pide === 'factor';
+
 /** The record that the application asks for first. */
 export const unanswered = (): AuthState['falta'] | null => keptState().falta ?? null;
 
@@ -94,7 +97,7 @@ async function session(): Promise<AuthState> {
   if (!kept.autenticado) return insist(askServer);
   const obey = (state: AuthState) => {
     if (!state.autenticado) leaveForLogin('sesion');
-    else if (state.rol !== kept.rol) location.reload();
+    else if (state.rol !== kept.rol || state.pide !== kept.pide) location.reload();
   };
   // Without an answer the screen goes on; the next one asks again.
   void askServer().then(obey, () => undefined);

@@ -91,13 +91,15 @@ export async function accepted(method: Method, path: string, options: RequestOpt
   if (isExpired && (await signInAgain?.())) return accepted(method, path, options);
   if (response.ok) return response;
   const body = refusal(parse(await bodyOf(response)));
-  if (body['pide'] && (await signInAgain?.(true))) return accepted(method, path, options);
+  if (body['pide'] === 'password' && (await signInAgain?.(true))) return accepted(method, path, options);
   throw new ApiError(response.status, body);
 }
 
 /** Their 401 is a normal response. */
 const ABOUT_SESSION: ReadonlySet<string> = new Set(
-  ['Ingresar', 'CerrarSesion', 'Estado', 'UsuarioActual'].map((name) => `Autenticacion/${name}`),
+  ['Ingresar', 'IngresarConCodigo', 'CerrarSesion', 'Estado', 'UsuarioActual'].map(
+    (name) => `Autenticacion/${name}`,
+  ),
 );
 
 let signInAgain: ((isKnown?: boolean) => Promise<boolean>) | undefined;

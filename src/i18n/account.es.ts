@@ -7,6 +7,27 @@ addLater({
     closeOthers: 'Cerrar las demás',
     close: 'Cerrar esta sesión',
     thisOne: 'Esta sesión',
+    factor: 'Segundo factor',
+    factorOff:
+      'Además de la contraseña, el ingreso pide un código que cambia cada 30 segundos en su teléfono.',
+    factorDue: 'Para seguir hay que activarlo: es obligatorio, y el plazo venció.',
+    factorOn: 'Activado el %{when}.',
+    factorCodes:
+      'Queda %{smart_count} código de recuperación. |||| Quedan %{smart_count} códigos de recuperación.',
+    switchOn: 'Activar',
+    switchOff: 'Desactivar',
+    switchOffText: 'Para ingresar alcanzará con la contraseña.',
+    newCodes: 'Códigos nuevos',
+    newCodesText: 'Los códigos de recuperación anteriores dejarán de servir.',
+    scan: 'Lea este código con la aplicación de su teléfono (Google Authenticator, Microsoft Authenticator, Aegis u otra), o escriba la clave en ella:',
+    qr: 'Código QR para la aplicación',
+    secret: 'Clave',
+    confirmCode: 'Confirmar código',
+    recovery: 'Códigos de recuperación',
+    recoveryText:
+      'Cada uno sirve una vez en lugar del teléfono, si lo pierde. Guárdelos ahora, impresos o en otro lugar seguro: no se muestran de nuevo.',
+    download: 'Descargar',
+    kept: 'Los guardé',
     lastUse: 'Último uso: %{when}',
   },
 });

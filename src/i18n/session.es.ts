@@ -2,6 +2,9 @@
 export const confirmEs = {
   title: 'Confirme que es usted',
   text: (usuario: string) =>
-    `Este cambio pide otra vez la contraseña de ${usuario}. Lo que escribió no se pierde.`,
+    `Este cambio pide otra vez la contraseña de ${usuario}, o un código de su segundo factor. Lo que escribió no se pierde.`,
   button: 'Confirmar',
 };
+
+/** After the password of who has a second factor. */
+export const factorEs = { label: 'Código', help: 'El de su aplicación, o uno de recuperación.' };

@@ -1,4 +1,5 @@
 import { ApiError, type FieldErrors, request } from '#http/request.ts';
+import { factorQuestion } from './factor.ts';
 import { focusFirstEmpty, handleForm, type FormValues } from './form.ts';
 import { passwordToggle } from './passwordToggle.ts';
 import { returnPath } from './returnPath.ts';
@@ -12,6 +13,7 @@ export function login(page: HTMLElement, leave: (path: string) => void): void {
   const form = page.querySelector('form')!;
   const password = form.querySelector<HTMLInputElement>('[name=password]')!;
   passwordToggle(form.querySelector<HTMLButtonElement>('button[aria-pressed]')!);
+  const askFactor = factorQuestion(page);
   focusFirstEmpty(form);
   handleForm(form, {
     busyLabel: 'Iniciando sesión...',
@@ -19,11 +21,14 @@ export function login(page: HTMLElement, leave: (path: string) => void): void {
     failure: 'Error en la conexion con el servidor.',
     validate,
     send: async (values) => {
-      await openSession(values).catch((error: unknown) => {
-        // Most often the password is wrong.
-        password.select();
-        throw error;
-      });
+      await sendPassword(values)
+        .catch(askFactor)
+        .then(checkSession)
+        .catch((error: unknown) => {
+          // Most often the password is wrong.
+          password.select();
+          throw error;
+        });
       leave(returnPath(new URLSearchParams(location.search).get('volver'), location.origin));
     },
   });
@@ -36,10 +41,10 @@ function validate({ usuarioOEmail = '', password = '' }: FormValues): FieldError
   };
 }
 
-async function openSession({ usuarioOEmail = '', password = '' }: FormValues): Promise<void> {
-  await request('POST', 'Autenticacion/Ingresar', {
-    body: { usuarioOEmail: usuarioOEmail.trim(), password },
-  });
+const sendPassword = ({ usuarioOEmail = '', password = '' }: FormValues) =>
+  request('POST', 'Autenticacion/Ingresar', { body: { usuarioOEmail: usuarioOEmail.trim(), password } });
+
+async function checkSession(): Promise<void> {
   const isOpen = await refreshSession().then(
     ({ autenticado }) => autenticado,
     () => false,

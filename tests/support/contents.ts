@@ -34,10 +34,14 @@ export async function rulesIn(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ rule }) => rule);
 }
 
-/** The whole schema: columns in order, constraints and the like, functions, views, comments. */
+/**
+ * The whole schema: columns in order, but for those of the settings, to which both series add,  constraints and the like,
+ * functions, views, comments.
+ */
 export async function shapeOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
-    select concat_ws(' ', c.relname, rank() over (partition by c.oid order by a.attnum), a.attname,
+    select concat_ws(' ', c.relname, rank() over (partition by c.oid
+          order by case when c.relname = 'configuracion' then a.attname end, a.attnum), a.attname,
         format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity, a.attgenerated, a.attcollation::regcollation,
         pg_get_expr(d.adbin, d.adrelid), col_description(c.oid, a.attnum)) as line
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -2,11 +2,11 @@
 import './scripts/requireNode.js';
 
 const [command = 'serve'] = process.argv.splice(2, 1);
-if (['serve', 'backup', 'restore', 'verify', 'doctor'].includes(command))
+if (['serve', 'backup', 'restore', 'verify', 'doctor', 'factor-reset'].includes(command))
   await import(`./scripts/${command}.ts`);
 else {
   console.error(
-    `No se entiende "${command}". Se espera nada más, o backup, restore, verify o doctor: vea LEEME.txt.`,
+    `No se entiende "${command}". Se espera nada más, o backup, restore, verify, doctor o factor-reset: vea LEEME.txt.`,
   );
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { unanswered } from '#authProvider/index.ts';
+import { lacksFactor, unanswered } from '#authProvider/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Shortcuts } from '../keyboard/Shortcuts.tsx';
 import { DemoBar } from './DemoBar.tsx';
@@ -11,6 +11,7 @@ import { SessionDialog } from '../session/SessionDialog.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 
 const FirstQuestion = late(() => import('./FirstQuestion.tsx'));
+const MyAccount = late(() => import('#system/miCuenta/MyAccount.tsx'));
 
 export function Layout({ children, footer }: { children?: ReactNode; footer: ReactNode }) {
   const translate = useTranslate();
@@ -39,7 +40,7 @@ export function Layout({ children, footer }: { children?: ReactNode; footer: Rea
         }}
       >
         <ErrorBoundary>
-          <Suspense>{children}</Suspense>
+          <Suspense>{lacksFactor() ? <MyAccount /> : children}</Suspense>
         </ErrorBoundary>
       </Box>
       {footer}

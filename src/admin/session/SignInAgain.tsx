@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { leaveForLogin } from '#authProvider/index.ts';
 import { request, type ApiError } from '#http/request.ts';
-import { confirmEs } from '#i18n/session.es.ts';
+import { confirmEs, factorEs } from '#i18n/session.es.ts';
 import { refreshSession } from '#public/session.ts';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Username } from '../form/Username.tsx';
@@ -25,9 +25,12 @@ type Props = {
 export default function SignInAgain({ usuario, why, onDone }: Props) {
   const translate = useTranslate();
   const [titleId, textId, passwordId] = [useId(), useId(), useId()];
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState('');
+  const [pendiente, setPendiente] = useState<unknown>();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+
+  const isCode = pendiente !== undefined;
 
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
@@ -35,15 +38,15 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
     if (isBusy) return;
     setBusy(true);
     try {
-      if (why === 'confirm') await request('POST', 'Autenticacion/Confirmar', { body: { password } });
-      else {
-        await request('POST', 'Autenticacion/Ingresar', { body: { usuarioOEmail: usuario, password } });
-        await refreshSession();
-      }
+      await (why === 'confirm' ? confirm(typed) : enter(usuario, typed, pendiente));
       onDone(true);
     } catch (reason) {
-      const { message, errors } = reason as ApiError;
-      setError(errors.password ?? message);
+      const { status, message, errors, body } = reason as ApiError;
+      const isFactor = body['pide'] === 'factor';
+      setError(isFactor ? undefined : (errors.password ?? errors.codigo ?? message));
+      if (isFactor) setTyped('');
+      // What took too long starts with the password again.
+      if (status === 401) setPendiente(body['pendiente']);
       setBusy(false);
     }
   };
@@ -59,15 +62,22 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
             {why === 'confirm' ? confirmEs.text(usuario) : translate('cantera.session.overText', { usuario })}
           </Typography>
           <Username value={usuario} />
-          <FieldFrame id={passwordId} label={translate('cantera.session.password')} required error={error}>
+          <FieldFrame
+            id={passwordId}
+            label={isCode ? factorEs.label : translate('cantera.session.password')}
+            help={isCode ? factorEs.help : undefined}
+            required
+            error={error}
+          >
             <Input
+              key={String(isCode)}
               id={passwordId}
-              type="password"
+              type={isCode ? 'text' : 'password'}
               autoFocus
-              value={password}
+              value={typed}
               invalid={error !== undefined}
-              onChange={(event) => setPassword(event.target.value)}
-              autoComplete="current-password"
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete={isCode ? 'one-time-code' : 'current-password'}
               aria-describedby={textIdOf(passwordId)}
             />
           </FieldFrame>
@@ -87,4 +97,14 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
       </Box>
     </Dialog>
   );
+}
+
+const confirm = (password: string) => request('POST', 'Autenticacion/Confirmar', { body: { password } });
+
+/** @param pendiente of a right password that a factor follows */
+async function enter(usuario: string, typed: string, pendiente: unknown): Promise<void> {
+  await (pendiente === undefined
+    ? request('POST', 'Autenticacion/Ingresar', { body: { usuarioOEmail: usuario, password: typed } })
+    : request('POST', 'Autenticacion/IngresarConCodigo', { body: { pendiente, codigo: typed } }));
+  await refreshSession();
 }

@@ -8,6 +8,7 @@ import { refuseFields } from '../http/body.ts';
 import { AppError } from '../http/errors.ts';
 import type { RequestContext } from '../http/router.ts';
 import { note, type Origin } from './activity.ts';
+import { takeCode } from './factor/factor.ts';
 import { verifyPassword } from './passwords.ts';
 import { fingerprint } from './secretToken.ts';
 import { admit, forgive, type Counter } from './throttle.ts';
@@ -26,7 +27,7 @@ export function refuseUnproven(context: RequestContext): void {
   });
 }
 
-/** Counted with the wrong passwords of a change of password. @throws AppError 400 at `password`; 429 */
+/** Also by a code of the second factor. Counted with the wrong passwords of a change of password. @throws AppError 400 at `password`; 429 */
 export async function confirmPassword(
   db: Db,
   caller: Caller,
@@ -40,7 +41,8 @@ export async function confirmPassword(
     .executeTakeFirstOrThrow();
   const counter: Counter = { policy: 'cambioPassword', of: String(caller.id) };
   await admit(db, [counter]);
-  if (!(await verifyPassword(password, passwordHash))) {
+  const isRight = (await takeCode(db, caller.id, password)) || (await verifyPassword(password, passwordHash));
+  if (!isRight) {
     await note(db, {
       evento: 'confirmacionFallida',
       usuarioId: caller.id,

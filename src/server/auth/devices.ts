@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
@@ -22,6 +22,11 @@ export async function knowDevice(tx: Tx, userId: number, previous: string | unde
   await forgetSome(tx, userId);
   return token;
 }
+
+/** In a query of `usuarios as u`: the row by which the browser is known to the user; null for an unknown one. */
+export const deviceOf = (token: string | undefined): RawBuilder<number | null> =>
+  sql<number | null>`(select id from equipos
+    where huella = ${fingerprint(token ?? '')} and usuario_id = u.id)`;
 
 /** A thief of the old password may have registered a browser. */
 export async function forgetDevicesOf(tx: Tx, userId: number): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { randomInt } from 'node:crypto';
 import type { RoleWord } from '#domain/permissions.ts';
 import { adminRoles } from '#schema/registry.ts';
 import type { Db } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { StartError } from '../startError.ts';
 import { weaknessOf } from './passwordRules.ts';
+import { readableSecret } from './secretToken.ts';
 import { createUser } from './users.ts';
 
 /** Null when there are users. Safe with several processes. @throws StartError */
@@ -20,7 +20,7 @@ export async function ensureFirstAdmin(
     if (anybody) return null;
     const usuario = env.adminUsuario;
     refuseWeak(env.adminPassword, usuario);
-    const password = env.adminPassword ?? readablePassword();
+    const password = env.adminPassword ?? readableSecret();
     await createUser(tx, {
       usuario,
       password,
@@ -39,13 +39,4 @@ function refuseWeak(password: string | undefined, usuario: string): void {
   const weakness = password === undefined ? null : weaknessOf(password, [usuario]);
   if (weakness !== null)
     throw new StartError(`No se crea el primer usuario con la contraseña de ADMIN_PASSWORD. ${weakness}`);
-}
-
-/** Without l, o, 0 and 1. */
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-/** 100 bits. */
-function readablePassword(): string {
-  const letter = () => LETTERS[randomInt(LETTERS.length)];
-  return Array.from({ length: 4 }, () => Array.from({ length: 5 }, letter).join('')).join('-');
 }

@@ -4,10 +4,10 @@ import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { note, type Origin } from './activity.ts';
-import { knowDevice } from './devices.ts';
+import { deviceOf, knowDevice } from './devices.ts';
+import { startPending } from './factor/pending.ts';
 import { tellOfNewBrowser } from './newBrowser.ts';
 import { hashPassword, isWeak, verifyPassword } from './passwords.ts';
-import { fingerprint } from './secretToken.ts';
 import { closeSession, openSession, removeExpiredSessions } from './sessions.ts';
 import { admit, forgive, networkOf, uncount, type Counter } from './throttle.ts';
 import { isCalled } from './users.ts';
@@ -25,7 +25,7 @@ export type LoggedIn = { readonly session: string; readonly device: string; read
 
 /**
  * Returns the tokens of session and browser. @throws AppError 401, with the same message and work for any
- * wrong user or password; 429; 503
+ * wrong user or password; 401 with `pendiente` where the factor follows (`giveFactor`); 429; 503
  */
 export async function logIn(
   db: Db,
@@ -54,13 +54,15 @@ const UNCONFIRMED =
 /** In UTF-16 units. */
 const NAME_MAX = 1000;
 
-type User = {
+export type User = {
   readonly id: number;
   readonly usuario: string;
   readonly rol: Role;
   readonly passwordHash: string;
   /** Null until the email is confirmed. */
   readonly verificadoEn: string | null;
+  /** Null: the password is enough. */
+  readonly factorEn: string | null;
   /** The browser's row in `equipos`; null for an unknown one. */
   readonly device: number | null;
 };
@@ -78,14 +80,8 @@ function normalName(typed: string): string {
 async function findUser(db: Db, name: string, device: string | undefined): Promise<User | undefined> {
   return db
     .selectFrom('usuarios as u')
-    .select(['u.id', 'usuario', 'rol', 'passwordHash', 'verificadoEn'])
-    .select(({ selectFrom }) =>
-      selectFrom('equipos')
-        .select('equipos.id')
-        .where('huella', '=', fingerprint(device ?? ''))
-        .whereRef('usuarioId', '=', 'u.id')
-        .as('device'),
-    )
+    .select(['u.id', 'usuario', 'rol', 'passwordHash', 'verificadoEn', 'factorEn'])
+    .select(deviceOf(device).as('device'))
     .where(isCalled(name.includes('@') ? 'email' : 'usuario', name))
     .where('eliminadoEn', 'is', null)
     .executeTakeFirst();
@@ -116,7 +112,7 @@ async function checked(
   }
 }
 
-/** Null when the password changed or the user was removed meanwhile. */
+/** Null when the password changed or the user was removed meanwhile. @throws AppError 401 with `pendiente` */
 async function enter(
   db: Db,
   user: User,
@@ -124,21 +120,38 @@ async function enter(
   counters: readonly Counter[],
   browser: Browser,
 ): Promise<LoggedIn | null> {
-  const { address, agent } = browser;
   const rehashed = isWeak(user.passwordHash) ? await hashPassword(password) : null;
-  return transaction(db, async (tx) => {
-    if (browser.session) await closeSession(tx, browser.session);
-    await removeExpiredSessions(tx);
+  const proven = { ...user, passwordHash: rehashed ?? user.passwordHash };
+  const entered = await transaction(db, async (tx) => {
     if (rehashed) await replaceHash(tx, user, rehashed);
-    const passwordHash = rehashed ?? user.passwordHash;
-    const session = await openSession(tx, { id: user.id, passwordHash }, { address, agent });
-    if (session === null) return null;
-    await forgive(tx, counters);
-    if (user.device === null) await tellOfNewBrowser(tx, user, browser);
-    const device = await knowDevice(tx, user.id, browser.device);
-    await note(tx, { evento: 'ingreso', usuarioId: user.id, usuario: user.usuario, address, agent });
-    return { session, device, rol: user.rol };
+    const loggedIn =
+      user.factorEn === null ? await letIn(tx, proven, browser) : await startPending(tx, proven);
+    if (loggedIn !== null) await forgive(tx, counters);
+    return loggedIn;
   });
+  if (typeof entered !== 'string') return entered;
+  throw new AppError(401, FACTOR_ASKED, { extra: { pide: 'factor', pendiente: entered } });
+}
+
+const FACTOR_ASKED = 'Falta el segundo factor: escriba el código de su aplicación, o uno de recuperación.';
+
+/** Everything is proven. Null when the password changed or the user was removed meanwhile. */
+export async function letIn(
+  tx: Tx,
+  { id, usuario, rol, passwordHash, device: known }: User,
+  browser: Browser,
+  detalle?: string,
+): Promise<LoggedIn | null> {
+  const { address, agent } = browser;
+  if (browser.session) await closeSession(tx, browser.session);
+  await removeExpiredSessions(tx);
+  const session = await openSession(tx, { id, passwordHash }, { address, agent });
+  if (session === null) return null;
+  if (known === null) await tellOfNewBrowser(tx, { id, usuario }, browser);
+  const device = await knowDevice(tx, id, browser.device);
+  const how = detalle === undefined ? {} : { detalle };
+  await note(tx, { evento: 'ingreso', usuarioId: id, usuario, address, agent, ...how });
+  return { session, device, rol };
 }
 
 async function replaceHash(tx: Tx, user: User, passwordHash: string): Promise<void> {

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { transaction } from '../db/connect.ts';
+import type { RequestContext } from '../http/router.ts';
 import { ID, json, nothing } from '../routes/answers.ts';
-import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
+import { defineRoute, type DefinedRoute, type RouteParts } from '../routes/defineRoute.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { noteFor, originOf } from './activity.ts';
-import { logIn } from './login.ts';
+import { giveFactor } from './factor/login.ts';
+import { code, factorRoutes } from './factor/routes.ts';
+import { logIn, type Browser, type LoggedIn } from './login.ts';
 import { recoveryRoutes } from './recoveryRoutes.ts';
 import { closeSession } from './sessions.ts';
 
@@ -15,12 +18,22 @@ const ROLE = z.string().meta({ $ref: '#/components/schemas/Rol' });
 const USUARIO_REQUIRED = 'Usuario o email es requerido';
 const PASSWORD_REQUIRED = 'Contraseña es requerida';
 
+const IN = json('Con sesión', z.object({ autenticado: z.boolean(), rol: ROLE }), {
+  headers: [['Set-Cookie', 'Las cookies de la sesión y del equipo']],
+});
+
 export const ingresar = defineRoute(
   {
     method: 'POST',
     path: 'Autenticacion/Ingresar',
     gate: 'public',
-    says: { operationId: 'acceso.ingresar', summary: 'Iniciar sesión', tags },
+    says: {
+      operationId: 'acceso.ingresar',
+      summary: 'Iniciar sesión',
+      description:
+        "Quien tiene un segundo factor recibe 401 con `pide: 'factor'` y `pendiente`, con que sigue en IngresarConCodigo.",
+      tags,
+    },
     asks: {
       body: z.object({
         usuarioOEmail: z
@@ -31,20 +44,45 @@ export const ingresar = defineRoute(
         password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).meta({ title: 'Contraseña' }),
       }),
     },
-    answers: json('Con sesión', z.object({ autenticado: z.boolean(), rol: ROLE }), {
-      headers: [['Set-Cookie', 'Las cookies de la sesión y del equipo']],
-    }),
+    answers: IN,
     refuses: [400, 401, 429],
   },
-  async ({ context, body }, { db, cookie, device, publicUrl }) => {
-    const known = { session: cookie.read(context), device: device.read(context) };
-    const browser = { ...originOf(context), ...known, publicUrl };
-    const loggedIn = await logIn(db, body, browser);
-    cookie.write(context, loggedIn.session);
-    device.write(context, loggedIn.device);
-    return { autenticado: true, rol: loggedIn.rol };
-  },
+  async ({ context, body }, parts) =>
+    opened(context, parts, await logIn(parts.db, body, browserOf(context, parts))),
 );
+
+export const ingresarConCodigo = defineRoute(
+  {
+    method: 'POST',
+    path: 'Autenticacion/IngresarConCodigo',
+    gate: 'public',
+    says: {
+      operationId: 'acceso.ingresarConCodigo',
+      summary: 'Iniciar sesión: el segundo factor',
+      description:
+        'Un código de la aplicación o uno de recuperación, en los cinco minutos después de Ingresar.',
+      tags,
+    },
+    asks: { body: z.object({ pendiente: z.string().max(100), codigo: code }) },
+    answers: IN,
+    refuses: [400, 401, 429],
+  },
+  async ({ context, body }, parts) =>
+    opened(context, parts, await giveFactor(parts.db, body, browserOf(context, parts))),
+);
+
+const browserOf = (context: RequestContext, { cookie, device, publicUrl }: RouteParts): Browser => ({
+  ...originOf(context),
+  session: cookie.read(context),
+  device: device.read(context),
+  publicUrl,
+});
+
+function opened(context: RequestContext, { cookie, device }: RouteParts, loggedIn: LoggedIn) {
+  cookie.write(context, loggedIn.session);
+  device.write(context, loggedIn.device);
+  return { autenticado: true, rol: loggedIn.rol };
+}
 
 export const estado = defineRoute(
   {
@@ -65,6 +103,12 @@ export const estado = defineRoute(
           .object({ entidad: z.string(), id: ID })
           .optional()
           .describe('Con sesión, mientras falte: el registro que hay que completar antes que nada.'),
+        pide: z
+          .literal('factor')
+          .optional()
+          .describe(
+            'Con sesión: el segundo factor es obligatorio, el plazo venció, y sin él no se puede nada más.',
+          ),
         registro: z
           .int()
           .optional()
@@ -74,13 +118,14 @@ export const estado = defineRoute(
       }),
     ),
   },
-  async ({ caller }, { demo, unanswered, definitions }) => {
-    const [notice, falta] = await Promise.all([demo(), caller && unanswered()]);
+  async ({ context, caller }, { demo, unanswered, definitions }) => {
+    const [notice, falta] = await Promise.all([demo(), caller && !context.var.lacksFactor && unanswered()]);
     return {
       autenticado: caller !== null,
       rol: caller?.rol ?? null,
       ...(notice && { demostracion: notice }),
       ...(falta && { falta }),
+      ...(context.var.lacksFactor && { pide: 'factor' as const }),
       ...(caller && definitions() > 0 && { registro: definitions() }),
     };
   },
@@ -127,9 +172,11 @@ export const cerrarSesion = defineRoute(
 /** Spec 1, sections 5, 7 and 8. */
 export const authRoutes: readonly DefinedRoute[] = [
   ingresar,
+  ingresarConCodigo,
   estado,
   usuarioActual,
   cerrarSesion,
   ...recoveryRoutes,
   ...accountRoutes,
-];
+  ...factorRoutes,
+].map((route) => ({ ...route, withoutFactor: true }));

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** 256 bits, safe in cookies and URLs. */
 export function newToken(): string {
@@ -13,5 +13,14 @@ export function isToken(text: string): boolean {
 export function fingerprint(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
+
+/** For people to type: 100 bits. */
+export function readableSecret(): string {
+  const letter = () => LETTERS[randomInt(LETTERS.length)];
+  return Array.from({ length: 4 }, () => Array.from({ length: 5 }, letter).join('')).join('-');
+}
+
+/** Without l, o, 0 and 1. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const TOKEN_BYTES = 32;

@@ -20,6 +20,8 @@ export type Session = {
   readonly caller: Caller;
   readonly needsTouch: boolean;
   readonly isConfirmed: boolean;
+  /** Whose second factor is overdue, where the user has none. */
+  readonly factorAsked: string | null;
 };
 
 /** Null when the user was removed or got another password since `passwordHash` was read. */
@@ -56,17 +58,27 @@ export async function findSession(db: Db, token: string): Promise<Session | null
   if (!isToken(token)) return null;
   const [row] = await runPrepared<SessionRow>(db, LIVE_SESSION, [fingerprint(token)]);
   if (!row) return null;
-  const { id, usuario, rol, needs_touch: needsTouch, is_confirmed: isConfirmed } = row;
-  return { caller: { id, usuario, rol }, needsTouch, isConfirmed };
+  const {
+    id,
+    usuario,
+    rol,
+    needs_touch: needsTouch,
+    is_confirmed: isConfirmed,
+    factor_asked: factorAsked,
+  } = row;
+  return { caller: { id, usuario, rol }, needsTouch, isConfirmed, factorAsked };
 }
 
-type SessionRow = Caller & { needs_touch: boolean; is_confirmed: boolean };
+type SessionRow = Caller & { needs_touch: boolean; is_confirmed: boolean; factor_asked: string | null };
 
 const LIVE_SESSION: Prepared = {
   name: 'live_session',
   text: `select u.id, u.usuario, u.rol, s.ultimo_uso < now() - interval '${TOUCH_SECONDS} seconds' as needs_touch,
-      coalesce(s.confirmada_en > now() - interval '${CONFIRMED_MINUTES} minutes', false) as is_confirmed
-    from sesiones s join usuarios u on u.id = s.usuario_id
+      coalesce(s.confirmada_en > now() - interval '${CONFIRMED_MINUTES} minutes', false) as is_confirmed,
+      case when u.factor_en is null
+        and now() > greatest(c.factor_desde, u.creado_en) + make_interval(days => c.factor_gracia)
+        then c.factor_exigido end as factor_asked
+    from sesiones s join usuarios u on u.id = s.usuario_id cross join configuracion c
     where s.huella = $1 and s.vence_en > now() and s.ultimo_uso > now() - interval '${IDLE_HOURS} hours'
       and u.eliminado_en is null`,
 };

@@ -18,6 +18,7 @@ export const POLICIES = {
   ingresoCuenta: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR },
   ingresoDireccion: { free: 20, firstWait: 5, forgetAfter: HOUR, isShared: true },
   ingresoEquipo: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR },
+  ingresoFactor: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR },
   recuperarCuenta: { free: 3, firstWait: 60, forgetAfter: 24 * HOUR },
   recuperarDireccion: { free: 10, firstWait: 30, forgetAfter: HOUR, isShared: true },
   cambioPassword: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR },

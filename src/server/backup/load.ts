@@ -46,11 +46,14 @@ async function matching(
   const made = new Map((await tablesOf(client)).map((table) => [table.name, table]));
   for (const { name, columns } of copied) {
     const table = made.get(name);
-    if (table && columns.join() !== table.columns.join())
+    if (table && columns.toSorted().join() !== table.columns.toSorted().join())
       throw new StartError(`La tabla ${name} tiene otras columnas en la copia (${columns.join(', ')}).`);
   }
+  // Where both series add columns to a table, their order tells which was applied first.
+  const asCopied = ({ name, columns }: Pick<Table, 'name' | 'columns'>): [string, Table][] =>
+    made.has(name) ? [[name, { ...made.get(name)!, columns }]] : [];
   return {
-    tables: new Map(copied.flatMap(({ name }) => (made.has(name) ? [[name, made.get(name)!]] : []))),
+    tables: new Map(copied.flatMap(asCopied)),
     strangers: copied.map(({ name }) => name).filter((name) => !made.has(name)),
   };
 }

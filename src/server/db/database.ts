@@ -41,6 +41,16 @@ export interface Database {
     venceEn: string;
     usadoEn: string | null;
   };
+  factores: {
+    usuarioId: number;
+    secreto: Buffer;
+    creadoEn: Generated<string>;
+    /** Null until a code confirms it. */
+    confirmadoEn: string | null;
+    ultimoPaso: number | null;
+  };
+  codigosRecuperacion: { huella: Buffer; usuarioId: number };
+  ingresosPendientes: { huella: Buffer; usuarioId: number; passwordHuella: Buffer; venceEn: string };
   equipos: {
     id: Generated<number>;
     huella: Buffer;

@@ -13,6 +13,8 @@ export type Variables = {
   caller: Caller | null;
   /** The password was typed lately. */
   isConfirmed?: boolean;
+  /** It is due, and only what belongs to the own account goes on. */
+  lacksFactor?: boolean;
   requestId: string;
   log: Logger;
   /** The client's IP address. */
@@ -33,6 +35,8 @@ export type Route = {
   readonly scope?: { readonly entity: string; readonly permits: readonly Permit[] };
   /** The handler reads the file (`fileBody`) behind the gate: nothing is buffered for refused callers. */
   readonly takesFile?: boolean;
+  /** Also for who still has to switch on the second factor. */
+  readonly withoutFactor?: boolean;
   /** For OpenAPI. */
   describe?(): Operation;
 };
@@ -54,11 +58,13 @@ export class Router {
   }
 }
 
-function admit({ gate, method, scope }: Route, context: RequestContext): void {
+function admit({ gate, method, scope, withoutFactor }: Route, context: RequestContext): void {
   const { caller } = context.var;
   if (caller?.program) refuseBeyondScope(caller.program, scope);
   if (gate === 'public') return;
   if (!caller) throw new AppError(401, 'Debe iniciar sesión para continuar.');
+  if (context.var.lacksFactor && !withoutFactor)
+    throw new AppError(403, 'Active primero el segundo factor, en Mi cuenta.', { extra: { pide: 'factor' } });
   if (method !== 'GET') refuseAnother(context, caller);
   if (gate !== 'signedIn' && access(gate, caller.rol) === false)
     throw new AppError(403, 'No tiene permiso para realizar esta acción.');

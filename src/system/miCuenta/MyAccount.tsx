@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import '#i18n/account.es.ts';
 
@@ -20,6 +21,7 @@ export default function MyAccount() {
         }}
       >
         <ChangePassword />
+        <SecondFactor />
         <OpenSessions />
       </Box>
     </>

@@ -2,6 +2,8 @@ import type { RecordOf } from '#schema/infer.ts';
 import { adminRoles } from '#schema/registry.ts';
 import type { Functions } from '#server/actions.ts';
 import { noteOf } from '#server/auth/activity.ts';
+import { removeFactor } from '#server/auth/factor/factor.ts';
+import { tellOwner } from '#server/auth/factor/notice.ts';
 import { inviteUser, type Invited } from '#server/auth/invite.ts';
 import { forgetDevicesOf } from '#server/auth/devices.ts';
 import { refuseWithoutAdmin } from '#server/auth/lastAdmin.ts';
@@ -20,6 +22,13 @@ export const usuarioActions: Functions<Users> = {
   cerrarSesiones: async ({ record, ...context }) => {
     await closeSessionsOf(context.tx, record.id);
     await noteOf(context, 'sesionesCerradas', record.usuario);
+  },
+  quitarFactor: async ({ record, input, ...context }) => {
+    if (record.id === context.caller.id) throw new AppError(409, OWN_FACTOR);
+    await removeFactor(context.tx, record.id);
+    await closeSessionsOf(context.tx, record.id);
+    await noteOf(context, 'factorQuitado', `${record.usuario}: ${input.motivo}`);
+    await tellOwner(context.tx, record.id, 'quitado');
   },
 };
 
@@ -67,6 +76,7 @@ export const usuarioHooks = hooksFor<Users>({
   },
 });
 
+const OWN_FACTOR = 'El suyo se desactiva en Mi cuenta.';
 const OWN_PASSWORD = 'Su propia contraseña se cambia en Mi cuenta.';
 
 /** Whoever was in with the old one is out, and knows why. */

@@ -11,7 +11,7 @@ import { appOn, type RequestAs, type TestApp } from '#support/app.ts';
 import { restoredRowsIn, rowsIn, rulesIn } from '#support/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#support/database.ts';
 import { pdfOf, uploader } from '#support/files.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { flotaApp, flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
 import { series } from '#support/flota/migrations.ts';
@@ -86,6 +86,21 @@ async function restoreInto(
     ...changes,
   });
 }
+
+test('a copy of settings whose columns came in another order is restored by their names', async () => {
+  const { pool, config, close } = await flotaDatabase();
+  onTestFinished(close);
+  await pool.query(`
+    alter table configuracion drop column factor_gracia;
+    alter table configuracion add column factor_gracia integer not null default 7;
+    update configuracion set factor_gracia = 12, version = 5`);
+  const from = join(folder, 'otro-orden.tar.gz');
+  await backUp({ server: config, mailFolder: join(folder, 'correo'), path: from, series });
+  const database = await empty();
+  await restoreInto(database, { from });
+  const { rows } = await database.pool.query('select factor_gracia, version from configuracion');
+  expect(rows).toEqual([{ factor_gracia: 12, version: 5 }]);
+});
 
 async function empty(): Promise<TestDatabase> {
   const database = await emptyDatabase();

@@ -9,6 +9,7 @@ import { application } from '#support/flota/index.server.ts';
 import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
 import { tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#support/people.ts';
+import { shows } from '#support/phone.ts';
 import { pngOf } from '#support/png.ts';
 import { created, type Answered } from '#support/records.ts';
 
@@ -53,6 +54,28 @@ describe('What a call made by hand answers is what it describes', () => {
     await replay(['POST', 'Autenticacion/VerificarEmail'], { as: nobody, body: { token: invitation } });
     const change = { actual: PASSWORD, password };
     await replay(['POST', 'Autenticacion/CambiarPassword'], { as: maria, body: change });
+    await own.close();
+  });
+
+  test('about the second factor', async () => {
+    const own = await flotaApp();
+    const maria = own.as('admin');
+    await replay(['GET', 'Autenticacion/Factor'], { as: maria });
+    const { secreto } = (await replay(['POST', 'Autenticacion/Factor'], { as: maria })) as {
+      secreto: string;
+    };
+    const confirmation = { codigo: shows(secreto, -1) };
+    const { codigos } = (await replay(['POST', 'Autenticacion/Factor/Confirmar'], {
+      as: maria,
+      body: confirmation,
+    })) as { codigos: string[] };
+    const credentials = { usuarioOEmail: people.admin.usuario, password: PASSWORD };
+    const asked = await own.as(null)('POST', '/api/Autenticacion/Ingresar', credentials);
+    const { pendiente } = (await asked.json()) as { pendiente: string };
+    const given = { pendiente, codigo: codigos[0] };
+    await replay(['POST', 'Autenticacion/IngresarConCodigo'], { as: own.as(null), body: given });
+    await replay(['POST', 'Autenticacion/Factor/Codigos'], { as: maria });
+    await replay(['DELETE', 'Autenticacion/Factor'], { as: maria });
     await own.close();
   });
 

@@ -79,8 +79,11 @@ describe('a database of the version before, which had one series', () => {
       'accesos_permisos',
       'archivos',
       'archivos_partes',
+      'codigos_recuperacion',
       'definiciones',
       'definiciones_versiones',
+      'factores',
+      'ingresos_pendientes',
       'lotes',
       'lotes_resultados',
       'trabajos',
@@ -88,8 +91,18 @@ describe('a database of the version before, which had one series', () => {
       'webhooks',
     ];
     const madeEmpty = Object.fromEntries(added.map((table) => [table, []]));
-    const sesiones = before['sesiones']!.map((row) => row.replace(/\)$/, ',)'));
-    expect(after).toEqual({ ...before, ...madeEmpty, sesiones, definiciones_en_uso: [expect.anything()] });
+    const [sesiones, usuarios] = ['sesiones', 'usuarios'].map((table) =>
+      before[table]!.map((row) => row.replace(/\)$/, ',)')),
+    );
+    const configuracion = before['configuracion']!.map((row) => row.replace(/\)$/, ',nadie,7,)'));
+    expect(after).toEqual({
+      ...before,
+      ...madeEmpty,
+      sesiones,
+      usuarios,
+      configuracion,
+      definiciones_en_uso: [expect.anything()],
+    });
     expect(migraciones!.length).toBeGreaterThan(files!.length);
   });
 

@@ -1,0 +1,53 @@
+/**
+ * `npm run factor:reset <usuario>`: takes away the second factor of somebody who lost it, the last ADMIN for instance.
+ * Others are helped in Usuarios. Exits with 0 when it was taken away.
+ */
+import { note } from '#server/auth/activity.ts';
+import { removeFactor } from '#server/auth/factor/factor.ts';
+import { tellOwner } from '#server/auth/factor/notice.ts';
+import { closeSessionsOf } from '#server/auth/sessions.ts';
+import { isCalled } from '#server/auth/users.ts';
+import { connect, transaction } from '#server/db/connect.ts';
+import type { Tx } from '#server/db/database.ts';
+import { refuseUnmigrated } from '#server/db/migrate.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
+import { StartError } from '#server/startError.ts';
+import { runCommand, withServer } from './command.ts';
+
+await runCommand(async ({ env, application, args: [usuario, ...more] }) => {
+  if (usuario === undefined || more.length > 0)
+    throw new StartError('Se espera un usuario: npm run factor:reset mgomez');
+  await withServer(env, async (server) => {
+    const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera factor:reset' });
+    try {
+      await refuseUnmigrated(pool, seriesOf(application));
+      await transaction(db, (tx) => reset(tx, usuario.normalize('NFC').toLowerCase()));
+    } finally {
+      await close();
+    }
+  });
+  console.log(`${usuario} ingresa con la contraseña sola, y sus sesiones se cerraron.`);
+  return 0;
+});
+
+/** @throws StartError */
+async function reset(tx: Tx, name: string): Promise<void> {
+  const user = await tx
+    .selectFrom('usuarios')
+    .select(['id', 'usuario'])
+    .where(isCalled('usuario', name))
+    .where('eliminadoEn', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw new StartError(`No hay un usuario ${name}.`);
+  if (!(await removeFactor(tx, user.id))) throw new StartError(`${user.usuario} no tiene un segundo factor.`);
+  await closeSessionsOf(tx, user.id);
+  await note(tx, {
+    evento: 'factorQuitado',
+    usuarioId: null,
+    usuario: 'El servidor',
+    address: null,
+    agent: null,
+    detalle: `${user.usuario}: npm run factor:reset`,
+  });
+  await tellOwner(tx, user.id, 'quitado');
+}

@@ -1,0 +1,46 @@
+import { ApiError, CONNECTION_ERROR, request } from '#http/request.ts';
+import { handleForm } from './form.ts';
+
+/**
+ * The login's second form. Returns what takes the refusal of a right password: it asks for the factor, and is done
+ * when that is right. Any other refusal, and one that came too late, are thrown on.
+ */
+export function factorQuestion(page: HTMLElement): (refusal: unknown) => Promise<void> {
+  const [first, second] = page.querySelectorAll('form') as unknown as [HTMLFormElement, HTMLFormElement];
+  const input = second.querySelector('input')!;
+  let pendiente: unknown;
+  let settle = Promise.withResolvers<void>();
+  handleForm(second, {
+    busyLabel: 'Ingresando...',
+    failure: CONNECTION_ERROR,
+    validate: ({ codigo = '' }) => ({ ...(codigo.trim() === '' && { codigo: 'El código es requerido' }) }),
+    send: async ({ codigo = '' }) => {
+      await request('POST', 'Autenticacion/IngresarConCodigo', { body: { pendiente, codigo } }).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 401) settle.reject(error);
+          input.select();
+          throw error;
+        },
+      );
+      settle.resolve();
+    },
+  });
+
+  const show = (isAsked: boolean) => {
+    first.hidden = isAsked;
+    second.hidden = !isAsked;
+  };
+
+  return async (refusal) => {
+    if (!(refusal instanceof ApiError && refusal.body['pide'] === 'factor')) throw refusal;
+    pendiente = refusal.body['pendiente'];
+    settle = Promise.withResolvers();
+    second.reset();
+    show(true);
+    input.focus();
+    await settle.promise.catch((error: unknown) => {
+      show(false);
+      throw error;
+    });
+  };
+}

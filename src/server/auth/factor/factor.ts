@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Caller } from '../../actions.ts';
+import { transaction } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { refuseFields } from '../../http/body.ts';
+import { AppError } from '../../http/errors.ts';
+import { note, type Origin } from '../activity.ts';
+import { fingerprint, readableSecret } from '../secretToken.ts';
+import { tellOwner } from './notice.ts';
+import { base32, newSecret, stepOf } from './totp.ts';
+
+export const WRONG_CODE = 'El código no es correcto.';
+
+const RECOVERY_CODES = 10;
+
+export type Factor = {
+  /** Null: a login asks for the password alone. */
+  readonly desde: string | null;
+  /** Recovery codes that are left. */
+  readonly codigos: number;
+};
+
+export async function factorOf(db: Db, userId: number): Promise<Factor> {
+  return db
+    .selectFrom('usuarios')
+    .select('factorEn as desde')
+    .select(({ selectFrom }) =>
+      selectFrom('codigosRecuperacion')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('usuarioId', '=', 'usuarios.id')
+        .$asScalar()
+        .$notNull()
+        .as('codigos'),
+    )
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Counts for nothing until a code confirms it. @returns the secret, in Base32. @throws AppError 409 */
+export async function startFactor(db: Db, { id }: Caller): Promise<string> {
+  const secreto = newSecret();
+  const started = await db
+    .insertInto('factores')
+    .values({ usuarioId: id, secreto })
+    .onConflict((known) =>
+      known.column('usuarioId').doUpdateSet({ secreto }).where('factores.confirmadoEn', 'is', null),
+    )
+    .returning('usuarioId')
+    .executeTakeFirst();
+  if (!started) throw new AppError(409, 'El segundo factor ya está activado.');
+  return base32(secreto);
+}
+
+/** @returns the recovery codes, which nobody can read again. @throws AppError 400 at `codigo` */
+export async function confirmFactor(
+  db: Db,
+  { id, usuario }: Caller,
+  codigo: string,
+  origin: Origin,
+): Promise<readonly string[]> {
+  return transaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('factores')
+      .set({ confirmadoEn: sql<string>`now()` })
+      .where('usuarioId', '=', id)
+      .where('confirmadoEn', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n || !(await takeCode(tx, id, codigo)))
+      throw refuseFields({ codigo: WRONG_CODE });
+    await markFactor(tx, id, true);
+    await note(tx, { evento: 'factor', usuarioId: id, usuario, ...origin });
+    await tellOwner(tx, id, 'agregado');
+    return renewRecoveryCodes(tx, id);
+  });
+}
+
+/** Those from before no longer count. @throws AppError 409 */
+export async function newRecoveryCodes(db: Db, { id }: Caller): Promise<readonly string[]> {
+  return transaction(db, async (tx) => {
+    const { desde } = await factorOf(tx, id);
+    if (desde === null) throw withoutFactor();
+    return renewRecoveryCodes(tx, id);
+  });
+}
+
+const withoutFactor = () => new AppError(409, 'El segundo factor no está activado.');
+
+/** @throws AppError 409 */
+export async function turnOffFactor(db: Db, { id, usuario }: Caller, origin: Origin): Promise<void> {
+  await transaction(db, async (tx) => {
+    if (!(await removeFactor(tx, id))) throw withoutFactor();
+    await note(tx, { evento: 'factorQuitado', usuarioId: id, usuario, ...origin });
+    await tellOwner(tx, id, 'quitado');
+  });
+}
+
+/** The caller notes it and tells the owner. False where there is none. */
+export async function removeFactor(tx: Tx, userId: number): Promise<boolean> {
+  for (const table of ['codigosRecuperacion', 'ingresosPendientes', 'factores'] as const)
+    await tx.deleteFrom(table).where('usuarioId', '=', userId).execute();
+  return markFactor(tx, userId, false);
+}
+
+/** What was given, which serves once; null for anything else. */
+export async function takeFactor(
+  tx: Tx,
+  userId: number,
+  typed: string,
+): Promise<'codigo' | 'recuperacion' | null> {
+  if (await takeCode(tx, userId, typed)) return 'codigo';
+  const used = await tx
+    .deleteFrom('codigosRecuperacion')
+    .where('huella', '=', recoveryPrint(typed))
+    .where('usuarioId', '=', userId)
+    .returning('usuarioId')
+    .executeTakeFirst();
+  return used ? 'recuperacion' : null;
+}
+
+/** A code, and those before it, are not taken again. */
+export async function takeCode(db: Db, userId: number, typed: string): Promise<boolean> {
+  const code = typed.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(code)) return false;
+  const factor = await db
+    .selectFrom('factores')
+    .select('secreto')
+    .where('usuarioId', '=', userId)
+    .where('confirmadoEn', 'is not', null)
+    .executeTakeFirst();
+  const step = factor && stepOf(factor.secreto, code, Date.now());
+  if (step === undefined) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('factores')
+    .set({ ultimoPaso: step })
+    .where('usuarioId', '=', userId)
+    .where((eb) => eb.or([eb('ultimoPaso', 'is', null), eb('ultimoPaso', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function renewRecoveryCodes(tx: Tx, usuarioId: number): Promise<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, readableSecret);
+  await tx.deleteFrom('codigosRecuperacion').where('usuarioId', '=', usuarioId).execute();
+  await tx
+    .insertInto('codigosRecuperacion')
+    .values(codes.map((code) => ({ huella: recoveryPrint(code), usuarioId })))
+    .execute();
+  return codes;
+}
+
+/** However its groups are typed. */
+const recoveryPrint = (typed: string) => fingerprint(typed.toLowerCase().replace(/[\s-]/g, ''));
+
+/** False when it was so. */
+async function markFactor(tx: Tx, userId: number, isOn: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('usuarios')
+    .set({
+      factorEn: isOn ? sql<string>`now()` : null,
+      version: sql<number>`version + 1`,
+      actualizadoEn: sql<string>`now()`,
+    })
+    .where('id', '=', userId)
+    .where('factorEn', isOn ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
+import { deviceOf } from '../devices.ts';
+import { fingerprint, isToken, newToken } from '../secretToken.ts';
+import type { User } from '../login.ts';
+
+const MINUTES = 5;
+
+/** The password was right, and nothing is open before the factor. Its token serves once. */
+export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash'>): Promise<string> {
+  const token = newToken();
+  await sql`delete from ingresos_pendientes where huella in (
+    select huella from ingresos_pendientes where vence_en < now() limit 20 for update skip locked)`.execute(
+    tx,
+  );
+  await tx
+    .insertInto('ingresosPendientes')
+    .values({
+      huella: fingerprint(token),
+      usuarioId: user.id,
+      passwordHuella: fingerprint(user.passwordHash),
+      venceEn: sql<string>`now() + make_interval(mins => ${MINUTES})`,
+    })
+    .execute();
+  return token;
+}
+
+/** @throws AppError 401 when it expired, was used, or the password changed. */
+export async function pendingUser(db: Db, token: string, device: string | undefined): Promise<User> {
+  const found = await db
+    .selectFrom('ingresosPendientes as p')
+    .innerJoin('usuarios as u', 'u.id', 'p.usuarioId')
+    .select(['u.id', 'usuario', 'rol', 'passwordHash', 'verificadoEn', 'factorEn', 'passwordHuella'])
+    .select(deviceOf(device).as('device'))
+    .where('p.huella', '=', fingerprint(isToken(token) ? token : ''))
+    .where('p.venceEn', '>', sql<string>`now()`)
+    .where('u.eliminadoEn', 'is', null)
+    .executeTakeFirst();
+  if (!found?.passwordHuella.equals(fingerprint(found.passwordHash))) throw expired();
+  return found;
+}
+
+/** @throws AppError 401 for all but one of concurrent calls. */
+export async function takePending(tx: Tx, token: string): Promise<void> {
+  const used = await tx
+    .deleteFrom('ingresosPendientes')
+    .where('huella', '=', fingerprint(token))
+    .returning('usuarioId')
+    .executeTakeFirst();
+  if (!used) throw expired();
+}
+
+export const expired = () =>
+  new AppError(401, 'El ingreso venció. Escriba otra vez su usuario y su contraseña.');

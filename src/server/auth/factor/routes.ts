@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { json, MESSAGE, MOMENT } from '../../routes/answers.ts';
+import { defineRoute } from '../../routes/defineRoute.ts';
+import { originOf } from '../activity.ts';
+import { refuseUnproven } from '../confirmed.ts';
+import { confirmFactor, factorOf, newRecoveryCodes, startFactor, turnOffFactor } from './factor.ts';
+
+const tags = ['Acceso'];
+
+const CODE_REQUIRED = 'El código es requerido';
+
+export const code = z
+  .string(CODE_REQUIRED)
+  .trim()
+  .min(1, CODE_REQUIRED)
+  .max(100, 'El código no es correcto.')
+  .meta({ title: 'Código' });
+
+const CODES = z.object({
+  codigos: z.array(z.string()).meta({ title: 'De recuperación; no se muestran otra vez' }),
+});
+
+const ASKS_PASSWORD = "Pide la contraseña otra vez: 403 con `pide: 'password'`.";
+
+export const factor = defineRoute(
+  {
+    method: 'GET',
+    path: 'Autenticacion/Factor',
+    gate: 'signedIn',
+    says: { operationId: 'acceso.factor', summary: 'El segundo factor propio', tags },
+    answers: json('El estado', z.object({ desde: MOMENT.nullable(), codigos: z.int() })),
+  },
+  ({ caller }, { db }) => factorOf(db, caller.id),
+);
+
+export const activarFactor = defineRoute(
+  {
+    method: 'POST',
+    path: 'Autenticacion/Factor',
+    gate: 'signedIn',
+    says: {
+      operationId: 'acceso.activarFactor',
+      summary: 'Empezar a activar el segundo factor',
+      description: `Vale desde que un código lo confirma. ${ASKS_PASSWORD}`,
+      tags,
+    },
+    answers: json('El secreto, para la aplicación', z.object({ secreto: z.string() })),
+    refuses: [403, 409],
+  },
+  async ({ context, caller }, { db }) => {
+    refuseUnproven(context);
+    return { secreto: await startFactor(db, caller) };
+  },
+);
+
+export const confirmarFactor = defineRoute(
+  {
+    method: 'POST',
+    path: 'Autenticacion/Factor/Confirmar',
+    gate: 'signedIn',
+    says: {
+      operationId: 'acceso.confirmarFactor',
+      summary: 'Confirmar el segundo factor con un código de la aplicación',
+      tags,
+    },
+    asks: { body: z.object({ codigo: code }) },
+    answers: json('Activado', CODES),
+    refuses: [400, 403],
+  },
+  async ({ context, caller, body: { codigo } }, { db }) => {
+    refuseUnproven(context);
+    return { codigos: await confirmFactor(db, caller, codigo, originOf(context)) };
+  },
+);
+
+export const nuevosCodigos = defineRoute(
+  {
+    method: 'POST',
+    path: 'Autenticacion/Factor/Codigos',
+    gate: 'signedIn',
+    says: {
+      operationId: 'acceso.nuevosCodigos',
+      summary: 'Códigos de recuperación nuevos',
+      description: `Los anteriores dejan de servir. ${ASKS_PASSWORD}`,
+      tags,
+    },
+    answers: json('Los códigos', CODES),
+    refuses: [403, 409],
+  },
+  async ({ context, caller }, { db }) => {
+    refuseUnproven(context);
+    return { codigos: await newRecoveryCodes(db, caller) };
+  },
+);
+
+export const desactivarFactor = defineRoute(
+  {
+    method: 'DELETE',
+    path: 'Autenticacion/Factor',
+    gate: 'signedIn',
+    says: {
+      operationId: 'acceso.desactivarFactor',
+      summary: 'Desactivar el segundo factor propio',
+      description: ASKS_PASSWORD,
+      tags,
+    },
+    answers: json('Desactivado', MESSAGE),
+    refuses: [403, 409],
+  },
+  async ({ context, caller }, { db }) => {
+    refuseUnproven(context);
+    await turnOffFactor(db, caller, originOf(context));
+    return { message: 'El segundo factor se desactivó.' };
+  },
+);
+
+export const factorRoutes = [factor, activarFactor, confirmarFactor, nuevosCodigos, desactivarFactor];

@@ -1,0 +1,34 @@
+import type { Role, RoleWord } from '#domain/permissions.ts';
+import { integer, select } from '#schema/index.ts';
+import { adminRoles } from '#schema/registry.ts';
+
+/** Of every application's settings. */
+export const factorFields = (visibleTo: readonly Role[]) => ({
+  factorExigido: select({
+    label: 'Segundo factor obligatorio',
+    required: true,
+    default: 'nadie',
+    options: [
+      { id: 'nadie', name: 'Para nadie' },
+      { id: 'administradores', name: 'Para los administradores' },
+      { id: 'todos', name: 'Para todos' },
+    ],
+    visibleTo,
+    asksPassword: true,
+    help: 'Además de la contraseña, el ingreso pide un código del teléfono. Cada persona lo activa en Mi cuenta.',
+  }),
+  factorGracia: integer({
+    label: 'Días para activarlo',
+    required: true,
+    default: 7,
+    min: 0,
+    max: 365,
+    visibleTo,
+    asksPassword: true,
+    help: 'Desde que se hace obligatorio, o desde que se crea el usuario. Después, quien no lo activó no puede hacer nada más.',
+  }),
+});
+
+/** @param asked a value of `factorExigido`, or null where nothing is due */
+export const isAskedOf = (asked: string | null, role: Role, roles: readonly RoleWord[]): boolean =>
+  asked === 'todos' || (asked === 'administradores' && adminRoles(roles).includes(role));

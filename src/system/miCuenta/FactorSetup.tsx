@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { FormProvider } from 'react-hook-form';
+import { useGetIdentity, useTranslate } from 'react-admin';
+import { encode } from 'uqr';
+import { useApplication } from '#admin/application.ts';
+import { Button } from '#admin/Button.tsx';
+import { FieldInput } from '#admin/form/FieldInput.tsx';
+import { TypedForm } from '#admin/form/TypedForm.tsx';
+import { useEntityForm } from '#admin/form/useEntityForm.ts';
+import { useSave } from '#admin/form/useSave.ts';
+import { request } from '#http/request.ts';
+import type { confirmarFactor } from '#server/auth/factor/routes.ts';
+import { text } from '#schema/index.ts';
+
+const fields = { codigo: text({ label: 'Código', required: 'El código es requerido' }) };
+
+type Props = {
+  secret: string;
+  onConfirmed: (recovery: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+export default function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
+  const translate = useTranslate();
+  const { brand } = useApplication();
+  const { identity } = useGetIdentity();
+  const form = useEntityForm(fields, {});
+  const { save, isSaving } = useSave({
+    form,
+    send: async ({ values: { codigo } }) =>
+      request<typeof confirmarFactor>('POST', 'Autenticacion/Factor/Confirmar', { body: { codigo } }),
+    onSaved: ({ codigos }) => onConfirmed(codigos),
+  });
+  const issuer = encodeURIComponent(brand.name);
+  const link = `otpauth://totp/${issuer}:${identity?.id}?secret=${secret}&issuer=${issuer}`;
+
+  return (
+    <FormProvider {...form}>
+      <TypedForm onSubmit={form.handleSubmit(save)} sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography color="text.secondary">{translate('cantera.account.scan')}</Typography>
+        <QrCode text={link} label={translate('cantera.account.qr')} />
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {translate('cantera.account.secret')}: <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        </Typography>
+        <FieldInput name="codigo" field={fields.codigo} />
+        <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
+          <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" color="primary" disabled={isSaving}>
+            {translate('cantera.account.confirmCode')}
+          </Button>
+        </Box>
+      </TypedForm>
+    </FormProvider>
+  );
+}
+
+/** Dark on light also in the dark theme: not every camera reads the opposite. */
+function QrCode({ text: content, label }: { text: string; label: string }) {
+  const { data, size } = encode(content, { ecc: 'M', border: 4 });
+  const squares = data.flatMap((cells, y) =>
+    cells.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
+  );
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      sx={{ width: 200, justifySelf: 'center', background: '#fff', borderRadius: 'var(--r)' }}
+    >
+      <path d={squares.join('')} />
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { saveFile } from '#admin/saveFile.ts';
+import { Button } from '#admin/Button.tsx';
+
+/** The only time that they are seen. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const translate = useTranslate();
+  const download = () =>
+    saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'codigos-de-recuperacion.txt');
+  return (
+    <>
+      <Typography variant="h3">{translate('cantera.account.recovery')}</Typography>
+      <Typography color="text.secondary">{translate('cantera.account.recoveryText')}</Typography>
+      <Box
+        component="ol"
+        sx={{ m: 0, pl: 3, columns: { xs: 1, sm: 2, md: 1, lg: 2 }, fontFamily: 'monospace' }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
+        <Button onClick={download}>{translate('cantera.account.download')}</Button>
+        <Button variant="contained" color="primary" onClick={onKept}>
+          {translate('cantera.account.kept')}
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Button } from '#admin/Button.tsx';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { late } from '#admin/late.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { lacksFactor } from '#authProvider/index.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { request } from '#http/request.ts';
+import { refreshSession } from '#public/session.ts';
+import type { activarFactor, desactivarFactor, factor, nuevosCodigos } from '#server/auth/factor/routes.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+const FactorSetup = late(() => import('./FactorSetup.tsx'));
+
+export function SecondFactor() {
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  const [secret, setSecret] = useState<string>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['factor'],
+    queryFn: async () => await request<typeof factor>('GET', 'Autenticacion/Factor'),
+  });
+
+  const tried = async (work: () => Promise<unknown>) => {
+    await work().catch((reason: Error) => dialogs.error(reason.message));
+    await refetch();
+  };
+  const start = async () =>
+    setSecret((await request<typeof activarFactor>('POST', 'Autenticacion/Factor')).secreto);
+  const renew = async () => {
+    const text = translate('cantera.account.newCodesText');
+    if (!(await dialogs.confirm({ text, button: translate('cantera.account.newCodes') }))) return;
+    setCodes((await request<typeof nuevosCodigos>('POST', 'Autenticacion/Factor/Codigos')).codigos);
+  };
+  const stop = async () => {
+    const text = translate('cantera.account.switchOffText');
+    const button = translate('cantera.account.switchOff');
+    if (!(await dialogs.confirm({ text, button, danger: true }))) return;
+    await request<typeof desactivarFactor>('DELETE', 'Autenticacion/Factor');
+  };
+  const confirmed = (recovery: readonly string[]) => {
+    setSecret(undefined);
+    setCodes(recovery);
+    void refetch();
+  };
+  const kept = async () => {
+    setCodes(undefined);
+    if (!lacksFactor()) return;
+    await refreshSession();
+    location.reload();
+  };
+
+  if (error)
+    return (
+      <Framed>
+        <Failed title={error.message} onRetry={refetch} />
+      </Framed>
+    );
+  if (codes)
+    return (
+      <Framed>
+        <RecoveryCodes codes={codes} onKept={() => void kept()} />
+      </Framed>
+    );
+  if (secret !== undefined)
+    return (
+      <Framed>
+        <FactorSetup secret={secret} onConfirmed={confirmed} onCancel={() => setSecret(undefined)} />
+      </Framed>
+    );
+  return (
+    <Framed>
+      {lacksFactor() && <Typography role="alert">{translate('cantera.account.factorDue')}</Typography>}
+      {data?.desde == null ? (
+        <Typography color="text.secondary">{translate('cantera.account.factorOff')}</Typography>
+      ) : (
+        <Typography>
+          {translate('cantera.account.factorOn', { when: formatDateTime(data.desde) })}{' '}
+          {translate('cantera.account.factorCodes', { smart_count: data.codigos })}
+        </Typography>
+      )}
+      {data && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
+          {data.desde === null ? (
+            <Button variant="contained" color="primary" onClick={() => void tried(start)}>
+              {translate('cantera.account.switchOn')}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={() => void tried(stop)}>{translate('cantera.account.switchOff')}</Button>
+              <Button onClick={() => void tried(renew)}>{translate('cantera.account.newCodes')}</Button>
+            </>
+          )}
+        </Box>
+      )}
+    </Framed>
+  );
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Card component="section" variant="outlined" sx={{ p: 2, boxShadow: 1, display: 'grid', gap: 1.5 }}>
+      <Typography variant="h2">{translate('cantera.account.factor')}</Typography>
+      {children}
+    </Card>
+  );
+}

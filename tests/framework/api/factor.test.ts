@@ -1,0 +1,361 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TestApp } from '#support/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
+import { PASSWORD, people } from '#support/people.ts';
+import { shows } from '#support/phone.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await flotaApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  // No step ends between a code and its use.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  for (const table of ['codigos_recuperacion', 'ingresos_pendientes', 'factores', 'intentos', 'correos_cola'])
+    await rows(`delete from ${table}`);
+  await rows('update usuarios set factor_en = null');
+  await rows("update configuracion set factor_exigido = 'nadie'");
+  await rows('update sesiones set confirmada_en = now()');
+});
+
+afterEach(() => vi.useRealTimers());
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await t.database.pool.query<Row>(text, values)).rows;
+
+const eva = (method: string, call: string, body?: unknown) =>
+  t.as('empleado')(method, `/api/Autenticacion/${call}`, body);
+const nobody = (call: string, body: unknown) => t.as(null)('POST', `/api/Autenticacion/${call}`, body);
+
+const answered = async (response: Response) => ({ status: response.status, body: await response.json() });
+
+type Enrolled = { secret: string; recovery: string[] };
+
+/** With the code of the step before: those of this one and of the next are left. */
+async function switchOn(): Promise<Enrolled> {
+  const { secreto: secret } = (await (await eva('POST', 'Factor')).json()) as { secreto: string };
+  const confirmed = await answered(await eva('POST', 'Factor/Confirmar', { codigo: shows(secret, -1) }));
+  expect(confirmed.status).toBe(200);
+  return { secret, recovery: (confirmed.body as { codigos: string[] }).codigos };
+}
+
+const password = () => nobody('Ingresar', { usuarioOEmail: people.empleado.usuario, password: PASSWORD });
+
+async function pending(): Promise<string> {
+  const { status, body } = await answered(await password());
+  expect(status).toBe(401);
+  return (body as { pendiente: string }).pendiente;
+}
+
+const give = (pendiente: string, codigo: string) => nobody('IngresarConCodigo', { pendiente, codigo });
+const enter = async (codigo: string) => give(await pending(), codigo);
+
+const WRONG = {
+  status: 400,
+  body: { message: 'Revise los datos ingresados.', errors: { codigo: 'El código no es correcto.' } },
+};
+const EXPIRED = {
+  status: 401,
+  body: { message: 'El ingreso venció. Escriba otra vez su usuario y su contraseña.' },
+};
+
+const lastMail = async () =>
+  (
+    await rows<{ para: string; asunto: string }>(
+      `select para, c.asunto from correos c join correos_cola q on q.correo_id = c.id order by c.id desc limit 1`,
+    )
+  )[0];
+const lastLine = async () =>
+  (
+    await rows<{ evento: string; usuario: string; detalle: string | null }>(
+      'select evento, usuario, detalle from actividad order by id desc limit 1',
+    )
+  )[0];
+
+describe('Switching it on', () => {
+  test('counts for nothing before a code confirms it, and is told to the owner', async () => {
+    const { secreto } = (await (await eva('POST', 'Factor')).json()) as { secreto: string };
+    expect(secreto).toMatch(/^[A-Z2-7]{32}$/);
+    expect((await password()).status).toBe(200);
+    expect(await answered(await eva('POST', 'Factor/Confirmar', { codigo: shows(secreto, 2) }))).toEqual(
+      WRONG,
+    );
+    expect(await answered(await eva('GET', 'Factor'))).toEqual({
+      status: 200,
+      body: { desde: null, codigos: 0 },
+    });
+    const { body } = await answered(await eva('POST', 'Factor/Confirmar', { codigo: shows(secreto) }));
+    const { codigos } = body as { codigos: string[] };
+    expect(new Set(codigos).size).toBe(10);
+    expect(await answered(await eva('GET', 'Factor'))).toMatchObject({
+      body: { desde: expect.stringMatching(/Z$/), codigos: 10 },
+    });
+    expect(await lastMail()).toEqual({ para: people.empleado.email, asunto: 'Segundo factor agregado' });
+    expect(await lastLine()).toMatchObject({ evento: 'factor', usuario: 'eluna' });
+    const kept = JSON.stringify(await rows('select huella::text from codigos_recuperacion'));
+    for (const code of codigos) expect(kept).not.toContain(code);
+  });
+
+  test('is not done twice: the first one stays', async () => {
+    const { secret } = await switchOn();
+    expect(await answered(await eva('POST', 'Factor'))).toEqual({
+      status: 409,
+      body: { message: 'El segundo factor ya está activado.' },
+    });
+    expect((await enter(shows(secret))).status).toBe(200);
+  });
+
+  test('asks the password again, as new recovery codes and switching it off do', async () => {
+    const { secret } = await switchOn();
+    await rows("update sesiones set confirmada_en = now() - interval '11 minutes'");
+    for (const [method, call] of [
+      ['POST', 'Factor'],
+      ['POST', 'Factor/Confirmar'],
+      ['POST', 'Factor/Codigos'],
+      ['DELETE', 'Factor'],
+    ] as const)
+      expect(
+        await answered(await eva(method, call, method === 'POST' ? { codigo: 'x' } : undefined)),
+      ).toMatchObject({
+        status: 403,
+        body: { pide: 'password' },
+      });
+    expect((await enter(shows(secret))).status).toBe(200);
+  });
+});
+
+describe('A login with it', () => {
+  test('opens nothing before the code', async () => {
+    const { secret } = await switchOn();
+    const response = await password();
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const { status, body } = await answered(response);
+    expect({ status, body }).toEqual({
+      status: 401,
+      body: {
+        message: 'Falta el segundo factor: escriba el código de su aplicación, o uno de recuperación.',
+        pide: 'factor',
+        pendiente: expect.stringMatching(/^[\w-]{43}$/),
+      },
+    });
+    const { pendiente } = body as { pendiente: string };
+    const [kept] = await rows<{ huella: Buffer }>('select huella from ingresos_pendientes');
+    expect(kept!.huella.toString('base64url')).not.toBe(pendiente);
+    const opened = await give(pendiente, ` ${shows(secret).replace(/^.../, '$& ')} `);
+    expect(await opened.json()).toEqual({ autenticado: true, rol: 'EMPLEADO' });
+    expect(opened.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0])).toEqual([
+      'cantera_sesion',
+      'cantera_equipo',
+    ]);
+    expect(await lastLine()).toEqual({ evento: 'ingreso', usuario: 'eluna', detalle: 'Con segundo factor' });
+    expect(await answered(await give(pendiente, shows(secret, 1)))).toEqual(EXPIRED);
+  });
+
+  test('takes no code twice, nor one from before the last', async () => {
+    const { secret } = await switchOn();
+    expect((await enter(shows(secret))).status).toBe(200);
+    expect(await answered(await enter(shows(secret)))).toEqual(WRONG);
+    expect(await answered(await enter(shows(secret, -1)))).toEqual(WRONG);
+    expect(await lastLine()).toEqual({ evento: 'factorFallido', usuario: 'eluna', detalle: null });
+    expect((await enter(shows(secret, 1))).status).toBe(200);
+  });
+
+  test('lets one of two equal codes in that arrive at once', async () => {
+    const { secret } = await switchOn();
+    const [one, other] = [await pending(), await pending()];
+    const both = await Promise.all([one, other].map((each) => give(each, shows(secret))));
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  });
+
+  test('takes a recovery code once, however it is typed', async () => {
+    const { recovery } = await switchOn();
+    expect((await enter(recovery[0]!.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect(await lastLine()).toMatchObject({ evento: 'ingreso', detalle: 'Con un código de recuperación' });
+    expect(await answered(await enter(recovery[0]!))).toEqual(WRONG);
+    expect(await answered(await eva('GET', 'Factor'))).toMatchObject({ body: { codigos: 9 } });
+    const { body } = await answered(await eva('POST', 'Factor/Codigos'));
+    expect(await answered(await enter(recovery[1]!))).toEqual(WRONG);
+    expect((await enter((body as { codigos: string[] }).codigos[0]!)).status).toBe(200);
+  });
+
+  test('counts wrong codes over all pending logins, and the right password makes none fresh', async () => {
+    const { secret } = await switchOn();
+    for (let count = 0; count < 5; count += 1)
+      expect(await answered(await enter(shows(secret, 5)))).toEqual(WRONG);
+    const refused = await enter(shows(secret));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    await rows('delete from intentos');
+    expect((await enter(shows(secret))).status).toBe(200);
+  });
+
+  test('is over after five minutes, and after another password', async () => {
+    const { secret } = await switchOn();
+    const late = await pending();
+    const [{ minutes }] = (await rows<{ minutes: number }>(
+      'select round(extract(epoch from vence_en - now()) / 60)::int as minutes from ingresos_pendientes',
+    )) as [{ minutes: number }];
+    expect(minutes).toBe(5);
+    await rows("update ingresos_pendientes set vence_en = now() - interval '1 second'");
+    expect(await answered(await give(late, shows(secret)))).toEqual(EXPIRED);
+    const other = await pending();
+    const [{ password_hash: hash }] = (await rows<{ password_hash: string }>(
+      "select password_hash from usuarios where usuario = 'eluna'",
+    )) as [{ password_hash: string }];
+    await rows("update usuarios set password_hash = 'x' where usuario = 'eluna'");
+    expect(await answered(await give(other, shows(secret)))).toEqual(EXPIRED);
+    await rows("update usuarios set password_hash = $1 where usuario = 'eluna'", [hash]);
+    expect(await answered(await give('nada', shows(secret)))).toEqual(EXPIRED);
+  });
+
+  test('tells nobody without the password that it is on', async () => {
+    await switchOn();
+    expect(
+      await answered(await nobody('Ingresar', { usuarioOEmail: 'eluna', password: 'no es esta' })),
+    ).toEqual({ status: 401, body: { message: 'Usuario o contraseña incorrectos.' } });
+  });
+});
+
+test('a code confirms who one is, once, and a recovery code does not', async () => {
+  const { secret, recovery } = await switchOn();
+  await rows("update sesiones set confirmada_en = now() - interval '11 minutes'");
+  expect((await eva('POST', 'Confirmar', { password: recovery[0] })).status).toBe(400);
+  expect((await eva('POST', 'Confirmar', { password: shows(secret) })).status).toBe(204);
+  expect((await eva('POST', 'Factor/Codigos')).status).toBe(200);
+  expect((await eva('POST', 'Confirmar', { password: shows(secret) })).status).toBe(400);
+  expect((await eva('POST', 'Confirmar', { password: PASSWORD })).status).toBe(204);
+});
+
+test('switched off, the password is enough, and the owner is told', async () => {
+  const { recovery } = await switchOn();
+  const halfway = await pending();
+  expect(await answered(await eva('DELETE', 'Factor'))).toEqual({
+    status: 200,
+    body: { message: 'El segundo factor se desactivó.' },
+  });
+  expect(await lastMail()).toEqual({ para: people.empleado.email, asunto: 'Segundo factor quitado' });
+  expect(await lastLine()).toMatchObject({ evento: 'factorQuitado', usuario: 'eluna' });
+  expect(await answered(await give(halfway, recovery[0]!))).toEqual(EXPIRED);
+  expect((await password()).status).toBe(200);
+  for (const [method, call] of [
+    ['DELETE', 'Factor'],
+    ['POST', 'Factor/Codigos'],
+  ] as const)
+    expect(await answered(await eva(method, call))).toEqual({
+      status: 409,
+      body: { message: 'El segundo factor no está activado.' },
+    });
+});
+
+describe('A lost factor', () => {
+  const reset = async (usuario: string, body: object = { motivo: 'Perdió el teléfono' }) => {
+    const [found] = await rows<{ id: number }>('select id from usuarios where usuario = $1', [usuario]);
+    return t.as('admin')('POST', `/api/Usuario/QuitarFactor/${found!.id}`, body);
+  };
+
+  test('is taken away by an ADMIN, with the reason in the log, a mail to the owner, and out everywhere', async () => {
+    await switchOn();
+    const open = (
+      await rows("select from sesiones s join usuarios u on u.id = usuario_id where usuario = 'eluna'")
+    ).length;
+    expect(open).toBeGreaterThan(0);
+    expect((await reset('eluna', {})).status).toBe(400);
+    await rows("update sesiones set confirmada_en = now() - interval '11 minutes'");
+    expect(await answered(await reset('eluna'))).toMatchObject({ status: 403, body: { pide: 'password' } });
+    await rows('update sesiones set confirmada_en = now()');
+    expect((await reset('eluna')).status).toBe(200);
+    expect(await lastLine()).toEqual({
+      evento: 'factorQuitado',
+      usuario: 'mgomez',
+      detalle: 'eluna: Perdió el teléfono',
+    });
+    expect(await lastMail()).toEqual({ para: people.empleado.email, asunto: 'Segundo factor quitado' });
+    expect((await eva('GET', 'Factor')).status).toBe(401);
+    const again = await password();
+    expect(again.status).toBe(200);
+    expect((await reset('eluna')).status).toBe(409);
+  });
+
+  test('is not one’s own to take away there, nor an EMPLEADO’s', async () => {
+    await rows("update usuarios set factor_en = now() where usuario = 'mgomez'");
+    expect(await answered(await reset('mgomez'))).toMatchObject({
+      status: 409,
+      body: { message: 'El suyo se desactiva en Mi cuenta.' },
+    });
+    const cookie = (await password()).headers.getSetCookie().join('; ');
+    const response = await t.as(null)(
+      'POST',
+      '/api/Usuario/QuitarFactor/1',
+      { motivo: 'x' },
+      { Cookie: cookie },
+    );
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('Required of a role', () => {
+  const require = async (factorExigido: string) => {
+    const [row] = await rows<{ version: number }>('select version from configuracion');
+    const body = { factorExigido, factorGracia: 7, version: row!.version };
+    const response = await t.as('admin')('PUT', '/api/Configuracion', body);
+    expect(response.status).toBe(200);
+  };
+  const days = (ago: number) =>
+    rows(`update usuarios set creado_en = now() - make_interval(days => ${ago + 100})`).then(() =>
+      rows(`update configuracion set factor_desde = now() - make_interval(days => ${ago})`),
+    );
+  let cookie: string;
+  const she = (method: string, path: string, body?: unknown) =>
+    t.as(null)(method, `/api/${path}`, body, { Cookie: cookie });
+  const state = async () => (await (await she('GET', 'Autenticacion/Estado')).json()) as { pide?: string };
+
+  beforeEach(async () => {
+    cookie = (await password()).headers.getSetCookie().join('; ');
+  });
+
+  test('it is asked after the days of grace, and then nothing but the account goes on', async () => {
+    await require('todos');
+    await days(6);
+    expect((await she('GET', 'Camion')).status).toBe(200);
+    expect(await state()).not.toHaveProperty('pide');
+    await days(8);
+    expect(await answered(await she('GET', 'Camion'))).toEqual({
+      status: 403,
+      body: { message: 'Active primero el segundo factor, en Mi cuenta.', pide: 'factor' },
+    });
+    expect((await state()).pide).toBe('factor');
+    expect(await rows("select from actividad where evento = 'rechazo' and detalle = 'GET Camion'")).toEqual(
+      [],
+    );
+    expect((await she('GET', 'Autenticacion/UsuarioActual')).status).toBe(200);
+    const { secreto } = (await (await she('POST', 'Autenticacion/Factor')).json()) as { secreto: string };
+    const codigo = shows(secreto);
+    expect((await she('POST', 'Autenticacion/Factor/Confirmar', { codigo })).status).toBe(200);
+    expect((await she('GET', 'Camion')).status).toBe(200);
+    expect(await state()).not.toHaveProperty('pide');
+  });
+
+  test('the days of a new user begin with the user', async () => {
+    await require('todos');
+    await days(30);
+    expect((await she('GET', 'Camion')).status).toBe(403);
+    await rows("update usuarios set creado_en = now() where usuario = 'eluna'");
+    expect((await she('GET', 'Camion')).status).toBe(200);
+  });
+
+  test('of administrators alone, others go on; and changing it asks the password', async () => {
+    await require('administradores');
+    await days(8);
+    expect((await she('GET', 'Camion')).status).toBe(200);
+    expect((await t.as('admin')('GET', '/api/Camion')).status).toBe(403);
+    await rows("update configuracion set factor_exigido = 'nadie'");
+    await rows("update sesiones set confirmada_en = now() - interval '11 minutes'");
+    const [row] = await rows<{ version: number }>('select version from configuracion');
+    const response = await t.as('admin')('PUT', '/api/Configuracion', {
+      factorExigido: 'todos',
+      version: row!.version,
+    });
+    expect(await answered(response)).toMatchObject({ status: 403, body: { pide: 'password' } });
+  });
+});
