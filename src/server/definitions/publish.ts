@@ -6,8 +6,9 @@ import type { Caller } from '../actions.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { readDefinition, withPaths, type Definition } from './read.ts';
-import { registryWith, type InUse } from '#schema/definitions.ts';
+import { readDefinition } from './read.ts';
+import { registryWith, withPaths, type Definition, type InUse } from '#schema/definitions.ts';
+import { inSpanish } from './spanish.ts';
 import { bringTables, refuseTakenNames } from './tables.ts';
 
 /** Told on commit to every process. */
@@ -26,6 +27,17 @@ export async function saveDraft(db: Db, coded: Registry, json: unknown, seen: nu
     refuseOther(rows[0]!.version, seen);
     return declaration.name;
   });
+}
+
+/** What `saveDraft` would refuse. */
+export async function problemsOf(db: Db, coded: Registry, json: unknown): Promise<readonly string[]> {
+  try {
+    refuseMistakes(coded, await inUse(db), readDefinition(json));
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 400) throw error;
+    return (error.extra?.['problemas'] as readonly string[] | undefined) ?? [error.message];
+  }
 }
 
 /** Its draft goes into use, and its tables with it, or nothing does. @throws AppError 404, 409. */
@@ -118,7 +130,7 @@ function refuseMistakes(coded: Registry, others: readonly InUse[], declaration?:
     return registryWith(coded, [...kept, ...(declaration ? [{ declaration, isRetired: false }] : [])]);
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
-    const problemas = error.message.split('\n');
+    const problemas = [...new Set(error.message.split('\n').map(inSpanish))];
     throw new AppError(400, problemas[0]!, { extra: { problemas } });
   }
 }

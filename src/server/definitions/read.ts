@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
-import type { Action, Declaration } from '#schema/declaration.ts';
+import type { Declaration } from '#schema/declaration.ts';
+import {
+  CALLS,
+  CODED_TYPES,
+  FIELD_MAX,
+  HOUSE,
+  NAME_MAX,
+  PATHS,
+  withPaths,
+  type Definition,
+} from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { AppError } from '../http/errors.ts';
-
-/** What ADMIN declares: a declaration in which the paths of pages and calls may be left out. */
-export type Definition = Omit<Declaration, 'api' | 'actions'> & {
-  readonly api?: Declaration['api'];
-  readonly actions?: Readonly<Record<string, Omit<Action, 'http'> & { readonly http?: Action['http'] }>>;
-};
 
 /** As a file says it. @throws AppError 400 that tells, by place, what is wrong with its shape. */
 export function readDefinition(json: unknown): Declaration {
@@ -21,42 +25,12 @@ export function readDefinition(json: unknown): Declaration {
   return declaration;
 }
 
-/** Nothing coded is below these, so that no later version of the program takes them. */
-export const PATHS = '/registros/';
-const CALLS = 'Registros/';
-
 const MOST_CHARACTERS = 200_000;
 const MOST_FIELDS = 200;
 const MOST_OPTIONS = 500;
-/** With what an index adds, in PostgreSQL's 63 bytes. */
-const NAME_MAX = 24;
-const FIELD_MAX = 28;
-
 const isDeclaration = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false }).compile<Declaration>(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../cantera.schema.json'), 'utf8')),
 );
-
-/** As a file may leave them out. */
-export function withPaths(definition: Definition): Declaration {
-  const { name } = Object(definition) as Definition;
-  if (typeof name !== 'string') return definition as unknown as Declaration;
-  const { $schema: _, ...rest } = definition as Definition & { $schema?: string };
-  const base = CALLS + name[0]?.toUpperCase() + name.slice(1);
-  return {
-    path: `${PATHS}${toSnakeCase(name).replaceAll('_', '-')}`,
-    api: { base },
-    menu: { group: 'Registros' },
-    ...rest,
-    ...(definition.actions && {
-      actions: Object.fromEntries(
-        Object.entries(definition.actions).map(([action, said]) => [
-          action,
-          { http: `POST ${base}/${action[0]?.toUpperCase()}${action.slice(1)}/{id}`, ...said },
-        ]),
-      ),
-    }),
-  } as Declaration;
-}
 
 const sentenceOf = ({ instancePath, message, params, keyword }: ErrorObject): string => {
   const place = instancePath.slice(1).replaceAll('/', '.') || 'La definición';
@@ -111,13 +85,6 @@ function wrongNames({ name, fields, lines = {}, actions = {}, states = {} }: Dec
 
 const NAME = /^[a-z][A-Za-z0-9]*$/;
 
-/** Columns and answers of every record, and PostgreSQL's own. */
-const HOUSE = new Set(
-  'id version creadoEn actualizadoEn eliminadoEn creadoPor estado orden documentoId message constructor'
-    .split(' ')
-    .concat('tableoid xmin cmin xmax cmax ctid oid'.split(' ')),
-);
-
 /** Words that need code, or a migration. */
 function notYet(declaration: Declaration): string[] {
   const { fields, lines = {}, actions = {}, jobs = {} } = declaration;
@@ -156,15 +123,6 @@ const CODED_WORDS = [
   'createInput',
   'editInput',
 ] as const;
-const CODED_TYPES: ReadonlySet<string> = new Set([
-  'password',
-  'linked',
-  'documentNumber',
-  'sumOf',
-  'computed',
-  'references',
-]);
-
 function elsewhere({ path, api, actions = {} }: Declaration): string[] {
   const calls = [api.base, ...Object.values(actions).map(({ http }) => http.replace(/^\w+ /, ''))];
   return [

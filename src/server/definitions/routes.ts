@@ -7,7 +7,8 @@ import type { RequestContext, ResponseOf } from '../http/router.ts';
 import { COUNT, json, MOMENT, nothing } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
 import type { Live } from './live.ts';
-import { discardDraft, inUse, publish, retire, saveDraft } from './publish.ts';
+import { discardDraft, inUse, problemsOf, publish, retire, saveDraft } from './publish.ts';
+import { versionsOf } from './versions.ts';
 import { seenBy } from './seenBy.ts';
 
 const tags = ['Entidades propias'];
@@ -31,6 +32,8 @@ const definition = z.object({
 export const definitionRoutes = (live: Live): DefinedRoute[] => [
   definiciones(live),
   guardarDefinicion(live),
+  revisarDefinicion(live),
+  versiones(live),
   descartarBorrador(live),
   publicar(live),
   retirar(live),
@@ -71,6 +74,38 @@ export const guardarDefinicion = (live: Live) =>
     async ({ body }, { db }) => ({
       nombre: await saveDraft(db, live.coded.registry, body.definicion, body.version),
     }),
+  );
+
+export const revisarDefinicion = (live: Live) =>
+  defineRoute(
+    {
+      method: 'POST',
+      path: 'Definiciones/Revisar',
+      gate: gateOf(live),
+      says: { operationId: 'definiciones.revisar', summary: 'Qué está mal, sin guardar nada', tags },
+      asks: { body: z.object({ definicion: DECLARED }) },
+      answers: json('Una frase por problema', z.object({ problemas: z.array(z.string()) })),
+      refuses: [400],
+    },
+    async ({ body }, { db }) => ({
+      problemas: [...(await problemsOf(db, live.coded.registry, body.definicion))],
+    }),
+  );
+
+export const versiones = (live: Live) =>
+  defineRoute(
+    {
+      method: 'GET',
+      path: 'Definiciones/{nombre}/Versiones',
+      gate: gateOf(live),
+      says: { operationId: 'definiciones.versiones', summary: 'Lo que se publicó, y quién', tags },
+      answers: json(
+        'La última primero',
+        z.array(z.object({ version: COUNT, definicion: DECLARED, usuario: z.string(), publicadaEn: MOMENT })),
+      ),
+      refuses: [404],
+    },
+    ({ params: { nombre } }, { db }) => versionsOf(db, nombre),
   );
 
 export const descartarBorrador = (live: Live) =>

@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts';
 import { appOn, type TestApp } from '#support/app.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
+import { people } from '#support/people.ts';
 import { created, JSON_ANSWER } from '#support/records.ts';
 
 let t: TestApp;
@@ -318,4 +319,55 @@ test('a reader of the table stops the publication, not the product', async () =>
     client.release();
   }
   expect((await admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 4 })).status).toBe(200);
+});
+
+test('what is wrong with a draft is said by place, in Spanish, and nothing is kept', async () => {
+  const review = async (definicion: object) => {
+    const answer = await admin('POST', '/api/Definiciones/Revisar', { definicion });
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { problemas: string[] }).problemas;
+  };
+  const fresh = { ...RECLAMOS, name: 'quejas' };
+  expect(await review(fresh)).toEqual([]);
+  expect(await review({ ...fresh, label: { one: 'Queja' } })).toEqual([
+    'label: falta «many».',
+    'label: falta «gender».',
+  ]);
+  expect(await review({ ...fresh, display: '{nadie}', list: { columns: ['otro'] } })).toEqual([
+    'list.columns: «otro» no es un campo.',
+    'list.sort: «nadie» no es un campo.',
+    'display: «nadie» no es un campo.',
+  ]);
+  expect(await review({ ...fresh, access: { list: ['JEFE'] } })).toContain(
+    'access.list: no hay un rol «JEFE».',
+  );
+  expect(
+    await review({
+      ...fresh,
+      fields: { ...fresh.fields, camionId: { type: 'reference', to: 'nadie', label: 'x' } },
+    }),
+  ).toEqual(['fields.camionId: no hay una entidad «nadie».']);
+  const states = { abierto: { label: 'Abierto', tone: 'warn', is: { nadie: true } } };
+  expect(await review({ ...fresh, states, actions: {} })).toEqual([
+    'states.abierto: «nadie» no es un campo.',
+  ]);
+  expect((await t.as('empleado')('POST', '/api/Definiciones/Revisar', { definicion: fresh })).status).toBe(
+    403,
+  );
+  const kept = (await (await admin('GET', '/api/Definiciones')).json()) as { nombre: string }[];
+  expect(kept.map(({ nombre }) => nombre)).not.toContain('quejas');
+});
+
+test('each version is kept with its author, the last first', async () => {
+  const quejas = { ...RECLAMOS, name: 'quejas', label: { one: 'Queja', many: 'Quejas', gender: 'f' } };
+  await published(quejas, 0);
+  const renamed = { ...quejas, label: { ...quejas.label, many: 'Las quejas' } };
+  await published(renamed, 1);
+  const answer = await admin('GET', '/api/Definiciones/quejas/Versiones');
+  expect(await answer.json()).toMatchObject([
+    { version: 2, usuario: people.admin.usuario, definicion: { label: { many: 'Las quejas' } } },
+    { version: 1, usuario: people.admin.usuario, definicion: { label: { many: 'Quejas' } } },
+  ]);
+  expect((await admin('GET', '/api/Definiciones/nadie/Versiones')).status).toBe(404);
+  expect((await t.as('empleado')('GET', '/api/Definiciones/quejas/Versiones')).status).toBe(403);
 });

@@ -110,6 +110,8 @@ describe('What a call made by hand answers is what it describes', () => {
     await replay(['POST', 'Definiciones/{nombre}/Retirar'], { params });
     await replay(['POST', 'Definiciones/{nombre}/Reactivar'], { params });
     await replay(['GET', 'Definiciones']);
+    await replay(['POST', 'Definiciones/Revisar'], { body: { definicion } });
+    await replay(['GET', 'Definiciones/{nombre}/Versiones'], { params });
     await replay(['GET', 'Registro']);
   });
 
