@@ -1,187 +1,99 @@
-import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import Card from '@mui/material/Card';
-import type { AnswerOf } from '#http/contract.ts';
-import { ApiError, request } from '#http/request.ts';
-import type {
-  definiciones,
-  descartarBorrador,
-  guardarDefinicion,
-  publicar,
-  reactivar,
-  retirar,
-} from '#server/definitions/routes.ts';
 import { useRegistry } from '../registry.ts';
-import { Button } from '../Button.tsx';
-import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { saveFile } from '../saveFile.ts';
-import { EMPTY } from './empty.ts';
-import { useRenew } from './useDeclared.tsx';
+import { adminRoles } from '#schema/registry.ts';
+import { isEditable, type Declared } from './declaration.ts';
+import { Actions } from './editor/Actions.tsx';
+import { started } from './editor/edit.ts';
+import { Problems } from './editor/Problems.tsx';
+import { Tabs } from './editor/Tabs.tsx';
+import { PARTS, tabsOf } from './editor/parts.ts';
+import { TextTab } from './editor/TextTab.tsx';
+import { EditContext, type Edit } from './editor/useEdit.ts';
+import { useReview } from './editor/useReview.ts';
+import { useUndo, useUndoKeys } from './editor/useUndo.ts';
+import { useDefinition } from './useDefinition.ts';
 
-export type Declared = AnswerOf<ReturnType<typeof definiciones>>[number];
+const Preview = lazy(() => import('./preview/Preview.tsx'));
 
 type Props = { definition: Declared | null; onChange(nombre: string | null): Promise<void> };
 
-/** One entity as text. What is wrong is said below it, and nothing is in use before 'Publicar'. */
+/** One entity by parts, with how it looks beside it. Nothing is in use before 'Publicar'. */
 export function Definition({ definition, onChange }: Props) {
-  const { text, setText, problems, isBusy, save, publish, discard, retire } = useDefinition(
-    definition,
-    onChange,
-  );
-  const id = useId();
-  const file = useRef<HTMLInputElement>(null);
-  const isRetired = definition?.retirada ?? false;
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
-    if (chosen) setText(await chosen.text());
-    target.value = '';
-  };
-  const name = definition?.nombre ?? 'entidad';
-  return (
-    <Card component="section" variant="outlined" className="definition" aria-busy={isBusy}>
-      <label htmlFor={id}>Definición</label>
-      <textarea
-        id={id}
-        spellCheck={false}
-        value={text}
-        rows={28}
-        disabled={isRetired}
-        aria-describedby={`${id}-problems`}
-        aria-invalid={problems.length > 0}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div id={`${id}-problems`} role="alert" className="definition-problems">
-        <ul>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      </div>
-      <div className="definition-actions">
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept=".json,application/json"
-          onChange={(event) => void read(event)}
-        />
-        <Button disabled={isBusy || isRetired} onClick={() => file.current?.click()}>
-          Abrir un archivo
-        </Button>
-        <Button onClick={() => saveFile(new Blob([text], { type: 'application/json' }), `${name}.json`)}>
-          Bajar
-        </Button>
-        {definition && definition.version > 0 && (
-          <Button disabled={isBusy} onClick={() => void retire(!isRetired)}>
-            {isRetired ? 'Volver a usar' : 'Retirar'}
-          </Button>
-        )}
-        {definition?.borrador && (
-          <Button disabled={isBusy} onClick={() => void discard()}>
-            Descartar el borrador
-          </Button>
-        )}
-        <Button disabled={isBusy || isRetired} onClick={() => void save()}>
-          Guardar el borrador
-        </Button>
-        <Button
-          variant="contained"
-          color="primary"
-          disabled={isBusy || isRetired}
-          onClick={() => void publish()}
-        >
-          Publicar
-        </Button>
-      </div>
-    </Card>
-  );
-}
-
-function useDefinition(definition: Declared | null, onChange: Props['onChange']) {
-  const dialogs = useDialogs();
-  const renew = useRenew();
   const { roles } = useRegistry();
-  const [text, setText] = useState(() =>
-    written(definition?.borrador ?? definition?.publicada ?? started(roles)),
+  const kept = definition?.borrador ?? definition?.publicada;
+  const undoing = useUndo<unknown>(kept ?? started(adminRoles(roles)));
+  // Of a text that is none of JSON, as it was typed.
+  const [unread, setUnread] = useState<string | null>(null);
+  const editable = isEditable(undoing.value) && unread === null ? undoing.value : null;
+  const work = useDefinition({
+    definition,
+    read: () => (unread === null ? undoing.value : JSON.parse(unread)) as Record<string, unknown>,
+    replace: (json) => undoing.change('', () => json),
+    onChange,
+  });
+  const [chosen, setChosen] = useState(editable ? 'datos' : 'texto');
+  const part = editable ? chosen : 'texto';
+  const isRetired = definition?.retirada ?? false;
+  const published = isEditable(definition?.publicada) ? definition.publicada : null;
+  const { problems, shown } = useReview(editable ?? NOTHING);
+  const edit = useMemo<Edit | null>(
+    () =>
+      editable && {
+        definition: editable,
+        published,
+        isNew: definition === null,
+        change: undoing.change as Edit['change'],
+        problems,
+      },
+    [editable, published, definition, undoing.change, problems],
   );
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const version = definition?.version ?? 0;
-
-  const doing = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setProblems([]);
+  const Part = PARTS[part];
+  const write = (text: string) => {
     try {
-      await work();
-    } catch (error) {
-      setProblems(problemsOf(error));
-    } finally {
-      setBusy(false);
+      const json: unknown = JSON.parse(text);
+      undoing.change('texto', () => json);
+      setUnread(null);
+    } catch {
+      setUnread(text);
     }
   };
-  const keep = async () => {
-    const body = { definicion: JSON.parse(text) as Record<string, unknown>, version };
-    const { nombre } = await request<ReturnType<typeof guardarDefinicion>>('PUT', 'Definiciones', { body });
-    return nombre;
-  };
-  return {
-    text,
-    setText,
-    problems,
-    isBusy,
-    save: () => doing(async () => onChange(await keep())),
-    publish: () =>
-      doing(async () => {
-        const nombre = await keep();
-        await request<ReturnType<typeof publicar>>('POST', `Definiciones/${nombre}/Publicar`, {
-          body: { version },
-        });
-        await renew();
-        await onChange(nombre);
-        void dialogs.success({ title: '¡En uso!', text: 'La entidad está en el menú de quienes la ven.' });
-      }),
-    discard: () =>
-      doing(async () => {
-        const isSure = await dialogs.confirm({
-          text: 'Se pierde lo que no se publicó.',
-          button: 'Descartar',
-          danger: true,
-        });
-        if (!isSure) return;
-        await request<ReturnType<typeof descartarBorrador>>(
-          'DELETE',
-          `Definiciones/${definition!.nombre}/Borrador`,
-        );
-        await onChange(version === 0 ? null : definition!.nombre);
-        if (definition!.publicada) setText(written(definition!.publicada));
-      }),
-    retire: (isRetired: boolean) =>
-      doing(async () => {
-        const sure = {
-          text: 'Sus registros quedan solo para leer, y nadie los ve en el menú. Se puede volver a usar.',
-          button: 'Retirar',
-        };
-        if (isRetired && !(await dialogs.confirm(sure))) return;
-        const { nombre } = definition!;
-        await (isRetired
-          ? request<ReturnType<typeof retirar>>('POST', `Definiciones/${nombre}/Retirar`)
-          : request<ReturnType<typeof reactivar>>('POST', `Definiciones/${nombre}/Reactivar`));
-        await renew();
-        await onChange(nombre);
-      }),
-  };
+  useUndoKeys(undoing, unread === null);
+  return (
+    <div className={shown ? 'definition has-preview' : 'definition'}>
+      <Card
+        component="section"
+        variant="outlined"
+        aria-busy={work.isBusy}
+        aria-label="Definición de la entidad"
+      >
+        <Actions definition={definition} undoing={undoing} work={work} />
+        <Problems refusals={work.refusals} problems={editable ? problems : []} />
+        <fieldset disabled={isRetired} className="editor">
+          <Tabs tabs={tabsOf(editable !== null, problems)} chosen={part} onChoose={setChosen}>
+            <EditContext value={edit}>
+              {Part ? (
+                <Part />
+              ) : (
+                <TextTab
+                  name={definition?.nombre ?? ''}
+                  text={unread ?? JSON.stringify(undoing.value, null, 2)}
+                  isFixed={isRetired}
+                  problem={unread === null ? undefined : 'No se puede leer: revise comas, comillas y llaves.'}
+                  onChange={write}
+                />
+              )}
+            </EditContext>
+          </Tabs>
+        </fieldset>
+      </Card>
+      {shown && (
+        <Suspense>
+          <Preview definition={shown} />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
-const written = (definition: object): string => JSON.stringify(definition, null, 2);
-
-/** Nobody sees it until it is said who: ADMIN, to begin with. */
-const started = (roles: readonly { readonly name: string; readonly admin?: true }[]) => {
-  const admin = roles.filter((role) => role.admin).map(({ name }) => name);
-  return { ...EMPTY, access: { list: admin, create: admin, edit: admin, delete: admin } };
-};
-
-function problemsOf(error: unknown): readonly string[] {
-  if (error instanceof SyntaxError) return [`No se puede leer: ${error.message}`];
-  if (!(error instanceof ApiError)) throw error;
-  const { problemas } = error.body as { problemas?: readonly string[] };
-  return problemas ?? [error.message];
-}
+const NOTHING = { ...started([]) };

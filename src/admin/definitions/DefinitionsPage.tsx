@@ -11,10 +11,11 @@ import { Loading } from '../pages/Loading.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import type { State } from '#domain/states.ts';
 import { StateBadge } from '../StateBadge.tsx';
-import { Definition, type Declared } from './Definition.tsx';
+import type { Declared } from './declaration.ts';
+import { Definition } from './Definition.tsx';
 import './definitions.css';
 
-/** What ADMIN has declared: as text until it has an editor of its own. */
+/** What ADMIN has declared, and the editor of one. */
 export default function DefinitionsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['definiciones'],

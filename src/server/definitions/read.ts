@@ -21,7 +21,12 @@ export function readDefinition(json: unknown): Declaration {
   if (text.length > MOST_CHARACTERS) refuse([`La definición pasa de ${MOST_CHARACTERS / 1000} kB.`]);
   const declaration = withPaths(json as Definition);
   if (!isDeclaration(declaration)) refuse((isDeclaration.errors ?? []).map(sentenceOf));
-  refuse([...wrongNames(declaration), ...notYet(declaration), ...elsewhere(declaration)]);
+  refuse([
+    ...blanks(declaration),
+    ...wrongNames(declaration),
+    ...notYet(declaration),
+    ...elsewhere(declaration),
+  ]);
   return declaration;
 }
 
@@ -54,6 +59,30 @@ const TYPES: Readonly<Record<string, string>> = {
   array: 'debe ser una lista',
   object: 'debe ser un objeto',
 };
+
+/** What a sentence or a screen would have to show. */
+function blanks({ label, fields }: Declaration): string[] {
+  const entries = Object.entries(fields);
+  const lists = entries.flatMap(([name, field]) =>
+    field.type === 'select' && field.options !== 'entities' ? [[name, field.options] as const] : [],
+  );
+  return [
+    ...(['many', 'one'] as const)
+      .filter((word) => label[word].trim() === '')
+      .map((word) => `label.${word}: falta el nombre.`),
+    ...(entries.length === 0 ? ['fields: agregue al menos un campo.'] : []),
+    ...entries
+      .filter(([, field]) => field.label.trim() === '')
+      .map(([name]) => `fields.${name}.label: falta el nombre.`),
+    ...lists
+      .filter(([, options]) => options.length === 0 || options.some((option) => option.name.trim() === ''))
+      .map(([name, options]) =>
+        options.length === 0
+          ? `fields.${name}.options: agregue al menos una opción.`
+          : `fields.${name}.options: hay una opción sin nombre.`,
+      ),
+  ];
+}
 
 function wrongNames({ name, fields, lines = {}, actions = {}, states = {} }: Declaration): string[] {
   const fieldNames = [

@@ -31,7 +31,10 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^access is empty.*$/, 'access: diga quién la ve.'],
   [/^'\w+ .+?' has no access rule.*$/, 'access: lo que nadie puede hacer se deja sin marcar.'],
   [/^(access[.\w]*|actions\.\w+|screens) names the role '(.+?)'.*$/, '$1: no hay un rol «$2».'],
-  [/^(?:list\.filters ')?(\w+)'? refers to '(.+?)', which is not in the registry.*$/, 'fields.$1: no hay una entidad «$2».'],
+  [
+    /^(?:list\.filters ')?(\w+)'? refers to '(.+?)', which is not in the registry.*$/,
+    'fields.$1: no hay una entidad «$2».',
+  ],
   [
     /^(\w+) may write (\w+) and may not list '(.+?)'.*$/,
     'fields.$2: $1 lo carga y no ve «$3»: quítele el permiso de crear y editar, o elija otro.',

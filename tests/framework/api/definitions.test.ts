@@ -333,6 +333,14 @@ test('what is wrong with a draft is said by place, in Spanish, and nothing is ke
     'label: falta «many».',
     'label: falta «gender».',
   ]);
+  const blank = { tipo: { type: 'select', label: '', options: [] }, otro: { type: 'text', label: 'x' } };
+  expect(await review({ ...fresh, label: { one: '', many: ' ', gender: 'f' }, fields: blank })).toEqual([
+    'label.many: falta el nombre.',
+    'label.one: falta el nombre.',
+    'fields.tipo.label: falta el nombre.',
+    'fields.tipo.options: agregue al menos una opción.',
+  ]);
+  expect(await review({ ...fresh, fields: {} })).toEqual(['fields: agregue al menos un campo.']);
   expect(await review({ ...fresh, display: '{nadie}', list: { columns: ['otro'] } })).toEqual([
     'list.columns: «otro» no es un campo.',
     'list.sort: «nadie» no es un campo.',

@@ -1,0 +1,41 @@
+import { Button } from '../../Button.tsx';
+import type { Declared } from '../declaration.ts';
+import type { useDefinition } from '../useDefinition.ts';
+import type { useUndo } from './useUndo.ts';
+
+type Props = {
+  definition: Declared | null;
+  undoing: Pick<ReturnType<typeof useUndo>, 'undo' | 'redo' | 'canUndo' | 'canRedo'>;
+  work: ReturnType<typeof useDefinition>;
+};
+
+export function Actions({ definition, undoing, work }: Props) {
+  const isRetired = definition?.retirada ?? false;
+  const isFixed = work.isBusy || isRetired;
+  return (
+    <div className="editor-actions">
+      <Button title="Ctrl + Z" disabled={!undoing.canUndo || isFixed} onClick={undoing.undo}>
+        Deshacer
+      </Button>
+      <Button title="Ctrl + Y" disabled={!undoing.canRedo || isFixed} onClick={undoing.redo}>
+        Rehacer
+      </Button>
+      {definition && definition.version > 0 && (
+        <Button disabled={work.isBusy} onClick={() => void work.retire(!isRetired)}>
+          {isRetired ? 'Volver a usar' : 'Retirar'}
+        </Button>
+      )}
+      {definition?.borrador && (
+        <Button disabled={work.isBusy} onClick={() => void work.discard()}>
+          Descartar el borrador
+        </Button>
+      )}
+      <Button disabled={isFixed} onClick={() => void work.save()}>
+        Guardar el borrador
+      </Button>
+      <Button variant="contained" color="primary" disabled={isFixed} onClick={() => void work.publish()}>
+        Publicar
+      </Button>
+    </div>
+  );
+}

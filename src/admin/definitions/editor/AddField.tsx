@@ -1,0 +1,33 @@
+import { Icon } from '../../icons.tsx';
+import { useRegistry } from '../../registry.ts';
+import type { FieldTypes } from '#schema/fields/index.ts';
+import { added } from './edit.ts';
+import { startedField } from './options.ts';
+import { TYPE_WORDS } from './types.ts';
+import { useEdit } from './useEdit.ts';
+
+/** By its type, in words of everybody. */
+export function AddField({ onAdded }: { onAdded: () => void }) {
+  const { change } = useEdit();
+  const { all } = useRegistry();
+  const target = all.find(({ access, single }) => access.list && !single)?.name ?? '';
+  const add = (type: keyof FieldTypes) => {
+    change('', (before) => added(before, startedField(type, target)));
+    onAdded();
+  };
+  return (
+    <section aria-labelledby="agregar">
+      <h2 id="agregar">Agregar un campo</h2>
+      <div className="editor-types">
+        {Object.entries(TYPE_WORDS).map(([type, { label, says, icon }]) => (
+          <button key={type} type="button" onClick={() => add(type as keyof FieldTypes)}>
+            <Icon name={icon} />
+            <span>
+              {label} <small>{says}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, useRef } from 'react';
+import { Button } from '../../Button.tsx';
+import { Input } from '../../fields/Input.tsx';
+import { IconButton } from '../../IconButton.tsx';
+import { Icon } from '../../icons.tsx';
+import { fieldName } from './names.ts';
+import { useProblem } from './useEdit.ts';
+
+type Option = { readonly id: string; readonly name: string };
+
+/** An option's id follows from its name until it is published: then rows hold it. */
+export function Choices({
+  options,
+  kept,
+  at,
+  onChange,
+}: {
+  at: string;
+  options: readonly Option[];
+  /** Those published. */
+  kept: readonly Option[];
+  onChange: (options: readonly Option[]) => void;
+}) {
+  const id = useId();
+  const problem = useProblem(at);
+  const list = useRef<HTMLUListElement>(null);
+  const add = () => {
+    onChange([
+      ...options,
+      {
+        id: fieldName(
+          'Opción',
+          false,
+          options.map((each) => each.id),
+        ),
+        name: '',
+      },
+    ]);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  };
+  const say = (place: number, name: string) => {
+    const { id: before } = options[place]!;
+    const others = options.filter((_, other) => other !== place).map((each) => each.id);
+    const isKept = kept.some((each) => each.id === before);
+    onChange(options.with(place, { id: isKept ? before : fieldName(name, false, others), name }));
+  };
+  return (
+    <fieldset className="editor-choices">
+      <legend>Opciones</legend>
+      <ul ref={list}>
+        {options.map((option, place) => (
+          <li key={place}>
+            <Input
+              aria-label={`Opción ${place + 1}`}
+              id={`${id}-${place}`}
+              value={option.name}
+              onChange={(event) => say(place, event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                add();
+              }}
+            />
+            <IconButton
+              icon="delete"
+              label={`Quitar la opción ${option.name || place + 1}`}
+              onClick={() => onChange(options.toSpliced(place, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      {problem !== undefined && <p className="editor-wrong">{problem}</p>}
+      <Button size="small" startIcon={<Icon name="add" size={16} />} onClick={add}>
+        Agregar opción
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Role, Rules } from '#domain/permissions.ts';
+import type { Definition } from '#schema/definitions.ts';
+
+export const VERBS = [
+  { verb: 'list', label: 'Ver', said: 'La ven' },
+  { verb: 'create', label: 'Crear', said: 'Crean' },
+  { verb: 'edit', label: 'Editar', said: 'Editan' },
+  { verb: 'delete', label: 'Eliminar', said: 'Eliminan' },
+] as const;
+
+export type EditedVerb = (typeof VERBS)[number]['verb'];
+
+export const mayIn = (rules: Rules | undefined, role: Role): boolean =>
+  (rules ?? []).some((rule) => roleOf(rule) === role);
+
+/** Who may do more must see; who may no longer see may do nothing. */
+export function allowed(
+  definition: Definition,
+  role: Role,
+  verb: EditedVerb,
+  isAllowed: boolean,
+): Definition {
+  const touched = isAllowed ? [...new Set(['list' as const, verb])] : verb === 'list' ? EVERY : [verb];
+  const access = { ...definition.access };
+  for (const each of touched) {
+    const others = (access[each] ?? []).filter((rule) => roleOf(rule) !== role);
+    const kept = (access[each] ?? []).filter((rule) => roleOf(rule) === role);
+    const rules = isAllowed ? [...others, ...(kept.length > 0 ? kept : [role])] : others;
+    if (rules.length > 0) access[each] = rules;
+    else delete access[each];
+  }
+  return { ...definition, access };
+}
+
+const EVERY = VERBS.map(({ verb }) => verb);
+
+/** 'La ven: ADMIN y EMPLEADO.' */
+export const sentenceOf = ({ access }: Definition, { verb, said }: (typeof VERBS)[number]): string => {
+  const roles = (access[verb] ?? []).map(roleOf);
+  return `${said}: ${roles.length > 0 ? AND.format(roles) : 'nadie'}.`;
+};
+
+const AND = new Intl.ListFormat('es', { type: 'conjunction' });
+
+const roleOf = (rule: Rules[number]): Role => (typeof rule === 'object' ? rule.role : rule);

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+
+type Kept<T> = {
+  readonly past: readonly T[];
+  readonly now: T;
+  readonly next: readonly T[];
+  readonly step: string;
+};
+
+/** Changes of the same `step`, one after the other, are undone together: a word, not a letter. */
+export function useUndo<T>(initial: T) {
+  const [{ past, now, next }, set] = useState<Kept<T>>({ past: [], now: initial, next: [], step: '' });
+  const change = useCallback(
+    (step: string, edit: (value: T) => T) =>
+      set((kept) => ({
+        past: step !== '' && step === kept.step ? kept.past : [...kept.past, kept.now].slice(-MOST),
+        now: edit(kept.now),
+        next: [],
+        step,
+      })),
+    [],
+  );
+  const undo = useCallback(
+    () =>
+      set((kept) => {
+        const before = kept.past.at(-1);
+        if (before === undefined) return kept;
+        return { past: kept.past.slice(0, -1), now: before, next: [kept.now, ...kept.next], step: '' };
+      }),
+    [],
+  );
+  const redo = useCallback(
+    () =>
+      set((kept) => {
+        const [after, ...later] = kept.next;
+        if (after === undefined) return kept;
+        return { past: [...kept.past, kept.now], now: after, next: later, step: '' };
+      }),
+    [],
+  );
+  return { value: now, change, undo, redo, canUndo: past.length > 0, canRedo: next.length > 0 };
+}
+
+const MOST = 200;
+
+/** Ctrl+Z and Ctrl+Y, also while typing: the browser's own would not know of the other sections. */
+export function useUndoKeys({ undo, redo }: { undo(): void; redo(): void }, isActive: boolean): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (!isActive || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) redo();
+    else undo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,39 @@
+import type { DataProvider, RaRecord } from 'react-admin';
+import type { Registry } from '#schema/registry.ts';
+import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { sampleRow, SAMPLES } from './sample.ts';
+
+/** Answers at once with made-up records, and asks no server. */
+export function sampleProvider(registry: Registry): DataProvider {
+  const rowsOf = (resource: string) =>
+    Array.from({ length: SAMPLES }, (_, place) => sampleRow(registry, registry.get(resource), place));
+  const list = async (resource: string) => {
+    const rows = rowsOf(resource);
+    const { totals } = registry.get(resource).list;
+    const sums = Object.fromEntries(totals.map((name) => [name, totalOf(rows.map((row) => row[name]))]));
+    return {
+      data: rows as RaRecord[],
+      total: rows.length,
+      ...(totals.length > 0 && { meta: { totals: sums } }),
+    };
+  };
+  const one = async (resource: string, { id }: { id: unknown }) => ({
+    data: sampleRow(registry, registry.get(resource), Number(id) - 1) as RaRecord,
+  });
+  const none = () => Promise.reject(new Error('Esto es una muestra.'));
+  return {
+    getList: list,
+    getManyReference: list,
+    getMany: list,
+    getOne: one,
+    lastNumber: async () => 0,
+    create: none,
+    update: none,
+    updateMany: none,
+    delete: none,
+    deleteMany: none,
+  } as unknown as DataProvider;
+}
+
+const totalOf = (values: readonly unknown[]) =>
+  fromCents(sumOf(values.map((value) => toCents(typeof value === 'string' ? value : '0'))));

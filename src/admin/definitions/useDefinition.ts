@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { ApiError, request } from '#http/request.ts';
+import type {
+  descartarBorrador,
+  guardarDefinicion,
+  publicar,
+  reactivar,
+  retirar,
+} from '#server/definitions/routes.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import type { Declared } from './declaration.ts';
+import { useRenew } from './useDeclared.tsx';
+
+type Words = {
+  readonly definition: Declared | null;
+  /** @throws SyntaxError */
+  read(): Record<string, unknown>;
+  replace(json: unknown): void;
+  onChange(nombre: string | null): Promise<void>;
+};
+
+/** What one does with a definition, and what the server refused of it. */
+export function useDefinition({ definition, read, replace, onChange }: Words) {
+  const dialogs = useDialogs();
+  const renew = useRenew();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const version = definition?.version ?? 0;
+
+  const doing = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setRefusals([]);
+    try {
+      await work();
+    } catch (error) {
+      setRefusals(refusalsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const keep = async () => {
+    const body = { definicion: read(), version };
+    const { nombre } = await request<ReturnType<typeof guardarDefinicion>>('PUT', 'Definiciones', { body });
+    return nombre;
+  };
+  return {
+    refusals,
+    isBusy,
+    save: () => doing(async () => onChange(await keep())),
+    publish: () =>
+      doing(async () => {
+        const nombre = await keep();
+        await request<ReturnType<typeof publicar>>('POST', `Definiciones/${nombre}/Publicar`, {
+          body: { version },
+        });
+        await renew();
+        await onChange(nombre);
+        void dialogs.success({ title: '¡En uso!', text: 'La entidad está en el menú de quienes la ven.' });
+      }),
+    discard: () =>
+      doing(async () => {
+        const isSure = await dialogs.confirm({
+          text: 'Se pierde lo que no se publicó.',
+          button: 'Descartar',
+          danger: true,
+        });
+        if (!isSure) return;
+        await request<ReturnType<typeof descartarBorrador>>(
+          'DELETE',
+          `Definiciones/${definition!.nombre}/Borrador`,
+        );
+        if (definition!.publicada) replace(definition!.publicada);
+        await onChange(version === 0 ? null : definition!.nombre);
+      }),
+    retire: (isRetired: boolean) =>
+      doing(async () => {
+        const sure = {
+          text: 'Sus registros quedan solo para leer, y nadie los ve en el menú. Se puede volver a usar.',
+          button: 'Retirar',
+        };
+        if (isRetired && !(await dialogs.confirm(sure))) return;
+        const { nombre } = definition!;
+        await (isRetired
+          ? request<ReturnType<typeof retirar>>('POST', `Definiciones/${nombre}/Retirar`)
+          : request<ReturnType<typeof reactivar>>('POST', `Definiciones/${nombre}/Reactivar`));
+        await renew();
+        await onChange(nombre);
+      }),
+  };
+}
+
+function refusalsOf(error: unknown): readonly string[] {
+  if (error instanceof SyntaxError) return [`No se puede leer: ${error.message}`];
+  if (!(error instanceof ApiError)) throw error;
+  const { problemas } = error.body as { problemas?: readonly string[] };
+  return problemas ?? [error.message];
+}
