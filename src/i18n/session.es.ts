@@ -2,7 +2,7 @@
 export const confirmEs = {
   title: 'Confirme que es usted',
   text: (usuario: string) =>
-    `Este cambio pide otra vez la contraseña de ${usuario}, o un código de su segundo factor. Lo que escribió no se pierde.`,
+    `Este cambio pide otra vez la contraseña de ${usuario}. También sirve un código de su segundo factor, si lo tiene. Lo que escribió no se pierde.`,
   button: 'Confirmar',
 };
 
