@@ -64,7 +64,7 @@ const TYPES: Readonly<Record<string, string>> = {
 function blanks({ label, fields }: Declaration): string[] {
   const entries = Object.entries(fields);
   const lists = entries.flatMap(([name, field]) =>
-    field.type === 'select' && field.options !== 'entities' ? [[name, field.options] as const] : [],
+    field.type === 'select' && typeof field.options !== 'string' ? [[name, field.options] as const] : [],
   );
   return [
     ...(['many', 'one'] as const)

@@ -30,7 +30,7 @@ export function FieldOptions({ name, field, place }: { name: string; field: Fiel
       {field.type === 'reference' && (
         <Target name={name} to={field.to} isPublished={isPublished} onChange={(to) => say('to', to)} />
       )}
-      {field.type === 'select' && field.options !== 'entities' && (
+      {field.type === 'select' && typeof field.options !== 'string' && (
         <Choices
           at={`fields.${name}.options`}
           options={field.options}
@@ -55,7 +55,7 @@ export function FieldOptions({ name, field, place }: { name: string; field: Fiel
 }
 
 const keptOptions = (field: Field | undefined) =>
-  field?.type === 'select' && field.options !== 'entities' ? field.options : [];
+  field?.type === 'select' && typeof field.options !== 'string' ? field.options : [];
 
 function Target({
   name,
