@@ -14,7 +14,7 @@ it('a password is hidden until it is asked for, and again', async () => {
       <passwordUi.Input id="clave" field={fresh} value="piedra 6-20" onChange={vi.fn()} purpose="form" />,
     ),
   );
-  const input = screen.getByDisplayValue('piedra 6-20');
+  const input = await screen.findByDisplayValue('piedra 6-20');
   expect(input).toHaveAttribute('type', 'password');
   await userEvent.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));
   expect(input).toHaveAttribute('type', 'text');
