@@ -1,7 +1,7 @@
 import type { Role } from '#domain/permissions.ts';
-import { bareName, cellText, type DecimalSign, type SheetCell } from '#domain/sheets.ts';
+import { bareName } from '#domain/sheets.ts';
 import type { Entity } from './entity.ts';
-import { isRequired, typeOf, type Field } from './fields/index.ts';
+import { isRequired, type Field } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { mayWrite } from './inputFields.ts';
 import { LINE_ID } from './lineColumns.ts';
@@ -107,9 +107,4 @@ export function guessColumns(
     taken.add(found.name);
     return found.name;
   });
-}
-
-/** As in a body; of a reference, the text to look up. */
-export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): unknown {
-  return typeOf(field).read?.(cell, field, sign) ?? cellText(cell);
 }

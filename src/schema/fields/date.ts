@@ -1,5 +1,4 @@
 import { formatDate, isValidDay } from '#domain/dates.ts';
-import { cellDay } from '#domain/sheets.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type DateOptions = FieldOptions & {
@@ -19,7 +18,6 @@ export const dateType: FieldType<DateOptions, string> = {
   format: (value) => formatDate(value),
   match: 'equals',
   jsonSchema: () => ({ type: 'string', format: 'date' }),
-  read: (cell) => cellDay(cell),
   sheet: () => ({ kind: 'date', format: 'dd/mm/yyyy' }),
 };
 

@@ -1,5 +1,4 @@
 import { formatDateTime } from '#domain/dates.ts';
-import { cellMoment } from '#domain/sheets.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 /** ISO 8601 with a zone; Buenos Aires time on screen. */
@@ -14,6 +13,5 @@ export const dateTimeType: FieldType<FieldOptions, string> = {
   format: (value) => formatDateTime(value),
   match: 'equals',
   jsonSchema: () => ({ type: 'string', format: 'date-time' }),
-  read: (cell) => cellMoment(cell),
   sheet: () => ({ kind: 'dateTime', format: 'dd/mm/yyyy hh:mm' }),
 };

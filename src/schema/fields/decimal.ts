@@ -1,4 +1,3 @@
-import { cellDecimal } from '#domain/sheets.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
@@ -46,7 +45,6 @@ export function decimalLike(options: {
     match: 'equals',
     jsonSchema: (field) => ({ type: 'string', pattern: `^-?\\d+(\\.\\d{1,${field.places ?? 2}})?$` }),
     align: () => 'end',
-    read: (cell, { places = 2 }, sign) => cellDecimal(cell, places, sign),
     sheet: ({ places = 2 }) => ({
       kind: 'number',
       format: options.sheetFormat(places === 0 ? '#,##0' : `#,##0.${'0'.repeat(places)}`),

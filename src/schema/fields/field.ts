@@ -1,6 +1,5 @@
 import type { Condition } from '#domain/conditions.ts';
 import type { Role } from '#domain/permissions.ts';
-import type { DecimalSign, SheetCell } from '#domain/sheets.ts';
 
 /** Of every type. Survives JSON. */
 export type FieldOptions = {
@@ -52,7 +51,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** `format` is Excel's; separators follow the reader's settings. */
 export type SheetColumn = { readonly kind: 'number' | 'date' | 'dateTime'; readonly format: string };
 
-/** Without React (`<type>.ui.tsx`) and zod (`<type>.input.ts`). `Value` is JSON, in the API and in records. */
+/** Without React (`<type>.ui.tsx`), zod (`<type>.input.ts`) and imported cells (`cells.ts`). `Value` is JSON, in the API and in records. */
 export type FieldType<Field extends FieldOptions, Value> = {
   /** PostgreSQL's type; null without a column. */
   column(field: Field): string | null;
@@ -77,8 +76,6 @@ export type FieldType<Field extends FieldOptions, Value> = {
   /** Tables do not wrap it. */
   readonly isWhole?: true;
   sheet?(field: Field): SheetColumn;
-  /** Of an imported cell, before `input`; its text when absent. */
-  read?(cell: SheetCell, field: Field, sign: DecimalSign): unknown;
   /** A foreign key to a table outside of the entities. */
   readonly pointsTo?: { readonly table: string; readonly column: string };
   /** From other fields; nobody writes it. */

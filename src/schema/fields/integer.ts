@@ -1,4 +1,3 @@
-import { cellDecimal } from '#domain/sheets.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
@@ -20,5 +19,4 @@ export const integerType: FieldType<IntegerOptions, number> = {
   jsonSchema: (field) => ({ type: 'integer', minimum: field.min ?? INT_MIN, maximum: field.max ?? INT_MAX }),
   align: () => 'end',
   sheet: () => ({ kind: 'number', format: '0' }),
-  read: (cell, _field, sign) => cellDecimal(cell, 0, sign),
 };

@@ -1,5 +1,3 @@
-import { cellText } from '#domain/sheets.ts';
-import { fold } from '#domain/text.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 type Option = { readonly id: string; readonly name: string };
@@ -18,10 +16,6 @@ export const select = <const O extends SelectOptions>(options: O) => ({
 export const selectType: FieldType<SelectOptions, string> = {
   column: () => 'varchar(40)',
   format: (value, field) => optionsOf(field).find((option) => option.id === value)?.name ?? value,
-  read: (cell, field) => {
-    const text = fold(cellText(cell)).trim();
-    return optionsOf(field).find(({ id, name }) => text === fold(name) || text === fold(id))?.id ?? cell;
-  },
   match: 'equals',
   jsonSchema: (field) => ({ type: 'string', enum: idsOf(field) }),
 };

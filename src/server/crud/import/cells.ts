@@ -1,6 +1,7 @@
 import type { Role } from '#domain/permissions.ts';
 import { cellText, type DecimalSign, type SheetCell } from '#domain/sheets.ts';
-import { readCell, type ImportColumn } from '#schema/importing.ts';
+import { readCell } from '#schema/fields/cells.ts';
+import type { ImportColumn } from '#schema/importing.ts';
 import { fieldInput } from '#schema/input.ts';
 import type { Tx } from '../../db/database.ts';
 import { finderOf, type Finder } from './references.ts';
