@@ -68,7 +68,7 @@ const START = 'Empieza con';
 
 function defaultInput(field: Field): Field | null {
   if (field.type === 'date') return { type: 'select', label: START, options: TODAY };
-  if (field.type === 'select' && field.options !== 'entities')
+  if (field.type === 'select' && typeof field.options !== 'string')
     return { type: 'select', label: START, options: field.options };
   if (field.type === 'text') return { type: 'text', label: START };
   return field.type === 'integer' || DECIMALS.has(field.type) ? bound(START)(field) : null;
