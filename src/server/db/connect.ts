@@ -17,6 +17,7 @@ import { givenMoment } from '../clock.ts';
 import { StartError } from '../startError.ts';
 import type { Database } from './database.ts';
 import { isOutdated } from './prepared.ts';
+import { endWhenDead } from './silence.ts';
 import { typeParsers } from './types.ts';
 
 export interface Connection {
@@ -33,18 +34,21 @@ export interface ConnectOptions {
   commitsLater?: boolean;
   /** For connections lost while idle. */
   onError?: (error: Error) => void;
+  /** Without an answer for so long, the server is asked whether it is still working. */
+  silentMs?: number;
 }
 
 /** Lazily. */
 export function connect(server: string | pg.PoolConfig, options: ConnectOptions = {}): Connection {
+  const config = typeof server === 'string' ? { connectionString: server } : server;
   const pool = new pg.Pool({
-    ...(typeof server === 'string' ? { connectionString: server } : server),
+    ...config,
     max: options.max ?? 20,
     application_name: options.applicationName ?? 'cantera',
     types: typeParsers,
     connectionTimeoutMillis: 10_000,
     // Not as start-up parameters, which connection poolers refuse.
-    onConnect: (client) => client.query(sessionSettings(options)) as unknown as void,
+    onConnect: (client) => openSession(client as pg.Client, config, options) as unknown as void,
   });
   // Without a listener, losing one ends the process.
   pool.on('error', (error) => pool.ending || options.onError?.(error));
@@ -59,6 +63,15 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
   // `db.destroy()` leaves an unused pool open.
   return { db, pool, close: () => pool.end().then(allClosed) };
 }
+
+async function openSession(client: pg.Client, server: pg.PoolConfig, options: ConnectOptions): Promise<void> {
+  const watched = endWhenDead(client, server, options.silentMs ?? SILENT_MS);
+  await client.query(sessionSettings(options));
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  watched.pid = rows[0]!.pid;
+}
+
+const SILENT_MS = 10_000;
 
 /** `current_date` is then the day in Buenos Aires. */
 const sessionSettings = ({ commitsLater }: ConnectOptions): string =>
