@@ -127,10 +127,20 @@ describe('A key', () => {
     expect(await trucks('IDE010')).toBe(0);
   });
 
-  test('is forgotten after a day, a few at a time', async () => {
+  test('outlives a clock that jumps by a day', async () => {
+    expect((await post('IDE020', 'clave-20')).status).toBe(201);
+    await sql`update claves_idempotencia set creada_en = creada_en - interval '25 hours'`.execute(
+      t.database.db,
+    );
+    await post('IDE021', 'clave-21');
+    expect((await post('IDE020', 'clave-20')).status).toBe(201);
+    expect(await trucks('IDE020')).toBe(1);
+  });
+
+  test('is forgotten after three days, a few at a time', async () => {
     await sql`
       insert into claves_idempotencia (usuario_id, clave, huella, creada_en)
-      select (select min(id) from usuarios), 'vieja-' || n, '\\x00', now() - interval '25 hours'
+      select (select min(id) from usuarios), 'vieja-' || n, '\\x00', now() - interval '73 hours'
       from generate_series(1, 30) n`.execute(t.database.db);
     const old = () => count('claves_idempotencia', sql<boolean>`clave like 'vieja-%'`);
     await post('IDE011', 'clave-11');

@@ -85,9 +85,9 @@ export async function outcomesOf(db: Db, batch: number): Promise<Outcome[]> {
   return rows;
 }
 
-/** Keys last a day. */
+/** As long as other keys. */
 const purge = (tx: Tx) =>
   sql`
     delete from lotes where id in (
-      select id from lotes where creado_en < now() - interval '1 day'
+      select id from lotes where creado_en < now() - interval '3 days'
       order by creado_en limit 20 for update skip locked)`.execute(tx);
