@@ -37,6 +37,7 @@ export function launch(dataDir: string, port: number, more: Record<string, strin
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  process.once('exit', () => child.kill('SIGKILL'));
   const cluster = join(dataDir, 'postgres', 'data');
   let output = '';
   const gone = once(child, 'close');

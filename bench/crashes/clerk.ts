@@ -29,15 +29,20 @@ export interface Clerk {
   next(): Deed;
   /** Sends it; after a lost connection it has no answer. @throws for any refusal. */
   attempt(deed: Deed): Promise<void>;
+  /** Sends any request in the same session. */
+  readonly as: RequestAs;
+  /** How often each status was received. */
+  readonly statuses: ReadonlyMap<number, number>;
 }
 
-/** Signs in and prepares master data; the session outlives the application. */
-export async function openClerk(origin: string, random: Random): Promise<Clerk> {
-  const as = await signIn(origin);
+/** Signs in and prepares master data; the session outlives the application. `day` dates the documents. */
+export async function openClerk(origin: string, random: Random, day = today()): Promise<Clerk> {
+  const statuses = new Map<number, number>();
+  const as = await signIn(origin, ({ status }) => statuses.set(status, (statuses.get(status) ?? 0) + 1));
   const v = await ventas(as);
   const issued: Deed[] = [];
   const amount = () => ({
-    fecha: today(),
+    fecha: day,
     monto: `${random.between(1, 9999)}.${random.between(10, 99)}`,
     concepto: 'Pago a cuenta',
     clienteId: v.clientes.gomez.id,
@@ -48,13 +53,16 @@ export async function openClerk(origin: string, random: Random): Promise<Clerk> 
     return { ...(random.chance(70) ? onAccount(v) : {}), detalles };
   };
   const kinds: readonly (() => Omit<Deed, 'key' | 'method'>)[] = [
-    () => document('remitos', 'Remito', remitoBody(v, sale())),
-    () => document('presupuestos', 'Presupuesto/Crear', presupuestoBody(v, sale())),
+    () => document('remitos', 'Remito', remitoBody(v, { fechaRemito: day, ...sale() })),
+    () =>
+      document('presupuestos', 'Presupuesto/Crear', presupuestoBody(v, { fechaPresupuesto: day, ...sale() })),
     () => ({ table: 'recibos', path: 'Recibo', body: amount(), lines: 0 }),
     () => ({ table: 'notas_debito', path: 'NotaDebito', body: amount(), lines: 0 }),
   ];
 
   return {
+    as,
+    statuses,
     next() {
       const standing = issued.filter(({ table, answer }) => table === 'remitos' && answer);
       if (standing.length > 0 && random.chance(15)) {
@@ -91,18 +99,19 @@ async function answered(as: RequestAs, deed: Deed): Promise<Deed['answer'] | nul
   } catch {
     return null;
   }
-  // An application without its database may still respond with an error.
-  if (response.status >= 500) return null;
+  // An application without its database may still respond with an error; a new session comes with the next attempt.
+  if (response.status >= 500 || response.status === 401) return null;
   if (!response.ok) throw new Error(`${deed.method} ${deed.path}: ${response.status} ${text}`);
   if (deed.annuls) return deed.annuls.answer!;
   const { headers } = response;
   return { id: Number(headers.get('X-Documento-Id')), numero: headers.get('X-Documento-Numero')! };
 }
 
-async function signIn(origin: string): Promise<RequestAs> {
+/** A session that is renewed when it has ended. */
+async function signIn(origin: string, onAnswer: (response: Response) => void): Promise<RequestAs> {
   let cookie = '';
-  const as: RequestAs = (method, path, body, headers = {}) =>
-    fetch(`${origin}${path}`, {
+  const send: RequestAs = async (method, path, body, headers = {}) => {
+    const response = await fetch(`${origin}${path}`, {
       method,
       headers: {
         cookie,
@@ -110,16 +119,29 @@ async function signIn(origin: string): Promise<RequestAs> {
         'content-type': 'application/json',
         ...headers,
       },
+      signal: AbortSignal.timeout(PATIENCE_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  const response = await as('POST', '/api/Autenticacion/Ingresar', {
-    usuarioOEmail: people.admin.usuario,
-    password: PASSWORD,
-  });
-  if (!response.ok) throw new Error(`The login failed: ${response.status} ${await response.text()}`);
-  cookie = response.headers
-    .getSetCookie()
-    .map((each) => each.split(';', 1)[0])
-    .join('; ');
-  return as;
+    onAnswer(response);
+    return response;
+  };
+  const renew = async () => {
+    const person = { usuarioOEmail: people.admin.usuario, password: PASSWORD };
+    const response = await send('POST', '/api/Autenticacion/Ingresar', person);
+    if (!response.ok) throw new Error(`The login failed: ${response.status} ${await response.text()}`);
+    cookie = response.headers
+      .getSetCookie()
+      .map((each) => each.split(';', 1)[0])
+      .join('; ');
+  };
+  await renew();
+  let renewing: Promise<void> | undefined;
+  return async (...request) => {
+    const response = await send(...request);
+    if (response.status === 401) await (renewing ??= renew().finally(() => (renewing = undefined)));
+    return response;
+  };
 }
+
+/** Nobody waits longer for an answer. */
+const PATIENCE_MS = 15_000;

@@ -10,9 +10,8 @@ import type { Deed, DocumentTable } from './clerk.ts';
  * consistent. Returns the number of documents that no client got a confirmation for.
  * @throws with the first problem.
  */
-export async function inspect(dataDir: string, deeds: readonly Deed[]): Promise<number> {
-  const { connection, leave } = await joinEmbedded(dataDir);
-  const { db, pool, close } = connect(connection, { max: 1 });
+export async function inspect(server: string | pg.PoolConfig, deeds: readonly Deed[]): Promise<number> {
+  const { db, pool, close } = connect(server, { max: 1 });
   try {
     const { diferencias, total } = await verifyLedger(db, verifiable);
     if (total > 0) throw new Error(`${total} differences: ${JSON.stringify(diferencias[0])}`);
@@ -27,6 +26,15 @@ export async function inspect(dataDir: string, deeds: readonly Deed[]): Promise<
     return untold;
   } finally {
     await close();
+  }
+}
+
+/** The same in an application's own database. */
+export async function inspectFolder(dataDir: string, deeds: readonly Deed[]): Promise<number> {
+  const { connection, leave } = await joinEmbedded(dataDir);
+  try {
+    return await inspect(connection, deeds);
+  } finally {
     await leave();
   }
 }

@@ -12,7 +12,7 @@ import { machine, median, table } from '../support/figures.ts';
 import { freePort } from '#support/freePort.ts';
 import { launch, VICTIMS, type Application, type Victim } from './application.ts';
 import { openClerk, type Clerk, type Deed } from './clerk.ts';
-import { inspect } from './inspect.ts';
+import { inspectFolder } from './inspect.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 50);
 const SEED = Number(process.env['BENCH_SEED'] ?? Date.now() % 1_000_000);
@@ -77,12 +77,12 @@ async function crash(clerk: Clerk): Promise<Round> {
   await Promise.all(writing);
   const restart = await recover();
   const open = deeds.filter(({ answer }) => !answer);
-  const untold = await inspect(dataDir, deeds);
+  const untold = await inspectFolder(dataDir, deeds);
   if (untold > open.length)
     throw new Error(`${untold} documents of ${open.length} requests without an answer`);
   // Like a browser that lost its connection: the same request with the same key.
   await Promise.all(open.map((deed) => clerk.attempt(deed)));
-  const left = await inspect(dataDir, deeds);
+  const left = await inspectFolder(dataDir, deeds);
   if (left > 0 || open.some(({ answer }) => !answer))
     throw new Error(`${left} documents that nobody knows of`);
   return { victim, open: open.length, untold, restart };

@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { addDays, today } from '#domain/dates.ts';
+import type { Random } from '#resources/demo/random.server.ts';
+import { openClerk, type Clerk, type Deed } from '../crashes/clerk.ts';
+import { inspect } from '../crashes/inspect.ts';
+import type { Fault, Scene, Stage } from './stage.ts';
+
+/** Concurrent writers. */
+const CLERKS = 6;
+/** For everything to be right again. */
+const PATIENCE_MS = 120_000;
+
+export interface Round {
+  readonly fault: string;
+  /** Deeds that needed more than one attempt. */
+  readonly repeated: number;
+  /** Seconds from the end of the fault until something that began after it is confirmed. */
+  readonly recovery: number;
+  /** The longest time without any confirmation, in seconds. */
+  readonly silence: number;
+}
+
+export interface Outcome {
+  readonly rounds: readonly Round[];
+  readonly confirmed: number;
+  readonly statuses: ReadonlyMap<number, number>;
+}
+
+/** Every fault in turn, while clerks write. @throws with the first thing that is wrong. */
+export async function play(scene: Scene, rounds: number, { random }: Stage): Promise<Outcome> {
+  // A day that is past for a clock that is late.
+  const clerk = await openClerk(`http://127.0.0.1:${scene.port}`, random, addDays(today(), -3));
+  const deeds: Deed[] = [];
+  const played: Round[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const fault = scene.faults[round % scene.faults.length]!;
+    await delay(random.integer(500));
+    played.push(
+      await suffer(scene, fault, clerk, deeds, random).catch((cause: unknown) => {
+        throw new Error(`Round ${round + 1}, ${fault.name}`, { cause });
+      }),
+    );
+  }
+  return { rounds: played, confirmed: deeds.length, statuses: clerk.statuses };
+}
+
+async function suffer(
+  scene: Scene,
+  fault: Fault,
+  clerk: Clerk,
+  deeds: Deed[],
+  random: Random,
+): Promise<Round> {
+  const over = new AbortController();
+  let last = performance.now();
+  let silence = 0;
+  const repeated = new Set<Deed>();
+  const attempt = async (deed: Deed) => {
+    await clerk.attempt(deed);
+    if (!deed.answer) {
+      repeated.add(deed);
+      await delay(50);
+      return;
+    }
+    silence = Math.max(silence, performance.now() - last);
+    last = performance.now();
+  };
+  const fresh = () => {
+    const deed = clerk.next();
+    deeds.push(deed);
+    return deed;
+  };
+  const writing = Array.from({ length: CLERKS }, async () => {
+    while (!over.signal.aborted) {
+      const deed = fresh();
+      // Like a browser that lost its connection: the same request with the same key, at once or much later.
+      do await attempt(deed);
+      while (!deed.answer && !over.signal.aborted && random.chance(80));
+    }
+  });
+  try {
+    await Promise.race([fault.run(clerk), ...writing]);
+    const from = performance.now();
+    await settled([fresh()], attempt);
+    const recovery = performance.now() - from;
+    over.abort();
+    await Promise.all(writing);
+    await settled(deeds, attempt);
+    await scene.postgres.ensure();
+    const untold = await inspect(scene.postgres.url(), deeds);
+    if (untold > 0) throw new Error(`${untold} documents that nobody knows of`);
+    if (clerk.statuses.has(500)) throw new Error('An answer was a 500');
+    return { fault: fault.name, repeated: repeated.size, recovery: recovery / 1000, silence: silence / 1000 };
+  } finally {
+    over.abort();
+    await Promise.allSettled(writing);
+  }
+}
+
+async function settled(deeds: readonly Deed[], attempt: (deed: Deed) => Promise<void>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const open = deeds.filter(({ answer }) => !answer);
+    if (open.length === 0) return;
+    if (performance.now() > deadline) throw new Error(`${open.length} requests got no answer in two minutes`);
+    await Promise.all(open.map(attempt));
+  }
+}
