@@ -3,7 +3,6 @@ import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Clerk } from '../crashes/clerk.ts';
 import { applicationOn, postgresOn, proxyOn, type Scenario, type Stage } from './stage.ts';
 
 const HOUR = 3600;
@@ -25,15 +24,13 @@ export const clocks: Scenario = async (stage) => {
   const faults = Object.entries(JUMPS).flatMap(([jump, seconds]) =>
     Object.entries(whose).map(([who, moved]) => ({
       name: `${who}: ${jump}`,
-      async run(clerk: Clerk) {
+      async run() {
         proxy.poison('cut');
         await delay(1000);
         for (const each of moved) each.shift(seconds);
         await delay(1000);
         proxy.poison(null);
         await delay(3000);
-        // The session may have ended, as it should after a day.
-        await clerk.as('GET', '/api/Autenticacion/Yo');
         for (const each of moved) each.shift(0);
       },
     })),
