@@ -527,7 +527,7 @@ export const fieldWords = {
   writableBy: may('who may edit', 'From the other roles it is ignored'),
   asksPassword: may(
     'no',
-    "A creation or edit that writes it needs the writer's password, typed at most ten minutes ago; else a 403 with `pide: 'password'`, and the screen asks and goes on. Nothing else may write it: neither an import nor the `writes` of an action. An action asks where a field of its `input` says so",
+    "A creation or edit that writes it needs the writer's password, typed at most ten minutes ago; else a 403 with `pide: 'password'`, and the screen asks and goes on. Nothing else may write it: neither an import nor the `writes` of an action",
   ),
   formerly: may(
     'none',

@@ -73,8 +73,7 @@ type Assembled = Pick<AppParts, 'db' | 'env' | 'log'> & {
 function assemble({ live, site, figures, db, env, log }: Assembled): Hono {
   const { demoNotice = null } = live.coded;
   const cookie = sessionCookie(env.publicUrl);
-  const { roles } = live.coded;
-  const known = { cookie, roles, admins: adminRoles(roles) };
+  const admins = adminRoles(live.application.roles);
   const demo = remembered(async () => ((await isDemo(db)) ? demoNotice : null));
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => routedPath(request, site.hasFile) });
   app.onError(errorResponse);
@@ -92,7 +91,7 @@ function assemble({ live, site, figures, db, env, log }: Assembled): Hono {
 
   app.get(PRINT_FRAME, sendPrintFrame);
   app.use('/api/*', compress, ...limits(), sameOrigin(env.publicUrl), async (context, next) => {
-    await identify(context, db, known);
+    await identify(context, db, { cookie, admins });
     await next();
     if (isForbidden(context)) await noteRefusal(db, context);
     if (live.number() > 0 && context.var.caller) context.res.headers.set(IN_USE, String(live.number()));
@@ -105,7 +104,7 @@ function assemble({ live, site, figures, db, env, log }: Assembled): Hono {
   app.get('*', async (context) => {
     if (!isPageLoad(context.req.raw) || site.hasFile(context.req.path) || isAsset(context.req.path))
       return site.sendFile(context);
-    await identify(context, db, known);
+    await identify(context, db, { cookie, admins });
     return site.sendPage(context);
   });
   return app as unknown as Hono;

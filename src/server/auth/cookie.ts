@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Role, RoleWord } from '#domain/permissions.ts';
+import type { Role } from '#domain/permissions.ts';
 import { isAskedOf } from '#system/configuracion/factor.ts';
 import type { Db } from '../db/database.ts';
 import type { RequestContext } from '../http/router.ts';
@@ -33,17 +33,11 @@ function tokenCookie(publicUrl: string, plainName: string, days: number): TokenC
   };
 }
 
-type Known = {
-  readonly cookie: TokenCookie;
-  readonly roles: readonly RoleWord[];
-  readonly admins: readonly Role[];
-};
-
 /** By the token of a program, if there is one, else by the session. @throws AppError 401, 429 for a program */
 export async function identify(
   context: RequestContext,
   db: Db,
-  { cookie, admins, roles }: Known,
+  { cookie, admins }: { readonly cookie: TokenCookie; readonly admins: readonly Role[] },
 ): Promise<void> {
   const secret = programSecret(context);
   if (secret !== undefined) {
@@ -55,7 +49,7 @@ export async function identify(
   if (!token || !session) return;
   context.set('caller', session.caller);
   context.set('isConfirmed', session.isConfirmed);
-  context.set('lacksFactor', isAskedOf(session.factorAsked, session.caller.rol, roles));
+  context.set('lacksFactor', isAskedOf(session.factorAsked, session.caller.rol, admins));
   // Not awaited: the next request repeats a failed one.
   if (session.needsTouch)
     touchSession(db, token).catch((err: unknown) => context.var.log.warn({ err }, 'session not touched'));

@@ -4,7 +4,7 @@ import type { Action } from '#schema/declaration.ts';
 import type { Entity, ResolvedAction } from '#schema/entity.ts';
 import { inputSchema } from '#schema/input.ts';
 import { wrongState } from '#schema/registry.ts';
-import { refuseUnconfirmed, refuseUnproven } from '../auth/confirmed.ts';
+import { refuseUnproven } from '../auth/confirmed.ts';
 import { currentDay } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import type { ActionFunction } from '../actions.ts';
@@ -80,7 +80,6 @@ export function performing(
     const body = bodyOf(record);
     refuseStale(shape, context, body, record, rol);
     const input = checkBody(schemas(rol), body);
-    refuseUnconfirmed(context, fields, Object.keys(input));
     await checkReferences(tx, fields, input, rol);
 
     const written: Record<string, unknown> = writtenBy(action, input);

@@ -1,6 +1,5 @@
-import type { Role, RoleWord } from '#domain/permissions.ts';
+import type { Role } from '#domain/permissions.ts';
 import { integer, select } from '#schema/index.ts';
-import { adminRoles } from '#schema/registry.ts';
 
 /** Of every application's settings. */
 export const factorFields = (visibleTo: readonly Role[]) => ({
@@ -30,5 +29,5 @@ export const factorFields = (visibleTo: readonly Role[]) => ({
 });
 
 /** @param asked a value of `factorExigido`, or null where nothing is due */
-export const isAskedOf = (asked: string | null, role: Role, roles: readonly RoleWord[]): boolean =>
-  asked === 'todos' || (asked === 'administradores' && adminRoles(roles).includes(role));
+export const isAskedOf = (asked: string | null, role: Role, admins: readonly Role[]): boolean =>
+  asked === 'todos' || (asked === 'administradores' && admins.includes(role));
