@@ -48,6 +48,7 @@ export function Definition({ definition, onChange }: Props) {
       },
     [editable, published, definition, undoing.change, problems],
   );
+  const tabs = tabsOf({ isEditable: editable !== null, isPublished: published !== null }, problems);
   const Part = PARTS[part];
   const write = (text: string) => {
     try {
@@ -70,7 +71,7 @@ export function Definition({ definition, onChange }: Props) {
         <Actions definition={definition} undoing={undoing} work={work} />
         <Problems refusals={work.refusals} problems={editable ? problems : []} />
         <fieldset disabled={isRetired} className="editor">
-          <Tabs tabs={tabsOf(editable !== null, problems)} chosen={part} onChoose={setChosen}>
+          <Tabs tabs={tabs} chosen={part} onChoose={setChosen}>
             <EditContext value={edit}>
               {Part ? (
                 <Part />

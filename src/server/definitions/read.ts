@@ -61,7 +61,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What a sentence or a screen would have to show. */
-function blanks({ label, fields }: Declaration): string[] {
+function blanks({ label, fields, states = {} }: Declaration): string[] {
   const entries = Object.entries(fields);
   const lists = entries.flatMap(([name, field]) =>
     field.type === 'select' && typeof field.options !== 'string' ? [[name, field.options] as const] : [],
@@ -74,6 +74,9 @@ function blanks({ label, fields }: Declaration): string[] {
     ...entries
       .filter(([, field]) => field.label.trim() === '')
       .map(([name]) => `fields.${name}.label: falta el nombre.`),
+    ...Object.entries(states)
+      .filter(([, state]) => state.label.trim() === '')
+      .map(([name]) => `states.${name}.label: falta el nombre.`),
     ...lists
       .filter(([, options]) => options.length === 0 || options.some((option) => option.name.trim() === ''))
       .map(([name, options]) =>

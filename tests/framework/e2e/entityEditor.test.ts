@@ -88,3 +88,56 @@ test('María makes Mantenimientos by hand, and Eva registers one', async () => {
   expect(row).toMatchObject({ trabajo: 'Cambio de aceite', costo: '1500.50', tipo: 'reparacion' });
   expect(Object.keys(row!)).toEqual(expect.arrayContaining(['fecha_ingreso', 'camion_id']));
 }, 90_000);
+
+test('what a version changes is told in sentences, and an earlier one comes back as a draft', async () => {
+  const quejas = {
+    name: 'quejas',
+    label: { one: 'Queja', many: 'Quejas', gender: 'f' },
+    access: { list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'], delete: ['ADMIN'] },
+    fields: {
+      motivo: { type: 'text', label: 'Motivo', required: true },
+      resuelta: { type: 'boolean', label: 'Resuelta' },
+    },
+    display: '{motivo}',
+    list: { columns: ['motivo'], filters: [], sort: [] },
+  };
+  const fields = { ...quejas.fields, zona: { type: 'text', label: 'Zona' } };
+  const admin = flota.server.as('admin');
+  for (const [version, definicion] of [quejas, { ...quejas, fields }].entries()) {
+    expect((await admin('PUT', '/api/Definiciones', { definicion, version })).status).toBe(200);
+    expect((await admin('POST', '/api/Definiciones/quejas/Publicar', { version })).status).toBe(200);
+  }
+  const { page } = await flota.open('admin', '/entidades');
+  await button(page, 'Quejas En uso').click();
+  await page.getByRole('tab', { name: 'Versiones' }).click();
+  const versions = page.getByRole('list', { name: 'Versiones' });
+  await versions.getByText('Agrega el campo «Zona» (texto).').waitFor();
+  await button(versions, 'Volver a la versión 1').click();
+  await versions.getByText('Quita el campo «Zona», y conserva sus datos.').waitFor();
+  await page.getByRole('tab', { name: 'Datos' }).click();
+  expect(await rowNames(page)).toEqual(['Motivo *', 'Resuelta']);
+
+  await page.getByRole('tab', { name: 'Estados' }).click();
+  await button(page, 'Agregar estado').click();
+  await field(page, 'Nombre del estado').fill('Resuelta del todo');
+  await choose(page, 'Color', 'Verde');
+  await choose(page, 'Cuando', 'Resuelta');
+  await page.getByRole('tab', { name: 'Lista' }).click();
+  await page.getByRole('group', { name: 'Columnas' }).getByLabel('Estado').check();
+  await page.getByRole('region', { name: 'Vista previa' }).getByText('Resuelta del todo').first().waitFor();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+  await button(page, 'Publicar').click();
+  await dialog(page, '¡En uso!').waitFor();
+  const { publicada } = (
+    (await (await admin('GET', '/api/Definiciones')).json()) as {
+      nombre: string;
+      publicada: Record<string, unknown>;
+    }[]
+  ).find(({ nombre }) => nombre === 'quejas')!;
+  expect(publicada['states']).toEqual({
+    resueltaTodo: { label: 'Resuelta del todo', tone: 'ok', is: { resuelta: true } },
+  });
+}, 60_000);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'react-admin';
@@ -31,17 +31,20 @@ export function Sample({ application, name, screen, isPhone }: Props) {
     () => ({
       dataProvider: sampleProvider(registry),
       i18nProvider: createI18nProvider(application.words, resourceWords(registry), () => {}),
-      queryClient: withoutViews(),
       store: memoryStore(),
     }),
     [application, registry],
   );
+  const [queryClient] = useState(withoutViews);
+  useEffect(() => {
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== VIEWS });
+  }, [queryClient, registry]);
   const path = { list: '', create: '/create', show: '/1/show' }[screen];
   return (
     <ThemeProvider theme={isPhone ? PHONE : theme}>
       <ApplicationContext value={application}>
         <StillRouter pathname={`/${name}${path}`}>
-          <CoreAdminContext {...providers} routerProvider={routerProvider}>
+          <CoreAdminContext {...providers} queryClient={queryClient} routerProvider={routerProvider}>
             <DialogProvider>
               <ResourceContextProvider value={name}>
                 <Routes>
@@ -59,10 +62,12 @@ export function Sample({ application, name, screen, isPhone }: Props) {
   );
 }
 
+const VIEWS = 'vistas';
+
 /** Saved views are the server's. */
 function withoutViews(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  client.setQueryData(['vistas'], []);
+  client.setQueryData([VIEWS], []);
   return client;
 }
 

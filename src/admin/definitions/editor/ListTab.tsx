@@ -1,0 +1,118 @@
+import { IconButton } from '../../IconButton.tsx';
+import { Asked } from './Asked.tsx';
+import { listOf, withList, type List } from './edit.ts';
+import { FILTERED } from './FieldOptions.tsx';
+import { useEdit } from './useEdit.ts';
+
+/** Columns and filters in their order, and how the rows are sorted. */
+export function ListTab() {
+  const { definition, change } = useEdit();
+  const { fields, states } = definition;
+  const list = listOf(definition);
+  const labelOf = (name: string) => (name === 'estado' ? 'Estado' : (fields[name]?.label ?? name));
+  const [sort = ''] = list.sort ?? [];
+  const columns = [...Object.keys(fields), ...(states ? ['estado'] : [])];
+  const filters = Object.keys(fields).filter((name) => FILTERED.has(fields[name]!.type));
+  const say = (word: 'columns' | 'filters') => (names: readonly string[]) =>
+    change('', (before) => withList(before, { [word]: names }));
+  return (
+    <>
+      <Ordered
+        title="Columnas"
+        chosen={list.columns}
+        offered={columns}
+        labelOf={labelOf}
+        onChange={say('columns')}
+      />
+      <Ordered
+        title="Filtros"
+        chosen={(list.filters ?? []).filter((filter) => typeof filter === 'string')}
+        offered={filters}
+        labelOf={labelOf}
+        onChange={(names) => {
+          const others = (list.filters ?? []).filter((filter) => typeof filter !== 'string');
+          change('', (before) => withList(before, { filters: [...names, ...others] }));
+        }}
+      />
+      <div className="editor-fields">
+        <Asked
+          at="list.sort"
+          field={{
+            type: 'select',
+            label: 'Ordenado por',
+            options: Object.keys(fields).map((name) => ({ id: name, name: labelOf(name) })),
+          }}
+          value={sort.replace(/^-/, '')}
+          onChange={(name) =>
+            change('', (before) =>
+              withList(before, { sort: name === '' ? [] : [String(name)] } as Partial<List>),
+            )
+          }
+        />
+        <Asked
+          at="list.sort.descending"
+          field={{ type: 'boolean', label: 'De mayor a menor, o lo último primero' }}
+          value={sort.startsWith('-')}
+          disabled={sort === ''}
+          onChange={(isDown) =>
+            change('', (before) =>
+              withList(before, { sort: [`${isDown === true ? '-' : ''}${sort.replace(/^-/, '')}`] }),
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+type Names = {
+  title: string;
+  chosen: readonly string[];
+  offered: readonly string[];
+  labelOf: (name: string) => string;
+  onChange: (names: readonly string[]) => void;
+};
+
+/** Those chosen in their order, then the others. */
+function Ordered({ title, chosen, offered, labelOf, onChange }: Names) {
+  const swap = (place: number, other: number) =>
+    onChange(chosen.with(place, chosen[other]!).with(other, chosen[place]!));
+  return (
+    <fieldset className="editor-choices">
+      <legend>{title}</legend>
+      <ol>
+        {[...chosen, ...offered.filter((name) => !chosen.includes(name))].map((name, place) => (
+          <li key={name}>
+            <label className="editor-tick">
+              <input
+                type="checkbox"
+                className="checkbox"
+                checked={chosen.includes(name)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
+                }
+              />
+              {labelOf(name)}
+            </label>
+            {place < chosen.length && (
+              <>
+                <IconButton
+                  icon="sortUp"
+                  label={`Subir ${labelOf(name)}`}
+                  disabled={place === 0}
+                  onClick={() => swap(place, place - 1)}
+                />
+                <IconButton
+                  icon="sortDown"
+                  label={`Bajar ${labelOf(name)}`}
+                  disabled={place === chosen.length - 1}
+                  onClick={() => swap(place, place + 1)}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}

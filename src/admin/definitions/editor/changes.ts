@@ -1,0 +1,84 @@
+import type { Definition } from '#schema/definitions.ts';
+import type { Field } from '#schema/fields/index.ts';
+import { sentenceOf, VERBS } from './access.ts';
+import { listOf } from './edit.ts';
+import { optionsOf } from './options.ts';
+import { typeLabel } from './types.ts';
+
+/** What a version changes of another, in sentences; none when they say the same. */
+export function changesBetween(before: Definition, after: Definition): string[] {
+  const said = [
+    ...labelChanges(before, after),
+    ...fieldChanges(before, after),
+    ...listChanges(before, after),
+    ...VERBS.flatMap((verb) =>
+      sentenceOf(before, verb) === sentenceOf(after, verb) ? [] : [sentenceOf(after, verb)],
+    ),
+    ...OTHERS.flatMap(([word, name]) => (isSame(before[word], after[word]) ? [] : [`Cambian ${name}.`])),
+  ];
+  return said.length > 0 || isSame(before, after) ? said : ['Cambian otras cosas: compárelas en el texto.'];
+}
+
+const labelChanges = ({ label: before }: Definition, { label: after }: Definition) =>
+  before.many === after.many ? [] : [`Pasa a llamarse «${after.many}».`];
+
+function fieldChanges({ fields: before }: Definition, { fields: after }: Definition): string[] {
+  const kept = Object.keys(after).filter((name) => name in before);
+  const wasKept = Object.keys(before).filter((name) => name in after);
+  return [
+    ...Object.entries(after)
+      .filter(([name]) => !(name in before))
+      .map(([, { label, type }]) => `Agrega el campo «${label}» (${typeLabel(type).toLowerCase()}).`),
+    ...Object.entries(before)
+      .filter(([name]) => !(name in after))
+      .map(([, { label }]) => `Quita el campo «${label}», y conserva sus datos.`),
+    ...kept.flatMap((name) => changesOf(before[name]!, after[name]!)),
+    ...(isSame(kept, wasKept) ? [] : ['Cambia el orden de los campos.']),
+  ];
+}
+
+function changesOf(before: Field, after: Field): string[] {
+  const name = `«${after.label}»`;
+  const [was, is] = [before, after] as unknown as Record<string, unknown>[];
+  return [
+    ...(before.label === after.label ? [] : [`«${before.label}» pasa a llamarse ${name}.`]),
+    ...(before.type === after.type ? [] : [`${name} pasa a ser ${typeLabel(after.type).toLowerCase()}.`]),
+    ...optionsOf(after).flatMap(({ word, field }) => {
+      if (isSame(was![word], is![word])) return [];
+      const label = field.label.toLowerCase();
+      if (word === 'required')
+        return [`${name} ${is![word] ? 'pasa' : 'deja'} ${is![word] ? 'a' : 'de'} ser obligatorio.`];
+      if (field.type === 'boolean') return [`${name}: ${is![word] ? 'ahora' : 'ya no'} ${label}.`];
+      return [`${name}: cambia «${field.label}».`];
+    }),
+    ...('options' in after && !isSame(was!['options'], is!['options'])
+      ? [`Cambian las opciones de ${name}.`]
+      : []),
+  ];
+}
+
+function listChanges(before: Definition, after: Definition): string[] {
+  const [was, is] = [listOf(before), listOf(after)];
+  const labelOf = (name: string) => after.fields[name]?.label ?? before.fields[name]?.label ?? name;
+  const added = is.columns.filter((name) => !was.columns.includes(name)).map(labelOf);
+  const removed = was.columns.filter((name) => !is.columns.includes(name)).map(labelOf);
+  const isReordered = added.length + removed.length === 0 && !isSame(was.columns, is.columns);
+  return [
+    ...added.map((label) => `El listado muestra «${label}».`),
+    ...removed.map((label) => `El listado ya no muestra «${label}».`),
+    ...(isReordered ? ['Cambia el orden de las columnas.'] : []),
+    ...(isSame(was.filters ?? [], is.filters ?? []) ? [] : ['Cambian los filtros del listado.']),
+    ...(isSame(was.sort, is.sort) ? [] : ['Cambia el orden del listado.']),
+  ];
+}
+
+const OTHERS = [
+  ['states', 'los estados'],
+  ['actions', 'las acciones'],
+  ['form', 'las secciones del formulario'],
+  ['lines', 'los renglones'],
+  ['related', 'las listas relacionadas'],
+  ['jobs', 'los avisos'],
+] as const satisfies readonly (readonly [keyof Definition, string])[];
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
