@@ -1,6 +1,6 @@
 import { IconButton } from '../../IconButton.tsx';
 import { Asked } from './Asked.tsx';
-import { listOf, withList, type List } from './edit.ts';
+import { listOf, withList } from './edit.ts';
 import { FILTERED } from './FieldOptions.tsx';
 import { useEdit } from './useEdit.ts';
 
@@ -44,9 +44,7 @@ export function ListTab() {
           }}
           value={sort.replace(/^-/, '')}
           onChange={(name) =>
-            change('', (before) =>
-              withList(before, { sort: name === '' ? [] : [String(name)] } as Partial<List>),
-            )
+            change('', (before) => withList(before, { sort: name === '' ? [] : [String(name)] }))
           }
         />
         <Asked

@@ -1,5 +1,4 @@
 import type { State, States } from '#domain/states.ts';
-import type { Definition } from '#schema/definitions.ts';
 import { Button } from '../../Button.tsx';
 import { IconButton } from '../../IconButton.tsx';
 import { Icon } from '../../icons.tsx';
@@ -13,10 +12,10 @@ export function StatesTab() {
   const { definition, published, change } = useEdit();
   const states = Object.entries((definition.states ?? {}) as unknown as States);
   const put = (step: string, next: readonly (readonly [string, State])[]) =>
-    change(step, ({ states: _, ...rest }) => ({
-      ...rest,
-      ...(next.length > 0 && { states: Object.fromEntries(next) as Definition['states'] & {} }),
-    }));
+    change(step, (before) => {
+      const { states: _states, ...rest } = before;
+      return next.length > 0 ? { ...rest, states: Object.fromEntries(next) } : rest;
+    });
   const [first] = Object.entries(definition.fields).filter(([, field]) => operatorsOf(field).length > 0);
   const add = () => {
     const names = states.map(([name]) => name);
