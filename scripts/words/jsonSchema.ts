@@ -108,6 +108,7 @@ const contract: Shapes<typeof language.contractWords> = {
   totals: mapOf(shape({ key: text, label: text }, 'key', 'label')),
   fields: mapOf(text),
   actions: mapOf(ref('actionContract')),
+  named: mapOf(text),
   badId: text,
   createdLasts: count,
 };

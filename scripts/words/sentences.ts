@@ -158,6 +158,10 @@ export const contractWords = {
     "`{ tipoVentaId: 'tipoVenta' }`: a second name of a field in bodies, of the record and of the actions that ask for it",
   ),
   actions: may('none', 'What the call of an action has besides, by its name (below)'),
+  named: may(
+    'by id',
+    "`{ codigoProductoId: 'codigo' }`: a creation may name this reference by a unique text of its record, sent as `codigo`",
+  ),
   badId: may('404', 'The sentence of a 400 that answers what is no id'),
   createdLasts: may('2000', 'Milliseconds for which the success of a creation stays on the screen'),
 } satisfies Words<Contract>;

@@ -10,9 +10,9 @@ it('a column of a referenced record has the label of the reference and the text 
   expect(marca?.text({ marca: null })).toBe('');
 });
 
-it('the state is a column by its word, and nothing to sort by', () => {
+it('the state is a column by its word, and sorts as its states stand', () => {
   const estado = columnsOf(flota.get('choferes'), 'ADMIN').at(-1);
-  expect(estado).toMatchObject({ key: 'estado', sortable: false });
+  expect(estado).toMatchObject({ key: 'estado', sortable: true });
   expect(estado?.text({ estado: 'inhabilitado' })).toBe('Inhabilitado');
 });
 

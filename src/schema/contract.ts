@@ -16,6 +16,8 @@ export type Contract<FieldName extends string = string, ActionName extends strin
   readonly fields?: { readonly [K in FieldName]?: string };
   /** By the action's name. */
   readonly actions?: { readonly [K in ActionName]?: ActionContract };
+  /** A creation may name this reference by a unique text of its record, sent under the text's name. */
+  readonly named?: { readonly [K in FieldName]?: string };
   /** Refuses malformed ids with 400 instead of 404. */
   readonly badId?: string;
   /** Milliseconds that a creation's success stays on the screen; 2000 when absent. */

@@ -60,6 +60,7 @@ function resolve(declaration: Declaration): Entity {
     onlyPeople: declaration.onlyPeople ?? false,
     view: declaration.view ?? false,
     alsoCalled: declaration.alsoCalled ?? [],
+    named: (contract.named ?? {}) as Entity['named'],
     search: declaration.search ?? false,
     access: { ...followers(access), ...access },
     importBy: declaration.importBy ?? null,

@@ -39,6 +39,8 @@ export type Entity = {
   readonly onlyPeople: boolean;
   readonly view: boolean;
   readonly alsoCalled: readonly string[];
+  /** By reference: the text that a creation may send in its place. */
+  readonly named: Readonly<Record<string, string>>;
   readonly search: boolean | SearchWord;
   readonly access: Readonly<Partial<Record<Verb, Rules>>>;
   readonly fields: Fields;

@@ -76,6 +76,7 @@ export const contractWords = {
   totals: MAY,
   fields: MAY,
   actions: MAY,
+  named: MAY,
   badId: MAY,
   createdLasts: MAY,
 } as const satisfies Words<Contract>;

@@ -13,10 +13,17 @@ export function onDocumentKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   if (!isOpen(target)) event.preventDefault();
   const before = target.value;
   whenClosed(target, () => {
-    // The same key selects an open list's option.
-    if (target.value === '' && before !== '') return;
-    afterPaint(() => document.activeElement === target && nextToFill(form, target)?.focus());
+    const goOn = () => document.activeElement === target && nextToFill(form, target)?.focus();
+    // The same key selects an open list's option, which is written a moment later.
+    if (before === '') afterPaint(goOn);
+    else whenFilled(target, () => afterPaint(goOn));
   });
+}
+
+/** Not where nothing is selected. */
+function whenFilled(input: HTMLInputElement | HTMLSelectElement, then: () => void, frames = 30): void {
+  if (input.value !== '') then();
+  else if (frames > 0) requestAnimationFrame(() => whenFilled(input, then, frames - 1));
 }
 
 /** Waits until the list has closed, unless the user types. */

@@ -43,6 +43,6 @@ function DecimalInput(props: InputProps) {
   );
 }
 
-/** Drops surplus decimals while typing. */
+/** Drops letters and surplus decimals while typing. */
 const withoutMore = (typed: string, places: number) =>
-  typed.replace(new RegExp(`^(\\D*[\\d.]*,\\d{${places}})\\d+`), '$1');
+  typed.replace(/[^\d.,-]/g, '').replace(new RegExp(`^(\\D*[\\d.]*,\\d{${places}})\\d+`), '$1');

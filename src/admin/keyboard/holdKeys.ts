@@ -10,14 +10,15 @@ export function holdKeys(): void {
   const end = () => {
     listening.abort();
     const here = document.activeElement;
-    if (here instanceof HTMLInputElement) for (const key of held) if (key !== 'Enter') type(here, key);
+    if (here instanceof HTMLInputElement) for (const key of held) if (!ENDS.test(key)) type(here, key);
   };
   const on = { capture: true, signal: listening.signal };
 
   document.addEventListener(
     'keydown',
     (event) => {
-      const isHeld = !event.ctrlKey && !event.metaKey && !event.altKey && HELD.test(event.key);
+      const isHeld =
+        !event.ctrlKey && !event.metaKey && !event.altKey && !isBack(event) && HELD.test(event.key);
       if (!isHeld || event.isComposing || !event.isTrusted) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -41,8 +42,13 @@ export function holdKeys(): void {
   setTimeout(end, PATIENCE);
 }
 
+const isBack = ({ key, shiftKey }: KeyboardEvent) => key === 'Tab' && shiftKey;
+
 /** Characters, and what corrects or ends them. */
-const HELD = /^(.|Backspace|Enter)$/u;
+const HELD = /^(.|Backspace|Enter|Tab)$/u;
+
+/** In a select a Tab takes the option and goes on, as Enter does. */
+const ENDS = /^(Enter|Tab)$/;
 
 const PATIENCE = 5000;
 
@@ -50,14 +56,24 @@ const PATIENCE = 5000;
 function replay(input: HTMLInputElement, held: string[]): boolean {
   let key: string | undefined;
   while ((key = held.shift()) !== undefined) {
-    if (key !== 'Enter') type(input, key);
-    else {
-      input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    if (!ENDS.test(key)) type(input, key);
+    else if (key === 'Tab' && input.getAttribute('role') !== 'combobox') {
+      nextTo(input)?.focus();
+      return true;
+    } else {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
       return true;
     }
   }
   return false;
 }
+
+const nextTo = (input: HTMLInputElement) => {
+  const fields = [...(input.form?.elements ?? [])].filter(
+    (field): field is HTMLInputElement => field instanceof HTMLInputElement && !field.disabled,
+  );
+  return fields[fields.indexOf(input) + 1];
+};
 
 function type(input: HTMLInputElement, key: string): void {
   const { selectionStart, selectionEnd } = input;

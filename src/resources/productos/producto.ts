@@ -12,6 +12,7 @@ export const productos = defineEntity({
   label: { one: 'Producto', many: 'Productos', gender: 'm' },
   api: { base: 'Producto' },
   contract: {
+    named: { codigoProductoId: 'codigo' },
     verbs: {
       list: 'GET Producto/Listado',
       create: 'POST Producto/Crear',

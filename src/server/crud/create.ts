@@ -12,7 +12,7 @@ import { checkedLines, sentLines } from '../lines/draft.ts';
 import { deleteLines, insertLines } from '../lines/store.ts';
 import { calculate } from './calculate.ts';
 import { hookContext, type Call } from './call.ts';
-import { checkReferences, partsOf } from './input.ts';
+import { byNames, checkReferences, partsOf } from './input.ts';
 import { checkBody } from '../http/body.ts';
 import { refuseLookalikes } from './lookalikes.ts';
 import { etagOf, refuseBeyondReach, reread } from './record.ts';
@@ -26,7 +26,7 @@ export function create(call: Call): Handler {
   const schemas = perRole((rol) => inputSchema(fields, rol, { lines: entity.lines }));
   return async (context) => {
     const caller = callerOf(context);
-    const body = checkBody(schemas(caller.rol), await jsonBody(context));
+    const body = checkBody(schemas(caller.rol), await byNames(db, entity, await jsonBody(context)));
     const { values: sent, input } = partsOf(entity, body, entity.createInput);
     refuseUnconfirmed(context, fields, Object.keys(body));
     const given = { ...ownValues(entity), ...sent };

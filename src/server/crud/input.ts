@@ -3,7 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { ExtraInput, Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
-import { targetOf } from '#schema/references.ts';
+import { targetIn, targetOf } from '#schema/references.ts';
 import { decides } from '#schema/deciding.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Db } from '../db/database.ts';
@@ -49,6 +49,24 @@ export async function checkReferences(
         rol,
       ),
     );
+}
+
+/** `codigo: '6-20'` for `codigoProductoId: 12`. @throws AppError 400 at a text that names nothing */
+export async function byNames(
+  db: Db,
+  entity: Entity,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const sent = { ...body };
+  for (const [name, text] of Object.entries(entity.named)) {
+    if (sent[name] !== undefined || typeof sent[text] !== 'string') continue;
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(targetIn(entity, name).table)}
+      where ${sql.ref(text)} = ${sent[text]} and eliminado_en is null`.execute(db);
+    if (!rows[0]) throw refuseFields({ [text]: NO_SUCH_CHOICE });
+    sent[name] = rows[0].id;
+    delete sent[text];
+  }
+  return sent;
 }
 
 /** What a checked body says of the record's fields, and of what only the form asks for. */

@@ -19,7 +19,7 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
     [entity.name]: recordSchema(entity),
     ...(verbs.has('list') && { [`${entity.name}.pagina`]: listSchema(entity) }),
     ...(verbs.has('create') && {
-      [`${entity.name}.alta`]: inputSchema(creationFields(entity), entity.lines),
+      [`${entity.name}.alta`]: withNames(entity, inputSchema(creationFields(entity), entity.lines)),
     }),
     ...(verbs.has('merge') && { [`${entity.name}.unir`]: withVersion(inputSchema(mergeFields(entity))) }),
     ...(verbs.has('edit') && { [`${entity.name}.edicion`]: editSchema(entity) }),
@@ -29,6 +29,21 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
         actionSchema(action),
       ]),
     ),
+  };
+}
+
+/** A text in the place of a reference. */
+function withNames({ named }: Entity, schema: JsonSchema): JsonSchema {
+  if (Object.keys(named).length === 0) return schema;
+  const { required = [], properties = {} } = schema as { required?: string[]; properties?: object };
+  const texts = Object.entries(named).map(([name, text]) => [
+    text,
+    { type: 'string', description: `En lugar de ${name}.` },
+  ]);
+  return {
+    ...schema,
+    required: required.filter((name) => !(name in named)),
+    properties: { ...properties, ...Object.fromEntries(texts) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
-import { created, idOf, type Answered } from '#support/records.ts';
+import { created, idOf, JSON_ANSWER, type Answered } from '#support/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -88,6 +88,18 @@ describe('A product', () => {
     });
     const read = await admin('GET', `/api/Producto/${gruesa.id}`);
     expect(await read.json()).toEqual(gruesa);
+  });
+
+  test('is made by its code as well as by the code’s id', async () => {
+    await newCode('0197', 'Arena por su código');
+    const body = { familiaId: corralones, ...PRECIOS };
+    const made = await admin('POST', '/api/Producto/Crear', { ...body, codigo: '0197' }, JSON_ANSWER);
+    expect(made.status).toBe(201);
+    expect(await made.json()).toMatchObject({ codigo: '0197', nombre: 'Arena por su código' });
+    expect(await refusal(admin('POST', '/api/Producto/Crear', { ...body, codigo: '9-9' }))).toMatchObject({
+      status: 400,
+      errors: { codigo: 'La opción elegida ya no existe' },
+    });
   });
 
   test('has a code of its own making only from its first edit on', async () => {
@@ -194,7 +206,7 @@ describe('EMPLEADO', () => {
   });
 
   test('changes nothing', async () => {
-    const { id } = await newProduct('0107', 'Piedra bola');
+    const { id } = await newProduct('0197', 'Piedra bola');
     const calls = [
       empleado('POST', '/api/Producto', { codigo: '1', nombre: 'Uno' }),
       empleado('POST', '/api/Producto/Crear', {}),
