@@ -206,7 +206,7 @@ describe('EMPLEADO', () => {
   });
 
   test('changes nothing', async () => {
-    const { id } = await newProduct('0197', 'Piedra bola');
+    const { id } = await newProduct('0107', 'Piedra bola');
     const calls = [
       empleado('POST', '/api/Producto', { codigo: '1', nombre: 'Uno' }),
       empleado('POST', '/api/Producto/Crear', {}),
