@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDays, daysBetween, formatDate, midnight, parseDate, today } from '#domain/dates.ts';
+import { addDays, daysBetween, midnight, parseDate, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#support/axe.ts';
 import { applicationApp } from '#support/application.ts';
 import { address, hasFocus, heading, listed, product, settled } from '#support/product.ts';
@@ -110,7 +110,7 @@ test('the state filter, an export, react-admin’s dialect and OpenAPI know the 
 
 test('on a phone the chips stand in one line beside the filters, which scrolls sideways', async () => {
   const { page } = await biblioteca.open('empleado', '/prestamos', { width: 360 });
-  await page.getByText(formatDate(addDays(today(), -1))).waitFor();
+  await page.getByText('ayer').waitFor();
   await chip(page, 'Vencen esta semana').waitFor();
   const bar = page.locator('.filter-bar');
   const { height, scrolls, pageScrolls } = await bar.evaluate((element) => ({
