@@ -1,4 +1,4 @@
-import { noteInUse } from './inUse.ts';
+import { IN_USE, noteInUse, numberInUse } from './inUse.ts';
 import type { AnswerOf, Contract, Filled } from './contract.ts';
 
 /** Messages by field name. */
@@ -157,6 +157,7 @@ async function send(method: Method, url: string, options: RequestOptions): Promi
       headers: {
         accept: 'application/json',
         ...(options.body !== undefined && !isFile && { 'content-type': 'application/json' }),
+        ...(numberInUse() > 0 && { [IN_USE]: String(numberInUse()) }),
         ...(method !== 'GET' && person !== undefined && { 'x-usuario': person }),
         ...options.headers,
       },

@@ -56,7 +56,11 @@ export async function createApp({
     app = assemble({ ...parts, live, site, figures });
   });
   return {
-    fetch: (...sent) => app.fetch(...sent),
+    fetch: async (request, ...sent) => {
+      // Its browser was answered by a process that knew more.
+      if (Number(request.headers.get(IN_USE)) > live.number()) await live.refresh();
+      return app.fetch(request, ...sent);
+    },
     request: (...sent) => app.request(...sent),
     get routes() {
       return app.routes;

@@ -11,6 +11,8 @@ export type BackgroundWork = {
   readonly wakeup: Wakeup;
   /** One transaction. `wait`: not possible now; `idle`: nothing left. */
   step(parts: Parts): Promise<'more' | 'wait' | 'idle'>;
+  /** Of what wakes it. */
+  stop?(): Promise<void>;
 };
 
 export function startBackground(works: readonly BackgroundWork[], parts: Parts): { stop(): Promise<void> } {
@@ -20,7 +22,7 @@ export function startBackground(works: readonly BackgroundWork[], parts: Parts):
     async stop() {
       stopping.abort();
       for (const { wakeup } of works) wakeup.wake();
-      await Promise.all(loops);
+      await Promise.all([...loops, ...works.map((work) => work.stop?.())]);
     },
   };
 }

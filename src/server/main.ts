@@ -60,7 +60,7 @@ function partsOf(application: ServerApplication): Parts {
           alertsWork(application.roles, env.publicUrl),
           retentionWork({ ...env.retention, dataDir: env.dataDir }),
           webhooksWork(live.application, { mayCallPrivate: env.mayCallPrivate }),
-          liveWork(live),
+          liveWork(live, server),
           ...(env.backup ? [backupWork(application, { ...env.backup, server, dataDir: env.dataDir })] : []),
         ],
         parts,

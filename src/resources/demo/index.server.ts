@@ -51,8 +51,11 @@ export async function fillDatabase({
       onDay: (day, place) => rest.onProgress?.(place / 366, day),
       leaving: rest.leaving ?? (() => false),
     });
-    if (isComplete) await complete(pool, plan.last);
-    return isComplete;
+    if (!isComplete) return false;
+    // By itself PostgreSQL learns it a minute later, and plans reports as if the tables were empty.
+    await pool.query('analyze');
+    await complete(pool, plan.last);
+    return true;
   } finally {
     await threads.close();
     await close();

@@ -1,9 +1,11 @@
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { ServerApplication } from '../application.ts';
 import type { BackgroundWork } from '../background.ts';
 import type { Db } from '../db/database.ts';
 import { createWakeup } from '../mail/wakeup.ts';
-import { inUse, numberInUse } from './publish.ts';
+import { listenTo } from './notices.ts';
+import { CHANNEL, inUse, numberInUse } from './publish.ts';
 import { registryWith, type InUse } from '#schema/definitions.ts';
 import type { Registry } from '#schema/registry.ts';
 
@@ -80,12 +82,17 @@ export const still = (coded: ServerApplication): Live => ({
   onChange: () => undefined,
 });
 
-/** Publications of other processes; a notice that is lost costs these seconds. */
-export const liveWork = (live: Live): BackgroundWork => ({
-  name: 'las entidades',
-  wakeup: createWakeup(),
-  async step() {
-    await live.refresh();
-    return 'wait';
-  },
-});
+/** Publications of other processes; a notice that is lost costs the seconds of a wait. */
+export function liveWork(live: Live, server: string | pg.ClientConfig): BackgroundWork {
+  const wakeup = createWakeup();
+  const { stop } = listenTo(server, CHANNEL, wakeup.wake);
+  return {
+    name: 'las entidades',
+    wakeup,
+    stop,
+    async step() {
+      await live.refresh();
+      return 'wait';
+    },
+  };
+}

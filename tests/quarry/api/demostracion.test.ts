@@ -72,6 +72,8 @@ it('has as many documents as were asked for, up to today', async () => {
   );
   const { remitos, presupuestos, clientes } = SMALL;
   expect(counts).toEqual({ remitos, presupuestos, clientes, hasta: today(NOW) });
+  const counted = `select from pg_stat_user_tables where relname = 'remitos' and last_analyze is not null`;
+  expect(await rowsOf(one, counted)).toHaveLength(1);
 });
 
 it('has documents in every state, and cheques in every hand', async () => {
