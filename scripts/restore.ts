@@ -26,6 +26,7 @@ await runCommand(async ({ env, application, args }) => {
       archive,
       server,
       series: seriesOf(application),
+      registry: application.registry,
       mailFolder: mailFolder(env.dataDir),
       verify: application.verify,
       acceptDifferences,

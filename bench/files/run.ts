@@ -154,6 +154,7 @@ async function throughTheProduct(
       server: other,
       series,
       mailFolder: join(folder, 'correo restaurado'),
+      registry: application.registry,
       verify: application.verify!,
       acceptDifferences: false,
     }),

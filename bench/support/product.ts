@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { application } from '#resources/index.server.ts';
 import { series } from '#resources/migrations.server.ts';
+import type { Registry } from '#schema/registry.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
@@ -18,7 +19,10 @@ export interface Product extends Site {
   /** María's session, as a Cookie header. */
   cookie: string;
   /** A custom site that includes the product's API. */
-  serve(site: (api: Fetch) => Fetch | Promise<Fetch>): Promise<Site>;
+  serve(
+    site: (api: Fetch) => Fetch | Promise<Fetch>,
+    registry?: (coded: Registry) => Registry,
+  ): Promise<Site>;
 }
 
 export interface Site {
@@ -35,9 +39,11 @@ export async function startProduct(changes: Partial<Env> = {}): Promise<Product>
   const { connection, templates } = postgres.server;
   const { db, pool, close } = connect(connectionTo(connection, templates['quarry']!));
   const log = pino({ level: 'error' });
-  const serve: Product['serve'] = (site) =>
+  const serve: Product['serve'] = (site, registry = (coded) => coded) =>
     serveSite(async (port, publicUrl) => {
-      const app = await createApp({ application, db, env: testEnv({ port, publicUrl, ...changes }), log });
+      const env = testEnv({ port, publicUrl, ...changes });
+      const own = { ...application, registry: registry(application.registry) };
+      const app = await createApp({ application: own, db, env, log });
       return site(app.fetch);
     });
   const own = await serve((app) => app);

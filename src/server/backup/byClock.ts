@@ -117,7 +117,7 @@ async function copy(
   try {
     const archive = await checkArchive(path, series);
     if (await isRehearsalDue(folder, now)) {
-      isUntried = !(await rehearse({ archive, server, series, verify: application.verify }));
+      isUntried = !(await rehearse({ ...application, archive, server, series }));
       if (!isUntried) await writeFile(join(folder, REHEARSED), `${today(now)}\n`);
     }
   } catch (error) {

@@ -1,8 +1,9 @@
 import type pg from 'pg';
+import { COMPANIONS } from '../definitions/companions.ts';
 
 export interface Table {
   name: string;
-  /** Without generated ones. */
+  /** Without what follows from others. */
   columns: string[];
   /** The primary key as SQL; text by its bytes. */
   key: string;
@@ -13,7 +14,10 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
     select c.relname::text as name,
       array(
         select a.attname::text from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+          and not exists (select from (${COMPANIONS}) as companion
+            where companion.relation = c.oid and companion.copy = a.attname)
+        order by a.attnum
       ) as columns,
       coalesce((
         select string_agg(
@@ -25,6 +29,16 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
     from pg_class c
     where c.relkind = 'r' and ${OWN} order by c.relname collate "C"`);
   return rows;
+}
+
+/** Where no trigger was on. */
+export async function fillCompanions(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ filling: string }>(`
+    select format('update %s set %s', relation::regclass,
+      string_agg(format('%I = sin_acentos(%I)', copy, "of"), ', ')) as filling
+    from (${COMPANIONS}) as companion join pg_class as c on c.oid = relation and ${OWN} and c.relkind = 'r'
+    group by relation`);
+  for (const { filling } of rows) await client.query(filling);
 }
 
 /** Of every used sequence. */

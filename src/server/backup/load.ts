@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { ZONE } from '#domain/dates.ts';
+import type { Published } from '../definitions/replay.ts';
 import { StartError } from '../startError.ts';
 import { readArchive, type Entry } from './archive.ts';
-import { tablesOf, type Table } from './catalog.ts';
+import { fillCompanions, tablesOf, type Table } from './catalog.ts';
 import type { CheckedArchive } from './checkArchive.ts';
 import { CANONICAL, copyIn, copyOut, nameOf } from './copyTable.ts';
 import { withoutGuards } from './guards.ts';
@@ -24,6 +25,7 @@ export async function load(
   await withoutGuards(client, async () => {
     await empty(client, [...tables.values()]);
     await loadRows(client, tables, path, mails);
+    await fillCompanions(client);
   });
   for (const [name, table] of tables) {
     const sum = await copyOut(client, table);
@@ -37,6 +39,24 @@ export async function load(
   );
   await client.query(`set local time zone '${ZONE}'`);
   return { strangers };
+}
+
+/** What ADMINs had published, oldest first; the copy's own tables are not made for it. */
+export async function publishedIn(client: pg.ClientBase, { path, manifest }: CheckedArchive) {
+  const copied = new Map(
+    manifest.tables
+      .filter(({ name }) => name === 'definiciones' || name === 'definiciones_versiones')
+      .map(({ name, columns }) => [name, { name: `copia_${name}`, columns, key: '' }]),
+  );
+  for (const [name, table] of copied)
+    await client.query(`create temporary table ${table.name} (like ${name}) on commit drop`);
+  if (copied.size === 0) return [];
+  await loadRows(client, copied, path);
+  const { rows } = await client.query<Published>(`
+    select nombre, definicion from copia_definiciones_versiones as v
+      join copia_definiciones as d on d.id = v.definicion_id
+    order by v.publicada_en, v.definicion_id, v.version`);
+  return rows;
 }
 
 async function matching(
@@ -72,7 +92,7 @@ async function loadRows(
   client: pg.ClientBase,
   tables: Map<string, Table>,
   path: string,
-  mails: MailKeeper,
+  mails?: MailKeeper,
 ): Promise<void> {
   const archive = readArchive(path);
   let next = await archive.next();
@@ -85,7 +105,7 @@ async function loadRows(
       const table = tables.get(folder.slice(entries.tables.length, -1));
       if (folder.startsWith(entries.tables) && table) await copyIn(client, table, bytesIn(folder));
       else {
-        if (folder === entries.mails) await mails.put(next.value);
+        if (folder === entries.mails) await mails?.put(next.value);
         next = await archive.next();
       }
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { restore, type Restore } from './restore.ts';
 
-type Rehearsal = Pick<Restore, 'archive' | 'server' | 'series' | 'verify'>;
+type Rehearsal = Pick<Restore, 'archive' | 'server' | 'series' | 'registry' | 'verify'>;
 
 /**
  * Restores into a scratch database of the same server, and drops it. False where the role may not create

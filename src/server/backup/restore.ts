@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { formatDateTime } from '#domain/dates.ts';
+import type { Registry } from '#schema/registry.ts';
 import type { Verified, Verify } from '../application.ts';
 import { note } from '../auth/activity.ts';
 import { connect } from '../db/connect.ts';
@@ -8,11 +9,12 @@ import type { Database } from '../db/database.ts';
 import { holdMigrations, migrateWithin } from '../db/migrate.ts';
 import type { Series } from '../db/migrationFiles.ts';
 import { markAgain } from '../demonstration.ts';
+import { replay } from '../definitions/replay.ts';
 import { StartError } from '../startError.ts';
 import { anythingIn } from './catalog.ts';
 import { recordsOf, type CheckedArchive } from './checkArchive.ts';
 import { UNLIMITED } from './copyTable.ts';
-import { load } from './load.ts';
+import { load, publishedIn } from './load.ts';
 import { keepMailsIn, type MailKeeper } from './mails.ts';
 import type { Sum } from './manifest.ts';
 
@@ -22,6 +24,7 @@ export interface Restore {
   server: string | pg.PoolConfig;
   mailFolder: string;
   series: readonly Series[];
+  registry: Registry;
   verify?: Verify | undefined;
   /** Restores inconsistent data, too. */
   acceptDifferences: boolean;
@@ -74,13 +77,21 @@ async function restoreWithin(
   tx: Transaction<Database>,
   client: pg.PoolClient,
   mails: MailKeeper,
-  { archive, series, verify, acceptDifferences, onRestored }: Omit<Restore, 'server' | 'mailFolder'>,
+  {
+    archive,
+    series,
+    registry,
+    verify,
+    acceptDifferences,
+    onRestored,
+  }: Omit<Restore, 'server' | 'mailFolder'>,
 ): Promise<Restored> {
   await client.query(UNLIMITED);
   if (!(await holdMigrations(client)))
     throw new StartError('Otro programa está trabajando en la base de datos. Deténgalo y vuelva a intentar.');
   await refuseUsed(client);
   await migrateWithin(client, series, recordsOf(archive.manifest));
+  await replay(tx, registry, await publishedIn(client, archive));
   const { strangers } = await load(client, archive, mails, onRestored);
   if (archive.manifest.demonstration) await markAgain(client, archive.manifest.demonstration);
   await migrateWithin(client, series);

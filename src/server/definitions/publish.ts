@@ -6,6 +6,7 @@ import type { Caller } from '../actions.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
+import { prepareTables } from './prepare.ts';
 import { readDefinition } from './read.ts';
 import { registryWith, withPaths, type Definition, type InUse } from '#schema/definitions.ts';
 import { inSpanish } from './spanish.ts';
@@ -46,13 +47,10 @@ export async function publish(
   coded: Registry,
   { nombre, seen, caller }: { readonly nombre: string; readonly seen: number; readonly caller: Caller },
 ): Promise<void> {
+  const first = await drafted(db, coded, nombre, seen);
+  if (first.row.version > 0) await unlessBusy(() => prepareTables(db, first.registry, first.entity));
   await locked(db, async (tx) => {
-    const row = await rowOf(tx, nombre);
-    refuseOther(row.version, seen);
-    if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
-    const declaration = readDefinition(row.borrador);
-    const registry = refuseMistakes(coded, await inUse(tx), declaration);
-    const entity = registry.get(nombre);
+    const { row, registry, entity } = await drafted(tx, coded, nombre, seen);
     if (row.version === 0) await refuseTakenNames(tx, registry, entity);
     await bringTables(tx, registry, entity);
     await sql`
@@ -66,6 +64,14 @@ export async function publish(
     `.execute(tx);
     await announce(tx);
   });
+}
+
+async function drafted(db: Db, coded: Registry, nombre: string, seen: number) {
+  const row = await rowOf(db, nombre);
+  refuseOther(row.version, seen);
+  if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
+  const registry = refuseMistakes(coded, await inUse(db), readDefinition(row.borrador));
+  return { row, registry, entity: registry.get(nombre) };
 }
 
 /** Out of use, or back: its rows stay readable. @throws AppError 404, 409. */
@@ -110,7 +116,7 @@ export async function numberInUse(db: Db): Promise<number> {
 
 type Row = { readonly id: number; readonly version: number; readonly borrador: unknown };
 
-async function rowOf(tx: Tx, nombre: string): Promise<Row> {
+async function rowOf(tx: Db, nombre: string): Promise<Row> {
   const { rows } = await sql<Row>`
     select id, version, borrador from definiciones where nombre = ${nombre}
   `.execute(tx);
@@ -140,14 +146,20 @@ async function announce(tx: Tx): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
 }
 
-/** One at a time; a long reader of the table stops the publication, not the product. */
-async function locked<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await transaction(db, async (tx) => {
+/** One at a time. */
+const locked = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  unlessBusy(() =>
+    transaction(db, async (tx) => {
       await sql`set local lock_timeout = '2s'`.execute(tx);
       await sql`select pg_advisory_xact_lock(hashtextextended('cantera.definiciones', 0))`.execute(tx);
       return work(tx);
-    });
+    }),
+  );
+
+/** A long reader of the table stops the publication, not the product. @throws AppError 503 */
+async function unlessBusy<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error;
     throw new AppError(503, 'La tabla está ocupada: vuelva a intentar en un momento.', {

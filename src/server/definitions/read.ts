@@ -106,7 +106,7 @@ function wrongNames({ name, fields, lines = {}, actions = {}, states = {} }: Dec
       .filter((each) => toSnakeCase(each).length > FIELD_MAX)
       .map((each) => `«${each}» es largo: hasta ${FIELD_MAX} letras.`),
     ...fieldNames
-      .filter((each) => HOUSE.has(each))
+      .filter((each) => HOUSE.has(each) || each.endsWith('Busqueda'))
       .map((each) => `«${each}» es de la casa: elija otro nombre.`),
     ...(fieldNames.length > MOST_FIELDS ? [`Son más de ${MOST_FIELDS} campos.`] : []),
     ...Object.entries(fields)

@@ -13,11 +13,16 @@ import {
   type Table,
 } from '../db/ddl.ts';
 import { AppError } from '../http/errors.ts';
-
-type Found = { readonly name: string; readonly type: string; readonly isRequired: boolean };
-
-/** What a table has in the database: its columns with their types as PostgreSQL spells them, and its indexes. */
-type Present = { readonly columns: ReadonlyMap<string, Found>; readonly indexes: ReadonlySet<string> };
+import { addCompanions, fillCompanions, keepCompanions, missingCompanions } from './companions.ts';
+import {
+  besideName,
+  isBeside,
+  presentTable,
+  run,
+  wantedIndexes,
+  type Found,
+  type Present,
+} from './present.ts';
 
 /**
  * Makes or changes an entity's tables, and never destroys: a column that the entity no longer has stays, with its
@@ -47,36 +52,39 @@ export async function refuseTakenNames(tx: Tx, registry: Registry, entity: Entit
   if (taken[0]) throw new AppError(409, `La tabla «${taken[0].name}» ya existe: elija otro nombre.`);
 }
 
-async function presentTable(tx: Tx, table: string): Promise<Present | null> {
-  const { rows: columns } = await sql<Found>`
-    select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "isRequired"
-    from pg_attribute as a where a.attrelid = to_regclass(${table}) and a.attnum > 0 and not a.attisdropped
-  `.execute(tx);
-  if (columns.length === 0) return null;
-  const { rows: indexes } = await sql<{ name: string }>`
-    select c.relname::text as name from pg_index as i join pg_class as c on c.oid = i.indexrelid
-    where i.indrelid = to_regclass(${table})
-  `.execute(tx);
-  return {
-    columns: new Map(columns.map((column) => [column.name, column])),
-    indexes: new Set(indexes.map(({ name }) => name)),
-  };
-}
-
-async function change(tx: Tx, entity: Entity, table: Table, { columns }: Present): Promise<void> {
-  for (const column of table.columns) {
+async function change(tx: Tx, entity: Entity, table: Table, present: Present): Promise<void> {
+  const { columns } = present;
+  for (const column of table.columns.filter(({ generated }) => generated === null)) {
     const found = columns.get(column.name);
     if (!found) await add(tx, entity, table, column);
-    else if (column.generated === null && !column.type.includes('identity'))
-      await fit(tx, entity, table, column, found);
+    else if (!column.type.includes('identity')) await fit(tx, { entity, table, column, found, present });
   }
   const wanted = new Set(table.columns.map(({ name }) => name));
   for (const { name, isRequired } of columns.values())
     if (!wanted.has(name) && isRequired)
       await run(tx, `alter table ${table.name} alter ${name} drop not null`);
-  const { indexes } = (await presentTable(tx, table.name))!;
-  for (const index of table.indexes.filter(({ name }) => !indexes.has(name)))
-    await addIndex(tx, entity, table, index);
+  const missing = missingCompanions(table, present);
+  await addCompanions(tx, table, missing);
+  // A new field is empty in every row, and so is its copy.
+  await fillCompanions(
+    tx,
+    table,
+    missing.filter(({ name }) => columns.has(name.replace(/_busqueda$/, ''))),
+  );
+  await bringIndexes(tx, entity, table);
+}
+
+/** One that was made beside the table only takes its name. */
+async function bringIndexes(tx: Tx, entity: Entity, table: Table): Promise<void> {
+  const present = (await presentTable(tx, table.name))!;
+  for (const index of wantedIndexes(table, present)) {
+    await run(tx, `drop index if exists ${index.name}`);
+    const beside = besideName(index.name);
+    if (present.indexes.has(beside)) await run(tx, `alter index ${beside} rename to ${index.name}`);
+    else await addIndex(tx, entity, table, index);
+  }
+  for (const name of present.indexes.keys())
+    if (isBeside(name)) await run(tx, `drop index if exists ${name}`);
 }
 
 /** Without a default a required one needs a table without rows. */
@@ -92,9 +100,18 @@ async function add(tx: Tx, entity: Entity, table: Table, column: Column): Promis
   await run(tx, `alter table ${table.name} add ${columnSql(column)}`);
 }
 
-async function fit(tx: Tx, entity: Entity, table: Table, column: Column, found: Found): Promise<void> {
+type Fitting = {
+  readonly entity: Entity;
+  readonly table: Table;
+  readonly column: Column;
+  readonly found: Found;
+  readonly present: Present;
+};
+
+async function fit(tx: Tx, fitting: Fitting): Promise<void> {
+  const { entity, table, column, found } = fitting;
   const type = asPostgresSpells(column.type);
-  if (type !== found.type) await retype(tx, entity, table, column, { from: found.type, to: type });
+  if (type !== found.type) await retype(tx, fitting, type);
   if (found.isRequired && !column.isRequired)
     await run(tx, `alter table ${table.name} alter ${column.name} drop not null`);
   if (!found.isRequired && column.isRequired) {
@@ -122,10 +139,8 @@ const asPostgresSpells = (type: string): string =>
 /** Longer texts and numbers with more digits; shorter ones where every row fits. */
 async function retype(
   tx: Tx,
-  entity: Entity,
-  table: Table,
-  column: Column,
-  { from, to }: { readonly from: string; readonly to: string },
+  { entity, table, column, found: { type: from }, present }: Fitting,
+  to: string,
 ): Promise<void> {
   const label = labelOf(entity, column);
   const [one, other] = [from, to].map((type) => type.replace(/\(.*\)/, ''));
@@ -138,11 +153,13 @@ async function retype(
       : `char_length(${column.name}) > ${limit}`;
   const count = limit !== undefined || other === 'numeric' ? await countOf(tx, table, misfits) : 0;
   if (count > 0) throw new AppError(409, `«${label}» queda corto: ${said(count)} con un valor que no entra.`);
-  // PostgreSQL changes no column from which another is generated; its indexes go with it, and come back.
-  const generated = table.columns.filter((each) => each.generated?.includes(`(${column.name})`));
-  for (const each of generated) await run(tx, `alter table ${table.name} drop column if exists ${each.name}`);
+  // PostgreSQL changes no column from which another is generated.
+  const copy = `${column.name}_busqueda`;
+  if (present.columns.get(copy)?.isGenerated) {
+    await run(tx, `alter table ${table.name} alter ${copy} drop expression`);
+    await keepCompanions(tx, table);
+  }
   await run(tx, `alter table ${table.name} alter ${column.name} type ${to}`);
-  for (const each of generated) await run(tx, `alter table ${table.name} add ${columnSql(each)}`);
 }
 
 async function addIndex(tx: Tx, entity: Entity, table: Table, index: Index): Promise<void> {
@@ -166,7 +183,3 @@ async function countOf(tx: Tx, { name }: Table, where: string): Promise<number> 
   `.execute(tx);
   return rows[0]!.count;
 }
-
-const run = async (tx: Tx, statement: string): Promise<void> => {
-  await sql.raw(statement).execute(tx);
-};

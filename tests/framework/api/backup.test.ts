@@ -44,6 +44,7 @@ beforeAll(async () => {
   const closed = await admin('POST', `/api/Viaje/Cerrar/${small.id}`, {});
   if (!closed.ok) throw new Error(await closed.text());
   await created(admin, 'Taller', { nombre: 'Taller "Norte" \\ Cía.', cuit: '30-71111222-3' });
+  await declare(admin);
   const scan = { campo: 'titulo', nombre: 'Cédula.pdf', bytes: pdfOf(1_500_000) };
   const titulo = [await uploader(source).sent('admin', scan)];
   await created(admin, 'Papel', { nombre: 'Cédula', titulo });
@@ -68,6 +69,30 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** Twice: a field that is taken off, a text that grows and one that is searched from now on. */
+async function declare(as: RequestAs): Promise<void> {
+  const [nota, lugar] = ['nota', 'lugar'].map((name) => ({ [name]: { type: 'text', label: name, max: 20 } }));
+  const multas = {
+    name: 'multas',
+    label: { one: 'Multa', many: 'Multas', gender: 'f' },
+    access: { list: ['ADMIN'], create: ['ADMIN'] },
+    fields: { causa: { type: 'text', label: 'Causa', required: true, max: 20 }, ...nota, ...lugar },
+    display: '{causa}',
+    list: { columns: ['causa', 'nota'] },
+  };
+  const longer = { ...multas.fields.causa, max: 60 };
+  for (const [version, definicion] of [
+    multas,
+    { ...multas, fields: { causa: longer, ...lugar }, list: { columns: ['causa'], filters: ['lugar'] } },
+  ].entries()) {
+    await as('PUT', '/api/Definiciones', { definicion, version });
+    const answer = await as('POST', '/api/Definiciones/multas/Publicar', { version });
+    if (!answer.ok) throw new Error(await answer.text());
+    const values = { causa: 'Exceso de carga', nota: 'pagada', lugar: 'Ruta 9 Ñ' };
+    await created(as, 'Registros/Multas', version === 0 ? values : { causa: 'x', lugar: 'y' });
+  }
+}
+
 const carry = (as: RequestAs, changes: object = {}) =>
   as('POST', '/api/Viaje', viajeBody(v, changes), JSON_ANSWER);
 
@@ -81,6 +106,7 @@ async function restoreInto(
     server: database.config,
     series,
     mailFolder: join(folder, 'restaurado'),
+    registry: application.registry,
     verify: application.verify!,
     acceptDifferences: false,
     ...changes,
@@ -135,6 +161,13 @@ describe('the drill: what was backed up and restored', () => {
     expect(is.filter(isOther)).toEqual(was.filter(isOther));
     // History and pictures take additions alone, and so does the security log but for what is old.
     expect(is.filter((rule) => rule.startsWith('A CREATE TRIGGER'))).toHaveLength(4);
+  });
+
+  test('serves what an ADMIN had declared, with the fields that were taken off, and searches it', async () => {
+    const answer = await restored.as('admin')('GET', '/api/Registros/Multas?lugar=ruta 9 ñ');
+    expect(await answer.json()).toMatchObject({ items: [{ causa: 'Exceso de carga', lugar: 'Ruta 9 Ñ' }] });
+    const { rows } = await database.pool.query('select nota from multas order by id');
+    expect(rows).toEqual([{ nota: 'pagada' }, { nota: null }]);
   });
 
   test('agrees with itself', () => {

@@ -82,6 +82,7 @@ async function restoreInto(
     server: database.config,
     series,
     mailFolder: join(folder, 'restaurado'),
+    registry: application.registry,
     verify,
     acceptDifferences: false,
     ...changes,

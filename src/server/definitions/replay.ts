@@ -1,0 +1,31 @@
+import { registryWith, type InUse } from '#schema/definitions.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Tx } from '../db/database.ts';
+import { readDefinition } from './read.ts';
+import { bringTables } from './tables.ts';
+
+export type Published = { readonly nombre: string; readonly definicion: unknown };
+
+/**
+ * Makes the tables of all that was ever published, one version after the other: so they have the columns of fields
+ * that were taken off, too. What the program no longer lets in is left out.
+ */
+export async function replay(tx: Tx, coded: Registry, published: readonly Published[]): Promise<void> {
+  const inUse = new Map<string, InUse>();
+  for (const { nombre, definicion } of published) {
+    const found = letIn(coded, inUse, definicion);
+    if (!found) continue;
+    inUse.set(nombre, found.one);
+    await bringTables(tx, found.registry, found.registry.get(nombre));
+  }
+}
+
+function letIn(coded: Registry, inUse: ReadonlyMap<string, InUse>, definicion: unknown) {
+  try {
+    const one: InUse = { declaration: readDefinition(definicion), isRetired: false };
+    const all = new Map(inUse).set(one.declaration.name, one);
+    return { one, registry: registryWith(coded, [...all.values()]) };
+  } catch {
+    return undefined;
+  }
+}

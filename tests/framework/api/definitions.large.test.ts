@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appOn, type RequestAs, type TestApp } from '#support/app.ts';
+import { flotaDatabase } from '#support/flota/app.ts';
+import { application } from '#support/flota/index.server.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+beforeAll(async () => {
+  t = await appOn(await flotaDatabase(), { application });
+  admin = t.as('admin');
+  await publish(PESADAS, 0);
+  // Over two megabytes: from there on indexes are made ahead of the publication.
+  await t.database.pool.query(`insert into pesadas (ticket, lugar, kilos)
+    select 'T' || i, case when i = 777 then 'Córdoba Ñandú' else 'Balanza ' || i % 9 end, i
+    from generate_series(1, 25000) as i`);
+});
+afterAll(() => t.close());
+
+const text = (label: string, max = 30) => ({ type: 'text', label, max });
+const PESADAS = {
+  name: 'pesadas',
+  label: { one: 'Pesada', many: 'Pesadas', gender: 'f' },
+  access: { list: ['ADMIN'], create: ['ADMIN'] },
+  fields: {
+    ticket: { ...text('Ticket'), required: true },
+    lugar: text('Lugar'),
+    kilos: { type: 'integer', label: 'Kilos' },
+  },
+  display: '{ticket}',
+  list: { columns: ['ticket', 'lugar', 'kilos'], filters: ['ticket'] },
+};
+const CHANGED = {
+  ...PESADAS,
+  fields: { ...PESADAS.fields, ticket: { ...PESADAS.fields.ticket, max: 60 }, nota: text('Nota') },
+  list: {
+    columns: ['ticket', 'lugar', 'kilos', 'nota'],
+    filters: ['ticket', 'lugar', 'nota'],
+    sort: ['-kilos'],
+  },
+};
+
+async function publish(definicion: object, version: number): Promise<Response> {
+  const saved = await admin('PUT', '/api/Definiciones', { definicion, version });
+  if (!saved.ok) throw new Error(await saved.text());
+  return admin('POST', '/api/Definiciones/pesadas/Publicar', { version });
+}
+
+const namesOf = async (text: string) =>
+  (await t.database.pool.query<{ name: string }>(text)).rows.map(({ name }) => name);
+const indexes = () =>
+  namesOf(`select indexdef as name from pg_indexes where tablename = 'pesadas' order by indexname`);
+
+test('a large table that somebody reads keeps its shape, and says so', async () => {
+  const reader = await t.database.pool.connect();
+  await reader.query('begin; select * from pesadas limit 1');
+  try {
+    const before = await namesOf(`select xmin::text as name from pg_class where relname = 'pesadas'`);
+    expect((await publish(CHANGED, 1)).status).toBe(503);
+    expect(await namesOf(`select xmin::text as name from pg_class where relname = 'pesadas'`)).toEqual(
+      before,
+    );
+  } finally {
+    await reader.query('rollback');
+    reader.release();
+  }
+});
+
+test('a large one gets filters, an order and a longer text, and is not written anew', async () => {
+  const file = `select pg_relation_filenode('pesadas')::text as name`;
+  const before = await namesOf(file);
+  expect((await publish(CHANGED, 1)).status).toBe(200);
+  expect(await namesOf(file)).toEqual(before);
+
+  const found = await (await admin('GET', '/api/Registros/Pesadas?lugar=cordoba ñandu')).json();
+  expect(found).toMatchObject({ totalCount: 1, items: [{ ticket: 'T777', lugar: 'Córdoba Ñandú' }] });
+  const made = await indexes();
+  expect(made).toContainEqual(expect.stringMatching(/pesadas_orden_idx .*\(kilos DESC, id DESC\)/));
+  for (const name of ['ticket', 'lugar', 'nota'])
+    expect(made).toContainEqual(expect.stringContaining(`${name}_busqueda gin_trgm_ops`));
+  expect(made.join()).not.toContain('_nuevo');
+});
+
+test('its copies follow what is written from then on', async () => {
+  const sent = { ticket: 'Á1', lugar: 'Río Cuarto', nota: 'Húmeda' };
+  expect((await admin('POST', '/api/Registros/Pesadas', sent)).status).toBe(201);
+  for (const query of ['ticket=a1', 'lugar=rio cuarto', 'nota=HUMEDA'])
+    expect(await (await admin('GET', `/api/Registros/Pesadas?${query}`)).json()).toMatchObject({
+      totalCount: expect.any(Number),
+      items: expect.arrayContaining([expect.objectContaining(sent)]),
+    });
+});
+
+test('what a broken off publication left is taken up by the next', async () => {
+  await t.database.pool.query(`
+    alter table pesadas drop column nota_busqueda;
+    create index pesadas_orden_idx_nuevo on pesadas (ticket)`);
+  await t.database.pool.query(`update definiciones set borrador = publicada`);
+  expect((await admin('POST', '/api/Definiciones/pesadas/Publicar', { version: 2 })).status).toBe(200);
+  const answer = await admin('GET', '/api/Registros/Pesadas?nota=humeda');
+  expect(await answer.json()).toMatchObject({ totalCount: 1 });
+});
