@@ -51,7 +51,9 @@ export async function fillCompanions(
   companions: readonly Column[],
   [from, to]: readonly [number, number] = [0, 2 ** 31 - 1],
 ): Promise<void> {
-  const differs = companions.map(({ name, generated }) => `${name} is distinct from ${generated} collate "C"`);
+  const differs = companions.map(
+    ({ name, generated }) => `${name} is distinct from ${generated} collate "C"`,
+  );
   if (differs.length > 0)
     await run(
       db,
