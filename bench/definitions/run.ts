@@ -4,6 +4,7 @@
  * who writes meanwhile. BENCH_ROWS: another size. Fails where it is a tenth slower than the twin, or a writer waits a
  * second.
  */
+import { application } from '#resources/index.server.ts';
 import { defineEntity } from '#schema/defineEntity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
@@ -11,7 +12,7 @@ import { machine, median, table } from '../support/figures.ts';
 import { startProduct, type Site } from '../support/product.ts';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
-const TURNS = 41;
+const TURNS = 61;
 const LIMITS = { slower: 1.1, waitMs: 1000 };
 
 const text = (label: string, max = 40) => ({ type: 'text', label, max }) as const;
@@ -36,15 +37,12 @@ const twin = defineEntity({
   api: { base: 'Gemelas' },
 });
 
+const registry = createRegistry([...application.registry.all, twin], application.registry.roles);
 const product = await startProduct();
-const site = await product.serve(
-  (app) => app,
-  (coded) => createRegistry([...coded.all, twin], coded.roles),
-);
+const site = await product.serve((app) => app, registry);
 let failures = 0;
 try {
   await publish(DEFINITION, 0);
-  const registry = createRegistry([twin], { ADMIN: { label: 'Administración', isAdmin: true } } as never);
   await product.pool.query(createTableSql(tableOf(registry, twin)));
   for (const name of ['gemelas', 'pesadas']) await fill(name);
   await product.pool.query('analyze');
@@ -107,8 +105,8 @@ async function publications(): Promise<string[][]> {
       'states',
       {
         states: {
-          si: { label: 'Cerrada', is: { cerrada: true } },
-          no: { label: 'Abierta', is: { cerrada: false } },
+          si: { label: 'Cerrada', tone: 'ok', is: { cerrada: true } },
+          no: { label: 'Abierta', tone: 'warn', is: { cerrada: false } },
         },
       },
     ],
@@ -152,7 +150,9 @@ async function publish(definicion: object, version: number): Promise<void> {
   await send(site, 'POST', 'Definiciones/pesadas/Publicar', { version });
 }
 
-const get = (at: Site, path: string): Promise<unknown> => send(at, 'GET', path);
+function get(at: Site, path: string): Promise<unknown> {
+  return send(at, 'GET', path);
+}
 
 async function send({ origin }: Site, method: string, path: string, body?: object): Promise<unknown> {
   const response = await fetch(`${origin}/api/${path}`, {

@@ -19,10 +19,7 @@ export interface Product extends Site {
   /** María's session, as a Cookie header. */
   cookie: string;
   /** A custom site that includes the product's API. */
-  serve(
-    site: (api: Fetch) => Fetch | Promise<Fetch>,
-    registry?: (coded: Registry) => Registry,
-  ): Promise<Site>;
+  serve(site: (api: Fetch) => Fetch | Promise<Fetch>, registry?: Registry): Promise<Site>;
 }
 
 export interface Site {
@@ -39,11 +36,10 @@ export async function startProduct(changes: Partial<Env> = {}): Promise<Product>
   const { connection, templates } = postgres.server;
   const { db, pool, close } = connect(connectionTo(connection, templates['quarry']!));
   const log = pino({ level: 'error' });
-  const serve: Product['serve'] = (site, registry = (coded) => coded) =>
+  const serve: Product['serve'] = (site, registry = application.registry) =>
     serveSite(async (port, publicUrl) => {
       const env = testEnv({ port, publicUrl, ...changes });
-      const own = { ...application, registry: registry(application.registry) };
-      const app = await createApp({ application: own, db, env, log });
+      const app = await createApp({ application: { ...application, registry }, db, env, log });
       return site(app.fetch);
     });
   const own = await serve((app) => app);

@@ -1,0 +1,236 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appOn, type RequestAs, type TestApp } from '#support/app.ts';
+import { flotaDatabase } from '#support/flota/app.ts';
+import { application } from '#support/flota/index.server.ts';
+import { camionBody, maestros } from '#support/flota/maestros.ts';
+import { changed, type Change } from '#support/hostile.ts';
+import { created, JSON_ANSWER } from '#support/records.ts';
+
+/** More by `npm run bench:fuzz`. */
+const CASES = Number(process.env['FUZZ_DEFINITIONS'] ?? 250);
+
+let t: TestApp;
+let admin: RequestAs;
+let camionId: number;
+beforeAll(async () => {
+  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'silent' });
+  admin = t.as('admin');
+  camionId = (await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul))).id;
+});
+afterAll(() => t.close());
+
+const EVERYBODY = ['ADMIN', 'EMPLEADO'];
+const RECLAMOS = {
+  name: 'reclamos',
+  label: { one: 'Reclamo', many: 'Reclamos', gender: 'm' },
+  access: { list: EVERYBODY, create: EVERYBODY, edit: EVERYBODY, delete: ['ADMIN'], import: ['ADMIN'] },
+  menu: { group: 'Registros' },
+  search: true,
+  importBy: ['motivo'],
+  fields: {
+    motivo: { type: 'text', label: 'Motivo', required: true, max: 40 },
+    camionId: { type: 'reference', to: 'camiones', label: 'Camión' },
+    fecha: { type: 'date', label: 'Fecha', required: true, default: 'today' },
+    aviso: { type: 'dateTime', label: 'Aviso' },
+    costo: { type: 'money', label: 'Costo', min: '0' },
+    horas: { type: 'decimal', label: 'Horas', places: 2 },
+    veces: { type: 'integer', label: 'Veces', min: 0, max: 99 },
+    resuelto: { type: 'boolean', label: 'Resuelto' },
+    nivel: {
+      type: 'select',
+      label: 'Nivel',
+      options: [
+        { id: 'alto', name: 'Alto' },
+        { id: 'bajo', name: 'Bajo' },
+      ],
+    },
+    correo: { type: 'email', label: 'Correo' },
+  },
+  display: '{motivo} {fecha}',
+  states: {
+    resuelto: { label: 'Resuelto', tone: 'ok', is: { resuelto: true } },
+    vencido: { label: 'Vencido', tone: 'bad', is: { fecha: { to: 'today-30' } } },
+    abierto: { label: 'Abierto', tone: 'warn', is: { resuelto: false } },
+  },
+  list: {
+    columns: ['motivo', 'camionId', 'fecha', 'costo', 'estado'],
+    filters: ['motivo', 'camionId', 'nivel', { name: 'desde', label: 'Desde', on: 'fecha', match: 'from' }],
+    sort: ['-fecha'],
+    totals: ['costo'],
+    card: ['motivo', 'estado'],
+  },
+  lines: {
+    tareas: {
+      label: { one: 'Tarea', many: 'Tareas', gender: 'f' },
+      fields: {
+        detalle: { type: 'text', label: 'Detalle', required: true, max: 40 },
+        precio: { type: 'money', label: 'Precio' },
+      },
+    },
+  },
+  form: {
+    sections: [
+      { title: 'Datos', fields: ['motivo', 'camionId', 'fecha'] },
+      { title: 'Más', fields: ['costo', 'nivel'] },
+    ],
+  },
+  uniqueTogether: [{ fields: ['motivo', 'fecha'], message: 'Ya está.' }],
+  actions: {
+    resolver: {
+      label: 'Resolver',
+      on: ['row', 'show'],
+      roles: ['ADMIN'],
+      from: ['abierto'],
+      to: 'resuelto',
+      confirm: { text: '¿Resolver {motivo}?' },
+      input: { nota: { type: 'text', label: 'Nota', max: 20 } },
+      writes: { motivo: 'nota' },
+      done: { title: '¡Listo!', text: 'El reclamo quedó resuelto.' },
+    },
+  },
+};
+
+type Answer = {
+  readonly status: number;
+  readonly body: { readonly message?: string; readonly [key: string]: unknown };
+};
+
+async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await admin(method, `/api/${path}`, body, JSON_ANSWER);
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  const read = { status: answer.status, body: isJson && text !== '' ? JSON.parse(text) : {} };
+  if (read.status >= 400 && !read.body.message) throw new Error(`${method} ${path}: ${read.status} ${text}`);
+  if (read.status >= 500 && read.status !== 503) throw new Error(`${method} ${path}: ${text}`);
+  return read;
+}
+
+const traces = async () =>
+  (
+    await t.database.pool.query<{ trace: string }>(`
+      select relname::text as trace from pg_class where relnamespace = current_schema()::regnamespace
+      union all select nombre || version from definiciones order by 1`)
+  ).rows.map(({ trace }) => trace);
+
+const VALUES: Readonly<Record<string, unknown>> = {
+  string: 'Ñandú',
+  integer: 3,
+  number: 1.5,
+  boolean: true,
+};
+
+type Schema = {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+};
+
+const valueOf = ({ type, enum: one, format }: Schema): unknown => {
+  const [only = 'null'] = [type ?? []].flat();
+  if (one) return one[0];
+  if (format === 'date') return '2026-02-03';
+  if (format === 'date-time') return '2026-02-03T10:00:00Z';
+  return VALUES[only] ?? null;
+};
+
+type Operation = {
+  readonly requestBody?: {
+    readonly content?: Readonly<
+      Record<string, { readonly schema?: { readonly properties?: Readonly<Record<string, Schema>> } }>
+    >;
+  };
+  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly schema?: Schema }[];
+};
+
+/** Every call of it that OpenAPI tells: plain, with each parameter, and with a body as its schema says. */
+async function useAll(base: string): Promise<void> {
+  const { body } = await call('GET', 'openapi.json');
+  const paths = body['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  const own = Object.entries(paths).filter(([path]) => path === `/${base}` || path.startsWith(`/${base}/`));
+  expect(own.length).toBeGreaterThan(0);
+  for (const [path, operations] of own)
+    for (const [method, { requestBody, parameters = [] }] of Object.entries(operations)) {
+      const to = path.slice(1).replaceAll(/\{\w+\}/g, '1');
+      const properties = Object.values(requestBody?.content ?? {})[0]?.schema?.properties ?? {};
+      const values = Object.fromEntries(
+        Object.entries(properties).map(([name, schema]) => [
+          name,
+          name.endsWith('Id') ? camionId : valueOf(schema),
+        ]),
+      );
+      await call(method.toUpperCase(), to, requestBody && values);
+      for (const { in: where, name, schema = {} } of parameters)
+        if (where === 'query')
+          await call(
+            method.toUpperCase(),
+            `${to}?${name}=${encodeURIComponent(String(valueOf(schema)))}`,
+            requestBody && {},
+          );
+    }
+}
+
+async function forget(nombre: string): Promise<void> {
+  const { rows } = await t.database.pool.query<{ name: string }>(
+    `select relname::text as name from pg_class where relkind = 'r' and oid > $1 order by oid desc`,
+    [last],
+  );
+  for (const { name } of rows) await t.database.pool.query(`drop table if exists "${name}" cascade`);
+  await t.database.pool.query(
+    `with gone as (delete from definiciones_versiones where definicion_id in (select id from definiciones where nombre = $1))
+     select 1`,
+    [nombre],
+  );
+  await t.database.pool.query('delete from definiciones where nombre = $1', [nombre]);
+  await t.database.pool.query('update definiciones_en_uso set numero = numero + 1');
+}
+
+let last = 0;
+
+/** One after the other, and uses each; `names` are those that were kept. */
+async function publishAll(definitions: readonly (typeof RECLAMOS)[], names: Set<string>): Promise<void> {
+  for (const [version, definicion] of definitions.entries()) {
+    const { body } = await call('PUT', 'Definiciones', { definicion, version });
+    const { nombre } = body as { nombre?: string };
+    if (nombre === undefined) return;
+    names.add(nombre);
+    if ((await call('POST', `Definiciones/${nombre}/Publicar`, { version })).status !== 200) return;
+    const { base } = Object((definicion as { api?: unknown }).api) as { base?: string };
+    await useAll(base ?? `Registros/${nombre[0]!.toUpperCase()}${nombre.slice(1)}`);
+  }
+}
+
+test(
+  `none of ${CASES} hostile definitions breaks a call, and none that is refused leaves a trace`,
+  { timeout: 60_000 + CASES * 500 },
+  async () => {
+    const { rows } = await t.database.pool.query<{ last: number }>(
+      `select max(oid::bigint)::int as last from pg_class where relkind = 'r'`,
+    );
+    last = rows[0]!.last;
+    expect((await call('POST', 'Definiciones/Revisar', { definicion: RECLAMOS })).body).toEqual({
+      problemas: [],
+    });
+    const empty = await traces();
+    const counts = { accepted: 0, refused: 0 };
+    const change = fc.tuple(fc.nat(), fc.nat(9), fc.nat()) satisfies fc.Arbitrary<Change>;
+    const some = fc.array(change, { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(some, some, async (first, then) => {
+        const names = new Set<string>();
+        try {
+          await publishAll([changed(RECLAMOS, first), changed(RECLAMOS, [...first, ...then])], names);
+        } finally {
+          for (const nombre of names) await forget(nombre);
+        }
+        counts.refused += Number(names.size === 0);
+        counts.accepted += names.size;
+        expect(await traces()).toEqual(empty);
+      }),
+      { numRuns: CASES, ...(process.env['FUZZ_SEED'] && { seed: Number(process.env['FUZZ_SEED']) }) },
+    );
+    expect(counts.accepted).toBeGreaterThan(CASES / 20);
+    expect(counts.refused).toBeGreaterThan(CASES / 20);
+    console.log(counts);
+  },
+);
