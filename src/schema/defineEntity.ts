@@ -163,7 +163,7 @@ function resolveLines(
   };
 }
 
-function resolveFilter(filter: string | Filter, fields: Fields, states: States): ResolvedFilter {
+export function resolveFilter(filter: string | Filter, fields: Fields, states: States): ResolvedFilter {
   const word: Filter = typeof filter === 'string' ? { name: filter } : filter;
   const on = word.states || word.chips ? [] : ([] as string[]).concat(word.on ?? word.name);
   // refuseMistakes reports a name that is no field.

@@ -1,6 +1,7 @@
 import type { Action, Declaration, Verb } from './declaration.ts';
 import { defineEntity, toSnakeCase } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
+import { extended, isExtension, type Extension } from './extensions.ts';
 import { createRegistry, type Registry } from './registry.ts';
 
 /** What ADMIN declares: a declaration in which the paths of pages and calls may be left out. */
@@ -56,15 +57,21 @@ export function withPaths(definition: Definition): Declaration {
   } as Declaration;
 }
 
-/** Of an ADMIN, in use: published, or retired and only read. */
-export type InUse = { readonly declaration: Declaration; readonly isRetired: boolean };
+/** Of an ADMIN, in use: published, or retired; an entity is then only read. */
+export type InUse = { readonly declaration: Declaration | Extension; readonly isRetired: boolean };
 
 /** @throws DeclarationError for what disagrees with the others. */
-export const registryWith = (coded: Registry, inUse: readonly InUse[]): Registry =>
-  inUse.length === 0 ? coded : createRegistry([...coded.all, ...inUse.map(entityOf)], coded.roles);
-
-export const entityOf = ({ declaration, isRetired }: InUse): Entity =>
-  defineEntity(isRetired ? retired(declaration) : declaration);
+export function registryWith(coded: Registry, inUse: readonly InUse[]): Registry {
+  if (inUse.length === 0) return coded;
+  const entities = new Map(coded.all.map((entity) => [entity.name, entity]));
+  const own: Entity[] = [];
+  for (const { declaration, isRetired } of inUse) {
+    if (!isExtension(declaration)) own.push(defineEntity(isRetired ? retired(declaration) : declaration));
+    else if (!isRetired && entities.has(declaration.name))
+      entities.set(declaration.name, extended(entities.get(declaration.name)!, declaration));
+  }
+  return createRegistry([...entities.values(), ...own], coded.roles);
+}
 
 /** Its rows stay readable. */
 function retired({

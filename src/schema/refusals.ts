@@ -1,4 +1,5 @@
-import type { Entity } from './entity.ts';
+import { ADDED, isAdded } from './added.ts';
+import { withLines, type Entity } from './entity.ts';
 import { refuse } from './mistakes.ts';
 import { refusedWords } from './refusedWords.ts';
 
@@ -10,3 +11,14 @@ export { refuseReport } from './reportMistakes.ts';
 /** @throws DeclarationError for words that there are not. */
 export const refuseWords = (declaration: Pick<Entity, 'name'>): void =>
   refuse(declaration, refusedWords(declaration));
+
+/** @throws DeclarationError for coded fields that are named as those of `extensions.ts`. */
+export const refuseAddedNames = (entities: readonly Entity[]): void => {
+  for (const each of entities.flatMap(withLines)) {
+    const names = Object.keys(each.fields).filter(isAdded);
+    refuse(
+      each,
+      names.map((name) => `fields.${name}: names with '${ADDED}' are those of fields that users add`),
+    );
+  }
+};

@@ -6,7 +6,7 @@ import type { Defined } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
 import { inSentence } from './messages.ts';
 import { resolveReferences } from './references.ts';
-import { refuseConflicts } from './refusals.ts';
+import { refuseAddedNames, refuseConflicts } from './refusals.ts';
 
 /** In the menu's order. */
 export type Registry = {
@@ -27,6 +27,7 @@ export function defineRegistry<const E extends readonly Defined[]>(
     ([Unresolved<E>] extends [never] ? unknown : { error: `nothing is called '${Unresolved<E>}'` }),
   roles: readonly RoleWord[],
 ): Omit<Registry, 'all'> & { readonly all: E } {
+  refuseAddedNames(entities);
   return createRegistry(entities, roles) as unknown as Omit<Registry, 'all'> & {
     readonly all: E;
   };

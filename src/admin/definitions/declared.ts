@@ -1,6 +1,5 @@
 import { request } from '#http/request.ts';
-import type { Declaration } from '#schema/declaration.ts';
-import { registryWith } from '#schema/definitions.ts';
+import { registryWith, type InUse } from '#schema/definitions.ts';
 import type { registro } from '#server/definitions/routes.ts';
 import type { AdminApplication } from '../application.ts';
 import type { Shown } from './useDeclared.tsx';
@@ -10,7 +9,7 @@ export async function declared(coded: AdminApplication): Promise<Shown> {
   const answer = request<ReturnType<typeof registro>>('GET', 'Registro');
   const { numero, entidades } = await answer.catch(() => ({ numero: 0, entidades: [] }));
   const inUse = entidades.map(({ declaracion, retirada }) => ({
-    declaration: declaracion as unknown as Declaration,
+    declaration: declaracion as unknown as InUse['declaration'],
     isRetired: retirada,
   }));
   return { number: numero, application: { ...coded, registry: registryWith(coded.registry, inUse) } };

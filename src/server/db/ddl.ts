@@ -1,6 +1,7 @@
 import { fieldsIn, isValue, testsIn } from '#domain/conditions.ts';
 import { voidConditions } from '#domain/states.ts';
 import type { Entity, SortKey } from '#schema/entity.ts';
+import { isAdded } from '#schema/added.ts';
 import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -183,12 +184,17 @@ const isFilter = ({ document, list }: Entity, name: string) =>
 /** Other tables are small. */
 function searches(entity: Entity): Index[] {
   if (!entity.list.filters.some(({ match }) => match === 'contains')) return [];
-  const search: Index = {
-    name: `${entity.table}_busqueda_idx`,
-    purpose: 'search',
-    columns: searchedColumns(entity).map(companionName),
-  };
-  return [...orders(entity), search];
+  const all = searchedColumns(entity).map(companionName);
+  const own = all.filter((name) => !isAdded(name));
+  const search = (name: string, columns: readonly string[]): Index => ({ name, purpose: 'search', columns });
+  return [
+    ...orders(entity),
+    ...(own.length > 0 ? [search(`${entity.table}_busqueda_idx`, own)] : []),
+    // Those of a coded entity stand in its migrations.
+    ...all
+      .filter(isAdded)
+      .map((name) => search(`${entity.table}_${name.replace(/_busqueda$/, '')}_idx`, [name])),
+  ];
 }
 
 /** The header's search finds them by value. */

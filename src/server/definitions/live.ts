@@ -7,6 +7,7 @@ import { createWakeup } from '../mail/wakeup.ts';
 import { listenTo } from './notices.ts';
 import { CHANNEL, inUse, numberInUse } from './publish.ts';
 import { registryWith, type InUse } from '#schema/definitions.ts';
+import { isExtension, toldApart } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 
 /** An application with what its ADMINs have declared. */
@@ -29,7 +30,9 @@ export async function openLive(coded: ServerApplication, db: Db, log: Logger): P
   const read = async () => {
     const found = await numberInUse(db);
     if (found === number) return;
-    registry = registryOf(coded.registry, await inUse(db), log);
+    const all = await inUse(db);
+    registry = registryOf(coded.registry, all, log);
+    for (const sentence of toldApartIn(coded.registry, all)) log.warn(sentence);
     number = found;
     for (const listener of listeners) listener();
     log.info({ definiciones: number }, 'Cambiaron las entidades');
@@ -71,6 +74,22 @@ function registryOf(coded: Registry, all: readonly InUse[], log: Logger): Regist
     }
     return registryWith(coded, kept);
   }
+}
+
+/** What a new version of the program has changed for added fields. Nothing of them is lost. */
+function toldApartIn(coded: Registry, all: readonly InUse[]): string[] {
+  return all.flatMap(({ declaration }) => {
+    if (!isExtension(declaration)) return [];
+    const { name, fields } = declaration;
+    const entity = coded.all.find((each) => each.name === name);
+    if (!entity) return [`El programa ya no tiene «${name}»: sus campos agregados quedan guardados, sin uso`];
+    return Object.entries(toldApart(entity, declaration))
+      .filter(([field, { label }]) => label !== fields[field]!.label)
+      .map(
+        ([field, { label }]) =>
+          `${entity.label.many}: «${fields[field]!.label}» es también un campo del programa; el agregado se llama «${label}»`,
+      );
+  });
 }
 
 /** Of an application that nobody extends: for its description. */

@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
-import { withLines, type Entity } from '#schema/entity.ts';
-import type { Registry } from '#schema/registry.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
-import { indexSql, tableOf, type Index, type Table } from '../db/ddl.ts';
+import { indexSql, type Index, type Table } from '../db/ddl.ts';
 import { addCompanions, fillCompanions, missingCompanions } from './companions.ts';
+import type { Made } from './tables.ts';
 import { besideName, presentTable, run, wantedIndexes, type Present } from './present.ts';
 
 /**
  * What takes long on a large table, ahead of the publication and beside those who write: folded copies of texts that it
  * has, and indexes. Nobody uses them before the publication; a broken off one leaves them to the next.
  */
-export async function prepareTables(db: Db, registry: Registry, entity: Entity): Promise<void> {
+export async function prepareTables(db: Db, made: readonly Made[]): Promise<void> {
   await db.connection().execute((own) =>
     patiently(own, async () => {
-      for (const each of withLines(entity)) {
-        const table = tableOf(registry, each);
+      for (const { table } of made) {
         const present = await presentTable(own, table.name);
         if (present && (await isLarge(own, table.name))) await prepare(own, table, present);
       }

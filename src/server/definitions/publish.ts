@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Declaration } from '#schema/declaration.ts';
 import { DeclarationError } from '#schema/mistakes.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
@@ -9,15 +8,16 @@ import { AppError } from '../http/errors.ts';
 import { prepareTables } from './prepare.ts';
 import { readDefinition } from './read.ts';
 import { registryWith, withPaths, type Definition, type InUse } from '#schema/definitions.ts';
+import { isExtension } from '#schema/extensions.ts';
 import { inSpanish } from './spanish.ts';
-import { bringTables, refuseTakenNames } from './tables.ts';
+import { bringTable, madeBy, refuseTakenNames } from './tables.ts';
 
 /** Told on commit to every process. */
 export const CHANNEL = 'cantera_definiciones';
 
 /** Keeps it without use. `seen`: the version that it was changed from. @throws AppError 400, 409. */
 export async function saveDraft(db: Db, coded: Registry, json: unknown, seen: number): Promise<string> {
-  const declaration = readDefinition(json);
+  const declaration = readDefinition(json, coded);
   return locked(db, async (tx) => {
     refuseMistakes(coded, await inUse(tx), declaration);
     const { rows } = await sql<{ version: number }>`
@@ -33,7 +33,7 @@ export async function saveDraft(db: Db, coded: Registry, json: unknown, seen: nu
 /** What `saveDraft` would refuse. */
 export async function problemsOf(db: Db, coded: Registry, json: unknown): Promise<readonly string[]> {
   try {
-    refuseMistakes(coded, await inUse(db), readDefinition(json));
+    refuseMistakes(coded, await inUse(db), readDefinition(json, coded));
     return [];
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 400) throw error;
@@ -48,11 +48,11 @@ export async function publish(
   { nombre, seen, caller }: { readonly nombre: string; readonly seen: number; readonly caller: Caller },
 ): Promise<void> {
   const first = await drafted(db, coded, nombre, seen);
-  if (first.row.version > 0) await unlessBusy(() => prepareTables(db, first.registry, first.entity));
+  if (!first.isNew) await unlessBusy(() => prepareTables(db, first.made));
   await locked(db, async (tx) => {
-    const { row, registry, entity } = await drafted(tx, coded, nombre, seen);
-    if (row.version === 0) await refuseTakenNames(tx, registry, entity);
-    await bringTables(tx, registry, entity);
+    const { row, made, isNew } = await drafted(tx, coded, nombre, seen);
+    if (isNew) await refuseTakenNames(tx, made);
+    for (const each of made) await bringTable(tx, each);
     await sql`
       with publicada as (
         update definiciones set publicada = borrador, borrador = null, version = version + 1, retirada = false,
@@ -70,8 +70,10 @@ async function drafted(db: Db, coded: Registry, nombre: string, seen: number) {
   const row = await rowOf(db, nombre);
   refuseOther(row.version, seen);
   if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
-  const registry = refuseMistakes(coded, await inUse(db), readDefinition(row.borrador));
-  return { row, registry, entity: registry.get(nombre) };
+  const declaration = readDefinition(row.borrador, coded);
+  const registry = refuseMistakes(coded, await inUse(db), declaration);
+  const made = madeBy(coded, registry, declaration);
+  return { row, made, isNew: row.version === 0 && !isExtension(declaration) };
 }
 
 /** Out of use, or back: its rows stay readable. @throws AppError 404, 409. */
@@ -104,7 +106,7 @@ export async function inUse(db: Db): Promise<InUse[]> {
     select publicada, retirada from definiciones where version > 0 order by id
   `.execute(db);
   return rows.map(({ publicada, retirada }) => ({
-    declaration: withPaths(publicada),
+    declaration: isExtension(publicada) ? publicada : withPaths(publicada),
     isRetired: retirada,
   }));
 }
@@ -129,11 +131,18 @@ function refuseOther(version: number, seen: number): void {
   throw new AppError(409, `Otra persona publicó la versión ${version} mientras tanto: vuelva a abrirla.`);
 }
 
-/** With it among those in use. @throws AppError 400 */
-function refuseMistakes(coded: Registry, others: readonly InUse[], declaration?: Declaration): Registry {
+/** With it among those in use; its tables could be made. @throws AppError 400 */
+function refuseMistakes(
+  coded: Registry,
+  others: readonly InUse[],
+  declaration?: InUse['declaration'],
+): Registry {
   const kept = others.filter((other) => other.declaration.name !== declaration?.name);
   try {
-    return registryWith(coded, [...kept, ...(declaration ? [{ declaration, isRetired: false }] : [])]);
+    const own = declaration ? [{ declaration, isRetired: false }] : [];
+    const registry = registryWith(coded, [...kept, ...own]);
+    if (declaration) madeBy(coded, registry, declaration);
+    return registry;
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
     const problemas = [...new Set(error.message.split('\n').map(inSpanish))];

@@ -11,23 +11,77 @@ import {
   PATHS,
   withPaths,
   type Definition,
+  type InUse,
 } from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
+import { ADDED, isAdded } from '#schema/added.ts';
+import { isExtendable, isExtension, type Extension } from '#schema/extensions.ts';
+import { isRequired } from '#schema/fields/index.ts';
+import type { Registry } from '#schema/registry.ts';
 import { AppError } from '../http/errors.ts';
 
 /** As a file says it. @throws AppError 400 that tells, by place, what is wrong with its shape. */
-export function readDefinition(json: unknown): Declaration {
+export function readDefinition(json: unknown, coded: Registry): InUse['declaration'] {
   const text = JSON.stringify(json) ?? '';
   if (text.length > MOST_CHARACTERS) refuse([`La definición pasa de ${MOST_CHARACTERS / 1000} kB.`]);
+  return isExtension(json) ? readExtension(json, coded) : readEntity(json);
+}
+
+function readEntity(json: unknown): Declaration {
   const declaration = withPaths(json as Definition);
   if (!isDeclaration(declaration)) refuse((isDeclaration.errors ?? []).map(sentenceOf));
   refuse([
+    ...(Object.keys(declaration.fields).length === 0 ? ['fields: agregue al menos un campo.'] : []),
     ...blanks(declaration),
-    ...wrongNames(declaration),
+    ...wrongNames(declaration, FIELD_MAX),
     ...notYet(declaration),
     ...elsewhere(declaration),
   ]);
   return declaration;
+}
+
+function readExtension(extension: Extension, coded: Registry): Extension {
+  const entity = coded.all.find((each) => each.name === extension.name && isExtendable(each));
+  if (!entity) refuse([`«${extension.name}» no es una entidad del sistema a la que se agreguen campos.`]);
+  const { name, label } = entity!;
+  const { fields, list = {} } = extension;
+  if (Object(list) !== list) refuse(['list: debe ser un objeto.']);
+  const declaration = {
+    name,
+    label,
+    api: { base: CALLS },
+    access: {},
+    fields,
+    list: { columns: [], ...list },
+  };
+  if (!isDeclaration(declaration)) refuse((isDeclaration.errors ?? []).map(sentenceOf));
+  refuse([
+    ...blanks(declaration),
+    ...wrongNames(declaration, FIELD_MAX + ADDED.length + 1),
+    ...notYet(declaration),
+    ...notAdded(extension),
+  ]);
+  return extension;
+}
+
+/** What the program's entity says itself, and what its code could not fill in. */
+function notAdded({ fields, list = {}, ...extension }: Extension): string[] {
+  const others = (part: object, known: readonly string[]) =>
+    Object.keys(part)
+      .filter((word) => !known.includes(word))
+      .map((word) => `«${word}»: a una entidad del sistema se le agregan campos, columnas y filtros.`);
+  const entries = Object.entries(fields);
+  const filters = (list.filters ?? []).flatMap((filter) => (typeof filter === 'string' ? [] : [filter.name]));
+  return [
+    ...others(extension, ['$schema', 'name', 'extends']),
+    ...others(list, ['columns', 'filters']),
+    ...[...entries.map(([name]) => name), ...filters]
+      .filter((name) => !isAdded(name))
+      .map((name) => `«${name}»: lo que se agrega a una entidad del sistema empieza con «${ADDED}».`),
+    ...entries
+      .filter(([, field]) => isRequired(field) && !('default' in field))
+      .map(([name]) => `fields.${name}.default: un campo obligatorio que se agrega dice con qué empieza.`),
+  ];
 }
 
 const MOST_CHARACTERS = 200_000;
@@ -70,7 +124,6 @@ function blanks({ label, fields, states = {} }: Declaration): string[] {
     ...(['many', 'one'] as const)
       .filter((word) => label[word].trim() === '')
       .map((word) => `label.${word}: falta el nombre.`),
-    ...(entries.length === 0 ? ['fields: agregue al menos un campo.'] : []),
     ...entries
       .filter(([, field]) => field.label.trim() === '')
       .map(([name]) => `fields.${name}.label: falta el nombre.`),
@@ -87,7 +140,10 @@ function blanks({ label, fields, states = {} }: Declaration): string[] {
   ];
 }
 
-function wrongNames({ name, fields, lines = {}, actions = {}, states = {} }: Declaration): string[] {
+function wrongNames(
+  { name, fields, lines = {}, actions = {}, states = {} }: Declaration,
+  longest: number,
+): string[] {
   const fieldNames = [
     ...Object.keys(fields),
     ...Object.values(lines).flatMap((each) => Object.keys(each.fields)),
@@ -103,8 +159,8 @@ function wrongNames({ name, fields, lines = {}, actions = {}, states = {} }: Dec
         (each) => `«${each}»: un nombre empieza con minúscula y lleva solo letras (sin tildes) y números.`,
       ),
     ...fieldNames
-      .filter((each) => toSnakeCase(each).length > FIELD_MAX)
-      .map((each) => `«${each}» es largo: hasta ${FIELD_MAX} letras.`),
+      .filter((each) => toSnakeCase(each).length > longest)
+      .map((each) => `«${each}» es largo: hasta ${longest} letras.`),
     ...fieldNames
       .filter((each) => HOUSE.has(each) || each.endsWith('Busqueda'))
       .map((each) => `«${each}» es de la casa: elija otro nombre.`),

@@ -2,7 +2,7 @@ import { registryWith, type InUse } from '#schema/definitions.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Tx } from '../db/database.ts';
 import { readDefinition } from './read.ts';
-import { bringTables } from './tables.ts';
+import { bringTable, madeBy } from './tables.ts';
 
 export type Published = { readonly nombre: string; readonly definicion: unknown };
 
@@ -16,15 +16,16 @@ export async function replay(tx: Tx, coded: Registry, published: readonly Publis
     const found = letIn(coded, inUse, definicion);
     if (!found) continue;
     inUse.set(nombre, found.one);
-    await bringTables(tx, found.registry, found.registry.get(nombre));
+    for (const each of found.made) await bringTable(tx, each);
   }
 }
 
 function letIn(coded: Registry, inUse: ReadonlyMap<string, InUse>, definicion: unknown) {
   try {
-    const one: InUse = { declaration: readDefinition(definicion), isRetired: false };
+    const one: InUse = { declaration: readDefinition(definicion, coded), isRetired: false };
     const all = new Map(inUse).set(one.declaration.name, one);
-    return { one, registry: registryWith(coded, [...all.values()]) };
+    const registry = registryWith(coded, [...all.values()]);
+    return { one, made: madeBy(coded, registry, one.declaration) };
   } catch {
     return undefined;
   }

@@ -213,7 +213,7 @@ export const registro = (live: Live) =>
       context.header('ETag', etag);
       context.header('Cache-Control', 'private, no-cache');
       if (context.req.header('if-none-match') === etag) return unchanged(context.body(null, 304));
-      return { numero, entidades: seenBy(await inUse(db), caller.rol) };
+      return { numero, entidades: seenBy(live.coded.registry, await inUse(db), caller.rol) };
     },
   );
 

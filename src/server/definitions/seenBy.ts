@@ -2,21 +2,31 @@ import { access, type Role, type Rules } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Declaration } from '#schema/declaration.ts';
 import type { InUse } from '#schema/definitions.ts';
+import { isExtension, type Extension } from '#schema/extensions.ts';
+import type { Registry } from '#schema/registry.ts';
 
 export type Seen = { readonly declaracion: Record<string, unknown>; readonly retirada: boolean };
 
 /** For the screens of a role: its own entities, and of others that they refer to only the name. */
-export function seenBy(all: readonly InUse[], role: Role): Seen[] {
-  const own = all.filter(({ declaration }) => isSeen(declaration, role));
+export function seenBy(coded: Registry, all: readonly InUse[], role: Role): Seen[] {
+  const extended = new Map(coded.all.map((entity) => [entity.name, entity]));
+  const isSeen = (declaration: InUse['declaration']): boolean => {
+    const { access: verbs } = isExtension(declaration) ? extended.get(declaration.name)! : declaration;
+    return Object.values(verbs).some((rules) => access(rules, role) !== false);
+  };
+  const known = all.filter(({ declaration }) => !isExtension(declaration) || extended.has(declaration.name));
+  const own = known.filter(({ declaration }) => isSeen(declaration));
   const wanted = new Set(own.flatMap(({ declaration }) => targetsOf(declaration)));
-  return all.flatMap(({ declaration, isRetired }): Seen[] => {
-    if (isSeen(declaration, role)) return [{ declaracion: of(declaration, role), retirada: isRetired }];
-    return wanted.has(declaration.name) ? [{ declaracion: nameOf(declaration), retirada: false }] : [];
+  return known.flatMap(({ declaration, isRetired }): Seen[] => {
+    if (isSeen(declaration)) {
+      const seen = isExtension(declaration) ? declaration : of(declaration, role);
+      return [{ declaracion: seen, retirada: isRetired }];
+    }
+    return !isExtension(declaration) && wanted.has(declaration.name)
+      ? [{ declaracion: nameOf(declaration), retirada: false }]
+      : [];
   });
 }
-
-const isSeen = ({ access: verbs }: Declaration, role: Role): boolean =>
-  Object.values(verbs).some((rules) => access(rules, role) !== false);
 
 function of({ jobs: _jobs, access: verbs, actions = {}, screens, ...rest }: Declaration, role: Role) {
   const forRole = (rules: Rules = []) =>
@@ -46,7 +56,7 @@ function nameOf({ name, label, api, display = '{nombre}', fields }: Declaration)
   };
 }
 
-const targetsOf = ({ fields, lines = {} }: Declaration): string[] =>
-  [fields, ...Object.values(lines).map((each) => each.fields)]
+const targetsOf = ({ fields, ...rest }: Declaration | Extension): string[] =>
+  [fields, ...('lines' in rest ? Object.values(rest.lines ?? {}) : []).map((each) => each.fields)]
     .flatMap((each) => Object.values(each))
     .flatMap((field) => (field.type === 'reference' ? [field.to] : []));

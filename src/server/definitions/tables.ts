@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { toSnakeCase } from '#schema/defineEntity.ts';
+import { isAdded } from '#schema/added.ts';
 import { withLines, type Entity } from '#schema/entity.ts';
+import type { InUse } from '#schema/definitions.ts';
+import { isExtension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Tx } from '../db/database.ts';
 import {
@@ -24,22 +27,43 @@ import {
   type Present,
 } from './present.ts';
 
-/**
- * Makes or changes an entity's tables, and never destroys: a column that the entity no longer has stays, with its
- * values. @throws AppError 409 that says which rows do not fit.
- */
-export async function bringTables(tx: Tx, registry: Registry, entity: Entity): Promise<void> {
-  for (const each of withLines(entity)) {
-    const table = tableOf(registry, each);
-    const present = await presentTable(tx, table.name);
-    if (!present) await run(tx, createTableSql(table));
-    else await change(tx, each, table, present);
+/** A table of an entity that ADMIN declared, or what ADMIN added to that of a coded one. */
+export type Made = { readonly entity: Entity; readonly table: Table; readonly isWhole: boolean };
+
+/** @throws AppError 400 for what a coded entity's table would need besides. */
+export function madeBy(coded: Registry, registry: Registry, declaration: InUse['declaration']): Made[] {
+  const entity = registry.get(declaration.name);
+  return isExtension(declaration)
+    ? [{ entity, table: addedTable(coded, registry, entity), isWhole: false }]
+    : withLines(entity).map((each) => ({ entity: each, table: tableOf(registry, each), isWhole: true }));
+}
+
+/** The others are its migrations'. */
+function addedTable(coded: Registry, registry: Registry, entity: Entity): Table {
+  const { columns, indexes, ...table } = tableOf(registry, entity);
+  const known = new Set(tableOf(coded, coded.get(entity.name)).columns.map((column) => column.name));
+  const more = columns.filter((column) => !known.has(column.name));
+  const lacking = more.find((column) => !isAdded(column.name));
+  if (lacking) {
+    const label = labelOf(entity, { name: lacking.name.replace(/_busqueda$/, '') });
+    throw new AppError(400, `list.filters: para filtrar por «${label}» hace falta programarlo.`);
   }
+  return { ...table, columns: more, indexes: indexes.filter((index) => index.columns.some(isAdded)) };
+}
+
+/**
+ * Makes or changes it, and never destroys: a column that the entity no longer has stays, with its values.
+ * @throws AppError 409 that says which rows do not fit.
+ */
+export async function bringTable(tx: Tx, made: Made): Promise<void> {
+  const present = await presentTable(tx, made.table.name);
+  if (present) await change(tx, made, present);
+  else await run(tx, createTableSql(made.table));
 }
 
 /** @throws AppError 409 for a table that this definition did not make, and for a word of SQL. */
-export async function refuseTakenNames(tx: Tx, registry: Registry, entity: Entity): Promise<void> {
-  const tables = withLines(entity).map((each) => tableOf(registry, each));
+export async function refuseTakenNames(tx: Tx, made: readonly Made[]): Promise<void> {
+  const tables = made.map(({ table }) => table);
   const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)]);
   const { rows: words } = await sql<{ word: string }>`
     select word from pg_get_keywords() where catcode in ('R', 'T') and word = any(${names})
@@ -52,7 +76,7 @@ export async function refuseTakenNames(tx: Tx, registry: Registry, entity: Entit
   if (taken[0]) throw new AppError(409, `La tabla «${taken[0].name}» ya existe: elija otro nombre.`);
 }
 
-async function change(tx: Tx, entity: Entity, table: Table, present: Present): Promise<void> {
+async function change(tx: Tx, { entity, table, isWhole }: Made, present: Present): Promise<void> {
   const { columns } = present;
   for (const column of table.columns.filter(({ generated }) => generated === null)) {
     const found = columns.get(column.name);
@@ -61,7 +85,7 @@ async function change(tx: Tx, entity: Entity, table: Table, present: Present): P
   }
   const wanted = new Set(table.columns.map(({ name }) => name));
   for (const { name, isRequired } of columns.values())
-    if (!wanted.has(name) && isRequired)
+    if (!wanted.has(name) && isRequired && (isWhole || isAdded(name)))
       await run(tx, `alter table ${table.name} alter ${name} drop not null`);
   const missing = missingCompanions(table, present);
   await addCompanions(tx, table, missing);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { defineEntity, text } from './index.ts';
+import { extended } from './extensions.ts';
+import { defineRegistry } from './registry.ts';
+
+const taller = (fields: Parameters<typeof defineEntity>[0]['fields'] = {}) =>
+  defineEntity({
+    name: 'talleres',
+    path: '/talleres',
+    label: { one: 'Taller', many: 'Talleres', gender: 'm' },
+    api: { base: 'Taller' },
+    access: { list: ['ADMIN'], create: ['ADMIN'] },
+    fields: { nombre: text({ label: 'Nombre' }), ...fields },
+    list: { columns: ['nombre'], filters: ['nombre'] },
+    form: { sections: [{ title: 'Identidad', fields: ['nombre'] }] },
+  });
+
+test('a coded field is never named as an added one', () => {
+  expect(() =>
+    defineRegistry([taller({ agregadoSeguro: text({ label: 'Seguro' }) })] as never, [
+      { id: 1, name: 'ADMIN', admin: true },
+    ]),
+  ).toThrow("talleres: fields.agregadoSeguro: names with 'agregado' are those of fields that users add");
+});
+
+test('added fields stand after the coded ones; a column and a filter that both name stand once', () => {
+  const entity = extended(taller(), {
+    name: 'talleres',
+    extends: true,
+    fields: {
+      agregadoNombre: text({ label: 'NOMBRE' }),
+      agregadoFotos: { type: 'file', label: 'Fotos', kinds: ['pdf'] },
+    },
+    list: { columns: ['nombre', 'agregadoNombre'], filters: ['nombre', 'agregadoNombre'] },
+  });
+  expect(entity.list.columns).toEqual(['nombre', 'agregadoNombre']);
+  expect(entity.list.filters.map(({ name, label }) => [name, label])).toEqual([
+    ['nombre', 'Nombre'],
+    ['agregadoNombre', 'NOMBRE (agregado)'],
+  ]);
+  expect(entity.form.sections).toEqual([
+    { title: 'Identidad', fields: ['nombre'] },
+    { title: 'Otros datos', fields: ['agregadoNombre', 'agregadoFotos'] },
+  ]);
+  expect(entity.endpoints.at(-1)).toMatchObject({ verb: 'file', path: 'Taller/{id}/Archivo/{archivo}' });
+});

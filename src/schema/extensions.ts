@@ -1,0 +1,79 @@
+import { bareName } from '#domain/sheets.ts';
+import type { Fields, Filter, Section } from './declaration.ts';
+import { resolveFilter } from './defineEntity.ts';
+import { serves, type Endpoint } from './endpoints.ts';
+import type { Entity } from './entity.ts';
+import { isWritable } from './fields/index.ts';
+import { fileFields } from './inputFields.ts';
+import { refuseMistakes } from './refusals.ts';
+
+/** What ADMIN adds to a coded entity: fields, and columns and filters after those of its list. */
+export type Extension = {
+  /** The entity's. */
+  readonly name: string;
+  readonly extends: true;
+  readonly fields: Fields;
+  readonly list?: {
+    readonly columns?: readonly string[];
+    readonly filters?: readonly (string | Filter)[];
+  };
+};
+
+export const isExtension = (json: unknown): json is Extension =>
+  (Object(json) as Partial<Extension>).extends === true;
+
+/** Somebody fills in its form. */
+export const isExtendable = ({ view, access }: Entity): boolean =>
+  !view && Boolean(access.create ?? access.edit);
+
+/** @throws DeclarationError for what names nothing. */
+export function extended(coded: Entity, extension: Extension): Entity {
+  const { columns = [], filters = [] } = extension.list ?? {};
+  const own = toldApart(coded, extension);
+  const fields = { ...coded.fields, ...own };
+  const taken = new Set(coded.list.filters.map(({ name }) => name));
+  const more = filters
+    .map((filter) => resolveFilter(filter, fields, coded.states ?? {}))
+    .filter(({ name }) => !taken.has(name));
+  const entity: Entity = {
+    ...coded,
+    fields,
+    list: {
+      ...coded.list,
+      columns: [...new Set([...coded.list.columns, ...columns])],
+      filters: [...coded.list.filters, ...more],
+    },
+    form: { sections: withSection(coded.form.sections, own) },
+    endpoints: [...coded.endpoints, ...fileCalls(coded, own)],
+  };
+  refuseMistakes(entity);
+  return entity;
+}
+
+/** A heading names one field: an added one gives way to a coded one that has come later. */
+export function toldApart(coded: Entity, { fields }: Extension): Fields {
+  const taken = new Set(Object.values(coded.fields).map(({ label }) => bareName(label)));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      taken.has(bareName(field.label)) ? { ...field, label: `${field.label} (agregado)` } : field,
+    ]),
+  );
+}
+
+function withSection(sections: readonly Section[], own: Fields): readonly Section[] {
+  const fields = Object.keys(own).filter((name) => isWritable(own[name]!));
+  const last = sections.at(-1);
+  if (fields.length === 0) return sections;
+  return last && (last.title ?? OTHERS) === OTHERS
+    ? [...sections.slice(0, -1), { ...last, fields: [...last.fields, ...fields] }]
+    : [...sections, { title: OTHERS, fields }];
+}
+
+const OTHERS = 'Otros datos';
+
+function fileCalls(coded: Entity, own: Fields): Endpoint[] {
+  const show = coded.endpoints.find(({ verb }) => verb === 'show');
+  if (!show || serves(coded, 'file') || fileFields({ fields: own }).length === 0) return [];
+  return [{ ...show, verb: 'file', path: `${show.path}/Archivo/{archivo}` }];
+}

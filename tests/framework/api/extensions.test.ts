@@ -1,0 +1,268 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRegistry } from '#schema/registry.ts';
+import { createApp } from '#server/app.ts';
+import { appOn, type TestApp } from '#support/app.ts';
+import { flotaDatabase } from '#support/flota/app.ts';
+import { application } from '#support/flota/index.server.ts';
+import { flota } from '#support/flota/index.ts';
+import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
+import { imported, importFile } from '#support/importing.ts';
+import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#support/records.ts';
+
+let t: TestApp;
+let v: Viajes;
+beforeAll(async () => {
+  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'error' });
+  v = await forTrips(t.as('admin'));
+});
+afterAll(() => t.close());
+
+const CAMIONES = {
+  name: 'camiones',
+  extends: true,
+  fields: {
+    agregadoVencimientoVtv: { type: 'date', label: 'Vencimiento VTV' },
+    agregadoSeguro: { type: 'text', label: 'Seguro', max: 40 },
+  },
+  list: {
+    columns: ['agregadoVencimientoVtv', 'agregadoSeguro'],
+    filters: [
+      'agregadoSeguro',
+      { name: 'agregadoVenceHasta', on: 'agregadoVencimientoVtv', match: 'to', label: 'VTV hasta' },
+    ],
+  },
+};
+
+const admin = (...sent: Parameters<ReturnType<TestApp['as']>>) => t.as('admin')(...sent);
+const eva = (...sent: Parameters<ReturnType<TestApp['as']>>) => t.as('empleado')(...sent);
+
+const draft = async (definicion: object, version: number) =>
+  refusalOf(await admin('PUT', '/api/Definiciones', { definicion, version }));
+
+async function publish(name: string, version: number) {
+  return refusalOf(await admin('POST', `/api/Definiciones/${name}/Publicar`, { version }));
+}
+
+async function published(
+  definicion: Record<string, unknown> & { readonly name: string },
+  version: number,
+): Promise<void> {
+  expect(await draft(definicion, version)).toEqual({ status: 200, nombre: definicion.name });
+  expect(await publish(definicion.name, version)).toEqual({ status: 200, nombre: definicion.name });
+}
+
+const camion = async (patente: string, more: object = {}) =>
+  created(eva, 'Camion', { marcaId: await idOf(eva, 'Camion/Marcas', 'Scania'), patente, ...more });
+
+const listed = async (query = '') =>
+  ((await (await eva('GET', `/api/Camion${query}`)).json()) as { items: Answered[] }).items;
+
+const textOf = async (answer: Promise<Response>) => (await answer).text();
+
+test('ADMIN adds two fields to a coded entity: who edits it fills them in, finds by them, and reads their history', async () => {
+  const before = await camion('AA001BB');
+  await published(CAMIONES, 0);
+  expect(await camion('AA002BB')).toMatchObject({ agregadoSeguro: null, agregadoVencimientoVtv: null });
+
+  const body = { agregadoSeguro: 'La Segunda', agregadoVencimientoVtv: '2026-03-01', version: 1 };
+  expect((await eva('PUT', `/api/Camion/${before.id}`, body)).status).toBe(200);
+  const wrong = await refusalOf(
+    await eva('POST', '/api/Camion', { patente: 'AA003BB', agregadoVencimientoVtv: 'mañana' }),
+  );
+  expect(Object.keys(wrong.errors!)).toEqual(expect.arrayContaining(['agregadoVencimientoVtv']));
+
+  for (const query of ['?agregadoSeguro=segUNDA', '?agregadoVenceHasta=2026-03-01'])
+    expect(await listed(query)).toEqual([
+      expect.objectContaining({ id: before.id, agregadoSeguro: 'La Segunda' }),
+    ]);
+  expect(await listed('?agregadoVenceHasta=2026-02-28')).toEqual([]);
+  expect((await listed('?sortBy=agregadoSeguro'))[0]).toMatchObject({ id: before.id });
+  expect(await textOf(eva('GET', '/api/Buscar?q=la%20segunda'))).toContain('AA001BB');
+  expect(await textOf(eva('GET', `/api/Camion/Historial/${before.id}`))).toContain('La Segunda');
+});
+
+test('an export has the added fields, an import takes them back, and OpenAPI describes them', async () => {
+  const sheet = await textOf(admin('GET', '/api/Camion/Exportar?formato=csv&columnas=todas'));
+  const [headings, ...rows] = sheet.replace(/^\uFEFF/, '').split(/\r?\n/);
+  expect(headings).toMatch(/Vencimiento VTV,Seguro$/);
+  expect(rows.find((row) => row.includes('AA001BB'))).toMatch(/La Segunda/);
+
+  const file = 'Patente;Marca;Seguro;Vencimiento VTV\nAA002BB;Scania;Rivadavia;05/01/2026\n';
+  const read = await importFile(t, 'admin', 'Camion', file, { modo: 'leer' });
+  expect(read.body['columnas']).toEqual(['patente', 'marcaId', 'agregadoSeguro', 'agregadoVencimientoVtv']);
+  const columnas = String(read.body['columnas']);
+  expect(await imported(t, 'admin', 'Camion', file, { modo: 'importar', columnas })).toMatchObject({
+    modificados: 1,
+    conErrores: 0,
+  });
+  expect(await listed('?patente=AA002BB')).toEqual([
+    expect.objectContaining({ agregadoSeguro: 'Rivadavia', agregadoVencimientoVtv: '2026-01-05' }),
+  ]);
+  expect(await textOf(admin('GET', '/api/openapi.json'))).toContain('"agregadoVencimientoVtv"');
+});
+
+test('a field that is taken off keeps its column, and comes back with its values; so does the whole', async () => {
+  const { agregadoSeguro: _, ...fields } = CAMIONES.fields;
+  await published({ ...CAMIONES, fields, list: { columns: [] } }, 1);
+  expect((await listed())[0]).not.toHaveProperty('agregadoSeguro');
+  await published(CAMIONES, 2);
+  expect(await listed('?agregadoSeguro=Rivadavia')).toHaveLength(1);
+
+  expect((await admin('POST', '/api/Definiciones/camiones/Retirar')).status).toBe(200);
+  expect((await listed())[0]).not.toHaveProperty('agregadoSeguro');
+  expect((await camion('AA004BB')).id).toBeGreaterThan(0);
+  expect((await admin('POST', '/api/Definiciones/camiones/Reactivar')).status).toBe(200);
+  expect(await listed('?agregadoSeguro=Rivadavia')).toHaveLength(1);
+});
+
+test('what would collide, or what code could not fill in, is refused in a sentence', async () => {
+  const own = (name: string, field: object, list: object = {}) => ({
+    name: 'camiones',
+    extends: true,
+    fields: { [name]: field },
+    list,
+  });
+  const seguro = { type: 'text', label: 'Seguro' };
+  for (const [definition, sentence] of [
+    [own('seguro', seguro), '«seguro»: lo que se agrega a una entidad del sistema empieza con «agregado».'],
+    [
+      own('agregadoSeguro', { ...seguro, required: true }),
+      'fields.agregadoSeguro.default: un campo obligatorio que se agrega dice con qué empieza.',
+    ],
+    [own('agregadoClave', { type: 'password', label: 'Clave' }), /programarlo/],
+    [
+      own('agregadoNadieId', { type: 'reference', label: 'Nadie', to: 'nadie' }),
+      'fields.agregadoNadieId: no hay una entidad «nadie».',
+    ],
+    [own('agregadoSeguro', seguro, { columns: ['chasis'] }), 'list.columns: «chasis» no es un campo.'],
+    [
+      own('agregadoSeguro', seguro, { filters: [{ name: 'buscado', on: 'agregadoSeguro' }] }),
+      '«buscado»: lo que se agrega a una entidad del sistema empieza con «agregado».',
+    ],
+    [own('agregadoSeguro', seguro, { sort: ['agregadoSeguro'] }), /^«sort»: a una entidad del sistema/],
+    [own('agregadoSeguro', seguro, 5 as unknown as object), 'list: debe ser un objeto.'],
+    [{ ...CAMIONES, access: { list: ['EMPLEADO'] } }, /^«access»: a una entidad del sistema/],
+    [{ ...CAMIONES, name: 'actividad' }, /^«actividad» no es una entidad del sistema/],
+    [{ ...CAMIONES, name: 'reclamos' }, /^«reclamos» no es una entidad del sistema/],
+    [{ ...CAMIONES, fields: null }, /fields: debe ser un objeto/],
+    [
+      {
+        name: 'tarifas',
+        extends: true,
+        fields: {},
+        list: { filters: [{ name: 'agregadoCodigo', on: 'codigo', match: 'contains' }] },
+      },
+      /^list.filters: para filtrar por «.+» hace falta programarlo\.$/,
+    ],
+  ] as const) {
+    const answer = await draft(definition, 3);
+    expect(answer).toMatchObject({
+      status: 400,
+      message: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    });
+  }
+});
+
+test('a filter and a column of a coded field come without a column of the table', async () => {
+  const columns = async () =>
+    (await t.database.pool.query("select attname from pg_attribute where attrelid = 'zonas'::regclass")).rows;
+  const before = await columns();
+  const zonas = { name: 'talleres', extends: true, fields: {}, list: { columns: ['cuit'], filters: [] } };
+  await published(zonas, 0);
+  expect(await columns()).toEqual(before);
+});
+
+test('a document takes an added field with its sale, and its amounts stay what they are', async () => {
+  const viajes = {
+    name: 'viajes',
+    extends: true,
+    fields: {
+      agregadoPrecinto: { type: 'text', label: 'Precinto', max: 20 },
+      agregadoTurno: {
+        type: 'select',
+        label: 'Turno',
+        required: true,
+        default: 'manana',
+        options: [
+          { id: 'manana', name: 'Mañana' },
+          { id: 'tarde', name: 'Tarde' },
+        ],
+      },
+    },
+    list: { columns: ['agregadoPrecinto'], filters: ['agregadoTurno'] },
+  };
+  const earlier = await created(admin, 'Viaje', viajeBody(v));
+  await published(viajes, 0);
+  const viaje = await created(
+    eva,
+    'Viaje',
+    viajeBody(v, { agregadoPrecinto: 'P-77', agregadoTurno: 'tarde' }),
+  );
+  expect(viaje).toMatchObject({
+    agregadoPrecinto: 'P-77',
+    total: earlier['total'],
+    clienteNombre: earlier['clienteNombre'],
+  });
+  const read = async (path: string) => (await (await admin('GET', `/api/Viaje/${path}`)).json()) as Answered;
+  expect(await read(String(earlier.id))).toMatchObject({ ...earlier, agregadoTurno: 'manana' });
+
+  const body = { agregadoPrecinto: 'P-78', version: viaje.version };
+  expect((await eva('PUT', `/api/Viaje/${viaje.id}`, body)).status).toBe(403);
+  expect((await admin('PUT', `/api/Viaje/${viaje.id}`, body, JSON_ANSWER)).status).toBe(200);
+  expect(await read(String(viaje.id))).toMatchObject({
+    agregadoPrecinto: 'P-78',
+    total: viaje['total'],
+    numero: viaje['numero'],
+  });
+  const list = (await (await eva('GET', '/api/Viaje?agregadoTurno=tarde&fechaInicio=&fechaFin=')).json()) as {
+    items: object[];
+  };
+  expect(list.items).toHaveLength(1);
+});
+
+test('who sees the entity learns of its fields, and nobody else does', async () => {
+  await published(
+    { name: 'usuarios', extends: true, fields: { agregadoLegajo: { type: 'text', label: 'Legajo' } } },
+    0,
+  );
+  const seen = await textOf(eva('GET', '/api/Registro'));
+  expect(seen).toContain('agregadoSeguro');
+  expect(seen).not.toContain('agregadoLegajo');
+  expect(await textOf(admin('GET', '/api/Registro'))).toContain('agregadoLegajo');
+});
+
+test('a later program with a field of the same name serves both apart, and its start says so', async () => {
+  await t.database.pool.query("alter table camiones add seguro varchar(60) default 'de fábrica'");
+  const later = createRegistry(
+    flota.all.map((entity) =>
+      entity.name === 'camiones'
+        ? {
+            ...entity,
+            fields: { ...entity.fields, seguro: { type: 'text', label: 'Seguro', max: 60 } as const },
+          }
+        : entity,
+    ),
+    flota.roles,
+  );
+  const said: string[] = [];
+  const log = pino(
+    { level: 'warn' },
+    new Writable({ write: (line, _, done) => (said.push(String(line)), done()) }),
+  );
+  const app = await createApp({
+    application: { ...application, registry: later },
+    db: t.database.db,
+    env: t.env,
+    log,
+  });
+  expect(said.join()).toContain(
+    'Camiones: «Seguro» es también un campo del programa; el agregado se llama «Seguro (agregado)»',
+  );
+  const headers = { cookie: await t.cookie('admin') };
+  const ask = async (path: string) =>
+    (await app.fetch(new Request(`http://localhost/api/${path}`, { headers }))).text();
+  expect(await ask('Camion?patente=AA002BB')).toMatch(/"seguro":"de fábrica".*"agregadoSeguro":"Rivadavia"/);
+  expect(await ask('Camion/Exportar?formato=csv&columnas=todas')).toMatch(/Seguro \(agregado\),Seguro\s/);
+});
