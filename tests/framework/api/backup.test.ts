@@ -44,7 +44,7 @@ beforeAll(async () => {
   const closed = await admin('POST', `/api/Viaje/Cerrar/${small.id}`, {});
   if (!closed.ok) throw new Error(await closed.text());
   await created(admin, 'Taller', { nombre: 'Taller "Norte" \\ Cía.', cuit: '30-71111222-3' });
-  await declare(admin);
+  await declare(admin, v.azul);
   const scan = { campo: 'titulo', nombre: 'Cédula.pdf', bytes: pdfOf(1_500_000) };
   const titulo = [await uploader(source).sent('admin', scan)];
   await created(admin, 'Papel', { nombre: 'Cédula', titulo });
@@ -69,8 +69,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Twice: a field that is taken off, a text that grows and one that is searched from now on. */
-async function declare(as: RequestAs): Promise<void> {
+/**
+ * Twice: a field that is taken off, a text that grows and one that is searched from now on; and to trucks a field that
+ * no version has any more, and one that stays.
+ */
+async function declare(as: RequestAs, { id, version }: Answered): Promise<void> {
+  const publish = async (definicion: { name: string }, seen: number) => {
+    await as('PUT', '/api/Definiciones', { definicion, version: seen });
+    const answer = await as('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version: seen });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
   const [nota, lugar] = ['nota', 'lugar'].map((name) => ({ [name]: { type: 'text', label: name, max: 20 } }));
   const multas = {
     name: 'multas',
@@ -80,17 +88,19 @@ async function declare(as: RequestAs): Promise<void> {
     display: '{causa}',
     list: { columns: ['causa', 'nota'] },
   };
-  const longer = { ...multas.fields.causa, max: 60 };
-  for (const [version, definicion] of [
-    multas,
-    { ...multas, fields: { causa: longer, ...lugar }, list: { columns: ['causa'], filters: ['lugar'] } },
-  ].entries()) {
-    await as('PUT', '/api/Definiciones', { definicion, version });
-    const answer = await as('POST', '/api/Definiciones/multas/Publicar', { version });
-    if (!answer.ok) throw new Error(await answer.text());
-    const values = { causa: 'Exceso de carga', nota: 'pagada', lugar: 'Ruta 9 Ñ' };
-    await created(as, 'Registros/Multas', version === 0 ? values : { causa: 'x', lugar: 'y' });
-  }
+  await publish(multas, 0);
+  await created(as, 'Registros/Multas', { causa: 'Exceso de carga', nota: 'pagada', lugar: 'Ruta 9 Ñ' });
+  const fields = { causa: { ...multas.fields.causa, max: 60 }, ...lugar };
+  await publish({ ...multas, fields, list: { columns: ['causa'], filters: ['lugar'] } } as typeof multas, 1);
+  await created(as, 'Registros/Multas', { causa: 'x', lugar: 'y' });
+
+  const agregadoSeguro = { type: 'text', label: 'Seguro' };
+  const agregadoVtv = { type: 'date', label: 'Vencimiento VTV' };
+  const camiones = { name: 'camiones', extends: true, fields: { agregadoSeguro, agregadoVtv } };
+  await publish({ ...camiones, list: { filters: ['agregadoSeguro'] } } as typeof camiones, 0);
+  const values = { agregadoSeguro: 'La Segunda', agregadoVtv: '2026-03-01', version };
+  await as('PUT', `/api/Camion/${id}`, values);
+  await publish({ ...camiones, fields: { agregadoVtv } } as typeof camiones, 1);
 }
 
 const carry = (as: RequestAs, changes: object = {}) =>
@@ -168,6 +178,12 @@ describe('the drill: what was backed up and restored', () => {
     expect(await answer.json()).toMatchObject({ items: [{ causa: 'Exceso de carga', lugar: 'Ruta 9 Ñ' }] });
     const { rows } = await database.pool.query('select nota from multas order by id');
     expect(rows).toEqual([{ nota: 'pagada' }, { nota: null }]);
+    const truck = await restored.as('admin')('GET', `/api/Camion/${v.azul.id}`);
+    expect(await truck.json()).toMatchObject({ agregadoVtv: '2026-03-01' });
+    const kept = await database.pool.query('select agregado_seguro as seguro from camiones where id = $1', [
+      v.azul.id,
+    ]);
+    expect(kept.rows).toEqual([{ seguro: 'La Segunda' }]);
   });
 
   test('agrees with itself', () => {
