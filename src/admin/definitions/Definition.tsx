@@ -68,7 +68,7 @@ export function Definition({ definition, onChange }: Props) {
         aria-busy={work.isBusy}
         aria-label="Definición de la entidad"
       >
-        <Actions definition={definition} undoing={undoing} work={work} />
+        <Actions definition={definition} edited={editable} undoing={undoing} work={work} />
         <Problems refusals={work.refusals} problems={editable ? problems : []} />
         <fieldset disabled={isRetired} className="editor">
           <Tabs tabs={tabs} chosen={part} onChoose={setChosen}>
@@ -77,7 +77,6 @@ export function Definition({ definition, onChange }: Props) {
                 <Part />
               ) : (
                 <TextTab
-                  name={definition?.nombre ?? ''}
                   text={unread ?? JSON.stringify(undoing.value, null, 2)}
                   isFixed={isRetired}
                   problem={unread === null ? undefined : 'No se puede leer: revise comas, comillas y llaves.'}

@@ -11,6 +11,7 @@ import { Loading } from '../pages/Loading.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import type { State } from '#domain/states.ts';
 import { StateBadge } from '../StateBadge.tsx';
+import { ImportButton } from './carry/ImportButton.tsx';
 import type { Declared } from './declaration.ts';
 import { Definition } from './Definition.tsx';
 import './definitions.css';
@@ -26,10 +27,21 @@ export default function DefinitionsPage() {
   if (error)
     return <Failed title="No se pudieron cargar las entidades." text={error.message} onRetry={refetch} />;
   if (!data) return <Loading icon="columns" />;
+  const onChange = async (nombre: string | null) => {
+    await refetch();
+    setOpened(nombre);
+  };
   const definition = data.find(({ nombre }) => nombre === opened) ?? null;
   return (
     <>
       <PageHead title="Entidades">
+        <ImportButton
+          all={data}
+          onChange={(nombre) => {
+            setOpened(null);
+            return onChange(nombre);
+          }}
+        />
         <Button
           variant="contained"
           color="primary"
@@ -60,16 +72,7 @@ export default function DefinitionsPage() {
             </ul>
           </Card>
         )}
-        {opened !== null && (
-          <Definition
-            key={opened}
-            definition={definition}
-            onChange={async (nombre) => {
-              await refetch();
-              setOpened(nombre);
-            }}
-          />
-        )}
+        {opened !== null && <Definition key={opened} definition={definition} onChange={onChange} />}
       </div>
     </>
   );

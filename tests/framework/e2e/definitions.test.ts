@@ -9,6 +9,11 @@ const flota = product(flotaServer);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+const exportButton = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Definición de la entidad' })
+    .getByRole('button', { name: 'Exportar', exact: true });
+
 /** As it stands in a file. */
 const STARTED = {
   name: 'reclamos',
@@ -98,7 +103,7 @@ test('María declares an entity, Eva has it in her open browser, and both see it
   await heading(eva.page, 'Listado de Reclamos').waitFor();
   await eva.page.getByRole('cell', { name: 'Sur', exact: true }).waitFor();
 
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Bajar').click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page).click()]);
   expect(download.suggestedFilename()).toBe('reclamos.json');
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ name: 'reclamos' });
 
@@ -106,4 +111,40 @@ test('María declares an entity, Eva has it in her open browser, and both see it
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
   await button(page, 'Reclamos Retirada').waitFor();
   expect((await flota.server.as('empleado')('POST', '/api/Registros/Reclamos', {})).status).toBe(404);
+}, 90_000);
+
+test('an exported entity is changed in its file, and read again: first it says what would change', async () => {
+  const { page } = await flota.open('admin', '/entidades');
+  const bring = (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'quejas.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await bring('{"name": "quejas"');
+  await page.getByRole('alertdialog').getByText('«quejas.json» no es una entidad').waitFor();
+  await button(page, 'Aceptar').click();
+
+  await bring(JSON.stringify({ ...STARTED, name: 'quejas', label: { ...STARTED.label, many: 'Quejas' } }));
+  const asked = page.getByRole('dialog', { name: 'Importar «Quejas»' });
+  await asked.getByText('Es nueva.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Publicar' }).click();
+  await dialog(page, '¡En uso!').waitFor();
+
+  const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page).click()]);
+  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as typeof STARTED;
+  expect(file).toMatchObject({ $schema: './cantera.schema.json', api: { base: 'Registros/Quejas' } });
+  const { resuelto: _, ...fields } = file.fields;
+  const list = { ...file.list, columns: ['motivo', 'fecha'], filters: ['motivo'] };
+  await bring(JSON.stringify(file));
+  await asked.getByText('Es igual a la que ya está.').waitFor();
+  await asked.getByRole('button', { name: 'Cancelar' }).click();
+  await bring(JSON.stringify({ ...file, fields, list, access: { list: ['JEFE'] } }));
+  await asked.getByText('No hay un rol «JEFE».').first().waitFor();
+  expect(await asked.getByRole('button', { name: 'Publicar' }).isDisabled()).toBe(true);
+  await asked.getByRole('button', { name: 'Cancelar' }).click();
+  await bring(JSON.stringify({ ...file, fields, list }));
+  await asked.getByText('Quita el campo «Resuelto», y conserva sus datos.').waitFor();
+  await asked.getByRole('button', { name: 'Guardar como borrador' }).click();
+  await button(page, 'Quejas Con cambios').waitFor();
+  expect((await flota.rows('select resuelto from quejas')).length).toBe(0);
 }, 90_000);

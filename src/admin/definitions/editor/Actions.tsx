@@ -1,15 +1,19 @@
+import type { Definition } from '#schema/definitions.ts';
 import { Button } from '../../Button.tsx';
+import { exportDefinition } from '../carry/file.ts';
 import type { Declared } from '../declaration.ts';
 import type { useDefinition } from '../useDefinition.ts';
 import type { useUndo } from './useUndo.ts';
 
 type Props = {
   definition: Declared | null;
+  /** Null for a text that cannot be read. */
+  edited: Definition | null;
   undoing: Pick<ReturnType<typeof useUndo>, 'undo' | 'redo' | 'canUndo' | 'canRedo'>;
   work: ReturnType<typeof useDefinition>;
 };
 
-export function Actions({ definition, undoing, work }: Props) {
+export function Actions({ definition, edited, undoing, work }: Props) {
   const isRetired = definition?.retirada ?? false;
   const isFixed = work.isBusy || isRetired;
   return (
@@ -19,6 +23,9 @@ export function Actions({ definition, undoing, work }: Props) {
       </Button>
       <Button title="Ctrl + Y" disabled={!undoing.canRedo || isFixed} onClick={undoing.redo}>
         Rehacer
+      </Button>
+      <Button disabled={!edited} onClick={() => exportDefinition(edited!)}>
+        Exportar
       </Button>
       {definition && definition.version > 0 && (
         <Button disabled={work.isBusy} onClick={() => void work.retire(!isRetired)}>

@@ -1,28 +1,19 @@
-import { useId, useRef, useState, type ChangeEvent } from 'react';
-import { Button } from '../../Button.tsx';
-import { saveFile } from '../../saveFile.ts';
+import { useId, useState } from 'react';
 
 type Props = {
-  name: string;
   text: string;
   isFixed: boolean;
   problem: string | undefined;
   onChange: (text: string) => void;
 };
 
-/** The same as text: for who knows its words, and to carry it elsewhere. */
-export function TextTab({ name, text, isFixed, problem, onChange }: Props) {
+/** The same as text: for who knows its words. */
+export function TextTab({ text, isFixed, problem, onChange }: Props) {
   const id = useId();
-  const file = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const say = (written: string) => {
     setTyped(written);
     onChange(written);
-  };
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
-    if (chosen) say(await chosen.text());
-    target.value = '';
   };
   return (
     <div className="editor-text">
@@ -41,25 +32,6 @@ export function TextTab({ name, text, isFixed, problem, onChange }: Props) {
       <p id={`${id}-problem`} className="editor-wrong">
         {problem}
       </p>
-      <div className="editor-actions">
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept=".json,application/json"
-          onChange={(event) => void read(event)}
-        />
-        <Button disabled={isFixed} onClick={() => file.current?.click()}>
-          Abrir un archivo
-        </Button>
-        <Button
-          onClick={() =>
-            saveFile(new Blob([text], { type: 'application/json' }), `${name || 'entidad'}.json`)
-          }
-        >
-          Bajar
-        </Button>
-      </div>
     </div>
   );
 }

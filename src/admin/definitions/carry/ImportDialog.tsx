@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { withPaths, type Definition } from '#schema/definitions.ts';
+import { Button } from '../../Button.tsx';
+import { isEditable, type Declared } from '../declaration.ts';
+import { changesBetween } from '../editor/changes.ts';
+import { Problems } from '../editor/Problems.tsx';
+import { useReview } from '../editor/useReview.ts';
+import { useDefinition } from '../useDefinition.ts';
+
+type Props = {
+  incoming: Definition;
+  /** Of the same name, if there is one. */
+  existing: Declared | null;
+  onChange(nombre: string | null): Promise<void>;
+  onClose(): void;
+};
+
+/** What a file would change, before it does. */
+export default function ImportDialog({ incoming, existing, onChange, onClose }: Props) {
+  const title = useId();
+  const { problems } = useReview(incoming);
+  const work = useDefinition({
+    definition: existing,
+    read: () => incoming,
+    replace: () => undefined,
+    onChange: async (nombre) => {
+      onClose();
+      await onChange(nombre);
+    },
+  });
+  const isFixed = work.isBusy || problems.length > 0;
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={title} aria-busy={work.isBusy}>
+      <DialogTitle id={title}>Importar «{incoming.label.many}»</DialogTitle>
+      <DialogContent className="definition-import">
+        <ul>
+          {sentencesOf(incoming, existing).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <Problems refusals={work.refusals} problems={problems} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancelar</Button>
+        <Button disabled={isFixed} onClick={() => void work.save()}>
+          Guardar como borrador
+        </Button>
+        <Button variant="contained" color="primary" disabled={isFixed} onClick={() => void work.publish()}>
+          Publicar
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function sentencesOf(incoming: Definition, existing: Declared | null): string[] {
+  const current = existing?.publicada ?? existing?.borrador;
+  if (!existing || !isEditable(current)) return ['Es nueva.'];
+  const changes = changesBetween(withPaths(current), withPaths(incoming));
+  return [
+    ...(changes.length > 0 ? changes : ['Es igual a la que ya está.']),
+    ...(existing.borrador ? ['Tiene un borrador, que se reemplaza por este archivo.'] : []),
+    ...(existing.retirada ? ['Está retirada: publicarla la vuelve a usar.'] : []),
+  ];
+}
