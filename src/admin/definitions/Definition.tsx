@@ -34,9 +34,10 @@ export function Definition({ definition, onChange }: Props) {
   });
   const [chosen, setChosen] = useState(editable ? 'datos' : 'texto');
   const part = editable ? chosen : 'texto';
-  const isRetired = definition?.retirada ?? false;
+  const file = definition?.archivo ?? null;
+  const isFixed = file !== null || (definition?.retirada ?? false);
   const published = isEditable(definition?.publicada) ? definition.publicada : null;
-  const { problems, shown } = useReview(editable ?? NOTHING);
+  const { problems, shown } = useReview(file === null && editable ? editable : NOTHING);
   const edit = useMemo<Edit | null>(
     () =>
       editable && {
@@ -69,8 +70,9 @@ export function Definition({ definition, onChange }: Props) {
         aria-label="Definición de la entidad"
       >
         <Actions definition={definition} edited={editable} undoing={undoing} work={work} />
+        {file !== null && <p className="editor-hint">Ahora vive en el código: {file}.</p>}
         <Problems refusals={work.refusals} problems={editable ? problems : []} />
-        <fieldset disabled={isRetired} className="editor">
+        <fieldset disabled={isFixed} className="editor">
           <Tabs tabs={tabs} chosen={part} onChoose={setChosen}>
             <EditContext value={edit}>
               {Part ? (
@@ -78,7 +80,7 @@ export function Definition({ definition, onChange }: Props) {
               ) : (
                 <TextTab
                   text={unread ?? JSON.stringify(undoing.value, null, 2)}
-                  isFixed={isRetired}
+                  isFixed={isFixed}
                   problem={unread === null ? undefined : 'No se puede leer: revise comas, comillas y llaves.'}
                   onChange={write}
                 />

@@ -86,7 +86,8 @@ const titleOf = ({ nombre, borrador, publicada }: Declared): string => {
   return label?.many ?? nombre;
 };
 
-const stateOf = ({ version, retirada, borrador }: Declared): Pick<State, 'label' | 'tone'> => {
+const stateOf = ({ version, retirada, borrador, archivo }: Declared): Pick<State, 'label' | 'tone'> => {
+  if (archivo !== null) return { label: 'En el código', tone: 'mute' };
   if (retirada) return { label: 'Retirada', tone: 'mute' };
   if (version === 0) return { label: 'Borrador', tone: 'warn' };
   return borrador ? { label: 'Con cambios', tone: 'warn' } : { label: 'En uso', tone: 'ok' };

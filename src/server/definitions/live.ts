@@ -30,7 +30,7 @@ export async function openLive(coded: ServerApplication, db: Db, log: Logger): P
   const read = async () => {
     const found = await numberInUse(db);
     if (found === number) return;
-    const all = await inUse(db);
+    const all = await inUse(db, coded.registry);
     registry = registryOf(coded.registry, all, log);
     for (const sentence of toldApartIn(coded.registry, all)) log.warn(sentence);
     number = found;

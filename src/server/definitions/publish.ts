@@ -19,7 +19,8 @@ export const CHANNEL = 'cantera_definiciones';
 export async function saveDraft(db: Db, coded: Registry, json: unknown, seen: number): Promise<string> {
   const declaration = readDefinition(json, coded);
   return locked(db, async (tx) => {
-    refuseMistakes(coded, await inUse(tx), declaration);
+    refusePromoted(await fileOf(tx, declaration.name));
+    refuseMistakes(coded, await inUse(tx, coded), declaration);
     const { rows } = await sql<{ version: number }>`
       insert into definiciones (nombre, borrador) values (${declaration.name}, ${JSON.stringify(json)}::json)
       on conflict (nombre) do update set borrador = excluded.borrador, cambiada_en = ahora()
@@ -33,7 +34,10 @@ export async function saveDraft(db: Db, coded: Registry, json: unknown, seen: nu
 /** What `saveDraft` would refuse. */
 export async function problemsOf(db: Db, coded: Registry, json: unknown): Promise<readonly string[]> {
   try {
-    refuseMistakes(coded, await inUse(db), readDefinition(json, coded));
+    const declaration = readDefinition(json, coded);
+    const file = await fileOf(db, declaration.name);
+    if (file !== null) return [movedTo(file)];
+    refuseMistakes(coded, await inUse(db, coded), declaration);
     return [];
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 400) throw error;
@@ -71,7 +75,7 @@ async function drafted(db: Db, coded: Registry, nombre: string, seen: number) {
   refuseOther(row.version, seen);
   if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
   const declaration = readDefinition(row.borrador, coded);
-  const registry = refuseMistakes(coded, await inUse(db), declaration);
+  const registry = refuseMistakes(coded, await inUse(db, coded), declaration);
   const made = madeBy(coded, registry, declaration);
   return { row, made, isNew: row.version === 0 && !isExtension(declaration) };
 }
@@ -85,7 +89,7 @@ export async function retire(db: Db, coded: Registry, nombre: string, isRetired:
     await sql`update definiciones set retirada = ${isRetired}, cambiada_en = ahora() where id = ${row.id}`.execute(
       tx,
     );
-    refuseMistakes(coded, await inUse(tx));
+    refuseMistakes(coded, await inUse(tx, coded));
     await announce(tx);
   });
 }
@@ -100,15 +104,18 @@ export async function discardDraft(db: Db, nombre: string): Promise<void> {
   });
 }
 
-/** In the order in which they were made. */
-export async function inUse(db: Db): Promise<InUse[]> {
-  const { rows } = await sql<{ publicada: Definition; retirada: boolean }>`
-    select publicada, retirada from definiciones where version > 0 order by id
+/** In the order in which they were made, without those that the code has taken over. */
+export async function inUse(db: Db, coded: Registry): Promise<InUse[]> {
+  const { rows } = await sql<{ publicada: Definition; retirada: boolean; archivo: string | null }>`
+    select publicada, retirada, archivo from definiciones where version > 0 order by id
   `.execute(db);
-  return rows.map(({ publicada, retirada }) => ({
-    declaration: isExtension(publicada) ? publicada : withPaths(publicada),
-    isRetired: retirada,
-  }));
+  const names = new Set(coded.all.map(({ name }) => name));
+  return rows
+    .filter(({ publicada, archivo }) => archivo === null || !names.has(publicada.name))
+    .map(({ publicada, retirada }) => ({
+      declaration: isExtension(publicada) ? publicada : withPaths(publicada),
+      isRetired: retirada,
+    }));
 }
 
 export async function numberInUse(db: Db): Promise<number> {
@@ -116,15 +123,34 @@ export async function numberInUse(db: Db): Promise<number> {
   return rows[0]!.numero;
 }
 
-type Row = { readonly id: number; readonly version: number; readonly borrador: unknown };
+type Row = {
+  readonly id: number;
+  readonly version: number;
+  readonly borrador: unknown;
+  readonly archivo: string | null;
+};
 
 async function rowOf(tx: Db, nombre: string): Promise<Row> {
   const { rows } = await sql<Row>`
-    select id, version, borrador from definiciones where nombre = ${nombre}
+    select id, version, borrador, archivo from definiciones where nombre = ${nombre}
   `.execute(tx);
   if (!rows[0]) throw new AppError(404, 'No se encontró la entidad.');
+  refusePromoted(rows[0].archivo);
   return rows[0];
 }
+
+async function fileOf(db: Db, nombre: string): Promise<string | null> {
+  const { rows } = await sql<Pick<Row, 'archivo'>>`
+    select archivo from definiciones where nombre = ${nombre}
+  `.execute(db);
+  return rows[0]?.archivo ?? null;
+}
+
+function refusePromoted(file: string | null): void {
+  if (file !== null) throw new AppError(409, movedTo(file));
+}
+
+const movedTo = (file: string) => `Ahora vive en el código: ${file}.`;
 
 function refuseOther(version: number, seen: number): void {
   if (version === seen) return;

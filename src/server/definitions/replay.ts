@@ -1,4 +1,5 @@
 import { registryWith, type InUse } from '#schema/definitions.ts';
+import { isExtension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Tx } from '../db/database.ts';
 import { readDefinition } from './read.ts';
@@ -24,7 +25,12 @@ function letIn(coded: Registry, inUse: ReadonlyMap<string, InUse>, definicion: u
   try {
     const one: InUse = { declaration: readDefinition(definicion, coded), isRetired: false };
     const all = new Map(inUse).set(one.declaration.name, one);
-    const registry = registryWith(coded, [...all.values()]);
+    // In the place of what the code has taken over since.
+    const own = new Set(
+      [...all.values()].flatMap(({ declaration }) => (isExtension(declaration) ? [] : [declaration.name])),
+    );
+    const before = { ...coded, all: coded.all.filter(({ name }) => !own.has(name)) };
+    const registry = registryWith(before, [...all.values()]);
     return { one, made: madeBy(coded, registry, one.declaration) };
   } catch {
     return undefined;

@@ -25,6 +25,10 @@ const definition = z.object({
   retirada: z.boolean(),
   borrador: DECLARED.nullable(),
   publicada: DECLARED.nullable(),
+  archivo: z
+    .string()
+    .nullable()
+    .meta({ description: 'Dónde la tiene el código: entonces no se cambia aquí.' }),
   cambiadaEn: MOMENT,
 });
 
@@ -54,7 +58,7 @@ export const definiciones = (live: Live) =>
     },
     async (_input, { db }) => {
       const { rows } = await sql<z.output<typeof definition>>`
-        select nombre, version, retirada, borrador, publicada, cambiada_en from definiciones order by nombre
+        select nombre, version, retirada, borrador, publicada, archivo, cambiada_en from definiciones order by nombre
       `.execute(db);
       return rows;
     },
@@ -213,7 +217,10 @@ export const registro = (live: Live) =>
       context.header('ETag', etag);
       context.header('Cache-Control', 'private, no-cache');
       if (context.req.header('if-none-match') === etag) return unchanged(context.body(null, 304));
-      return { numero, entidades: seenBy(live.coded.registry, await inUse(db), caller.rol) };
+      return {
+        numero,
+        entidades: seenBy(live.coded.registry, await inUse(db, live.coded.registry), caller.rol),
+      };
     },
   );
 

@@ -15,7 +15,8 @@ type Props = {
 
 export function Actions({ definition, edited, undoing, work }: Props) {
   const isRetired = definition?.retirada ?? false;
-  const isFixed = work.isBusy || isRetired;
+  const isPromoted = Boolean(definition?.archivo);
+  const isFixed = work.isBusy || isRetired || isPromoted;
   return (
     <div className="editor-actions">
       <Button title="Ctrl + Z" disabled={!undoing.canUndo || isFixed} onClick={undoing.undo}>
@@ -28,12 +29,12 @@ export function Actions({ definition, edited, undoing, work }: Props) {
         Exportar
       </Button>
       {definition && definition.version > 0 && (
-        <Button disabled={work.isBusy} onClick={() => void work.retire(!isRetired)}>
+        <Button disabled={work.isBusy || isPromoted} onClick={() => void work.retire(!isRetired)}>
           {isRetired ? 'Volver a usar' : 'Retirar'}
         </Button>
       )}
       {definition?.borrador && (
-        <Button disabled={work.isBusy} onClick={() => void work.discard()}>
+        <Button disabled={work.isBusy || isPromoted} onClick={() => void work.discard()}>
           Descartar el borrador
         </Button>
       )}

@@ -1,0 +1,34 @@
+import { withLines } from '#schema/entity.ts';
+import type { Registry } from '#schema/registry.ts';
+import { columnSql, createTableSql, indexSql, tableOf, type Table } from '#server/db/ddl.ts';
+
+/**
+ * Where the entity was declared in the browser its tables stay as they are, with what an earlier version of it lacks;
+ * elsewhere they are made.
+ */
+export function migrationOf(registry: Registry, name: string, file: string): string {
+  const entity = registry.get(name);
+  const tables = withLines(entity).map((each) => tableOf(registry, each));
+  return `-- Until now ${name} was declared in the browser: where it was, it keeps its rows.
+
+do $$ begin
+  if to_regclass('${entity.table}') is not null and not exists (select from definiciones where nombre = '${name}') then
+    raise exception 'hay otra tabla ${entity.table}, que no es la de estas entidades';
+  end if;
+end $$;
+
+${tables.map(tableSql).join('\n\n')}
+
+update definiciones set archivo = '${file}' where nombre = '${name}';
+update definiciones_en_uso set numero = numero + 1;
+`;
+}
+
+function tableSql(table: Table): string {
+  const [, ...columns] = table.columns;
+  return [
+    createTableSql({ ...table, indexes: [] }).replace('create table', 'create table if not exists'),
+    `alter table ${table.name}\n${columns.map((column) => `  add column if not exists ${columnSql(column)}`).join(',\n')};`,
+    ...table.indexes.map((index) => indexSql(table.name, index).replace(' index ', ' index if not exists ')),
+  ].join('\n');
+}

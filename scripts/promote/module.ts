@@ -1,0 +1,34 @@
+import { entityName } from '#admin/definitions/editor/names.ts';
+import type { Declaration } from '#schema/declaration.ts';
+import { fieldTypes } from '#schema/fields/index.ts';
+
+/** 'Mantenimiento de camión' → `mantenimientoCamion` */
+export const fileNameOf = ({ name, label }: Declaration): string => entityName(label.one) || name;
+
+/** A declaration as TypeScript, before it is formatted. */
+export function moduleOf(declaration: Declaration): string {
+  const used = new Set(['defineEntity']);
+  const text = written(declaration, used);
+  return `import { ${[...used].toSorted().join(', ')} } from '#schema/index.ts';
+
+export const ${declaration.name} = defineEntity(${text});
+`;
+}
+
+/** Fields as calls of their types' functions, which stand in `used`. */
+function written(part: unknown, used: Set<string>): string {
+  if (Array.isArray(part)) return `[${part.map((each) => written(each, used)).join(', ')}]`;
+  if (typeof part !== 'object' || part === null) return JSON.stringify(part);
+  const { type, ...rest } = part as Record<string, unknown>;
+  if (typeof type !== 'string' || !('label' in rest) || !(type in fieldTypes)) return object(part, used);
+  used.add(type);
+  const { to, ...options } = rest;
+  return type === 'reference'
+    ? `${type}(${JSON.stringify(to)}, ${object(options, used)})`
+    : `${type}(${object(rest, used)})`;
+}
+
+const object = (part: object, used: Set<string>): string =>
+  `{ ${Object.entries(part)
+    .map(([key, value]) => `${JSON.stringify(key)}: ${written(value, used)}`)
+    .join(', ')} }`;

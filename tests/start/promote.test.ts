@@ -1,0 +1,203 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { defineEntity } from '#schema/defineEntity.ts';
+import { withPaths, type Definition } from '#schema/definitions.ts';
+import { backUp } from '#server/backup/backUp.ts';
+import { checkArchive } from '#server/backup/checkArchive.ts';
+import { restore } from '#server/backup/restore.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seriesOf, type Series } from '#server/db/migrationFiles.ts';
+import { refuseMissingTables } from '#server/db/refuseMissingTables.ts';
+import { appOn, type TestApp } from '#support/app.ts';
+import { applicationApp } from '#support/application.ts';
+import { emptyDatabase } from '#support/database.ts';
+import { created } from '#support/records.ts';
+import { loadApplication } from '../../scripts/application.ts';
+import { ROOT } from '../../scripts/run.ts';
+import { command, urlOf } from './command.ts';
+
+const MANTENIMIENTOS = {
+  name: 'mantenimientos',
+  label: { one: 'Mantenimiento', many: 'Mantenimientos', gender: 'm' },
+  access: { list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'], delete: ['ADMIN'] },
+  fields: {
+    trabajo: { type: 'text', label: 'Trabajo', required: true, max: 80 },
+    tareaId: { type: 'reference', to: 'tareas', label: 'Tarea' },
+    fecha: { type: 'date', label: 'Fecha', required: true, default: 'today' },
+    costo: { type: 'money', label: "Costo '$'" },
+    tipo: { type: 'select', label: 'Tipo', options: [{ id: 'service', name: 'Service' }] },
+  },
+  display: '{trabajo}',
+  list: { columns: ['trabajo', 'fecha', 'costo'], filters: ['trabajo', 'tareaId'], totals: ['costo'] },
+  lines: {
+    repuestos: {
+      label: { one: 'Repuesto', many: 'Repuestos', gender: 'm' },
+      fields: { detalle: { type: 'text', label: 'Detalle', required: true } },
+    },
+  },
+  actions: {
+    aprobar: {
+      label: 'Aprobar',
+      on: ['row'],
+      roles: ['ADMIN'],
+      writes: { nota: 'nota' },
+      input: { nota: { type: 'text', label: 'Nota' } },
+      done: { title: '¡Listo!', text: 'Aprobado.' },
+    },
+  },
+} as const;
+const DEFINITION = {
+  ...MANTENIMIENTOS,
+  fields: { ...MANTENIMIENTOS.fields, nota: { type: 'text', label: 'Nota', readOnly: true } },
+} as unknown as Definition;
+
+let place: string;
+let t: TestApp;
+beforeAll(async () => {
+  place = await mkdtemp(join(ROOT, 'tmp-promote-'));
+  await promisify(execFile)(process.execPath, ['scripts/new.ts', inside('taller')], { cwd: ROOT });
+  t = await applicationApp({ application: await loadApplication(inside('taller')) });
+});
+afterAll(async () => {
+  await t?.close();
+  await rm(place, { recursive: true, force: true });
+});
+
+const inside = (folder: string) => relative(ROOT, join(place, folder));
+
+const promote = (name: string) =>
+  command('entity-promote.ts', [name, '--aplicacion', inside('taller')], {
+    DATABASE_URL: urlOf(t.database.config),
+  }).ended;
+
+async function published(definicion: Definition, version: number): Promise<void> {
+  const admin = t.as('admin');
+  expect((await admin('PUT', '/api/Definiciones', { definicion, version })).status).toBe(200);
+  const answer = await admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version });
+  expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status: 200 });
+}
+
+/** What its screens and callers get of it. */
+async function seen(app: TestApp): Promise<unknown> {
+  const read = async (path: string) => (await app.as('admin')('GET', `/api/${path}`)).json();
+  const { paths } = (await read('openapi.json')) as { paths: Record<string, unknown> };
+  return {
+    list: await read('Registros/Mantenimientos?trabajo=ACEITE'),
+    record: await read('Registros/Mantenimientos/1'),
+    history: await read('Registros/Mantenimientos/Historial/1'),
+    described: Object.entries(paths).filter(([path]) => path.includes('Mantenimientos')),
+  };
+}
+
+/** The application with the entity in its registry, from a folder that no module has loaded yet. */
+async function withTheCode() {
+  const folder = join(place, 'despues');
+  await cp(join(place, 'taller'), folder, { recursive: true });
+  const index = join(folder, 'index.ts');
+  const text = await readFile(index, 'utf8');
+  await writeFile(
+    index,
+    `import { mantenimientos } from './mantenimientos/mantenimiento.ts';\n${text.replace('system.actividad]', 'system.actividad, mantenimientos]')}`,
+  );
+  return loadApplication(inside('despues'));
+}
+
+test('a declared entity becomes code: its rows, history, calls and description are those of before', async () => {
+  await published({ ...DEFINITION, name: 'otras' }, 0);
+  await published(DEFINITION, 0);
+  const admin = t.as('admin');
+  await created(admin, 'Registros/Mantenimientos', {
+    trabajo: 'Cambio de aceite',
+    fecha: '2026-01-05',
+    costo: '1500.5',
+    tipo: 'service',
+    repuestos: [{ detalle: 'Filtro' }],
+  });
+  await admin('POST', '/api/Registros/Mantenimientos/Aprobar/1', { nota: 'Bien' });
+  const before = await seen(t);
+  expect(before).toMatchObject({ record: { nota: 'Bien', repuestos: [{ detalle: 'Filtro' }] } });
+
+  await copied(t, 'antes', seriesOf(await loadApplication(inside('taller'))));
+  expect(await promote('nada')).toEqual({
+    code: 1,
+    said: 'No hay una entidad propia nada: mantenimientos, otras.\n',
+  });
+  const { code, said } = await promote('mantenimientos');
+  expect([code, said]).toEqual([0, expect.stringContaining("from './mantenimientos/mantenimiento.ts'")]);
+  // Until the code is there, everything is as it was.
+  expect(await seen(t)).toEqual(before);
+
+  const application = await withTheCode();
+  const { pool } = t.database;
+  await migrate(pool, seriesOf(application));
+  await refuseMissingTables(pool, application.registry);
+  const after = await appOn(t.database, { application });
+  expect(await seen(after)).toEqual(before);
+  expect(application.registry.all.find(({ name }) => name === 'mantenimientos')).toEqual(
+    defineEntity(withPaths(DEFINITION)),
+  );
+  expect((await after.as('admin')('GET', '/api/Registros/Otras')).status).toBe(200);
+  expect(JSON.stringify(await (await after.as('admin')('GET', '/api/Registro')).json())).not.toContain(
+    'mantenimientos',
+  );
+
+  const sentence = `Ahora vive en el código: ${inside('taller')}/mantenimientos/mantenimiento.ts.`;
+  const body = { definicion: DEFINITION, version: 1 };
+  for (const [method, path] of [
+    ['PUT', 'Definiciones'],
+    ['POST', 'Definiciones/mantenimientos/Publicar'],
+    ['POST', 'Definiciones/mantenimientos/Retirar'],
+    ['DELETE', 'Definiciones/mantenimientos/Borrador'],
+  ] as const) {
+    const answer = await after.as('admin')(method, `/api/${path}`, method === 'DELETE' ? undefined : body);
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      expect.objectContaining({ message: sentence }),
+    ]);
+  }
+  const review = await after.as('admin')('POST', '/api/Definiciones/Revisar', { definicion: DEFINITION });
+  expect(await review.json()).toEqual({ problemas: [sentence] });
+
+  // Also from a copy of before, and from one of after.
+  const series = seriesOf(application);
+  await copied(after, 'despues', series);
+  for (const name of ['antes', 'despues']) {
+    const database = await emptyDatabase();
+    onTestFinished(database.close);
+    const archive = await checkArchive(join(place, `${name}.tar.gz`), series);
+    const into = { server: database.config, mailFolder: join(place, 'correo') };
+    await restore({ ...into, archive, series, registry: application.registry, acceptDifferences: false });
+    expect(await seen(await appOn(database, { application }))).toEqual(before);
+  }
+});
+
+const copied = (app: TestApp, name: string, series: readonly Series[]) =>
+  backUp({
+    server: app.database.config,
+    mailFolder: join(place, 'correo'),
+    path: join(place, `${name}.tar.gz`),
+    series,
+  });
+
+test('where nobody had declared it, the same migration makes its tables', async () => {
+  const application = await loadApplication(inside('despues'));
+  const fresh = await applicationApp({ application });
+  try {
+    await refuseMissingTables(fresh.database.pool, application.registry);
+    const admin = fresh.as('admin');
+    await created(admin, 'Registros/Mantenimientos', {
+      trabajo: 'Frenos',
+      fecha: '2026-01-05',
+      repuestos: [{ detalle: 'Pastillas' }],
+    });
+    expect(await (await admin('GET', '/api/Registros/Mantenimientos')).json()).toMatchObject({
+      totalCount: 1,
+    });
+    expect(await (await admin('GET', '/api/Definiciones')).json()).toEqual([]);
+  } finally {
+    await fresh.close();
+  }
+});
