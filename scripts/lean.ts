@@ -36,7 +36,7 @@ const LEAN: readonly { readonly id: RegExp; readonly code: string }[] = [
   { id: /\/adapters\/reactRouterProvider\.js$/, code: 'export const reactRouterProvider = undefined;' },
 ];
 
-/** Leaves out what dependencies import and no screen uses, or none at first. */
+/** Leaves out what dependencies import and no screen uses, or none at first, and comments of the documents' scripts. */
 export const lean = (): Plugin => ({
   name: 'cantera:lean',
   apply: 'build',
@@ -45,4 +45,5 @@ export const lean = (): Plugin => ({
     filter: { id: new RegExp(LEAN.map(({ id }) => id.source).join('|')) },
     handler: (path) => ({ code: LEAN.find(({ id }) => id.test(path))!.code, moduleType: 'js' }),
   },
+  transformIndexHtml: (html) => html.replace(/^ *\/\/ .*\n/gm, ''),
 });
