@@ -22,6 +22,12 @@ export const sessionCookie = (publicUrl: string): TokenCookie =>
 export const deviceCookie = (publicUrl: string): TokenCookie =>
   tokenCookie(publicUrl, 'cantera_equipo', DEVICE_DAYS);
 
+/** Binds a passkey's challenge to the browser that asked for it, for as long as that lives. */
+export const challengeCookie = (publicUrl: string): TokenCookie =>
+  tokenCookie(publicUrl, 'cantera_desafio', CHALLENGE_DAYS);
+
+const CHALLENGE_DAYS = 5 / 1440;
+
 function tokenCookie(publicUrl: string, plainName: string, days: number): TokenCookie {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? `__Host-${plainName}` : plainName;

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { note, type Origin } from './activity.ts';
 import { deviceOf, knowDevice } from './devices.ts';
+import { factorOf } from './factor/factor.ts';
 import { startPending } from './factor/pending.ts';
 import { tellOfNewBrowser } from './newBrowser.ts';
 import { hashPassword, isWeak, verifyPassword } from './passwords.ts';
@@ -130,7 +131,10 @@ async function enter(
     return loggedIn;
   });
   if (typeof entered !== 'string') return entered;
-  throw new AppError(401, FACTOR_ASKED, { extra: { pide: 'factor', pendiente: entered } });
+  const { llaves } = await factorOf(db, user.id);
+  throw new AppError(401, FACTOR_ASKED, {
+    extra: { pide: 'factor', pendiente: entered, ...(llaves > 0 && { llaves }) },
+  });
 }
 
 const FACTOR_ASKED = 'Falta el segundo factor: escriba el código de su aplicación, o uno de recuperación.';

@@ -7,8 +7,12 @@ import { accountRoutes } from './accountRoutes.ts';
 import { noteFor, originOf } from './activity.ts';
 import { giveFactor } from './factor/login.ts';
 import { code, factorRoutes } from './factor/routes.ts';
+import { loginOptions, logInByPasskey } from './factor/passkeyLogin.ts';
+import { LOGIN_ANSWER, OPTIONS, passkeyRoutes } from './factor/passkeyRoutes.ts';
+import { challengeCookie } from './cookie.ts';
 import { logIn, type Browser, type LoggedIn } from './login.ts';
 import { recoveryRoutes } from './recoveryRoutes.ts';
+import { newToken } from './secretToken.ts';
 import { closeSession } from './sessions.ts';
 
 const tags = ['Acceso'];
@@ -31,7 +35,7 @@ export const ingresar = defineRoute(
       operationId: 'acceso.ingresar',
       summary: 'Iniciar sesión',
       description:
-        "Quien tiene un segundo factor recibe 401 con `pide: 'factor'` y `pendiente`, con que sigue en IngresarConCodigo.",
+        "Quien tiene un segundo factor recibe 401 con `pide: 'factor'` y `pendiente`, con que sigue en IngresarConCodigo; con `llaves` si tiene llaves de acceso, con que puede seguir en IngresarConLlave.",
       tags,
     },
     asks: {
@@ -69,6 +73,54 @@ export const ingresarConCodigo = defineRoute(
   },
   async ({ context, body }, parts) =>
     opened(context, parts, await giveFactor(parts.db, body, browserOf(context, parts))),
+);
+
+const pendiente = z.string().max(100).optional().meta({ title: 'De Ingresar, donde sigue a la contraseña' });
+
+export const opcionesParaIngresar = defineRoute(
+  {
+    method: 'POST',
+    path: 'Autenticacion/IngresarConLlave/Opciones',
+    gate: 'public',
+    says: {
+      operationId: 'acceso.opcionesParaIngresar',
+      summary: 'Empezar a iniciar sesión con una llave de acceso (WebAuthn)',
+      tags,
+    },
+    asks: { body: z.object({ pendiente }) },
+    answers: json('Para el navegador, por cinco minutos', OPTIONS, {
+      headers: [['Set-Cookie', 'La cookie que IngresarConLlave necesita']],
+    }),
+    refuses: [400, 401],
+  },
+  async ({ context, body }, { db, publicUrl }) => {
+    const holder = newToken();
+    const options = await loginOptions(db, { ...body, holder }, publicUrl);
+    challengeCookie(publicUrl).write(context, holder);
+    return { ...options };
+  },
+);
+
+export const ingresarConLlave = defineRoute(
+  {
+    method: 'POST',
+    path: 'Autenticacion/IngresarConLlave',
+    gate: 'public',
+    says: {
+      operationId: 'acceso.ingresarConLlave',
+      summary: 'Iniciar sesión con una llave de acceso',
+      description: 'En lugar de la contraseña, o de un código después de ella.',
+      tags,
+    },
+    asks: { body: z.object({ pendiente, respuesta: LOGIN_ANSWER }) },
+    answers: IN,
+    refuses: [400, 401, 429],
+  },
+  async ({ context, body }, parts) => {
+    const holder = challengeCookie(parts.publicUrl).read(context) ?? '';
+    const given = { ...body, holder };
+    return opened(context, parts, await logInByPasskey(parts.db, given, browserOf(context, parts)));
+  },
 );
 
 const browserOf = (context: RequestContext, { cookie, device, publicUrl }: RouteParts): Browser => ({
@@ -173,10 +225,13 @@ export const cerrarSesion = defineRoute(
 export const authRoutes: readonly DefinedRoute[] = [
   ingresar,
   ingresarConCodigo,
+  opcionesParaIngresar,
+  ingresarConLlave,
   estado,
   usuarioActual,
   cerrarSesion,
   ...recoveryRoutes,
   ...accountRoutes,
   ...factorRoutes,
+  ...passkeyRoutes,
 ].map((route) => ({ ...route, withoutFactor: true }));

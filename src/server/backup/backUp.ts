@@ -67,7 +67,7 @@ export async function backUp({ server, mailFolder, path, series, onCopied }: Bac
 }
 
 /** A session closed since must not work again. */
-const NOT_COPIED = new Set(['sesiones', 'tokens', 'ingresos_pendientes']);
+const NOT_COPIED = new Set(['sesiones', 'tokens', 'ingresos_pendientes', 'desafios']);
 
 async function beginAtOneMoment(
   client: pg.Client,

@@ -49,6 +49,17 @@ export interface Database {
     confirmadoEn: string | null;
     ultimoPaso: number | null;
   };
+  llaves: {
+    id: GeneratedAlways<number>;
+    usuarioId: number;
+    credencial: string;
+    clavePublica: Buffer<ArrayBuffer>;
+    contador: number;
+    nombre: string;
+    creadaEn: Generated<string>;
+    ultimoUso: string | null;
+  };
+  desafios: { huella: Buffer; desafio: Buffer; venceEn: string };
   codigosRecuperacion: { huella: Buffer; usuarioId: number };
   ingresosPendientes: { huella: Buffer; usuarioId: number; passwordHuella: Buffer; venceEn: string };
   equipos: {

@@ -83,7 +83,7 @@ describe('Switching it on', () => {
     );
     expect(await answered(await eva('GET', 'Factor'))).toEqual({
       status: 200,
-      body: { desde: null, codigos: 0 },
+      body: { desde: null, codigos: 0, llaves: 0 },
     });
     const { body } = await answered(await eva('POST', 'Factor/Confirmar', { codigo: shows(secreto) }));
     const { codigos } = body as { codigos: string[] };

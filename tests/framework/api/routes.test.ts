@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteUser } from '#server/auth/invite.ts';
-import type { TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { describedAnswers } from '#support/describedAnswers.ts';
 import { pdfOf, uploader } from '#support/files.ts';
 import { flotaApp } from '#support/flota/app.ts';
@@ -12,6 +12,7 @@ import { PASSWORD, people } from '#support/people.ts';
 import { shows } from '#support/phone.ts';
 import { pngOf } from '#support/png.ts';
 import { created, type Answered } from '#support/records.ts';
+import { securityKey, type Challenge } from '#support/securityKey.ts';
 
 let t: TestApp;
 let v: Viajes;
@@ -75,6 +76,22 @@ describe('What a call made by hand answers is what it describes', () => {
     const given = { pendiente, codigo: codigos[0] };
     await replay(['POST', 'Autenticacion/IngresarConCodigo'], { as: own.as(null), body: given });
     await replay(['POST', 'Autenticacion/Factor/Codigos'], { as: maria });
+    const key = securityKey(new URL(own.env.publicUrl).origin);
+    const options = await replay(['POST', 'Autenticacion/Llaves/Opciones'], { as: maria });
+    const answer = { nombre: 'Celular', respuesta: key.register(options as Challenge) };
+    await replay(['POST', 'Autenticacion/Llaves'], { as: maria, body: answer });
+    const [{ id }] = (await replay(['GET', 'Autenticacion/Llaves'], { as: maria })) as [Answered];
+    const [params, body] = [{ id }, { nombre: 'Notebook' }];
+    await replay(['PUT', 'Autenticacion/Llaves/{id}'], { as: maria, params, body });
+    const path = '/api/Autenticacion/IngresarConLlave/Opciones';
+    const begun = await own.as(null)('POST', path, {});
+    const challenge = (await begun.json()) as Challenge;
+    hold('POST', 'Autenticacion/IngresarConLlave/Opciones', 200, challenge);
+    const [Cookie = ''] = begun.headers.getSetCookie();
+    const browser: RequestAs = (method, call, sent) => own.as(null)(method, call, sent, { Cookie });
+    const respuesta = key.use(challenge);
+    await replay(['POST', 'Autenticacion/IngresarConLlave'], { as: browser, body: { respuesta } });
+    await replay(['DELETE', 'Autenticacion/Llaves/{id}'], { as: maria, params });
     await replay(['DELETE', 'Autenticacion/Factor'], { as: maria });
     await own.close();
   });

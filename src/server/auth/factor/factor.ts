@@ -14,24 +14,24 @@ export const WRONG_CODE = 'El código no es correcto.';
 const RECOVERY_CODES = 10;
 
 export type Factor = {
-  /** Null: a login asks for the password alone. */
+  /** Codes of an application are switched on; null where they are not. */
   readonly desde: string | null;
   /** Recovery codes that are left. */
   readonly codigos: number;
+  readonly llaves: number;
 };
 
 export async function factorOf(db: Db, userId: number): Promise<Factor> {
+  const counted = (table: 'codigosRecuperacion' | 'llaves') =>
+    db
+      .selectFrom(table)
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('usuarioId', '=', userId);
   return db
     .selectFrom('usuarios')
-    .select('factorEn as desde')
-    .select(({ selectFrom }) =>
-      selectFrom('codigosRecuperacion')
-        .select(sql<number>`count(*)::integer`.as('count'))
-        .whereRef('usuarioId', '=', 'usuarios.id')
-        .$asScalar()
-        .$notNull()
-        .as('codigos'),
-    )
+    .leftJoin('factores', 'usuarioId', 'id')
+    .select(['confirmadoEn as desde', counted('codigosRecuperacion').$asScalar().$notNull().as('codigos')])
+    .select(counted('llaves').$asScalar().$notNull().as('llaves'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }
@@ -51,10 +51,10 @@ export async function startFactor(db: Db, { id }: Caller): Promise<string> {
   return base32(secreto);
 }
 
-/** @returns the recovery codes, which nobody can read again. @throws AppError 400 at `codigo` */
+/** @returns as `addFactor`. @throws AppError 400 at `codigo` */
 export async function confirmFactor(
   db: Db,
-  { id, usuario }: Caller,
+  caller: Caller,
   codigo: string,
   origin: Origin,
 ): Promise<readonly string[]> {
@@ -62,41 +62,77 @@ export async function confirmFactor(
     const { numUpdatedRows } = await tx
       .updateTable('factores')
       .set({ confirmadoEn: sql<string>`now()` })
-      .where('usuarioId', '=', id)
+      .where('usuarioId', '=', caller.id)
       .where('confirmadoEn', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n || !(await takeCode(tx, id, codigo)))
+    if (numUpdatedRows === 0n || !(await takeCode(tx, caller.id, codigo)))
       throw refuseFields({ codigo: WRONG_CODE });
-    await markFactor(tx, id, true);
-    await note(tx, { evento: 'factor', usuarioId: id, usuario, ...origin });
-    await tellOwner(tx, id, 'agregado');
-    return renewRecoveryCodes(tx, id);
+    return addFactor(tx, caller, origin);
   });
 }
+
+/** Notes it and tells the owner. @returns with the first one, the recovery codes, which nobody can read again */
+export async function addFactor(
+  tx: Tx,
+  { id, usuario }: Caller,
+  origin: Origin,
+  llave?: string,
+): Promise<readonly string[]> {
+  await inTurn(tx, id);
+  const isFirst = await markFactor(tx, id, true);
+  await note(tx, { evento: 'factor', usuarioId: id, usuario, ...origin, ...about(llave) });
+  await tellOwner(tx, id, 'agregado', llave);
+  return isFirst ? renewRecoveryCodes(tx, id) : [];
+}
+
+/** After one is gone: without another, the password is enough. Notes it and tells the owner. */
+export async function leaveFactor(
+  tx: Tx,
+  { id, usuario }: Caller,
+  origin: Origin,
+  llave?: string,
+): Promise<void> {
+  await inTurn(tx, id);
+  const { desde, llaves } = await factorOf(tx, id);
+  if (desde === null && llaves === 0) await removeFactor(tx, id);
+  await note(tx, { evento: 'factorQuitado', usuarioId: id, usuario, ...origin, ...about(llave) });
+  await tellOwner(tx, id, 'quitado', llave);
+}
+
+/** One change of a person's factors sees the other. */
+const inTurn = (tx: Tx, userId: number) =>
+  tx.selectFrom('usuarios').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+
+const about = (llave: string | undefined) =>
+  llave === undefined ? {} : { detalle: `Llave de acceso «${llave}»` };
 
 /** Those from before no longer count. @throws AppError 409 */
 export async function newRecoveryCodes(db: Db, { id }: Caller): Promise<readonly string[]> {
   return transaction(db, async (tx) => {
-    const { desde } = await factorOf(tx, id);
-    if (desde === null) throw withoutFactor();
+    const { desde, llaves } = await factorOf(tx, id);
+    if (desde === null && llaves === 0) throw withoutFactor();
     return renewRecoveryCodes(tx, id);
   });
 }
 
 const withoutFactor = () => new AppError(409, 'El segundo factor no está activado.');
 
-/** @throws AppError 409 */
-export async function turnOffFactor(db: Db, { id, usuario }: Caller, origin: Origin): Promise<void> {
+/** Of the application; passkeys stay. @throws AppError 409 */
+export async function turnOffFactor(db: Db, caller: Caller, origin: Origin): Promise<void> {
   await transaction(db, async (tx) => {
-    if (!(await removeFactor(tx, id))) throw withoutFactor();
-    await note(tx, { evento: 'factorQuitado', usuarioId: id, usuario, ...origin });
-    await tellOwner(tx, id, 'quitado');
+    const { numDeletedRows } = await tx
+      .deleteFrom('factores')
+      .where('usuarioId', '=', caller.id)
+      .where('confirmadoEn', 'is not', null)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw withoutFactor();
+    await leaveFactor(tx, caller, origin);
   });
 }
 
-/** The caller notes it and tells the owner. False where there is none. */
+/** Passkeys too. The caller notes it and tells the owner. False where there is none. */
 export async function removeFactor(tx: Tx, userId: number): Promise<boolean> {
-  for (const table of ['codigosRecuperacion', 'ingresosPendientes', 'factores'] as const)
+  for (const table of ['codigosRecuperacion', 'ingresosPendientes', 'factores', 'llaves'] as const)
     await tx.deleteFrom(table).where('usuarioId', '=', userId).execute();
   return markFactor(tx, userId, false);
 }

@@ -1,24 +1,32 @@
 import type { Tx } from '../../db/database.ts';
 import { queueMail } from '../../mail/queue.ts';
 
-/** By mail, so that the owner learns of what somebody else did with the account. */
-export async function tellOwner(tx: Tx, userId: number, what: 'agregado' | 'quitado'): Promise<void> {
-  const { usuario, email } = await tx
+/** By mail, so that the owner learns of what somebody else did with the account. @param llave name of a passkey */
+export async function tellOwner(
+  tx: Tx,
+  userId: number,
+  what: 'agregado' | 'quitado',
+  llave?: string,
+): Promise<void> {
+  const { usuario, email, factorEn } = await tx
     .selectFrom('usuarios')
-    .select(['usuario', 'email'])
+    .select(['usuario', 'email', 'factorEn'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   if (email.endsWith('.invalid')) return;
-  const mensaje = {
-    agregado: `Desde ahora, para ingresar con su usuario ${usuario} hace falta también un segundo factor.`,
-    quitado: `Desde ahora, para ingresar con su usuario ${usuario} alcanza con la contraseña.`,
-  }[what];
+  const done = llave && `Se ${what === 'agregado' ? 'agregó' : 'quitó'} la llave de acceso «${llave}». `;
+  const needed =
+    factorEn === null
+      ? 'alcanza con la contraseña'
+      : `hace falta también ${what === 'agregado' ? 'un segundo factor' : 'otro de sus factores'}`;
   await queueMail(tx, {
     to: email,
     kind: 'aviso',
     data: {
       asunto: `Segundo factor ${what}`,
-      mensaje: `${mensaje}\n\nSi no lo esperaba, cambie la contraseña y avise al administrador.`,
+      mensaje:
+        `${done ?? ''}Desde ahora, para ingresar con su usuario ${usuario} ${needed}.\n\n` +
+        'Si no lo esperaba, cambie la contraseña y avise al administrador.',
     },
   });
 }

@@ -20,7 +20,7 @@ const CODES = z.object({
   codigos: z.array(z.string()).meta({ title: 'De recuperación; no se muestran otra vez' }),
 });
 
-const ASKS_PASSWORD = "Pide la contraseña otra vez: 403 con `pide: 'password'`.";
+export const ASKS_PASSWORD = "Pide la contraseña otra vez: 403 con `pide: 'password'`.";
 
 export const factor = defineRoute(
   {
@@ -28,7 +28,14 @@ export const factor = defineRoute(
     path: 'Autenticacion/Factor',
     gate: 'signedIn',
     says: { operationId: 'acceso.factor', summary: 'El segundo factor propio', tags },
-    answers: json('El estado', z.object({ desde: MOMENT.nullable(), codigos: z.int() })),
+    answers: json(
+      'El estado',
+      z.object({
+        desde: MOMENT.nullable().meta({ title: 'De los códigos de la aplicación' }),
+        codigos: z.int(),
+        llaves: z.int(),
+      }),
+    ),
   },
   ({ caller }, { db }) => factorOf(db, caller.id),
 );

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { fingerprint } from '../secretToken.ts';
+
+const MINUTES = 5;
+
+/** What a passkey has to sign, once. @param holder token of the session or browser; its earlier challenge is void */
+export async function newChallenge(db: Db, holder: string): Promise<Buffer<ArrayBuffer>> {
+  const desafio = randomBytes(32);
+  const venceEn = sql<string>`now() + make_interval(mins => ${MINUTES})`;
+  await sql`delete from desafios where huella in (
+    select huella from desafios where vence_en < now() limit 20 for update skip locked)`.execute(db);
+  await db
+    .insertInto('desafios')
+    .values({ huella: fingerprint(holder), desafio, venceEn })
+    .onConflict((known) => known.column('huella').doUpdateSet({ desafio, venceEn }))
+    .execute();
+  return desafio;
+}
+
+/** In base64url; undefined when there is none, and for all but one of concurrent calls. */
+export async function takeChallenge(db: Db, holder: string): Promise<string | undefined> {
+  const taken = await db
+    .deleteFrom('desafios')
+    .where('huella', '=', fingerprint(holder))
+    .returning(['desafio', sql<boolean>`vence_en > now()`.as('isYoung')])
+    .executeTakeFirst();
+  return taken?.isYoung ? taken.desafio.toString('base64url') : undefined;
+}

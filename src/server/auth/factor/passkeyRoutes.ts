@@ -1,0 +1,160 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { z } from 'zod';
+import { AppError } from '../../http/errors.ts';
+import type { RequestContext } from '../../http/router.ts';
+import { ID, json, MESSAGE, MOMENT } from '../../routes/answers.ts';
+import { defineRoute, type RouteParts } from '../../routes/defineRoute.ts';
+import { originOf } from '../activity.ts';
+import { refuseUnproven } from '../confirmed.ts';
+import {
+  addPasskey,
+  passkeysOf,
+  registrationOptions,
+  removePasskey,
+  renamePasskey,
+  type Place,
+} from './passkeys.ts';
+import { ASKS_PASSWORD } from './routes.ts';
+
+const tags = ['Acceso'];
+
+/** For the browser's library. */
+export const OPTIONS = z.looseObject({ challenge: z.string() });
+
+/** The library reads the rest, and refuses what is wrong. */
+const signed = <Answer>(...fields: readonly string[]) =>
+  z.looseObject({
+    id: z.string().max(1_400),
+    rawId: z.string().max(1_400),
+    type: z.literal('public-key'),
+    response: z.looseObject(Object.fromEntries(fields.map((name) => [name, z.string().max(20_000)]))),
+  }) as unknown as z.ZodType<Answer>;
+
+export const LOGIN_ANSWER = signed<AuthenticationResponseJSON>(
+  'clientDataJSON',
+  'authenticatorData',
+  'signature',
+);
+
+const NAME_REQUIRED = 'El nombre es requerido';
+
+const nombre = z
+  .string(NAME_REQUIRED)
+  .trim()
+  .min(1, NAME_REQUIRED)
+  .max(60, 'El nombre tiene 60 caracteres como máximo')
+  .meta({ title: 'Nombre' });
+
+const placeOf = (context: RequestContext, { cookie, publicUrl }: RouteParts): Place => ({
+  session: cookie.read(context) ?? '',
+  publicUrl,
+});
+
+export const llaves = defineRoute(
+  {
+    method: 'GET',
+    path: 'Autenticacion/Llaves',
+    gate: 'signedIn',
+    says: { operationId: 'acceso.llaves', summary: 'Las llaves de acceso propias', tags },
+    answers: json(
+      'La primera registrada primero',
+      z.array(z.object({ id: ID, nombre: z.string(), creadaEn: MOMENT, ultimoUso: MOMENT.nullable() })),
+    ),
+  },
+  ({ caller }, { db }) => passkeysOf(db, caller.id),
+);
+
+export const opcionesDeLlave = defineRoute(
+  {
+    method: 'POST',
+    path: 'Autenticacion/Llaves/Opciones',
+    gate: 'signedIn',
+    says: {
+      operationId: 'acceso.opcionesDeLlave',
+      summary: 'Empezar a registrar una llave de acceso (WebAuthn)',
+      description: ASKS_PASSWORD,
+      tags,
+    },
+    answers: json('Para el navegador, por cinco minutos', OPTIONS),
+    refuses: [403, 409],
+  },
+  async ({ context, caller }, parts) => {
+    refuseUnproven(context);
+    return { ...(await registrationOptions(parts.db, caller, placeOf(context, parts))) };
+  },
+);
+
+export const agregarLlave = defineRoute(
+  {
+    method: 'POST',
+    path: 'Autenticacion/Llaves',
+    gate: 'signedIn',
+    says: {
+      operationId: 'acceso.agregarLlave',
+      summary: 'Registrar una llave de acceso',
+      description: ASKS_PASSWORD,
+      tags,
+    },
+    asks: {
+      body: z.object({
+        nombre,
+        respuesta: signed<RegistrationResponseJSON>('clientDataJSON', 'attestationObject'),
+      }),
+    },
+    answers: json(
+      'Registrada',
+      z.object({
+        codigos: z.array(z.string()).meta({ title: 'De recuperación, si es el primer factor' }),
+      }),
+    ),
+    refuses: [400, 403],
+  },
+  async ({ context, caller, body }, parts) => {
+    refuseUnproven(context);
+    const from = { ...originOf(context), ...placeOf(context, parts) };
+    return { codigos: await addPasskey(parts.db, caller, body, from) };
+  },
+);
+
+const notThere = () => new AppError(404, 'No se encontró la llave de acceso.');
+
+export const renombrarLlave = defineRoute(
+  {
+    method: 'PUT',
+    path: 'Autenticacion/Llaves/{id}',
+    gate: 'signedIn',
+    says: { operationId: 'acceso.renombrarLlave', summary: 'Cambiar el nombre de una llave propia', tags },
+    badId: notThere,
+    asks: { body: z.object({ nombre }) },
+    answers: json('Cambiado', MESSAGE),
+    refuses: [400, 404],
+  },
+  async ({ caller, params: { id }, body }, { db }) => {
+    if (!(await renamePasskey(db, caller, { id, ...body }))) throw notThere();
+    return { message: 'El nombre se cambió.' };
+  },
+);
+
+export const quitarLlave = defineRoute(
+  {
+    method: 'DELETE',
+    path: 'Autenticacion/Llaves/{id}',
+    gate: 'signedIn',
+    says: {
+      operationId: 'acceso.quitarLlave',
+      summary: 'Quitar una llave de acceso propia',
+      description: ASKS_PASSWORD,
+      tags,
+    },
+    badId: notThere,
+    answers: json('Quitada', MESSAGE),
+    refuses: [403, 404],
+  },
+  async ({ context, caller, params }, { db }) => {
+    refuseUnproven(context);
+    if (!(await removePasskey(db, caller, params.id, originOf(context)))) throw notThere();
+    return { message: 'La llave de acceso se quitó.' };
+  },
+);
+
+export const passkeyRoutes = [llaves, opcionesDeLlave, agregarLlave, renombrarLlave, quitarLlave];

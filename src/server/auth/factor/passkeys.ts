@@ -1,0 +1,131 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Caller } from '../../actions.ts';
+import { transaction } from '../../db/connect.ts';
+import type { Db } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Origin } from '../activity.ts';
+import { newChallenge, takeChallenge } from './challenge.ts';
+import { addFactor, leaveFactor } from './factor.ts';
+
+/** Loaded with the first use: its readers of certificates take a moment. */
+export const library = () => import('@simplewebauthn/server');
+
+/** A passkey made for one site signs for no other. */
+export const siteOf = (publicUrl: string) => {
+  const { origin, hostname } = new URL(publicUrl);
+  return { expectedOrigin: origin, expectedRPID: hostname };
+};
+
+const PASSKEYS_MAX = 20;
+
+/** Ed25519, ES256, RS256 (the COSE registry): among them every device has one. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+export type Passkey = {
+  readonly id: number;
+  readonly nombre: string;
+  readonly creadaEn: string;
+  readonly ultimoUso: string | null;
+};
+
+export async function passkeysOf(db: Db, userId: number): Promise<Passkey[]> {
+  return db
+    .selectFrom('llaves')
+    .select(['id', 'nombre', 'creadaEn', 'ultimoUso'])
+    .where('usuarioId', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+/** As the library and the browser name them. */
+export const credentialsOf = (db: Db, userId: number): Promise<{ id: string }[]> =>
+  db.selectFrom('llaves').select('credencial as id').where('usuarioId', '=', userId).execute();
+
+/** `session` is the token of who asks, and may answer. */
+export type Place = { readonly session: string; readonly publicUrl: string };
+
+/** For `navigator.credentials.create`. @throws AppError 409 */
+export async function registrationOptions(db: Db, { id, usuario }: Caller, { session, publicUrl }: Place) {
+  const excludeCredentials = await credentialsOf(db, id);
+  if (excludeCredentials.length >= PASSKEYS_MAX)
+    throw new AppError(409, `Ya tiene ${PASSKEYS_MAX} llaves de acceso: quite alguna.`);
+  const { generateRegistrationOptions } = await library();
+  const { hostname } = new URL(publicUrl);
+  return generateRegistrationOptions({
+    rpName: hostname,
+    rpID: hostname,
+    userName: usuario,
+    userID: new TextEncoder().encode(String(id)),
+    challenge: await newChallenge(db, session),
+    excludeCredentials,
+    supportedAlgorithmIDs,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** @returns as `addFactor`. @throws AppError 400 */
+export async function addPasskey(
+  db: Db,
+  caller: Caller,
+  { nombre, respuesta }: { readonly nombre: string; readonly respuesta: RegistrationResponseJSON },
+  { session, publicUrl, ...origin }: Origin & Place,
+): Promise<readonly string[]> {
+  const { verifyRegistrationResponse } = await library();
+  const expectedChallenge = await takeChallenge(db, session);
+  if (expectedChallenge === undefined) throw notRegistered();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    ...siteOf(publicUrl),
+    response: respuesta,
+    expectedChallenge,
+    supportedAlgorithmIDs,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) throw notRegistered();
+  const { id: credencial, publicKey, counter: contador } = registrationInfo.credential;
+  return transaction(db, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('llaves')
+      .values({
+        usuarioId: caller.id,
+        credencial,
+        clavePublica: Buffer.from(publicKey),
+        contador,
+        nombre,
+      })
+      .onConflict((known) => known.column('credencial').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) throw notRegistered();
+    return addFactor(tx, caller, origin, nombre);
+  });
+}
+
+const notRegistered = () =>
+  new AppError(400, 'La llave de acceso no se pudo registrar. Inténtelo nuevamente.');
+
+/** False where there is none with this id. */
+export async function renamePasskey(
+  db: Db,
+  { id: usuarioId }: Caller,
+  { id, nombre }: { readonly id: number; readonly nombre: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('llaves')
+    .set({ nombre })
+    .where('id', '=', id)
+    .where('usuarioId', '=', usuarioId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False where there is none with this id. */
+export async function removePasskey(db: Db, caller: Caller, id: number, origin: Origin): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const removed = await tx
+      .deleteFrom('llaves')
+      .where('id', '=', id)
+      .where('usuarioId', '=', caller.id)
+      .returning('nombre')
+      .executeTakeFirst();
+    if (removed) await leaveFactor(tx, caller, origin, removed.nombre);
+    return removed !== undefined;
+  });
+}

@@ -1,0 +1,395 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp } from '#support/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
+import { PASSWORD, people } from '#support/people.ts';
+import { shows } from '#support/phone.ts';
+import { securityKey, type Challenge, type SecurityKey } from '#support/securityKey.ts';
+
+let t: TestApp;
+let origin: string;
+beforeAll(async () => {
+  t = await flotaApp();
+  ({ origin } = new URL(t.env.publicUrl));
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  for (const table of ['llaves', 'desafios', 'codigos_recuperacion', 'ingresos_pendientes', 'factores'])
+    await rows(`delete from ${table}`);
+  await rows('delete from intentos');
+  await rows('update usuarios set factor_en = null, eliminado_en = null');
+  await rows('update sesiones set confirmada_en = now()');
+});
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await t.database.pool.query<Row>(text, values)).rows;
+
+const eva = (method: string, call: string, body?: unknown) =>
+  t.as('empleado')(method, `/api/Autenticacion/${call}`, body);
+const nobody = (call: string, body: unknown, cookie = '') =>
+  t.as(null)('POST', `/api/Autenticacion/${call}`, body, { Cookie: cookie });
+
+const answered = async (response: Response) => ({ status: response.status, body: await response.json() });
+const bodyOf = async <Body>(response: Response) => (await response.json()) as Body;
+
+type Options = Challenge & { allowCredentials?: { id: string }[] };
+type Asked = { options: Options; cookie: string };
+
+const begin = async () => bodyOf<Options>(await eva('POST', 'Llaves/Opciones'));
+const register = (key: SecurityKey, options: Options, nombre = 'Notebook') =>
+  eva('POST', 'Llaves', { nombre, respuesta: key.register(options) });
+
+/** Eva's. */
+async function registered(nombre = 'Notebook'): Promise<SecurityKey> {
+  const key = securityKey(origin);
+  expect((await register(key, await begin(), nombre)).status).toBe(200);
+  return key;
+}
+
+async function asked(pendiente?: string): Promise<Asked> {
+  const response = await nobody('IngresarConLlave/Opciones', { pendiente });
+  expect(response.status).toBe(200);
+  const [cookie] = response.headers.getSetCookie().map((each) => each.split(';', 1)[0]!);
+  return { options: await bodyOf(response), cookie: cookie! };
+}
+
+const enter = (respuesta: unknown, cookie: string, pendiente?: string) =>
+  nobody('IngresarConLlave', { respuesta, pendiente }, cookie);
+
+async function enterWith(key: SecurityKey, wrong?: Parameters<SecurityKey['use']>[1]): Promise<Response> {
+  const { options, cookie } = await asked();
+  return enter(key.use(options, wrong), cookie);
+}
+
+const password = async () =>
+  answered(await nobody('Ingresar', { usuarioOEmail: people.empleado.usuario, password: PASSWORD }));
+const pending = async () => ((await password()).body as { pendiente: string }).pendiente;
+
+const REFUSED = {
+  status: 401,
+  body: { message: 'No se pudo ingresar con la llave de acceso. Inténtelo otra vez, o de otro modo.' },
+};
+const NOT_REGISTERED = {
+  status: 400,
+  body: { message: 'La llave de acceso no se pudo registrar. Inténtelo nuevamente.' },
+};
+
+const lastLine = async () =>
+  (
+    await rows<{ evento: string; usuario: string; detalle: string | null }>(
+      'select evento, usuario, detalle from actividad order by id desc limit 1',
+    )
+  )[0];
+const lastMail = async () =>
+  (
+    await rows<{ para: string; asunto: string; mensaje: string }>(
+      `select para, c.asunto, datos->>'mensaje' as mensaje from correos c join correos_cola q on q.correo_id = c.id
+       order by c.id desc limit 1`,
+    )
+  )[0];
+
+describe('Registering', () => {
+  test('the first is the second factor: recovery codes, a line in the log and a mail', async () => {
+    const key = securityKey(origin);
+    const options = await begin();
+    expect(options).toMatchObject({
+      rp: { id: new URL(origin).hostname },
+      user: { name: 'eluna' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const { codigos } = await bodyOf<{ codigos: string[] }>(await register(key, options));
+    expect(new Set(codigos).size).toBe(10);
+    expect(await lastLine()).toEqual({
+      evento: 'factor',
+      usuario: 'eluna',
+      detalle: 'Llave de acceso «Notebook»',
+    });
+    expect(await lastMail()).toMatchObject({
+      para: people.empleado.email,
+      asunto: 'Segundo factor agregado',
+      mensaje: expect.stringContaining('Se agregó la llave de acceso «Notebook».'),
+    });
+    expect(await bodyOf(await eva('GET', 'Llaves'))).toEqual([
+      { id: expect.any(Number), nombre: 'Notebook', creadaEn: expect.stringMatching(/Z$/), ultimoUso: null },
+    ]);
+    expect(await bodyOf(await eva('GET', 'Factor'))).toEqual({ desde: null, codigos: 10, llaves: 1 });
+    const { body, status } = await password();
+    expect({ status, body }).toMatchObject({ status: 401, body: { pide: 'factor', llaves: 1 } });
+  });
+
+  test('further ones leave the codes as they are, and none is registered twice, by whomever', async () => {
+    const key = await registered();
+    const options = await begin();
+    expect(options).toMatchObject({ excludeCredentials: [{ id: key.use(options).id }] });
+    expect(await answered(await register(key, options))).toEqual(NOT_REGISTERED);
+    expect(await bodyOf(await register(securityKey(origin), await begin(), 'Celular'))).toEqual({
+      codigos: [],
+    });
+    const maria = t.as('admin');
+    const hers = await bodyOf<Options>(await maria('POST', '/api/Autenticacion/Llaves/Opciones'));
+    const foreign = { nombre: 'De Eva', respuesta: key.register(hers) };
+    expect(await answered(await maria('POST', '/api/Autenticacion/Llaves', foreign))).toEqual(NOT_REGISTERED);
+    expect(await bodyOf(await maria('GET', '/api/Autenticacion/Llaves'))).toEqual([]);
+  });
+
+  test('asks for the password again, as removing does, and renaming does not', async () => {
+    await registered();
+    const [{ id }] = (await rows<{ id: number }>('select id from llaves')) as [{ id: number }];
+    await rows("update sesiones set confirmada_en = now() - interval '11 minutes'");
+    const respuesta = securityKey(origin).register({ challenge: 'x' });
+    for (const [method, call, body] of [
+      ['POST', 'Llaves/Opciones', undefined],
+      ['POST', 'Llaves', { nombre: 'x', respuesta }],
+      ['DELETE', `Llaves/${id}`, undefined],
+    ] as const)
+      expect(await answered(await eva(method, call, body))).toMatchObject({
+        status: 403,
+        body: { pide: 'password' },
+      });
+    expect((await eva('PUT', `Llaves/${id}`, { nombre: ' De la oficina ' })).status).toBe(200);
+    expect(await rows('select nombre from llaves')).toEqual([{ nombre: 'De la oficina' }]);
+    expect((await eva('PUT', `Llaves/${id}`, { nombre: ' ' })).status).toBe(400);
+  });
+
+  test('a challenge serves once, for five minutes, and in its session', async () => {
+    const options = await begin();
+    expect((await register(securityKey(origin), options)).status).toBe(200);
+    expect(await answered(await register(securityKey(origin), options))).toEqual(NOT_REGISTERED);
+    const late = await begin();
+    const [{ minutes }] = (await rows<{ minutes: number }>(
+      'select round(extract(epoch from vence_en - now()) / 60)::int as minutes from desafios',
+    )) as [{ minutes: number }];
+    expect(minutes).toBe(5);
+    await rows("update desafios set vence_en = now() - interval '1 second'");
+    expect(await answered(await register(securityKey(origin), late))).toEqual(NOT_REGISTERED);
+    const hers = await t.as('admin')('POST', '/api/Autenticacion/Llaves/Opciones');
+    expect(await answered(await register(securityKey(origin), await bodyOf(hers)))).toEqual(NOT_REGISTERED);
+  });
+
+  test.each([
+    ['another site’s page', { origin: 'https://cantera.example' }],
+    ['another site', { site: 'cantera.example' }],
+    ['another challenge', { challenge: 'bm8' }],
+    ['a device that did not verify its person', { unverified: true }],
+  ])('%s is refused', async (_, wrong) => {
+    const respuesta = securityKey(origin).register(await begin(), wrong);
+    expect(await answered(await eva('POST', 'Llaves', { nombre: 'x', respuesta }))).toEqual(NOT_REGISTERED);
+    expect(await rows('select from llaves')).toEqual([]);
+  });
+
+  test('nobody has more than twenty', async () => {
+    await rows(`insert into llaves (usuario_id, credencial, clave_publica, contador, nombre)
+      select u.id, 'c' || n, '\\x00', 0, 'n' from usuarios u, generate_series(1, 20) as n where usuario = 'eluna'`);
+    expect(await answered(await eva('POST', 'Llaves/Opciones'))).toMatchObject({ status: 409 });
+  });
+});
+
+describe('A login with it', () => {
+  test('needs no password and no code, and is in the log', async () => {
+    const key = await registered();
+    const { options, cookie } = await asked();
+    expect(options).not.toHaveProperty('allowCredentials');
+    const response = await enter(key.use(options), cookie);
+    expect(response.headers.getSetCookie().map((each) => each.split('=', 1)[0])).toEqual([
+      'cantera_sesion',
+      'cantera_equipo',
+    ]);
+    expect(await answered(response)).toEqual({ status: 200, body: { autenticado: true, rol: 'EMPLEADO' } });
+    expect(await lastLine()).toEqual({
+      evento: 'ingreso',
+      usuario: 'eluna',
+      detalle: 'Con la llave de acceso «Notebook»',
+    });
+    expect(await bodyOf(await eva('GET', 'Llaves'))).toMatchObject([
+      { ultimoUso: expect.stringMatching(/Z$/) },
+    ]);
+  });
+
+  test('a challenge serves once, for five minutes, and in the browser that asked', async () => {
+    const key = await registered();
+    const { options, cookie } = await asked();
+    const replayed = key.use(options);
+    expect((await enter(replayed, cookie)).status).toBe(200);
+    expect(await answered(await enter(replayed, cookie))).toEqual(REFUSED);
+    expect(await answered(await enter(key.use(options), cookie))).toEqual(REFUSED);
+    const [here, there] = [await asked(), await asked()];
+    expect(await answered(await enter(key.use(here.options), there.cookie))).toEqual(REFUSED);
+    expect(await answered(await enter(key.use(here.options), ''))).toEqual(REFUSED);
+    await rows("update desafios set vence_en = now() - interval '1 second'");
+    expect(await answered(await enter(key.use(here.options), here.cookie))).toEqual(REFUSED);
+    const atOnce = await asked();
+    const both = await Promise.all([1, 2].map(() => enter(key.use(atOnce.options), atOnce.cookie)));
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 401]));
+  });
+
+  test.each([
+    ['another site’s page', { origin: 'https://cantera.example' }],
+    ['another site', { site: 'cantera.example' }],
+    ['another challenge', { challenge: 'bm8' }],
+    ['a device that did not verify its person', { unverified: true }],
+    ['a counter that did not grow, as of a copied device', { counter: 1 }],
+  ])('%s is refused, with a line in the log', async (_, wrong) => {
+    const key = await registered();
+    expect(await answered(await enterWith(key, wrong))).toEqual(REFUSED);
+    expect(await lastLine()).toEqual({
+      evento: 'ingresoFallido',
+      usuario: 'eluna',
+      detalle: 'Con una llave de acceso',
+    });
+    expect((await enterWith(key)).status).toBe(200);
+  });
+
+  test('a passkey that nobody has is refused as any other', async () => {
+    await registered();
+    expect(await answered(await enterWith(securityKey(origin)))).toEqual(REFUSED);
+    expect(await lastLine()).toMatchObject({ evento: 'ingresoFallido', usuario: '' });
+  });
+
+  test('so are one of a removed user and of one without a confirmed email, and a removed one', async () => {
+    const key = await registered();
+    await rows("update usuarios set eliminado_en = now() where usuario = 'eluna'");
+    expect(await answered(await enterWith(key))).toEqual(REFUSED);
+    await rows("update usuarios set eliminado_en = null, verificado_en = null where usuario = 'eluna'");
+    expect(await answered(await enterWith(key))).toEqual(REFUSED);
+    await rows("update usuarios set verificado_en = now() where usuario = 'eluna'");
+    expect((await enterWith(key)).status).toBe(200);
+    const [{ id }] = (await rows<{ id: number }>('select id from llaves')) as [{ id: number }];
+    expect((await eva('DELETE', `Llaves/${id}`)).status).toBe(200);
+    expect(await answered(await enterWith(key))).toEqual(REFUSED);
+  });
+
+  test('failures are counted for the browser that the person knows', async () => {
+    const key = await registered();
+    const device = (await enterWith(key)).headers
+      .getSetCookie()
+      .find((each) => each.startsWith('cantera_equipo='))!
+      .split(';', 1)[0]!;
+    const wrongly = async () => {
+      const { options, cookie } = await asked();
+      return enter(key.use(options, { unverified: true }), `${cookie}; ${device}`);
+    };
+    for (let count = 0; count < 5; count += 1) expect((await wrongly()).status).toBe(401);
+    const refused = await wrongly();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    // From elsewhere it goes on.
+    expect((await enterWith(key)).status).toBe(200);
+  });
+});
+
+describe('At the second step', () => {
+  test('one’s own passkeys are asked for, and one of them opens, once', async () => {
+    const key = await registered();
+    const pendiente = await pending();
+    const { options, cookie } = await asked(pendiente);
+    expect(options.allowCredentials).toMatchObject([{ id: key.use(options).id }]);
+    expect((await enter(key.use(options), cookie, pendiente)).status).toBe(200);
+    expect(await answered(await nobody('IngresarConLlave/Opciones', { pendiente }))).toMatchObject({
+      status: 401,
+      body: { message: 'El ingreso venció. Escriba otra vez su usuario y su contraseña.' },
+    });
+  });
+
+  test('one of another person does not, and counts as a wrong code', async () => {
+    const foreign = await registered();
+    await rows("update llaves set usuario_id = (select id from usuarios where usuario = 'mgomez')");
+    const key = await registered('Celular');
+    const pendiente = await pending();
+    for (let count = 0; count < 5; count += 1) {
+      const { options, cookie } = await asked(pendiente);
+      expect(await answered(await enter(foreign.use(options), cookie, pendiente))).toEqual({
+        ...REFUSED,
+        status: 400,
+      });
+      expect(await lastLine()).toMatchObject({ evento: 'factorFallido', usuario: 'eluna' });
+    }
+    const { options, cookie } = await asked(pendiente);
+    expect((await enter(key.use(options), cookie, pendiente)).status).toBe(429);
+  });
+
+  test('a recovery code does as well', async () => {
+    const key = securityKey(origin);
+    const { codigos } = await bodyOf<{ codigos: string[] }>(await register(key, await begin()));
+    const given = { pendiente: await pending(), codigo: codigos[0] };
+    expect((await nobody('IngresarConCodigo', given)).status).toBe(200);
+  });
+});
+
+describe('Removing', () => {
+  const remove = async (nombre: string) => {
+    const [found] = await rows<{ id: number }>('select id from llaves where nombre = $1', [nombre]);
+    return eva('DELETE', `Llaves/${found!.id}`);
+  };
+
+  test('the last one leaves the password alone; before, it does not', async () => {
+    await registered('Notebook');
+    const celular = await registered('Celular');
+    expect(await answered(await remove('Notebook'))).toEqual({
+      status: 200,
+      body: { message: 'La llave de acceso se quitó.' },
+    });
+    expect(await lastLine()).toEqual({
+      evento: 'factorQuitado',
+      usuario: 'eluna',
+      detalle: 'Llave de acceso «Notebook»',
+    });
+    expect((await lastMail())!.mensaje).toContain('hace falta también otro de sus factores');
+    expect((await password()).status).toBe(401);
+    expect((await enterWith(celular)).status).toBe(200);
+    expect((await remove('Celular')).status).toBe(200);
+    expect((await lastMail())!.mensaje).toContain('alcanza con la contraseña');
+    expect((await password()).status).toBe(200);
+    expect(await rows('select from codigos_recuperacion')).toEqual([]);
+    expect((await eva('DELETE', 'Llaves/999999')).status).toBe(404);
+  });
+
+  test('the application’s codes go on without the last passkey, and the other way round', async () => {
+    await registered();
+    const { secreto } = await bodyOf<{ secreto: string }>(await eva('POST', 'Factor'));
+    const confirmed = await eva('POST', 'Factor/Confirmar', { codigo: shows(secreto, -1) });
+    expect(await answered(confirmed)).toEqual({ status: 200, body: { codigos: [] } });
+    expect((await remove('Notebook')).status).toBe(200);
+    expect((await password()).body).not.toHaveProperty('llaves');
+    const key = await registered();
+    expect((await eva('DELETE', 'Factor')).status).toBe(200);
+    expect((await password()).body).toMatchObject({ pide: 'factor', llaves: 1 });
+    expect((await eva('POST', 'Factor/Codigos')).status).toBe(200);
+    expect((await enterWith(key)).status).toBe(200);
+  });
+
+  test('nobody reaches another person’s', async () => {
+    await registered();
+    const [{ id }] = (await rows<{ id: number }>('select id from llaves')) as [{ id: number }];
+    const path = `/api/Autenticacion/Llaves/${id}`;
+    expect((await t.as('admin')('DELETE', path)).status).toBe(404);
+    expect((await t.as('admin')('PUT', path, { nombre: 'x' })).status).toBe(404);
+    expect(await rows('select nombre from llaves')).toEqual([{ nombre: 'Notebook' }]);
+  });
+
+  test('two removals at once leave nobody with a factor that he has not', async () => {
+    await registered('Notebook');
+    await registered('Celular');
+    await Promise.all([remove('Notebook'), remove('Celular')]);
+    expect(await rows('select usuario from usuarios where factor_en is not null')).toEqual([]);
+  });
+
+  test('an ADMIN’s reset takes all of them away, and says so', async () => {
+    const key = await registered();
+    const [{ id }] = (await rows<{ id: number }>("select id from usuarios where usuario = 'eluna'")) as [
+      { id: number },
+    ];
+    const reset = await t.as('admin')('POST', `/api/Usuario/QuitarFactor/${id}`, { motivo: 'La perdió' });
+    expect(reset.status).toBe(200);
+    expect(await lastLine()).toEqual({
+      evento: 'factorQuitado',
+      usuario: 'mgomez',
+      detalle: 'eluna: La perdió',
+    });
+    expect(await lastMail()).toMatchObject({
+      para: people.empleado.email,
+      asunto: 'Segundo factor quitado',
+    });
+    expect(await answered(await enterWith(key))).toEqual(REFUSED);
+    expect((await password()).status).toBe(200);
+  });
+});
