@@ -27,6 +27,9 @@ const shared = {
   priority: 2,
 };
 
+/** Of both documents too, and not of the first list. */
+const passkey = { name: 'passkey', test: /\/src\/public\/passkey\.ts$/, priority: 2 };
+
 /**
  * All that index.html needs at once, in one file. Left alone, Rolldown puts what a later view uses too into files of
  * their own: ten of them on the way to the first list, and 14 kB more.
@@ -86,7 +89,7 @@ export default defineConfig({
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       input: [document('index.html'), document('ingresar.html')],
-      output: { codeSplitting: { groups: [shared, admin, soon] } },
+      output: { codeSplitting: { groups: [shared, passkey, admin, soon] } },
     },
   },
 });

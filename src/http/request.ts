@@ -87,7 +87,7 @@ export async function accepted(method: Method, path: string, options: RequestOpt
     (await (method === 'GET' ? takeEarly(url) : undefined)?.catch(() => undefined)) ??
     (await send(method, url, options));
   noteInUse(response.headers);
-  const isExpired = response.status === 401 && !ABOUT_SESSION.has(path);
+  const isExpired = response.status === 401 && !ABOUT_SESSION.test(path);
   if (isExpired && (await signInAgain?.())) return accepted(method, path, options);
   if (response.ok) return response;
   const body = refusal(parse(await bodyOf(response)));
@@ -96,11 +96,7 @@ export async function accepted(method: Method, path: string, options: RequestOpt
 }
 
 /** Their 401 is a normal response. */
-const ABOUT_SESSION: ReadonlySet<string> = new Set(
-  ['Ingresar', 'IngresarConCodigo', 'CerrarSesion', 'Estado', 'UsuarioActual'].map(
-    (name) => `Autenticacion/${name}`,
-  ),
-);
+const ABOUT_SESSION = /^Autenticacion\/(Ingresar|CerrarSesion|Estado|UsuarioActual)/;
 
 let signInAgain: ((isKnown?: boolean) => Promise<boolean>) | undefined;
 

@@ -8,3 +8,5 @@ export const confirmEs = {
 
 /** After the password of who has a second factor. */
 export const factorEs = { label: 'Código', help: 'El de su aplicación, o uno de recuperación.' };
+
+export const passkeyEs = { use: 'Ingresar con una llave de acceso' };

@@ -1,5 +1,6 @@
 import { ApiError, CONNECTION_ERROR, request } from '#http/request.ts';
 import { handleForm } from './form.ts';
+import { logInByPasskey } from './passkey.ts';
 
 /**
  * The login's second form. Returns what takes the refusal of a right password: it asks for the factor, and is done
@@ -7,23 +8,25 @@ import { handleForm } from './form.ts';
  */
 export function factorQuestion(page: HTMLElement): (refusal: unknown) => Promise<void> {
   const [first, second] = page.querySelectorAll('form') as unknown as [HTMLFormElement, HTMLFormElement];
+  const passkeys = page.querySelectorAll('.secondary') as unknown as [HTMLElement, HTMLElement];
   const input = second.querySelector('input')!;
   let pendiente: unknown;
   let settle = Promise.withResolvers<void>();
+  const enter = async (entering: Promise<unknown>) => {
+    await entering.catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) settle.reject(error);
+      input.select();
+      throw error;
+    });
+    settle.resolve();
+  };
   handleForm(second, {
     busyLabel: 'Ingresando...',
     failure: CONNECTION_ERROR,
     validate: ({ codigo = '' }) => ({ ...(codigo.trim() === '' && { codigo: 'El código es requerido' }) }),
-    send: async ({ codigo = '' }) => {
-      await request('POST', 'Autenticacion/IngresarConCodigo', { body: { pendiente, codigo } }).catch(
-        (error: unknown) => {
-          if (error instanceof ApiError && error.status === 401) settle.reject(error);
-          input.select();
-          throw error;
-        },
-      );
-      settle.resolve();
-    },
+    send: ({ codigo = '' }) =>
+      enter(request('POST', 'Autenticacion/IngresarConCodigo', { body: { pendiente, codigo } })),
+    instead: () => enter(logInByPasskey(pendiente)),
   });
 
   const show = (isAsked: boolean) => {
@@ -34,6 +37,8 @@ export function factorQuestion(page: HTMLElement): (refusal: unknown) => Promise
   return async (refusal) => {
     if (!(refusal instanceof ApiError && refusal.body['pide'] === 'factor')) throw refusal;
     pendiente = refusal.body['pendiente'];
+    // The first one shows where the browser knows passkeys.
+    passkeys[1].hidden = passkeys[0].hidden || !refusal.body['llaves'];
     settle = Promise.withResolvers();
     second.reset();
     show(true);

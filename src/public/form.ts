@@ -9,33 +9,36 @@ export interface FormOptions {
   readonly validate: (values: FormValues) => FieldErrors;
   /** Sends the form and navigates on; an ApiError's messages are shown. */
   readonly send: (values: FormValues) => Promise<void>;
+  /** By the second button, whatever the fields have. */
+  readonly instead?: () => Promise<void>;
 }
 
 /**
  * Field messages, one alert, no double submission.
  * Fields: `<input id="x" name="…" aria-describedby="x-error">` with `<p id="x-error">`; one `[role=alert]`;
- * one submit button. `data-waiting`: submitted before this script arrived, sent now.
+ * one submit button, perhaps a second one. `data-waiting`: submitted before this script arrived, sent now.
  */
 export function handleForm(form: HTMLFormElement, options: FormOptions): void {
   let busy = false;
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (!busy) void submit();
+    if (!busy) void submit(event.submitter);
   });
 
   for (const input of fields(form)) input.addEventListener('input', () => showError(input, ''));
 
   if ('waiting' in form.dataset) form.requestSubmit();
 
-  async function submit(): Promise<void> {
+  async function submit(button: HTMLElement | null): Promise<void> {
     const values = readValues(form);
+    const instead = button?.matches('.secondary') && options.instead;
     showAlert(form, '');
-    if (showErrors(form, options.validate(values))) return;
+    if (showErrors(form, instead ? {} : options.validate(values))) return;
     busy = true;
-    const showIdle = showBusy(form, options.busyLabel);
+    const showIdle = showBusy(form, button ?? form.querySelector('button[type=submit]'), options.busyLabel);
     try {
-      await options.send(values);
+      await (instead ? instead() : options.send(values));
     } catch (error) {
       busy = false;
       showIdle();
@@ -92,8 +95,7 @@ function showAlert(form: HTMLFormElement, message: string): void {
 }
 
 /** Returns how to undo it. A disabled button would lose the focus. */
-function showBusy(form: HTMLFormElement, busyLabel: string): () => void {
-  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+function showBusy(form: HTMLFormElement, button: HTMLElement | null, busyLabel: string): () => void {
   const label = button?.textContent ?? '';
   form.setAttribute('aria-busy', 'true');
   button?.setAttribute('aria-disabled', 'true');

@@ -1,6 +1,7 @@
 import { ApiError, type FieldErrors, request } from '#http/request.ts';
 import { factorQuestion } from './factor.ts';
 import { focusFirstEmpty, handleForm, type FormValues } from './form.ts';
+import { logInByPasskey } from './passkey.ts';
 import { passwordToggle } from './passwordToggle.ts';
 import { returnPath } from './returnPath.ts';
 import { refreshSession } from './session.ts';
@@ -14,23 +15,23 @@ export function login(page: HTMLElement, leave: (path: string) => void): void {
   const password = form.querySelector<HTMLInputElement>('[name=password]')!;
   passwordToggle(form.querySelector<HTMLButtonElement>('button[aria-pressed]')!);
   const askFactor = factorQuestion(page);
+  const enter = async (entering: Promise<unknown>) => {
+    await entering.then(checkSession);
+    leave(returnPath(new URLSearchParams(location.search).get('volver'), location.origin));
+  };
   focusFirstEmpty(form);
   handleForm(form, {
     busyLabel: 'Iniciando sesión...',
     // The specification omits the accent here.
     failure: 'Error en la conexion con el servidor.',
     validate,
-    send: async (values) => {
-      await sendPassword(values)
-        .catch(askFactor)
-        .then(checkSession)
-        .catch((error: unknown) => {
-          // Most often the password is wrong.
-          password.select();
-          throw error;
-        });
-      leave(returnPath(new URLSearchParams(location.search).get('volver'), location.origin));
-    },
+    send: (values) =>
+      enter(sendPassword(values).catch(askFactor)).catch((error: unknown) => {
+        // Most often the password is wrong.
+        password.select();
+        throw error;
+      }),
+    instead: () => enter(logInByPasskey()),
   });
 }
 

@@ -18,12 +18,13 @@ export interface TestServer extends TestApp {
 export async function testServer(
   changes: Partial<Env> = {},
   makeApp: (env: Partial<Env>) => Promise<TestApp> = quarry,
+  host = '127.0.0.1',
 ): Promise<TestServer> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   // The port comes first, because the application must know its own address.
   const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://${host}:${port}`;
   const app = await makeApp({ port, publicUrl: origin, ...changes });
   const { cookie, close } = app;
   const answer = getRequestListener(app.app.fetch);

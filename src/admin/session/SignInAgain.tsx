@@ -10,10 +10,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { leaveForLogin } from '#authProvider/index.ts';
 import { request, type ApiError } from '#http/request.ts';
-import { confirmEs, factorEs } from '#i18n/session.es.ts';
+import { confirmEs, factorEs, passkeyEs } from '#i18n/session.es.ts';
+import { logInByPasskey } from '#public/passkey.ts';
 import { refreshSession } from '#public/session.ts';
+import type { usuarioActual } from '#server/auth/routes.ts';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Username } from '../form/Username.tsx';
+import { knowsPasskeys } from './knowsPasskeys.ts';
 
 type Props = {
   usuario: string;
@@ -27,6 +30,7 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
   const [titleId, textId, passwordId] = [useId(), useId(), useId()];
   const [typed, setTyped] = useState('');
   const [pendiente, setPendiente] = useState<unknown>();
+  const [hasPasskeys, setHasPasskeys] = useState(why === 'over');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -35,16 +39,22 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
+    await attempt(() => (why === 'confirm' ? confirm(typed) : enter(usuario, typed, pendiente)));
+  };
+  const attempt = async (work: () => Promise<unknown>) => {
     if (isBusy) return;
     setBusy(true);
     try {
-      await (why === 'confirm' ? confirm(typed) : enter(usuario, typed, pendiente));
+      await work();
       onDone(true);
     } catch (reason) {
       const { status, message, errors, body } = reason as ApiError;
       const isFactor = body['pide'] === 'factor';
       setError(isFactor ? undefined : (errors.password ?? errors.codigo ?? message));
-      if (isFactor) setTyped('');
+      if (isFactor) {
+        setTyped('');
+        setHasPasskeys('llaves' in body);
+      }
       // What took too long starts with the password again.
       if (status === 401) setPendiente(body['pendiente']);
       setBusy(false);
@@ -81,6 +91,14 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
               aria-describedby={textIdOf(passwordId)}
             />
           </FieldFrame>
+          {hasPasskeys && knowsPasskeys() && (
+            <Button
+              style={{ marginTop: 12 }}
+              onClick={() => void attempt(() => enterByPasskey(usuario, pendiente))}
+            >
+              {passkeyEs.use}
+            </Button>
+          )}
         </DialogContent>
         <DialogActions>
           {why === 'over' ? (
@@ -100,6 +118,14 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
 }
 
 const confirm = (password: string) => request('POST', 'Autenticacion/Confirmar', { body: { password } });
+
+async function enterByPasskey(usuario: string, pendiente: unknown): Promise<void> {
+  await logInByPasskey(pendiente);
+  await refreshSession();
+  const entered = await request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual');
+  // What is typed here is not the other person's to save.
+  if (entered.usuario !== usuario) location.reload();
+}
 
 /** @param pendiente of a right password that a factor follows */
 async function enter(usuario: string, typed: string, pendiente: unknown): Promise<void> {

@@ -14,7 +14,7 @@ export const factorFields = (visibleTo: readonly Role[]) => ({
     ],
     visibleTo,
     asksPassword: true,
-    help: 'Además de la contraseña, el ingreso pide un código del teléfono. Cada persona lo activa en Mi cuenta.',
+    help: 'Además de la contraseña, el ingreso pide un código del teléfono o una llave de acceso. Cada persona lo activa en Mi cuenta.',
   }),
   factorGracia: integer({
     label: 'Días para activarlo',

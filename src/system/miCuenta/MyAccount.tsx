@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import '#i18n/account.es.ts';
@@ -20,9 +21,14 @@ export default function MyAccount() {
           alignItems: 'start',
         }}
       >
-        <ChangePassword />
-        <SecondFactor />
-        <OpenSessions />
+        <Box sx={{ display: 'grid', gap: 1.75 }}>
+          <ChangePassword />
+          <OpenSessions />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 1.75 }}>
+          <SecondFactor />
+          <Passkeys />
+        </Box>
       </Box>
     </>
   );

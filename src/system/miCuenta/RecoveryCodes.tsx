@@ -3,10 +3,18 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { saveFile } from '#admin/saveFile.ts';
 import { Button } from '#admin/Button.tsx';
+import { lacksFactor } from '#authProvider/index.ts';
+import { refreshSession } from '#public/session.ts';
 
-/** The only time that they are seen. */
+/** The only time that they are seen. Who had to switch the factor on may go on after it. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const translate = useTranslate();
+  const kept = async () => {
+    onKept();
+    if (!lacksFactor()) return;
+    await refreshSession();
+    location.reload();
+  };
   const download = () =>
     saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'codigos-de-recuperacion.txt');
   return (
@@ -23,7 +31,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
         <Button onClick={download}>{translate('cantera.account.download')}</Button>
-        <Button variant="contained" color="primary" onClick={onKept}>
+        <Button variant="contained" color="primary" onClick={() => void kept()}>
           {translate('cantera.account.kept')}
         </Button>
       </Box>

@@ -11,9 +11,10 @@ import { Failed } from '#admin/pages/Failed.tsx';
 import { lacksFactor } from '#authProvider/index.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { request } from '#http/request.ts';
-import { refreshSession } from '#public/session.ts';
 import type { activarFactor, desactivarFactor, factor, nuevosCodigos } from '#server/auth/factor/routes.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+export const FACTOR = ['factor'];
 
 const FactorSetup = late(() => import('./FactorSetup.tsx'));
 
@@ -23,10 +24,12 @@ export function SecondFactor() {
   const [secret, setSecret] = useState<string>();
   const [codes, setCodes] = useState<readonly string[]>();
   const { data, error, refetch } = useQuery({
-    queryKey: ['factor'],
+    queryKey: FACTOR,
     queryFn: async () => await request<typeof factor>('GET', 'Autenticacion/Factor'),
   });
 
+  const { desde = null, codigos = 0, llaves = 0 } = data ?? {};
+  const hasAny = desde !== null || llaves > 0;
   const tried = async (work: () => Promise<unknown>) => {
     await work().catch((reason: Error) => dialogs.error(reason.message));
     await refetch();
@@ -39,21 +42,16 @@ export function SecondFactor() {
     setCodes((await request<typeof nuevosCodigos>('POST', 'Autenticacion/Factor/Codigos')).codigos);
   };
   const stop = async () => {
-    const text = translate('cantera.account.switchOffText');
+    const text = translate(`cantera.account.switchOffText${llaves > 0 ? 'Passkeys' : ''}`);
     const button = translate('cantera.account.switchOff');
     if (!(await dialogs.confirm({ text, button, danger: true }))) return;
     await request<typeof desactivarFactor>('DELETE', 'Autenticacion/Factor');
   };
   const confirmed = (recovery: readonly string[]) => {
     setSecret(undefined);
-    setCodes(recovery);
+    // Passkeys had brought them.
+    if (recovery.length > 0) setCodes(recovery);
     void refetch();
-  };
-  const kept = async () => {
-    setCodes(undefined);
-    if (!lacksFactor()) return;
-    await refreshSession();
-    location.reload();
   };
 
   if (error)
@@ -65,7 +63,7 @@ export function SecondFactor() {
   if (codes)
     return (
       <Framed>
-        <RecoveryCodes codes={codes} onKept={() => void kept()} />
+        <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
       </Framed>
     );
   if (secret !== undefined)
@@ -77,25 +75,23 @@ export function SecondFactor() {
   return (
     <Framed>
       {lacksFactor() && <Typography role="alert">{translate('cantera.account.factorDue')}</Typography>}
-      {data?.desde == null ? (
-        <Typography color="text.secondary">{translate('cantera.account.factorOff')}</Typography>
-      ) : (
-        <Typography>
-          {translate('cantera.account.factorOn', { when: formatDateTime(data.desde) })}{' '}
-          {translate('cantera.account.factorCodes', { smart_count: data.codigos })}
-        </Typography>
-      )}
+      <Typography color={desde === null ? 'text.secondary' : undefined}>
+        {desde === null
+          ? translate('cantera.account.factorOff')
+          : translate('cantera.account.factorOn', { when: formatDateTime(desde) })}
+        {hasAny && ` ${translate('cantera.account.factorCodes', { smart_count: codigos })}`}
+      </Typography>
       {data && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
-          {data.desde === null ? (
+          {hasAny && (
+            <Button onClick={() => void tried(renew)}>{translate('cantera.account.newCodes')}</Button>
+          )}
+          {desde === null ? (
             <Button variant="contained" color="primary" onClick={() => void tried(start)}>
               {translate('cantera.account.switchOn')}
             </Button>
           ) : (
-            <>
-              <Button onClick={() => void tried(stop)}>{translate('cantera.account.switchOff')}</Button>
-              <Button onClick={() => void tried(renew)}>{translate('cantera.account.newCodes')}</Button>
-            </>
+            <Button onClick={() => void tried(stop)}>{translate('cantera.account.switchOff')}</Button>
           )}
         </Box>
       )}

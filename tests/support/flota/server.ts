@@ -8,5 +8,14 @@ import { application } from './index.server.ts';
 export const FOLDER = 'tests/support/flota';
 
 /** The tests' own application as users meet it: for `product(flotaServer)`. */
-export const flotaServer = (): Promise<TestServer> =>
-  testServer({}, async (env) => appOn(await flotaDatabase(), { application, dist: distOf(FOLDER) }, env));
+export const flotaServer = (): Promise<TestServer> => serverAt('127.0.0.1');
+
+/** By a name, as passkeys want it. */
+export const namedFlotaServer = (): Promise<TestServer> => serverAt('localhost');
+
+const serverAt = (host: string) =>
+  testServer(
+    {},
+    async (env) => appOn(await flotaDatabase(), { application, dist: distOf(FOLDER) }, env),
+    host,
+  );

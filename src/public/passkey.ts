@@ -1,0 +1,24 @@
+import { ApiError, request } from '#http/request.ts';
+import type { opcionesParaIngresar } from '#server/auth/routes.ts';
+
+const PATH = 'Autenticacion/IngresarConLlave';
+
+/** @param pendiente of a right password that it follows. @throws ApiError */
+export async function logInByPasskey(pendiente?: unknown): Promise<void> {
+  const body = { pendiente };
+  const options = await request<typeof opcionesParaIngresar>('POST', `${PATH}/Opciones`, { body });
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const respuesta = await answerOf(navigator.credentials.get({ publicKey }));
+  await request('POST', PATH, { body: { pendiente, respuesta } });
+}
+
+/** The device's. Browsers tell little of a failure, lest a page learn who has which device. @throws ApiError */
+export async function answerOf(
+  asked: Promise<Credential | null>,
+  why: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
+  const answer = await asked.catch(({ name }: Error) => {
+    throw new ApiError(400, { message: why[name] ?? 'No se usó ninguna llave de acceso.' });
+  });
+  return (answer as PublicKeyCredential).toJSON();
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Button } from '#admin/Button.tsx';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { IconButton } from '#admin/IconButton.tsx';
+import { knowsPasskeys } from '#admin/session/knowsPasskeys.ts';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { formatDateTime } from '#domain/dates.ts';
+import type { AnswerOf } from '#http/contract.ts';
+import { request } from '#http/request.ts';
+import type { llaves, quitarLlave } from '#server/auth/factor/passkeyRoutes.ts';
+import type { factor } from '#server/auth/factor/routes.ts';
+import { PasskeyForm } from './PasskeyForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { FACTOR } from './SecondFactor.tsx';
+
+export type Passkey = AnswerOf<typeof llaves>[number];
+
+const PASSKEYS = ['llaves'];
+
+export function Passkeys() {
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  const queryClient = useQueryClient();
+  const [edited, setEdited] = useState<Passkey | 'new'>();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const { data, error, refetch } = useQuery({
+    queryKey: PASSKEYS,
+    queryFn: async () => await request<typeof llaves>('GET', 'Autenticacion/Llaves'),
+  });
+
+  const changed = async () => {
+    await Promise.all([PASSKEYS, FACTOR].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
+  const saved = (recovery: readonly string[]) => {
+    setEdited(undefined);
+    setCodes(recovery);
+    void changed();
+  };
+  const remove = async ({ id, nombre: name }: Passkey) => {
+    const state = queryClient.getQueryData<AnswerOf<typeof factor>>(FACTOR);
+    const isLast = state?.desde === null && data?.length === 1;
+    const text = translate(`cantera.account.remove${isLast ? 'Last' : ''}PasskeyText`, { name });
+    const button = translate('cantera.account.removePasskeyButton');
+    if (!(await dialogs.confirm({ text, button, danger: true }))) return;
+    await request<typeof quitarLlave>('DELETE', `Autenticacion/Llaves/${id}`).catch((reason: Error) =>
+      dialogs.error(reason.message),
+    );
+    await changed();
+  };
+
+  return (
+    <Card
+      component="section"
+      variant="outlined"
+      sx={{ p: 2, boxShadow: 1, display: 'grid', gap: 1.5, overflow: 'visible' }}
+    >
+      <Typography variant="h2">{translate('cantera.account.passkeys')}</Typography>
+      {error ? (
+        <Failed title={error.message} onRetry={refetch} />
+      ) : codes.length > 0 ? (
+        <RecoveryCodes codes={codes} onKept={() => setCodes([])} />
+      ) : edited ? (
+        <PasskeyForm
+          passkey={edited === 'new' ? undefined : edited}
+          onSaved={saved}
+          onCancel={() => setEdited(undefined)}
+        />
+      ) : (
+        <>
+          <Typography color="text.secondary">{translate('cantera.account.passkeysText')}</Typography>
+          {data && data.length > 0 && (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.id}
+                  passkey={passkey}
+                  onRename={() => setEdited(passkey)}
+                  onRemove={() => void remove(passkey)}
+                />
+              ))}
+            </Box>
+          )}
+          <Adding onAdd={() => setEdited('new')} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Adding({ onAdd }: { onAdd: () => void }) {
+  const translate = useTranslate();
+  if (!knowsPasskeys()) return <Typography>{translate('cantera.account.noPasskeys')}</Typography>;
+  return (
+    <Button variant="contained" color="primary" style={{ justifySelf: 'end' }} onClick={onAdd}>
+      {translate('cantera.account.addPasskey')}
+    </Button>
+  );
+}
+
+type RowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void };
+
+function PasskeyRow({ passkey: { nombre: name, creadaEn, ultimoUso }, onRename, onRemove }: RowProps) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 56,
+        borderTop: '1px solid var(--line)',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
+        <Typography variant="caption" color="text.secondary">
+          {translate('cantera.account.passkeyMade', { when: formatDateTime(creadaEn) })}
+          {' · '}
+          {ultimoUso === null
+            ? translate('cantera.account.passkeyUnused')
+            : translate('cantera.account.lastUse', { when: formatDateTime(ultimoUso) })}
+        </Typography>
+      </Box>
+      <IconButton
+        icon="edit"
+        label={translate('cantera.account.renamePasskey', { name })}
+        onClick={onRename}
+      />
+      <IconButton
+        icon="delete"
+        label={translate('cantera.account.removePasskey', { name })}
+        onClick={onRemove}
+      />
+    </Box>
+  );
+}
