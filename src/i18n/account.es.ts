@@ -39,9 +39,8 @@ addLater({
     createPasskey: 'Crear llave',
     passkeyMade: 'Creada: %{when}',
     passkeyUnused: 'Sin usar',
-    renamePasskey: 'Cambiar el nombre de %{name}',
-    removePasskey: 'Quitar %{name}',
-    removePasskeyButton: 'Quitar',
+    renamePasskey: 'Cambiar el nombre',
+    removePasskey: 'Quitar',
     removePasskeyText: 'Ya no podrá ingresar con «%{name}».',
     removeLastPasskeyText:
       'Ya no podrá ingresar con «%{name}», y alcanzará con la contraseña: era su único segundo factor.',

@@ -100,7 +100,7 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
             </Button>
           )}
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
           {why === 'over' ? (
             <Button onClick={() => leaveForLogin()}>{translate('cantera.session.somebodyElse')}</Button>
           ) : (

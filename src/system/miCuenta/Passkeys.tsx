@@ -45,7 +45,7 @@ export function Passkeys() {
     const state = queryClient.getQueryData<AnswerOf<typeof factor>>(FACTOR);
     const isLast = state?.desde === null && data?.length === 1;
     const text = translate(`cantera.account.remove${isLast ? 'Last' : ''}PasskeyText`, { name });
-    const button = translate('cantera.account.removePasskeyButton');
+    const button = translate('cantera.account.removePasskey');
     if (!(await dialogs.confirm({ text, button, danger: true }))) return;
     await request<typeof quitarLlave>('DELETE', `Autenticacion/Llaves/${id}`).catch((reason: Error) =>
       dialogs.error(reason.message),
@@ -127,16 +127,8 @@ function PasskeyRow({ passkey: { nombre: name, creadaEn, ultimoUso }, onRename, 
             : translate('cantera.account.lastUse', { when: formatDateTime(ultimoUso) })}
         </Typography>
       </Box>
-      <IconButton
-        icon="edit"
-        label={translate('cantera.account.renamePasskey', { name })}
-        onClick={onRename}
-      />
-      <IconButton
-        icon="delete"
-        label={translate('cantera.account.removePasskey', { name })}
-        onClick={onRemove}
-      />
+      <IconButton icon="edit" label={translate('cantera.account.renamePasskey')} onClick={onRename} />
+      <IconButton icon="delete" label={translate('cantera.account.removePasskey')} onClick={onRemove} />
     </Box>
   );
 }

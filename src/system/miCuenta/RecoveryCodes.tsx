@@ -19,7 +19,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'codigos-de-recuperacion.txt');
   return (
     <>
-      <Typography variant="h3">{translate('cantera.account.recovery')}</Typography>
+      <Typography variant="h2" component="h3">
+        {translate('cantera.account.recovery')}
+      </Typography>
       <Typography color="text.secondary">{translate('cantera.account.recoveryText')}</Typography>
       <Box
         component="ol"
