@@ -16,6 +16,7 @@ beforeEach(async () => {
   for (const table of ['llaves', 'desafios', 'codigos_recuperacion', 'ingresos_pendientes', 'factores'])
     await rows(`delete from ${table}`);
   await rows('delete from intentos');
+  await rows("update configuracion set factor_exigido = 'nadie'");
   await rows('update usuarios set factor_en = null, eliminado_en = null');
   await rows('update sesiones set confirmada_en = now()');
 });
@@ -175,6 +176,15 @@ describe('Registering', () => {
     const respuesta = securityKey(origin).register(await begin(), wrong);
     expect(await answered(await eva('POST', 'Llaves', { nombre: 'x', respuesta }))).toEqual(NOT_REGISTERED);
     expect(await rows('select from llaves')).toEqual([]);
+  });
+
+  test('where a factor is required and overdue, one is enough', async () => {
+    await rows("update configuracion set factor_exigido = 'todos'");
+    await rows("update configuracion set factor_desde = now() - interval '30 days'");
+    await rows("update usuarios set creado_en = now() - interval '90 days'");
+    expect((await t.as('empleado')('GET', '/api/Camion')).status).toBe(403);
+    await registered();
+    expect((await t.as('empleado')('GET', '/api/Camion')).status).toBe(200);
   });
 
   test('nobody has more than twenty', async () => {
