@@ -1,10 +1,12 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import Card from '@mui/material/Card';
+import { isExtension } from '#schema/extensions.ts';
 import { useRegistry } from '../registry.ts';
 import { adminRoles } from '#schema/registry.ts';
-import { isEditable, type Declared } from './declaration.ts';
+import { type Declared } from './declaration.ts';
 import { Actions } from './editor/Actions.tsx';
 import { started } from './editor/edit.ts';
+import { closed, opened, startedOn, useCoded } from './extending.ts';
 import { Problems } from './editor/Problems.tsx';
 import { Tabs } from './editor/Tabs.tsx';
 import { PARTS, tabsOf } from './editor/parts.ts';
@@ -16,27 +18,40 @@ import { useDefinition } from './useDefinition.ts';
 
 const Preview = lazy(() => import('./preview/Preview.tsx'));
 
-type Props = { definition: Declared | null; onChange(nombre: string | null): Promise<void> };
+type Props = {
+  definition: Declared | null;
+  /** A coded entity that gets its first fields. */
+  extending: string | null;
+  onChange(nombre: string | null): Promise<void>;
+};
 
 /** One entity by parts, with how it looks beside it. Nothing is in use before 'Publicar'. */
-export function Definition({ definition, onChange }: Props) {
+export function Definition({ definition, extending, onChange }: Props) {
   const { roles } = useRegistry();
+  const coded = useCoded();
   const kept = definition?.borrador ?? definition?.publicada;
-  const undoing = useUndo<unknown>(kept ?? started(adminRoles(roles)));
+  const undoing = useUndo<unknown>(
+    kept ?? (extending === null ? started(adminRoles(roles)) : startedOn(extending)),
+  );
+  const { change } = undoing;
   // Of a text that is none of JSON, as it was typed.
   const [unread, setUnread] = useState<string | null>(null);
-  const editable = isEditable(undoing.value) && unread === null ? undoing.value : null;
+  const editable = useMemo(
+    () => (unread === null ? opened(undoing.value, coded) : null),
+    [undoing.value, unread, coded],
+  );
   const work = useDefinition({
     definition,
+    isExtension: isExtension(undoing.value),
     read: () => (unread === null ? undoing.value : JSON.parse(unread)) as Record<string, unknown>,
-    replace: (json) => undoing.change('', () => json),
+    replace: (json) => change('', () => json),
     onChange,
   });
   const [chosen, setChosen] = useState(editable ? 'datos' : 'texto');
   const part = editable ? chosen : 'texto';
   const file = definition?.archivo ?? null;
   const isFixed = file !== null || (definition?.retirada ?? false);
-  const published = isEditable(definition?.publicada) ? definition.publicada : null;
+  const published = useMemo(() => opened(definition?.publicada, coded), [definition?.publicada, coded]);
   const { problems, shown } = useReview(file === null && editable ? editable : NOTHING);
   const edit = useMemo<Edit | null>(
     () =>
@@ -44,17 +59,17 @@ export function Definition({ definition, onChange }: Props) {
         definition: editable,
         published,
         isNew: definition === null,
-        change: undoing.change as Edit['change'],
+        change: (step, edited) => change(step, (before) => closed(edited(opened(before, coded)!))),
         problems,
       },
-    [editable, published, definition, undoing.change, problems],
+    [editable, published, definition, change, problems, coded],
   );
-  const tabs = tabsOf({ isEditable: editable !== null, isPublished: published !== null }, problems);
+  const tabs = tabsOf({ definition: editable, isPublished: published !== null }, problems);
   const Part = PARTS[part];
   const write = (text: string) => {
     try {
       const json: unknown = JSON.parse(text);
-      undoing.change('texto', () => json);
+      change('texto', () => json);
       setUnread(null);
     } catch {
       setUnread(text);

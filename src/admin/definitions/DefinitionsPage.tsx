@@ -2,6 +2,9 @@ import { useState } from 'react';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
+import type { Entity } from '#schema/entity.ts';
+import { isExtendable } from '#schema/extensions.ts';
+import type { Registry } from '#schema/registry.ts';
 import type { definiciones } from '#server/definitions/routes.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
@@ -14,6 +17,7 @@ import { StateBadge } from '../StateBadge.tsx';
 import { ImportButton } from './carry/ImportButton.tsx';
 import type { Declared } from './declaration.ts';
 import { Definition } from './Definition.tsx';
+import { useCoded } from './extending.ts';
 import './definitions.css';
 
 /** What ADMIN has declared, and the editor of one. */
@@ -24,6 +28,7 @@ export default function DefinitionsPage() {
     gcTime: 0,
   });
   const [opened, setOpened] = useState<string | null>(null);
+  const coded = useCoded();
   if (error)
     return <Failed title="No se pudieron cargar las entidades." text={error.message} onRetry={refetch} />;
   if (!data) return <Loading icon="columns" />;
@@ -32,6 +37,8 @@ export default function DefinitionsPage() {
     setOpened(nombre);
   };
   const definition = data.find(({ nombre }) => nombre === opened) ?? null;
+  const others = extendable(coded).filter(({ name }) => !data.some(({ nombre }) => nombre === name));
+  const extending = others.find(({ name }) => name === opened)?.name ?? null;
   return (
     <>
       <PageHead title="Entidades">
@@ -65,25 +72,53 @@ export default function DefinitionsPage() {
                     aria-current={each.nombre === opened}
                     onClick={() => setOpened(each.nombre)}
                   >
-                    {titleOf(each)} <StateBadge state={stateOf(each)} />
+                    {titleOf(each, coded)} <StateBadge state={stateOf(each)} />
                   </button>
                 </li>
               ))}
             </ul>
           </Card>
         )}
-        {opened !== null && <Definition key={opened} definition={definition} onChange={onChange} />}
+        <CodedEntities key={`+${opened}`} entities={others} onOpen={setOpened} />
+        {opened !== null && (
+          <Definition key={opened} definition={definition} extending={extending} onChange={onChange} />
+        )}
       </div>
     </>
   );
 }
 
+/** Its key closes it when one is opened. */
+const CodedEntities = ({
+  entities,
+  onOpen,
+}: {
+  entities: readonly Entity[];
+  onOpen: (name: string) => void;
+}) => (
+  <Card component="details" variant="outlined" className="definitions-coded">
+    <summary>Agregar campos a una entidad del sistema</summary>
+    <ul aria-label="Entidades del sistema">
+      {entities.map(({ name, label }) => (
+        <li key={name}>
+          <button type="button" onClick={() => onOpen(name)}>
+            {label.many}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
 /** Not a name that an entity may have. */
 const NEW = '+';
 
-const titleOf = ({ nombre, borrador, publicada }: Declared): string => {
+const extendable = ({ all }: Registry) =>
+  all.filter(isExtendable).toSorted((one, other) => one.label.many.localeCompare(other.label.many, 'es'));
+
+const titleOf = ({ nombre, borrador, publicada }: Declared, coded: Registry): string => {
   const { label } = (borrador ?? publicada ?? {}) as { label?: { many?: string } };
-  return label?.many ?? nombre;
+  return label?.many ?? coded.all.find(({ name }) => name === nombre)?.label.many ?? nombre;
 };
 
 const stateOf = ({ version, retirada, borrador, archivo }: Declared): Pick<State, 'label' | 'tone'> => {

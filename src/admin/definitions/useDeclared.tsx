@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { declaredNumber } from '#authProvider/index.ts';
 import { IN_USE, numberInUse } from '#http/inUse.ts';
+import type { Registry } from '#schema/registry.ts';
 import type { AdminApplication } from '../application.ts';
 import { useLocation } from '../routing/index.ts';
 
@@ -18,11 +19,18 @@ export function useDeclared(coded: AdminApplication) {
     if (isAwaited) void renew();
   }, [isAwaited, renew]);
   const { number, application } = shown ?? { number: 0, application: coded };
-  const renewing = useMemo(() => ({ number, renew }), [number, renew]);
+  const renewing = useMemo(() => ({ number, renew, coded: coded.registry }), [number, renew, coded]);
   return { application, isReady: shown !== null || !isAwaited, renewing };
 }
 
-export const DeclaredContext = createContext({ number: 0, renew: async () => {} });
+type Renewing = {
+  readonly number: number;
+  renew(): Promise<void>;
+  /** Without what ADMIN has declared. */
+  readonly coded: Registry | null;
+};
+
+export const DeclaredContext = createContext<Renewing>({ number: 0, renew: async () => {}, coded: null });
 
 /** When an answer tells of another number, or else at a navigation: what is being typed stays. */
 export function Renewal() {

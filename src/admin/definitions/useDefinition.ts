@@ -13,6 +13,8 @@ import { useRenew } from './useDeclared.tsx';
 
 type Words = {
   readonly definition: Declared | null;
+  /** Of a coded entity: its added fields. */
+  readonly isExtension: boolean;
   /** @throws SyntaxError */
   read(): Record<string, unknown>;
   replace(json: unknown): void;
@@ -20,12 +22,13 @@ type Words = {
 };
 
 /** What one does with a definition, and what the server refused of it. */
-export function useDefinition({ definition, read, replace, onChange }: Words) {
+export function useDefinition({ definition, isExtension, read, replace, onChange }: Words) {
   const dialogs = useDialogs();
   const renew = useRenew();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const version = definition?.version ?? 0;
+  const words = isExtension ? OF_EXTENSION : OF_ENTITY;
 
   const doing = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -55,7 +58,7 @@ export function useDefinition({ definition, read, replace, onChange }: Words) {
         });
         await renew();
         await onChange(nombre);
-        void dialogs.success({ title: '¡En uso!', text: 'La entidad está en el menú de quienes la ven.' });
+        void dialogs.success({ title: '¡En uso!', text: words.inUse });
       }),
     discard: () =>
       doing(async () => {
@@ -74,11 +77,7 @@ export function useDefinition({ definition, read, replace, onChange }: Words) {
       }),
     retire: (isRetired: boolean) =>
       doing(async () => {
-        const sure = {
-          text: 'Sus registros quedan solo para leer, y nadie los ve en el menú. Se puede volver a usar.',
-          button: 'Retirar',
-        };
-        if (isRetired && !(await dialogs.confirm(sure))) return;
+        if (isRetired && !(await dialogs.confirm({ text: words.retire, button: 'Retirar' }))) return;
         const { nombre } = definition!;
         await (isRetired
           ? request<ReturnType<typeof retirar>>('POST', `Definiciones/${nombre}/Retirar`)
@@ -88,6 +87,16 @@ export function useDefinition({ definition, read, replace, onChange }: Words) {
       }),
   };
 }
+
+const OF_ENTITY = {
+  inUse: 'La entidad está en el menú de quienes la ven.',
+  retire: 'Sus registros quedan solo para leer, y nadie los ve en el menú. Se puede volver a usar.',
+};
+
+const OF_EXTENSION = {
+  inUse: 'Los campos están en el formulario, el listado y el detalle.',
+  retire: 'Los campos agregados dejan de verse, y sus datos quedan guardados. Se puede volver a usar.',
+};
 
 function refusalsOf(error: unknown): readonly string[] {
   if (error instanceof SyntaxError) return [`No se puede leer: ${error.message}`];

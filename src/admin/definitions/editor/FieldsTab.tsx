@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isExtension } from '#schema/extensions.ts';
 import { AddField } from './AddField.tsx';
 import { moved, removed } from './edit.ts';
 import { FieldRow } from './FieldRow.tsx';
@@ -30,7 +31,13 @@ export function FieldsTab() {
   };
   return (
     <>
-      <Names />
+      {isExtension(definition) ? (
+        <p className="editor-hint">
+          Lo que se agrega a {definition.label.many}, aparte de lo que trae el programa.
+        </p>
+      ) : (
+        <Names />
+      )}
       <h2 id="campos">Campos</h2>
       {fields.length === 0 && <p className="editor-hint">Agregue el primero: elija abajo de qué tipo es.</p>}
       <ol className="editor-rows" aria-labelledby="campos">

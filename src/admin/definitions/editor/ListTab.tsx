@@ -1,3 +1,4 @@
+import { isExtension } from '#schema/extensions.ts';
 import { IconButton } from '../../IconButton.tsx';
 import { Asked } from './Asked.tsx';
 import { listOf, withList } from './edit.ts';
@@ -10,7 +11,6 @@ export function ListTab() {
   const { fields, states } = definition;
   const list = listOf(definition);
   const labelOf = (name: string) => (name === 'estado' ? 'Estado' : (fields[name]?.label ?? name));
-  const [sort = ''] = list.sort ?? [];
   const columns = [...Object.keys(fields), ...(states ? ['estado'] : [])];
   const filters = Object.keys(fields).filter((name) => FILTERED.has(fields[name]!.type));
   const say = (word: 'columns' | 'filters') => (names: readonly string[]) =>
@@ -34,32 +34,42 @@ export function ListTab() {
           change('', (before) => withList(before, { filters: [...names, ...others] }));
         }}
       />
-      <div className="editor-fields">
-        <Asked
-          at="list.sort"
-          field={{
-            type: 'select',
-            label: 'Ordenado por',
-            options: Object.keys(fields).map((name) => ({ id: name, name: labelOf(name) })),
-          }}
-          value={sort.replace(/^-/, '')}
-          onChange={(name) =>
-            change('', (before) => withList(before, { sort: name === '' ? [] : [String(name)] }))
-          }
-        />
-        <Asked
-          at="list.sort.descending"
-          field={{ type: 'boolean', label: 'De mayor a menor, o lo último primero' }}
-          value={sort.startsWith('-')}
-          disabled={sort === ''}
-          onChange={(isDown) =>
-            change('', (before) =>
-              withList(before, { sort: [`${isDown === true ? '-' : ''}${sort.replace(/^-/, '')}`] }),
-            )
-          }
-        />
-      </div>
+      {!isExtension(definition) && <Sorted />}
     </>
+  );
+}
+
+/** By a field, up or down. */
+function Sorted() {
+  const { definition, change } = useEdit();
+  const { fields } = definition;
+  const [sort = ''] = listOf(definition).sort ?? [];
+  return (
+    <div className="editor-fields">
+      <Asked
+        at="list.sort"
+        field={{
+          type: 'select',
+          label: 'Ordenado por',
+          options: Object.keys(fields).map((name) => ({ id: name, name: fields[name]!.label })),
+        }}
+        value={sort.replace(/^-/, '')}
+        onChange={(name) =>
+          change('', (before) => withList(before, { sort: name === '' ? [] : [String(name)] }))
+        }
+      />
+      <Asked
+        at="list.sort.descending"
+        field={{ type: 'boolean', label: 'De mayor a menor, o lo último primero' }}
+        value={sort.startsWith('-')}
+        disabled={sort === ''}
+        onChange={(isDown) =>
+          change('', (before) =>
+            withList(before, { sort: [`${isDown === true ? '-' : ''}${sort.replace(/^-/, '')}`] }),
+          )
+        }
+      />
+    </div>
   );
 }
 

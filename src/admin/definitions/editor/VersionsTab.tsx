@@ -6,6 +6,7 @@ import type { Definition } from '#schema/definitions.ts';
 import type { versiones } from '#server/definitions/routes.ts';
 import { Button } from '../../Button.tsx';
 import { Failed } from '../../pages/Failed.tsx';
+import { opened, useCoded } from '../extending.ts';
 import { changesBetween } from './changes.ts';
 import { Asked } from './Asked.tsx';
 import { useEdit } from './useEdit.ts';
@@ -13,6 +14,7 @@ import { useEdit } from './useEdit.ts';
 /** What was published, by whom, and what changes between any two; an earlier one comes back as a draft. */
 export function VersionsTab() {
   const { definition, published, change } = useEdit();
+  const coded = useCoded();
   const { data, error, refetch } = useQuery({
     queryKey: ['definiciones', definition.name, 'versiones', published],
     queryFn: ({ signal }) =>
@@ -23,7 +25,7 @@ export function VersionsTab() {
   if (error)
     return <Failed title="No se pudieron cargar las versiones." text={error.message} onRetry={refetch} />;
   if (!data) return null;
-  const versions = data.map((each) => ({ ...each, definicion: each.definicion as unknown as Definition }));
+  const versions = data.map((each) => ({ ...each, definicion: opened(each.definicion, coded)! }));
   const against = versions.find(({ version }) => String(version) === compared);
   const sentences = (before: Definition, after: Definition) => (
     <ul className="editor-changes">

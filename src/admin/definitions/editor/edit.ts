@@ -1,5 +1,7 @@
 import { templateFields } from '#domain/template.ts';
+import { ADDED } from '#schema/added.ts';
 import type { Definition } from '#schema/definitions.ts';
+import { isExtension } from '#schema/extensions.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { entityName, fieldName, renamed } from './names.ts';
 
@@ -30,7 +32,7 @@ export const withList = (definition: Definition, list: Partial<List>): Definitio
 
 /** At the end of the form, and on the list while there is room. */
 export function added(definition: Definition, field: Field): Definition {
-  const name = fieldName(field.label, field.type === 'reference', Object.keys(definition.fields));
+  const name = nameOf(definition, field, Object.keys(definition.fields));
   const list = listOf(definition);
   const isShown = list.columns.length < ROOM && !UNLISTED.has(field.type);
   return withDisplay({
@@ -53,8 +55,11 @@ export function changed(
   const next = { ...definition, fields: { ...definition.fields, [name]: field } };
   if (isPublished || field.label === definition.fields[name]!.label) return next;
   const taken = Object.keys(definition.fields).filter((other) => other !== name);
-  return renamed(next, name, fieldName(field.label, field.type === 'reference', taken));
+  return renamed(next, name, nameOf(definition, field, taken));
 }
+
+const nameOf = (definition: Definition, { label, type }: Field, taken: readonly string[]): string =>
+  fieldName(label, type === 'reference', taken, isExtension(definition) ? ADDED : '');
 
 export function moved(definition: Definition, from: number, to: number): Definition {
   const entries = Object.entries(definition.fields);

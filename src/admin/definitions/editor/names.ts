@@ -3,9 +3,15 @@ import { FIELD_MAX, HOUSE, NAME_MAX, type Definition } from '#schema/definitions
 import { toSnakeCase } from '#schema/defineEntity.ts';
 
 /** 'Fecha de ingreso' → 'fechaIngreso'; 'Camión' as a reference → 'camionId'. Unlike those taken. */
-export function fieldName(label: string, isReference: boolean, taken: readonly string[]): string {
+export function fieldName(
+  label: string,
+  isReference: boolean,
+  taken: readonly string[],
+  prefix = '',
+): string {
   const end = isReference ? 'Id' : '';
-  const stem = shortened(nameFrom(label) || 'campo', FIELD_MAX - 4);
+  const bare = shortened(nameFrom(label) || 'campo', FIELD_MAX - 4);
+  const stem = prefix === '' ? bare : prefix + bare[0]!.toUpperCase() + bare.slice(1);
   for (let number = 1; ; number++) {
     const name = stem + (number === 1 ? '' : number) + end;
     if (!HOUSE.has(name) && !taken.includes(name)) return name;

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Definition } from '#schema/definitions.ts';
+import { isExtension } from '#schema/extensions.ts';
 import { AccessTab } from './AccessTab.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { ListTab } from './ListTab.tsx';
@@ -24,14 +26,16 @@ const TABS = [
 
 /** With how many problems stand in each; a text that is no declaration has only its own. */
 export const tabsOf = (
-  { isEditable, isPublished }: { readonly isEditable: boolean; readonly isPublished: boolean },
+  { definition, isPublished }: { readonly definition: Definition | null; readonly isPublished: boolean },
   problems: readonly string[],
 ): Tab[] => [
-  ...(isEditable ? TABS : []).map(({ id, label, at }) => ({
-    id,
-    label,
-    wrong: problems.filter((problem) => at.test(problem)).length,
-  })),
-  ...(isEditable && isPublished ? [{ id: 'versiones', label: 'Versiones' }] : []),
+  ...(definition ? TABS : [])
+    .filter(({ id }) => !isExtension(definition) || id === 'datos' || id === 'lista')
+    .map(({ id, label, at }) => ({
+      id,
+      label,
+      wrong: problems.filter((problem) => at.test(problem)).length,
+    })),
+  ...(definition && isPublished ? [{ id: 'versiones', label: 'Versiones' }] : []),
   { id: 'texto', label: 'Texto' },
 ];

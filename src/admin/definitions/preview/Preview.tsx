@@ -2,11 +2,13 @@ import { Component, useEffect, useMemo, useRef, useState, type ReactNode } from 
 import { createRoot, type Root } from 'react-dom/client';
 import { withPaths, type Definition } from '#schema/definitions.ts';
 import { defineEntity } from '#schema/defineEntity.ts';
+import { extended, isExtension } from '#schema/extensions.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { mayIn } from '../editor/access.ts';
 import { roleHere } from '../../access.ts';
 import { useApplication } from '../../application.ts';
 import { Notice } from '../../pages/Notice.tsx';
+import { useCoded } from '../extending.ts';
 import { asSeenBy } from './asSeenBy.ts';
 import { Sample, type Screen } from './Sample.tsx';
 import { Switch } from './Switch.tsx';
@@ -15,17 +17,22 @@ import { Switch } from './Switch.tsx';
 export default function Preview({ definition }: { definition: Definition }) {
   const application = useApplication();
   const { registry } = application;
+  const coded = useCoded();
   const [screen, setScreen] = useState<Screen>('list');
   const [role, setRole] = useState(roleHere());
   const [width, setWidth] = useState<'desk' | 'phone'>('desk');
   const drafted = useMemo(() => {
-    const declaration = asSeenBy(withPaths(definition), role, roleHere());
-    const others = registry.all.filter(({ name }) => name !== declaration.name);
+    const entity = isExtension(definition)
+      ? asSeenBy(extended(coded.get(definition.name), definition), role, roleHere())
+      : defineEntity(asSeenBy(withPaths(definition), role, roleHere()));
+    const others = registry.all.filter(({ name }) => name !== entity.name);
     return {
       ...application,
-      registry: createRegistry([...others, defineEntity(declaration)], registry.roles),
+      // They ask the server.
+      parts: {},
+      registry: createRegistry([...others, entity], registry.roles),
     };
-  }, [application, registry, definition, role]);
+  }, [application, registry, coded, definition, role]);
   const verb = screen === 'show' ? 'list' : screen;
   return (
     <section className="preview" aria-label="Vista previa">

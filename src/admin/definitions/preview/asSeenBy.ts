@@ -1,8 +1,9 @@
 import type { Role, Rules } from '#domain/permissions.ts';
 import type { Declaration } from '#schema/declaration.ts';
+import type { Entity } from '#schema/entity.ts';
 
 /** What `role` may do and see is what `viewer` may: the screens read the role of who has signed in. */
-export function asSeenBy(declaration: Declaration, role: Role, viewer: Role): Declaration {
+export function asSeenBy<T extends Declaration | Entity>(declaration: T, role: Role, viewer: Role): T {
   const turned = (rules: Rules): Rules =>
     rules.flatMap((rule): Rules => {
       if (typeof rule === 'object') return rule.role === role ? [{ ...rule, role: viewer }] : [];
@@ -15,7 +16,7 @@ export function asSeenBy(declaration: Declaration, role: Role, viewer: Role): De
       Object.entries(part).map(([key, value]) => [key, walk(value, word === 'access' ? 'roles' : key)]),
     );
   };
-  return walk(declaration) as Declaration;
+  return walk(declaration) as T;
 }
 
 /** Words that hold rules, beside those of `access`. */

@@ -1,0 +1,33 @@
+import { use } from 'react';
+import type { Definition } from '#schema/definitions.ts';
+import { isExtension, type Extension } from '#schema/extensions.ts';
+import type { Registry } from '#schema/registry.ts';
+import { isEditable } from './declaration.ts';
+import { DeclaredContext } from './useDeclared.tsx';
+
+/** As the editor's parts edit it; an extension lends the rest of its entity. Null for what they cannot show. */
+export function opened(json: unknown, coded: Registry): Definition | null {
+  if (!isExtension(json)) return isEditable(json) ? json : null;
+  const entity = coded.all.find(({ name }) => name === json.name);
+  if (!entity) return null;
+  const { label, access } = entity;
+  const definition = { ...json, label, access, list: { columns: [], ...json.list } };
+  return isEditable(definition) ? definition : null;
+}
+
+/** As it is kept. */
+export function closed(definition: Definition): Definition | Extension {
+  if (!isExtension(definition)) return definition;
+  const { name, fields, list: { columns = [], filters = [] } = {} } = definition;
+  return { name, extends: true, fields, list: { columns, filters } };
+}
+
+/** Without what ADMIN has declared. */
+export const useCoded = (): Registry => use(DeclaredContext).coded!;
+
+export const startedOn = (name: string): Extension => ({
+  name,
+  extends: true,
+  fields: {},
+  list: { columns: [], filters: [] },
+});
