@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { camionBody, maestros } from '#quarry/maestros.ts';
@@ -44,6 +45,20 @@ test('María adds two fields to the trucks while Eva works, who fills them in wi
     await page.setViewportSize({ width, height: 800 });
     expect(await accessibilityProblems(page)).toEqual([]);
   }
+  // What was added travels alone.
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Exportar').click();
+  const file = await (await downloading).path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+    name: 'camiones',
+    extends: true,
+    fields: expect.objectContaining({ agregadoSeguro: { type: 'text', label: 'Seguro' } }) as unknown,
+    list: { columns: ['agregadoVencimientoVtv', 'agregadoSeguro'], filters: ['agregadoSeguro'] },
+  });
+  await page.locator('input[type=file]').setInputFiles(file);
+  const importing = page.getByRole('dialog', { name: 'Importar «Camiones»' });
+  await importing.getByText('Es igual a la que ya está.').waitFor();
+  await button(importing, 'Cancelar').click();
 
   await goByMenu(eva.page, 'Gestión Negocio', 'Choferes');
   await goByMenu(eva.page, 'Gestión Negocio', 'Camiones');

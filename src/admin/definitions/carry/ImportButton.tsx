@@ -4,6 +4,7 @@ import { Button } from '../../Button.tsx';
 import { useDialogs } from '../../dialogs/DialogProvider.tsx';
 import { Icon } from '../../icons.tsx';
 import type { Declared } from '../declaration.ts';
+import { useCoded } from '../extending.ts';
 import { readFile } from './file.ts';
 import ImportDialog from './ImportDialog.tsx';
 
@@ -12,6 +13,7 @@ type Props = { all: readonly Declared[]; onChange(nombre: string | null): Promis
 /** Of a file that 'Exportar' made, here or elsewhere. */
 export function ImportButton({ all, onChange }: Props) {
   const dialogs = useDialogs();
+  const coded = useCoded();
   const input = useRef<HTMLInputElement>(null);
   const [incoming, setIncoming] = useState<Definition | null>(null);
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -20,7 +22,7 @@ export function ImportButton({ all, onChange }: Props) {
     target.value = '';
     if (!file) return;
     try {
-      setIncoming(await readFile(file));
+      setIncoming(await readFile(file, coded));
     } catch (error) {
       void dialogs.error((error as Error).message);
     }

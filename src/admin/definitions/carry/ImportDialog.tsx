@@ -4,8 +4,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { withPaths, type Definition } from '#schema/definitions.ts';
+import { isExtension } from '#schema/extensions.ts';
+import type { Registry } from '#schema/registry.ts';
 import { Button } from '../../Button.tsx';
-import { isEditable, type Declared } from '../declaration.ts';
+import type { Declared } from '../declaration.ts';
+import { closed, opened, startedOn, useCoded } from '../extending.ts';
 import { changesBetween } from '../editor/changes.ts';
 import { Problems } from '../editor/Problems.tsx';
 import { useReview } from '../editor/useReview.ts';
@@ -22,10 +25,12 @@ type Props = {
 /** What a file would change, before it does. */
 export default function ImportDialog({ incoming, existing, onChange, onClose }: Props) {
   const title = useId();
+  const coded = useCoded();
   const { problems } = useReview(incoming);
   const work = useDefinition({
     definition: existing,
-    read: () => incoming,
+    isExtension: isExtension(incoming),
+    read: () => closed(incoming),
     replace: () => undefined,
     onChange: async (nombre) => {
       onClose();
@@ -38,13 +43,13 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
       <DialogTitle id={title}>Importar «{incoming.label.many}»</DialogTitle>
       <DialogContent className="definition-import">
         <ul>
-          {sentencesOf(incoming, existing).map((sentence) => (
+          {sentencesOf(incoming, existing, coded).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
         <Problems refusals={work.refusals} problems={problems} />
       </DialogContent>
-      <DialogActions>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap' }}>
         <Button onClick={onClose}>Cancelar</Button>
         <Button disabled={isFixed} onClick={() => void work.save()}>
           Guardar como borrador
@@ -57,13 +62,14 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
   );
 }
 
-function sentencesOf(incoming: Definition, existing: Declared | null): string[] {
-  const current = existing?.publicada ?? existing?.borrador;
-  if (!existing || !isEditable(current)) return ['Es nueva.'];
+function sentencesOf(incoming: Definition, existing: Declared | null, coded: Registry): string[] {
+  const begun = isExtension(incoming) ? startedOn(incoming.name) : null;
+  const current = opened(existing?.publicada ?? existing?.borrador ?? begun, coded);
+  if (!current) return ['Es nueva.'];
   const changes = changesBetween(withPaths(current), withPaths(incoming));
   return [
     ...(changes.length > 0 ? changes : ['Es igual a la que ya está.']),
-    ...(existing.borrador ? ['Tiene un borrador, que se reemplaza por este archivo.'] : []),
-    ...(existing.retirada ? ['Está retirada: publicarla la vuelve a usar.'] : []),
+    ...(existing?.borrador ? ['Tiene un borrador, que se reemplaza por este archivo.'] : []),
+    ...(existing?.retirada ? ['Está retirada: publicarla la vuelve a usar.'] : []),
   ];
 }
