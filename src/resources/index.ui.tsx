@@ -145,5 +145,6 @@ export const application: AdminApplication = {
   footer: Footer,
   words,
   questions: [limitQuestion],
+  templates: () => import('./plantillas/index.ts'),
   prefetched: [saleCreate, saleEdit, () => import('./ventas/form/SaleForm.tsx')],
 };

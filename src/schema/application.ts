@@ -1,5 +1,6 @@
 import type { RoleWord } from '#domain/permissions.ts';
 import type { AskedFirst } from './askedFirst.ts';
+import type { Definition } from './definitions.ts';
 import type { Registry } from './registry.ts';
 import type { Report } from './report.ts';
 
@@ -22,4 +23,10 @@ export type Application = {
   readonly asksFirst?: AskedFirst;
   /** Of the manual, from the project's; without one there is no help. */
   readonly manual?: string;
+};
+
+/** An entity to start from in 'Entidades'; who may do what is said there. */
+export type Template = Omit<Definition, 'access'> & {
+  /** Below its name, where it is chosen. */
+  readonly says: string;
 };

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import Card from '@mui/material/Card';
+import type { Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
-import { useRegistry } from '../registry.ts';
-import { adminRoles } from '#schema/registry.ts';
 import { type Declared } from './declaration.ts';
 import { Actions } from './editor/Actions.tsx';
 import { started } from './editor/edit.ts';
@@ -22,17 +21,16 @@ type Props = {
   definition: Declared | null;
   /** A coded entity that gets its first fields. */
   extending: string | null;
+  /** Of a new one. */
+  start: Definition | null;
   onChange(nombre: string | null): Promise<void>;
 };
 
 /** One entity by parts, with how it looks beside it. Nothing is in use before 'Publicar'. */
-export function Definition({ definition, extending, onChange }: Props) {
-  const { roles } = useRegistry();
+export function DefinitionEditor({ definition, extending, start, onChange }: Props) {
   const coded = useCoded();
   const kept = definition?.borrador ?? definition?.publicada;
-  const undoing = useUndo<unknown>(
-    kept ?? (extending === null ? started(adminRoles(roles)) : startedOn(extending)),
-  );
+  const undoing = useUndo<unknown>(kept ?? (extending === null ? start : startedOn(extending)));
   const { change } = undoing;
   // Of a text that is none of JSON, as it was typed.
   const [unread, setUnread] = useState<string | null>(null);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
+import type { Definition } from '#schema/definitions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { isExtendable } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -15,8 +16,9 @@ import { Notice } from '../pages/Notice.tsx';
 import type { State } from '#domain/states.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { ImportButton } from './carry/ImportButton.tsx';
+import NewDialog from './carry/NewDialog.tsx';
 import type { Declared } from './declaration.ts';
-import { Definition } from './Definition.tsx';
+import { DefinitionEditor } from './Definition.tsx';
 import { useCoded } from './extending.ts';
 import './definitions.css';
 
@@ -29,6 +31,8 @@ export default function DefinitionsPage() {
   });
   const [opened, setOpened] = useState<string | null>(null);
   const coded = useCoded();
+  const [start, setStart] = useState<{ definition: Definition; number: number } | null>(null);
+  const [isAsking, setAsking] = useState(false);
   if (error)
     return <Failed title="No se pudieron cargar las entidades." text={error.message} onRetry={refetch} />;
   if (!data) return <Loading icon="columns" />;
@@ -53,11 +57,22 @@ export default function DefinitionsPage() {
           variant="contained"
           color="primary"
           startIcon={<Icon name="add" />}
-          onClick={() => setOpened(NEW)}
+          onClick={() => setAsking(true)}
         >
           Nueva
         </Button>
       </PageHead>
+      {isAsking && (
+        <NewDialog
+          all={data}
+          onStart={(begun) => {
+            setStart({ definition: begun, number: (start?.number ?? 0) + 1 });
+            setOpened(NEW);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {data.length === 0 && opened === null && (
         <Notice icon="columns" role="status" title="Todavía no hay entidades propias" />
       )}
@@ -81,7 +96,13 @@ export default function DefinitionsPage() {
         )}
         <CodedEntities key={`+${opened}`} entities={others} onOpen={setOpened} />
         {opened !== null && (
-          <Definition key={opened} definition={definition} extending={extending} onChange={onChange} />
+          <DefinitionEditor
+            key={opened === NEW ? `${NEW}${start?.number}` : opened}
+            definition={definition}
+            extending={extending}
+            start={start?.definition ?? null}
+            onChange={onChange}
+          />
         )}
       </div>
     </>

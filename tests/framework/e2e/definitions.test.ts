@@ -49,6 +49,7 @@ test('María declares an entity, Eva has it in her open browser, and both see it
   await goByMenu(page, 'Administración', 'Entidades');
   await heading(page, 'Entidades').waitFor();
   await button(page, 'Nueva').click();
+  await page.getByRole('button', { name: 'Vacía' }).click();
   await asText(page);
   const started = STARTED;
   expect((await definitionOf(page)).access).toEqual(started.access);

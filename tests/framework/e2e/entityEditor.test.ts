@@ -25,6 +25,7 @@ test('María makes Mantenimientos by hand, and Eva registers one', async () => {
   const { page } = await flota.open('admin', '/');
   await goByMenu(page, 'Administración', 'Entidades');
   await button(page, 'Nueva').click();
+  await page.getByRole('button', { name: 'Vacía' }).click();
   await field(page, 'Nombre en plural').fill('Mantenimientos');
   // What lacks is said where it lacks.
   await page.getByRole('status').getByText('Falta corregir').waitFor();

@@ -91,7 +91,7 @@ export function removed(definition: Definition, name: string): Definition {
 }
 
 /** A record is named by its first text, until something else is said. */
-function withDisplay(definition: Definition): Definition {
+export function withDisplay(definition: Definition): Definition {
   if (definition.display !== undefined) return definition;
   const entries = Object.entries(definition.fields);
   const named =

@@ -1,0 +1,17 @@
+import type { Template } from '#schema/application.ts';
+import { cargasCombustible, mantenimientos, neumaticos, seguros, viaticos } from './flota.ts';
+import { canteras, contactos, pedidos, pesadas, reclamos } from './venta.ts';
+
+/** What an ADMIN may start a new entity from. */
+export const templates: readonly Template[] = [
+  mantenimientos,
+  reclamos,
+  canteras,
+  cargasCombustible,
+  viaticos,
+  contactos,
+  seguros,
+  neumaticos,
+  pesadas,
+  pedidos,
+];

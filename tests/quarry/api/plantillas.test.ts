@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { copyOf, copyOfCoded, fromTemplate } from '#admin/definitions/carry/start.ts';
+import { salesApp } from '#quarry/ventas.ts';
+import { registry } from '#resources/index.ts';
+import { templates } from '#resources/plantillas/index.ts';
+import type { Definition } from '#schema/definitions.ts';
+import type { Field } from '#schema/fields/index.ts';
+import { created } from '#support/records.ts';
+
+test('each template is published as it is, and takes a record', async () => {
+  const { t, admin, v } = await salesApp();
+  const targets: Readonly<Record<string, number>> = {
+    camiones: v.camiones.azul.id,
+    choferes: v.choferes.rojas.id,
+    clientes: v.clientes.gomez.id,
+    productos: v.productos.arena.id,
+  };
+  try {
+    expect(templates).toHaveLength(10);
+    for (const template of templates) {
+      const definition = fromTemplate(template, ['ADMIN'], []);
+      await publish(definition);
+      const row = await created(admin, `Registros/${capitalized(template.name)}`, recordOf(definition));
+      expect(row.id).toBe(1);
+      const list = await admin('GET', `/api/Registros/${capitalized(template.name)}`);
+      expect(await list.json()).toMatchObject({ totalCount: 1 });
+      expect((await t.as('empleado')('GET', `/api/Registros/${capitalized(template.name)}`)).status).toBe(
+        403,
+      );
+    }
+    const again = fromTemplate(templates[0]!, ['ADMIN'], ['mantenimientos']);
+    expect(again.name).toBe('mantenimientos2');
+    await publish(
+      copyOf({ ...again, path: '/registros/otra', api: { base: 'Registros/Otra' } }, [again.name]),
+    );
+    for (const name of ['camiones', 'choferes', 'clientes', 'proveedores', 'localidades'])
+      await publish(
+        copyOfCoded(
+          registry.all.find((each) => each.name === name)!,
+          [name],
+        ),
+      );
+    expect((await admin('GET', '/api/Registros/Camiones2')).status).toBe(200);
+  } finally {
+    await t.close();
+  }
+
+  async function publish(definicion: Definition): Promise<void> {
+    const kept = await admin('PUT', '/api/Definiciones', { definicion, version: 0 });
+    expect({ name: definicion.name, ...((await kept.json()) as object) }).toEqual({
+      name: definicion.name,
+      nombre: definicion.name,
+    });
+    const answer = await admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version: 0 });
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status: 200 });
+  }
+
+  /** What it requires. */
+  function recordOf({ fields, lines = {} }: Pick<Definition, 'fields' | 'lines'>): Record<string, unknown> {
+    return {
+      ...Object.fromEntries(
+        Object.entries(fields).flatMap(([name, field]) =>
+          'required' in field && field.required ? [[name, valueOf(field)]] : [],
+        ),
+      ),
+      ...Object.fromEntries(Object.entries(lines).map(([name, each]) => [name, [recordOf(each)]])),
+    };
+  }
+
+  function valueOf(field: Field): unknown {
+    if (field.type === 'reference') return targets[field.to];
+    if (field.type === 'select') return (field.options as readonly { id: string }[])[0]!.id;
+    return { date: '2026-01-05', text: 'Uno' }[field.type as string] ?? '10';
+  }
+}, 60_000);
+
+const capitalized = (name: string) => name[0]!.toUpperCase() + name.slice(1);
