@@ -125,11 +125,11 @@ async function publications(): Promise<string[][]> {
   ];
   const rows: string[][] = [];
   for (const [place, [name, change]] of steps.entries()) {
-    let isOver = false;
+    const over = new AbortController();
     const started = performance.now();
-    const publishing = publish({ ...DEFINITION, ...change }, place + 1).finally(() => (isOver = true));
+    const publishing = publish({ ...DEFINITION, ...change }, place + 1).finally(() => over.abort());
     let longest = 0;
-    for (let turn = 0; !isOver; turn++) {
+    for (let turn = 0; !over.signal.aborted; turn++) {
       const began = performance.now();
       await send(site, 'POST', 'Registros/Pesadas', {
         ticket: `P-${place}-${turn}`,

@@ -62,7 +62,7 @@ function unknownNames(entity: Entity): string[] {
     `names the state '${state}', which is not declared${meant(state, Object.keys(states ?? {}))}`;
 
   return [
-    ...named('list.columns', list.columns, knownColumn),
+    ...named('list.columns', list.columns, (name) => name !== 'id' && knownColumn(name)),
     ...named(
       'list.sort',
       list.sort.map((key) => key.column),

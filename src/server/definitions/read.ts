@@ -17,6 +17,7 @@ import { toSnakeCase } from '#schema/defineEntity.ts';
 import { ADDED, isAdded } from '#schema/added.ts';
 import { isExtendable, isExtension, type Extension } from '#schema/extensions.ts';
 import { isRequired } from '#schema/fields/index.ts';
+import { valueInput } from '#schema/fields/inputs.ts';
 import type { Registry } from '#schema/registry.ts';
 import { AppError } from '../http/errors.ts';
 
@@ -35,6 +36,7 @@ function readEntity(json: unknown): Declaration {
     ...blanks(declaration),
     ...wrongNames(declaration, FIELD_MAX),
     ...notYet(declaration),
+    ...wrongDefaults(declaration),
     ...elsewhere(declaration),
   ]);
   return declaration;
@@ -59,6 +61,7 @@ function readExtension(extension: Extension, coded: Registry): Extension {
     ...blanks(declaration),
     ...wrongNames(declaration, FIELD_MAX + ADDED.length + 1),
     ...notYet(declaration),
+    ...wrongDefaults(declaration),
     ...notAdded(extension),
   ]);
   return extension;
@@ -170,6 +173,17 @@ function wrongNames(
       .map(([each]) => `«${each}» tiene más de ${MOST_OPTIONS} opciones.`),
   ];
 }
+
+/** Before their tables are made: a column's default has to be of its type, too. */
+const wrongDefaults = ({ fields, lines = {} }: Declaration): string[] =>
+  [fields, ...Object.values(lines).map((each) => each.fields)].flatMap((part) =>
+    Object.entries(part).flatMap(([name, field]) => {
+      if (!('default' in field) || field.default === undefined) return [];
+      const isDay = field.type === 'date' && /^today([+-]\d{1,5})?$/.test(String(field.default));
+      if (isDay || (field.type !== 'file' && valueInput(field).safeParse(field.default).success)) return [];
+      return [`fields.${name}.default: «${field.default}» no es un valor de este campo.`];
+    }),
+  );
 
 const NAME = /^[a-z][A-Za-z0-9]*$/;
 

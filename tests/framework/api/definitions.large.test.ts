@@ -45,8 +45,8 @@ async function publish(definicion: object, version: number): Promise<Response> {
   return admin('POST', '/api/Definiciones/pesadas/Publicar', { version });
 }
 
-const namesOf = async (text: string) =>
-  (await t.database.pool.query<{ name: string }>(text)).rows.map(({ name }) => name);
+const namesOf = async (query: string) =>
+  (await t.database.pool.query<{ name: string }>(query)).rows.map(({ name }) => name);
 const indexes = () =>
   namesOf(`select indexdef as name from pg_indexes where tablename = 'pesadas' order by indexname`);
 

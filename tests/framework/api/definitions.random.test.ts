@@ -145,7 +145,7 @@ type Operation = {
 };
 
 /** Every call of it that OpenAPI tells: plain, with all parameters, and with a body as its schema says. */
-async function useAll(base: string): Promise<void> {
+async function callAll(base: string): Promise<void> {
   const { body } = await call('GET', 'openapi.json');
   const paths = body['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   // Sheets are read in threads, which start slowly.
@@ -198,7 +198,7 @@ async function publishAll(definitions: readonly (typeof RECLAMOS)[], names: Set<
     names.add(nombre);
     if ((await call('POST', `Definiciones/${nombre}/Publicar`, { version })).status !== 200) return;
     const { base } = Object((definicion as { api?: unknown }).api) as { base?: string };
-    await useAll(base ?? `Registros/${nombre[0]!.toUpperCase()}${nombre.slice(1)}`);
+    await callAll(base ?? `Registros/${nombre[0]!.toUpperCase()}${nombre.slice(1)}`);
   }
 }
 
