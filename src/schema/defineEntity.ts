@@ -186,7 +186,7 @@ export function resolveFilter(filter: string | Filter, fields: Fields, states: S
   };
 }
 
-const resolveRelated = (word: Related): ResolvedRelated => ({
+export const resolveRelated = (word: Related): ResolvedRelated => ({
   to: word.to,
   by: word.by,
   title: word.title ?? null,

@@ -1,13 +1,13 @@
 import { bareName } from '#domain/sheets.ts';
-import type { Fields, Filter, Section } from './declaration.ts';
-import { resolveFilter } from './defineEntity.ts';
+import type { Declaration, Fields, Filter, Related, Section } from './declaration.ts';
+import { resolveFilter, resolveRelated } from './defineEntity.ts';
 import { serves, type Endpoint } from './endpoints.ts';
 import type { Entity } from './entity.ts';
 import { isWritable } from './fields/index.ts';
 import { fileFields } from './inputFields.ts';
 import { refuseMistakes } from './refusals.ts';
 
-/** What ADMIN adds to a coded entity: fields, and columns and filters after those of its list. */
+/** What ADMIN adds to a coded entity: fields, columns and filters of its list, lists on its detail, and notices. */
 export type Extension = {
   /** The entity's. */
   readonly name: string;
@@ -17,6 +17,9 @@ export type Extension = {
     readonly columns?: readonly string[];
     readonly filters?: readonly (string | Filter)[];
   };
+  readonly related?: readonly Related[];
+  /** Their names begin as those of the fields. */
+  readonly jobs?: Declaration['jobs'];
 };
 
 export const isExtension = (json: unknown): json is Extension =>
@@ -44,6 +47,8 @@ export function extended(coded: Entity, extension: Extension): Entity {
       filters: [...coded.list.filters, ...more],
     },
     form: { sections: withSection(coded.form.sections, own) },
+    related: [...coded.related, ...(extension.related ?? []).map(resolveRelated)],
+    jobs: { ...coded.jobs, ...extension.jobs },
     endpoints: [...coded.endpoints, ...fileCalls(coded, own)],
   };
   refuseMistakes(entity);

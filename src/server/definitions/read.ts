@@ -55,6 +55,8 @@ function readExtension(extension: Extension, coded: Registry): Extension {
     access: {},
     fields,
     list: { columns: [], ...list },
+    ...('related' in extension && { related: extension.related }),
+    ...('jobs' in extension && { jobs: extension.jobs }),
   };
   if (!isDeclaration(declaration)) refuse((isDeclaration.errors ?? []).map(sentenceOf));
   refuse([
@@ -72,13 +74,16 @@ function notAdded({ fields, list = {}, ...extension }: Extension): string[] {
   const others = (part: object, known: readonly string[]) =>
     Object.keys(part)
       .filter((word) => !known.includes(word))
-      .map((word) => `«${word}»: a una entidad del sistema se le agregan campos, columnas y filtros.`);
+      .map(
+        (word) =>
+          `«${word}»: a una entidad del sistema se le agregan campos, columnas, filtros, listas relacionadas y avisos.`,
+      );
   const entries = Object.entries(fields);
   const filters = (list.filters ?? []).flatMap((filter) => (typeof filter === 'string' ? [] : [filter.name]));
   return [
-    ...others(extension, ['$schema', 'name', 'extends']),
+    ...others(extension, ['$schema', 'name', 'extends', 'related', 'jobs']),
     ...others(list, ['columns', 'filters']),
-    ...[...entries.map(([name]) => name), ...filters]
+    ...[...entries.map(([name]) => name), ...filters, ...Object.keys(extension.jobs ?? {})]
       .filter((name) => !isAdded(name))
       .map((name) => `«${name}»: lo que se agrega a una entidad del sistema empieza con «${ADDED}».`),
     ...entries

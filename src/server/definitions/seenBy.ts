@@ -16,11 +16,13 @@ export function seenBy(coded: Registry, all: readonly InUse[], role: Role): Seen
   };
   const known = all.filter(({ declaration }) => !isExtension(declaration) || extended.has(declaration.name));
   const own = known.filter(({ declaration }) => isSeen(declaration));
+  const names = new Set([...extended.keys(), ...own.map(({ declaration }) => declaration.name)]);
   const wanted = new Set(own.flatMap(({ declaration }) => targetsOf(declaration)));
   return known.flatMap(({ declaration, isRetired }): Seen[] => {
     if (isSeen(declaration)) {
-      const seen = isExtension(declaration) ? declaration : of(declaration, role);
-      return [{ declaracion: seen, retirada: isRetired }];
+      const { jobs: _, related, ...seen } = isExtension(declaration) ? declaration : of(declaration, role);
+      const lists = related?.filter(({ to }) => names.has(to));
+      return [{ declaracion: { ...seen, ...(lists && { related: lists }) }, retirada: isRetired }];
     }
     return !isExtension(declaration) && wanted.has(declaration.name)
       ? [{ declaracion: nameOf(declaration), retirada: false }]
@@ -28,7 +30,7 @@ export function seenBy(coded: Registry, all: readonly InUse[], role: Role): Seen
   });
 }
 
-function of({ jobs: _jobs, access: verbs, actions = {}, screens, ...rest }: Declaration, role: Role) {
+function of({ access: verbs, actions = {}, screens, ...rest }: Declaration, role: Role) {
   const forRole = (rules: Rules = []) =>
     rules.filter((rule) => (typeof rule === 'object' ? rule.role : rule) === role);
   return {

@@ -222,6 +222,41 @@ test('a document takes an added field with its sale, and its amounts stay what t
   expect(list.items).toHaveLength(1);
 });
 
+test('a list of related records and a notice are added, too; who does not see the related learns nothing of them', async () => {
+  const multas = {
+    name: 'multas',
+    label: { one: 'Multa', many: 'Multas', gender: 'f' },
+    access: { list: ['ADMIN'], create: ['ADMIN'] },
+    fields: {
+      motivo: { type: 'text', label: 'Motivo' },
+      camionId: { type: 'reference', to: 'camiones', label: 'Camión' },
+    },
+    display: '{motivo}',
+    list: { columns: ['motivo'], filters: ['camionId'] },
+  };
+  await published(multas, 0);
+  const mail = { to: { role: 'ADMIN' }, subject: 'Seguro de {patente}', text: 'Ahora es {agregadoSeguro}.' };
+  const jobs = { agregadoAviso: { label: 'Avisar del seguro', on: ['edited'], mail } };
+  const related = [{ to: 'multas', by: 'camionId' }];
+  expect(await draft({ ...CAMIONES, jobs: { aviso: jobs.agregadoAviso } }, 3)).toMatchObject({ status: 400 });
+  await published({ ...CAMIONES, related, jobs }, 3);
+
+  const [{ id, version }] = (await listed('?patente=AA002BB')) as [Answered];
+  expect((await eva('PUT', `/api/Camion/${id}`, { agregadoSeguro: 'Sancor', version })).status).toBe(200);
+  const { rows } = await t.database.pool.query('select tarea, registro_id from trabajos');
+  expect(rows).toEqual([{ tarea: 'agregadoAviso', registro_id: id }]);
+  expect(await textOf(admin('GET', '/api/Registro'))).toContain(
+    '"related":[{"to":"multas","by":"camionId"}]',
+  );
+  const seen = await textOf(eva('GET', '/api/Registro'));
+  expect(seen).toContain('"related":[]');
+  expect(seen).not.toMatch(/multas|agregadoAviso/);
+  await published(CAMIONES, 4);
+  expect(
+    (await eva('PUT', `/api/Camion/${id}`, { agregadoSeguro: 'Rivadavia', version: version + 1 })).status,
+  ).toBe(200);
+});
+
 test('who sees the entity learns of its fields, and nobody else does', async () => {
   await published(
     { name: 'usuarios', extends: true, fields: { agregadoLegajo: { type: 'text', label: 'Legajo' } } },
