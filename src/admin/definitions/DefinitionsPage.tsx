@@ -2,24 +2,27 @@ import { useState } from 'react';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
-import type { Definition } from '#schema/definitions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { isExtendable } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { definiciones } from '#server/definitions/routes.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
+import type { Handed } from '../import/EntityImport.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { Loading } from '../pages/Loading.tsx';
 import { Notice } from '../pages/Notice.tsx';
+import { useNavigate } from '../routing/index.ts';
 import type { State } from '#domain/states.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { ImportButton } from './carry/ImportButton.tsx';
 import NewDialog from './carry/NewDialog.tsx';
+import type { Sheet } from './carry/sheet.ts';
+import { SheetRows } from './carry/SheetRows.tsx';
 import type { Declared } from './declaration.ts';
-import { DefinitionEditor } from './Definition.tsx';
-import { useCoded } from './extending.ts';
+import { Definition } from './Definition.tsx';
+import { startedOn, useCoded } from './extending.ts';
 import './definitions.css';
 
 /** What ADMIN has declared, and the editor of one. */
@@ -30,14 +33,26 @@ export default function DefinitionsPage() {
     gcTime: 0,
   });
   const [opened, setOpened] = useState<string | null>(null);
-  const coded = useCoded();
-  const [start, setStart] = useState<{ definition: Definition; number: number } | null>(null);
+  const [start, setStart] = useState<Start | null>(null);
+  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
+  const coded = useCoded();
   if (error)
     return <Failed title="No se pudieron cargar las entidades." text={error.message} onRetry={refetch} />;
   if (!data) return <Loading icon="columns" />;
+  const show = async (nombre: string | null) => {
+    const { data: now } = await refetch();
+    setOpened(nombre);
+    return now;
+  };
   const onChange = async (nombre: string | null) => {
-    await refetch();
+    const now = await show(nombre);
+    const isInUse = now?.some((each) => each.nombre === nombre && each.version > 0);
+    if (isInUse && start?.sheet?.clave)
+      navigate(`/${nombre}/import`, { state: { file: start.sheet.file } satisfies Handed });
+  };
+  const open = (nombre: string) => {
+    setStart(null);
     setOpened(nombre);
   };
   const definition = data.find(({ nombre }) => nombre === opened) ?? null;
@@ -48,9 +63,10 @@ export default function DefinitionsPage() {
       <PageHead title="Entidades">
         <ImportButton
           all={data}
-          onChange={(nombre) => {
+          onChange={async (nombre) => {
+            setStart(null);
             setOpened(null);
-            return onChange(nombre);
+            await show(nombre);
           }}
         />
         <Button
@@ -65,8 +81,8 @@ export default function DefinitionsPage() {
       {isAsking && (
         <NewDialog
           all={data}
-          onStart={(begun) => {
-            setStart({ definition: begun, number: (start?.number ?? 0) + 1 });
+          onStart={(begun, sheet) => {
+            setStart({ definition: begun, sheet, number: (start?.number ?? 0) + 1 });
             setOpened(NEW);
             setAsking(false);
           }}
@@ -85,7 +101,7 @@ export default function DefinitionsPage() {
                   <button
                     type="button"
                     aria-current={each.nombre === opened}
-                    onClick={() => setOpened(each.nombre)}
+                    onClick={() => open(each.nombre)}
                   >
                     {titleOf(each, coded)} <StateBadge state={stateOf(each)} />
                   </button>
@@ -94,13 +110,13 @@ export default function DefinitionsPage() {
             </ul>
           </Card>
         )}
-        <CodedEntities key={`+${opened}`} entities={others} onOpen={setOpened} />
+        <CodedEntities key={`+${opened}`} entities={others} onOpen={open} />
+        {opened !== null && start?.sheet && <SheetRows sheet={start.sheet} />}
         {opened !== null && (
-          <DefinitionEditor
+          <Definition
             key={opened === NEW ? `${NEW}${start?.number}` : opened}
             definition={definition}
-            extending={extending}
-            start={start?.definition ?? null}
+            start={extending === null ? start?.definition : startedOn(extending)}
             onChange={onChange}
           />
         )}
@@ -130,6 +146,13 @@ const CodedEntities = ({
     </ul>
   </Card>
 );
+
+type Start = {
+  readonly definition: object;
+  /** Its rows come once it is published. */
+  readonly sheet: Sheet | undefined;
+  readonly number: number;
+};
 
 /** Not a name that an entity may have. */
 const NEW = '+';

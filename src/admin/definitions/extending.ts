@@ -18,15 +18,8 @@ export function opened(json: unknown, coded: Registry): Definition | null {
 /** As it is kept. */
 export function closed(definition: Definition): Definition | Extension {
   if (!isExtension(definition)) return definition;
-  const { name, fields, list: { columns = [], filters = [] } = {}, related, jobs } = definition;
-  return {
-    name,
-    extends: true,
-    fields,
-    list: { columns, filters },
-    ...(related && { related }),
-    ...(jobs && { jobs }),
-  };
+  const { name, fields, list: { columns = [], filters = [] } = {} } = definition;
+  return { name, extends: true, fields, list: { columns, filters } };
 }
 
 /** Without what ADMIN has declared. */

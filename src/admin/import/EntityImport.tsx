@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import { importColumns } from '#schema/importing.ts';
@@ -8,13 +8,16 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.ts';
-import { useNavigate } from '../routing/index.ts';
+import { useLocation, useNavigate } from '../routing/index.ts';
 import { Columns } from './Columns.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { Progress } from './Progress.tsx';
 import { Report } from './Report.tsx';
 import { useImport } from './useImport.ts';
 import '#i18n/import.es.ts';
+
+/** A file that another screen has read already, in the address's state. */
+export type Handed = { readonly file: File };
 
 /** Choose a file, map its columns, dry run, import. */
 export function EntityImport() {
@@ -25,6 +28,12 @@ export function EntityImport() {
   const list = useListAddress(entity.name);
   const [columns] = useState(() => importColumns(entity, roleHere()));
   const job = useImport(entity, columns);
+  const { state } = useLocation();
+  const openHanded = useEffectEvent(() => {
+    const { file } = (state ?? {}) as Partial<Handed>;
+    if (file) void job.open(file);
+  });
+  useEffect(() => openHanded(), []);
 
   const run = async () => {
     const report = await job.run({ isRehearsal: false });

@@ -10,6 +10,7 @@ import type { Live } from './live.ts';
 import { discardDraft, inUse, problemsOf, publish, retire, saveDraft } from './publish.ts';
 import { versionsOf } from './versions.ts';
 import { seenBy } from './seenBy.ts';
+import { leerPlanilla } from './sheet.ts';
 
 const tags = ['Entidades propias'];
 const SEEN = z
@@ -37,6 +38,7 @@ export const definitionRoutes = (live: Live): DefinedRoute[] => [
   definiciones(live),
   guardarDefinicion(live),
   revisarDefinicion(live),
+  leerPlanilla(live),
   versiones(live),
   descartarBorrador(live),
   publicar(live),

@@ -130,6 +130,12 @@ describe('What a call made by hand answers is what it describes', () => {
     await replay(['POST', 'Definiciones/Revisar'], { body: { definicion } });
     await replay(['GET', 'Definiciones/{nombre}/Versiones'], { params });
     await replay(['GET', 'Registro']);
+    const sheet = await t.app.request('/api/Definiciones/Planilla', {
+      method: 'POST',
+      headers: { Cookie: await t.cookie('admin'), 'Sec-Fetch-Site': 'same-origin' },
+      body: 'Orden;Taller\n1;Norte',
+    });
+    hold('POST', 'Definiciones/Planilla', 200, await sheet.json());
   });
 
   test('about an uploaded file', async () => {

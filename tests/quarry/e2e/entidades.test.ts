@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { accessibilityProblems } from '#support/axe.ts';
+import { camionBody, maestros } from '#quarry/maestros.ts';
 import { dialog, field, product } from '#support/product.ts';
+import { created } from '#support/records.ts';
 
 const cantera = product();
 
@@ -41,4 +43,57 @@ test('a new entity starts from a template, or from a copy of one that is coded',
   for (const name of ['Publicar', 'Guardar el borrador', 'Retirar'])
     expect(await button(page, name).isDisabled()).toBe(true);
   expect(await field(page, 'Nombre en plural').isDisabled()).toBe(true);
+}, 90_000);
+
+test('a sheet of 20 rows becomes an entity with its rows', async () => {
+  const admin = cantera.server.as('admin');
+  for (const camion of [maestros.camiones.azul, maestros.camiones.rojo])
+    await created(admin, 'Camion', await camionBody(admin, camion));
+  const rows = Array.from({ length: 20 }, (_, place) =>
+    [
+      `A-${100 + place}`,
+      `${place + 1}/03/2026`,
+      place % 2 ? 'AE123BC' : 'ab456cd',
+      place % 3 ? 'Velocidad' : 'Exceso de carga',
+      `$ ${place + 1}.500,50`,
+      place % 4 ? 'Sí' : 'No',
+    ].join(';'),
+  );
+  const text = ['Acta;Fecha;Camión;Motivo;Importe;Pagada', ...rows].join('\n');
+  const { page } = await cantera.open('admin', '/entidades');
+  await button(page, 'Nueva').click();
+  const asked = page.getByRole('dialog', { name: 'Nueva entidad' });
+  const file = { name: 'Multas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await asked.locator('input[type=file]').setInputFiles(file);
+  const sheet = page.getByRole('region', { name: 'Multas.csv', exact: true });
+  await sheet.getByText('Las 20 filas de «Multas.csv» se importan después de publicar.').waitFor();
+  expect(await sheet.getByRole('columnheader').locator('small').allTextContents()).toEqual([
+    'Texto',
+    'Fecha',
+    'Otro registro',
+    'Lista de opciones',
+    'Importe',
+    'Sí o no',
+  ]);
+  await page.getByRole('region', { name: 'Vista previa' }).getByText('Acta 1', { exact: true }).waitFor();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+  await button(page, 'Publicar').click();
+  await button(page, 'Probar').click();
+  await button(page, 'Importar').click();
+  await dialog(page, '¡Importado!').waitFor();
+  const { items, totalCount, totals } = (await (
+    await admin('GET', '/api/Registros/Multas?pageSize=100')
+  ).json()) as { items: Record<string, unknown>[]; totalCount: number; totals: unknown };
+  expect(totalCount).toBe(20);
+  expect(totals).toBeUndefined();
+  expect(items.find(({ acta }) => acta === 'A-103')).toMatchObject({
+    fecha: '2026-03-04',
+    camion: { patente: 'AE123BC' },
+    motivo: 'excesoCarga',
+    importe: '4500.50',
+    pagada: true,
+  });
 }, 90_000);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -9,16 +9,22 @@ import type { Definition } from '#schema/definitions.ts';
 import { adminRoles } from '#schema/registry.ts';
 import { useApplication } from '../../application.ts';
 import { Button } from '../../Button.tsx';
+import { useDialogs } from '../../dialogs/DialogProvider.tsx';
 import { Select } from '../../fields/Input.tsx';
 import { Icon } from '../../icons.tsx';
 import { useRegistry } from '../../registry.ts';
 import { isEditable, type Declared } from '../declaration.ts';
 import { started } from '../editor/edit.ts';
+import { fromSheet, readSheet, type Sheet } from './sheet.ts';
 import { copyOf, copyOfCoded, fromTemplate } from './start.ts';
 
-type Props = { all: readonly Declared[]; onStart(definition: Definition): void; onClose(): void };
+type Props = {
+  all: readonly Declared[];
+  onStart(definition: Definition, sheet?: Sheet): void;
+  onClose(): void;
+};
 
-/** An empty entity, a template of the application's, or a copy of another. */
+/** An empty entity, one that a sheet's rows fit in, a template of the application's, or a copy of another. */
 export default function NewDialog({ all, onStart, onClose }: Props) {
   const title = useId();
   const { roles, all: entities } = useRegistry();
@@ -27,9 +33,10 @@ export default function NewDialog({ all, onStart, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>Nueva entidad</DialogTitle>
-      <DialogContent className="definition">
+      <DialogContent className="definition definition-new">
         <div className="editor-types">
           <Choice name="Vacía" says="Campo por campo" icon="add" onClick={() => onStart(started(admins))} />
+          <SheetChoice onRead={(sheet) => onStart(fromSheet(sheet, admins, taken), sheet)} />
         </div>
         <Templates onChoose={(template) => onStart(fromTemplate(template, admins, taken))} />
         <Copies all={all} taken={taken} onChoose={onStart} />
@@ -56,6 +63,42 @@ const Choice = ({ name, says, icon, onClick }: ChoiceProps) => (
     </span>
   </button>
 );
+
+function SheetChoice({ onRead }: { onRead(sheet: Sheet): void }) {
+  const dialogs = useDialogs();
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const read = async (file: File) => {
+    setReading(true);
+    try {
+      onRead(await readSheet(file));
+    } catch (error) {
+      setReading(false);
+      void dialogs.error((error as Error).message);
+    }
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.csv,.txt,.tsv"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void read(file);
+          target.value = '';
+        }}
+      />
+      <Choice
+        name="Una planilla"
+        says={isReading ? 'Leyendo…' : 'Excel o CSV, con sus filas'}
+        icon="columns"
+        onClick={() => input.current?.click()}
+      />
+    </>
+  );
+}
 
 function Templates({ onChoose }: { onChoose(template: Template): void }) {
   const { templates } = useApplication();

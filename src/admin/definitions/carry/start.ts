@@ -62,7 +62,7 @@ const asCopy = ({ name, label }: Pick<Definition, 'name' | 'label'>, taken: read
 });
 
 /** 'reclamos', and then 'reclamos2' */
-function unlike(name: string, taken: readonly string[]): string {
+export function unlike(name: string, taken: readonly string[]): string {
   for (let number = 1, free = name; ; free = `${shortened(name)}${++number}`)
     if (!taken.includes(free)) return free;
 }

@@ -1,0 +1,98 @@
+import { isCuitFormat } from '#domain/cuit.ts';
+import { isEmail } from '#domain/email.ts';
+import { cellDay, cellDecimal, cellText, type DecimalSign, type SheetCell } from '#domain/sheets.ts';
+import { fold } from '#domain/text.ts';
+import type { FieldTypes } from '#schema/fields/index.ts';
+
+/** What a column of a sheet seems to hold. */
+export type Guess = {
+  readonly tipo: keyof FieldTypes;
+  /** Every row has it. */
+  readonly completa: boolean;
+  /** No two rows have the same. */
+  readonly unica: boolean;
+  /** In characters, of the longest. */
+  readonly largo: number;
+  /** Of a short list of values. */
+  readonly opciones: readonly string[];
+};
+
+/** @param total rows; `cells` are those that are not empty */
+export function guessed(
+  heading: string,
+  cells: readonly SheetCell[],
+  total: number,
+  sign: DecimalSign,
+): Guess {
+  const texts = cells.map((cell) => cellText(cell).trim());
+  const distinct = new Map(texts.map((text) => [fold(text), text]));
+  const tipo = typeOf(heading, cells, texts, sign);
+  const isShort = total >= FEW_ROWS && distinct.size <= Math.min(MOST_OPTIONS, total / 2);
+  const isList = tipo === 'text' && cells.length > 0 && isShort;
+  return {
+    tipo: isList ? 'select' : tipo,
+    completa: cells.length === total,
+    unica: distinct.size === total,
+    largo: Math.max(0, ...texts.map(({ length }) => length)),
+    opciones: isList ? [...distinct.values()].toSorted((one, other) => one.localeCompare(other, 'es')) : [],
+  };
+}
+
+/** Fewer rows tell nothing of which values there are. */
+const FEW_ROWS = 4;
+const MOST_OPTIONS = 12;
+
+function typeOf(
+  heading: string,
+  cells: readonly SheetCell[],
+  texts: readonly string[],
+  sign: DecimalSign,
+): Guess['tipo'] {
+  const all = (test: (cell: SheetCell, place: number) => boolean) => cells.length > 0 && cells.every(test);
+  if (all((cell, place) => typeof cell === 'boolean' || YES_NO.has(fold(texts[place]!)))) return 'boolean';
+  if (all((cell) => typeof cell !== 'number' && DAY.test(cellDay(cell)))) return 'date';
+  if (texts.length > 0 && texts.every(isCuitFormat)) return 'cuit';
+  if (texts.length > 0 && texts.every(isEmail)) return 'email';
+  // '0012' is a code.
+  if (!all((cell, place) => !/^0\d/.test(texts[place]!) && NUMBER.test(decimalOf(cell, sign))))
+    return texts.some(({ length }) => length > LONG) ? 'longText' : 'text';
+  if (texts.some((text) => text.includes('$')) || MONEY.test(fold(heading))) return 'money';
+  if (texts.some((text) => text.includes('%'))) return 'percent';
+  if (!all((cell) => Number.isInteger(Number(decimalOf(cell, sign))))) return 'decimal';
+  return all((cell) => Math.abs(Number(decimalOf(cell, sign))) <= MOST) ? 'integer' : 'text';
+}
+
+const YES_NO = new Set(['si', 'no', 'verdadero', 'falso', 'true', 'false']);
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+const MONEY = /\b(importe|precio|costo|monto|saldo|valor|total|gasto)s?\b/;
+const LONG = 200;
+/** PostgreSQL's integer. */
+const MOST = 2_147_483_647;
+
+const decimalOf = (cell: SheetCell, sign: DecimalSign): string =>
+  cellDecimal(typeof cell === 'string' ? cell.replace(/[$%\s]/g, '') : cell, 2, sign);
+
+/** The fewest columns by which every row is told from the others; null without any. */
+export function keyOf(
+  guesses: readonly Guess[],
+  rows: readonly (readonly (SheetCell | null)[])[],
+): readonly number[] | null {
+  const able = [...guesses.keys()].filter(
+    (place) => guesses[place]!.completa && KEYS.has(guesses[place]!.tipo),
+  );
+  const single = able.find((place) => guesses[place]!.unica);
+  if (single !== undefined) return [single];
+  const together = rows.map((cells) => JSON.stringify(able.map((place) => fold(cellText(cells[place]!)))));
+  return able.length > 0 && new Set(together).size === rows.length ? able : null;
+}
+
+const KEYS: ReadonlySet<Guess['tipo']> = new Set([
+  'text',
+  'integer',
+  'cuit',
+  'email',
+  'date',
+  'select',
+  'reference',
+]);

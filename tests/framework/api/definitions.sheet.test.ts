@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appOn, type TestApp } from '#support/app.ts';
+import { flotaDatabase } from '#support/flota/app.ts';
+import { application } from '#support/flota/index.server.ts';
+import { created } from '#support/records.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'error' });
+});
+afterAll(() => t.close());
+
+async function read(text: string, person: 'admin' | 'empleado' = 'admin') {
+  const headers = { cookie: await t.cookie(person), 'content-type': 'text/csv' };
+  const body = Buffer.from(text);
+  const answer = await t.app.request('/api/Definiciones/Planilla', { method: 'POST', headers, body });
+  return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
+}
+
+test('a sheet is read into columns with types, the first rows, and what tells its rows from each other', async () => {
+  const talleres = { Norte: '30-71111222-3', Sur: '20-24881307-5', Este: '27-11222333-4' };
+  for (const [nombre, cuit] of Object.entries(talleres))
+    await created(t.as('admin'), 'Taller', { nombre, cuit });
+  const rows = ['1;Norte;$ 10', '2;sur;$ 20', '3;ESTE;', '4;Norte;$ 5,5'];
+  expect(await read(['Orden;Taller;Costo', ...rows].join('\n'))).toEqual({
+    status: 200,
+    filas: 4,
+    columnas: [
+      {
+        titulo: 'Orden',
+        tipo: 'integer',
+        completa: true,
+        unica: true,
+        largo: 1,
+        opciones: [],
+        entidad: null,
+      },
+      {
+        titulo: 'Taller',
+        tipo: 'reference',
+        completa: true,
+        unica: false,
+        largo: 5,
+        opciones: [],
+        entidad: 'talleres',
+      },
+      {
+        titulo: 'Costo',
+        tipo: 'money',
+        completa: false,
+        unica: false,
+        largo: 5,
+        opciones: [],
+        entidad: null,
+      },
+    ],
+    muestra: [
+      ['1', 'Norte', '$ 10'],
+      ['2', 'sur', '$ 20'],
+      ['3', 'ESTE', ''],
+      ['4', 'Norte', '$ 5,5'],
+    ],
+    clave: [0],
+  });
+  expect(await read('Taller\nNorte\nOeste\nSur\nNorte')).toMatchObject({
+    columnas: [{ tipo: 'text', entidad: null }],
+    clave: null,
+  });
+});
+
+test('what is no sheet is refused in a sentence, and who declares nothing reads nothing', async () => {
+  expect(await read('\u0000\u0001')).toMatchObject({
+    status: 400,
+    message: 'El archivo no es una planilla de Excel (.xlsx) ni un texto (CSV).',
+  });
+  expect(await read('Orden\n')).toMatchObject({ status: 400 });
+  expect(await read('Orden\n1', 'empleado')).toMatchObject({ status: 403 });
+});
