@@ -54,8 +54,8 @@ export async function publish(
   const first = await drafted(db, coded, nombre, seen);
   if (!first.isNew) await unlessBusy(() => prepareTables(db, first.made));
   await locked(db, async (tx) => {
-    const { row, made, isNew } = await drafted(tx, coded, nombre, seen);
-    if (isNew) await refuseTakenNames(tx, made);
+    const { row, made } = await drafted(tx, coded, nombre, seen);
+    await refuseTakenNames(tx, row.id, made);
     for (const each of made) await bringTable(tx, each);
     await sql`
       with publicada as (

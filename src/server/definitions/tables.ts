@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { isAdded } from '#schema/added.ts';
 import { withLines, type Entity } from '#schema/entity.ts';
-import type { InUse } from '#schema/definitions.ts';
+import type { Definition, InUse } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Tx } from '../db/database.ts';
@@ -61,8 +61,8 @@ export async function bringTable(tx: Tx, made: Made): Promise<void> {
   else await run(tx, createTableSql(made.table));
 }
 
-/** @throws AppError 409 for a table that this definition did not make, and for a word of SQL. */
-export async function refuseTakenNames(tx: Tx, made: readonly Made[]): Promise<void> {
+/** @throws AppError 409 for a table that no version of this definition made, and for a word of SQL. */
+export async function refuseTakenNames(tx: Tx, definitionId: number, made: readonly Made[]): Promise<void> {
   const tables = made.map(({ table }) => table);
   const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)]);
   const { rows: words } = await sql<{ word: string }>`
@@ -70,11 +70,19 @@ export async function refuseTakenNames(tx: Tx, made: readonly Made[]): Promise<v
   `.execute(tx);
   if (words[0])
     throw new AppError(409, `«${words[0].word}» es una palabra de la base de datos: elija otro nombre.`);
+  const { rows: versions } = await sql<{ definicion: Definition }>`
+    select definicion from definiciones_versiones where definicion_id = ${definitionId}
+  `.execute(tx);
+  const own = new Set(versions.flatMap(({ definicion }) => tableNames(definicion)));
+  const others = made.flatMap(({ table, isWhole }) => (isWhole && !own.has(table.name) ? [table.name] : []));
   const { rows: taken } = await sql<{ name: string }>`
-    select t as name from unnest(${tables.map(({ name }) => name)}::text[]) as t where to_regclass(t) is not null
+    select t as name from unnest(${others}::text[]) as t where to_regclass(t) is not null
   `.execute(tx);
   if (taken[0]) throw new AppError(409, `La tabla «${taken[0].name}» ya existe: elija otro nombre.`);
 }
+
+const tableNames = ({ name, lines = {} }: Definition): string[] =>
+  [name, ...Object.keys(lines).map((line) => `${name}_${line}`)].map(toSnakeCase);
 
 async function change(tx: Tx, { entity, table, isWhole }: Made, present: Present): Promise<void> {
   const { columns } = present;

@@ -31,7 +31,10 @@ const IMPORTS: Quota = {
   words: ['probó o importó', 'archivos', 'importar'],
 };
 
-export const places = new Places(2, 'Hay demasiadas importaciones en curso. Intente nuevamente en unos segundos.');
+export const places = new Places(
+  2,
+  'Hay demasiadas importaciones en curso. Intente nuevamente en unos segundos.',
+);
 
 /**
  * POST list/Importar: `modo=leer` returns headings, first rows and guessed fields; `probar` validates,
