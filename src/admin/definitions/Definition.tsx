@@ -1,10 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import Card from '@mui/material/Card';
+import type { Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import { type Declared } from './declaration.ts';
 import { Actions } from './editor/Actions.tsx';
 import { started } from './editor/edit.ts';
-import { closed, opened, useCoded } from './extending.ts';
+import { closed, opened, startedOn, useCoded } from './extending.ts';
 import { Problems } from './editor/Problems.tsx';
 import { Tabs } from './editor/Tabs.tsx';
 import { PARTS, tabsOf } from './editor/parts.ts';
@@ -18,16 +19,18 @@ const Preview = lazy(() => import('./preview/Preview.tsx'));
 
 type Props = {
   definition: Declared | null;
-  /** Of a new one, or of the first fields that a coded one gets. */
-  start: unknown;
+  /** A coded entity that gets its first fields. */
+  extending: string | null;
+  /** Of a new one. */
+  start: Definition | null;
   onChange(nombre: string | null): Promise<void>;
 };
 
 /** One entity by parts, with how it looks beside it. Nothing is in use before 'Publicar'. */
-export function Definition({ definition, start, onChange }: Props) {
+export function DefinitionEditor({ definition, extending, start, onChange }: Props) {
   const coded = useCoded();
   const kept = definition?.borrador ?? definition?.publicada;
-  const undoing = useUndo<unknown>(kept ?? start);
+  const undoing = useUndo<unknown>(kept ?? (extending === null ? start : startedOn(extending)));
   const { change } = undoing;
   // Of a text that is none of JSON, as it was typed.
   const [unread, setUnread] = useState<string | null>(null);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
+import type { Definition } from '#schema/definitions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { isExtendable } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -21,8 +22,8 @@ import NewDialog from './carry/NewDialog.tsx';
 import type { Sheet } from './carry/sheet.ts';
 import { SheetRows } from './carry/SheetRows.tsx';
 import type { Declared } from './declaration.ts';
-import { Definition } from './Definition.tsx';
-import { startedOn, useCoded } from './extending.ts';
+import { DefinitionEditor } from './Definition.tsx';
+import { useCoded } from './extending.ts';
 import './definitions.css';
 
 /** What ADMIN has declared, and the editor of one. */
@@ -33,10 +34,10 @@ export default function DefinitionsPage() {
     gcTime: 0,
   });
   const [opened, setOpened] = useState<string | null>(null);
+  const coded = useCoded();
   const [start, setStart] = useState<Start | null>(null);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const coded = useCoded();
   if (error)
     return <Failed title="No se pudieron cargar las entidades." text={error.message} onRetry={refetch} />;
   if (!data) return <Loading icon="columns" />;
@@ -113,10 +114,11 @@ export default function DefinitionsPage() {
         <CodedEntities key={`+${opened}`} entities={others} onOpen={open} />
         {opened !== null && start?.sheet && <SheetRows sheet={start.sheet} />}
         {opened !== null && (
-          <Definition
+          <DefinitionEditor
             key={opened === NEW ? `${NEW}${start?.number}` : opened}
             definition={definition}
-            start={extending === null ? start?.definition : startedOn(extending)}
+            extending={extending}
+            start={start?.definition ?? null}
             onChange={onChange}
           />
         )}
@@ -148,7 +150,7 @@ const CodedEntities = ({
 );
 
 type Start = {
-  readonly definition: object;
+  readonly definition: Definition;
   /** Its rows come once it is published. */
   readonly sheet: Sheet | undefined;
   readonly number: number;

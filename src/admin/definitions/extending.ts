@@ -18,8 +18,15 @@ export function opened(json: unknown, coded: Registry): Definition | null {
 /** As it is kept. */
 export function closed(definition: Definition): Definition | Extension {
   if (!isExtension(definition)) return definition;
-  const { name, fields, list: { columns = [], filters = [] } = {} } = definition;
-  return { name, extends: true, fields, list: { columns, filters } };
+  const { name, fields, list: { columns = [], filters = [] } = {}, related, jobs } = definition;
+  return {
+    name,
+    extends: true,
+    fields,
+    list: { columns, filters },
+    ...(related && { related }),
+    ...(jobs && { jobs }),
+  };
 }
 
 /** Without what ADMIN has declared. */
