@@ -72,8 +72,9 @@ function call(method: string, path: string, operation: Described, components: Co
 }
 
 function whoMay({ security, 'x-roles': roles }: Described): string {
-  if (security) return 'Público: sin sesión.';
-  return roles ? `Roles: ${roles.map(ruleText).join(', ')}.` : 'Cualquier usuario con sesión.';
+  if (security?.length === 0) return 'Público: sin sesión.';
+  const who = roles ? `Roles: ${roles.map(ruleText).join(', ')}.` : 'Cualquier usuario con sesión.';
+  return security ? `${who} Ningún programa.` : who;
 }
 
 const ruleText = (rule: Rule): string =>

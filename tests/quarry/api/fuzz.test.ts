@@ -29,8 +29,9 @@ test(
     for (const [call, bodies] of Object.entries(samples).slice(0, 4))
       for (const body of bodies) await created(admin, call.slice('POST /'.length), body);
 
+    const entities = application.registry.all.map(({ name }) => name);
     const from = performance.now();
-    const { statuses, wrong } = await fuzz(t, { seed, cases, samples });
+    const { statuses, wrong } = await fuzz(t, { seed, cases, samples, entities });
     console.log(
       `FUZZ_SEED=${seed}: ${cases} calls in ${((performance.now() - from) / 1000).toFixed(0)} s, by status ` +
         JSON.stringify(Object.fromEntries(statuses)),

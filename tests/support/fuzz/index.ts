@@ -1,16 +1,26 @@
 import type { ApiDocument } from '#server/openapi/document.ts';
+import { newProgramToken } from '#server/auth/programs.ts';
 import { fingerprint, newToken } from '#server/auth/secretToken.ts';
 import type { TestApp } from '../app.ts';
 import { people, roleId, type Person } from '../people.ts';
 import { callOf, operationsOf, type Call, type Operation, type Samples } from './calls.ts';
 import { Dice, Values } from './values.ts';
 
-export type Fuzzing = { readonly seed: number; readonly cases: number; readonly samples: Samples };
+export type Fuzzing = {
+  readonly seed: number;
+  readonly cases: number;
+  readonly samples: Samples;
+  /** That a program may reach: all of them, with every verb. */
+  readonly entities: readonly string[];
+};
 
-type Seats = Readonly<Record<Person, string>>;
+type Caller = Person | 'program';
+
+/** What each sends to say who it is. */
+type Seats = Readonly<Record<Caller, Readonly<Record<string, string>>>>;
 
 /** Nobody gets far. */
-const CALLERS = [null, 'empleado', 'empleado', 'admin', 'admin', 'admin'] as const;
+const CALLERS = [null, 'empleado', 'empleado', 'program', 'admin', 'admin', 'admin'] as const;
 const SLOW_MS = 1_000;
 /** Of the processor: a file begins with a thread that loads its library, for which a busy machine takes any time. */
 const SLOW_FILE_MS = 5_000;
@@ -20,7 +30,7 @@ const SEATED_FOR = 25;
 /** Calls every operation of OpenAPI as everybody. Returns the counts by status, and what went wrong, a line each. */
 export async function fuzz(
   t: TestApp,
-  { seed, cases, samples }: Fuzzing,
+  { seed, cases, samples, entities }: Fuzzing,
 ): Promise<{ statuses: Map<number, number>; wrong: string[] }> {
   const documents = await documentsOf(t);
   const operations = operationsOf(documents.admin);
@@ -31,17 +41,17 @@ export async function fuzz(
   const wrong: string[] = [];
   let seats: Seats | undefined;
   for (let number = 1; number <= cases; number++) {
-    if (!seats || number % SEATED_FOR === 0) seats = await seat(t);
-    const person = dice.one(CALLERS);
+    if (!seats || number % SEATED_FOR === 0) seats = await seat(t, entities);
+    const caller = dice.one(CALLERS);
     const operation = dice.one(operations);
     const call = callOf(operation, { dice, values, document: documents.admin, samples });
     const { status, why } = await judged(t, call, {
-      cookie: person && seats[person],
-      isAllowed: may(person, operation),
+      says: caller ? seats[caller] : {},
+      isAllowed: may(caller, operation),
     });
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (why !== null)
-      wrong.push(printable(`${number}, ${person ?? 'nobody'}: ${JSON.stringify(call)} ${why}`));
+      wrong.push(printable(`${number}, ${caller ?? 'nobody'}: ${JSON.stringify(call)} ${why}`));
   }
   return { statuses, wrong };
 }
@@ -58,15 +68,18 @@ async function documentsOf(t: TestApp): Promise<Record<Person, ApiDocument>> {
 
 /** By what the API itself says of each role. */
 function callableBy(documents: Record<Person, ApiDocument>) {
-  return (person: Person | null, { method, path, is }: Operation): boolean => {
-    if (person === null) return is.security !== undefined;
-    const { responses } = documents[person].paths[path]![method.toLowerCase()]!;
+  return (caller: Caller | null, { method, path, is }: Operation): boolean => {
+    if (caller === null) return is.security?.length === 0;
+    if (caller === 'program' && is.security && is.security.length > 0) return false;
+    const { responses } =
+      documents[caller === 'empleado' ? caller : 'admin'].paths[path]![method.toLowerCase()]!;
     return Object.keys(responses).some((status) => status < '400');
   };
 }
 
-/** Sessions of people who are what they were at first. */
-async function seat({ database: { db } }: TestApp): Promise<Seats> {
+/** Sessions of people who are what they were at first, and a program with the role of one. */
+async function seat({ database }: TestApp, entities: readonly string[]): Promise<Seats> {
+  const { db } = database;
   const entries = await Promise.all(
     (['admin', 'empleado'] as const).map(async (person) => {
       const { usuario, rol, email } = people[person];
@@ -83,10 +96,20 @@ async function seat({ database: { db } }: TestApp): Promise<Seats> {
         .insertInto('sesiones')
         .values({ huella: fingerprint(token), usuarioId: id, venceEn, ...origin })
         .execute();
-      return [person, `cantera_sesion=${token}`] as const;
+      return [person, { Cookie: `cantera_sesion=${token}` }] as const;
     }),
   );
-  return Object.fromEntries(entries) as Seats;
+  const { token, huella } = newProgramToken();
+  await database.pool.query(
+    `with acceso as (
+      insert into accesos (nombre, rol_id, vence, limite, creador_id, huella)
+      values ($1, $2, current_date + 30, 1000000, 1, $3) returning id
+    )
+    insert into accesos_permisos (documento_id, orden, entidad, crear, editar, eliminar, actuar)
+    select id, n, entidad, true, true, true, true from acceso, unnest($4::text[]) with ordinality as e (entidad, n)`,
+    [token.slice(-30), roleId('ADMIN'), huella, entities],
+  );
+  return { ...Object.fromEntries(entries), program: { Authorization: `Bearer ${token}` } } as Seats;
 }
 
 type Judged = { readonly status: number; readonly why: string | null };
@@ -94,9 +117,9 @@ type Judged = { readonly status: number; readonly why: string | null };
 async function judged(
   t: TestApp,
   call: Call,
-  { cookie, isAllowed }: { cookie: string | null; isAllowed: boolean },
+  { says, isAllowed }: { says: Readonly<Record<string, string>>; isAllowed: boolean },
 ): Promise<Judged> {
-  const first = await answerTo(t, call, cookie);
+  const first = await answerTo(t, call, says);
   const { status, text } = first;
   const tell = (why: string): Judged => ({ status, why: `${why}: ${text.slice(0, 300)}` });
   if (status >= 500) return tell(String(status));
@@ -104,17 +127,17 @@ async function judged(
   if (status >= 400 && !hasMessage(text)) return tell(`${status} without a sentence`);
   if (LEAK.test(text)) return tell('a secret in the answer');
   // The machine may be busy: what is slow by itself is slow again.
-  for (let turn = 0, again = first; isSlow(again); again = await answerTo(t, call, cookie))
+  for (let turn = 0, again = first; isSlow(again); again = await answerTo(t, call, says))
     if (turn++ === 3) return tell(`${Math.round(again.ms)} ms, and so three times before`);
   return { status, why: null };
 }
 
-async function answerTo(t: TestApp, { method, path, headers, body }: Call, cookie: string | null) {
+async function answerTo(t: TestApp, { method, path, headers, body }: Call, says: Seats[Caller]) {
   const from = performance.now();
   const used = process.cpuUsage();
   const response = await t.app.request(path, {
     method,
-    headers: { ...headers, ...(cookie && { Cookie: cookie }) },
+    headers: { ...headers, ...says },
     ...(body !== undefined && { body }),
   });
   const text = await response.text();
