@@ -96,7 +96,7 @@ async function seat({ database }: TestApp, entities: readonly string[]): Promise
         .insertInto('sesiones')
         .values({ huella: fingerprint(token), usuarioId: id, venceEn, ...origin })
         .execute();
-      return [person, { Cookie: `cantera_sesion=${token}` }] as const;
+      return [person, { Cookie: `cantera_sesion=${token}` }] as [Caller, Seats[Caller]];
     }),
   );
   const { token, huella } = newProgramToken();
@@ -109,7 +109,7 @@ async function seat({ database }: TestApp, entities: readonly string[]): Promise
     select id, n, entidad, true, true, true, true from acceso, unnest($4::text[]) with ordinality as e (entidad, n)`,
     [token.slice(-30), roleId('ADMIN'), huella, entities],
   );
-  return { ...Object.fromEntries(entries), program: { Authorization: `Bearer ${token}` } } as Seats;
+  return Object.fromEntries([...entries, ['program', { Authorization: `Bearer ${token}` }]]) as Seats;
 }
 
 type Judged = { readonly status: number; readonly why: string | null };
