@@ -27,8 +27,12 @@ const SAID: Readonly<Record<string, string>> = {
   // Changed files of theirs would have to be published: none is. They build and test, and are in no release.
   lightningcss: 'MPL-2.0',
   'axe-core': 'MPL-2.0',
-  // A typeface, embedded in pages and PDFs as it is.
+  // Typefaces, embedded in pages and PDFs as they are.
   '@fontsource/ibm-plex-sans': 'OFL-1.1',
+  '@fontsource-variable/noto-emoji': 'OFL-1.1',
+  '@fontsource-variable/noto-sans-arabic': 'OFL-1.1',
+  '@fontsource-variable/noto-sans-kr': 'OFL-1.1',
+  '@fontsource-variable/noto-sans-sc': 'OFL-1.1',
   // Its package.json says nothing; its LICENSE is MIT.
   'png-js': 'undefined',
 };

