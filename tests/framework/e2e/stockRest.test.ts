@@ -104,7 +104,10 @@ test('stock react-admin with ra-data-simple-rest lists, sorts, filters, creates,
   await page.getByText('Element updated').waitFor();
   expect((await trucks()).find(({ patente }) => patente === 'AB105CD')?.modelo).toBe('Tector');
   await page.waitForURL(/#\/camiones(\?|$)/);
+  // The form shows what the list knew until it has read its record.
+  const read = page.waitForResponse((response) => response.url().endsWith(`/api/rest/camiones/${id}`));
   await page.goto(`/#/camiones/${id}`);
+  await read;
   await page.getByRole('textbox', { name: 'Modelo' }).fill('de María');
   await admin('PUT', `/api/Camion/${id}`, { modelo: 'de Eva' });
   expectProblem(/PUT .*\/api\/rest\/camiones\/\d+ answered 409/);
