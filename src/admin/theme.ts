@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
 
 const PESSIMISTIC = { mutationMode: 'pessimistic' } as const;
 
@@ -6,7 +6,7 @@ const PESSIMISTIC = { mutationMode: 'pessimistic' } as const;
  * The MUI theme of src/look/tokens.css. Colours are the tokens themselves, which hold a light and a dark value each:
  * one theme serves both schemes, and switching repaints without rendering.
  */
-export const theme = createTheme({
+export const themeOptions: ThemeOptions = {
   // MUI would set 'light', and date pickers would be black on black.
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
@@ -206,4 +206,6 @@ export const theme = createTheme({
     RaUpdateButton: { defaultProps: PESSIMISTIC },
     RaBulkUpdateButton: { defaultProps: PESSIMISTIC },
   },
-});
+};
+
+export const theme = createTheme(themeOptions);

@@ -11,7 +11,7 @@ import { Route, routerProvider, Routes } from '../../routing/index.ts';
 import { StillRouter } from '../../routing/StillRouter.tsx';
 import { resourceWords } from '../../resourceWords.ts';
 import { EntityShow } from '../../show/EntityShow.tsx';
-import { theme } from '../../theme.ts';
+import { theme, themeOptions } from '../../theme.ts';
 import { sampleProvider } from './provider.ts';
 
 export type Screen = 'list' | 'create' | 'show';
@@ -81,7 +81,7 @@ function KeptTitle() {
 }
 
 /** Every width is a phone's, whatever the window's. */
-const PHONE = createTheme(theme, {
+const PHONE = createTheme(themeOptions, {
   breakpoints: { values: { xs: 0, sm: 100_000, md: 100_001, lg: 100_002, xl: 100_003 } },
   components: {
     MuiUseMediaQuery: {
