@@ -72,10 +72,19 @@ function copyFolder(source: string, target: string): void {
 /** Packages inside a package are copied on their own, if they are needed. */
 const isNested = (path: string) => basename(path) === 'node_modules';
 
-/** Neither types, source maps nor what compilers read, nor builds that Node does not load. */
-const isNeeded = (path: string) =>
-  !/\.(map|d\.[cm]?ts|a|h)$|\/pkgconfig\//.test(path) &&
-  !/@cj-tech-master\/excelts\/dist\/(browser|cjs|iife|types)\//.test(path);
+/** What no server loads: Node runs no TypeScript below node_modules. */
+const UNNEEDED = [
+  /\.(map|d\.[cm]?ts|a|h)$|\/pkgconfig\//,
+  /^node_modules\/.*\.ts$/,
+  /@cj-tech-master\/excelts\/dist\/(browser|cjs|iife|types)\//,
+  /\/pdfkit\/js\/pdfkit\.(browser|standalone)/,
+  /\/bintrees\/test\//,
+  /\/date-fns\/.*(\.cjs$|\/cdn\.)/,
+  // The PDFs' own letters are .woff, those of other scripts the upright .woff2.
+  /@fontsource.*\.css$|@fontsource\/.*\.woff2$|@fontsource-variable\/.*(?<!-wght-normal)\.woff2$/,
+];
+
+const isNeeded = (path: string) => !UNNEEDED.some((pattern) => pattern.test(path));
 
 /** Modes are set, not copied: the checkout was written under an arbitrary umask. */
 function copy(source: string, target: string, mode = 0o644): void {

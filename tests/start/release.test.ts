@@ -33,12 +33,11 @@ beforeAll(async () => {
   return () => rmSync(parent, { recursive: true, force: true, maxRetries: 9 });
 }, 180_000);
 
-// Eleven megabytes are fonts: names in Chinese, Korean and Arabic print.
 test('a release is small', () => {
   const { own, node, postgres } = sizesOf(release);
-  expect(own).toBeLessThan(72);
-  expect(own + node).toBeLessThan(202);
-  expect(own + node + postgres).toBeLessThan(262);
+  expect(own).toBeLessThan(60);
+  expect(own + node).toBeLessThan(190);
+  expect(own + node + postgres).toBeLessThan(250);
 });
 
 test('it has neither tests, screens nor what only builds', () => {
