@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { Button } from '../Button.tsx';
 import { fileEs } from '#i18n/file.es.ts';
 import { filesIn, maxFilesOf } from '#schema/fields/file.ts';
@@ -9,6 +9,7 @@ import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
 import { FileItem } from './FileItem.tsx';
 import { hrefOfFile } from './fileHref.ts';
+import { useFileChooser } from '../useFileChooser.tsx';
 import type { InputProps } from './ui.ts';
 import type { Transfer } from './useTransfers.ts';
 import { useUploads, type Item, type Pending } from './useUploads.ts';
@@ -24,7 +25,7 @@ export default function FileInput(props: InputProps) {
     { field, value, onChange },
   );
   const isKept = (file: string) => filesIn(record?.[name]).some((each) => each.id === file);
-  const take = (files: FileList) => {
+  const take = (files: readonly File[]) => {
     if (!disabled && files.length > 0) add(files);
   };
 
@@ -72,7 +73,7 @@ export default function FileInput(props: InputProps) {
   );
 }
 
-function DropBox({ onFiles, children }: { onFiles: (files: FileList) => void; children: ReactNode }) {
+function DropBox({ onFiles, children }: { onFiles: (files: readonly File[]) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   return (
     <div
@@ -85,9 +86,9 @@ function DropBox({ onFiles, children }: { onFiles: (files: FileList) => void; ch
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        onFiles(event.dataTransfer.files);
+        onFiles([...event.dataTransfer.files]);
       }}
-      onPaste={(event) => onFiles(event.clipboardData.files)}
+      onPaste={(event) => onFiles([...event.clipboardData.files])}
     >
       {children}
     </div>
@@ -100,22 +101,18 @@ type ChoosersProps = {
   describedBy: string | undefined;
   disabled: boolean;
   buttonRef: Ref<HTMLButtonElement>;
-  onFiles: (files: FileList) => void;
+  onFiles: (files: readonly File[]) => void;
 };
 
 function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: ChoosersProps) {
-  const chooser = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const isMany = maxFilesOf(field) > 1;
   const types = [...typesOf(field)].flatMap(([type, endings]) => [type, ...endings.map((end) => `.${end}`)]);
   const pictures = types.filter((type) => type.startsWith('image/'));
-  const hidden = { type: 'file', hidden: true, tabIndex: -1, disabled } as const;
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const { files } = event.target;
-    if (files) onFiles(files);
-    // Allows choosing the same file again.
-    event.target.value = '';
-  };
+  const [chooser, choose] = useFileChooser({ accept: types.join(), multiple: isMany, disabled }, onFiles);
+  const [camera, takePhoto] = useFileChooser(
+    { accept: pictures.join(), capture: 'environment', disabled },
+    onFiles,
+  );
   return (
     <>
       <Button
@@ -125,11 +122,11 @@ function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: Choo
         aria-describedby={describedBy}
         disabled={disabled}
         startIcon={<Icon name="upload" />}
-        onClick={() => chooser.current?.click()}
+        onClick={choose}
       >
         {fileEs.choose(isMany)}
       </Button>
-      <input ref={chooser} {...hidden} multiple={isMany} accept={types.join()} onChange={choose} />
+      {chooser}
       {pictures.length > 0 && isHandheld() && (
         <>
           <Button
@@ -137,11 +134,11 @@ function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: Choo
             aria-label={`${field.label}: ${fileEs.photo}`}
             disabled={disabled}
             startIcon={<Icon name="image" />}
-            onClick={() => camera.current?.click()}
+            onClick={takePhoto}
           >
             {fileEs.photo}
           </Button>
-          <input ref={camera} {...hidden} accept={pictures.join()} capture="environment" onChange={choose} />
+          {camera}
         </>
       )}
       <span>{fileEs.drop(isMany)}</span>

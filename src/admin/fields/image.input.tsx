@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
@@ -8,6 +8,7 @@ import { request } from '#http/request.ts';
 import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '#schema/fields/image.ts';
 import type { enviarImagen } from '#server/images/routes.ts';
 import { Picture } from './Picture.tsx';
+import { useFileChooser } from '../useFileChooser.tsx';
 import type { InputProps } from './ui.ts';
 
 /** Uploads at once; the value is the hash in the response. */
@@ -23,7 +24,6 @@ export default function ImageInput({
 }: InputProps) {
   const translate = useTranslate();
   const dialogs = useDialogs();
-  const chooser = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const hash = typeof value === 'string' ? value : '';
 
@@ -40,6 +40,8 @@ export default function ImageInput({
     }
   };
 
+  const [chooser, choose] = useFileChooser({ accept: 'image/png,image/jpeg' }, ([file]) => void send(file!));
+
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       {hash && <Picture label={field.label} hash={hash} />}
@@ -50,7 +52,7 @@ export default function ImageInput({
         aria-describedby={describedBy}
         disabled={isBusy || disabled}
         startIcon={<Icon name="image" />}
-        onClick={() => chooser.current?.click()}
+        onClick={choose}
         {...(onBlur && { onBlur })}
       >
         {translate(isBusy ? 'cantera.form.enviandoImagen' : 'cantera.form.elegirImagen')}
@@ -60,18 +62,7 @@ export default function ImageInput({
           {translate('cantera.form.quitarImagen')}
         </Button>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/png,image/jpeg"
-        hidden
-        tabIndex={-1}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void send(file);
-        }}
-      />
+      {chooser}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
@@ -10,6 +10,7 @@ import type { ImportColumn } from '#schema/importing.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { Icon } from '../icons.tsx';
 import { saveFile } from '../saveFile.ts';
+import { SHEETS, useFileChooser } from '../useFileChooser.tsx';
 
 type Props = {
   entity: Entity;
@@ -22,18 +23,17 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const key = keyLabel(columns);
 
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
+  const take = ([file]: readonly File[]) => {
     if (file && !isBusy) void onFile(file);
   };
+  const [chooser, choose] = useFileChooser({ accept: SHEETS, disabled: isBusy }, take);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    take([...event.dataTransfer.files]);
   };
   const download = async () => {
     try {
@@ -71,21 +71,10 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
       >
         <Icon name="upload" size={28} />
         <span role="status">{translate(isBusy ? 'cantera.import.reading' : 'cantera.import.drop')}</span>
-        <Button variant="contained" color="primary" disabled={isBusy} onClick={() => input.current?.click()}>
+        <Button variant="contained" color="primary" disabled={isBusy} onClick={choose}>
           {translate('cantera.import.choose')}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".xlsx,.csv,.txt,.tsv"
-          disabled={isBusy}
-          onChange={(event) => {
-            take(event.target.files);
-            // Allows choosing the corrected file.
-            event.target.value = '';
-          }}
-        />
+        {chooser}
       </Box>
       <Button
         variant="text"

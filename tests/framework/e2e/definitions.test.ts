@@ -145,7 +145,7 @@ test('an exported entity is changed in its file, and read again: first it says w
   await asked.getByRole('button', { name: 'Cancelar' }).click();
   await bring(JSON.stringify({ ...file, fields, list }));
   await asked.getByText('Quita el campo «Resuelto», y conserva sus datos.').waitFor();
-  await asked.getByRole('button', { name: 'Guardar como borrador' }).click();
+  await asked.getByRole('button', { name: 'Guardar el borrador' }).click();
   await button(page, 'Quejas Con cambios').waitFor();
   expect((await flota.rows('select resuelto from quejas')).length).toBe(0);
 }, 90_000);

@@ -1,8 +1,9 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import type { Definition } from '#schema/definitions.ts';
 import { Button } from '../../Button.tsx';
 import { useDialogs } from '../../dialogs/DialogProvider.tsx';
 import { Icon } from '../../icons.tsx';
+import { useFileChooser } from '../../useFileChooser.tsx';
 import type { Declared } from '../declaration.ts';
 import { useCoded } from '../extending.ts';
 import { readFile } from './file.ts';
@@ -14,29 +15,22 @@ type Props = { all: readonly Declared[]; onChange(nombre: string | null): Promis
 export function ImportButton({ all, onChange }: Props) {
   const dialogs = useDialogs();
   const coded = useCoded();
-  const input = useRef<HTMLInputElement>(null);
   const [incoming, setIncoming] = useState<Definition | null>(null);
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // The corrected file may have the same name.
-    target.value = '';
-    if (!file) return;
+  const read = async (file: File) => {
     try {
       setIncoming(await readFile(file, coded));
     } catch (error) {
       void dialogs.error((error as Error).message);
     }
   };
+  const [chooser, choose] = useFileChooser(
+    { accept: '.json,application/json' },
+    ([file]) => void read(file!),
+  );
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        onChange={(event) => void read(event)}
-      />
-      <Button startIcon={<Icon name="upload" />} onClick={() => input.current?.click()}>
+      {chooser}
+      <Button startIcon={<Icon name="upload" />} onClick={choose}>
         Importar
       </Button>
       {incoming && (

@@ -12,6 +12,7 @@ import { closed, opened, startedOn, useCoded } from '../extending.ts';
 import { changesBetween } from '../editor/changes.ts';
 import { Problems } from '../editor/Problems.tsx';
 import { useReview } from '../editor/useReview.ts';
+import { SaveButtons } from '../SaveButtons.tsx';
 import { useDefinition } from '../useDefinition.ts';
 
 type Props = {
@@ -51,12 +52,7 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap' }}>
         <Button onClick={onClose}>Cancelar</Button>
-        <Button disabled={isFixed} onClick={() => void work.save()}>
-          Guardar como borrador
-        </Button>
-        <Button variant="contained" color="primary" disabled={isFixed} onClick={() => void work.publish()}>
-          Publicar
-        </Button>
+        <SaveButtons isFixed={isFixed} work={work} />
       </DialogActions>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -13,6 +13,7 @@ import { useDialogs } from '../../dialogs/DialogProvider.tsx';
 import { Select } from '../../fields/Input.tsx';
 import { Icon } from '../../icons.tsx';
 import { useRegistry } from '../../registry.ts';
+import { SHEETS, useFileChooser } from '../../useFileChooser.tsx';
 import { isEditable, type Declared } from '../declaration.ts';
 import { started } from '../editor/edit.ts';
 import { fromSheet, readSheet, type Sheet } from './sheet.ts';
@@ -66,7 +67,6 @@ const Choice = ({ name, says, icon, onClick }: ChoiceProps) => (
 
 function SheetChoice({ onRead }: { onRead(sheet: Sheet): void }) {
   const dialogs = useDialogs();
-  const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
   const read = async (file: File) => {
     setReading(true);
@@ -77,24 +77,15 @@ function SheetChoice({ onRead }: { onRead(sheet: Sheet): void }) {
       void dialogs.error((error as Error).message);
     }
   };
+  const [chooser, choose] = useFileChooser({ accept: SHEETS }, ([file]) => void read(file!));
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.csv,.txt,.tsv"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void read(file);
-          target.value = '';
-        }}
-      />
+      {chooser}
       <Choice
         name="Una planilla"
         says={isReading ? 'Leyendo…' : 'Excel o CSV, con sus filas'}
         icon="columns"
-        onClick={() => input.current?.click()}
+        onClick={choose}
       />
     </>
   );

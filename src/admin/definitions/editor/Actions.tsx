@@ -2,6 +2,7 @@ import type { Definition } from '#schema/definitions.ts';
 import { Button } from '../../Button.tsx';
 import { exportDefinition } from '../carry/file.ts';
 import type { Declared } from '../declaration.ts';
+import { SaveButtons } from '../SaveButtons.tsx';
 import type { useDefinition } from '../useDefinition.ts';
 import type { useUndo } from './useUndo.ts';
 
@@ -38,12 +39,7 @@ export function Actions({ definition, edited, undoing, work }: Props) {
           Descartar el borrador
         </Button>
       )}
-      <Button disabled={isFixed} onClick={() => void work.save()}>
-        Guardar el borrador
-      </Button>
-      <Button variant="contained" color="primary" disabled={isFixed} onClick={() => void work.publish()}>
-        Publicar
-      </Button>
+      <SaveButtons isFixed={isFixed} work={work} />
     </div>
   );
 }
