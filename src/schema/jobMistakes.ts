@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import { isDaily, type Condition } from '#domain/conditions.ts';
+import { isEmail } from '#domain/email.ts';
 import { templateFields } from '#domain/template.ts';
 import { conditionMistakes } from './conditionMistakes.ts';
 import type { Entity } from './entity.ts';
@@ -69,6 +70,9 @@ function mailMistakes(job: Job, mail: JobMail): string[] {
   return [
     ...(ways.length === 1 ? [] : ['.mail.to: say one of role, field and addresses']),
     ...('addresses' in to && to.addresses.length === 0 ? ['.mail.to.addresses is empty'] : []),
+    ...('addresses' in to ? to.addresses : [])
+      .filter((address) => !isEmail(address))
+      .map((address) => `.mail.to.addresses: '${address}' is no address`),
     ...(readerOf(mail) === undefined ? ['.mail lacks `as`: the role whose view of the record it tells'] : []),
     ...('role' in to && as !== undefined ? ['.mail.as: the readers have a role already'] : []),
     ...(job.every !== undefined && job.where === undefined

@@ -57,6 +57,8 @@ export function DefinitionEditor({ definition, extending, start, onChange }: Pro
         definition: editable,
         published,
         isNew: definition === null,
+        of: 'entity',
+        at: 'fields',
         change: (step, edited) => change(step, (before) => closed(edited(opened(before, coded)!))),
         problems,
       },

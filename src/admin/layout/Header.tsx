@@ -9,13 +9,18 @@ import { NavigationBar } from './NavigationBar.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import type { Heading } from './navigation.ts';
 import { useNavigation } from './useNavigation.ts';
+
+/** About; of the letters below 1280 px, with what stands beside them. */
+const widthOf = (headings: readonly Heading[]): number =>
+  180 + headings.reduce((sum, { label }) => sum + label.length * 6.8 + 18, 0);
 
 export function Header() {
   const translate = useTranslate();
   const { brand, manual } = useApplication();
-  const isPhone = useMediaQuery('(max-width: 899.95px)');
   const headings = useNavigation(translate('cantera.layout.inicio'));
+  const isPhone = useMediaQuery(`(max-width: ${Math.max(900, widthOf(headings)) - 0.05}px)`);
   return (
     <Box
       component="header"

@@ -74,7 +74,7 @@ function messageOf(error: unknown): string {
 }
 
 /** Types whose values an expression gives. */
-const COMPUTED_TYPES: readonly string[] = [
+export const COMPUTED_TYPES: readonly string[] = [
   'text',
   'longText',
   'integer',
@@ -102,7 +102,7 @@ function wrongStep({ name, field, term }: Step, scope: Scope): string[] {
 }
 
 /** What only a value that somebody writes can be. */
-const WRITTEN = [
+export const WRITTEN: readonly string[] = [
   'required',
   'when',
   'readOnly',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
-import type { Declaration } from '#schema/declaration.ts';
+import type { Declaration, Fields } from '#schema/declaration.ts';
 import {
   CALLS,
   CODED_TYPES,
@@ -122,46 +122,88 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'debe ser un objeto',
 };
 
+/** The record's, its lines' and what its actions ask, with their place. */
+const allFields = ({ fields, lines = {}, actions = {} }: Declaration): [place: string, fields: Fields][] => [
+  ['fields', fields],
+  ...Object.entries(lines).map(([name, line]): [string, Fields] => [`lines.${name}.fields`, line.fields]),
+  ...Object.entries(actions).map(([name, { input = {} }]): [string, Fields] => [
+    `actions.${name}.input`,
+    input,
+  ]),
+];
+
 /** What a sentence or a screen would have to show. */
-function blanks({ label, fields, states = {} }: Declaration): string[] {
-  const entries = Object.entries(fields);
-  const lists = entries.flatMap(([name, field]) =>
-    field.type === 'select' && typeof field.options !== 'string' ? [[name, field.options] as const] : [],
-  );
-  return [
-    ...(['many', 'one'] as const)
-      .filter((word) => label[word].trim() === '')
-      .map((word) => `label.${word}: falta el nombre.`),
-    ...entries
-      .filter(([, field]) => field.label.trim() === '')
-      .map(([name]) => `fields.${name}.label: falta el nombre.`),
-    ...Object.entries(states)
-      .filter(([, state]) => state.label.trim() === '')
-      .map(([name]) => `states.${name}.label: falta el nombre.`),
-    ...lists
-      .filter(([, options]) => options.length === 0 || options.some((option) => option.name.trim() === ''))
-      .map(([name, options]) =>
-        options.length === 0
-          ? `fields.${name}.options: agregue al menos una opción.`
-          : `fields.${name}.options: hay una opción sin nombre.`,
+function blanks(declaration: Declaration): string[] {
+  const { label, states = {}, lines = {}, actions = {}, jobs = {}, uniqueTogether = [] } = declaration;
+  const said: (readonly [place: string, text: string, missing: string])[] = [
+    ['label.many', label.many, 'el nombre'],
+    ['label.one', label.one, 'el nombre'],
+    ...allFields(declaration).flatMap(([place, fields]) =>
+      Object.entries(fields).map(
+        ([name, field]) => [`${place}.${name}.label`, field.label, 'el nombre'] as const,
       ),
+    ),
+    ...Object.entries(states).map(
+      ([name, state]) => [`states.${name}.label`, state.label, 'el nombre'] as const,
+    ),
+    ...Object.entries(lines).flatMap(([name, line]) =>
+      (['many', 'one'] as const).map(
+        (word) => [`lines.${name}.label.${word}`, line.label[word], 'el nombre'] as const,
+      ),
+    ),
+    ...Object.entries(actions).flatMap(([name, action]) => [
+      [`actions.${name}.label`, action.label, 'el nombre'] as const,
+      [`actions.${name}.done.text`, action.done.text, 'qué dice al terminar'] as const,
+    ]),
+    ...Object.entries(jobs).flatMap(([name, { label: job, mail }]) => [
+      [`jobs.${name}.label`, job, 'el nombre'] as const,
+      [`jobs.${name}.mail.subject`, mail?.subject ?? '-', 'el asunto'] as const,
+      [`jobs.${name}.mail.text`, mail?.text ?? '-', 'el texto'] as const,
+      [`jobs.${name}.mail.line`, mail?.line ?? '-', 'el renglón'] as const,
+    ]),
+    ...uniqueTogether.map(
+      ({ message }, place) => [`uniqueTogether.${place}.message`, message, 'qué dice'] as const,
+    ),
+  ];
+  return [
+    ...said
+      .filter(([, text]) => text.trim() === '')
+      .map(([place, , missing]) => `${place}: falta ${missing}.`),
+    ...allFields(declaration).flatMap(([place, fields]) => blankOptions(place, fields)),
+    ...Object.entries(actions)
+      .filter(([, { on }]) => on.length === 0)
+      .map(([name]) => `actions.${name}.on: marque dónde está el botón.`),
+    ...uniqueTogether.flatMap(({ fields }, place) =>
+      fields.length < 2 ? [`uniqueTogether.${place}: marque al menos dos campos.`] : [],
+    ),
   ];
 }
 
-function wrongNames(
-  { name, fields, lines = {}, actions = {}, states = {} }: Declaration,
-  longest: number,
-): string[] {
-  const fieldNames = [
-    ...Object.keys(fields),
-    ...Object.values(lines).flatMap((each) => Object.keys(each.fields)),
-  ];
+const blankOptions = (place: string, fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.type !== 'select' || typeof field.options === 'string') return [];
+    if (field.options.length === 0) return [`${place}.${name}.options: agregue al menos una opción.`];
+    return field.options.some((option) => option.name.trim() === '')
+      ? [`${place}.${name}.options: hay una opción sin nombre.`]
+      : [];
+  });
+
+function wrongNames(declaration: Declaration, longest: number): string[] {
+  const { name, lines = {}, actions = {}, states = {}, jobs = {} } = declaration;
+  const all = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
+  const fieldNames = all.map(([field]) => field);
   const snake = [name, ...Object.keys(lines).map((line) => `${name}_${line}`)];
   return [
     ...snake
       .filter((each) => toSnakeCase(each).length > NAME_MAX)
       .map((each) => `«${each}» es largo: hasta ${NAME_MAX} letras.`),
-    ...[...fieldNames, ...Object.keys(lines), ...Object.keys(actions), ...Object.keys(states)]
+    ...[
+      ...fieldNames,
+      ...Object.keys(lines),
+      ...Object.keys(actions),
+      ...Object.keys(states),
+      ...Object.keys(jobs),
+    ]
       .filter((each) => !NAME.test(each))
       .map(
         (each) => `«${each}»: un nombre empieza con minúscula y lleva solo letras (sin tildes) y números.`,
@@ -173,20 +215,20 @@ function wrongNames(
       .filter((each) => HOUSE.has(each) || each.endsWith('Busqueda'))
       .map((each) => `«${each}» es de la casa: elija otro nombre.`),
     ...(fieldNames.length > MOST_FIELDS ? [`Son más de ${MOST_FIELDS} campos.`] : []),
-    ...Object.entries(fields)
+    ...all
       .filter(([, field]) => 'options' in field && (field.options?.length ?? 0) > MOST_OPTIONS)
       .map(([each]) => `«${each}» tiene más de ${MOST_OPTIONS} opciones.`),
   ];
 }
 
 /** Before their tables are made: a column's default has to be of its type, too. */
-const wrongDefaults = ({ fields, lines = {} }: Declaration): string[] =>
-  [fields, ...Object.values(lines).map((each) => each.fields)].flatMap((part) =>
-    Object.entries(part).flatMap(([name, field]) => {
+const wrongDefaults = (declaration: Declaration): string[] =>
+  allFields(declaration).flatMap(([place, fields]) =>
+    Object.entries(fields).flatMap(([name, field]) => {
       if (!('default' in field) || field.default === undefined) return [];
       const isDay = field.type === 'date' && /^today([+-]\d{1,5})?$/.test(String(field.default));
       if (isDay || (field.type !== 'file' && valueInput(field).safeParse(field.default).success)) return [];
-      return [`fields.${name}.default: «${field.default}» no es un valor de este campo.`];
+      return [`${place}.${name}.default: «${field.default}» no es un valor de este campo.`];
     }),
   );
 
@@ -194,11 +236,8 @@ const NAME = /^[a-z][A-Za-z0-9]*$/;
 
 /** Words that need code, or a migration. */
 function notYet(declaration: Declaration): string[] {
-  const { fields, lines = {}, actions = {}, jobs = {} } = declaration;
-  const all = [
-    ...Object.values(lines).flatMap((each) => Object.entries(each.fields)),
-    ...Object.entries(fields),
-  ];
+  const { actions = {}, jobs = {} } = declaration;
+  const all = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
   return [
     ...CODED_WORDS.filter((word) => declaration[word] !== undefined).map(
       (word) => `«${word}» hace falta programarlo: aquí no se puede.`,

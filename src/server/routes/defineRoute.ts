@@ -127,7 +127,11 @@ const parametersIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)
 
 function parameter(context: RequestContext, name: string, badId: () => AppError): string | number {
   const text = context.req.param(name) ?? '';
-  if (name !== 'id') return text;
+  if (name !== 'id') {
+    // PostgreSQL has no text with it.
+    if (text.includes('\0')) throw badId();
+    return text;
+  }
   const id = readId(text);
   if (id === null) throw badId();
   return id;

@@ -409,5 +409,6 @@ test('each version is kept with its author, the last first', async () => {
     { version: 1, usuario: people.admin.usuario, definicion: { label: { many: 'Quejas' } } },
   ]);
   expect((await admin('GET', '/api/Definiciones/nadie/Versiones')).status).toBe(404);
+  expect((await admin('GET', '/api/Definiciones/a%00b/Versiones')).status).toBe(404);
   expect((await t.as('empleado')('GET', '/api/Definiciones/quejas/Versiones')).status).toBe(403);
 });

@@ -1,69 +1,96 @@
 import type { Definition } from '#schema/definitions.ts';
-import type { Field } from '#schema/fields/index.ts';
+import { expressionOf, type Field } from '#schema/fields/index.ts';
 import { useRegistry } from '../../registry.ts';
 import { Asked } from './Asked.tsx';
 import { Choices } from './Choices.tsx';
-import { changed, listOf, withList } from './edit.ts';
+import { Conditions } from './Conditions.tsx';
+import { changed, listOf, withList, withWord } from './edit.ts';
+import { Expression } from './Expression.tsx';
 import { FileKinds } from './FileKinds.tsx';
-import { optionsOf, valueOf } from './options.ts';
+import { computedFrom, isComputable, optionsOf, valueOf } from './options.ts';
 import { useEdit } from './useEdit.ts';
 
 /** A field's label, and what its type lets one say of it. */
 export function FieldOptions({ name, field, place }: { name: string; field: Field; place: number }) {
-  const { published, change } = useEdit();
+  const { of, at: all, published, change } = useEdit();
+  const at = `${all}.${name}`;
   const isPublished = published !== null && name in published.fields;
+  const put = (step: string, next: (before: Field) => Field) =>
+    change(`fields.${place}.${step}`, (before) =>
+      changed(before, name, next(before.fields[name]!), isPublished),
+    );
   const say = (word: string, value: unknown) =>
-    change(`fields.${place}.${word}`, (before) => {
-      const { [word]: _, ...rest } = before.fields[name] as Field & Record<string, unknown>;
-      const next = (value === undefined ? rest : { ...rest, [word]: value }) as Field;
-      return changed(before, name, next, isPublished);
-    });
+    put(word, (before) => withWord(before, word as keyof Field, value as never));
+  const expression = expressionOf(field);
   return (
     <div className="editor-fields">
       <Asked
-        at={`fields.${name}.label`}
+        at={`${at}.label`}
         field={{ type: 'text', label: 'Nombre del campo', required: true }}
         value={field.label}
         onChange={(label) => say('label', label)}
         autoFocus={field.label === ''}
       />
       {field.type === 'reference' && (
-        <Target name={name} to={field.to} isPublished={isPublished} onChange={(to) => say('to', to)} />
+        <Target at={at} to={field.to} isPublished={isPublished} onChange={(to) => say('to', to)} />
       )}
       {field.type === 'select' && typeof field.options !== 'string' && (
         <Choices
-          at={`fields.${name}.options`}
+          at={`${at}.options`}
           options={field.options}
           kept={keptOptions(published?.fields[name])}
           onChange={(options) => say('options', options)}
         />
       )}
       {field.type === 'file' && <FileKinds kinds={field.kinds} onChange={(kinds) => say('kinds', kinds)} />}
-      {optionsOf(field).map((option) => (
+      {optionsOf(field, of).map((option) => (
         <Asked
           key={option.word}
-          at={`fields.${name}.${option.word}`}
+          at={`${at}.${option.word}`}
           field={option.field}
           value={(field as Record<string, unknown>)[option.word]}
           onChange={(typed) => say(option.word, valueOf(option, typed))}
         />
       ))}
-      <OnList name={name} word="columns" label="Se ve en el listado" />
-      {FILTERED.has(field.type) && <OnList name={name} word="filters" label="Se filtra por él" />}
+      {of === 'entity' && <OnList name={name} word="columns" label="Se ve en el listado" />}
+      {of === 'entity' && FILTERED.has(field.type) && (
+        <OnList name={name} word="filters" label="Se filtra por él" />
+      )}
+      {of !== 'input' && isComputable(field) && (
+        <Asked
+          at={`${at}.computed`}
+          field={{ type: 'boolean', label: 'Se calcula', help: 'Sale de otros campos: nadie lo escribe' }}
+          value={expression !== null}
+          onChange={(isComputed) => put('computed', isComputed === true ? computedFrom : withoutExpression)}
+        />
+      )}
+      {expression === null ? (
+        <Conditions
+          label="Aparece solo cuando"
+          none="Aparece siempre."
+          at={`${at}.when`}
+          value={'when' in field ? field.when : undefined}
+          onChange={(when) => say('when', when)}
+        />
+      ) : (
+        <Expression name={name} value={expression} onChange={(text) => say('computed', text)} />
+      )}
     </div>
   );
 }
+
+const withoutExpression = (field: Field): Field => withWord(field, 'computed' as keyof Field, undefined);
 
 const keptOptions = (field: Field | undefined) =>
   field?.type === 'select' && typeof field.options !== 'string' ? field.options : [];
 
 function Target({
-  name,
+  at,
   to,
   isPublished,
   onChange,
 }: {
-  name: string;
+  at: string;
   to: string;
   isPublished: boolean;
   onChange: (to: unknown) => void;
@@ -75,7 +102,7 @@ function Target({
     .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
   return (
     <Asked
-      at={`fields.${name}.to`}
+      at={`${at}.to`}
       field={{ type: 'select', label: 'Se elige entre', options, default: '' }}
       value={to}
       onChange={onChange}

@@ -1,8 +1,8 @@
 import { isExtension } from '#schema/extensions.ts';
-import { IconButton } from '../../IconButton.tsx';
 import { Asked } from './Asked.tsx';
 import { listOf, withList } from './edit.ts';
 import { FILTERED } from './FieldOptions.tsx';
+import { Ordered } from './Ordered.tsx';
 import { useEdit } from './useEdit.ts';
 
 /** Columns and filters in their order, and how the rows are sorted. */
@@ -70,57 +70,5 @@ function Sorted() {
         }
       />
     </div>
-  );
-}
-
-type Names = {
-  title: string;
-  chosen: readonly string[];
-  offered: readonly string[];
-  labelOf: (name: string) => string;
-  onChange: (names: readonly string[]) => void;
-};
-
-/** Those chosen in their order, then the others. */
-function Ordered({ title, chosen, offered, labelOf, onChange }: Names) {
-  const swap = (place: number, other: number) =>
-    onChange(chosen.with(place, chosen[other]!).with(other, chosen[place]!));
-  return (
-    <fieldset className="editor-choices">
-      <legend>{title}</legend>
-      <ol>
-        {[...chosen, ...offered.filter((name) => !chosen.includes(name))].map((name, place) => (
-          <li key={name}>
-            <label className="editor-tick">
-              <input
-                type="checkbox"
-                className="checkbox"
-                checked={chosen.includes(name)}
-                onChange={({ target }) =>
-                  onChange(target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
-                }
-              />
-              {labelOf(name)}
-            </label>
-            {place < chosen.length && (
-              <>
-                <IconButton
-                  icon="sortUp"
-                  label={`Subir ${labelOf(name)}`}
-                  disabled={place === 0}
-                  onClick={() => swap(place, place - 1)}
-                />
-                <IconButton
-                  icon="sortDown"
-                  label={`Bajar ${labelOf(name)}`}
-                  disabled={place === chosen.length - 1}
-                  onClick={() => swap(place, place + 1)}
-                />
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-    </fieldset>
   );
 }

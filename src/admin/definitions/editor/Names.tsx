@@ -62,7 +62,7 @@ export function Names() {
   );
 }
 
-const GENDERS = [
+export const GENDERS = [
   { id: 'm', name: 'El (un mantenimiento)' },
   { id: 'f', name: 'La (una entrega)' },
 ];

@@ -42,4 +42,8 @@ export const sentenceOf = ({ access }: Definition, { verb, said }: (typeof VERBS
 
 const AND = new Intl.ListFormat('es', { type: 'conjunction' });
 
-const roleOf = (rule: Rules[number]): Role => (typeof rule === 'object' ? rule.role : rule);
+/** Those of the chosen roles, with their conditions. */
+export const rulesOf = (before: Rules, roles: readonly Role[]): Rules =>
+  roles.map((role) => before.find((rule) => roleOf(rule) === role) ?? role);
+
+export const roleOf = (rule: Rules[number]): Role => (typeof rule === 'object' ? rule.role : rule);

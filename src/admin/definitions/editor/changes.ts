@@ -77,6 +77,8 @@ const OTHERS = [
   ['actions', 'las acciones'],
   ['form', 'las secciones del formulario'],
   ['lines', 'los renglones'],
+  ['uniqueTogether', 'los campos que no se repiten juntos'],
+  ['detail', 'lo que muestra el detalle'],
   ['related', 'las listas relacionadas'],
   ['jobs', 'los avisos'],
 ] as const satisfies readonly (readonly [keyof Definition, string])[];

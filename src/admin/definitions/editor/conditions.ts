@@ -1,4 +1,5 @@
-import type { Condition, Expected } from '#domain/conditions.ts';
+import type { Condition, Expected, Test } from '#domain/conditions.ts';
+import type { Fields } from '#schema/declaration.ts';
 import type { Field } from '#schema/fields/index.ts';
 
 /** How a field is asked in a sentence: 'Costo · es mayor que · 1000'. */
@@ -10,12 +11,16 @@ export type Operator = {
   expected(value: unknown): Expected;
 };
 
-const same = (field: Field): Field => ({ ...field, label: 'Valor', required: false }) as Field;
-const number = (): Field => ({ type: 'integer', label: 'Valor' });
+const same = (field: Field): Field => ({ type: field.type, label: 'Valor', ...optionsIn(field) }) as Field;
+const optionsIn = (field: Field) => ('options' in field ? { options: field.options } : {});
+const number = ({ type }: Field): Field =>
+  type === 'integer' ? { type, label: 'Valor' } : { type: 'decimal', label: 'Valor', places: 2 };
 const day = (): Field => ({ type: 'date', label: 'Valor' });
+const days = (): Field => ({ type: 'integer', label: 'Días' });
 const nothing = () => null;
 
 const asNumber = (value: unknown) => (typeof value === 'string' ? Number(value) : (value as number));
+const dayCount = (value: unknown) => Math.max(0, Math.trunc(Number(value) || 0));
 
 const OPERATORS = {
   yes: { name: 'está marcado', value: nothing, expected: () => true },
@@ -25,6 +30,16 @@ const OPERATORS = {
   above: { name: 'es mayor que', value: number, expected: (value) => ({ above: asNumber(value) }) },
   below: { name: 'es menor que', value: number, expected: (value) => ({ below: asNumber(value) }) },
   past: { name: 'ya pasó', value: nothing, expected: () => ({ before: 'today' }) },
+  soon: {
+    name: 'es en los próximos días',
+    value: days,
+    expected: (value) => ({ from: 'today', to: `today+${dayCount(value)}` }),
+  },
+  long: {
+    name: 'fue hace más de tantos días',
+    value: days,
+    expected: (value) => ({ before: `today-${dayCount(value)}` }),
+  },
   before: { name: 'es anterior a', value: day, expected: (value) => ({ before: value as string }) },
   after: { name: 'es posterior a', value: day, expected: (value) => ({ after: value as string }) },
   filled: { name: 'tiene valor', value: nothing, expected: () => ({ empty: false }) },
@@ -34,7 +49,7 @@ const OPERATORS = {
 type Id = keyof typeof OPERATORS;
 
 const NUMBERS: readonly Id[] = ['above', 'below', 'filled', 'empty'];
-const DAYS: readonly Id[] = ['past', 'before', 'after', 'filled', 'empty'];
+const DAYS: readonly Id[] = ['past', 'soon', 'long', 'before', 'after', 'filled', 'empty'];
 
 const BY_TYPE: Partial<Record<Field['type'], readonly Id[]>> = {
   boolean: ['yes', 'no'],
@@ -52,18 +67,81 @@ const BY_TYPE: Partial<Record<Field['type'], readonly Id[]>> = {
 export const operatorsOf = (field: Field): Operator[] =>
   (BY_TYPE[field.type] ?? []).map((id) => ({ id, ...OPERATORS[id] }));
 
+/** Fields that a sentence may be about, as the options of a select. */
+export const askable = (fields: Fields) =>
+  Object.entries(fields)
+    .filter(([, field]) => operatorsOf(field).length > 0)
+    .map(([id, { label }]) => ({ id, name: label || id }));
+
 export type Sentence = { readonly field: string; readonly operator: string; readonly value: unknown };
 
-/** Null for what needs more than one sentence: it is edited as text. */
-export function sentenceIn(condition: Condition): Sentence | null {
-  const [entry, ...more] = Object.entries(condition);
-  if (!entry || more.length > 0 || entry[0] === 'any') return null;
-  const [field, expected] = entry as [string, Expected];
-  if (typeof expected === 'boolean') return { field, operator: expected ? 'yes' : 'no', value: null };
-  if (expected === null || typeof expected !== 'object') return { field, operator: 'is', value: expected };
-  const [[word, value] = ['', null], ...others] = Object.entries(expected);
-  if (others.length > 0) return null;
-  if (word === 'empty') return { field, operator: value === true ? 'empty' : 'filled', value: null };
-  if (word === 'before' && value === 'today') return { field, operator: 'past', value: null };
-  return word in OPERATORS ? { field, operator: word, value } : null;
+/** All hold, or one of them. */
+export type Sentences = { readonly any: boolean; readonly all: readonly Sentence[] };
+
+/** Of a field, with the first thing that can be said of it. */
+export const firstSentence = (fields: Fields, field = askable(fields)[0]!.id): Sentence => ({
+  field,
+  operator: operatorsOf(fields[field]!)[0]!.id,
+  value: '',
+});
+
+/** Null for what no list of sentences says: it is edited as text. */
+export function sentencesIn(condition: Condition): Sentences | null {
+  const { any, ...rest } = condition as { readonly any?: readonly Condition[] };
+  if (any !== undefined) {
+    const each = any.map(sentencesIn);
+    const single = each.flatMap((said) => (said?.all.length === 1 ? said.all : []));
+    const isPlain = Object.keys(rest).length === 0 && single.length === any.length;
+    return isPlain ? { any: true, all: single } : null;
+  }
+  const found = Object.entries(condition as Readonly<Record<string, Expected>>).flatMap(
+    ([field, expected]): (Sentence | null)[] => testsIn(expected).map((said) => said && { field, ...said }),
+  );
+  return found.includes(null) ? null : { any: false, all: found as Sentence[] };
 }
+
+type Said = Omit<Sentence, 'field'>;
+
+function testsIn(expected: Expected): (Said | null)[] {
+  if (typeof expected === 'boolean') return [{ operator: expected ? 'yes' : 'no', value: null }];
+  if (expected === null) return [{ operator: 'empty', value: null }];
+  if (typeof expected !== 'object') return [{ operator: 'is', value: expected }];
+  const { from, to, ...others } = expected;
+  const soon = from === 'today' ? /^today\+(\d+)$/.exec(String(to))?.[1] : undefined;
+  const ends = from === undefined && to === undefined;
+  return [
+    ...(ends ? [] : [soon === undefined ? null : { operator: 'soon', value: Number(soon) }]),
+    ...Object.entries(others).map(([word, value]) => testIn(word as keyof Test, value)),
+  ];
+}
+
+function testIn(word: keyof Test, value: unknown): Said | null {
+  if (word === 'empty') return { operator: value === true ? 'empty' : 'filled', value: null };
+  const long = word === 'before' && /^today-(\d+)$/.exec(String(value))?.[1];
+  if (long) return { operator: 'long', value: Number(long) };
+  if (word === 'before' && value === 'today') return { operator: 'past', value: null };
+  const isPlain =
+    word in OPERATORS &&
+    typeof value !== 'object' &&
+    !(typeof value === 'string' && value.startsWith('today'));
+  return isPlain ? { operator: word, value } : null;
+}
+
+/** Of two sentences of one field that cannot be said together, the later. */
+export function conditionOf({ any, all }: Sentences, fields: Fields): Condition {
+  const said = all.map(({ field, operator, value }) => {
+    const by = operatorsOf(fields[field]!).find(({ id }) => id === operator);
+    return [field, by!.expected(value)] as const;
+  });
+  if (any && said.length > 1) return { any: said.map(([field, expected]) => ({ [field]: expected })) };
+  const condition: Record<string, Expected> = {};
+  for (const [field, expected] of said) {
+    const before = condition[field];
+    const isBoth = isTest(before) && isTest(expected);
+    condition[field] = isBoth ? { ...before, ...expected } : expected;
+  }
+  return condition;
+}
+
+const isTest = (expected: Expected | undefined): expected is Test =>
+  typeof expected === 'object' && expected !== null;

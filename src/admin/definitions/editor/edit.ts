@@ -37,9 +37,21 @@ export function added(definition: Definition, field: Field): Definition {
   const isShown = list.columns.length < ROOM && !UNLISTED.has(field.type);
   return withDisplay({
     ...definition,
+    ...inLastSection(definition, name),
     fields: { ...definition.fields, [name]: field },
     list: isShown ? { ...list, columns: [...list.columns, name] } : list,
   });
+}
+
+/** A form in sections asks what one of them has. */
+function inLastSection({ form }: Definition, name: string): Pick<Definition, 'form'> {
+  const last = form?.sections.at(-1);
+  if (!last) return {};
+  return {
+    form: {
+      sections: form!.sections.with(form!.sections.length - 1, { ...last, fields: [...last.fields, name] }),
+    },
+  };
 }
 
 const ROOM = 7;
@@ -61,34 +73,54 @@ export function changed(
 const nameOf = (definition: Definition, { label, type }: Field, taken: readonly string[]): string =>
   fieldName(label, type === 'reference', taken, isExtension(definition) ? ADDED : '');
 
-export function moved(definition: Definition, from: number, to: number): Definition {
-  const entries = Object.entries(definition.fields);
-  const [entry] = entries.splice(from, 1);
-  entries.splice(to, 0, entry!);
-  return { ...definition, fields: Object.fromEntries(entries) };
+export const moved = (definition: Definition, from: number, to: number): Definition => ({
+  ...definition,
+  fields: Object.fromEntries(movedIn(Object.entries(definition.fields), from, to)),
+});
+
+/** Nothing, and an empty list, leave the word out. */
+export function withWord<T extends object, W extends keyof T>(whole: T, word: W, said: T[W] | undefined): T {
+  if (said !== undefined && !(Array.isArray(said) && said.length === 0)) return { ...whole, [word]: said };
+  const { [word]: _, ...rest } = whole;
+  return rest as T;
 }
 
-/** Also from the list and from the record's name. */
+export const movedIn = <T>(list: readonly T[], from: number, to: number): T[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
+
+/** Also from wherever it is named by itself; what is said of it in a sentence is then refused there. */
 export function removed(definition: Definition, name: string): Definition {
   const { [name]: _, ...fields } = definition.fields;
-  const list = listOf(definition);
-  const isOther = (word: unknown) => word !== name && word !== `-${name}`;
-  const { display, ...rest } = definition;
+  const { display, form, detail, actions, uniqueTogether, ...rest } = definition;
   const isNamed = display !== undefined && templateFields(display).includes(name);
+  const isOther = (word: unknown) => word !== name && word !== `-${name}`;
+  const without = <T extends object>(part: T): T =>
+    Object.fromEntries(
+      Object.entries(part).map(([word, said]) => [word, Array.isArray(said) ? said.filter(isOther) : said]),
+    ) as T;
   return withDisplay({
     ...rest,
     ...(display !== undefined && !isNamed && { display }),
     fields,
-    list: {
-      ...list,
-      columns: list.columns.filter(isOther),
-      ...(list.filters && { filters: list.filters.filter(isOther) }),
-      ...(list.sort && { sort: list.sort.filter(isOther) }),
-      ...(list.totals && { totals: list.totals.filter(isOther) }),
-      ...(list.card && { card: list.card.filter(isOther) }),
-    },
+    list: without(listOf(definition)),
+    ...(form && { form: { sections: form.sections.map(without) } }),
+    ...(detail && { detail: without(detail) }),
+    ...(actions && { actions: mapped(actions, (action) => unwritten(action, name)) }),
+    ...(uniqueTogether && {
+      uniqueTogether: uniqueTogether.map(without).filter((key) => key.fields.length > 1),
+    }),
   });
 }
+
+type DefinedAction = NonNullable<Definition['actions']>[string];
+
+const unwritten = ({ writes = {}, ...action }: DefinedAction, name: string): DefinedAction => ({
+  ...action,
+  writes: Object.fromEntries(Object.entries(writes).filter(([field]) => field !== name)),
+});
+
+const mapped = <T>(things: Readonly<Record<string, T>>, to: (thing: T) => T): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(things).map(([name, thing]) => [name, to(thing)]));
 
 /** A record is named by its first text, until something else is said. */
 export function withDisplay(definition: Definition): Definition {

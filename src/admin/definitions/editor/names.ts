@@ -39,7 +39,11 @@ function shortened(name: string, max: number): string {
 export const renamed = (definition: Definition, from: string, to: string): Definition =>
   from === to ? definition : (walk(definition, '', rename(from, to)) as Definition);
 
-type Renaming = { readonly name: (text: string) => string; readonly template: (text: string) => string };
+type Renaming = {
+  readonly name: (text: string) => string;
+  readonly template: (text: string) => string;
+  readonly expression: (text: string) => string;
+};
 
 function rename(from: string, to: string): Renaming {
   const [alias, other] = [from.replace(/Id$/, ''), to.replace(/Id$/, '')];
@@ -51,11 +55,17 @@ function rename(from: string, to: string): Renaming {
   return {
     name,
     template: (text) => text.replace(/\{([^{}]+)\}/g, (_, inner: string) => `{${name(inner)}}`),
+    // Of a text in quotes nothing is a name.
+    expression: (text) =>
+      text.replace(/'[^']*'|"[^"]*"|[A-Za-z_]\w*(?:\.\w+)?/g, (word) =>
+        /^['"]/.test(word) ? word : name(word),
+      ),
   };
 }
 
 function walk(part: unknown, word: string, to: Renaming): unknown {
-  if (typeof part === 'string') return LISTS.has(word) ? to.name(part) : to.template(part);
+  if (typeof part === 'string')
+    return word === 'computed' ? to.expression(part) : LISTS.has(word) ? to.name(part) : to.template(part);
   if (Array.isArray(part)) return part.map((each) => walk(each, word, to));
   if (part === null || typeof part !== 'object') return part;
   return Object.fromEntries(

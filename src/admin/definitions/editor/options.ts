@@ -1,14 +1,19 @@
 import type { DateOptions } from '#schema/fields/date.ts';
+import { COMPUTED_TYPES, WRITTEN } from '#schema/expressions/mistakes.ts';
 import { FILE_KINDS } from '#schema/fields/fileKinds.ts';
-import type { Field, FieldTypes } from '#schema/fields/index.ts';
+import { expressionOf, type Field, type FieldTypes } from '#schema/fields/index.ts';
 import { fieldWords, typeWords } from '#schema/words.ts';
+import type { Edit } from './useEdit.ts';
 
 /** A word of a field, and the input that it is asked with. */
 export type Option = { readonly word: string; readonly field: Field };
 
 /** Those of its type and of every field that the editor has an input for; `options` and `to` have their own. */
-export function optionsOf(field: Field): Option[] {
-  const words = [...Object.keys(typeWords[field.type]), ...Object.keys(fieldWords)];
+export function optionsOf(field: Field, of: Edit['of'] = 'entity'): Option[] {
+  const refused: readonly string[] = [...NOT_OF[of], ...(expressionOf(field) === null ? [] : WRITTEN)];
+  const words = [...Object.keys(typeWords[field.type]), ...Object.keys(fieldWords)].filter(
+    (word) => !refused.includes(word),
+  );
   return Object.keys(INPUTS)
     .filter((word) => words.includes(word))
     .flatMap((word) => {
@@ -16,6 +21,21 @@ export function optionsOf(field: Field): Option[] {
       return input ? [{ word, field: input }] : [];
     });
 }
+
+const NOT_OF = {
+  entity: [],
+  line: ['unique'],
+  input: ['unique', 'createOnly', 'creatable'],
+} as const satisfies Record<Edit['of'], readonly string[]>;
+
+export const isComputable = ({ type }: Field): boolean => COMPUTED_TYPES.includes(type);
+
+/** A field that begins to be calculated: nobody writes it. */
+export const computedFrom = (field: Field): Field =>
+  ({
+    ...Object.fromEntries(Object.entries(field).filter(([word]) => !WRITTEN.includes(word))),
+    computed: '',
+  }) as Field;
 
 /** The new value of a word; undefined takes the word away. */
 export function valueOf({ field }: Option, typed: unknown): unknown {

@@ -8,6 +8,9 @@ export type Edit = {
   readonly published: Definition | null;
   /** Never saved: its name follows from its label. */
   readonly isNew: boolean;
+  /** Whose fields these are, and where the whole has them. */
+  readonly of: 'entity' | 'line' | 'input';
+  readonly at: string;
   change(step: string, edit: (definition: Definition) => Definition): void;
   /** What is wrong, in sentences that begin with their place. */
   readonly problems: readonly string[];
@@ -21,15 +24,17 @@ export function useEdit(): Edit {
   return edit;
 }
 
-/** Of one place and what is below it; undefined without any. */
-export const useProblem = (place: string): string | undefined => problemAt(useEdit().problems, place);
+/** Of one place, with what is below it or without; undefined when nothing is wrong. */
+export const useProblem = (place: string, isDeep = true): string | undefined =>
+  problemAt(useEdit().problems, place, isDeep);
 
-export function problemAt(problems: readonly string[], place: string): string | undefined {
+export function problemAt(problems: readonly string[], place: string, isDeep = true): string | undefined {
   const [, name = ''] = place.split('.');
   const found = problems.find(
     (problem) =>
       problem.startsWith(`${place}:`) ||
-      problem.startsWith(`${place}.`) ||
+      (isDeep && problem.startsWith(`${place}.`)) ||
+      problem.startsWith(`${place} `) ||
       (place.startsWith('fields.') && problem.startsWith(`«${name}»`)),
   );
   return found && sentenceIn(found);

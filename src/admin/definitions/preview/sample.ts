@@ -1,7 +1,9 @@
 import { relativeDay, today } from '#domain/dates.ts';
 import { stateOf } from '#domain/states.ts';
 import type { Row } from '#schema/columns.ts';
+import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
+import { calculated } from '#schema/expressions/calculate.ts';
 import type { Field, FieldTypes } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { optionsOf } from '#schema/fields/select.ts';
@@ -11,18 +13,24 @@ export const SAMPLES = 6;
 
 /** A record as a call answers it, made of its fields; what it refers to is made the same way. */
 export function sampleRow(registry: Registry, entity: Entity, place: number, depth = 1): Row {
-  const row: Record<string, unknown> = { id: place + 1, version: 1 };
+  const row: Record<string, unknown> = { id: place + 1, version: 1, ...sampleValues(entity.fields, place) };
   for (const [name, field] of Object.entries(entity.fields)) {
-    const value = VALUES[field.type]?.(field, place) ?? null;
-    row[name] = value;
     if (field.type !== 'reference') continue;
     const target = registry.get(field.to);
-    row[referenceAlias(name)] = depth > 0 ? sampleRow(registry, target, Number(value) - 1, depth - 1) : null;
+    row[referenceAlias(name)] =
+      depth > 0 ? sampleRow(registry, target, Number(row[name]) - 1, depth - 1) : null;
   }
-  for (const { name } of entity.lines) row[name] = [];
+  for (const { name, entity: line } of entity.lines)
+    row[name] = [0, 1].map((each) => sampleRow(registry, line, each, depth));
+  Object.assign(row, calculated(entity, row));
   row['estado'] = entity.states && stateOf(entity.states, row, today);
   return row;
 }
+
+export const sampleValues = (fields: Fields, place: number): Row =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, VALUES[field.type]?.(field, place) ?? null]),
+  );
 
 /** A text says whose it is; amounts, days and options differ from row to row. */
 const VALUES: { readonly [T in keyof FieldTypes]?: (field: Field, place: number) => unknown } = {

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import type { Field } from '#schema/fields/index.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
+import type { Registry } from '#schema/registry.ts';
+import { useRegistry } from '../../registry.ts';
+import { Asked } from './Asked.tsx';
+import { useEdit } from './useEdit.ts';
+
+type Props = {
+  at: string;
+  label: string;
+  help?: string;
+  /** More than a line. */
+  long?: boolean;
+  required?: boolean;
+  value: string | undefined;
+  onChange: (template: string) => void;
+};
+
+/** A text with what the record holds: '{patente}'. A field's button writes its name where the caret is. */
+export function Template({ at, label, help, long = false, required = false, value = '', onChange }: Props) {
+  const { fields } = useEdit().definition;
+  const registry = useRegistry();
+  const box = useRef<HTMLDivElement>(null);
+  const insert = (written: string) => {
+    const input = box.current!.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')!;
+    const [from, to] = [input.selectionStart ?? value.length, input.selectionEnd ?? value.length];
+    onChange(value.slice(0, from) + written + value.slice(to));
+    requestAnimationFrame(() => {
+      input.focus();
+      input.setSelectionRange(from + written.length, from + written.length);
+    });
+  };
+  return (
+    <div ref={box} className="editor-template">
+      <Asked
+        at={at}
+        field={{ type: long ? 'longText' : 'text', label, required, ...(help !== undefined && { help }) }}
+        value={value}
+        onChange={(text) => onChange(String(text))}
+      />
+      <div role="group" aria-label={`Datos para «${label}»`} className="editor-names">
+        {Object.entries(fields)
+          .filter(([, { type }]) => type !== 'file' && type !== 'image')
+          .map(([name, field]) => (
+            <button key={name} type="button" onClick={() => insert(placeOf(name, field, registry))}>
+              {field.label || name}
+            </button>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+/** Of a reference, what it is called: '{camion.marca} {camion.patente}'. */
+function placeOf(name: string, field: Field, { all }: Registry): string {
+  const target = field.type === 'reference' ? all.find((each) => each.name === field.to) : undefined;
+  return target ? target.display.replaceAll('{', `{${referenceAlias(name)}.`) : `{${name}}`;
+}
