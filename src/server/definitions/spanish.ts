@@ -87,6 +87,8 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^states\.(\w+) isVoid and depends on the day.*$/, 'states.$1: lo anulado no depende del día.'],
   [/^fields\.(\w+) is a reference: its name must end in Id$/, 'fields.$1: el nombre debe terminar en Id.'],
+  [/^importBy names no field$/, 'importBy: marque por qué campos se importa.'],
+  [/^importBy or duplicates names? '(.+?)', which is computed.*$/, 'importBy: «$1» se calcula.'],
   [/^access is empty.*$/, 'access: diga quién la ve.'],
   [/^'\w+ .+?' has no access rule.*$/, 'access: lo que nadie puede hacer se deja sin marcar.'],
   [/^(access[.\w]*|actions\.\w+|jobs[.\w]*|screens) names the role '(.+?)'.*$/, '$1: no hay un rol «$2».'],

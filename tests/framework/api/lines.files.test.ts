@@ -197,6 +197,18 @@ describe('An imported workbook', () => {
     ]);
   });
 
+  test('of another installation makes new records, whatever the ids of its lines were there', async () => {
+    const [heading, ...rows] = REPUESTOS.map(([orden, ...rest], place) => [orden, place || 'ID', ...rest]);
+    expect((await bring({ Services: SERVICES, Repuestos: [heading!, ...rows] })).errores).toEqual([]);
+    expect((await all()).map(linesOf)).toEqual([
+      [
+        ['Filtro', 2, '0.10'],
+        ['Aceite', 4, '99.99'],
+      ],
+      [['Correa', 1, '0.20']],
+    ]);
+  });
+
   test('is read with what its sheets hold, and the template has the same sheets', async () => {
     const file = await workbook({
       Services: SERVICES,

@@ -1,4 +1,5 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Input } from '../../fields/Input.tsx';
 import { FieldFrame, textIdOf } from '../../form/FieldFrame.tsx';
 import { completed, matching, namesFor, resultOf, wordAt, type Name } from './expressions.ts';
@@ -18,12 +19,13 @@ export function Expression({ name, value, onChange }: Props) {
   const offered = word === '' ? [] : matching(names, word);
   const take = ({ written }: Name) => {
     const [text, caret] = completed(value, input.current!.selectionStart ?? value.length, written);
-    onChange(text);
-    setWord('');
-    requestAnimationFrame(() => {
-      input.current!.focus();
-      input.current!.setSelectionRange(caret, caret);
+    // The next key may come before the next frame.
+    flushSync(() => {
+      onChange(text);
+      setWord('');
     });
+    input.current!.focus();
+    input.current!.setSelectionRange(caret, caret);
   };
   const byKey = (event: KeyboardEvent) => {
     if (offered.length === 0) return;

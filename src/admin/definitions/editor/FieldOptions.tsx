@@ -58,7 +58,7 @@ export function FieldOptions({ name, field, place }: { name: string; field: Fiel
       )}
       {of !== 'input' && isComputable(field) && (
         <Asked
-          at={`${at}.computed`}
+          at={`${at}.isComputed`}
           field={{ type: 'boolean', label: 'Se calcula', help: 'Sale de otros campos: nadie lo escribe' }}
           value={expression !== null}
           onChange={(isComputed) => put('computed', isComputed === true ? computedFrom : withoutExpression)}

@@ -6,13 +6,14 @@ import { Asked } from './Asked.tsx';
 import { movedIn, withWord } from './edit.ts';
 import { Ordered } from './Ordered.tsx';
 import { Rows } from './Rows.tsx';
-import { useEdit } from './useEdit.ts';
+import { useEdit, useProblem } from './useEdit.ts';
 
 /** The parts of the form, and what may not be said twice. */
 export const FormTab = () => (
   <>
     <Sections />
     <Keys />
+    <ImportKey />
   </>
 );
 
@@ -157,6 +158,28 @@ function Keys() {
       >
         Agregar campos que no se repiten
       </Button>
+    </>
+  );
+}
+
+/** Where a role may import. */
+function ImportKey() {
+  const { definition, change } = useEdit();
+  const { access, fields, importBy = [] } = definition;
+  const problem = useProblem('importBy');
+  if (!access.import) return null;
+  return (
+    <>
+      <h2>Al importar una planilla</h2>
+      <Ordered
+        title="Una fila cambia el registro que tenga iguales"
+        help="Si no hay ninguno, crea otro."
+        chosen={importBy}
+        offered={Object.keys(fields).filter((name) => !UNKEYED.has(fields[name]!.type))}
+        labelOf={(name) => fields[name]?.label ?? name}
+        onChange={(names) => change('', (before) => ({ ...before, importBy: names }))}
+      />
+      {problem !== undefined && <p className="editor-wrong">{problem}</p>}
     </>
   );
 }

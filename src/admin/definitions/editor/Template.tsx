@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Field } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -25,11 +26,10 @@ export function Template({ at, label, help, long = false, required = false, valu
   const insert = (written: string) => {
     const input = box.current!.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')!;
     const [from, to] = [input.selectionStart ?? value.length, input.selectionEnd ?? value.length];
-    onChange(value.slice(0, from) + written + value.slice(to));
-    requestAnimationFrame(() => {
-      input.focus();
-      input.setSelectionRange(from + written.length, from + written.length);
-    });
+    // The next key may come before the next frame.
+    flushSync(() => onChange(value.slice(0, from) + written + value.slice(to)));
+    input.focus();
+    input.setSelectionRange(from + written.length, from + written.length);
   };
   return (
     <div ref={box} className="editor-template">

@@ -1,11 +1,14 @@
 import type { Role, Rules } from '#domain/permissions.ts';
+import { templateFields } from '#domain/template.ts';
 import type { Definition } from '#schema/definitions.ts';
+import { withWord } from './edit.ts';
 
 export const VERBS = [
   { verb: 'list', label: 'Ver', said: 'La ven' },
   { verb: 'create', label: 'Crear', said: 'Crean' },
   { verb: 'edit', label: 'Editar', said: 'Editan' },
   { verb: 'delete', label: 'Eliminar', said: 'Eliminan' },
+  { verb: 'import', label: 'Importar', said: 'Importan' },
 ] as const;
 
 export type EditedVerb = (typeof VERBS)[number]['verb'];
@@ -23,14 +26,24 @@ export function allowed(
   const touched = isAllowed ? [...new Set(['list' as const, verb])] : verb === 'list' ? EVERY : [verb];
   const access = { ...definition.access };
   for (const each of touched) {
-    const others = (access[each] ?? []).filter((rule) => roleOf(rule) !== role);
-    const kept = (access[each] ?? []).filter((rule) => roleOf(rule) === role);
-    const rules = isAllowed ? [...others, ...(kept.length > 0 ? kept : [role])] : others;
+    const before = access[each] ?? [];
+    if (mayIn(before, role) === isAllowed) continue;
+    const rules = isAllowed ? [...before, role] : before.filter((rule) => roleOf(rule) !== role);
     if (rules.length > 0) access[each] = rules;
     else delete access[each];
   }
-  return { ...definition, access };
+  return withWord(
+    { ...definition, access },
+    'importBy',
+    access.import && (definition.importBy ?? naming(definition)),
+  );
 }
+
+/** A row of a sheet finds its record by something: by what names it, until something else is said. */
+const naming = ({ fields, display }: Definition): readonly string[] => {
+  const named = templateFields(display ?? '').filter((name) => name in fields);
+  return named.length > 0 ? named : Object.keys(fields).slice(0, 1);
+};
 
 const EVERY = VERBS.map(({ verb }) => verb);
 

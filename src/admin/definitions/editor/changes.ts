@@ -77,6 +77,7 @@ const OTHERS = [
   ['actions', 'las acciones'],
   ['form', 'las secciones del formulario'],
   ['lines', 'los renglones'],
+  ['importBy', 'los campos por los que se importa'],
   ['uniqueTogether', 'los campos que no se repiten juntos'],
   ['detail', 'lo que muestra el detalle'],
   ['related', 'las listas relacionadas'],

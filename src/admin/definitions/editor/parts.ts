@@ -30,7 +30,7 @@ export const PARTS: Readonly<Record<string, ComponentType>> = {
 const TABS = [
   { id: 'datos', label: 'Datos', at: /^(label|name|menu|display|search|fields|«)/ },
   { id: 'renglones', label: 'Renglones', at: /^lines/ },
-  { id: 'formulario', label: 'Formulario', at: /^(form|uniqueTogether)/ },
+  { id: 'formulario', label: 'Formulario', at: /^(form|uniqueTogether|importBy)/ },
   { id: 'lista', label: 'Lista', at: /^list/ },
   { id: 'detalle', label: 'Detalle', at: /^(detail|related)/ },
   { id: 'permisos', label: 'Permisos', at: /^access/ },

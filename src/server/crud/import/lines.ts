@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { FileRow, OpenSheet } from '../../sheets/openSheet.ts';
 import type { Call } from '../call.ts';
+import type { Values } from '../shape.ts';
 import { cellReader, type CellReader } from './cells.ts';
 import { textOf, type RowError } from './errors.ts';
 import { recordKey } from './existing.ts';
@@ -106,3 +107,14 @@ export function unclaimed(entity: Entity, { declared, mapping, byKey }: LineShee
     mensaje,
   }));
 }
+
+/** Of a new record: where the workbook comes from, its lines had other ids. */
+export const withNewLines = ({ lines }: Entity, values: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    lines.flatMap(({ name }) => {
+      const sent = values[name] as readonly Values[] | undefined;
+      return sent ? [[name, sent.map(({ id: _, ...line }) => line)]] : [];
+    }),
+  ),
+});

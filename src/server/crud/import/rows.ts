@@ -22,7 +22,14 @@ import { calculateRow } from './calculate.ts';
 import { cellReader, type CellReader } from './cells.ts';
 import { recordKey, recordsByKey, uniqueFields } from './existing.ts';
 import { textOf, type RowError } from './errors.ts';
-import { lineError, readLineSheets, unclaimed, type GivenLine, type LineSheet } from './lines.ts';
+import {
+  lineError,
+  readLineSheets,
+  unclaimed,
+  withNewLines,
+  type GivenLine,
+  type LineSheet,
+} from './lines.ts';
 import type { ChangedRow, NewRow } from './write.ts';
 
 export type Judged = {
@@ -200,21 +207,21 @@ export class Judge {
   }
 
   #check(candidate: Candidate, before: AnyRecord | undefined): RowValues {
-    if (this.#refuseForeign(candidate, before)) return {};
+    if (before && this.#refuseForeign(candidate, before)) return {};
     const { entity } = this.#call;
     const result = before
       ? this.#edition.safeParse(withStored(entity, before, candidate.values))
-      : this.#creation.safeParse(candidate.values);
+      : this.#creation.safeParse(withNewLines(entity, candidate.values));
     if (result.success) return result.data;
     for (const { path, message } of result.error.issues) this.#complainAt(candidate, path, message);
     return {};
   }
 
   /** Lines of another record. */
-  #refuseForeign(candidate: Candidate, before: AnyRecord | undefined): boolean {
+  #refuseForeign(candidate: Candidate, before: AnyRecord): boolean {
     let isRefused = false;
     for (const [name, given] of Object.entries(candidate.given)) {
-      const stored = (before?.[name] ?? []) as readonly AnyRecord[];
+      const stored = (before[name] ?? []) as readonly AnyRecord[];
       for (const line of given) {
         const { id } = line.values;
         if (id === undefined || stored.some((each) => each.id === id)) continue;

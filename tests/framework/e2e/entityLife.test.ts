@@ -1,0 +1,289 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
+import { accessibilityProblems } from '#support/axe.ts';
+import { openPage } from '#support/browser.ts';
+import type { TestDatabase } from '#support/database.ts';
+import { appOn } from '#support/app.ts';
+import { addField, addInnerField, button, openPart, publish, tick } from '#support/entityEditor.ts';
+import { flotaDatabase } from '#support/flota/app.ts';
+import { camionBody, maestros } from '#support/flota/maestros.ts';
+import { FOLDER, flotaServer } from '#support/flota/server.ts';
+import { choose, dialog, field, goByMenu, heading, listed, product } from '#support/product.ts';
+import { created } from '#support/records.ts';
+import { testServer } from '#support/server.ts';
+import { buildApplication, distOf, loadApplication } from '../../../scripts/application.ts';
+import { ROOT } from '../../../scripts/run.ts';
+import { command, urlOf } from '../../start/command.ts';
+
+const flota = product(flotaServer);
+
+/** Beside the application that it is a copy of, whose modules reach for their neighbours. */
+const copy = join(ROOT, 'tests/support', `flota-${process.pid}`);
+beforeAll(() => cp(join(ROOT, FOLDER), copy, { recursive: true }));
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+/** Every part of the editor is used, by what stands on the screen. */
+async function declareMantenimientos(page: Page): Promise<void> {
+  await goByMenu(page, 'Administración', 'Entidades');
+  await button(page, 'Nueva').click();
+  await button(page, /^Vacía/).click();
+  await field(page, 'Nombre en plural').fill('Mantenimientos');
+  await field(page, 'Nombre en singular').fill('Mantenimiento');
+
+  const work = await addField(page, /^Texto Una palabra/, 'Trabajo');
+  await tick(work, 'Obligatorio').check();
+  await tick(work, 'Se filtra por él').check();
+  const truck = await addField(page, /^Otro registro/, 'Camión');
+  await choose(truck, 'Se elige entre', 'Camiones');
+  await tick(truck, 'Se filtra por él').check();
+  const day = await addField(page, /^Fecha Un día/, 'Fecha');
+  await choose(day, 'Empieza con', 'La fecha de hoy');
+  await addField(page, /^Número con decimales/, 'Horas');
+  await addField(page, /^Importe/, 'Precio por hora');
+  await addField(page, /^Sí o no/, 'Terminado');
+  const note = await addField(page, /^Texto Una palabra/, 'Nota');
+  await button(note, 'Agregar condición').click();
+  await choose(note, 'Cuando', 'Terminado');
+
+  await openPart(page, 'Renglones');
+  await button(page, 'Agregar renglones').click();
+  const parts = page.getByRole('list', { name: 'Renglones' });
+  await field(parts, 'Nombre en plural').fill('Repuestos');
+  await field(parts, 'Nombre en singular').fill('Repuesto');
+  const detail = await addInnerField(parts, /^Texto Una palabra/, 'Detalle');
+  await tick(detail, 'Obligatorio').check();
+  await addInnerField(parts, /^Importe/, 'Importe');
+
+  // A calculation, by parts of names.
+  await openPart(page, 'Datos');
+  const cost = await addField(page, /^Importe/, 'Costo');
+  await tick(cost, 'Se calcula').check();
+  const expression = cost.getByRole('combobox', { name: 'Cálculo' });
+  await expression.pressSequentially('hor');
+  await cost.getByRole('option', { name: 'Horas' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expression.pressSequentially(' * nada');
+  await cost.getByText('No hay un campo «nada».').waitFor();
+  for (let letter = 0; letter < 'nada'.length; letter++) await page.keyboard.press('Backspace');
+  await expression.pressSequentially('precio');
+  await page.keyboard.press('Enter');
+  await expression.pressSequentially(' + sumar');
+  await page.keyboard.press('Enter');
+  await expression.pressSequentially('imp');
+  await page.keyboard.press('Enter');
+  await expression.pressSequentially(')');
+  expect(await expression.inputValue()).toBe('horas * precioHora + sum(repuestos.importe)');
+  await cost.getByText(/^Con Horas = .+ y Precio por hora = .+ da \$/).waitFor();
+
+  await openPart(page, 'Formulario');
+  await button(page, 'Agregar sección').click();
+  await button(page, 'Agregar sección').click();
+  const sections = page.getByRole('list', { name: 'Secciones' });
+  await field(sections, 'Título de la sección').fill('Cierre');
+  for (const name of ['Terminado', 'Nota']) await tick(sections, name).check();
+  await button(page, 'Agregar campos que no se repiten').click();
+  const keys = page.getByRole('list', { name: 'No se repiten juntos' });
+  await tick(keys, 'Camión').uncheck();
+  await keys.getByText('Marque al menos dos campos.').waitFor();
+  await tick(keys, 'Fecha').check();
+  await field(keys, 'Si se repiten, dice').fill('Ese trabajo ya se hizo ese día.');
+
+  await openPart(page, 'Detalle');
+  await tick(page.getByRole('group', { name: 'Arriba de todo' }), 'Costo').check();
+
+  await openPart(page, 'Permisos');
+  for (const may of ['EMPLEADO: ver', 'EMPLEADO: crear', 'ADMIN: importar']) await tick(page, may).check();
+  expect(await page.getByRole('tabpanel').getByRole('status').innerText()).toBe(
+    'La ven: ADMIN y EMPLEADO. Crean: ADMIN y EMPLEADO. Editan: ADMIN. Eliminan: ADMIN. Importan: ADMIN.',
+  );
+
+  await openPart(page, 'Estados');
+  await button(page, 'Agregar estado').click();
+  await field(page, 'Nombre del estado').fill('Listo');
+  await choose(page, 'Color', 'Verde');
+  await choose(page, 'Cuando', 'Terminado');
+  await openPart(page, 'Lista');
+  await tick(page.getByRole('group', { name: 'Columnas' }), 'Estado').check();
+
+  await openPart(page, 'Acciones');
+  await button(page, 'Agregar acción').click();
+  await field(page, 'Nombre de la acción').fill('Terminar');
+  await choose(page, 'Pasa al estado', 'Listo');
+  await tick(page.getByRole('group', { name: 'La hacen' }), 'EMPLEADO').check();
+  await field(page, 'Pregunta antes de hacerla').fill('¿Terminó ');
+  await button(
+    page.getByRole('group', { name: 'Datos para «Pregunta antes de hacerla»' }),
+    'Trabajo',
+  ).click();
+  await page.keyboard.type('?');
+  expect(await field(page, 'Pregunta antes de hacerla').inputValue()).toBe('¿Terminó {trabajo}?');
+  await addInnerField(page.getByRole('list', { name: 'Acciones' }), /^Texto Una palabra/, 'Qué se hizo');
+  await choose(page, '«Qué se hizo» se guarda en', 'Nota');
+
+  await openPart(page, 'Avisos');
+  await button(page, 'Agregar aviso').click();
+  await field(page, 'Nombre del aviso').fill('Entró al taller');
+  await field(page, 'Asunto').fill('Taller: ');
+  await button(page.getByRole('group', { name: 'Datos para «Asunto»' }), 'Trabajo').click();
+  await field(page, 'Texto').fill('Hay trabajo nuevo.');
+}
+
+test('an ADMIN makes Mantenimientos from nothing; it lives, changes, travels, and becomes code', async () => {
+  const eva = await flota.open('empleado', '/');
+  const { page } = await flota.open('admin', '/');
+  const admin = flota.server.as('admin');
+  await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul));
+  await declareMantenimientos(page);
+  for (const [width, colorScheme] of [
+    [360, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+  await publish(page);
+
+  // Eva's browser was open before.
+  await goByMenu(eva.page, 'Flota', 'Camiones');
+  await goByMenu(eva.page, 'Registros', 'Mantenimientos');
+  await eva.page.getByRole('link', { name: 'Nuevo' }).first().click();
+  await heading(eva.page, 'Registrar mantenimiento').waitFor();
+  await field(eva.page, 'Trabajo').fill('Frenos');
+  await choose(eva.page, 'Camión', 'AE123BC');
+  await field(eva.page, 'Horas').fill('2,5');
+  await field(eva.page, 'Precio por hora').fill('1000');
+  expect(await field(eva.page, 'Nota').count()).toBe(0);
+  await button(eva.page, 'Repuesto').click();
+  const part = eva.page.getByRole('group', { name: 'Repuesto 1', exact: true });
+  await field(part, 'Detalle').fill('Pastillas');
+  await field(part, 'Importe').fill('350,25');
+  await button(eva.page, 'Registrar').click();
+  await dialog(eva.page, '¡Creado!').waitFor();
+  const rows = () => flota.rows<Record<string, unknown>>('select * from mantenimientos order by id');
+  expect(await rows()).toEqual([
+    expect.objectContaining({ trabajo: 'Frenos', costo: '2850.25', terminado: false }),
+  ]);
+  // Who is told is told by the queue, in the transaction of what they are told of.
+  expect(await flota.rows("select tarea from trabajos where entidad = 'mantenimientos'")).toHaveLength(1);
+
+  await eva.page.getByRole('cell', { name: 'Frenos' }).getByRole('link').click();
+  await button(eva.page, 'Terminar').click();
+  const asked = eva.page.getByRole('dialog', { name: '¿Está seguro?' });
+  await asked.getByText('¿Terminó Frenos?').waitFor();
+  await field(asked, 'Qué se hizo').fill('Se cambiaron las cuatro');
+  await button(asked, 'Terminar').click();
+  await dialog(eva.page, '¡Listo!').waitFor();
+  expect(await rows()).toEqual([
+    expect.objectContaining({ terminado: true, nota: 'Se cambiaron las cuatro' }),
+  ]);
+
+  // Changed while rows exist and another browser is open.
+  await openPart(page, 'Datos');
+  const place = await addField(page, /^Texto Una palabra/, 'Taller');
+  await field(place, 'Empieza con').fill('Propio');
+  await tick(place, 'Se ve en el listado').check();
+  await publish(page);
+  await goByMenu(eva.page, 'Flota', 'Camiones');
+  await goByMenu(eva.page, 'Registros', 'Mantenimientos');
+  await eva.page.getByRole('columnheader', { name: 'Taller' }).waitFor();
+  await expect.poll(async () => (await listed(eva.page))[0]).toContain('Propio');
+
+  // Two fields more for a truck.
+  await page.getByText('Agregar campos a una entidad del sistema').click();
+  await button(page, /^Camiones/).click();
+  await addField(page, /^Fecha Un día/, 'Vence la VTV');
+  const insured = await addField(page, /^Texto Una palabra/, 'Seguro');
+  await tick(insured, 'Se filtra por él').check();
+  await publish(page);
+  await goByMenu(eva.page, 'Flota', 'Camiones');
+  await eva.page.getByRole('columnheader', { name: 'Seguro' }).waitFor();
+
+  const files: string[] = [];
+  for (const name of [/^Mantenimientos/, /^Camiones/]) {
+    await button(page.getByRole('navigation', { name: 'Entidades' }), name).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page.getByRole('region', { name: 'Definición de la entidad' }), 'Exportar').click(),
+    ]);
+    files.push(await download.path());
+  }
+  const sheet = await admin('GET', '/api/Registros/Mantenimientos/Exportar?formato=xlsx');
+  await inAnEmptyInstallation(files, Buffer.from(await sheet.arrayBuffer()));
+}, 300_000);
+
+async function inAnEmptyInstallation(files: readonly string[], sheet: Buffer): Promise<void> {
+  const database = await flotaDatabase();
+  const before = await serverOn(database, FOLDER);
+  const admin = before.as('admin');
+  await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul));
+  const { page } = await openPage(await before.pageFor('admin'));
+  await page.goto('/entidades');
+  for (const path of files) {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'entidad.json', mimeType: 'application/json', buffer: await readFile(path) });
+    await button(page.getByRole('dialog', { name: /^Importar/ }), 'Publicar').click();
+    await dialog(page, '¡En uso!').waitFor();
+  }
+  await goByMenu(page, 'Registros', 'Mantenimientos');
+  await page.getByRole('link', { name: 'Importar' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'filas.xlsx', mimeType: XLSX, buffer: sheet });
+  await button(page, 'Probar').click();
+  await button(page, 'Importar').click();
+  await dialog(page, '¡Importado!').waitFor();
+  const kept = () => database.pool.query('select * from mantenimientos, mantenimientos_repuestos order by 1');
+  const { rows } = await kept();
+  expect(rows).toEqual([
+    expect.objectContaining({ trabajo: 'Frenos', costo: '2850.25', detalle: 'Pastillas', taller: 'Propio' }),
+  ]);
+  const pictures = await screensOf(page);
+
+  const folder = relative(ROOT, copy);
+  const { code, said } = await command('entity-promote.ts', ['mantenimientos', '--aplicacion', folder], {
+    DATABASE_URL: urlOf(database.config),
+  }).ended;
+  expect([code, said]).toEqual([0, expect.stringContaining('mantenimiento.ts')]);
+  const index = join(copy, 'index.ts');
+  const text = await readFile(index, 'utf8');
+  const imported = "import { mantenimientos } from './mantenimientos/mantenimiento.ts';\n";
+  await writeFile(
+    index,
+    imported + text.replace('system.actividad,', 'system.actividad,\n    mantenimientos,'),
+  );
+  await buildApplication(folder);
+  await migrate(database.pool, seriesOf(await loadApplication(folder)));
+  const after = await serverOn(database, folder);
+  const coded = await openPage(await after.pageFor('admin'));
+  expect((await kept()).rows).toEqual(rows);
+  expect(await screensOf(coded.page)).toEqual(pictures);
+  await coded.page.goto('/entidades');
+  await button(coded.page, 'Mantenimientos En el código').click();
+  await coded.page.getByText(`Ahora vive en el código: ${folder}/mantenimientos/mantenimiento.ts.`).waitFor();
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+async function serverOn(database: TestDatabase, folder: string) {
+  const of = { application: await loadApplication(folder), dist: distOf(folder) };
+  const server = await testServer({}, (env) => appOn(database, of, env));
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** List, form and detail, to the pixel. */
+async function screensOf(page: Page): Promise<readonly string[]> {
+  const pictures: string[] = [];
+  for (const address of ['', '/crear', '/detalle/1']) {
+    await page.goto(`/registros/mantenimientos${address}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
+    pictures.push((await page.screenshot()).toString('base64'));
+  }
+  return pictures;
+}

@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core';
+import { dialog, field } from './product.ts';
+
+/** The browser's screen 'Entidades'. */
+export const button = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+
+export const tick = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('checkbox', { name, exact: true });
+
+export const openPart = (page: Page, name: string): Promise<void> =>
+  page.getByRole('tab', { name, exact: false }).click();
+
+/** Adds a field of a type, which opens, and says its label. */
+export async function addField(page: Page, type: RegExp, label: string): Promise<Locator> {
+  await button(page.getByRole('region', { name: 'Agregar un campo' }), type).click();
+  return named(page.locator('.editor-row').last(), label);
+}
+
+/** Of lines, or of what an action asks: `within` is their list. */
+export async function addInnerField(within: Locator, type: RegExp, label: string): Promise<Locator> {
+  const folded = within.locator('details:not([open]) > summary', { hasText: 'Agregar un campo' });
+  if (await folded.isVisible()) await folded.click();
+  await button(within, type).click();
+  return named(within.locator('.editor-row').last(), label);
+}
+
+async function named(row: Locator, label: string): Promise<Locator> {
+  await field(row, 'Nombre del campo').fill(label);
+  return row;
+}
+
+export async function publish(page: Page): Promise<void> {
+  await button(page, 'Publicar').click();
+  await dialog(page, '¡En uso!').waitFor();
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+}
