@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** How many pixels of two screenshots differ by more than the rounding of a corner. On a page of its own. */
+export const differingPixels = (page: Page, pictures: readonly [Buffer, Buffer]): Promise<number> =>
+  page.evaluate(
+    async (encoded) => {
+      const [one, other] = await Promise.all(
+        encoded.map(async (picture) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${picture}`;
+          await image.decode();
+          const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+          canvas.drawImage(image, 0, 0);
+          return canvas.getImageData(0, 0, image.width, image.height);
+        }),
+      );
+      if (one!.width !== other!.width || one!.height !== other!.height) return Infinity;
+      const isOther = (value: number, place: number) => Math.abs(value - other!.data[place]!) > 4;
+      return one!.data.filter(isOther).length;
+    },
+    pictures.map((picture) => picture.toString('base64')),
+  );
