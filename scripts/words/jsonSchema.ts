@@ -36,6 +36,7 @@ const texts = listOf(text);
 const plain = either(text, number, flag);
 const condition = ref('condition');
 const label = shape({ one: text, many: text, gender: oneOf('m', 'f') }, 'one', 'many', 'gender');
+const icon = oneOf(...Object.keys(ICONS));
 const http: Schema = { type: 'string', pattern: '^(GET|POST|PUT|DELETE) ' };
 const patternOf = shape({ expression: text, message: text }, 'expression', 'message');
 const guarded = shape({ where: condition, message: text }, 'where', 'message');
@@ -49,7 +50,7 @@ const entity: Shapes<typeof language.entityWords> = {
   label,
   api: shape({ base: text }, 'base'),
   contract: ref('contract'),
-  menu: shape({ group: text, label: text }),
+  menu: shape({ group: text, label: text, icon }),
   view: flag,
   screens: ref('rules'),
   single: flag,
@@ -215,7 +216,7 @@ const pointOfSale: Shapes<typeof language.pointOfSaleWords> = { of: text, change
 
 const start: Shapes<typeof language.startWords> = {
   label: text,
-  icon: oneOf(...Object.keys(ICONS)),
+  icon,
   from: texts,
   prefill: mapOf(text),
   note: text,
@@ -231,7 +232,7 @@ const action: Shapes<typeof language.actionWords> = {
   label: text,
   on: listOf(oneOf('row', 'show')),
   roles: ref('rules'),
-  icon: oneOf(...Object.keys(ICONS)),
+  icon,
   danger: flag,
   from: texts,
   to: text,

@@ -40,7 +40,7 @@ export const entityWords = {
   contract: may('none', 'What only a contract written by others needs ([contract](#contract))'),
   menu: may(
     'no entry',
-    '`group` is its heading, `label` its text (`label.many`). Roles that may `list` see it. The registry gives the order',
+    '`group` is its heading, `label` its text (`label.many`), `icon` its icon of `look/icons.ts`, also in the search. Roles that may `list` see it. The registry gives the order',
   ),
   view: may(
     'no',

@@ -210,7 +210,7 @@ export type Declaration<
   /** What only a contract written by others needs. */
   readonly contract?: Contract<keyof NoInfer<F> & string, keyof NoInfer<A> & string>;
   /** Ordered as the registry. */
-  readonly menu?: { readonly group?: string; readonly label?: string };
+  readonly menu?: { readonly group?: string; readonly label?: string; readonly icon?: IconName };
   /** Its table is a view, made by a migration and never written. */
   readonly view?: boolean;
   /** Who sees its screens; by default who may `list`. Calls follow `access`. */

@@ -54,7 +54,7 @@ function resolve(declaration: Declaration): Entity {
     table: toSnakeCase(name),
     label,
     endpoints: endpointsOf(declaration),
-    menu: menu ? { group: menu.group ?? null, label: menu.label ?? label.many } : null,
+    menu: menu ? { ...menu, group: menu.group ?? null, label: menu.label ?? label.many } : null,
     screens: declaration.screens ?? access.list ?? access.edit ?? [],
     single: declaration.single ?? false,
     onlyPeople: declaration.onlyPeople ?? false,

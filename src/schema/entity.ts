@@ -1,6 +1,7 @@
 import type { Condition } from '#domain/conditions.ts';
 import type { Rules } from '#domain/permissions.ts';
 import type { States } from '#domain/states.ts';
+import type { IconName } from '#look/icons.ts';
 import type {
   Action,
   Duplicates,
@@ -33,7 +34,7 @@ export type Entity = {
   readonly table: string;
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   readonly endpoints: readonly Endpoint[];
-  readonly menu: { readonly group: string | null; readonly label: string } | null;
+  readonly menu: { readonly group: string | null; readonly label: string; readonly icon?: IconName } | null;
   readonly screens: Rules;
   readonly single: boolean;
   readonly onlyPeople: boolean;

@@ -13,6 +13,7 @@ import { keyOf, placesIn, type Endpoint } from './endpoints.ts';
 import { asksPassword } from './inputFields.ts';
 import { isRequired, typeOf, type Field } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
+import { kindOf } from './kinds.ts';
 import { meant } from './meant.ts';
 import { isOfLines } from './paths.ts';
 
@@ -89,6 +90,9 @@ function unknownNames(entity: Entity): string[] {
       'follows' in field ? named(`fields.${name}.follows`, templateFields(field.follows ?? '')) : [],
     ),
     ...named('list.totals', list.totals, (name) => name in fields),
+    ...list.totals
+      .filter((name) => fields[name] && kindOf(fields[name]) !== 'number')
+      .map((name) => `list.totals names '${name}', which is no number`),
     ...named('importBy', entity.importBy ?? [], (name) => name in fields),
     ...named(
       'form.sections',

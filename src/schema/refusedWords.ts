@@ -21,7 +21,8 @@ export function refusedWords(declaration: unknown): string[] {
   return [
     ...strange('the declaration', entity, { ...words.entityWords, $schema: words.MAY }),
     ...strange('api', api, ['base']),
-    ...strange('menu', menu, ['group', 'label']),
+    ...strange('menu', menu, ['group', 'label', 'icon']),
+    ...strangeIcon('menu', part(menu)['icon']),
     ...strange('form', form, ['sections']),
     ...strange('access', access, words.verbWords),
     ...strange('messages', messages, keys(messagesFor({ one: '-', many: '-', gender: 'm' }))),

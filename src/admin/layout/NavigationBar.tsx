@@ -77,6 +77,7 @@ function OpeningHeading({ heading, pathname }: { heading: Heading; pathname: str
           {heading.entries.map((entry) => (
             <li key={entry.to}>
               <Link to={entry.to} onClick={close} aria-current={isHere(entry, pathname) ? 'page' : undefined}>
+                {entry.icon && <Icon name={entry.icon} />}
                 {entry.label}
               </Link>
             </li>

@@ -58,6 +58,7 @@ function DrawerLink({ entry, onClick }: { entry: Entry; onClick: () => void }) {
       sx={{
         display: 'flex',
         alignItems: 'center',
+        gap: 1,
         minHeight: 44,
         px: 1.25,
         borderRadius: '6px',
@@ -71,6 +72,7 @@ function DrawerLink({ entry, onClick }: { entry: Entry; onClick: () => void }) {
         },
       }}
     >
+      {entry.icon && <Icon name={entry.icon} />}
       {entry.label}
     </Box>
   );

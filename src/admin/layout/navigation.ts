@@ -1,7 +1,8 @@
 import { access, type Role, type Rules } from '#domain/permissions.ts';
+import type { IconName } from '../icons.tsx';
 import { mayOpen, type Registry } from '#schema/registry.ts';
 
-export type Entry = { label: string; to: string };
+export type Entry = { label: string; to: string; icon?: IconName };
 /** A link, or a submenu. */
 export type Heading = { label: string; to: string | null; entries: Entry[] };
 
@@ -26,8 +27,8 @@ export function navigationOf(
   const headings: Heading[] = [{ label: home, to: '/', entries: [] }];
   for (const entity of registry.all) {
     if (!entity.menu || !mayOpen(entity, role)) continue;
-    const entry = { label: entity.menu.label, to: `/${entity.name}` };
-    const { group } = entity.menu;
+    const { group, label, icon } = entity.menu;
+    const entry = { label, to: `/${entity.name}`, ...(icon && { icon }) };
     if (group === null) {
       headings.push({ ...entry, entries: [] });
       continue;

@@ -18,7 +18,12 @@ export function useOffers(): readonly Group[] {
   const hasHelp = useApplication().manual !== undefined;
   const headings = useNavigation(translate('cantera.layout.inicio'));
   const menu = headings.flatMap(({ label, to, entries }) =>
-    to === null ? entries.map((entry) => place(entry.to, entry.label, [label])) : [place(to, label, [])],
+    to === null
+      ? entries.map((entry) => ({
+          ...place(entry.to, entry.label, [label]),
+          ...(entry.icon && { icon: entry.icon }),
+        }))
+      : [place(to, label, [])],
   );
   const listed = new Set(menu.map(({ key }) => key));
   const others = pages

@@ -1,6 +1,8 @@
+import type { IconName } from '#look/icons.ts';
 import { useRegistry } from '../../registry.ts';
 import { Asked } from './Asked.tsx';
-import { labelled, NAMING } from './edit.ts';
+import { labelled, NAMING, withWord } from './edit.ts';
+import { MENU_ICONS } from './types.ts';
 import { useEdit } from './useEdit.ts';
 
 /** How it is called, where it stands, and what names one of its records. */
@@ -39,6 +41,17 @@ export function Names() {
         value={menu?.group ?? 'Registros'}
         onChange={(group) =>
           change('menu', (before) => ({ ...before, menu: { ...menu, group: String(group) } }))
+        }
+      />
+      <Asked
+        at="menu.icon"
+        field={{ type: 'select', label: 'Su dibujo', options: MENU_ICONS }}
+        value={menu?.icon}
+        onChange={(icon) =>
+          change('', (before) => ({
+            ...before,
+            menu: withWord(before.menu ?? {}, 'icon', icon === '' ? undefined : (icon as IconName)),
+          }))
         }
       />
       <Asked

@@ -26,3 +26,20 @@ export const TYPE_WORDS: Partial<Record<keyof FieldTypes, Word>> = {
 };
 
 export const typeLabel = (type: keyof FieldTypes): string => TYPE_WORDS[type]?.label ?? type;
+
+/** Beside its name in the menu. */
+export const MENU_ICONS: readonly { readonly id: IconName; readonly name: string }[] = [
+  { id: 'truck', name: 'Camión' },
+  { id: 'people', name: 'Persona' },
+  { id: 'money', name: 'Billete' },
+  { id: 'document', name: 'Papel' },
+  { id: 'calendar', name: 'Calendario' },
+  { id: 'warning', name: 'Advertencia' },
+  { id: 'check', name: 'Tilde' },
+  { id: 'block', name: 'Prohibido' },
+  { id: 'chat', name: 'Globo' },
+  { id: 'mail', name: 'Sobre' },
+  { id: 'columns', name: 'Tabla' },
+  { id: 'image', name: 'Imagen' },
+  { id: 'history', name: 'Reloj' },
+];

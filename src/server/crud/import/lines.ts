@@ -114,7 +114,7 @@ export const withNewLines = ({ lines }: Entity, values: Values): Values => ({
   ...Object.fromEntries(
     lines.flatMap(({ name }) => {
       const sent = values[name] as readonly Values[] | undefined;
-      return sent ? [[name, sent.map(({ id: _, ...line }) => line)]] : [];
+      return sent ? [[name, sent.map((line) => ({ ...line, id: undefined }))]] : [];
     }),
   ),
 });

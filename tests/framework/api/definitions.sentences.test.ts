@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '#support/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await flotaApp();
+});
+afterAll(() => t.close());
+
+const ACTION = {
+  label: 'Cerrar',
+  on: ['show'],
+  roles: ['ADMIN'],
+  writes: {},
+  done: { title: '¡Listo!', text: 'Quedó cerrado.' },
+};
+const MAIL = { to: { role: 'ADMIN' }, subject: 'Hay uno nuevo', text: 'Mírelo.' };
+const ARREGLOS = {
+  name: 'arreglos',
+  label: { one: 'Arreglo', many: 'Arreglos', gender: 'm' },
+  access: { list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'] },
+  fields: {
+    motivo: { type: 'text', label: 'Motivo' },
+    horas: { type: 'decimal', label: 'Horas' },
+    fecha: { type: 'date', label: 'Fecha' },
+    hecho: { type: 'boolean', label: 'Hecho' },
+    costo: { type: 'money', label: 'Costo', computed: 'horas * 2' },
+  },
+  display: '{motivo}',
+  list: { columns: ['motivo'], sort: ['id'] },
+  lines: {
+    repuestos: {
+      label: { one: 'Repuesto', many: 'Repuestos', gender: 'm' },
+      fields: { importe: { type: 'money', label: 'Importe' } },
+    },
+  },
+};
+
+const field = (name: string, more: object) => ({
+  fields: { ...ARREGLOS.fields, [name]: { ...ARREGLOS.fields[name as 'costo'], ...more } },
+});
+const computed = (expression: string) => field('costo', { computed: expression });
+const job = (more: object) => ({
+  jobs: { avisar: { label: 'Avisar', on: ['created'], mail: MAIL, ...more } },
+});
+
+/** What stands at its place in the editor, and nothing besides. */
+test.each([
+  [{}, []],
+  [{ actions: { cerrar: { ...ACTION, label: ' ' } } }, ['actions.cerrar.label: falta el nombre.']],
+  [{ actions: { cerrar: { ...ACTION, on: [] } } }, ['actions.cerrar.on: marque dónde está el botón.']],
+  [{ actions: { cerrar: { ...ACTION, roles: [] } } }, ['actions: diga quién hace «Cerrar».']],
+  [{ actions: { cerrar: { ...ACTION, to: 'listo' } } }, ['actions.cerrar: no hay un estado «listo».']],
+  [
+    { actions: { cerrar: { ...ACTION, bulk: true, asksPassword: true } } },
+    ['actions.cerrar: pide la contraseña: se hace de a una fila.'],
+  ],
+  [
+    { actions: { cerrar: { ...ACTION, requires: { where: { motivo: '' }, message: 'No.' } } } },
+    ['actions.cerrar.requires: falta el valor de «motivo».'],
+  ],
+  [
+    { actions: { cerrar: { ...ACTION, input: { nota: { type: 'text', label: '' } } } } },
+    ['actions.cerrar.input.nota.label: falta el nombre.'],
+  ],
+  [job({ label: '' }), ['jobs.avisar.label: falta el nombre.']],
+  [job({ mail: { ...MAIL, subject: '' } }), ['jobs.avisar.mail.subject: falta el asunto.']],
+  [job({ on: [] }), ['jobs.avisar.on: marque después de qué avisa.']],
+  [job({ mail: { ...MAIL, text: '{nada}' } }), ['jobs.avisar: «nada» no es un campo.']],
+  [
+    job({ mail: { ...MAIL, to: { addresses: ['taller@ejemplo.com', 'taller'] }, as: 'ADMIN' } }),
+    ['jobs.avisar.mail.to.addresses: «taller» no es una dirección.'],
+  ],
+  [
+    job({ mail: { ...MAIL, to: { addresses: [] }, as: 'ADMIN' } }),
+    ['jobs.avisar.mail.to.addresses: falta una dirección.'],
+  ],
+  [job({ where: { fecha: { before: 'today' } } }), ['jobs.avisar.where: depende del día: avise a una hora.']],
+  [
+    job({
+      on: undefined,
+      every: '0 8 * * *',
+      where: {},
+      mail: { ...MAIL, subject: '{motivo}', line: '{motivo}' },
+    }),
+    ['jobs.avisar.mail: el asunto y el texto son de muchos registros: los campos van en el renglón.'],
+  ],
+  [
+    { lines: { repuestos: { ...ARREGLOS.lines.repuestos, fields: {} } } },
+    ['lines.repuestos: agregue al menos un campo.'],
+  ],
+  [
+    {
+      lines: {
+        repuestos: { ...ARREGLOS.lines.repuestos, label: { one: '', many: 'Repuestos', gender: 'm' } },
+      },
+    },
+    ['lines.repuestos.label.one: falta el nombre.'],
+  ],
+  [computed('horas * nada'), ['fields.costo.computed: no hay un campo «nada».']],
+  [computed('horas *'), ['fields.costo.computed: no se entiende: revise paréntesis y signos.']],
+  [
+    computed('repuestos'),
+    ['fields.costo.computed: «repuestos» son renglones: use sum(repuestos.…) o count(repuestos).'],
+  ],
+  [computed('horas * fecha'), ['fields.costo.computed: «*» no va entre un número y una fecha.']],
+  [computed('fecha'), ['fields.costo.computed: da una fecha, y el campo es un número.']],
+  [computed('sum(horas)'), ['fields.costo.computed: «sum» se usa así: sum(lines.amount).']],
+  [computed('costo + 1'), ['fields.costo.computed: da vueltas sobre sí mismo: costo, costo.']],
+  [
+    field('motivo', { when: { fecha: { above: 3 } } }),
+    ['fields.motivo.when: ese valor no sirve para «fecha».'],
+  ],
+  [
+    { states: { listo: { label: 'Listo', tone: 'ok', is: { fecha: { before: 'today' } }, isVoid: true } } },
+    ['states.listo: lo anulado no depende del día.'],
+  ],
+  [{ list: { columns: ['motivo'], sort: ['id'], totals: ['motivo'] } }, ['list.totals: «motivo» no es un número.']],
+  [
+    { uniqueTogether: [{ fields: ['motivo'], message: 'Ya está.' }] },
+    ['uniqueTogether.0: marque al menos dos campos.'],
+  ],
+  [{ form: { sections: [{ title: 'Datos', fields: ['nada'] }] } }, ['form.sections: «nada» no es un campo.']],
+  [
+    { access: { ...ARREGLOS.access, import: ['ADMIN'] }, importBy: [] },
+    ['importBy: marque por qué campos se importa.'],
+  ],
+  [{ related: [{ to: 'nadie', by: 'arregloId' }] }, ["related 'nadie': no hay una entidad «nadie»."]],
+])('%j is refused with %j', async (change, problemas) => {
+  const answer = await t.as('admin')('POST', '/api/Definiciones/Revisar', {
+    definicion: { ...ARREGLOS, ...change },
+  });
+  expect(await answer.json()).toEqual({ problemas });
+});
