@@ -44,7 +44,7 @@ export type Defined<
 function resolve(declaration: Declaration): Entity {
   const { name, label, list, form, menu, access, messages, states, contract = {} } = declaration;
   const named = (inputs: Fields) => withSentNames(inputs, contract.fields ?? {});
-  const fields = named(declaration.fields);
+  const fields = withoutPrototype(named(declaration.fields));
   const display = declaration.display ?? '{nombre}';
   const columns = list?.columns ?? Object.keys(fields);
   return {
@@ -66,7 +66,7 @@ function resolve(declaration: Declaration): Entity {
     importBy: declaration.importBy ?? null,
     fields,
     display,
-    states: states && Object.keys(states).length > 0 ? (states as States) : null,
+    states: states && Object.keys(states).length > 0 ? withoutPrototype(states as States) : null,
     protects: declaration.protects ?? [],
     list: {
       columns,
@@ -105,6 +105,10 @@ function resolve(declaration: Declaration): Entity {
     detail: resolveDetail(declaration.detail),
   };
 }
+
+/** So that no list names 'constructor' as if it were a field. */
+export const withoutPrototype = <T extends object>(named: T): T =>
+  Object.assign(Object.create(null) as object, named) as T;
 
 /** A form shows what it computes, by default in its last section. */
 function formOf(fields: Fields, declared: readonly Section[] | undefined): Entity['form'] {

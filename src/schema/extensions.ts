@@ -1,6 +1,6 @@
 import { bareName } from '#domain/sheets.ts';
 import type { Declaration, Fields, Filter, Related, Section } from './declaration.ts';
-import { resolveFilter, resolveRelated } from './defineEntity.ts';
+import { resolveFilter, resolveRelated, withoutPrototype } from './defineEntity.ts';
 import { serves, type Endpoint } from './endpoints.ts';
 import type { Entity } from './entity.ts';
 import { isWritable } from './fields/index.ts';
@@ -33,7 +33,7 @@ export const isExtendable = ({ view, access }: Entity): boolean =>
 export function extended(coded: Entity, extension: Extension): Entity {
   const { columns = [], filters = [] } = extension.list ?? {};
   const own = toldApart(coded, extension);
-  const fields = { ...coded.fields, ...own };
+  const fields = withoutPrototype({ ...coded.fields, ...own });
   const taken = new Set(coded.list.filters.map(({ name }) => name));
   const more = filters
     .map((filter) => resolveFilter(filter, fields, coded.states ?? {}))

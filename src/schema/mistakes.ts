@@ -132,12 +132,12 @@ function unknownNames(entity: Entity): string[] {
     ...Object.entries(actions).flatMap(([name, { prefill = {}, input = {}, writes = {}, confirm }]) => [
       ...named(`actions.${name}.confirm.text`, templateFields(confirm?.text ?? ''), knownColumn),
       ...named(`actions.${name}.prefill`, Object.values(prefill).flatMap(templateFields), knownColumn),
-      ...named(`actions.${name}.prefill`, Object.keys(prefill), (field) => field in input),
+      ...named(`actions.${name}.prefill`, Object.keys(prefill), (field) => Object.hasOwn(input, field)),
       ...named(`actions.${name}.writes`, Object.keys(writes), (field) => field in fields),
       ...named(
         `actions.${name}.writes`,
         Object.values(writes).filter((from) => from !== null),
-        (from) => from in input,
+        (from) => Object.hasOwn(input, from),
       ),
     ]),
     ...Object.entries(actions).flatMap(([name, action]) =>

@@ -44,7 +44,7 @@ export function referenceMistakes(entity: Entity, byName: ReadonlyMap<string, En
     const [lines, first = '', ...deeper] = path.split('.');
     const line = entity.lines.find(({ name }) => name === lines)!.entity;
     const problem =
-      deeper.length > 0 || first in line.fields
+      deeper.length > 0 || Object.hasOwn(line.fields, first)
         ? brokenPath(line, [first, ...deeper], byName)
         : 'names no field';
     return problem ? [`${entity.name}: '${path}' ${problem}`] : [];
@@ -61,7 +61,9 @@ function brokenPath(
   const target = field?.type === 'reference' ? byName.get(field.to) : undefined;
   if (name === undefined || !target) return null;
   if (rest.length > 0 && `${name}Id` in target.fields) return brokenPath(target, [name, ...rest], byName);
-  return name in target.fields ? null : `names '${name}', which is not a field of '${target.name}'`;
+  return Object.hasOwn(target.fields, name)
+    ? null
+    : `names '${name}', which is not a field of '${target.name}'`;
 }
 
 /** A linked field reads one record: the reference to it is unique. */
@@ -117,7 +119,7 @@ function brokenStarts(entity: Entity, byName: ReadonlyMap<string, Entity>): stri
       ...templateFields(note),
     ];
     return [
-      ...from.filter((state) => !source.states || !(state in source.states)),
+      ...from.filter((state) => !source.states || !Object.hasOwn(source.states, state)),
       ...names.filter((path) => !isPath(source, path, byName)),
     ].map(
       (word_) => `${entity.name}: startsFrom.${name} names '${word_}', which '${source.name}' does not have`,
@@ -130,8 +132,8 @@ function brokenFills({ name: of, fields }: Entity, byName: ReadonlyMap<string, E
   return Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'reference'
       ? Object.entries(field.fills ?? {}).flatMap(([own, its]) => [
-          ...(own in fields ? [] : [`${of}: ${name} fills '${own}', which is not a field`]),
-          ...(its in (byName.get(field.to)?.fields ?? {})
+          ...(Object.hasOwn(fields, own) ? [] : [`${of}: ${name} fills '${own}', which is not a field`]),
+          ...(Object.hasOwn(byName.get(field.to)?.fields ?? {}, its)
             ? []
             : [`${of}: ${name} fills '${own}' from '${its}', which '${field.to}' does not have`]),
         ])
@@ -152,7 +154,7 @@ function brokenRelated(entity: Entity, byName: ReadonlyMap<string, Entity>): str
       ({ name, on, match }) => name === word.by && on.join() === word.by && match === 'equals',
     );
     const isColumn = (name: string) =>
-      name in fields || (name === 'estado' && states !== null) || list.columns.includes(name);
+      Object.hasOwn(fields, name) || (name === 'estado' && states !== null) || list.columns.includes(name);
     const sort = word.sort?.column ?? 'id';
     const lacks = (what: string, names: readonly string[]) =>
       names.map((name) => `${place}: ${what} names '${name}', which its list does not have`);
@@ -172,7 +174,10 @@ function brokenRelated(entity: Entity, byName: ReadonlyMap<string, Entity>): str
         'where',
         Object.keys(word.where).filter((name) => name === word.by || !filters.includes(name)),
       ),
-      ...lacks('sort', sort === 'id' || list.columns.includes(sort) || sort in fields ? [] : [sort]),
+      ...lacks(
+        'sort',
+        sort === 'id' || list.columns.includes(sort) || Object.hasOwn(fields, sort) ? [] : [sort],
+      ),
       ...lacks(
         'totals',
         word.totals.filter((name) => !list.totals.includes(name)),
@@ -190,4 +195,4 @@ const MOST_SHOWN = 25;
 const isPath = (entity: Entity, path: string, byName: ReadonlyMap<string, Entity>): boolean =>
   path.includes('.')
     ? aliasesOf(entity).has(path.split('.')[0]!) && brokenPath(entity, path.split('.'), byName) === null
-    : path === 'id' || path in entity.fields;
+    : path === 'id' || Object.hasOwn(entity.fields, path);

@@ -116,7 +116,10 @@ test.each([
     { states: { listo: { label: 'Listo', tone: 'ok', is: { fecha: { before: 'today' } }, isVoid: true } } },
     ['states.listo: lo anulado no depende del día.'],
   ],
-  [{ list: { columns: ['motivo'], sort: ['id'], totals: ['motivo'] } }, ['list.totals: «motivo» no es un número.']],
+  [
+    { list: { columns: ['motivo'], sort: ['id'], totals: ['motivo'] } },
+    ['list.totals: «motivo» no es un número.'],
+  ],
   [
     { uniqueTogether: [{ fields: ['motivo'], message: 'Ya está.' }] },
     ['uniqueTogether.0: marque al menos dos campos.'],
@@ -125,6 +128,10 @@ test.each([
   [
     { access: { ...ARREGLOS.access, import: ['ADMIN'] }, importBy: [] },
     ['importBy: marque por qué campos se importa.'],
+  ],
+  [
+    { list: { columns: ['motivo', 'constructor'], sort: ['id'] } },
+    ['list.columns: «constructor» no es un campo.'],
   ],
   [{ related: [{ to: 'nadie', by: 'arregloId' }] }, ["related 'nadie': no hay una entidad «nadie»."]],
 ])('%j is refused with %j', async (change, problemas) => {
