@@ -97,6 +97,7 @@ const entity: Shapes<typeof language.entityWords> = {
   ),
   actions: mapOf(ref('action')),
   jobs: mapOf(ref('job')),
+  print: ref('print'),
   related: listOf(ref('related')),
   detail: ref('detail'),
   whatsapp: shape({ phone: text, text }, 'phone', 'text'),
@@ -173,6 +174,13 @@ const lines: Shapes<typeof language.linesWords> = {
 };
 
 const ask: Shapes<typeof language.askWords> = { label: text, when: condition, fields: ref('fields') };
+
+const print: Shapes<typeof language.printWords> = {
+  title: text,
+  fields: texts,
+  text,
+  signatures: texts,
+};
 
 const related: Shapes<typeof language.relatedWords> = {
   to: text,
@@ -380,6 +388,7 @@ export const jsonSchema = (): Schema => ({
     chip: wordsOf(language.chipWords, chip, sentences.chipWords),
     lines: wordsOf(language.linesWords, lines, sentences.linesWords),
     ask: wordsOf(language.askWords, ask, sentences.askWords),
+    print: wordsOf(language.printWords, print, sentences.printWords),
     related: wordsOf(language.relatedWords, related, sentences.relatedWords),
     detail: wordsOf(language.detailWords, detail, sentences.detailWords),
     document: wordsOf(language.documentWords, documentShape, sentences.documentWords),

@@ -1,6 +1,15 @@
 import type { Test } from '#domain/conditions.ts';
 import type { ActionContract, Contract } from '#schema/contract.ts';
-import type { Action, Chip, Declaration, ExtraInput, Filter, Related, Verb } from '#schema/declaration.ts';
+import type {
+  Action,
+  Chip,
+  Declaration,
+  ExtraInput,
+  Filter,
+  PrintWord,
+  Related,
+  Verb,
+} from '#schema/declaration.ts';
 import type { Detail } from '#schema/detail.ts';
 import type { CopyWord, DocumentWord, PointOfSaleWord, RecallWord, StartWord } from '#schema/document.ts';
 import type { Job, JobMail, JobWebhook } from '#schema/job.ts';
@@ -125,6 +134,7 @@ export const entityWords = {
     'What can be done with a record besides editing it ([add-an-action.md](add-an-action.md))',
   ),
   jobs: may('none', 'Work after a change, or by the clock ([jobs](#jobs))'),
+  print: may('nothing', 'Its detail and rows offer a sheet, as a PDF ([print](#print))'),
   related: may(
     'nothing',
     "Lists of other entities' records that refer to this one, on its detail ([related](#related))",
@@ -319,6 +329,13 @@ export const linesWords = {
     '`empty` stands instead of a table without rows. `tooFew` refuses fewer than `min`',
   ),
 } satisfies Words<Lines>;
+
+export const printWords = {
+  title: may('`label.one`, and what names the record', "A template: `'Orden de trabajo {numero}'`"),
+  fields: may("the form's sections, and what the record is besides", 'What stands on it, in this order'),
+  text: may('nothing', 'A template, below everything else'),
+  signatures: may('none', 'Captions of the lines to sign on; up to three'),
+} satisfies Words<PrintWord>;
 
 export const relatedWords = {
   to: must('The other entity. Roles that may not `list` it, or are not shown its screens, see nothing of it'),

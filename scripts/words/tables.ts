@@ -53,6 +53,7 @@ export const TABLES = {
   chip: () => wordTable(words.chipWords),
   lines: () => wordTable(words.linesWords),
   related: () => wordTable(words.relatedWords),
+  print: () => wordTable(words.printWords),
   detail: () => wordTable(words.detailWords),
   source: () => wordTable(words.sourceWords),
   chart: () => wordTable(words.chartWords),

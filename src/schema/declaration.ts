@@ -140,6 +140,18 @@ export type Related = {
   readonly show?: number;
 };
 
+/** A record's sheet, as a PDF; documents have papers of their own. */
+export type PrintWord<Name extends string = string> = {
+  /** A template: 'Orden de trabajo {numero}'. By default its label and what names it. */
+  readonly title?: string;
+  /** By default those of the form's sections. */
+  readonly fields?: readonly Name[];
+  /** A template, below everything else. */
+  readonly text?: string;
+  /** What stands below the lines to sign on; up to three. */
+  readonly signatures?: readonly string[];
+};
+
 /** Of a form; no column holds its values. */
 export type ExtraInput = { readonly title: string; readonly fields: Fields };
 
@@ -250,6 +262,8 @@ export type Declaration<
   readonly lines?: L;
   /** Numbers, dates and prints the record. */
   readonly document?: DocumentWord<keyof NoInfer<F> & string>;
+  /** Its detail and rows offer a sheet to print. */
+  readonly print?: PrintWord<keyof NoInfer<F> & string>;
   /** References to records on whose detail it is offered, and from which its form starts. */
   readonly startsFrom?: { readonly [K in keyof NoInfer<F> & string]?: StartWord<keyof NoInfer<F> & string> };
   /** The detail offers a new one with the same values: { label: 'Duplicar', fields: ['clienteId', 'detalles.cantidad'] } */

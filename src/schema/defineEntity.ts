@@ -55,6 +55,8 @@ function resolve(declaration: Declaration): Entity {
     label,
     endpoints: endpointsOf(declaration),
     menu: menu ? { ...menu, group: menu.group ?? null, label: menu.label ?? label.many } : null,
+    print: declaration.print ?? null,
+    printsBelow: null,
     screens: declaration.screens ?? access.list ?? access.edit ?? [],
     single: declaration.single ?? false,
     onlyPeople: declaration.onlyPeople ?? false,
@@ -108,7 +110,7 @@ function resolve(declaration: Declaration): Entity {
 
 /** So that no list names 'constructor' as if it were a field. */
 export const withoutPrototype = <T extends object>(named: T): T =>
-  Object.assign(Object.create(null) as object, named) as T;
+  Object.assign(Object.create(null) as T, named);
 
 /** A form shows what it computes, by default in its last section. */
 function formOf(fields: Fields, declared: readonly Section[] | undefined): Entity['form'] {

@@ -33,7 +33,7 @@ export const actionOf = (
 export function endpointsOf(
   declaration: Pick<
     Declaration,
-    'path' | 'api' | 'contract' | 'access' | 'actions' | 'single' | 'document' | 'fields'
+    'path' | 'api' | 'contract' | 'access' | 'actions' | 'single' | 'document' | 'print' | 'fields'
   >,
 ): Endpoint[] {
   const { api, access, actions = {}, single = false, contract: { verbs: own = {} } = {} } = declaration;
@@ -41,7 +41,8 @@ export function endpointsOf(
     if (verb === 'history' && !hasHistory(declaration)) return [];
     if (verb === 'file' && fileFields(declaration).length === 0) return [];
     if (ABOUT_DELETING.has(verb) && !mayBeDeleted(declaration)) return [];
-    if (OF_DOCUMENTS.has(verb) && !declaration.document) return [];
+    if (OF_DOCUMENTS.has(verb) && !declaration.document && !(verb === 'print' && declaration.print))
+      return [];
     const rules = rulesOf(verb, access);
     const word =
       own[verb] ??

@@ -8,6 +8,7 @@ import type {
   ExtraInput,
   Fields,
   Filter,
+  PrintWord,
   Protection,
   Related,
   SearchWord,
@@ -34,6 +35,10 @@ export type Entity = {
   readonly table: string;
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   readonly endpoints: readonly Endpoint[];
+  /** Of a record that is no document. */
+  readonly print: PrintWord | null;
+  /** A template of an ADMIN, below whatever is printed. */
+  readonly printsBelow: string | null;
   readonly menu: { readonly group: string | null; readonly label: string; readonly icon?: IconName } | null;
   readonly screens: Rules;
   readonly single: boolean;

@@ -20,6 +20,8 @@ export type Extension = {
   readonly related?: readonly Related[];
   /** Their names begin as those of the fields. */
   readonly jobs?: Declaration['jobs'];
+  /** Below whatever is printed of it. */
+  readonly print?: { readonly text: string };
 };
 
 export const isExtension = (json: unknown): json is Extension =>
@@ -49,6 +51,7 @@ export function extended(coded: Entity, extension: Extension): Entity {
     form: { sections: withSection(coded.form.sections, own) },
     related: [...coded.related, ...(extension.related ?? []).map(resolveRelated)],
     jobs: { ...coded.jobs, ...extension.jobs },
+    printsBelow: extension.print?.text ?? null,
     endpoints: [...coded.endpoints, ...fileCalls(coded, own)],
   };
   refuseMistakes(entity);

@@ -103,6 +103,10 @@ function unknownNames(entity: Entity): string[] {
       entity.display === '{nombre}' && !entity.path ? [] : templateFields(entity.display),
       knownColumn,
     ),
+    ...named('print.fields', entity.print?.fields ?? []),
+    ...named('print.title', templateFields(entity.print?.title ?? ''), knownColumn),
+    ...named('print.text', templateFields(entity.print?.text ?? ''), knownColumn),
+    ...named('print.text', templateFields(entity.printsBelow ?? ''), knownColumn),
     ...Object.entries(fields).flatMap(([name, field]) =>
       field.type === 'computed' ? named(`fields.${name}`, sourcesOf(field), knownColumn) : [],
     ),
@@ -194,6 +198,8 @@ function wrongWords({
   showAt,
   states,
   lines,
+  document,
+  print,
 }: Entity): string[] {
   const nobody = (rules: readonly unknown[] | undefined) => !rules || rules.length === 0;
   return [
@@ -243,6 +249,8 @@ function wrongWords({
       if (!field) return [`search.by names '${name}', which is not a field`];
       return isSearchedBy(field) ? [] : [`search.by names '${name}', which is no reference and no amount`];
     }),
+    ...(document && print ? ['print: a document is printed by its paper'] : []),
+    ...((print?.signatures ?? []).length > 3 ? ['print.signatures: up to three fit'] : []),
     ...(single && Object.keys(access).some((verb) => !['show', 'history', 'file', 'edit'].includes(verb))
       ? ["single: its one record can only be seen ('show') and edited ('edit')"]
       : []),

@@ -75,6 +75,7 @@ export function refusedWords(declaration: unknown): string[] {
       ...strange(`jobs.${name}.webhook`, part(job)['webhook'], words.jobWebhookWords),
       ...strange(`jobs.${name}.mail.to`, part(part(job)['mail'])['to'], ['role', 'field', 'addresses']),
     ]),
+    ...strange('print', entity['print'], words.printWords),
     ...each('related', entity['related'], words.relatedWords),
     ...strange('detail', entity['detail'], words.detailWords),
     ...each('detail.below', part(entity['detail'])['below'], {

@@ -6,6 +6,7 @@ import type {
   Declaration,
   ExtraInput,
   Filter,
+  PrintWord,
   Related,
   SearchWord,
   Verb,
@@ -36,6 +37,7 @@ export const entityWords = {
   api: MUST,
   contract: MAY,
   menu: MAY,
+  print: MAY,
   view: MAY,
   screens: MAY,
   single: MAY,
@@ -239,6 +241,13 @@ export const ownWords = { of: MUST, roles: MAY, component: MUST } as const satis
 export const saidWords = { none: MAY, one: MAY, many: MUST } as const satisfies Words<Said>;
 
 export const homeWords = { starts: MAY, figures: MAY, main: MAY, aside: MAY } as const satisfies Words<Home>;
+
+export const printWords = {
+  title: MAY,
+  fields: MAY,
+  text: MAY,
+  signatures: MAY,
+} as const satisfies Words<PrintWord>;
 
 export const inputWords = { title: MUST, fields: MUST } as const satisfies Words<ExtraInput>;
 

@@ -18,7 +18,7 @@ export function opened(json: unknown, coded: Registry): Definition | null {
 /** As it is kept. */
 export function closed(definition: Definition): Definition | Extension {
   if (!isExtension(definition)) return definition;
-  const { name, fields, list: { columns = [], filters = [] } = {}, related, jobs } = definition;
+  const { name, fields, list: { columns = [], filters = [] } = {}, related, jobs, print } = definition;
   return {
     name,
     extends: true,
@@ -26,6 +26,7 @@ export function closed(definition: Definition): Definition | Extension {
     list: { columns, filters },
     ...(related && { related }),
     ...(jobs && { jobs }),
+    ...(print?.text !== undefined && { print: { text: print.text } }),
   };
 }
 

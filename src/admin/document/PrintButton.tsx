@@ -43,12 +43,13 @@ export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
         </Button>
       </div>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {[1, 2, 3].map((copies) => (
-          <MenuItem key={copies} onClick={() => choose(copies)}>
-            {translate(`cantera.document.copies${copies}`)}
-          </MenuItem>
-        ))}
-        <Divider />
+        {entity.document &&
+          [1, 2, 3].map((copies) => (
+            <MenuItem key={copies} onClick={() => choose(copies)}>
+              {translate(`cantera.document.copies${copies}`)}
+            </MenuItem>
+          ))}
+        {entity.document && <Divider />}
         <MenuItem
           component="a"
           href={`/api/${fillPath(path, { id: record.id })}`}

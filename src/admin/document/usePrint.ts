@@ -16,7 +16,7 @@ export function usePrint(
   const translate = useTranslate();
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const file = `${label.one} ${String(record[document!.number.field])}.pdf`;
+  const file = `${label.one} ${String(record[document?.number.field ?? 'id'])}.pdf`;
   const run = async (copies: number, show: (pdf: Blob) => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;

@@ -3,6 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
+import type { ServerApplication } from '../application.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { PaperOf } from '../documents/paper.ts';
 import type { JoinedWork } from '../documents/work.ts';
@@ -24,6 +25,8 @@ export type Call = {
   readonly hooks: Hooks;
   readonly work: JoinedWork;
   readonly paperOf: PaperOf | null;
+  /** On the sheets of records. */
+  readonly issuer: NonNullable<ServerApplication['issuer']>;
   readonly publicUrl: string;
 };
 

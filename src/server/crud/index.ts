@@ -25,6 +25,7 @@ import { list, options } from './list.ts';
 import { createDocument } from '../documents/create.ts';
 import { editDocument } from '../documents/edit.ts';
 import { lastNumberOf } from '../documents/numbers.ts';
+import { printRecord } from './printRecord.ts';
 import { print } from '../documents/print.ts';
 import { printMany } from '../documents/printMany.ts';
 import { joined } from '../documents/work.ts';
@@ -44,13 +45,14 @@ export function mountEntities(
   application: EntityParts,
   { db, publicUrl }: { readonly db: Db; readonly publicUrl: string },
 ): void {
-  const { registry, documents = {}, papers = {} } = application;
+  const { registry, documents = {}, papers = {}, brand } = application;
+  const issuer = application.issuer ?? (async () => ({ name: brand?.name ?? '', lines: [] }));
   const actions: Readonly<Record<string, Implementation>> = { ...OF_SYSTEM, ...application.actions };
   const hooks: Readonly<Record<string, Hooks>> = { ...systemHooks, ...application.hooks };
   refuseMissingFunctions(registry.all, actions);
   const callsOf = (entity: Entity, endpoints: readonly Endpoint[]): Call[] => {
     const lens = (role: Role) => lensOf(registry, entity, role);
-    const shared = { db, registry, entity, shape: shapeOf(entity), lens, publicUrl };
+    const shared = { db, registry, entity, shape: shapeOf(entity), lens, publicUrl, issuer };
     const own = {
       hooks: hooks[entity.name] ?? {},
       work: joined(documents[entity.name] ?? []),
@@ -85,7 +87,11 @@ export function mountEntities(
 
 const OF_SYSTEM = systemActions as unknown as Readonly<Record<string, Implementation>>;
 
-export type EntityParts = Pick<ServerApplication, 'registry' | 'actions' | 'hooks' | 'documents' | 'papers'>;
+export type EntityParts = Pick<
+  ServerApplication,
+  'registry' | 'actions' | 'hooks' | 'documents' | 'papers' | 'issuer'
+> &
+  Partial<Pick<ServerApplication, 'brand'>>;
 
 const VERBS: Record<Verb, (call: Call) => Handler> = {
   list,
@@ -103,7 +109,7 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   uses,
   restore,
   lastNumber: lastNumberOf,
-  print,
+  print: (call) => (call.entity.document ? print(call) : printRecord(call)),
   printMany,
   merge,
 };

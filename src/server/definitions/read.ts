@@ -1,25 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
-import type { Declaration, Fields } from '#schema/declaration.ts';
+import type { Declaration } from '#schema/declaration.ts';
 import {
   CALLS,
   CODED_TYPES,
   FIELD_MAX,
-  HOUSE,
-  NAME_MAX,
   PATHS,
   withPaths,
   type Definition,
   type InUse,
 } from '#schema/definitions.ts';
-import { toSnakeCase } from '#schema/defineEntity.ts';
 import { ADDED, isAdded } from '#schema/added.ts';
 import { isExtendable, isExtension, type Extension } from '#schema/extensions.ts';
 import { isRequired } from '#schema/fields/index.ts';
-import { valueInput } from '#schema/fields/inputs.ts';
 import type { Registry } from '#schema/registry.ts';
 import { AppError } from '../http/errors.ts';
+import { allFields, blanks, wrongDefaults, wrongNames, wrongSizes } from './parts.ts';
 
 /** As a file says it. @throws AppError 400 that tells, by place, what is wrong with its shape. */
 export function readDefinition(json: unknown, coded: Registry): InUse['declaration'] {
@@ -36,6 +33,7 @@ function readEntity(json: unknown): Declaration {
     ...blanks(declaration),
     ...wrongNames(declaration, FIELD_MAX),
     ...notYet(declaration),
+    ...wrongSizes(declaration),
     ...wrongDefaults(declaration),
     ...elsewhere(declaration),
   ]);
@@ -57,12 +55,14 @@ function readExtension(extension: Extension, coded: Registry): Extension {
     list: { columns: [], ...list },
     ...('related' in extension && { related: extension.related }),
     ...('jobs' in extension && { jobs: extension.jobs }),
+    ...('print' in extension && { print: extension.print }),
   };
   if (!isDeclaration(declaration)) refuse((isDeclaration.errors ?? []).map(sentenceOf));
   refuse([
     ...blanks(declaration),
     ...wrongNames(declaration, FIELD_MAX + ADDED.length + 1),
     ...notYet(declaration),
+    ...wrongSizes(declaration),
     ...wrongDefaults(declaration),
     ...notAdded(extension),
   ]);
@@ -76,13 +76,14 @@ function notAdded({ fields, list = {}, ...extension }: Extension): string[] {
       .filter((word) => !known.includes(word))
       .map(
         (word) =>
-          `«${word}»: a una entidad del sistema se le agregan campos, columnas, filtros, listas relacionadas y avisos.`,
+          `«${word}»: a una entidad del sistema se le agregan campos, columnas, filtros, listas relacionadas, avisos y un texto al imprimir.`,
       );
   const entries = Object.entries(fields);
   const filters = (list.filters ?? []).flatMap((filter) => (typeof filter === 'string' ? [] : [filter.name]));
   return [
-    ...others(extension, ['$schema', 'name', 'extends', 'related', 'jobs']),
+    ...others(extension, ['$schema', 'name', 'extends', 'related', 'jobs', 'print']),
     ...others(list, ['columns', 'filters']),
+    ...others(extension.print ?? {}, ['text']),
     ...[...entries.map(([name]) => name), ...filters, ...Object.keys(extension.jobs ?? {})]
       .filter((name) => !isAdded(name))
       .map((name) => `«${name}»: lo que se agrega a una entidad del sistema empieza con «${ADDED}».`),
@@ -93,8 +94,6 @@ function notAdded({ fields, list = {}, ...extension }: Extension): string[] {
 }
 
 const MOST_CHARACTERS = 200_000;
-const MOST_FIELDS = 200;
-const MOST_OPTIONS = 500;
 const isDeclaration = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false }).compile<Declaration>(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../cantera.schema.json'), 'utf8')),
 );
@@ -121,118 +120,6 @@ const TYPES: Readonly<Record<string, string>> = {
   array: 'debe ser una lista',
   object: 'debe ser un objeto',
 };
-
-/** The record's, its lines' and what its actions ask, with their place. */
-const allFields = ({ fields, lines = {}, actions = {} }: Declaration): [place: string, fields: Fields][] => [
-  ['fields', fields],
-  ...Object.entries(lines).map(([name, line]): [string, Fields] => [`lines.${name}.fields`, line.fields]),
-  ...Object.entries(actions).map(([name, { input = {} }]): [string, Fields] => [
-    `actions.${name}.input`,
-    input,
-  ]),
-];
-
-/** What a sentence or a screen would have to show. */
-function blanks(declaration: Declaration): string[] {
-  const { label, states = {}, lines = {}, actions = {}, jobs = {}, uniqueTogether = [] } = declaration;
-  const said: (readonly [place: string, text: string, missing: string])[] = [
-    ['label.many', label.many, 'el nombre'],
-    ['label.one', label.one, 'el nombre'],
-    ...allFields(declaration).flatMap(([place, fields]) =>
-      Object.entries(fields).map(
-        ([name, field]) => [`${place}.${name}.label`, field.label, 'el nombre'] as const,
-      ),
-    ),
-    ...Object.entries(states).map(
-      ([name, state]) => [`states.${name}.label`, state.label, 'el nombre'] as const,
-    ),
-    ...Object.entries(lines).flatMap(([name, line]) =>
-      (['many', 'one'] as const).map(
-        (word) => [`lines.${name}.label.${word}`, line.label[word], 'el nombre'] as const,
-      ),
-    ),
-    ...Object.entries(actions).flatMap(([name, action]) => [
-      [`actions.${name}.label`, action.label, 'el nombre'] as const,
-      [`actions.${name}.done.text`, action.done.text, 'qué dice al terminar'] as const,
-    ]),
-    ...Object.entries(jobs).flatMap(([name, { label: job, mail }]) => [
-      [`jobs.${name}.label`, job, 'el nombre'] as const,
-      [`jobs.${name}.mail.subject`, mail?.subject ?? '-', 'el asunto'] as const,
-      [`jobs.${name}.mail.text`, mail?.text ?? '-', 'el texto'] as const,
-      [`jobs.${name}.mail.line`, mail?.line ?? '-', 'el renglón'] as const,
-    ]),
-    ...uniqueTogether.map(
-      ({ message }, place) => [`uniqueTogether.${place}.message`, message, 'qué dice'] as const,
-    ),
-  ];
-  return [
-    ...said
-      .filter(([, text]) => text.trim() === '')
-      .map(([place, , missing]) => `${place}: falta ${missing}.`),
-    ...allFields(declaration).flatMap(([place, fields]) => blankOptions(place, fields)),
-    ...Object.entries(actions)
-      .filter(([, { on }]) => on.length === 0)
-      .map(([name]) => `actions.${name}.on: marque dónde está el botón.`),
-    ...uniqueTogether.flatMap(({ fields }, place) =>
-      fields.length < 2 ? [`uniqueTogether.${place}: marque al menos dos campos.`] : [],
-    ),
-  ];
-}
-
-const blankOptions = (place: string, fields: Fields): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
-    if (field.type !== 'select' || typeof field.options === 'string') return [];
-    if (field.options.length === 0) return [`${place}.${name}.options: agregue al menos una opción.`];
-    return field.options.some((option) => option.name.trim() === '')
-      ? [`${place}.${name}.options: hay una opción sin nombre.`]
-      : [];
-  });
-
-function wrongNames(declaration: Declaration, longest: number): string[] {
-  const { name, lines = {}, actions = {}, states = {}, jobs = {} } = declaration;
-  const all = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
-  const fieldNames = all.map(([field]) => field);
-  const snake = [name, ...Object.keys(lines).map((line) => `${name}_${line}`)];
-  return [
-    ...snake
-      .filter((each) => toSnakeCase(each).length > NAME_MAX)
-      .map((each) => `«${each}» es largo: hasta ${NAME_MAX} letras.`),
-    ...[
-      ...fieldNames,
-      ...Object.keys(lines),
-      ...Object.keys(actions),
-      ...Object.keys(states),
-      ...Object.keys(jobs),
-    ]
-      .filter((each) => !NAME.test(each))
-      .map(
-        (each) => `«${each}»: un nombre empieza con minúscula y lleva solo letras (sin tildes) y números.`,
-      ),
-    ...fieldNames
-      .filter((each) => toSnakeCase(each).length > longest)
-      .map((each) => `«${each}» es largo: hasta ${longest} letras.`),
-    ...fieldNames
-      .filter((each) => HOUSE.has(each) || each.endsWith('Busqueda'))
-      .map((each) => `«${each}» es de la casa: elija otro nombre.`),
-    ...(fieldNames.length > MOST_FIELDS ? [`Son más de ${MOST_FIELDS} campos.`] : []),
-    ...all
-      .filter(([, field]) => 'options' in field && (field.options?.length ?? 0) > MOST_OPTIONS)
-      .map(([each]) => `«${each}» tiene más de ${MOST_OPTIONS} opciones.`),
-  ];
-}
-
-/** Before their tables are made: a column's default has to be of its type, too. */
-const wrongDefaults = (declaration: Declaration): string[] =>
-  allFields(declaration).flatMap(([place, fields]) =>
-    Object.entries(fields).flatMap(([name, field]) => {
-      if (!('default' in field) || field.default === undefined) return [];
-      const isDay = field.type === 'date' && /^today([+-]\d{1,5})?$/.test(String(field.default));
-      if (isDay || (field.type !== 'file' && valueInput(field).safeParse(field.default).success)) return [];
-      return [`${place}.${name}.default: «${field.default}» no es un valor de este campo.`];
-    }),
-  );
-
-const NAME = /^[a-z][A-Za-z0-9]*$/;
 
 /** Words that need code, or a migration. */
 function notYet(declaration: Declaration): string[] {

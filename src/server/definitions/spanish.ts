@@ -103,6 +103,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^related '(.+?)' is not in the registry$/, "related '$1': no hay una entidad «$1»."],
   [/^related '(.+?)': show is .*$/, "related '$1': se muestran de 1 a 25."],
+  [/^print\.signatures: up to three fit$/, 'print.signatures: entran hasta tres.'],
   [/^search: what is found.*$/, 'search: para encontrarla con la búsqueda, alguien tiene que verla.'],
   ...CALCULATIONS,
   ...LINES,

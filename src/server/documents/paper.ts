@@ -3,6 +3,7 @@ import { stateOf } from '#domain/states.ts';
 import { dayOf, numberOf } from '#schema/document.ts';
 import type { Defined } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
+import { spoken } from '#schema/spoken.ts';
 import type { RecordOf } from '#schema/infer.ts';
 import { currentDay } from '../clock.ts';
 import type { AnyRecord } from '../crud/shape.ts';
@@ -80,12 +81,23 @@ async function printedOf(
     ...paper,
     company: { name: paper.company.name, lines: paper.company.lines, logo },
     totals: paper.totals.flatMap(({ value, ...total }) => (value === null ? [] : { ...total, value })),
+    ...withBelow(entity, record, paper),
     number: numberOf(entity, record),
     issuedAt,
     footer,
     ...voidStamp(entity, record),
     ...copies,
   };
+}
+
+/** What an ADMIN adds stands with the observations. */
+function withBelow(
+  entity: Entity,
+  record: AnyRecord,
+  { observations = '' }: Paper,
+): Pick<Paper, 'observations'> {
+  const below = entity.printsBelow === null ? '' : spoken(entity, entity.printsBelow, record);
+  return below === '' ? {} : { observations: [observations, below].filter(Boolean).join('\n') };
 }
 
 /** An imported document has only its day. */

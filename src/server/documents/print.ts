@@ -16,17 +16,22 @@ import { drawPaper, type Copies } from './paper.ts';
 export function print(call: Call): Handler {
   const { db, entity, paperOf } = call;
   return async (context) => {
-    const { copias = '1', ...unknown } = query(context);
-    if (!/^[123]$/.test(copias) || Object.keys(unknown).length > 0)
-      throw new AppError(400, 'Revise los parámetros de la consulta.', {
-        errors: { copias: 'Debe ser un número entre 1 y 3' },
-      });
+    const copies = reprint(copiesIn(context));
     const record = await recordOf(call, context, db);
     if (!paperOf) throw new AppError(503, `${entity.messages.printFailed}.`);
-    const copies = reprint(Number(copias));
     const bytes = await drawPaper(db, { entity, paperOf }, record, copies);
     return pdfResponse(entity, numberOf(entity, record), bytes, new Response(null));
   };
+}
+
+/** @throws AppError 400 */
+export function copiesIn(context: RequestContext): number {
+  const { copias = '1', ...unknown } = query(context);
+  if (!/^[123]$/.test(copias) || Object.keys(unknown).length > 0)
+    throw new AppError(400, 'Revise los parámetros de la consulta.', {
+      errors: { copias: 'Debe ser un número entre 1 y 3' },
+    });
+  return Number(copias);
 }
 
 /** Stored by an idempotency key; the client's preference decides what it receives. */

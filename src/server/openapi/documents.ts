@@ -16,7 +16,9 @@ export function documentOperation(
     return {
       ...say,
       summary: `Imprimir ${inSentence(entity.label.one)}`,
-      description: 'El mismo contenido que al emitirse, marcado como reimpresión.',
+      description: entity.document
+        ? 'El mismo contenido que al emitirse, marcado como reimpresión.'
+        : 'Una hoja con lo que el rol ve del registro.',
       parameters: [...idIn(endpoint), inQuery('copias', copies, 'Original, duplicado, triplicado')],
       responses: { 200: fileAnswer('El PDF', PDF_TYPE), ...refusals(400, 404, 503) },
     };

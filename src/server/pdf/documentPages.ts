@@ -2,10 +2,11 @@ import { drawBoxes } from './boxes.ts';
 import { closingOf } from './closing.ts';
 import { drawFeet, drawStamps } from './everyPage.ts';
 import { drawHead, drawNextHead } from './head.ts';
-import { cut, drawLines, fitted, leading } from './lines.ts';
+import { cut, drawLines, leading } from './lines.ts';
 import type { PrintedDocument } from './printed.ts';
 import { drawQr } from './qr.ts';
-import { INK, INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
+import { MARGIN, type Sheet, type Style } from './sheet.ts';
+import { BETWEEN, drawSignatures } from './signatures.ts';
 import { drawTable } from './table.ts';
 
 /** Each copy has its own page numbers. */
@@ -19,7 +20,6 @@ export function drawDocumentPages(sheet: Sheet, document: PrintedDocument): void
 }
 
 const PARAGRAPH: Style = { size: 10.5 };
-const SIGNATURE: Style = { size: 8.5, ink: INK_2 };
 const QR = 44;
 /** With the names below. */
 const SIGNING = 62;
@@ -60,15 +60,5 @@ function drawSigning(
   sheet.tag(part, 'Figure', () => drawQr(sheet, number, MARGIN, bottom - QR, QR), {
     alt: `Código QR con el número ${number} (${title.toLowerCase()})`,
   });
-  const between = 20;
-  const from = MARGIN + QR + between;
-  const width = (MARGIN + sheet.width - from - between * (signatures.length - 1)) / signatures.length;
-  for (const [index, signature] of signatures.entries()) {
-    const x = from + index * (width + between);
-    const y = bottom - leading(SIGNATURE) - 5;
-    sheet.artifact(() => sheet.rule(x, y, width, { thickness: 0.75, ink: INK }));
-    sheet.tag(part, 'P', () =>
-      sheet.text(fitted(sheet, signature, width, SIGNATURE), x, y + 4, SIGNATURE, { width, align: 'center' }),
-    );
-  }
+  drawSignatures(sheet, part, signatures, MARGIN + QR + BETWEEN);
 }

@@ -1,5 +1,6 @@
 import { drawDocumentPages } from './documentPages.ts';
 import type { Printed } from './printed.ts';
+import { drawRecordPages } from './recordPages.ts';
 import { drawReportPages } from './reportPages.ts';
 import { Sheet } from './sheet.ts';
 
@@ -14,6 +15,7 @@ export function draw(printed: Printed): Promise<Uint8Array> {
   if (printed.kind === 'document') drawDocumentPages(sheet, printed);
   else if (printed.kind === 'documents')
     for (const document of printed.documents) drawDocumentPages(sheet, document);
+  else if (printed.kind === 'record') drawRecordPages(sheet, printed);
   else drawReportPages(sheet, printed);
   return sheet.finish();
 }

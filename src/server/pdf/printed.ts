@@ -1,5 +1,5 @@
 /** Plain data for a worker. */
-export type Printed = PrintedDocument | PrintedDocuments | PrintedReport;
+export type Printed = PrintedDocument | PrintedDocuments | PrintedReport | PrintedRecord;
 
 /** One after the other in one file, each with its own page numbers. */
 export interface PrintedDocuments extends Pick<PrintedDocument, 'title' | 'issuedAt' | 'company'> {
@@ -57,6 +57,25 @@ export interface PrintedReport {
   /** Of all sections. */
   readonly totals?: readonly PrintedTotal[];
   readonly footer: string;
+}
+
+/** The sheet of a record. */
+export interface PrintedRecord extends Pick<PrintedReport, 'title' | 'issuedAt' | 'company' | 'footer'> {
+  readonly kind: 'record';
+  /** 'Estado: Listo' */
+  readonly facts: readonly string[];
+  readonly sections: readonly (PrintedFacts | PrintedSection)[];
+  /** Below them, with its line ends. */
+  readonly text: string;
+  readonly signatures: readonly string[];
+  /** Across every page: 'ANULADO'. */
+  readonly stamp?: string;
+}
+
+/** Two beside each other, but for the long ones. */
+export interface PrintedFacts {
+  readonly title?: string;
+  readonly facts: readonly (readonly [label: string, text: string])[];
 }
 
 export interface PrintedCharts {

@@ -45,7 +45,9 @@ export function drawReportPages(sheet: Sheet, report: PrintedReport): void {
 
 const LEAST_SECTION = 90;
 
-function drawHeading(sheet: Sheet, { company, title, facts }: PrintedReport): void {
+type Headed = Pick<PrintedReport, 'company' | 'title' | 'facts'>;
+
+export function drawHeading(sheet: Sheet, { company, title, facts }: Headed): void {
   const half = sheet.width / 2 - GAP;
   const top = sheet.y;
   const left = drawCompany(sheet, sheet.root, company, MARGIN, half);
@@ -61,7 +63,7 @@ function drawHeading(sheet: Sheet, { company, title, facts }: PrintedReport): vo
   sheet.y += GAP;
 }
 
-function drawNextHeading(sheet: Sheet, { company, title }: PrintedReport): void {
+export function drawNextHeading(sheet: Sheet, { company, title }: Headed): void {
   sheet.artifact(() => {
     const text = fitted(sheet, `${title} · ${company.name}`, sheet.width, FACT);
     sheet.text(text, MARGIN, sheet.y, FACT);
@@ -71,7 +73,7 @@ function drawNextHeading(sheet: Sheet, { company, title }: PrintedReport): void 
   sheet.y += GAP;
 }
 
-function drawSectionTitle(sheet: Sheet, part: PDFKit.PDFStructureElement, title: string): void {
+export function drawSectionTitle(sheet: Sheet, part: PDFKit.PDFStructureElement, title: string): void {
   sheet.tag(part, 'H2', () =>
     sheet.text(fitted(sheet, title, sheet.width, SECTION), MARGIN, sheet.y, SECTION),
   );

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/dates.ts';
-import type { Column } from '#schema/columns.ts';
+import type { Column, Row } from '#schema/columns.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { reportColumns, totalledColumns, type Report } from '#schema/report.ts';
 import type {
@@ -57,7 +57,7 @@ function sectionsOf(report: Report, rows: readonly ReportRow[]): PrintedSection[
     else if (sections.length === 0) sections.push({ rows: [], totals: [] });
     tally.add(row);
     const section = sections.at(-1)!;
-    section.rows.push(columns.map((column) => valueOf(column, row)));
+    section.rows.push(columns.map((column) => printedValue(column, row)));
     section.totals = totalsOf(report, tally.groupTotals());
   }
   if (sections.length > 1)
@@ -85,10 +85,10 @@ function totalsOf(report: Report, totals: Totals, labelled = (label: string) => 
   }));
 }
 
-/** Some field types format their own. */
-function valueOf(column: Column, row: ReportRow): string {
+/** Of a table, which writes figures itself; some field types format their own. */
+export function printedValue(column: Column, row: Row): string {
   if (printedAs(column.field!) === 'text') return column.text(row);
-  const value = row[column.key];
+  const value = column.value(row) as string | number | null | undefined;
   return value === null || value === undefined ? '' : String(value);
 }
 

@@ -112,6 +112,8 @@ test.each([
     field('motivo', { when: { fecha: { above: 3 } } }),
     ['fields.motivo.when: ese valor no sirve para «fecha».'],
   ],
+  [field('motivo', { max: 1e9 }), ['fields.motivo.max: un número entero de 1 a 1000.']],
+  [field('horas', { places: 9 }), ['fields.horas.places: un número entero de 0 a 6.']],
   [
     { states: { listo: { label: 'Listo', tone: 'ok', is: { fecha: { before: 'today' } }, isVoid: true } } },
     ['states.listo: lo anulado no depende del día.'],

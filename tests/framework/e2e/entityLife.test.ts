@@ -14,6 +14,7 @@ import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { FOLDER, flotaServer } from '#support/flota/server.ts';
 import { differingPixels } from '#support/pictures.ts';
 import { choose, dialog, field, goByMenu, heading, listed, product } from '#support/product.ts';
+import { readPdf } from '#support/readPdf.ts';
 import { created } from '#support/records.ts';
 import { testServer } from '#support/server.ts';
 import { buildApplication, distOf, loadApplication } from '../../../scripts/application.ts';
@@ -125,6 +126,12 @@ async function declareMantenimientos(page: Page): Promise<void> {
   await addInnerField(page.getByRole('list', { name: 'Acciones' }), /^Texto Una palabra/, 'Qué se hizo');
   await choose(page, '«Qué se hizo» se guarda en', 'Nota');
 
+  await openPart(page, 'Impresión');
+  await tick(page.getByRole('tabpanel'), 'Se imprime').check();
+  await field(page, 'Título de la hoja').fill('Orden de trabajo: ');
+  await button(page.getByRole('group', { name: 'Datos para «Título de la hoja»' }), 'Trabajo').click();
+  await field(page, 'Firmas').fill('Taller\nChofer');
+
   await openPart(page, 'Avisos');
   await button(page, 'Agregar aviso').click();
   await field(page, 'Nombre del aviso').fill('Entró al taller');
@@ -183,6 +190,11 @@ test('an ADMIN makes Mantenimientos from nothing; it lives, changes, travels, an
     expect.objectContaining({ terminado: true, nota: 'Se cambiaron las cuatro' }),
   ]);
 
+  await button(eva.page, 'Imprimir').click();
+  await dialog(eva.page, 'Imprimir').waitFor();
+  const sheet = await flota.server.as('empleado')('GET', '/api/Registros/Mantenimientos/Imprimir/1');
+  expect((await readPdf(new Uint8Array(await sheet.arrayBuffer()))).title).toBe('Orden de trabajo: Frenos');
+
   // Changed while rows exist and another browser is open.
   await openPart(page, 'Datos');
   const place = await addField(page, /^Texto Una palabra/, 'Taller');
@@ -213,8 +225,8 @@ test('an ADMIN makes Mantenimientos from nothing; it lives, changes, travels, an
     ]);
     files.push(await download.path());
   }
-  const sheet = await admin('GET', '/api/Registros/Mantenimientos/Exportar?formato=xlsx');
-  await inAnEmptyInstallation(files, Buffer.from(await sheet.arrayBuffer()));
+  const rowsFile = await admin('GET', '/api/Registros/Mantenimientos/Exportar?formato=xlsx');
+  await inAnEmptyInstallation(files, Buffer.from(await rowsFile.arrayBuffer()));
 }, 300_000);
 
 async function inAnEmptyInstallation(files: readonly string[], sheet: Buffer): Promise<void> {
@@ -285,6 +297,8 @@ async function serverOn(database: TestDatabase, folder: string) {
 /** List, form and detail. */
 async function screensOf(page: Page): Promise<readonly Buffer[]> {
   const pictures: Buffer[] = [];
+  // Nothing is pointed at.
+  await page.mouse.move(0, 0);
   for (const address of ['', '/crear', '/detalle/1']) {
     await page.goto(`/registros/mantenimientos${address}`);
     await page.getByRole('heading', { level: 1 }).waitFor();

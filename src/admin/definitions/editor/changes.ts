@@ -80,6 +80,7 @@ const OTHERS = [
   ['importBy', 'los campos por los que se importa'],
   ['uniqueTogether', 'los campos que no se repiten juntos'],
   ['detail', 'lo que muestra el detalle'],
+  ['print', 'lo que se imprime'],
   ['related', 'las listas relacionadas'],
   ['jobs', 'los avisos'],
 ] as const satisfies readonly (readonly [keyof Definition, string])[];

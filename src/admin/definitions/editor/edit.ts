@@ -91,7 +91,7 @@ export const movedIn = <T>(list: readonly T[], from: number, to: number): T[] =>
 /** Also from wherever it is named by itself; what is said of it in a sentence is then refused there. */
 export function removed(definition: Definition, name: string): Definition {
   const { [name]: _, ...fields } = definition.fields;
-  const { display, form, detail, actions, uniqueTogether, importBy, ...rest } = definition;
+  const { display, form, detail, print, actions, uniqueTogether, importBy, ...rest } = definition;
   const isNamed = display !== undefined && templateFields(display).includes(name);
   const isOther = (word: unknown) => word !== name && word !== `-${name}`;
   const without = <T extends object>(part: T): T =>
@@ -105,6 +105,7 @@ export function removed(definition: Definition, name: string): Definition {
     list: without(listOf(definition)),
     ...(form && { form: { sections: form.sections.map(without) } }),
     ...(detail && { detail: without(detail) }),
+    ...(print && { print: without(print) }),
     ...(actions && { actions: mapped(actions, (action) => unwritten(action, name)) }),
     ...(importBy && { importBy: importBy.filter(isOther) }),
     ...(uniqueTogether && {

@@ -9,6 +9,7 @@ import { FormTab } from './FormTab.tsx';
 import { JobsTab } from './JobsTab.tsx';
 import { LinesTab } from './LinesTab.tsx';
 import { ListTab } from './ListTab.tsx';
+import { PrintTab } from './PrintTab.tsx';
 import { StatesTab } from './StatesTab.tsx';
 import type { Tab } from './Tabs.tsx';
 import { VersionsTab } from './VersionsTab.tsx';
@@ -21,6 +22,7 @@ export const PARTS: Readonly<Record<string, ComponentType>> = {
   formulario: FormTab,
   renglones: LinesTab,
   detalle: DetailTab,
+  impresion: PrintTab,
   estados: StatesTab,
   acciones: ActionsTab,
   avisos: JobsTab,
@@ -33,6 +35,7 @@ const TABS = [
   { id: 'formulario', label: 'Formulario', at: /^(form|uniqueTogether|importBy)/ },
   { id: 'lista', label: 'Lista', at: /^list/ },
   { id: 'detalle', label: 'Detalle', at: /^(detail|related)/ },
+  { id: 'impresion', label: 'Impresión', at: /^print/ },
   { id: 'permisos', label: 'Permisos', at: /^access/ },
   { id: 'estados', label: 'Estados', at: /^states/ },
   { id: 'acciones', label: 'Acciones', at: /^actions/ },
@@ -40,7 +43,7 @@ const TABS = [
 ] as const;
 
 /** What is added to a coded entity. */
-const ADDED_PARTS: readonly string[] = ['datos', 'lista', 'detalle', 'avisos'];
+const ADDED_PARTS: readonly string[] = ['datos', 'lista', 'detalle', 'impresion', 'avisos'];
 
 /** With how many problems stand in each; a text that is no declaration has only its own. */
 export const tabsOf = (
