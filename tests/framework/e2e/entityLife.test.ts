@@ -1,11 +1,11 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { accessibilityProblems } from '#support/axe.ts';
-import { openPage } from '#support/browser.ts';
+import { openPage, type OpenPage } from '#support/browser.ts';
 import type { TestDatabase } from '#support/database.ts';
 import { appOn } from '#support/app.ts';
 import { addField, addInnerField, button, openPart, publish, tick } from '#support/entityEditor.ts';
@@ -235,7 +235,8 @@ async function inAnEmptyInstallation(files: readonly string[], sheet: Buffer): P
   const before = await serverOn(database, FOLDER);
   const admin = before.as('admin');
   await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul));
-  const { page } = await openPage(await before.pageFor('admin'));
+  const opened = await openPage(await before.pageFor('admin'));
+  const { page } = opened;
   await page.goto('/entidades');
   for (const path of files) {
     await page
@@ -255,7 +256,7 @@ async function inAnEmptyInstallation(files: readonly string[], sheet: Buffer): P
   expect(rows).toEqual([
     expect.objectContaining({ trabajo: 'Frenos', costo: '2850.25', detalle: 'Pastillas', taller: 'Propio' }),
   ]);
-  const pictures = await screensOf(page);
+  const pictures = await screensOf(opened);
 
   const folder = relative(ROOT, copy);
   const { code, said } = await command('entity-promote.ts', ['mantenimientos', '--aplicacion', folder], {
@@ -274,7 +275,7 @@ async function inAnEmptyInstallation(files: readonly string[], sheet: Buffer): P
   const after = await serverOn(database, folder);
   const coded = await openPage(await after.pageFor('admin'));
   expect((await kept()).rows).toEqual(rows);
-  const codedPictures = await screensOf(coded.page);
+  const codedPictures = await screensOf(coded);
   await page.goto('about:blank');
   for (const [place, picture] of pictures.entries())
     expect([place, await differingPixels(page, [picture, codedPictures[place]!])]).toEqual([place, 0]);
@@ -294,16 +295,22 @@ async function serverOn(database: TestDatabase, folder: string) {
   return server;
 }
 
-/** List, form and detail. */
-async function screensOf(page: Page): Promise<readonly Buffer[]> {
+/** List, form and detail, each with the last part of it that comes. */
+const SCREENS: readonly (readonly [address: string, last: (page: Page) => Locator])[] = [
+  ['', (page) => page.getByRole('row').getByRole('checkbox')],
+  ['/crear', (page) => page.getByRole('button', { name: 'Repuesto', exact: true })],
+  ['/detalle/1', (page) => page.getByText('Se cambiaron las cuatro')],
+];
+
+async function screensOf({ page, quiet }: OpenPage): Promise<readonly Buffer[]> {
   const pictures: Buffer[] = [];
   // Nothing is pointed at.
   await page.mouse.move(0, 0);
-  for (const address of ['', '/crear', '/detalle/1']) {
+  for (const [address, last] of SCREENS) {
     await page.goto(`/registros/mantenimientos${address}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await last(page).waitFor();
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-    await page.waitForLoadState('networkidle');
+    await quiet();
     pictures.push(await page.screenshot({ animations: 'disabled' }));
   }
   return pictures;
