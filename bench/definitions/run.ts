@@ -4,6 +4,7 @@
  * who writes meanwhile. BENCH_ROWS: another size. Fails where it is a tenth slower than the twin, or a writer waits a
  * second.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import { application } from '#resources/index.server.ts';
 import { defineEntity } from '#schema/defineEntity.ts';
 import { createRegistry } from '#schema/registry.ts';
@@ -147,7 +148,18 @@ async function publications(): Promise<string[][]> {
 
 async function publish(definicion: object, version: number): Promise<void> {
   await send(site, 'PUT', 'Definiciones', { definicion, version });
-  await send(site, 'POST', 'Definiciones/pesadas/Publicar', { version });
+  while (!(await isPublished(version))) await delay(500);
+}
+
+/** Or is being prepared. */
+async function isPublished(version: number): Promise<boolean> {
+  try {
+    await send(site, 'POST', 'Definiciones/pesadas/Publicar', { version });
+    return true;
+  } catch (error) {
+    if (!String(error).includes('"preparando":true')) throw error;
+    return false;
+  }
 }
 
 function get(at: Site, path: string): Promise<unknown> {

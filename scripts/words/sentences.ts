@@ -437,7 +437,7 @@ export const actionWords = {
   roles: must('Who may run it, apart from who may edit'),
   icon: may('none', 'Its icon, by its name in `look/icons.ts`'),
   danger: may('no', 'The confirming button is red, and the action stands apart, after the other buttons'),
-  from: may('any', 'The states in which it is offered and accepted'),
+  from: may('any but `to`', 'The states in which it is offered and accepted'),
   to: may('the same', 'The state of the record afterwards'),
   requires: may(
     'nothing',

@@ -36,6 +36,7 @@ export const lacking = (
   day: () => string,
 ): string | null => (requires && !meets(record, requires.where, day) ? requires.message : null);
 
-export function mayStart(transition: Transition, state: string | null): boolean {
-  return !transition.from || (state !== null && transition.from.includes(state));
+/** Where it leads, a record needs it no more. */
+export function mayStart({ from, to }: Transition, state: string | null): boolean {
+  return from ? state !== null && from.includes(state) : to === undefined || state !== to;
 }

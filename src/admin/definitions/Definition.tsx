@@ -86,7 +86,11 @@ export function DefinitionEditor({ definition, extending, start, onChange }: Pro
       >
         <Actions definition={definition} edited={editable} undoing={undoing} work={work} />
         {file !== null && <p className="editor-hint">Ahora vive en el código: {file}.</p>}
-        <Problems refusals={work.refusals} problems={editable ? problems : []} />
+        <Problems
+          refusals={work.refusals}
+          isPreparing={work.isPreparing}
+          problems={editable ? problems : []}
+        />
         <fieldset disabled={isFixed} className="editor">
           <Tabs tabs={tabs} chosen={part} onChoose={setChosen}>
             <EditContext value={edit}>

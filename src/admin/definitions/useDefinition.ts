@@ -27,10 +27,12 @@ export function useDefinition({ definition, isExtension, read, replace, onChange
   const renew = useRenew();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
+  const [isPreparing, setPreparing] = useState(false);
   const version = definition?.version ?? 0;
   const words = isExtension ? OF_EXTENSION : OF_ENTITY;
 
   const doing = async (work: () => Promise<void>) => {
+    if (isBusy) return;
     setBusy(true);
     setRefusals([]);
     try {
@@ -49,13 +51,17 @@ export function useDefinition({ definition, isExtension, read, replace, onChange
   return {
     refusals,
     isBusy,
+    /** What was asked last is under way, and takes its time. */
+    isPreparing,
     save: () => doing(async () => onChange(await keep())),
     publish: () =>
       doing(async () => {
         const nombre = await keep();
-        await request<ReturnType<typeof publicar>>('POST', `Definiciones/${nombre}/Publicar`, {
-          body: { version },
-        });
+        await whenPrepared(setPreparing, () =>
+          request<ReturnType<typeof publicar>>('POST', `Definiciones/${nombre}/Publicar`, {
+            body: { version },
+          }),
+        );
         await renew();
         await onChange(nombre);
         void dialogs.success({ title: '¡En uso!', text: words.inUse });
@@ -97,6 +103,27 @@ const OF_EXTENSION = {
   inUse: 'Los campos están en el formulario, el listado y el detalle.',
   retire: 'Los campos agregados dejan de verse, y sus datos quedan guardados. Se puede volver a usar.',
 };
+
+/** A large table gets its indexes first: the server says so, and is asked again. */
+async function whenPrepared(
+  tell: (isPreparing: boolean) => void,
+  ask: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    for (;;)
+      try {
+        await ask();
+        return;
+      } catch (error) {
+        const { preparando, retryAfter } = error instanceof ApiError ? error.body : {};
+        if (preparando !== true) throw error;
+        tell(true);
+        await new Promise((resolve) => setTimeout(resolve, Number(retryAfter) * 1000));
+      }
+  } finally {
+    tell(false);
+  }
+}
 
 function refusalsOf(error: unknown): readonly string[] {
   if (error instanceof SyntaxError) return [`No se puede leer: ${error.message}`];

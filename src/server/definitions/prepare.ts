@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { indexSql, type Index, type Table } from '../db/ddl.ts';
+import { AppError } from '../http/errors.ts';
 import { addCompanions, fillCompanions, missingCompanions } from './companions.ts';
 import type { Made } from './tables.ts';
 import { besideName, presentTable, run, wantedIndexes, type Present } from './present.ts';
@@ -9,17 +11,39 @@ import { besideName, presentTable, run, wantedIndexes, type Present } from './pr
 /**
  * What takes long on a large table, ahead of the publication and beside those who write: folded copies of texts that it
  * has, and indexes. Nobody uses them before the publication; a broken off one leaves them to the next.
+ * @throws AppError 503 with `preparando` where it takes longer than a request may: it goes on, and the next one finds it
+ * done.
  */
-export async function prepareTables(db: Db, made: readonly Made[]): Promise<void> {
-  await db.connection().execute((own) =>
-    patiently(own, async () => {
-      for (const { table } of made) {
-        const present = await presentTable(own, table.name);
-        if (present && (await isLarge(own, table.name))) await prepare(own, table, present);
-      }
-    }),
-  );
+export async function prepareTables(db: Db, made: readonly Made[], patience = PATIENCE): Promise<void> {
+  const working = db.connection().execute(async (own) => {
+    const large: [Table, Present][] = [];
+    for (const { table } of made) {
+      const present = await presentTable(own, table.name);
+      if (present && (await isLarge(own, table.name))) large.push([table, present]);
+    }
+    if (large.length > 0)
+      await aloneAndPatiently(own, async () => {
+        for (const [table, present] of large) await prepare(own, table, present);
+      });
+  });
+  const over = new AbortController();
+  const isDone = await Promise.race([
+    working.then(() => true).finally(() => over.abort()),
+    delay(patience, false, { signal: over.signal }).catch(() => true),
+  ]);
+  if (isDone) return;
+  // The next one meets what became of it.
+  working.catch(() => undefined);
+  throw preparing();
 }
+
+/** Less than a client waits for an answer. */
+const PATIENCE = 20_000;
+
+const preparing = () =>
+  new AppError(503, 'La tabla es grande y se está preparando: vuelva a publicar en un momento.', {
+    extra: { preparando: true, retryAfter: 2 },
+  });
 
 /** In bytes: an index of a smaller one takes less than a tenth of a second. */
 const LARGE = 2_000_000;
@@ -31,14 +55,13 @@ const isLarge = async (db: Db, table: string): Promise<boolean> => {
   return rows[0]!.bytes > LARGE;
 };
 
-/** One publication at a time. */
-async function patiently(own: Db, work: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
-    own,
-  );
-  await run(own, `set statement_timeout = 0; set lock_timeout = '10s'`);
+async function aloneAndPatiently(own: Db, work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ limit: string; isAlone: boolean }>`
+    select current_setting('statement_timeout') as limit, pg_try_advisory_lock(${sql.raw(KEY)}) as is_alone
+  `.execute(own);
+  if (!rows[0]!.isAlone) throw preparing();
   try {
-    await run(own, `select pg_advisory_lock(${KEY})`);
+    await run(own, `set statement_timeout = 0; set lock_timeout = '10s'`);
     await work();
   } finally {
     await run(own, `select pg_advisory_unlock_all()`);

@@ -65,6 +65,20 @@ test('a large table that somebody reads keeps its shape, and says so', async () 
   }
 });
 
+test('one that is being prepared says so, and keeps its shape until it is asked again', async () => {
+  const other = await t.database.pool.connect();
+  await other.query(`select pg_advisory_lock(hashtextextended('cantera.definiciones.preparar', 0))`);
+  try {
+    const answer = await publish(CHANGED, 1);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ preparando: true, retryAfter: 2 });
+    expect(await (await admin('GET', '/api/Definiciones/pesadas/Versiones')).json()).toHaveLength(1);
+  } finally {
+    await other.query('select pg_advisory_unlock_all()');
+    other.release();
+  }
+});
+
 test('a large one gets filters, an order and a longer text, and is not written anew', async () => {
   const file = `select pg_relation_filenode('pesadas')::text as name`;
   const before = await namesOf(file);

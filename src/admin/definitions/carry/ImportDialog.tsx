@@ -48,7 +48,7 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <Problems refusals={work.refusals} problems={problems} />
+        <Problems refusals={work.refusals} isPreparing={work.isPreparing} problems={problems} />
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap' }}>
         <Button onClick={onClose}>Cancelar</Button>

@@ -1,13 +1,13 @@
 import { sentenceIn } from './useEdit.ts';
 
-/** What the server refused, and what it would refuse. */
-export const Problems = ({
-  refusals,
-  problems,
-}: {
+type Props = {
   refusals: readonly string[];
   problems: readonly string[];
-}) => (
+  isPreparing: boolean;
+};
+
+/** What the server refused, what it would refuse, and what it is still doing. */
+export const Problems = ({ refusals, problems, isPreparing }: Props) => (
   <>
     <div role="alert" className="definition-problems">
       <ul>
@@ -17,6 +17,11 @@ export const Problems = ({
       </ul>
     </div>
     <div role="status" className="definition-problems">
+      {isPreparing && (
+        <p>
+          La tabla es grande: se está preparando, y se publica apenas termina. Los demás siguen trabajando.
+        </p>
+      )}
       {refusals.length === 0 && problems.length > 0 && (
         <>
           <p>Falta corregir:</p>

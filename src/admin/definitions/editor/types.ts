@@ -29,7 +29,7 @@ export const typeLabel = (type: keyof FieldTypes): string => TYPE_WORDS[type]?.l
 
 /** Beside its name in the menu. */
 export const MENU_ICONS: readonly { readonly id: IconName; readonly name: string }[] = [
-  { id: 'truck', name: 'Camión' },
+  { id: 'truck', name: 'Transporte' },
   { id: 'people', name: 'Persona' },
   { id: 'money', name: 'Billete' },
   { id: 'document', name: 'Papel' },
