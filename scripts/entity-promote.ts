@@ -63,9 +63,10 @@ async function publishedIn(db: Db, name: string): Promise<Declaration> {
     isEdited: boolean;
     retirada: boolean;
     archivo: string | null;
-  }>`select nombre, publicada, borrador is not null as is_edited, retirada, archivo from definiciones order by nombre`.execute(
-    db,
-  );
+  }>`
+    select nombre, publicada, borrador is not null as is_edited, retirada, archivo from definiciones
+    where coalesce(publicada, borrador) ->> 'extends' is null order by nombre
+  `.execute(db);
   const found = rows.find(({ nombre }) => nombre === name);
   if (!found)
     throw new StartError(

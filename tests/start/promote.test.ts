@@ -174,6 +174,43 @@ test('a declared entity becomes code: its rows, history, calls and description a
   }
 });
 
+test('one that became code gets fields in the browser like any other, and a copy brings them back', async () => {
+  const application = await loadApplication(inside('despues'));
+  const app = await appOn(t.database, { application });
+  const admin = app.as('admin');
+  const definicion = {
+    name: 'mantenimientos',
+    extends: true,
+    fields: { agregadoTaller: { type: 'text', label: 'Taller' } },
+    list: { columns: ['agregadoTaller'] },
+  };
+  expect((await admin('PUT', '/api/Definiciones', { definicion, version: 0 })).status).toBe(200);
+  expect((await admin('POST', '/api/Definiciones/mantenimientos/Publicar', { version: 0 })).status).toBe(200);
+  const rows = (await (await admin('GET', '/api/Definiciones')).json()) as { nombre: string }[];
+  expect(rows.filter(({ nombre }) => nombre === 'mantenimientos')).toEqual([
+    expect.objectContaining({ archivo: null, version: 1, publicada: expect.objectContaining(definicion) }),
+    expect.objectContaining({ archivo: expect.stringContaining('mantenimiento.ts'), version: 1 }),
+  ]);
+  const edited = await admin('PUT', '/api/Registros/Mantenimientos/1', {
+    ...((await (await admin('GET', '/api/Registros/Mantenimientos/1')).json()) as object),
+    agregadoTaller: 'El Ñandú',
+  });
+  expect(edited.status).toBe(200);
+  expect((await promote('mantenimientos')).said).toContain('mantenimientos ya vive en el código');
+
+  const series = seriesOf(application);
+  await copied(app, 'ampliada', series);
+  const database = await emptyDatabase();
+  onTestFinished(database.close);
+  const archive = await checkArchive(join(place, 'ampliada.tar.gz'), series);
+  const into = { server: database.config, mailFolder: join(place, 'correo') };
+  await restore({ ...into, archive, series, registry: application.registry, acceptDifferences: false });
+  const back = (await appOn(database, { application })).as('admin');
+  expect(await (await back('GET', '/api/Registros/Mantenimientos/1')).json()).toMatchObject({
+    agregadoTaller: 'El Ñandú',
+  });
+});
+
 const copied = (app: TestApp, name: string, series: readonly Series[]) =>
   backUp({
     server: app.database.config,

@@ -56,8 +56,8 @@ export default function DefinitionsPage() {
     setStart(null);
     setOpened(nombre);
   };
-  const definition = data.find(({ nombre }) => nombre === opened) ?? null;
-  const others = extendable(coded).filter(({ name }) => !data.some(({ nombre }) => nombre === name));
+  const definition = data.find((each) => keyOf(each) === opened) ?? null;
+  const others = extendable(coded).filter(({ name }) => !data.some((each) => keyOf(each) === name));
   const extending = others.find(({ name }) => name === opened)?.name ?? null;
   return (
     <>
@@ -98,11 +98,11 @@ export default function DefinitionsPage() {
           <Card component="nav" variant="outlined" aria-label="Entidades">
             <ul>
               {data.map((each) => (
-                <li key={each.nombre}>
+                <li key={keyOf(each)}>
                   <button
                     type="button"
-                    aria-current={each.nombre === opened}
-                    onClick={() => open(each.nombre)}
+                    aria-current={keyOf(each) === opened}
+                    onClick={() => open(keyOf(each))}
                   >
                     {titleOf(each, coded)} <StateBadge state={stateOf(each)} />
                   </button>
@@ -155,6 +155,9 @@ type Start = {
   readonly sheet: Sheet | undefined;
   readonly number: number;
 };
+
+/** One that lives in the code may have fields that were added since, under its name. */
+const keyOf = ({ nombre, archivo }: Declared): string => archivo ?? nombre;
 
 /** Not a name that an entity may have. */
 const NEW = '+';

@@ -19,11 +19,11 @@ export const CHANNEL = 'cantera_definiciones';
 export async function saveDraft(db: Db, coded: Registry, json: unknown, seen: number): Promise<string> {
   const declaration = readDefinition(json, coded);
   return locked(db, async (tx) => {
-    refusePromoted(await fileOf(tx, declaration.name));
+    if (!isExtension(declaration)) refusePromoted(await fileOf(tx, declaration.name));
     refuseMistakes(coded, await inUse(tx, coded), declaration);
     const { rows } = await sql<{ version: number }>`
       insert into definiciones (nombre, borrador) values (${declaration.name}, ${JSON.stringify(json)}::json)
-      on conflict (nombre) do update set borrador = excluded.borrador, cambiada_en = ahora()
+      on conflict (nombre) where archivo is null do update set borrador = excluded.borrador, cambiada_en = ahora()
       returning version
     `.execute(tx);
     refuseOther(rows[0]!.version, seen);
@@ -35,7 +35,7 @@ export async function saveDraft(db: Db, coded: Registry, json: unknown, seen: nu
 export async function problemsOf(db: Db, coded: Registry, json: unknown): Promise<readonly string[]> {
   try {
     const declaration = readDefinition(json, coded);
-    const file = await fileOf(db, declaration.name);
+    const file = isExtension(declaration) ? null : await fileOf(db, declaration.name);
     if (file !== null) return [movedTo(file)];
     refuseMistakes(coded, await inUse(db, coded), declaration);
     return [];
@@ -130,9 +130,11 @@ type Row = {
   readonly archivo: string | null;
 };
 
+/** Of one that was promoted, the fields that were added since. @throws AppError 404, 409 */
 async function rowOf(tx: Db, nombre: string): Promise<Row> {
   const { rows } = await sql<Row>`
     select id, version, borrador, archivo from definiciones where nombre = ${nombre}
+    order by archivo nulls first limit 1
   `.execute(tx);
   if (!rows[0]) throw new AppError(404, 'No se encontró la entidad.');
   refusePromoted(rows[0].archivo);
@@ -141,7 +143,7 @@ async function rowOf(tx: Db, nombre: string): Promise<Row> {
 
 async function fileOf(db: Db, nombre: string): Promise<string | null> {
   const { rows } = await sql<Pick<Row, 'archivo'>>`
-    select archivo from definiciones where nombre = ${nombre}
+    select archivo from definiciones where nombre = ${nombre} and archivo is not null
   `.execute(db);
   return rows[0]?.archivo ?? null;
 }

@@ -60,7 +60,8 @@ export const definiciones = (live: Live) =>
     },
     async (_input, { db }) => {
       const { rows } = await sql<z.output<typeof definition>>`
-        select nombre, version, retirada, borrador, publicada, archivo, cambiada_en from definiciones order by nombre
+        select nombre, version, retirada, borrador, publicada, archivo, cambiada_en from definiciones
+        order by nombre, archivo nulls first
       `.execute(db);
       return rows;
     },

@@ -11,9 +11,9 @@ type Version = {
 
 /** The last first; none before it is published. @throws AppError 404 */
 export async function versionsOf(db: Db, nombre: string): Promise<Version[]> {
-  const { rows } = await sql<{ id: number }>`select id from definiciones where nombre = ${nombre}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: number }>`
+    select id from definiciones where nombre = ${nombre} order by archivo nulls first limit 1
+  `.execute(db);
   if (!rows[0]) throw new AppError(404, 'No se encontró la entidad.');
   const { rows: versions } = await sql<Version>`
     select v.version, v.definicion, u.usuario, v.publicada_en
