@@ -73,3 +73,19 @@ it('an error stays until it is closed', async () => {
   expect(await screen.findByRole('button', { name: 'Aceptar' })).toHaveFocus();
   expect(refused).not.toHaveBeenCalled();
 });
+
+it('good news stay while nobody sees the tab', async () => {
+  vi.useFakeTimers();
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  try {
+    open(() => dialogs.success({ title: '¡Creado!', text: 'El cliente ha sido creado.', lasts: 500 }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByRole('status', { name: '¡Creado!' })).toBeInTheDocument();
+    seen.mockReturnValue('visible');
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(screen.queryByRole('status')).toBeNull();
+  } finally {
+    seen.mockRestore();
+    vi.useRealTimers();
+  }
+});

@@ -11,8 +11,13 @@ export default function DoneNotice({ done, lasts, onEnd }: { done: Done; lasts: 
   const [titleId, textId] = [useId(), useId()];
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    const timer = setTimeout(end, lasts);
-    return () => clearTimeout(timer);
+    let left = TICKS;
+    // Counted in ticks, since neither a tab that nobody sees nor a machine that stands still has shown it.
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') left -= 1;
+      if (left === 0) end();
+    }, lasts / TICKS);
+    return () => clearInterval(timer);
   }, [lasts]);
   // An open dialog hides the rest of the page from screen readers.
   return createPortal(
@@ -27,3 +32,5 @@ export default function DoneNotice({ done, lasts, onEnd }: { done: Done; lasts: 
     document.body,
   );
 }
+
+const TICKS = 20;

@@ -79,6 +79,7 @@ test('María declares an entity, Eva has it in her open browser, and both see it
   await goByMenu(eva.page, 'Registros', 'Reclamos');
   await eva.page.getByText('No hay').waitFor();
   await eva.page.getByRole('link', { name: 'Nuevo' }).first().click();
+  await eva.page.getByRole('heading', { name: /^Registrar / }).waitFor();
   await field(eva.page, 'Motivo').fill('Faltó una tonelada');
   await button(eva.page, 'Registrar').click();
   await dialog(eva.page, '¡Creado!').waitFor();

@@ -295,20 +295,25 @@ async function serverOn(database: TestDatabase, folder: string) {
   return server;
 }
 
-/** List, form and detail, each with the last part of it that comes. */
-const SCREENS: readonly (readonly [address: string, last: (page: Page) => Locator])[] = [
+/** List, form and detail, each with the parts of it whose code comes after it. */
+const SCREENS: readonly (readonly [address: string, ...late: ((page: Page) => Locator)[]])[] = [
   ['', (page) => page.getByRole('row').getByRole('checkbox')],
   ['/crear', (page) => page.getByRole('button', { name: 'Repuesto', exact: true })],
-  ['/detalle/1', (page) => page.getByText('Se cambiaron las cuatro')],
+  [
+    '/detalle/1',
+    (page) => page.getByText('Se cambiaron las cuatro'),
+    (page) => page.getByRole('cell', { name: 'Pastillas' }),
+    (page) => button(page, 'Imprimir'),
+  ],
 ];
 
 async function screensOf({ page, quiet }: OpenPage): Promise<readonly Buffer[]> {
   const pictures: Buffer[] = [];
   // Nothing is pointed at.
   await page.mouse.move(0, 0);
-  for (const [address, last] of SCREENS) {
+  for (const [address, ...late] of SCREENS) {
     await page.goto(`/registros/mantenimientos${address}`);
-    await last(page).waitFor();
+    for (const part of late) await part(page).waitFor();
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     await quiet();
     pictures.push(await page.screenshot({ animations: 'disabled' }));

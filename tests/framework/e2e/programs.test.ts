@@ -12,6 +12,7 @@ test('María lets a program in, sees its token once, and revokes it', async () =
   expectProblem(/POST .*Acceso answered 403/);
   await goByMenu(page, 'Administración', 'Accesos de programas');
   await page.getByRole('link', { name: 'Nuevo', exact: true }).click();
+  await heading(page, 'Registrar Acceso de programa').waitFor();
   await field(page, 'Nombre').fill('Balanza');
   await choose(page, 'Rol', 'EMPLEADO');
   await field(page, 'Sirve hasta').fill(formatDate(addDays(today(), 30)));
