@@ -1,6 +1,6 @@
 import type { RoleWord } from '#domain/permissions.ts';
 import type { AskedFirst } from './askedFirst.ts';
-import type { Definition } from './definitions.ts';
+import type { DefinedAction, Definition } from './definitions.ts';
 import type { Registry } from './registry.ts';
 import type { Report } from './report.ts';
 
@@ -26,7 +26,8 @@ export type Application = {
 };
 
 /** An entity to start from in 'Entidades'; who may do what is said there. */
-export type Template = Omit<Definition, 'access'> & {
+export type Template = Omit<Definition, 'access' | 'actions'> & {
   /** Below its name, where it is chosen. */
   readonly says: string;
+  readonly actions?: Readonly<Record<string, Omit<DefinedAction, 'roles'>>>;
 };

@@ -7,8 +7,10 @@ import { createRegistry, type Registry } from './registry.ts';
 /** What ADMIN declares: a declaration in which the paths of pages and calls may be left out. */
 export type Definition = Omit<Declaration, 'api' | 'actions'> & {
   readonly api?: Declaration['api'];
-  readonly actions?: Readonly<Record<string, Omit<Action, 'http'> & { readonly http?: Action['http'] }>>;
+  readonly actions?: Readonly<Record<string, DefinedAction>>;
 };
+
+export type DefinedAction = Omit<Action, 'http'> & { readonly http?: Action['http'] };
 
 /** Nothing coded is below these, so that no later version of the program takes them. */
 export const PATHS = '/registros/';

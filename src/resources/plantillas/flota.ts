@@ -5,6 +5,7 @@ export const mantenimientos: Template = {
   name: 'mantenimientos',
   label: { one: 'Mantenimiento', many: 'Mantenimientos', gender: 'm' },
   says: 'Trabajos sobre cada camión, y cuándo toca el próximo',
+  menu: { group: 'Registros', icon: 'calendar' },
   fields: {
     camionId: reference('camiones', { label: 'Camión', required: true }),
     fecha: date({ label: 'Fecha', required: true, default: 'today' }),
@@ -34,12 +35,29 @@ export const mantenimientos: Template = {
     sort: ['-fecha'],
     totals: ['costo'],
   },
+  actions: {
+    hacer: {
+      label: 'Marcar como hecho',
+      icon: 'check',
+      on: ['row', 'show'],
+      from: ['vencido', 'pendiente'],
+      to: 'hecho',
+      input: {
+        costo: money({ label: 'Costo', min: '0' }),
+        proximo: date({ label: 'Próximo' }),
+      },
+      writes: { costo: 'costo', proximo: 'proximo' },
+      done: { title: '¡Hecho!', text: 'El mantenimiento quedó como hecho.' },
+    },
+  },
+  print: { title: 'Orden de trabajo {id}', signatures: ['Taller', 'Recibió'] },
 };
 
 export const cargasCombustible: Template = {
   name: 'cargasCombustible',
   label: { one: 'Carga de combustible', many: 'Cargas de combustible', gender: 'f' },
   says: 'Litros, kilómetros e importe de cada carga',
+  menu: { group: 'Registros', icon: 'truck' },
   fields: {
     fecha: date({ label: 'Fecha', required: true, notFuture: true, default: 'today' }),
     camionId: reference('camiones', { label: 'Camión', required: true }),
@@ -74,6 +92,7 @@ export const viaticos: Template = {
   name: 'viaticos',
   label: { one: 'Viático', many: 'Viáticos', gender: 'm' },
   says: 'Gastos de los choferes, con su comprobante, hasta que se rinden',
+  menu: { group: 'Registros', icon: 'money' },
   fields: {
     fecha: date({ label: 'Fecha', required: true, notFuture: true, default: 'today' }),
     choferId: reference('choferes', { label: 'Chofer', required: true }),
@@ -103,12 +122,25 @@ export const viaticos: Template = {
     sort: ['-fecha'],
     totals: ['importe'],
   },
+  actions: {
+    rendir: {
+      label: 'Rendir',
+      icon: 'check',
+      on: ['row', 'show'],
+      from: ['pendiente'],
+      to: 'rendido',
+      writes: {},
+      bulk: true,
+      done: { title: '¡Rendido!', text: 'El viático quedó rendido.' },
+    },
+  },
 };
 
 export const seguros: Template = {
   name: 'seguros',
   label: { one: 'Seguro o vencimiento', many: 'Seguros y vencimientos', gender: 'm' },
   says: 'Pólizas, VTV, licencias y habilitaciones: qué vence y cuándo',
+  menu: { group: 'Registros', icon: 'warning' },
   fields: {
     descripcion: text({ label: 'Descripción', required: true, max: 80 }),
     tipo: select({
@@ -148,6 +180,7 @@ export const neumaticos: Template = {
   name: 'neumaticos',
   label: { one: 'Neumático', many: 'Neumáticos', gender: 'm' },
   says: 'En qué camión está cada uno, desde cuándo y cuántas veces se recapó',
+  menu: { group: 'Registros', icon: 'history' },
   fields: {
     codigo: text({ label: 'Código', required: true, max: 20, uppercase: true, unique: true }),
     marca: text({ label: 'Marca', max: 40 }),
@@ -170,5 +203,18 @@ export const neumaticos: Template = {
     columns: ['codigo', 'marca', 'medida', 'camionId', 'posicion', 'recapados', 'estado'],
     filters: ['codigo', 'camionId', 'baja'],
     sort: ['codigo'],
+  },
+  actions: {
+    darDeBaja: {
+      label: 'Dar de baja',
+      icon: 'block',
+      on: ['row', 'show'],
+      danger: true,
+      from: ['colocado', 'enDeposito'],
+      to: 'deBaja',
+      confirm: { text: 'El neumático {codigo} ya no se usará.', button: 'Dar de baja' },
+      writes: { camionId: null, posicion: null },
+      done: { title: '¡De baja!', text: 'El neumático quedó dado de baja.' },
+    },
   },
 };

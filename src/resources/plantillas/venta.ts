@@ -16,6 +16,7 @@ export const reclamos: Template = {
   name: 'reclamos',
   label: { one: 'Reclamo', many: 'Reclamos', gender: 'm' },
   says: 'Lo que los clientes reclaman, y qué se les respondió',
+  menu: { group: 'Registros', icon: 'chat' },
   fields: {
     clienteId: reference('clientes', { label: 'Cliente', required: true }),
     fecha: date({ label: 'Fecha', required: true, notFuture: true, default: 'today' }),
@@ -43,12 +44,26 @@ export const reclamos: Template = {
     filters: ['motivo', 'clienteId', 'resuelto'],
     sort: ['-fecha'],
   },
+  actions: {
+    resolver: {
+      label: 'Resolver',
+      icon: 'check',
+      on: ['row', 'show'],
+      from: ['demorado', 'abierto'],
+      to: 'resuelto',
+      input: { respuesta: longText({ label: 'Respuesta', required: true }) },
+      writes: { respuesta: 'respuesta' },
+      done: { title: '¡Resuelto!', text: 'El reclamo quedó resuelto, con su respuesta.' },
+    },
+  },
+  print: { title: 'Reclamo {id}', signatures: ['Cliente'] },
 };
 
 export const canteras: Template = {
   name: 'canteras',
   label: { one: 'Cantera', many: 'Canteras', gender: 'f' },
   says: 'Dónde está cada una, quién la atiende y hasta cuándo está habilitada',
+  menu: { group: 'Registros', icon: 'image' },
   fields: {
     nombre: text({ label: 'Nombre', required: true, max: 60, unique: true }),
     localidadId: reference('localidades', { label: 'Localidad' }),
@@ -81,6 +96,7 @@ export const contactos: Template = {
   name: 'contactos',
   label: { one: 'Contacto', many: 'Contactos', gender: 'm' },
   says: 'Personas de clientes y proveedores, con su teléfono y su correo',
+  menu: { group: 'Registros', icon: 'people' },
   fields: {
     nombre: text({ label: 'Nombre', required: true, max: 80 }),
     puesto: text({ label: 'Puesto', max: 60 }),
@@ -103,6 +119,7 @@ export const pesadas: Template = {
   name: 'pesadas',
   label: { one: 'Pesada', many: 'Pesadas (balanza)', gender: 'f' },
   says: 'Bruto, tara y neto de cada camión en la balanza',
+  menu: { group: 'Registros', icon: 'columns' },
   fields: {
     ticket: text({ label: 'Ticket', required: true, max: 20, unique: true }),
     fecha: date({ label: 'Fecha', required: true, notFuture: true, default: 'today' }),
@@ -121,12 +138,14 @@ export const pesadas: Template = {
     sort: ['-fecha'],
     totals: ['neto'],
   },
+  print: { title: 'Ticket de balanza {ticket}', signatures: ['Balanza', 'Chofer'] },
 };
 
 export const pedidos: Template = {
   name: 'pedidos',
   label: { one: 'Pedido', many: 'Pedidos', gender: 'm' },
   says: 'Lo que un cliente encargó, para cuándo, y si ya se entregó',
+  menu: { group: 'Registros', icon: 'document' },
   fields: {
     fecha: date({ label: 'Fecha', required: true, default: 'today' }),
     clienteId: reference('clientes', { label: 'Cliente', required: true }),
@@ -161,4 +180,28 @@ export const pedidos: Template = {
     filters: ['clienteId', 'entregado', 'cancelado'],
     sort: ['entrega'],
   },
+  actions: {
+    entregar: {
+      label: 'Marcar como entregado',
+      icon: 'check',
+      on: ['row', 'show'],
+      from: ['demorado', 'pendiente'],
+      to: 'entregado',
+      writes: {},
+      bulk: true,
+      done: { title: '¡Entregado!', text: 'El pedido quedó como entregado.' },
+    },
+    cancelar: {
+      label: 'Dar por cancelado',
+      icon: 'block',
+      on: ['row', 'show'],
+      danger: true,
+      from: ['demorado', 'pendiente'],
+      to: 'cancelado',
+      confirm: { text: 'El pedido no se entregará.', button: 'Dar por cancelado' },
+      writes: {},
+      done: { title: '¡Cancelado!', text: 'El pedido quedó cancelado.' },
+    },
+  },
+  print: { title: 'Pedido {id}', signatures: ['Preparó', 'Recibió'] },
 };

@@ -5,9 +5,10 @@ import { registry } from '#resources/index.ts';
 import { templates } from '#resources/plantillas/index.ts';
 import type { Definition } from '#schema/definitions.ts';
 import type { Field } from '#schema/fields/index.ts';
+import { readPdf } from '#support/readPdf.ts';
 import { created } from '#support/records.ts';
 
-test('each template is published as it is, and takes a record', async () => {
+test('each template is published as it is, takes a record, prints it and acts on it', async () => {
   const { t, admin, v } = await salesApp();
   const targets: Readonly<Record<string, number>> = {
     camiones: v.camiones.azul.id,
@@ -27,6 +28,25 @@ test('each template is published as it is, and takes a record', async () => {
       expect((await t.as('empleado')('GET', `/api/Registros/${capitalized(template.name)}`)).status).toBe(
         403,
       );
+      if (definition.print) {
+        const sheet = await admin('GET', `/api/Registros/${capitalized(template.name)}/Imprimir/1`);
+        const { pages } = await readPdf(new Uint8Array(await sheet.arrayBuffer()));
+        expect(pages.join()).toContain(definition.print.title!.replace(/\{.*/, ''));
+      }
+      for (const [action, { from = [], to, input = {} }] of Object.entries(definition.actions ?? {})) {
+        const { id } = await created(admin, `Registros/${capitalized(template.name)}`, {
+          ...recordOf(definition),
+          codigo: 'OTRO',
+        });
+        const path = `/api/Registros/${capitalized(template.name)}`;
+        const { estado } = (await (await admin('GET', `${path}/${id}`)).json()) as { estado: string };
+        expect(from).toContain(estado);
+        const done = await admin('POST', `${path}/${capitalized(action)}/${id}`, recordOf({ fields: input }));
+        expect({ action, status: done.status, body: await done.json() }).toMatchObject({
+          status: 200,
+          body: { estado: to },
+        });
+      }
     }
     const again = fromTemplate(templates[0]!, ['ADMIN'], ['mantenimientos']);
     expect(again.name).toBe('mantenimientos2');

@@ -107,7 +107,7 @@ function Templates({ onChoose }: { onChoose(template: Template): void }) {
             key={template.name}
             name={template.label.many}
             says={template.says}
-            icon="document"
+            icon={template.menu?.icon ?? 'document'}
             onClick={() => onChoose(template)}
           />
         ))}

@@ -8,12 +8,19 @@ import { isWritable, type Field } from '#schema/fields/index.ts';
 import { started, withDisplay } from '../editor/edit.ts';
 import { optionsOf } from '../editor/options.ts';
 
-/** Nobody but those who administer sees it until it is said who. */
+/** Nobody but those who administer sees it, or acts on it, until it is said who. */
 export const fromTemplate = (
-  { says: _says, ...template }: Template,
+  { says: _says, actions = {}, ...template }: Template,
   admins: readonly string[],
   taken: readonly string[],
-): Definition => ({ ...started(admins), ...template, name: unlike(template.name, taken) });
+): Definition => ({
+  ...started(admins),
+  ...template,
+  actions: Object.fromEntries(
+    Object.entries(actions).map(([name, action]) => [name, { ...action, roles: admins }]),
+  ),
+  name: unlike(template.name, taken),
+});
 
 /** Without its addresses. */
 export function copyOf(definition: Definition, taken: readonly string[]): Definition {

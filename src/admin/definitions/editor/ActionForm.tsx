@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import type { Fields } from '#schema/declaration.ts';
-import type { Definition } from '#schema/definitions.ts';
+import type { DefinedAction, Definition } from '#schema/definitions.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { useRegistry } from '../../registry.ts';
-import type { DefinedAction } from './ActionsTab.tsx';
 import { roleOf, rulesOf } from './access.ts';
 import { Asked } from './Asked.tsx';
 import { Conditions } from './Conditions.tsx';

@@ -1,4 +1,4 @@
-import type { Definition } from '#schema/definitions.ts';
+import type { DefinedAction } from '#schema/definitions.ts';
 import { Button } from '../../Button.tsx';
 import { Icon } from '../../icons.tsx';
 import { useRegistry } from '../../registry.ts';
@@ -6,8 +6,6 @@ import { ActionForm } from './ActionForm.tsx';
 import { Rows } from './Rows.tsx';
 import { useEdit } from './useEdit.ts';
 import { useNamed } from './useNamed.ts';
-
-export type DefinedAction = NonNullable<Definition['actions']>[string];
 
 /** What one does with a record besides editing it: 'Cerrar', with a question and what it asks. */
 export function ActionsTab() {

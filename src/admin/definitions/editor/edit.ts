@@ -1,6 +1,6 @@
 import { templateFields } from '#domain/template.ts';
 import { ADDED } from '#schema/added.ts';
-import type { Definition } from '#schema/definitions.ts';
+import type { DefinedAction, Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { entityName, fieldName, renamed } from './names.ts';
@@ -113,8 +113,6 @@ export function removed(definition: Definition, name: string): Definition {
     }),
   });
 }
-
-type DefinedAction = NonNullable<Definition['actions']>[string];
 
 const unwritten = ({ writes = {}, ...action }: DefinedAction, name: string): DefinedAction => ({
   ...action,
