@@ -30,7 +30,7 @@ export function screensAreInOrder(
   running: Product,
   others: readonly Screen[],
 ): void {
-  const rol = application.roles.find(({ admin }) => admin)!.name;
+  const rol = adminOf(application);
   const declared = application.registry.all
     .filter((of) => mayOpen(of, rol))
     .flatMap((of) => screensOf(of, rol));
@@ -41,7 +41,24 @@ export function screensAreInOrder(
     { path: '/no-existe', title: 'Página no encontrada' },
     ...others,
   ];
-  const { name } = application.brand;
+  areInOrder(all, application, running);
+}
+
+/** As `screensAreInOrder`, for some entities alone. */
+export const entityScreensAreInOrder = (
+  entities: readonly Entity[],
+  application: AdminApplication,
+  running: Product,
+): void =>
+  areInOrder(
+    entities.flatMap((of) => screensOf(of, adminOf(application))),
+    application,
+    running,
+  );
+
+const adminOf = ({ roles }: AdminApplication): Role => roles.find(({ admin }) => admin)!.name;
+
+function areInOrder(all: readonly Screen[], { brand: { name } }: AdminApplication, running: Product): void {
   const next = pageInTurn(() => running.server.pageFor('admin'));
 
   test.each(all)('$path is in order', async ({ path, tab, of, fails, ...screen }) => {
