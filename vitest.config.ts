@@ -8,7 +8,8 @@ const BROWSER = 'tests/support/browser.globalSetup.ts';
 
 const SERVER = {
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  // Longer than a busy machine is seen to stand still: 15 s.
+  expect: { poll: { timeout: 30_000 } },
   // A worker goes on to its next file with the modules that it has loaded, and with its browser: loading the server
   // costs more than most of the files that test it. What a test changes outside of its own variables it puts back.
   isolate: false,
@@ -70,7 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...SERVER,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           name: 'e2e',
           include: ['tests/{framework,quarry}/e2e/**/*.test.ts'],
           globalSetup: [DATABASE, BROWSER],

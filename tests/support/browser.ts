@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import {
   type Browser,
   type BrowserContext,
@@ -38,7 +39,7 @@ export interface OpenPage {
 /**
  * A page in its own browser profile, configured like an Argentine user's. When it closes, the test fails if the page
  * logged an error or a warning, threw, broke the CSP, or if a request failed or went to another origin. A failed
- * test saves a screenshot and prints its path.
+ * test saves a screenshot, and says what stood on the page and what it had asked for.
  */
 export async function openPage(options: PageOptions): Promise<OpenPage> {
   const profile = await openProfile(options);
@@ -186,6 +187,7 @@ export function pageInTurn(options: () => Promise<PageOptions>): () => Promise<O
 
 interface Profile extends OpenPage {
   readonly context: BrowserContext;
+  readonly requests: Requests;
   forgetProblems(): void;
 }
 
@@ -209,10 +211,11 @@ async function openProfile(options: PageOptions): Promise<Profile> {
   return {
     context,
     page,
+    requests,
     expectProblem: problems.expect,
     quiet: async () => {
       await vi.waitUntil(async () => requests.areDone() && (await isIdle(page, requests)), {
-        timeout: 15_000,
+        timeout: 45_000,
       });
     },
     problems: problems.unexpected,
@@ -220,30 +223,60 @@ async function openProfile(options: PageOptions): Promise<Profile> {
   };
 }
 
-/** What fails a test when it ends, with a picture; nothing of a test that passes. */
-async function complaintsOf({ page, problems }: Profile, task: RunnerTask): Promise<string[]> {
+/** Since the last test of the worker: a machine that stood still fails any test. */
+const delay = monitorEventLoopDelay();
+delay.enable();
+
+/** What fails a test when it ends, with what a failed one had before it; nothing of a test that passes. */
+async function complaintsOf({ page, problems, requests }: Profile, task: RunnerTask): Promise<string[]> {
   const unexpected = problems();
-  const failed = task.result?.state === 'fail' || unexpected.length > 0;
-  const picture = failed ? await screenshot(page, task.name) : '';
-  return unexpected.length > 0 ? [...unexpected, picture] : [];
+  const longest = Math.round(delay.max / 1e6);
+  delay.reset();
+  if (task.result?.state !== 'fail' && unexpected.length === 0) return [];
+  const content = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5000 })
+    .catch(() => '(no page)');
+  return [
+    ...unexpected,
+    await screenshot(page, task.name),
+    `Last requests, now ${now()}, after a longest halt of ${longest} ms:\n${requests.last().join('\n')}`,
+    `The page:\n${content.slice(0, 6000)}`,
+  ];
 }
+
+const now = () => new Date().toISOString().slice(11, -1);
 
 interface Requests {
   areDone(): boolean;
   /** How many there were. */
   count(): number;
+  /** With the second at which each began and its answer. */
+  last(): string[];
 }
 
 function watchRequests(context: BrowserContext): Requests {
   const pending = new Set<Request>();
+  const last = new Map<Request, string>();
   let count = 0;
+  const answered = (request: Request, answer: number | string) => {
+    if (last.has(request)) last.set(request, `${last.get(request)} ${answer}`);
+  };
   context.on('request', (request) => {
     pending.add(request);
     count += 1;
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) return;
+    last.set(request, `${now()} ${request.method()} ${pathname}${search}`);
+    if (last.size > 12) last.delete(last.keys().next().value!);
   });
+  context.on('response', (response) => answered(response.request(), response.status()));
   context.on('requestfinished', (request) => pending.delete(request));
-  context.on('requestfailed', (request) => pending.delete(request));
-  return { areDone: () => pending.size === 0, count: () => count };
+  context.on('requestfailed', (request) => {
+    pending.delete(request);
+    answered(request, request.failure()?.errorText ?? 'failed');
+  });
+  return { areDone: () => pending.size === 0, count: () => count, last: () => [...last.values()] };
 }
 
 /** Lets the page do what it has to do. It is idle when it then has asked for nothing. */
@@ -288,7 +321,5 @@ async function screenshot(page: Page, name: string): Promise<string> {
   folder ??= mkdtemp(join(tmpdir(), 'cantera-screenshots-'));
   const path = join(await folder, `${name.replaceAll(/\W+/g, '-').slice(0, 80)}.png`);
   await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => {});
-  const where = `Screenshot: ${path} (${page.url()})`;
-  console.error(where);
-  return where;
+  return `Screenshot: ${path} (${page.url()})`;
 }

@@ -33,7 +33,7 @@ export function product(makeServer: () => Promise<TestServer> = testServer): Pro
     },
     open: async (person, path, options = {}) => {
       const opened = await openPageAgain({ ...(await server.pageFor(person)), ...options });
-      opened.page.setDefaultTimeout(15_000);
+      opened.page.setDefaultTimeout(45_000);
       await opened.page.goto(path);
       return opened;
     },
