@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { renderTemplate, templateFields } from '#domain/template.ts';
@@ -40,6 +40,7 @@ function Fill({ name, to, fills }: Props) {
   const isChosen = typeof chosen === 'number' && dirtyFields[name] !== undefined;
   const { data } = useGetOne<RaRecord>(to, { id: Number(chosen) }, { enabled: isChosen, retry: false });
   const filled = useRef<Record<string, unknown>>({});
+  const [last, setLast] = useState<object>(filled);
 
   const fill = useEffectEvent((record: RaRecord) => {
     for (const [own, its] of Object.entries(fills)) {
@@ -48,10 +49,17 @@ function Fill({ name, to, fills }: Props) {
       filled.current[own] = record[its] ?? '';
       put(form, own, filled.current[own]);
     }
+    setLast({});
   });
   useEffect(() => {
     if (isChosen && data?.id === chosen) fill(data);
   }, [isChosen, chosen, data]);
+  // Who is already there types over it.
+  useLayoutEffect(() => {
+    const at = document.activeElement;
+    if (at instanceof HTMLInputElement && at.name in filled.current && at.value === filled.current[at.name])
+      at.select();
+  }, [last]);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created } from '#support/records.ts';
@@ -112,6 +112,20 @@ describe('registering', () => {
     await choose(modal, 'Localidad', 'Villa María');
     await expect.poll(() => field(modal, 'Localidad').inputValue()).toContain('Villa María');
     expect(await postcode.inputValue()).toBe('X5800ABC');
+  });
+
+  test('a postal code that the town brings late is typed over', async () => {
+    const { page } = await cantera.open('empleado', NEW);
+    const asked = Promise.withResolvers<Route>();
+    await page.route(/\/Localidad\/\d+$/, (route) => asked.resolve(route));
+    const postcode = field(page, 'Código postal');
+    await choose(page, 'Localidad', 'Río Cuarto');
+    const late = await asked.promise;
+    await postcode.focus();
+    await late.continue();
+    await expect.poll(() => postcode.inputValue()).toBe('5800');
+    await page.keyboard.type('x5000');
+    expect(await postcode.inputValue()).toBe('X5000');
   });
 
   test('everything that is required says so, and nothing is sent', async () => {
