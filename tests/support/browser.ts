@@ -316,10 +316,12 @@ function launched(): Promise<Browser> {
 }
 
 let folder: Promise<string> | undefined;
+let pictures = 0;
 
 async function screenshot(page: Page, name: string): Promise<string> {
   folder ??= mkdtemp(join(tmpdir(), 'cantera-screenshots-'));
-  const path = join(await folder, `${name.replaceAll(/\W+/g, '-').slice(0, 80)}.png`);
+  pictures += 1;
+  const path = join(await folder, `${name.replaceAll(/\W+/g, '-').slice(0, 80)}-${pictures}.png`);
   await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => {});
   return `Screenshot: ${path} (${page.url()})`;
 }

@@ -97,6 +97,7 @@ test('a dialog is announced: it has a name, a text, and the page behind it is hi
 test('an error is closed by Aceptar, Enter and Escape, and the form is as it was', async () => {
   const { page, expectProblem } = await flota.open('admin', '/camiones');
   await page.getByRole('link', { name: 'Editar' }).click();
+  await heading(page, 'Editar Camión').waitFor();
   expectProblem(/PUT .* failed/);
   await page.route('**/api/Camion/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -119,6 +120,7 @@ test('an error is closed by Aceptar, Enter and Escape, and the form is as it was
 test('a success can be sent away before its two seconds are over', async () => {
   const { page } = await flota.open('admin', '/camiones');
   await page.getByRole('link', { name: 'Editar' }).click();
+  await heading(page, 'Editar Camión').waitFor();
   await field(page, 'Modelo').fill('Atego 1729');
   // From here on the clock moves only when told.
   await page.clock.install();

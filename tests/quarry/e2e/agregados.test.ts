@@ -64,6 +64,7 @@ test('María adds two fields to the trucks while Eva works, who fills them in wi
   await goByMenu(eva.page, 'Gestión Negocio', 'Camiones');
   await eva.page.getByRole('columnheader', { name: 'Vencimiento VTV' }).waitFor();
   await eva.page.getByRole('link', { name: 'Editar' }).first().click();
+  await heading(eva.page, 'Editar Camión').waitFor();
   await field(eva.page, 'Seguro').fill('La Segunda 4411');
   await field(eva.page, 'Vencimiento VTV').fill('01/03/2026');
   await button(eva.page, 'Actualizar').click();
