@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { renderTemplate, templateFields } from '#domain/template.ts';
@@ -21,7 +21,8 @@ function Follow({ name, template }: { name: string; template: string }) {
     template,
     Object.fromEntries(sources.map((source, at) => [source, values[at]])),
   );
-  const before = useRef(said);
+  // Somebody may have typed before this code was there.
+  const before = useRef(renderTemplate(template, form.formState.defaultValues ?? {}));
   const follow = useEffectEvent(() => {
     const held = String(form.getValues(name) ?? '').trim();
     if (said !== before.current && (held === '' || held === before.current)) put(form, name, said);
@@ -40,7 +41,8 @@ function Fill({ name, to, fills }: Props) {
   const isChosen = typeof chosen === 'number' && dirtyFields[name] !== undefined;
   const { data } = useGetOne<RaRecord>(to, { id: Number(chosen) }, { enabled: isChosen, retry: false });
   const filled = useRef<Record<string, unknown>>({});
-  const [last, setLast] = useState<object>(filled);
+  const isNew = useRef(false);
+  const values: unknown[] = useWatch({ name: Object.keys(fills) });
 
   const fill = useEffectEvent((record: RaRecord) => {
     for (const [own, its] of Object.entries(fills)) {
@@ -49,7 +51,7 @@ function Fill({ name, to, fills }: Props) {
       filled.current[own] = record[its] ?? '';
       put(form, own, filled.current[own]);
     }
-    setLast({});
+    isNew.current = true;
   });
   useEffect(() => {
     if (isChosen && data?.id === chosen) fill(data);
@@ -57,9 +59,11 @@ function Fill({ name, to, fills }: Props) {
   // Who is already there types over it.
   useLayoutEffect(() => {
     const at = document.activeElement;
+    if (!isNew.current) return;
+    isNew.current = false;
     if (at instanceof HTMLInputElement && at.name in filled.current && at.value === filled.current[at.name])
       at.select();
-  }, [last]);
+  }, [values]);
   return null;
 }
 
