@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { dialog, field } from './product.ts';
+import { dialog, field, idle } from './product.ts';
 
 /** The browser's screen 'Entidades'. */
 export const button = (within: Page | Locator, name: string | RegExp): Locator =>
@@ -30,8 +30,12 @@ async function named(row: Locator, label: string): Promise<Locator> {
   return row;
 }
 
-export async function publish(page: Page): Promise<void> {
-  await button(page, 'Publicar').click();
+/** By the button of the editor, or of a dialog. */
+export async function publish(page: Page, within: Page | Locator = page): Promise<void> {
+  // The news of the publication before may still be there.
+  const published = page.waitForResponse((response) => response.url().endsWith('/Publicar'));
+  await button(within, 'Publicar').click();
+  await published;
   await dialog(page, '¡En uso!').waitFor();
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  await idle(page);
 }

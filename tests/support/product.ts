@@ -115,7 +115,11 @@ export async function listed(page: Page): Promise<string[][]> {
   );
 }
 
-/** Waits until nothing is loading. */
+/** Waits until nothing on the page is busy. */
+export const idle = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+
+/** Waits until the list is there. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main section[aria-busy=false]').waitFor();
 }

@@ -9,7 +9,7 @@ import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen } from '#schema/registry.ts';
 import { accessibilityProblems } from './axe.ts';
 import { pageInTurn } from './browser.ts';
-import { heading, type Product } from './product.ts';
+import { heading, idle, type Product } from './product.ts';
 
 /** A screen's path, heading, tab's title when it is another, and expected errors. */
 export interface Screen {
@@ -71,7 +71,7 @@ function areInOrder(all: readonly Screen[], { brand: { name } }: AdminApplicatio
     await page.goto(path.replace(':id', id));
     await heading(page, title).waitFor();
     await quiet();
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    await idle(page);
     await fits(page);
     await resize(page, 1280);
     await isInOrder(page, title, name, tab);

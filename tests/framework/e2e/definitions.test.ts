@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from '#support/axe.ts';
+import { publish as press } from '#support/entityEditor.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { dialog, field, goByMenu, heading, listed, product } from '#support/product.ts';
 
@@ -39,8 +40,7 @@ const definitionOf = async (page: Page) =>
 
 async function publish(page: Page, definition: object): Promise<void> {
   await field(page, 'Definición').fill(JSON.stringify(definition, null, 2));
-  await button(page, 'Publicar').click();
-  await dialog(page, '¡En uso!').waitFor();
+  await press(page);
 }
 
 test('María declares an entity, Eva has it in her open browser, and both see it change', async () => {
@@ -65,7 +65,6 @@ test('María declares an entity, Eva has it in her open browser, and both see it
 
   const both = ['ADMIN', 'EMPLEADO'];
   await publish(page, { ...started, access: { ...started.access, list: both, create: both } });
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -129,8 +128,7 @@ test('an exported entity is changed in its file, and read again: first it says w
   const asked = page.getByRole('dialog', { name: 'Importar «Quejas»' });
   await asked.getByText('Es nueva.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await asked.getByRole('button', { name: 'Publicar' }).click();
-  await dialog(page, '¡En uso!').waitFor();
+  await press(page, asked);
 
   const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page).click()]);
   const file = JSON.parse(await readFile(await download.path(), 'utf8')) as typeof STARTED;

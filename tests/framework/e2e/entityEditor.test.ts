@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from '#support/axe.ts';
+import { publish } from '#support/entityEditor.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { choose, dialog, field, goByMenu, heading, listed, product } from '#support/product.ts';
 
@@ -70,9 +71,7 @@ test('María makes Mantenimientos by hand, and Eva registers one', async () => {
   await preview.getByText('Trabajo 1', { exact: true }).waitFor();
   expect(await page.title()).toContain('Entidades');
 
-  await button(page, 'Publicar').click();
-  await dialog(page, '¡En uso!').waitFor();
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  await publish(page);
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await goByMenu(eva.page, 'Flota', 'Camiones');
@@ -130,8 +129,7 @@ test('what a version changes is told in sentences, and an earlier one comes back
     await page.setViewportSize({ width, height: 800 });
     expect(await accessibilityProblems(page)).toEqual([]);
   }
-  await button(page, 'Publicar').click();
-  await dialog(page, '¡En uso!').waitFor();
+  await publish(page);
   const { publicada } = (
     (await (await admin('GET', '/api/Definiciones')).json()) as {
       nombre: string;

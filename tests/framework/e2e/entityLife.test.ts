@@ -13,7 +13,7 @@ import { flotaDatabase } from '#support/flota/app.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { FOLDER, flotaServer } from '#support/flota/server.ts';
 import { differingPixels } from '#support/pictures.ts';
-import { choose, dialog, field, goByMenu, heading, listed, product } from '#support/product.ts';
+import { choose, dialog, field, goByMenu, heading, idle, listed, product } from '#support/product.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created } from '#support/records.ts';
 import { testServer } from '#support/server.ts';
@@ -242,8 +242,7 @@ async function inAnEmptyInstallation(files: readonly string[], sheet: Buffer): P
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'entidad.json', mimeType: 'application/json', buffer: await readFile(path) });
-    await button(page.getByRole('dialog', { name: /^Importar/ }), 'Publicar').click();
-    await dialog(page, '¡En uso!').waitFor();
+    await publish(page, page.getByRole('dialog', { name: /^Importar/ }));
   }
   await goByMenu(page, 'Registros', 'Mantenimientos');
   await page.getByRole('link', { name: 'Importar' }).click();
@@ -314,7 +313,7 @@ async function screensOf({ page, quiet }: OpenPage): Promise<readonly Buffer[]> 
   for (const [address, ...late] of SCREENS) {
     await page.goto(`/registros/mantenimientos${address}`);
     for (const part of late) await part(page).waitFor();
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    await idle(page);
     await quiet();
     pictures.push(await page.screenshot({ animations: 'disabled' }));
   }

@@ -6,7 +6,7 @@ import { webhooksWork } from '#server/webhooks/work.ts';
 import { accessibilityProblems } from '#support/axe.ts';
 import { application } from '#support/flota/index.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { choose, dialog, field, goByMenu, heading, product } from '#support/product.ts';
+import { choose, dialog, field, goByMenu, heading, idle, product } from '#support/product.ts';
 import { startReceiver, type Receiver } from '#support/receiver.ts';
 import { created } from '#support/records.ts';
 
@@ -41,7 +41,7 @@ async function isAccessible(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    await idle(page);
     expect(await accessibilityProblems(page)).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 800 });

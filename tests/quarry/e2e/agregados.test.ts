@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { camionBody, maestros } from '#quarry/maestros.ts';
 import { accessibilityProblems } from '#support/axe.ts';
+import { publish } from '#support/entityEditor.ts';
 import { dialog, field, goByMenu, heading, listed, product } from '#support/product.ts';
 import { created } from '#support/records.ts';
 
@@ -37,9 +38,7 @@ test('María adds two fields to the trucks while Eva works, who fills them in wi
   await preview.getByText('Seguro 1', { exact: true }).waitFor();
   await button(preview, 'Formulario').click();
   await preview.getByText('Vencimiento VTV').first().waitFor();
-  await button(page, 'Publicar').click();
-  await dialog(page, '¡En uso!').waitFor();
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  await publish(page);
   await button(page, /^Camiones En uso/).waitFor();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { accessibilityProblems } from '#support/axe.ts';
+import { publish } from '#support/entityEditor.ts';
 import { camionBody, maestros } from '#quarry/maestros.ts';
 import { dialog, field, product } from '#support/product.ts';
 import { created } from '#support/records.ts';
@@ -22,8 +23,7 @@ test('a new entity starts from a template, or from a copy of one that is coded',
   await button(asked, /^Reclamos/).click();
   const preview = page.getByRole('region', { name: 'Vista previa' });
   await preview.getByText('Motivo 1', { exact: true }).waitFor();
-  await button(page, 'Publicar').click();
-  await dialog(page, '¡En uso!').waitFor();
+  await publish(page);
 
   await button(page, 'Nueva').click();
   await asked.getByRole('combobox', { name: 'Copia de otra' }).selectOption({ label: 'Camiones' });
