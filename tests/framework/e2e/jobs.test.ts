@@ -51,7 +51,7 @@ test('María tells another program of changes, sees that it fails, and sends aga
   const admin = flota.server.as('admin');
   const { page } = await flota.open('admin', '/');
   await goByMenu(page, 'Administración', 'Webhooks');
-  await page.getByRole('link', { name: 'Nuevo' }).click();
+  await page.getByRole('link', { name: 'Nuevo' }).first().click();
   await page.getByRole('heading', { name: /^Registrar / }).waitFor();
   await field(page, 'Nombre').fill('Contable');
   await field(page, 'Dirección').fill(receiver.url);
