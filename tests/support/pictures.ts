@@ -20,3 +20,13 @@ export const differingPixels = (page: Page, pictures: readonly [Buffer, Buffer])
     },
     pictures.map((picture) => picture.toString('base64')),
   );
+
+/** Once two in a row are the same: the edges of what was just painted are refined a moment later. */
+export async function stillPicture(page: Page): Promise<Buffer> {
+  let last = await page.screenshot({ animations: 'disabled' });
+  for (;;) {
+    const next = await page.screenshot({ animations: 'disabled' });
+    if (next.equals(last)) return next;
+    last = next;
+  }
+}

@@ -12,7 +12,7 @@ import { addField, addInnerField, button, openPart, publish, tick } from '#suppo
 import { flotaDatabase } from '#support/flota/app.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { FOLDER, flotaServer } from '#support/flota/server.ts';
-import { differingPixels } from '#support/pictures.ts';
+import { differingPixels, stillPicture } from '#support/pictures.ts';
 import { choose, dialog, field, goByMenu, heading, idle, listed, product } from '#support/product.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created } from '#support/records.ts';
@@ -315,7 +315,7 @@ async function screensOf({ page, quiet }: OpenPage): Promise<readonly Buffer[]> 
     for (const part of late) await part(page).waitFor();
     await idle(page);
     await quiet();
-    pictures.push(await page.screenshot({ animations: 'disabled' }));
+    pictures.push(await stillPicture(page));
   }
   return pictures;
 }
