@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright-core';
+import { deudores } from '#resources/deudores/deudores.ts';
 import { registry } from '#resources/index.ts';
 import { CAMBIO_PRECIOS_PATH } from '#resources/productos/cambioPrecios/paths.ts';
 
@@ -38,6 +39,7 @@ export const PICTURES: readonly Picture[] = [
   inManual('cheque', { at: (api) => newest(api, 'cheques'), width: 860, height: 420 }),
   inManual('cartera', { at: '/gestion-negocio/cheques/cartera', width: 1440, height: 700 }),
   inManual('resumen', { at: statementOfDebtor, height: 700 }),
+  inManual('deudores', { at: deudores.path, width: 1280, height: 760 }),
   inManual('saldos', { at: '/cuentas/saldo-balance', height: 480 }),
   inManual('verificar', { at: '/cuentas/saldo-balance', prepare: verify, part: DIALOG }),
   inManual('cambio-de-precios', { at: CAMBIO_PRECIOS_PATH, height: 720, prepare: previewPrices }),

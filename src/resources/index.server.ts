@@ -36,6 +36,7 @@ import { verify } from './cuentas/verificar/console.server.ts';
 import { demoNotice } from './demo/notice.server.ts';
 import { firstCompany } from './empresas/firstCompany.server.ts';
 import { reportQueries } from './reportes/index.server.ts';
+import { sumasRoute } from './deudores/deudores.server.ts';
 import { envioRoutes } from './cuentas/envio.server.ts';
 import { envioWork } from './cuentas/envioWork.server.ts';
 import { cierre } from './cuentas/cierre.server.ts';
@@ -77,6 +78,7 @@ const routes: readonly DefinedRoute[] = [
   ...envioRoutes,
   cartera,
   cierre,
+  sumasRoute,
   calculo,
   chequesAsignados,
   ...verificarRoutes,

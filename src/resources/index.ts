@@ -19,6 +19,7 @@ import { NOBODYS_CUIT } from './empresas/unset.ts';
 import { remitos } from './remitos/remito.ts';
 import { notasDebito } from './notasDebito/notaDebito.ts';
 import { recibos } from './recibos/recibo.ts';
+import { promesasPago } from './promesasPago/promesaPago.ts';
 import { saldos } from './saldos/saldo.ts';
 import {
   bancos,
@@ -53,6 +54,7 @@ export const registry = defineRegistry(
     recibos,
     notasDebito,
     saldos,
+    promesasPago,
     usuarios,
     roles,
     empresas,

@@ -7,6 +7,7 @@ import { ADMIN, STAFF } from './roles.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
 import { CIERRE_PATH, RESUMEN_PATH } from './cuentas/paths.ts';
 import { headLink } from './headLink.tsx';
+import { deudores } from './deudores/deudores.ts';
 import { Footer } from './home/Footer.tsx';
 import { Home } from './home/Home.tsx';
 import { application as declared } from './index.ts';
@@ -120,6 +121,13 @@ const pages: readonly OwnPageWords[] = [
     label: 'Nota de débito por intereses',
     roles: ADMIN,
     component: lazy(() => import('./notasDebito/InteresesPage.tsx')),
+  },
+  {
+    path: deudores.path,
+    label: deudores.label,
+    roles: ADMIN,
+    menu: 'Cuentas',
+    component: lazy(() => import('./deudores/DeudoresPage.tsx')),
   },
   {
     path: RESUMEN_PATH,

@@ -4,7 +4,7 @@ import type { AdminApplication } from '../application.ts';
 import { pageOfReport } from '../report/pageOfReport.tsx';
 import type { OwnPageWords } from './OwnPage.tsx';
 
-/** Reports, declared pages, the log of changes beside that of logins, and what ADMIN declares. */
+/** Reports that have no page of their own, declared pages, the log of changes beside that of logins, and what ADMIN declares. */
 export function pagesOf({
   registry,
   reports,
@@ -12,7 +12,7 @@ export function pagesOf({
 }: Pick<AdminApplication, 'registry' | 'reports' | 'pages'>): readonly OwnPageWords[] {
   const group = registry.all.find(({ name }) => name === 'actividad')?.menu?.group ?? undefined;
   return [
-    ...reports.map(pageOfReport),
+    ...reports.filter(({ path }) => !pages.some((own) => own.path === path)).map(pageOfReport),
     ...pages,
     {
       path: CHANGES_PATH,

@@ -20,9 +20,11 @@ type Props = {
   /** The URL's query. */
   params: URLSearchParams;
   onAsk: (parameters: ReportParameters) => void;
+  /** Filters that stand elsewhere on the screen. */
+  besides?: ReportParameters;
 };
 
-export function ReportForm({ report, params, onAsk }: Props) {
+export function ReportForm({ report, params, onAsk, besides }: Props) {
   const address = params.toString();
   const form = useEntityForm(report.filters, shownIn(report, params));
   const { download, cancel, progress } = useDownload(report, form);
@@ -33,7 +35,7 @@ export function ReportForm({ report, params, onAsk }: Props) {
   const withPeriod = (act: (parameters: ReportParameters) => void) => (values: FieldValues) => {
     const turned = turnedPeriod(report, values);
     if (turned) form.setError(turned.name, { message: turned.message }, { shouldFocus: true });
-    else act(values);
+    else act({ ...values, ...besides });
   };
   const choose = ([from, to]: readonly (string | null)[]) => {
     form.setValue(report.period!.from, from);

@@ -120,6 +120,7 @@ export const clientes = defineEntity({
     },
     { to: 'recibos', by: 'clienteId', totals: ['monto'] },
     { to: 'notasDebito', by: 'clienteId', totals: ['monto'] },
+    { to: 'promesasPago', by: 'clienteId' },
     {
       to: 'cheques',
       by: 'clienteId',

@@ -1,5 +1,6 @@
 import type { Home } from '#schema/home.ts';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
+import { deudores } from '../deudores/deudores.ts';
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 
 /** Without annulled remitos. */
@@ -30,6 +31,14 @@ export const home = {
       title: 'Remitos por facturar',
       value: '{count}',
       text: { none: 'Está todo facturado', many: 'El más viejo es del {fechaRemito}' },
+    },
+    deben: {
+      of: 'saldos',
+      when: { saldo: { above: 0 } },
+      to: deudores.path,
+      title: 'Nos deben',
+      value: '{saldo}',
+      text: { none: 'Nadie debe nada', one: '{count} cliente', many: '{count} clientes' },
     },
     cheques: {
       of: 'cheques',

@@ -1,6 +1,7 @@
+import { deudores } from '../deudores/deudores.ts';
 import { reporteCuentas } from './cuentas.ts';
 import { reporteMateriales } from './materiales.ts';
 import { reporteViajes } from './viajes.ts';
 
 /** In the order of the menu. */
-export const reports = [reporteViajes, reporteMateriales, reporteCuentas] as const;
+export const reports = [reporteViajes, reporteMateriales, reporteCuentas, deudores] as const;

@@ -63,6 +63,7 @@ test(
         await compareBalances(model, clients);
         for (const place of clients.keys()) await compareEntries(model, clients, place);
         await compareOwed(model, clients);
+        await compareDebtors(model, clients, days);
         await compareStatements(model, clients, days);
         const { total, diferencias } = await verifyLedger(t.database.db, verifiable);
         expect({ total, diferencias }).toEqual({ total: 0, diferencias: [] });
@@ -213,6 +214,43 @@ async function compareOwed(model: Model, clients: readonly Client[]): Promise<vo
       expect(decimal(cents(adeudado) - cents(aCuenta))).toBe(decimal(saldo));
     }
   }
+}
+
+type Debtor = Readonly<
+  Record<'aVencer' | 'dias30' | 'dias60' | 'dias90' | 'mas' | 'aFavor' | 'saldo', string>
+> & { readonly cuentaId: number };
+
+/** At the end of any day, what is due less what was paid on account is the balance, and so is their sum. */
+async function compareDebtors(
+  model: Model,
+  clients: readonly Client[],
+  days: readonly number[],
+): Promise<void> {
+  const round = clients[0]!.nro.slice(0, -1);
+  for (const fecha of [...days.map((each) => addDays(today(), -each)), today()])
+    for (const [tipoVenta, subs] of Object.entries(SUB_ACCOUNTS)) {
+      const query = new URLSearchParams({ fecha, tipoVenta, cuales: 'todas', buscado: round }).toString();
+      const { items, totals } = await get<{ items: Debtor[]; totals: { saldo: string } }>(
+        `Deudores?${query}&pageNumber=1&pageSize=10`,
+      );
+      expect(items).toHaveLength(clients.length);
+      let total = 0n;
+      for (const [place, { accountId }] of clients.entries()) {
+        const expected = subs.reduce(
+          (sum, sub) => sum + sumsOf(model.entries[place]!, { sub, to: fecha }).saldo,
+          0n,
+        );
+        const { saldo, aFavor, aVencer, dias30, dias60, dias90, mas } = items.find(
+          ({ cuentaId }) => cuentaId === accountId,
+        )!;
+        const due = [aVencer, dias30, dias60, dias90, mas].map(cents);
+        expect(saldo).toBe(decimal(expected));
+        expect(decimal(due.reduce((sum, each) => sum + each, 0n) - cents(aFavor))).toBe(saldo);
+        for (const each of [...due, cents(aFavor)]) expect(each).toBeGreaterThanOrEqual(0n);
+        total += expected;
+      }
+      expect(totals.saldo).toBe(decimal(total));
+    }
 }
 
 const SUB_ACCOUNTS = { 2: ['REMITO'], 3: ['PRESUPUESTO'], 1: ['REMITO', 'PRESUPUESTO'] } as const;

@@ -88,6 +88,7 @@ describe('a database of the version before, which had one series', () => {
       'llaves',
       'lotes',
       'lotes_resultados',
+      'promesas_pago',
       'trabajos',
       'trabajos_cuerpos',
       'webhooks',

@@ -62,6 +62,7 @@ describe('What a call of the quarry answers is what it describes', () => {
       query: `clienteId=${v.clientes.gomez.id}&tipoVentaId=1&${new URLSearchParams(asked).toString()}`,
     });
     expect(calculated).toMatchObject({ intereses: expect.arrayContaining([expect.anything()]) });
+    await replay(['GET', 'Deudores/Sumas']);
     await replay(['POST', 'CuentaCorriente/Verificacion'], { status: 202 });
     await replay(['GET', 'CuentaCorriente/Verificacion']);
   });

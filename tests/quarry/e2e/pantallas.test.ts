@@ -46,6 +46,7 @@ beforeAll(async () => {
   };
   await issue('Recibo', entry);
   await issue('NotaDebito', entry);
+  await issue('PromesaPago', { clienteId: v.clientes.gomez.id, fecha: today(), nota: 'Cobra la obra' });
   const { id: chequeId } = await cheque(as, v.clientes.gomez.id);
   const { id: proveedorId } = await proveedor(as, 'Explosivos del Centro');
   await issue('ChequeTercero/AsignarChequeAProveedor', { chequeId, proveedorId });

@@ -1,0 +1,35 @@
+import { useCreate, type RaRecord } from 'react-admin';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { InputDialog } from '#admin/form/InputDialog.tsx';
+import { formatMoney } from '#domain/money.ts';
+import { promesasPago } from '../promesasPago/promesaPago.ts';
+import type { Deudor } from './deudores.ts';
+
+const { clienteId: _, ...fields } = promesasPago.fields;
+
+/** `onClose` says whether one was kept. */
+export function PromesaDialog({ debtor, onClose }: { debtor: Deudor; onClose: (isKept: boolean) => void }) {
+  const [create] = useCreate<RaRecord>();
+  const dialogs = useDialogs();
+  return (
+    <InputDialog<RaRecord>
+      title={promesasPago.label.one}
+      text={`${debtor.cliente} debe ${formatMoney(debtor.saldo)}.`}
+      fields={fields}
+      initial={{}}
+      button="Registrar"
+      send={async ({ values, key }) =>
+        (await create(
+          promesasPago.name,
+          { data: { ...values, clienteId: debtor.clienteId }, meta: { key } },
+          { returnPromise: true },
+        )) as RaRecord
+      }
+      onSaved={() => {
+        void dialogs.success({ title: '¡Creado!', text: promesasPago.messages.created });
+        onClose(true);
+      }}
+      onClose={() => onClose(false)}
+    />
+  );
+}

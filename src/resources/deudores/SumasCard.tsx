@@ -1,0 +1,50 @@
+import Card from '@mui/material/Card';
+import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
+import { ATRASOS, type Atraso, type Sumas } from './deudores.ts';
+
+/** What all owe, and how much of it is due for how long, in one bar. */
+export function SumasCard({ sumas }: { sumas: Sumas | undefined }) {
+  const ages = (Object.keys(ATRASOS) as Atraso[]).map((age) => ({
+    age,
+    cents: toCents(sumas?.deben[age] ?? '0'),
+  }));
+  const owed = sumOf(ages.map(({ cents }) => cents));
+  const shareOf = (cents: bigint) => (owed === 0n ? 0 : Number((cents * 10_000n) / owed) / 100);
+  const vencido = sumas?.deben.vencido ?? '0';
+  const aFavor = sumas?.deben.aFavor ?? '0';
+  return (
+    <Card variant="outlined" component="section" aria-label="Nos deben" className="deudores-sums">
+      <div>
+        <span>Nos deben</span>
+        <strong className="deudores-owed">{formatMoney(sumas?.deben.saldo ?? '0')}</strong>
+        {toCents(vencido) > 0n && (
+          <span className="deudores-late">
+            Vencido {formatMoney(vencido)} ({Math.round(shareOf(toCents(vencido)))} %)
+          </span>
+        )}
+        {toCents(aFavor) > 0n && <span>Ya descontado, a cuenta: {formatMoney(aFavor)}</span>}
+      </div>
+      <div>
+        <div className="deudores-bar" aria-hidden="true">
+          {ages.map(
+            ({ age, cents }) =>
+              cents > 0n && (
+                <i key={age} className={`deudores-${age}`} style={{ flexGrow: shareOf(cents) }} />
+              ),
+          )}
+        </div>
+        <dl>
+          {ages.map(({ age, cents }) => (
+            <div key={age}>
+              <dt>
+                <i className={`deudores-${age}`} aria-hidden="true" />
+                {ATRASOS[age]}
+              </dt>
+              <dd>{formatMoney(fromCents(cents))}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}

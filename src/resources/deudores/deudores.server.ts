@@ -1,0 +1,151 @@
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import type { AskedOf } from '#schema/report.ts';
+import { onReport } from '#server/reports/query.ts';
+import { COUNT, json } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { fieldsQuery } from '#server/routes/reader.ts';
+import { owedRows } from '../cuentas/ledger/owed.server.ts';
+import { ADMIN } from '../roles.ts';
+import { saldos } from '../saldos/saldo.ts';
+import { REPORT_SALE_TYPES, type SubAccount } from '../ventas/saleTypes.ts';
+import {
+  ATRASOS,
+  CUALES,
+  deudores,
+  SUMAS,
+  sumasFields,
+  type Atraso,
+  type Cuales,
+  type Sumas,
+} from './deudores.ts';
+
+const CODES = REPORT_SALE_TYPES.cuentas;
+const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {
+  [CODES.remito]: 'REMITO',
+  [CODES.presupuesto]: 'PRESUPUESTO',
+};
+
+const BELONGS: Readonly<Record<Cuales, RawBuilder<unknown>>> = {
+  deben: sql`saldo > 0`,
+  vencido: sql`saldo > 0 and vencido > 0`,
+  sobreLimite: sql`saldo > 0 and saldo_total > limite`,
+  sinPagar: sql`saldo > 0 and coalesce(ultimo_pago, debe_desde) < fecha - 30`,
+  aFavor: sql`saldo < 0`,
+  todas: sql`true`,
+};
+
+type Asked = Pick<AskedOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
+
+export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...asked }) => {
+  const by = sql.id(snake(orden.replace('-', '')));
+  const order = orden.startsWith('-') ? sql`${by} desc nulls last` : sql`${by} asc nulls last`;
+  return sql`
+    select *, row_number() over (order by ${order}, cliente, cuenta_id) as lugar
+    from (${accounts(asked)}) as cuentas where ${BELONGS[cuales as Cuales]}`;
+});
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * Each account as it stood at the end of a day: what is owed by how long it is due, less what was paid on account, is
+ * its balance.
+ */
+function accounts({ fecha, tipoVenta, buscado }: Asked): RawBuilder<unknown> {
+  const subcuenta = SUB_ACCOUNTS[tipoVenta];
+  const balance = sql`sum(case tipo when 'DEBE' then importe else -importe end)`;
+  return sql`
+    with ${owedRows({ hasta: fecha, subcuenta })}, cuentas as (
+      select cc.id, c.id as cliente_id, trim(concat(c.apellido, ' ', c.nombre)) as cliente, c.telefono,
+        c.limite_credito as limite, coalesce(c.plazo_pago, k.plazo_pago) as plazo
+      from cuentas_corrientes as cc join clientes as c on c.id = cc.cliente_id cross join configuracion as k
+      where cc.eliminado_en is null and ${isCalled(buscado)}
+    ), atrasos as (
+      select cuenta_corriente_id, sum(adeudado) as adeudado, min(fecha) as debe_desde,
+        coalesce(sum(adeudado) filter (where atraso <= 0), 0) as a_vencer,
+        coalesce(sum(adeudado) filter (where atraso between 1 and 30), 0) as dias30,
+        coalesce(sum(adeudado) filter (where atraso between 31 and 60), 0) as dias60,
+        coalesce(sum(adeudado) filter (where atraso between 61 and 90), 0) as dias90,
+        coalesce(sum(adeudado) filter (where atraso > 90), 0) as mas
+      from (
+        select a.*, ${fecha}::date - a.fecha - c.plazo as atraso
+        from adeudos as a join cuentas as c on c.id = a.cuenta_corriente_id where a.adeudado > 0) as a
+      group by 1
+    ), sumas_de_cuentas as (
+      select cuenta_corriente_id, ${balance} as saldo from entradas group by 1
+    ), pagos_de_cuentas as (
+      select cuenta_corriente_id, max(fecha) as ultimo_pago from creditos
+      where entidad in ('recibos', 'cheques') group by 1
+    ), promesas as (
+      select distinct on (cliente_id) cliente_id, id, fecha, importe, nota from promesas_pago
+      where eliminado_en is null order by cliente_id, id desc
+    ), cifras as (
+      select c.*, a.adeudado, a.debe_desde, p.ultimo_pago, ${fecha}::date as fecha,
+        ${sql.join(AGES.map((age) => sql`coalesce(${sql.id(age)}, 0)::numeric(14,2) as ${sql.id(age)}`))},
+        coalesce(s.saldo, 0)::numeric(14,2) as saldo,
+        ${subcuenta === undefined ? sql`coalesce(s.saldo, 0)` : sql`(select coalesce(${balance}, 0) from movimientos where cuenta_corriente_id = c.id and fecha <= ${fecha}::date)`} as saldo_total
+      from cuentas as c
+      left join atrasos as a on a.cuenta_corriente_id = c.id
+      left join sumas_de_cuentas as s on s.cuenta_corriente_id = c.id
+      left join pagos_de_cuentas as p on p.cuenta_corriente_id = c.id
+    )
+    select f.id as cuenta_id, f.cliente_id, 'clientes' as entidad, f.cliente, f.telefono, f.limite, f.fecha, f.adeudado,
+      f.debe_desde, f.ultimo_pago, f.saldo, f.saldo_total, ${sql.join(AGES.map((age) => sql.id(age)))},
+      (coalesce(f.adeudado, 0) - f.a_vencer)::numeric(14,2) as vencido,
+      (coalesce(f.adeudado, 0) - f.saldo)::numeric(14,2) as a_favor,
+      case when f.limite > 0 and f.saldo_total > 0 then round(f.saldo_total * 100 / f.limite, 2) end as usado,
+      p.id as promesa_id, p.fecha as promesa, p.importe as prometido, p.nota
+    from cifras as f left join promesas as p on p.cliente_id = f.cliente_id`;
+}
+
+const AGES = Object.keys(ATRASOS).map(snake);
+
+const isCalled = (buscado: string | null) =>
+  buscado
+    ? sql`position(sin_acentos(${buscado}) in
+        sin_acentos(concat_ws(' ', c.apellido, c.nombre, c.apellido, c.razon_social, c.cuit, replace(c.cuit, '-', '')))) > 0`
+    : sql`true`;
+
+type Figure = Atraso | 'aFavor' | 'saldo' | 'vencido';
+const FIGURES = [...Object.keys(ATRASOS), 'aFavor', 'saldo', 'vencido'] as Figure[];
+
+const amounts = Object.fromEntries(FIGURES.map((name) => [name, z.string()])) as Record<Figure, z.ZodString>;
+
+export const sumasAnswer = z.object({
+  cuantos: z.object(
+    Object.fromEntries(Object.keys(CUALES).map((name) => [name, COUNT])) as Record<Cuales, typeof COUNT>,
+  ),
+  deben: z.object(amounts).describe('De todos los que deben'),
+  saldo: z.string().describe('De todas las cuentas: el de Saldo/Balance'),
+});
+
+export const sumasRoute = defineRoute(
+  {
+    method: 'GET',
+    path: SUMAS,
+    gate: ADMIN,
+    says: {
+      operationId: 'deudores.sumas',
+      summary: 'Cuántos deben, y cuánto',
+      description: 'Al fin de un día, con los filtros de Deudores.',
+      tags: [saldos.label.many],
+    },
+    asks: { query: fieldsQuery(sumasFields) },
+    answers: json('Las sumas', sumasAnswer),
+    refuses: [400],
+  },
+  async ({ query }, { db }) => {
+    const counts = Object.entries(BELONGS).map(
+      ([name, when]) => sql`${sql.lit(name)}, count(*) filter (where ${when})::integer`,
+    );
+    const sums = FIGURES.map(
+      (name) =>
+        sql`${sql.lit(name)}, coalesce(sum(${sql.id(snake(name))}) filter (where ${BELONGS.deben}), 0.00)::numeric(20,2)::text`,
+    );
+    const { rows } = await sql<Sumas>`
+      select json_build_object(${sql.join(counts)}) as cuantos, json_build_object(${sql.join(sums)}) as deben,
+        coalesce(sum(saldo), 0.00)::numeric(20,2)::text as saldo
+      from (${accounts(query)}) as cuentas`.execute(db);
+    return rows[0]!;
+  },
+);

@@ -1,0 +1,273 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatDate, today } from '#domain/dates.ts';
+import { CUALES, deudores, type Sumas } from '#resources/deudores/deudores.ts';
+import { ago } from '#support/ago.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { created } from '#support/records.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { linea, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+
+type Row = Readonly<Record<string, string | number | null>>;
+type Page = { items: Row[]; totalCount: number; totals: Row };
+
+let t: TestApp;
+let admin: RequestAs;
+let eva: RequestAs;
+let v: Ventas;
+let zapata: number;
+
+// A tonne of sand on account is 11.979,00 with its IVA, 9.900,00 without. Gómez has 15 days to pay and a limit of 30.000; he bought 1 t
+// 120 days ago, 2 t 60 days ago, 1 t 20 and 1 t 10 days ago, and paid 20.000,00 five days ago. Pena has the 30 days of
+// the settings: 1 t by a presupuesto (without IVA) 35 days ago, 1 t by a remito today. Zapata paid 1.000,00 and bought nothing.
+beforeAll(async () => {
+  ({ t, admin, eva, v } = await salesApp());
+  const { gomez, pena } = v.clientes;
+  await put(`Cliente/${gomez.id}`, { plazoPago: '15', limiteCredito: '30000' });
+  zapata = (
+    await created(admin, 'Cliente', {
+      ...(await clienteBody(admin, { ...maestros.clientes.penaloza, apellido: 'Zapata' })),
+      crearCuentaCorriente: true,
+      nroCuentaCorriente: 'CC-3',
+    })
+  ).id;
+  await created(admin, 'CuentaCorriente', { clienteId: pena.id, nroCuentaCorriente: 'CC-2' });
+  for (const [clienteId, days, cantidad] of [
+    [gomez.id, 120, '1'],
+    [gomez.id, 60, '2'],
+    [gomez.id, 20, '1'],
+    [gomez.id, 10, '1'],
+    [pena.id, 0, '1'],
+  ] as const)
+    await sale('Remito', { clienteId, fechaRemito: ago(days), detalles: [linea(v, { cantidad })] });
+  await created(
+    admin,
+    'Presupuesto/Crear',
+    presupuestoBody(v, {
+      formaPagoId: v.cuentaCorriente,
+      clienteId: pena.id,
+      fechaPresupuesto: ago(35),
+      detalles: [linea(v, { cantidad: '1' })],
+    }),
+  );
+  for (const [clienteId, monto] of [
+    [gomez.id, '20000'],
+    [zapata, '1000'],
+  ] as const)
+    await created(admin, 'Recibo', { fecha: ago(5), clienteId, tipoVentaId: 1, monto, concepto: 'A cuenta' });
+});
+afterAll(() => t.close());
+
+const sale = (path: string, changes: object) =>
+  created(admin, path, remitoBody(v, { formaPagoId: v.cuentaCorriente, ...changes }));
+const put = async (path: string, body: object) => {
+  const { status } = await admin('PUT', `/api/${path}`, body);
+  expect(status).toBe(200);
+};
+const ask = (query: Record<string, string> = {}) =>
+  admin(
+    'GET',
+    `/api/Deudores?${new URLSearchParams({ pageNumber: '1', pageSize: '50', ...query }).toString()}`,
+  );
+const page = async (query?: Record<string, string>) => (await (await ask(query)).json()) as Page;
+const names = async (query?: Record<string, string>) =>
+  (await page(query)).items.map(({ cliente }) => cliente);
+const sums = async (query: Record<string, string> = {}) =>
+  (await (
+    await admin('GET', `/api/Deudores/Sumas?${new URLSearchParams(query).toString()}`)
+  ).json()) as Sumas;
+
+const GOMEZ = {
+  cliente: 'Gómez Raúl',
+  aVencer: '11979.00',
+  dias30: '11979.00',
+  dias60: '15937.00',
+  dias90: '0.00',
+  mas: '0.00',
+  aFavor: '0.00',
+  saldo: '39895.00',
+  vencido: '27916.00',
+  limite: '30000.00',
+  usado: '132.98',
+  ultimoPago: ago(5),
+};
+
+test('says what each client owes by how long it is due, and what all owe together', async () => {
+  const { items, totalCount, totals } = await page();
+  expect(totalCount).toBe(2);
+  expect(items).toMatchObject([
+    GOMEZ,
+    {
+      cliente: 'Pena Ítalo',
+      aVencer: '11979.00',
+      dias30: '9900.00',
+      saldo: '21879.00',
+      usado: null,
+      ultimoPago: null,
+    },
+  ]);
+  expect(totals).toEqual({
+    aVencer: '23958.00',
+    dias30: '21879.00',
+    dias60: '15937.00',
+    dias90: '0.00',
+    mas: '0.00',
+    aFavor: '0.00',
+    saldo: '61774.00',
+  });
+});
+
+test('adds up to Saldo/Balance with those who are owed', async () => {
+  const { items, totals } = await page({ cuales: 'todas' });
+  expect(items).toHaveLength(3);
+  expect(items[2]).toMatchObject({
+    cliente: 'Zapata Marta',
+    aFavor: '1000.00',
+    saldo: '-1000.00',
+    aVencer: '0.00',
+  });
+  const { balanceTotal } = (await (
+    await admin('GET', '/api/CuentaCorriente/Listado?pageNumber=1&pageSize=1')
+  ).json()) as {
+    balanceTotal: string;
+  };
+  expect(balanceTotal).toBe('60774.00');
+  expect(totals['saldo']).toBe(balanceTotal);
+  expect(await sums()).toEqual({
+    cuantos: { deben: 2, vencido: 2, sobreLimite: 1, sinPagar: 1, aFavor: 1, todas: 3 },
+    deben: { ...(await page()).totals, vencido: '37816.00' },
+    saldo: balanceTotal,
+  });
+});
+
+test('of the end of another day knows nothing of what came later', async () => {
+  const { items } = await page({ fecha: ago(6) });
+  expect(items[0]).toMatchObject({
+    cliente: 'Gómez Raúl',
+    aVencer: '23958.00',
+    dias30: '0.00',
+    dias60: '23958.00',
+    mas: '11979.00',
+    saldo: '59895.00',
+    ultimoPago: null,
+  });
+  expect(items[1]).toMatchObject({ cliente: 'Pena Ítalo', aVencer: '9900.00', saldo: '9900.00' });
+  expect((await sums({ fecha: ago(200) })).cuantos.deben).toBe(0);
+});
+
+test('of one account leaves the other out, and measures the limit by both', async () => {
+  expect(await names({ tipoVenta: '3' })).toEqual(['Pena Ítalo']);
+  expect((await page({ tipoVenta: '2' })).items).toMatchObject([
+    { cliente: 'Gómez Raúl', saldo: '39895.00' },
+    { cliente: 'Pena Ítalo', saldo: '11979.00', dias30: '0.00' },
+  ]);
+  await put(`Cliente/${v.clientes.pena.id}`, { limiteCredito: '21879' });
+  expect((await page({ tipoVenta: '2', buscado: 'pena' })).items[0]!['usado']).toBe('100.00');
+  expect(await names({ cuales: 'sobreLimite' })).toEqual(['Gómez Raúl']);
+  await put(`Cliente/${v.clientes.pena.id}`, { limiteCredito: '21878.99' });
+  expect(await names({ cuales: 'sobreLimite', tipoVenta: '3' })).toEqual(['Pena Ítalo']);
+  await put(`Cliente/${v.clientes.pena.id}`, { limiteCredito: null });
+});
+
+test.each([
+  ['deben', ['Gómez Raúl', 'Pena Ítalo']],
+  ['vencido', ['Gómez Raúl', 'Pena Ítalo']],
+  ['sobreLimite', ['Gómez Raúl']],
+  ['sinPagar', ['Pena Ítalo']],
+  ['aFavor', ['Zapata Marta']],
+  ['todas', ['Gómez Raúl', 'Pena Ítalo', 'Zapata Marta']],
+])('%s', async (cuales, expected) => {
+  expect(Object.keys(CUALES)).toContain(cuales);
+  expect(await names({ cuales })).toEqual(expected);
+});
+
+test('is found by a part of the name or of the CUIT', async () => {
+  expect(await names({ buscado: 'gomez r' })).toEqual(['Gómez Raúl']);
+  expect(await names({ buscado: '2024881307' })).toEqual(['Gómez Raúl']);
+  expect(await names({ buscado: 'ítalo' })).toEqual(['Pena Ítalo']);
+  expect(await names({ buscado: "%' or 1=1" })).toEqual([]);
+});
+
+test('is sorted by any column, both ways, and what is empty comes last', async () => {
+  for (const name of Object.keys(deudores.columns)) {
+    const [up, down] = [await names({ orden: name }), await names({ orden: `-${name}` })];
+    expect(new Set(up)).toEqual(new Set(down));
+  }
+  expect(await names({ orden: 'saldo' })).toEqual(['Pena Ítalo', 'Gómez Raúl']);
+  expect(await names({ orden: '-cliente' })).toEqual(['Pena Ítalo', 'Gómez Raúl']);
+  expect(await names({ orden: 'ultimoPago' })).toEqual(['Gómez Raúl', 'Pena Ítalo']);
+  expect(await names({ orden: '-ultimoPago' })).toEqual(['Gómez Raúl', 'Pena Ítalo']);
+});
+
+test.each([
+  [{ fecha: '2026-02-30' }, 'fecha'],
+  [{ orden: 'cuit' }, 'orden'],
+  [{ orden: 'saldo; drop table clientes' }, 'orden'],
+  [{ cuales: 'constructor' }, 'cuales'],
+  [{ tipoVenta: '9' }, 'tipoVenta'],
+])('%j is refused at its filter', async (query, name) => {
+  const response = await ask(query);
+  expect(response.status).toBe(400);
+  expect(((await response.json()) as { errors: object }).errors).toHaveProperty(name);
+});
+
+describe('a promise to pay', () => {
+  const promise = (body: object) =>
+    created(admin, 'PromesaPago', { clienteId: v.clientes.gomez.id, ...body });
+  const told = async () => {
+    const { promesaId, promesa, prometido, nota } = (await page()).items[0]!;
+    return { promesaId, promesa, prometido, nota };
+  };
+
+  test('is told beside the debt: the last one, and none that was deleted', async () => {
+    const first = await promise({ fecha: ago(-7), nota: 'Cobra de la obra' });
+    expect(await told()).toEqual({
+      promesaId: first.id,
+      promesa: ago(-7),
+      prometido: null,
+      nota: 'Cobra de la obra',
+    });
+    const second = await promise({ fecha: ago(-3), importe: '10000' });
+    expect(await told()).toEqual({
+      promesaId: second.id,
+      promesa: ago(-3),
+      prometido: '10000.00',
+      nota: null,
+    });
+    expect((await admin('DELETE', `/api/PromesaPago/${second.id}`)).status).toBe(200);
+    expect(await told()).toMatchObject({ promesaId: first.id });
+  });
+
+  test('says who, when, and not nothing', async () => {
+    const response = await admin('POST', '/api/PromesaPago', { importe: '0' });
+    expect(response.status).toBe(400);
+    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([
+      'clienteId',
+      'fecha',
+      'importe',
+    ]);
+  });
+});
+
+test('is of ADMIN alone', async () => {
+  for (const path of ['Deudores', 'Deudores/Sumas', 'ExportarDeudores', 'ImprimirDeudores', 'PromesaPago'])
+    expect([path, (await eva('GET', `/api/${path}`)).status]).toEqual([path, 403]);
+});
+
+test('goes out as a workbook and on paper, in the same order and with the same sums', async () => {
+  const bytesOf = async (path: string) =>
+    new Uint8Array(await (await admin('GET', `/api/${path}?orden=cliente&fecha=${today()}`)).arrayBuffer());
+  const { rows } = (await readXlsx(await bytesOf('ExportarDeudores'))).sheets[0]!;
+  const at = rows.findIndex(([first]) => first === 'Gómez Raúl');
+  expect(rows[at]!.slice(0, 10)).toEqual(['Gómez Raúl', 11979, 11979, 15937, 0, 0, 0, 39895, 30000, 132.98]);
+  expect(rows[at + 1]![0]).toBe('Pena Ítalo');
+  const { pages } = await readPdf(await bytesOf('ImprimirDeudores'));
+  const text = pages.join('|');
+  expect(text).toContain('REPORTE DE DEUDORES');
+  expect(text).toContain(`Al día: ${formatDate(today())}`);
+  expect(text.split('|')).toEqual(
+    expect.arrayContaining(['Gómez Raúl', '15.937,00', '39.895,00', '$ 61.774,00']),
+  );
+  expect(text).not.toContain('Zapata');
+});

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { formatDate, today } from '#domain/dates.ts';
+import { ago } from '#support/ago.ts';
+import { created } from '#support/records.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
+import { address, field, goByMenu, heading, product } from '#support/product.ts';
+
+const cantera = product();
+
+/** On 30 days and a tonne at 11.979,00 with IVA: Gómez, up to 30.000,00, bought 2 t 60 days ago and 1 t today; Pena 1 t 40 days ago. */
+beforeAll(async () => {
+  const admin = cantera.server.as('admin');
+  const v = await ventas(admin);
+  const { gomez, pena } = v.clientes;
+  const limited = await admin('PUT', `/api/Cliente/${gomez.id}`, { limiteCredito: '30000' });
+  if (!limited.ok) throw new Error(await limited.text());
+  await created(admin, 'CuentaCorriente', { clienteId: pena.id, nroCuentaCorriente: 'CC-9' });
+  for (const [clienteId, days, cantidad] of [
+    [gomez.id, 60, '2'],
+    [gomez.id, 0, '1'],
+    [pena.id, 40, '1'],
+  ] as const)
+    await created(
+      admin,
+      'Remito',
+      remitoBody(v, {
+        ...onAccount(v),
+        clienteId,
+        fechaRemito: ago(days),
+        detalles: [linea(v, { cantidad })],
+      }),
+    );
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const rows = (page: Page) => region(page, 'Deudores').locator('tbody tr');
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+const shown = async (page: Page) =>
+  (await rows(page).allInnerTexts()).map((text) =>
+    plain(text)
+      .split(/[\t\n]+/)
+      .map((cell) => cell.trim())
+      .filter(Boolean),
+  );
+const clients = async (page: Page) => (await shown(page)).map(([name]) => name);
+const file = async (page: Page, name: string) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
+};
+
+const GOMEZ = [
+  'Gómez Raúl',
+  '$ 11.979,00',
+  '$ 23.958,00',
+  '—',
+  '—',
+  '—',
+  '$ 35.937,00',
+  'Pasado 120 %',
+  'nunca',
+];
+const PENA = ['Pena Ítalo', '—', '$ 11.979,00', '—', '—', '—', '$ 11.979,00', 'sin límite', 'nunca'];
+
+test('from home María finds who owes, for how long, and takes the list with her', async () => {
+  const { page } = await cantera.open('admin', '/');
+  const card = page.locator('.figure', { hasText: 'Nos deben' });
+  await card.getByText('2 clientes').waitFor();
+  expect(plain(await card.locator('.figure-value').innerText())).toBe('$ 47.916,00');
+  await card.locator('.figure-value').click();
+
+  await heading(page, 'Deudores').waitFor();
+  await expect.poll(() => shown(page)).toEqual([GOMEZ, PENA]);
+  const sums = plain(await region(page, 'Nos deben').innerText());
+  for (const each of ['$ 47.916,00', 'Vencido $ 35.937,00 (75 %)', 'A vencer', '$ 11.979,00'])
+    expect(sums).toContain(each);
+  expect(plain(await region(page, 'Deudores').locator('tfoot').innerText()).split('\t')).toEqual(
+    expect.arrayContaining(['Total', '$ 11.979,00', '$ 35.937,00', '$ 0,00', '$ 47.916,00']),
+  );
+
+  const sheet = await file(page, 'Exportar a Excel');
+  expect(sheet.name).toBe(`Deudores_${today()}.xlsx`);
+  const table = (await readXlsx(sheet.bytes)).sheets[0]!.rows;
+  expect(table.find(([name]) => name === 'Gómez Raúl')!.slice(1, 8)).toEqual([
+    11979, 23958, 0, 0, 0, 0, 35937,
+  ]);
+  expect((await readPdf((await file(page, 'PDF')).bytes)).pages[0]).toContain('Pena Ítalo');
+});
+
+test('a part, an order and another day stand in the address, and the back button takes them back', async () => {
+  const { page } = await cantera.open('admin', '/cuentas/deudores');
+  await expect.poll(() => clients(page)).toEqual(['Gómez Raúl', 'Pena Ítalo']);
+  const sortedBy = (name: string) => page.getByRole('columnheader', { name }).getAttribute('aria-sort');
+  expect(await sortedBy('Debe')).toBe('descending');
+
+  await button(page, 'Debe').click();
+  await expect.poll(() => clients(page)).toEqual(['Pena Ítalo', 'Gómez Raúl']);
+  expect(await sortedBy('Debe')).toBe('ascending');
+  await page.goBack();
+  await expect.poll(() => clients(page)).toEqual(['Gómez Raúl', 'Pena Ítalo']);
+
+  await button(page, 'Sobre el límite 1').click();
+  await expect.poll(() => clients(page)).toEqual(['Gómez Raúl']);
+  expect(await button(page, 'Sobre el límite 1').getAttribute('aria-pressed')).toBe('true');
+  expect(address(page)).toContain('cuales=sobreLimite');
+
+  // The chosen part stays with another day.
+  await field(page, 'Al día').fill(formatDate(ago(1)));
+  await button(page, 'Ver reporte').click();
+  await page.getByText('Ninguno').waitFor();
+  await button(page, 'Todos los que deben 2').click();
+  await expect
+    .poll(() => shown(page))
+    .toEqual([
+      ['Gómez Raúl', '—', '$ 23.958,00', '—', '—', '—', '$ 23.958,00', '80 %', 'nunca'],
+      ['Pena Ítalo', ...PENA.slice(1)],
+    ]);
+
+  await field(page, 'Nombre o CUIT').fill('pena');
+  await field(page, 'Nombre o CUIT').press('Enter');
+  await expect.poll(() => clients(page)).toEqual(['Pena Ítalo']);
+  await field(page, 'Nombre o CUIT').fill('nadie así');
+  await field(page, 'Nombre o CUIT').press('Enter');
+  await page.getByText('Ninguno').waitFor();
+});
+
+test('what a client said is kept beside his debt; a broken promise says so', async () => {
+  const { page } = await cantera.open('admin', '/cuentas/deudores');
+  const promise = async (client: string, day: string, note: string) => {
+    await rows(page).filter({ hasText: client }).getByRole('button', { name: 'Anotar promesa' }).click();
+    const asked = page.getByRole('dialog', { name: 'Promesa de pago' });
+    await asked.getByText(new RegExp(`^${client}.* debe \\$`)).waitFor();
+    if (day) await field(asked, 'Promete pagar el').fill(day);
+    await field(asked, 'Nota').fill(note);
+    await asked.getByRole('button', { name: 'Registrar' }).click();
+    return asked;
+  };
+  const refused = await promise('Gómez', '', 'Cobra la obra');
+  await refused.getByText('Este campo es requerido').waitFor();
+  await refused.getByRole('button', { name: 'Cancelar' }).click();
+  expect(await cantera.rows('select id from promesas_pago')).toHaveLength(0);
+
+  await promise('Gómez', formatDate(ago(-7)), 'Cobra la obra');
+  const told = (client: string) => rows(page).filter({ hasText: client }).locator('td small').first();
+  await expect.poll(() => told('Gómez').innerText()).toBe(`Promete el ${formatDate(ago(-7))}: Cobra la obra`);
+  await promise('Pena', formatDate(ago(2)), '');
+  await expect.poll(() => told('Pena').innerText()).toBe(`Prometió el ${formatDate(ago(2))}`);
+  expect(await told('Pena').getAttribute('class')).toBe('deudores-late');
+
+  await page.getByRole('link', { name: 'Promesas de pago' }).click();
+  await heading(page, 'Promesas de pago').waitFor();
+  await page.getByRole('row').filter({ hasText: 'Cobra la obra' }).waitFor();
+});
+
+test('WhatsApp opens with the figures, and the statements go to all after their message is read', async () => {
+  const { page } = await cantera.open('admin', '/cuentas/deudores');
+  const href = await rows(page)
+    .filter({ hasText: 'Gómez' })
+    .getByRole('link', { name: 'WhatsApp' })
+    .getAttribute('href');
+  const { origin, pathname, searchParams } = new URL(href!);
+  expect([origin, pathname]).toEqual(['https://wa.me', '/5493514222333']);
+  expect(searchParams.get('text')).toBe(
+    `Hola: al ${formatDate(today())} el saldo de su cuenta es de $ 35.937,00, de los que $ 23.958,00 están vencidos. Saludos.`,
+  );
+  await button(page, 'Enviar resúmenes').click();
+  const asked = page.getByRole('dialog');
+  await asked.getByRole('textbox', { name: 'Mensaje' }).waitFor();
+  await asked.getByRole('button', { name: 'Cancelar' }).click();
+  expect(await cantera.rows('select id from correos')).toHaveLength(0);
+});
+
+test('EMPLEADO is shown neither the screen nor its figure', async () => {
+  const { page } = await cantera.open('empleado', '/cuentas/deudores');
+  await heading(page, 'Hola, Eva Luna').waitFor();
+  await page.getByText('Toneladas de hoy').waitFor();
+  expect(await page.getByText('Nos deben').count()).toBe(0);
+});
+
+test('on a phone each debtor is a card without empty lines', async () => {
+  const { page } = await cantera.open('admin', '/');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await goByMenu(page, 'Cuentas', 'Deudores');
+  const card = rows(page).filter({ hasText: 'Pena' });
+  await card.waitFor();
+  const text = plain(await card.innerText());
+  expect(text).toContain('$ 11.979,00');
+  expect(text).not.toContain('—');
+  await field(page, 'Ordenar por').selectOption({ label: 'Debe: menor primero' });
+  await expect.poll(async () => (await clients(page))[0]).toBe('Pena Ítalo');
+});
