@@ -6,6 +6,14 @@ export const RECEIPT_WORDS = [
   'Pago de la quincena',
 ] as const;
 
+export const PROMISES = [
+  'Paga cuando cobre el certificado de obra.',
+  'Transfiere la semana que viene.',
+  'Entrega un cheque a 30 días.',
+  'Pide que lo llamen antes.',
+  'El socio está de viaje.',
+] as const;
+
 export const REMARKS = [
   'Avisar 30 minutos antes de llegar.',
   'Descargar en el fondo del predio.',

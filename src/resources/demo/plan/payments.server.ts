@@ -1,6 +1,6 @@
 import { addDays, formatDate } from '#domain/dates.ts';
 import { fromCents, type Cents } from '#domain/money.ts';
-import { DEBIT_WORDS, RECEIPT_WORDS } from '../data/words.server.ts';
+import { DEBIT_WORDS, PROMISES, RECEIPT_WORDS } from '../data/words.server.ts';
 import type { SaleType } from './books.server.ts';
 import type { Client } from './clients.server.ts';
 import type { Step } from './step.server.ts';
@@ -137,4 +137,32 @@ export function interests(world: World, day: string, count: number): Step[] {
         : world.chance.pick(DEBIT_WORDS);
     return debit(world, day, { client, type: 1, amount }, { concepto });
   });
+}
+
+/** Every tenth day, of who owes most for over fifty. */
+export function promises(world: World, day: string): Step[] {
+  if (Number(day.slice(8)) % 10 !== 4) return [];
+  return world.clients
+    .filter(({ hasAccount }) => hasAccount)
+    .map(({ place }) => ({ place, due: world.books.due(place, 1, addDays(day, -50)) }))
+    .filter(({ due }) => due > 0n)
+    .toSorted((a, b) => (a.due < b.due ? 1 : -1))
+    .slice(0, PROMISES.length)
+    .map(({ place, due }, turn) => ({
+      day,
+      minute: Math.min(600 + 60 * turn, world.closing(day)),
+      by: 'cobranzas',
+      queues: [`cliente/${place}`],
+      call: (ids) => ({
+        method: 'POST',
+        path: 'PromesaPago',
+        body: {
+          clienteId: ids.of('cliente', place),
+          fecha: addDays(day, 4 + 3 * turn),
+          // Every other one, the half of it.
+          importe: turn % 2 === 0 ? null : fromCents(due / 2n),
+          nota: PROMISES[turn],
+        },
+      }),
+    }));
 }

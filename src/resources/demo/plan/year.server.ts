@@ -7,7 +7,7 @@ import { Cheques } from './cheques.server.ts';
 import { planClients } from './clients.server.ts';
 import { risesOf } from './goods.server.ts';
 import { founding, lapse, priceRise, registration } from './masters.server.ts';
-import { interests, payersOf, receipt } from './payments.server.ts';
+import { interests, payersOf, promises, receipt } from './payments.server.ts';
 import { Sales } from './sales.server.ts';
 import type { DayPlan, Kind, Step } from './step.server.ts';
 import { CLOSING, type World } from './world.server.ts';
@@ -100,6 +100,7 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
       ...sales.presupuestos(day, presupuestos[place]!),
       ...sales.remitos(day, remitos[place]!),
       ...interests(world, day, charged[place]!),
+      ...promises(world, day),
     ];
     const bare = Math.round(brought[place]! * 0.3);
     const payments = payersOf(world, day, recibos[place]! + bare, cheques.waiting);
