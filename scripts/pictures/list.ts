@@ -44,6 +44,7 @@ export const PICTURES: readonly Picture[] = [
   inManual('verificar', { at: '/cuentas/saldo-balance', prepare: verify, part: DIALOG }),
   inManual('cambio-de-precios', { at: CAMBIO_PRECIOS_PATH, height: 720, prepare: previewPrices }),
   inManual('reporte', { at: '/reportes/materiales', width: 1280, height: 760, prepare: showReport }),
+  inManual('margenes', { at: '/reportes/margenes', width: 1280, height: 760 }),
   inManual('buscar', { at: '/', width: 760, prepare: lookFor, part: DIALOG }),
 ];
 

@@ -74,6 +74,7 @@ test.each([
     "'doble' is computed: say so in the query",
   ],
   [{ compares: true }, 'compares: the period before needs a period'],
+  [{ compares: 'comparado' }, "compares names 'comparado', which is none of them"],
 ])('%j is refused at the start, and says where', (changes, message) => {
   const wrong = { ...declaration, ...changes } as unknown as Parameters<typeof defineReport>[0];
   expect(() => defineReport(wrong)).toThrow(`reports.reporteCargas: ${message}`);

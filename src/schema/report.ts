@@ -89,8 +89,8 @@ export type ReportDeclaration<
   readonly balance?: Readonly<Record<'column' | 'debe' | 'haber', keyof C & string>>;
   /** Sums by a column. */
   readonly charts?: readonly ReportChart<keyof C & string>[];
-  /** With the period before. */
-  readonly compares?: boolean;
+  /** With the period before; a filter's name: with the year before while it is `year`. */
+  readonly compares?: boolean | (keyof F & string);
   /** Instead of a query. */
   readonly source?: ReportSource;
   /** Only what differs from the defaults. */
@@ -112,7 +112,7 @@ export type Report = Omit<
   readonly totals: readonly string[];
   readonly balance: { readonly column: string; readonly debe: string; readonly haber: string } | null;
   readonly charts: readonly ReportChart[];
-  readonly compares: boolean;
+  readonly compares: boolean | string;
   readonly messages: ReportMessages;
 };
 

@@ -31,6 +31,7 @@ export function refuseReport(report: Report): void {
     ...Object.entries({ ...filters, ...columns, ...besides })
       .filter(([, field]) => expressionOf(field) !== null)
       .map(([name]) => `'${name}' is computed: say so in the query`),
+    ...named('compares', typeof compares === 'string' ? [compares] : [], filters),
     ...(compares && !period ? ['compares: the period before needs a period'] : []),
   ];
   if (problems.length > 0)

@@ -6,7 +6,7 @@ import type { ChartProps } from './ReportCharts.tsx';
 export function Bars({ points, before, inOrder, written }: ChartProps) {
   const shown = barsOf(points, before?.points ?? [], reportEs.others, inOrder);
   const most = Math.max(...shown.map((bar) => Math.max(bar.value, bar.before)), 1);
-  const width = (value: number) => ({ width: `${((100 * value) / most).toFixed(2)}%` });
+  const width = (value: number) => ({ width: `${((100 * Math.max(value, 0)) / most).toFixed(2)}%` });
   return (
     <ul className="report-bars">
       {shown.map((bar) => (

@@ -51,6 +51,10 @@ export function ReportPage({ report }: { report: Report }) {
   );
 }
 
+/** Below a wide table. */
+const hasChartsBeside = ({ charts, columns }: Report) =>
+  charts.length > 0 && Object.keys(columns).length <= 6;
+
 function Answer({ report, parameters }: { report: Report; parameters: ReportParameters }) {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(25);
@@ -77,7 +81,7 @@ function Answer({ report, parameters }: { report: Report; parameters: ReportPara
       </Card>
     );
   return (
-    <div className={report.charts.length > 0 ? 'report-answer has-charts' : 'report-answer'}>
+    <div className={hasChartsBeside(report) ? 'report-answer has-charts' : 'report-answer'}>
       {data ? (
         <Card variant="outlined" aria-busy={isFetching}>
           <div className={isFetching ? 'rows-waiting' : undefined}>

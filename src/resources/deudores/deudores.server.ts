@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
+import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { AskedOf } from '#schema/report.ts';
 import { onReport } from '#server/reports/query.ts';
 import { COUNT, json } from '#server/routes/answers.ts';
@@ -38,14 +39,12 @@ const BELONGS: Readonly<Record<Cuales, RawBuilder<unknown>>> = {
 type Asked = Pick<AskedOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
 
 export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...asked }) => {
-  const by = sql.id(snake(orden.replace('-', '')));
+  const by = sql.id(toSnakeCase(orden.replace('-', '')));
   const order = orden.startsWith('-') ? sql`${by} desc nulls last` : sql`${by} asc nulls last`;
   return sql`
     select *, row_number() over (order by ${order}, cliente, cuenta_id) as lugar
     from (${accounts(asked)}) as cuentas where ${BELONGS[cuales as Cuales]}`;
 });
-
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Each account as it stood at the end of a day: what is owed by how long it is due, less what was paid on account, is
@@ -98,7 +97,7 @@ function accounts({ fecha, tipoVenta, buscado }: Asked): RawBuilder<unknown> {
     from cifras as f left join promesas as p on p.cliente_id = f.cliente_id`;
 }
 
-const AGES = Object.keys(ATRASOS).map(snake);
+const AGES = Object.keys(ATRASOS).map(toSnakeCase);
 
 const isCalled = (buscado: string | null) =>
   buscado
@@ -140,7 +139,7 @@ export const sumasRoute = defineRoute(
     );
     const sums = FIGURES.map(
       (name) =>
-        sql`${sql.lit(name)}, coalesce(sum(${sql.id(snake(name))}) filter (where ${BELONGS.deben}), 0.00)::numeric(20,2)::text`,
+        sql`${sql.lit(name)}, coalesce(sum(${sql.id(toSnakeCase(name))}) filter (where ${BELONGS.deben}), 0.00)::numeric(20,2)::text`,
     );
     const { rows } = await sql<Sumas>`
       select json_build_object(${sql.join(counts)}) as cuantos, json_build_object(${sql.join(sums)}) as deben,

@@ -1,4 +1,5 @@
-import { date, integer, reference, text } from '#schema/index.ts';
+import { date, integer, reference, select, text } from '#schema/index.ts';
+import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 
 /** Source: spec 1, section 2, 'Top navigation'. */
 export const REPORTS_MENU = { group: 'Reportes', after: 'Ventas' } as const;
@@ -17,3 +18,22 @@ export const LINKED = {
   entidad: text({ label: 'Entidad del documento' }),
   documentoId: integer({ label: 'Id del documento' }),
 } as const;
+
+const CODES = REPORT_SALE_TYPES.materiales;
+
+/** Both kinds of sale, or one. */
+export const SOLD = select({
+  label: 'Tipo de transacción',
+  default: String(CODES.todos),
+  options: [
+    { id: String(CODES.todos), name: 'Todas' },
+    { id: String(CODES.remito), name: 'Remito' },
+    { id: String(CODES.presupuesto), name: 'Presupuesto' },
+  ],
+  help: 'Todas: los remitos, y lo que falta entregar de los presupuestos.',
+});
+
+export const SOLD_KINDS: Readonly<Record<string, 'remito' | 'presupuesto'>> = {
+  [CODES.remito]: 'remito',
+  [CODES.presupuesto]: 'presupuesto',
+};

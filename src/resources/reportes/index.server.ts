@@ -2,11 +2,13 @@ import { queriesOf } from '#server/reports/query.ts';
 import { deudoresQuery } from '../deudores/deudores.server.ts';
 import { cuentasQuery } from './cuentas.server.ts';
 import { reports } from './index.ts';
+import { margenesQuery } from './margenes.server.ts';
 import { materialesQuery } from './materiales.server.ts';
 import { viajesQuery } from './viajes.server.ts';
 
 export const reportQueries = queriesOf(reports, {
   deudores: deudoresQuery,
+  margenes: margenesQuery,
   reporteCuentas: cuentasQuery,
   reporteMateriales: materialesQuery,
   reporteViajes: viajesQuery,

@@ -1,7 +1,8 @@
 import { deudores } from '../deudores/deudores.ts';
 import { reporteCuentas } from './cuentas.ts';
+import { margenes } from './margenes.ts';
 import { reporteMateriales } from './materiales.ts';
 import { reporteViajes } from './viajes.ts';
 
 /** In the order of the menu. */
-export const reports = [reporteViajes, reporteMateriales, reporteCuentas, deudores] as const;
+export const reports = [reporteViajes, reporteMateriales, reporteCuentas, margenes, deudores] as const;

@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
-import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { onReport } from '#server/reports/query.ts';
+import { SOLD_KINDS } from './common.ts';
 import { reporteMateriales } from './materiales.ts';
 import { soldLines } from './sales.server.ts';
 
-const CODES = REPORT_SALE_TYPES.materiales;
-const KINDS: Readonly<Record<string, 'remito' | 'presupuesto'>> = {
-  [CODES.remito]: 'remito',
-  [CODES.presupuesto]: 'presupuesto',
-};
-
 export const materialesQuery = onReport(reporteMateriales, (filters) => {
   const { empresaId, productoId, tipoTransaccion, fechaDesde: desde, fechaHasta: hasta } = filters;
-  const sold = soldLines({ which: KINDS[tipoTransaccion] ?? 'todos', desde, hasta, empresaId });
+  const sold = soldLines({ which: SOLD_KINDS[tipoTransaccion] ?? 'todos', desde, hasta, empresaId });
   return sql`
     select e.nombre as empresa, v.fecha, c.nombre as producto, c.codigo,
       sum(v.toneladas) as cantidad_toneladas_vendidas,

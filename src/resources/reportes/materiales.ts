@@ -1,10 +1,7 @@
-import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
-import { date, reference, select, text, tonnes } from '#schema/index.ts';
+import { date, reference, text, tonnes } from '#schema/index.ts';
 import { defineReport } from '#schema/report.ts';
 import { ADMIN } from '../roles.ts';
-import { DAYS, REPORTS_MENU } from './common.ts';
-
-const CODES = REPORT_SALE_TYPES.materiales;
+import { DAYS, REPORTS_MENU, SOLD } from './common.ts';
 
 /** Source: spec 2, sections 2, 3, 7 and 9. */
 export const reporteMateriales = defineReport({
@@ -27,16 +24,7 @@ export const reporteMateriales = defineReport({
   filters: {
     empresaId: reference('empresas', { label: 'Empresa', few: true }),
     productoId: reference('codigosProducto', { label: 'Producto' }),
-    tipoTransaccion: select({
-      label: 'Tipo de transacción',
-      default: String(CODES.todos),
-      options: [
-        { id: String(CODES.todos), name: 'Todas' },
-        { id: String(CODES.remito), name: 'Remito' },
-        { id: String(CODES.presupuesto), name: 'Presupuesto' },
-      ],
-      help: 'Todas: los remitos, y lo que falta entregar de los presupuestos.',
-    }),
+    tipoTransaccion: SOLD,
     ...DAYS,
   },
   period: { from: 'fechaDesde', to: 'fechaHasta' },

@@ -32,9 +32,11 @@ export function soldLines(filters: SalesFilters): RawBuilder<unknown> {
 const HEAD = (entidad: string, label: string) => sql`
   ${sql.lit(entidad)}::text as entidad, d.id as documento_id, ${sql.lit(`${label} `)} || d.numero as documento,
   d.empresa_id, d.cliente_nombre, d.chofer_nombre, d.camion_descripcion, d.camion_patente, d.direccion_envio,
-  d.monto_total`;
+  d.monto_total,
+  d.cliente_id, d.chofer_id, d.descuento, d.recargo`;
 
-const LINE = sql`l.orden, l.precio_producto_id, l.nombre, l.cantidad, l.subtotal`;
+const LINE = sql`l.orden, l.precio_producto_id, l.nombre, l.cantidad, l.subtotal,
+  l.monto - l.monto_descuento as neto, l.precio_costo`;
 
 const DELIVERED = sql`coalesce((
   select sum(rl.cantidad) from remitos_detalles as rl join remitos as r on r.id = rl.documento_id

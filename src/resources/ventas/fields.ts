@@ -132,6 +132,13 @@ export const saleLineFields = {
     rangeMessage: 'La cantidad debe ser mayor que 0',
   }),
   costoUnitario: money({ label: 'Costo unitario', required: true, readOnly: true }),
+  /** What the product cost when the line was issued; for reports alone. Null: issued before it was kept. */
+  precioCosto: money({
+    label: 'Precio de costo',
+    snapshot: '{precioProducto.precioCosto}',
+    readOnly: true,
+    visibleTo: [],
+  }),
   descuento: percent({
     label: 'Descuento (%)',
     required: true,

@@ -92,8 +92,9 @@ function drawNamed(sheet: Sheet, { bars, as }: PrintedChart, { x, y, width, comp
     const room = width - sheet.measure(figure, FIGURE) - 8;
     sheet.text(fitted(sheet, label, room, LABEL), x, top, LABEL);
     sheet.text(figure, x, top, FIGURE, { width, align: 'right' });
-    sheet.rule(x, top + 10.5, (width * value) / most, { thickness: 4, ink: PRIMARY });
-    if (compares) sheet.rule(x, top + 15, (width * before) / most, { thickness: 1.2, ink: INK_2 });
+    sheet.rule(x, top + 10.5, (width * Math.max(value, 0)) / most, { thickness: 4, ink: PRIMARY });
+    if (compares)
+      sheet.rule(x, top + 15, (width * Math.max(before, 0)) / most, { thickness: 1.2, ink: INK_2 });
   }
 }
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#domain/dates.ts';
+import { periodBefore, type Period } from '#domain/periods.ts';
 import type { Answered } from '#http/contract.ts';
 import type { Report } from '#schema/report.ts';
 import type { Db } from '../db/database.ts';
@@ -14,10 +14,10 @@ export type ReportCharts = Answered<typeof CHARTS>;
 type Drawn = Pick<ReportCharts, 'totals' | 'charts'>;
 
 export async function chartsOf(db: Db, report: Report, query: Query, asked: Asked): Promise<ReportCharts> {
-  const before = report.compares ? periodBefore(report, asked) : null;
+  const before = report.compares ? asOf(report, asked) : null;
   const [drawn, drawnBefore] = await Promise.all([
     draw(db, report, query, asked),
-    before && draw(db, report, query, { ...asked, ...before.asked }),
+    before && draw(db, report, query, before.asked),
   ]);
   return { ...drawn, anterior: before && drawnBefore && { ...drawnBefore, ...before.days } };
 }
@@ -31,10 +31,10 @@ async function draw(db: Db, report: Report, query: Query, asked: Asked): Promise
   return { totals, charts };
 }
 
-/** As many days, ending the day before the period. */
-function periodBefore({ period }: Report, asked: Asked) {
-  const [from, to] = [asked[period!.from] as string, asked[period!.to] as string];
-  const hasta = addDays(from, -1);
-  const desde = addDays(hasta, -daysBetween(from, to));
-  return { days: { desde, hasta }, asked: { [period!.from]: desde, [period!.to]: hasta } };
+function asOf({ period, compares }: Report, asked: Asked): { days: Period; asked: Asked } {
+  const days = periodBefore(
+    { desde: asked[period!.from] as string, hasta: asked[period!.to] as string },
+    typeof compares === 'string' && asked[compares] === 'year' ? 'year' : 'period',
+  );
+  return { days, asked: { ...asked, [period!.from]: days.desde, [period!.to]: days.hasta } };
 }

@@ -3,11 +3,12 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
+import { dayBefore } from '#domain/periods.ts';
 import { formatMoney } from '#domain/money.ts';
 import { JSON_ANSWER } from '#support/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
-import { address, choose, field, heading, messageOf, product } from '#support/product.ts';
+import { address, choose, field, goByMenu, heading, messageOf, product } from '#support/product.ts';
 
 const cantera = product();
 let remito: { numero: string; montoTotal: string };
@@ -122,6 +123,35 @@ test('María reads what was sold of each material, as a table, as charts and on 
   await page.getByLabel('Fecha hasta').fill('2020-01-31');
   await button(page, 'Ver reporte').click();
   await page.getByText('No hay resultados para mostrar').waitFor();
+});
+
+test('María reads what each client left, and each product, beside the year before', async () => {
+  const { page } = await cantera.open('admin', '/');
+  await goByMenu(page, 'Reportes', 'Ventas y Margen');
+  const report = 'Reporte de ventas y margen';
+  const shown = async () => (await rows(page, report).allInnerTexts()).map(cells);
+  const gomez = ['Gómez Raúl', '15,50', '$ 191.955,50', '$ 77.500,00', '$ 114.455,50', '59,63 %', '0,00'];
+  await expect.poll(shown).toEqual([[...gomez, '$ 0,00', '']]);
+  await page
+    .getByRole('complementary', { name: 'Gráficos' })
+    .getByRole('heading', { name: 'Margen' })
+    .waitFor();
+
+  await field(page, 'Por').selectOption({ label: 'Producto' });
+  await field(page, 'Comparado con').selectOption({ label: 'El mismo período del año anterior' });
+  await field(page, 'Ordenar por').selectOption({ label: 'Menor margen' });
+  await button(page, 'Ver reporte').click();
+  await expect
+    .poll(async () => (await shown()).map(([name, tonnes, , , margin]) => [name, tonnes, margin]))
+    .toEqual([
+      ['Arena gruesa', '5,50', '$ 26.950,00'],
+      ['Piedra partida 6-20', '10,00', '$ 87.505,50'],
+    ]);
+  const lastYear = (day: string) => formatDate(dayBefore(day, 'year'));
+  await page
+    .getByText(`del ${lastYear(addDays(today(), -30))} al ${lastYear(today())}`)
+    .first()
+    .waitFor();
 });
 
 test('María sees the trips of a client before she exports them, and may stop the export', async () => {
