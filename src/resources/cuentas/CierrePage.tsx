@@ -15,8 +15,11 @@ import { useRegistry } from '#admin/registry.ts';
 import { formatDate, isValidDay, today } from '#domain/dates.ts';
 import { request } from '#http/request.ts';
 import { inSentence } from '#schema/messages.ts';
+import { CierrePendientes, openTexts } from './CierrePendientes.tsx';
 import { CIERRE, cierreFields, type Cierre } from './cierre.ts';
 import type { cierre } from './cierre.server.ts';
+import VerificarButton from './verificar/VerificarButton.tsx';
+import './cierre.css';
 
 /** Says what will be locked, and asks. */
 export default function CierrePage() {
@@ -42,13 +45,14 @@ export default function CierrePage() {
     },
   });
 
-  const ask = async (until: string | null, { cierreHasta, comprobantes }: Cierre) => {
+  const ask = async (until: string | null, { cierreHasta, comprobantes, pendientes }: Cierre) => {
     const closes = until !== null && (cierreHasta === null || until >= cierreHasta);
     const what = spoken(comprobantes);
+    const open = closes ? openTexts(pendientes) : [];
     const isSure = await dialogs.confirm({
       title: closes ? 'Cerrar el período' : 'Volver a abrir',
       text: closes
-        ? `Con fecha del ${formatDate(until)} o anterior, nadie podrá crear, editar ni anular comprobantes. Se bloquean ${what}.`
+        ? `Con fecha del ${formatDate(until)} o anterior, nadie podrá crear, editar ni anular comprobantes. Se bloquean ${what}.${open.length === 0 ? '' : ` Queda abierto: ${LIST.format(open)}.`}`
         : `Los comprobantes ${until === null ? '' : `posteriores al ${formatDate(until)} `}se podrán crear, editar y anular otra vez.`,
       button: closes ? 'Cerrar el período' : 'Volver a abrir',
       danger: closes,
@@ -77,6 +81,11 @@ export default function CierrePage() {
               {data && preview(data, hasta, spoken(data.comprobantes))}
             </Box>
           </DocumentCard>
+          {data && !reopens(data, hasta) && (
+            <DocumentCard title="Antes de cerrar" aside={<VerificarButton onClosed={refetch} />}>
+              <CierrePendientes pendientes={data.pendientes} hasta={hasta} />
+            </DocumentCard>
+          )}
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
             {data?.cierreHasta && (
               <Button disabled={isSaving} onClick={() => void ask(null, data)}>
@@ -93,6 +102,8 @@ export default function CierrePage() {
   );
 }
 
+const LIST = new Intl.ListFormat('es-AR');
+
 const state = ({ cierreHasta }: Cierre): string =>
   cierreHasta === null ? 'Ningún período está cerrado.' : `Cerrado hasta el ${formatDate(cierreHasta)}.`;
 
@@ -105,9 +116,8 @@ const preview = (data: Cierre, hasta: string, what: string): string =>
 /** '3 remitos, 1 recibo y 0 notas de débito' */
 function useSpoken(): (comprobantes: Cierre['comprobantes']) => string {
   const registry = useRegistry();
-  const list = new Intl.ListFormat('es-AR');
   return (comprobantes) =>
-    list.format(
+    LIST.format(
       comprobantes.map(({ entidad, cantidad }) => {
         const { one, many } = registry.get(entidad).label;
         return `${cantidad} ${inSentence(cantidad === 1 ? one : many)}`;

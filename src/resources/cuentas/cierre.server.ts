@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { today } from '#domain/dates.ts';
 import type { Db } from '#server/db/database.ts';
-import { COUNT, DAY, json } from '#server/routes/answers.ts';
+import { COUNT, DAY, json, MOMENT } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { fieldsQuery } from '#server/routes/reader.ts';
 import { configuracion } from '../configuracion/configuracion.ts';
@@ -15,6 +16,20 @@ export const cierreAnswer = z.object({
   comprobantes: z
     .array(z.object({ entidad: z.string(), cantidad: COUNT }))
     .describe('Los que se cierran, o se vuelven a abrir si `hasta` es anterior al cierre'),
+  pendientes: z
+    .object({
+      porFacturar: COUNT.describe('Remitos'),
+      chequesVencidos: COUNT.describe('En mano'),
+      verificacion: z
+        .object({
+          iniciadaEn: MOMENT,
+          diferencias: COUNT,
+          alDia: z.boolean().describe('Nada se movió desde entonces'),
+        })
+        .nullable()
+        .describe('La última que terminó'),
+    })
+    .describe('Lo que queda abierto hasta ese día'),
 });
 
 export const cierre = defineRoute(
@@ -43,9 +58,19 @@ async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
       (select count(*)::int from ${sql.table(table)} where ${sql.ref(document!.date)} > desde and ${sql.ref(document!.date)} <= al))`;
   });
   const { rows } = await sql<Cierre>`
-    select cierre_hasta as "cierreHasta", json_build_array(${sql.join(counts)}) as comprobantes
+    select cierre_hasta as "cierreHasta", json_build_array(${sql.join(counts)}) as comprobantes, ${open(hasta)} as pendientes
     from (select cierre_hasta, greatest(cierre_hasta, ${hasta}::date) as al,
         case when cierre_hasta is null then '-infinity' else least(cierre_hasta, ${hasta}::date) end as desde
       from configuracion) as c`.execute(db);
   return rows[0]!;
 }
+
+const open = (hasta: string) => sql`json_build_object(
+  'porFacturar', (select count(*)::int from remitos
+    where eliminado_en is null and not cancelado and not es_facturado and fecha_remito <= ${hasta}::date),
+  'chequesVencidos', (select count(*)::int from cheques
+    where eliminado_en is null and not rechazado and not depositado and cheque_x_proveedor_id is null
+      and fecha_vencimiento <= ${hasta}::date and fecha_vencimiento < ${today()}::date),
+  'verificacion', (select json_build_object('iniciadaEn', iniciada_en, 'diferencias', (informe->>'total')::int,
+      'alDia', coalesce((select creado_en from movimientos order by id desc limit 1) <= iniciada_en, true))
+    from verificaciones where informe is not null order by id desc limit 1))`;

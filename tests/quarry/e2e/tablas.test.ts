@@ -139,10 +139,20 @@ test('a period is closed after saying what is locked, and opened again', async (
     .waitFor();
   await field(page, 'Cerrar hasta').fill(formatDate(ago(10)));
   await page.getByRole('status').getByText('0 recibos y 2 remitos.').waitFor();
+  const open = page.getByRole('region', { name: 'Antes de cerrar' });
+  await open.getByRole('link', { name: '2 remitos por facturar' }).waitFor();
+  await open.getByText('las cuentas nunca se verificaron').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
+  await open.getByRole('button', { name: 'Verificar' }).click();
+  const verifying = page.getByRole('dialog', { name: 'Verificar' });
+  await verifying.getByRole('button', { name: 'Verificar', exact: true }).click();
+  await verifying.getByText('Todo está en orden').waitFor();
+  await verifying.getByRole('button', { name: 'Cerrar' }).click();
+  await open.getByText('las cuentas nunca se verificaron').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Cerrar el período' }).click();
   const question = dialog(page, 'Cerrar el período');
   await question.getByText(`Con fecha del ${formatDate(ago(10))} o anterior, nadie podrá crear`).waitFor();
+  await question.getByText('Queda abierto: 2 remitos por facturar.').waitFor();
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await question.waitFor({ state: 'hidden' });
   const closed = async () =>

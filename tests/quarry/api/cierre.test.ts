@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { today } from '#domain/dates.ts';
+import type { Cierre } from '#resources/cuentas/cierre.ts';
+import type { Verificacion } from '#resources/cuentas/verificar/verificacion.ts';
+import { cheque, proveedor } from '#quarry/cheques.ts';
+import { onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { ago } from '#support/ago.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { created } from '#support/records.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let eva: RequestAs;
+let v: Ventas;
+
+beforeAll(async () => {
+  ({ t, admin, eva, v } = await salesApp());
+});
+afterAll(() => t.close());
+
+const remito = (days: number) =>
+  created(admin, 'Remito', remitoBody(v, { ...onAccount(v), fechaRemito: ago(days) }));
+const open = async (hasta = today()) =>
+  ((await (await admin('GET', `/api/Cierre?hasta=${hasta}`)).json()) as Cierre).pendientes;
+const done = async (method: 'POST' | 'DELETE', path: string, body?: object) => {
+  const answer = await admin(method, `/api/${path}`, body);
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+};
+
+async function verified(): Promise<void> {
+  await done('POST', 'CuentaCorriente/Verificacion');
+  await expect
+    .poll(async () => {
+      const answer = await admin('GET', '/api/CuentaCorriente/Verificacion');
+      return ((await answer.json()) as Verificacion).informe;
+    })
+    .not.toBeNull();
+}
+
+test('a business without documents was never verified, and has nothing else open', async () => {
+  expect(await open()).toEqual({ porFacturar: 0, chequesVencidos: 0, verificacion: null });
+});
+
+test('remitos that are neither annulled nor billed are open until their day', async () => {
+  const [old, billed, annulled] = [await remito(40), await remito(40), await remito(40)];
+  await remito(3);
+  await done('POST', `Remito/Facturar/${billed.id}`, { nroFactura: '0001-00000001' });
+  await done('DELETE', `Remito/Cancelar/${annulled.id}`);
+  expect((await open(ago(40))).porFacturar).toBe(1);
+  expect((await open()).porFacturar).toBe(2);
+  expect((await open(ago(41))).porFacturar).toBe(0);
+  await done('POST', `Remito/Facturar/${old.id}`, { nroFactura: '0001-00000002' });
+  expect((await open(ago(40))).porFacturar).toBe(0);
+});
+
+test('cheques that fell due are open while they are in hand', async () => {
+  const { id } = v.clientes.pena;
+  await cheque(admin, id, { fechaVencimiento: ago(5) });
+  await cheque(admin, id, { fechaVencimiento: today() });
+  const handed = await cheque(admin, id, { fechaVencimiento: ago(5) });
+  expect((await open()).chequesVencidos).toBe(2);
+  expect((await open(ago(6))).chequesVencidos).toBe(0);
+  await done('POST', 'ChequeTercero/AsignarChequeAProveedor', {
+    chequeId: handed.id,
+    proveedorId: (await proveedor(admin, 'Repuestos del Norte')).id,
+  });
+  expect((await open()).chequesVencidos).toBe(1);
+});
+
+test('a verification counts until something is posted after it, and says what it found', async () => {
+  await verified();
+  expect((await open()).verificacion).toMatchObject({ diferencias: 0, alDia: true });
+  await remito(0);
+  expect((await open()).verificacion).toMatchObject({ diferencias: 0, alDia: false });
+  await t.database.pool.query('alter table remitos disable trigger user');
+  await t.database.pool.query(
+    "update remitos set monto_total = '1' where id = (select max(id) from remitos)",
+  );
+  await verified();
+  const { verificacion } = await open();
+  expect(verificacion!.alDia).toBe(true);
+  expect(verificacion!.diferencias).toBeGreaterThan(0);
+});
+
+test('is of ADMIN alone', async () => {
+  expect((await eva('GET', `/api/Cierre?hasta=${today()}`)).status).toBe(403);
+});
