@@ -82,7 +82,7 @@ export default function CierrePage() {
             </Box>
           </DocumentCard>
           {data && !reopens(data, hasta) && (
-            <DocumentCard title="Antes de cerrar" aside={<VerificarButton onClosed={refetch} />}>
+            <DocumentCard title="Antes de cerrar" aside={<VerificarButton onClosed={() => void refetch()} />}>
               <CierrePendientes pendientes={data.pendientes} hasta={hasta} />
             </DocumentCard>
           )}
