@@ -189,17 +189,21 @@ async function forget(nombre: string): Promise<void> {
 
 let last = 0;
 
-/** One after the other, and uses each; `names` are those that were kept. */
-async function publishAll(definitions: readonly (typeof RECLAMOS)[], names: Set<string>): Promise<void> {
+/**
+ * One after the other, and uses each; `names` are those that were kept.
+ * @returns how many were published.
+ */
+async function publishAll(definitions: readonly (typeof RECLAMOS)[], names: Set<string>): Promise<number> {
   for (const [version, definicion] of definitions.entries()) {
     const { body } = await call('PUT', 'Definiciones', { definicion, version });
     const { nombre } = body as { nombre?: string };
-    if (nombre === undefined) return;
+    if (nombre === undefined) return version;
     names.add(nombre);
-    if ((await call('POST', `Definiciones/${nombre}/Publicar`, { version })).status !== 200) return;
+    if ((await call('POST', `Definiciones/${nombre}/Publicar`, { version })).status !== 200) return version;
     const { base } = Object((definicion as { api?: unknown }).api) as { base?: string };
     await callAll(base ?? `Registros/${nombre[0]!.toUpperCase()}${nombre.slice(1)}`);
   }
+  return definitions.length;
 }
 
 test(
@@ -214,24 +218,32 @@ test(
       problemas: [],
     });
     const empty = await traces();
-    const counts = { accepted: 0, refused: 0 };
+    const tried = async (changes: readonly (readonly Change[])[]) => {
+      const names = new Set<string>();
+      try {
+        return await publishAll(
+          changes.map((each) => changed(RECLAMOS, each)),
+          names,
+        );
+      } finally {
+        for (const nombre of names) await forget(nombre);
+        expect(await traces()).toEqual(empty);
+      }
+    };
+    expect(await tried([[], []])).toBe(2);
+
+    const published = [0, 0, 0];
     const change = fc.tuple(fc.nat(), fc.nat(9), fc.nat()) satisfies fc.Arbitrary<Change>;
     const some = fc.array(change, { minLength: 1, maxLength: 3 });
+    // Half of them change what is already in use: of two hostile versions the first is mostly refused.
+    const first = fc.oneof(fc.constant<Change[]>([]), some);
     await fc.assert(
-      fc.asyncProperty(some, some, async (first, then) => {
-        const names = new Set<string>();
-        try {
-          await publishAll([changed(RECLAMOS, first), changed(RECLAMOS, [...first, ...then])], names);
-        } finally {
-          for (const nombre of names) await forget(nombre);
-        }
-        counts.refused += Number(names.size === 0);
-        counts.accepted += names.size;
-        expect(await traces()).toEqual(empty);
+      fc.asyncProperty(first, some, async (before, then) => {
+        published[await tried([before, [...before, ...then]])]! += 1;
       }),
       { numRuns: CASES, seed: SEED },
     );
-    expect(counts.accepted).toBeGreaterThan(CASES / 20);
-    expect(counts.refused).toBeGreaterThan(CASES / 20);
+    // A few cases may by chance all go one way.
+    if (CASES >= 300) expect(Math.min(...published)).toBeGreaterThan(CASES / 50);
   },
 );
