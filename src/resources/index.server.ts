@@ -4,6 +4,7 @@ import type { Papers } from '#server/documents/paper.ts';
 import type { DocumentWorks } from '#server/documents/work.ts';
 import type { Hooks } from '#server/hooks.ts';
 import type { DefinedRoute } from '#server/routes/defineRoute.ts';
+import { balanzaRoutes } from './balanzas/balanza.server.ts';
 import { cartera } from './cheques/cartera.server.ts';
 import { chequeActions, chequeHooks } from './cheques/cheque.server.ts';
 import { choferActions } from './choferes/chofer.server.ts';
@@ -76,6 +77,7 @@ const routes: readonly DefinedRoute[] = [
   creditoRoute,
   ...resumenRoutes,
   ...envioRoutes,
+  ...balanzaRoutes,
   cartera,
   cierre,
   sumasRoute,

@@ -1,6 +1,8 @@
 import type { Application } from '#schema/application.ts';
 import { HOME } from '#schema/home.ts';
 import { defineRegistry } from '#schema/registry.ts';
+import { balanzas } from './balanzas/balanza.ts';
+import { pesadas } from './balanzas/pesada.ts';
 import { camiones } from './camiones/camion.ts';
 import { choferes } from './choferes/chofer.ts';
 import { cheques } from './cheques/cheque.ts';
@@ -51,6 +53,7 @@ export const registry = defineRegistry(
     proveedores,
     remitos,
     presupuestos,
+    pesadas,
     recibos,
     notasDebito,
     saldos,
@@ -62,6 +65,7 @@ export const registry = defineRegistry(
     familias,
     localidades,
     marcas,
+    balanzas,
     bancos,
     formasPago,
     ivas,

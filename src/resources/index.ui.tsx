@@ -86,7 +86,10 @@ const parts: Readonly<Record<string, Parts>> = {
   remitos: {
     create: SaleCreate,
     edit: SaleEditPage,
-    show: [{ roles: STAFF, component: pagosPanel }],
+    show: [
+      { roles: STAFF, component: lazy(() => import('./balanzas/Pesadas.tsx')) },
+      { roles: STAFF, component: pagosPanel },
+    ],
   },
   saldos: {
     head: [{ roles: ADMIN, component: lazy(() => import('./cuentas/verificar/VerificarButton.tsx')) }],

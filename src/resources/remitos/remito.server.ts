@@ -2,12 +2,17 @@ import { implement } from '#server/actions.ts';
 import { annulment } from '#server/documents/annul.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
 import { mailing } from '#server/documents/send.ts';
+import { weighed } from '../balanzas/weighed.server.ts';
 import { posting } from '../cuentas/posting.server.ts';
 import { sale } from '../ventas/sale.server.ts';
 import { remitoPaper } from './remito.pdf.server.ts';
 import { remitoPosting, remitos, remitoSale } from './remito.ts';
 
-export const remitoWorks: readonly DocumentWork[] = [sale(remitoSale), posting(remitoPosting)];
+export const remitoWorks: readonly DocumentWork[] = [
+  sale(remitoSale),
+  weighed(remitoSale),
+  posting(remitoPosting),
+];
 
 export const remitoActions = implement(remitos, {
   anular: annulment(remitos, remitoWorks),

@@ -13,6 +13,7 @@ import {
   text,
   tonnes,
 } from '#schema/index.ts';
+import { MAX_KG } from '../balanzas/lectura.ts';
 import { roles } from '../roles.ts';
 
 /** A driver whose licence has lapsed may not be chosen. */
@@ -155,8 +156,15 @@ export const saleLineFields = {
 
 /** Kilograms; the tonnes are computed from it. */
 export const weighingFields = {
-  pesoBruto: integer({ label: 'Peso bruto (kg)', min: 1, max: 200_000 }),
-  tara: integer({ label: 'Tara (kg)', min: 1, max: 200_000 }),
+  pesoBruto: integer({ label: 'Peso bruto (kg)', min: 1, max: MAX_KG }),
+  tara: integer({ label: 'Tara (kg)', min: 1, max: MAX_KG }),
+  pesadaBrutoId: reference('pesadas', { label: 'Pesada del bruto' }),
+  pesadaTaraId: reference('pesadas', { label: 'Pesada de la tara' }),
+  /** 'Portón, 10:42, eva', of a weight that a weighbridge gave. */
+  origenBruto: text({ label: 'Origen del bruto', max: 120, readOnly: true }),
+  origenTara: text({ label: 'Origen de la tara', max: 120, readOnly: true }),
+  /** Of a line with a weight, where there is a weighbridge: one at least was typed. */
+  pesoManual: boolean({ label: 'Peso manual', default: false, readOnly: true }),
 } as const;
 
 /** A new sale with the same client, transport and lines, at today's prices. */

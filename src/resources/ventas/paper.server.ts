@@ -3,6 +3,7 @@ import { NOBODYS_CUIT } from '../empresas/unset.ts';
 import { saleTotals, type LineAmounts } from './lines.ts';
 import { fromCents, inCents, sumOf, type Cents } from '#domain/money.ts';
 import { formatNumber, formatPercent } from '#domain/numbers.ts';
+import { weightsOf } from './weights.ts';
 import type { Paper } from '#server/documents/paper.ts';
 import type { PrintedBox, PrintedColumn, PrintedGroup, PrintedTotal } from '#server/pdf/printed.ts';
 
@@ -78,6 +79,9 @@ export type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
   /** Kilograms. */
   readonly pesoBruto?: number | null;
   readonly tara?: number | null;
+  readonly origenBruto?: string | null;
+  readonly origenTara?: string | null;
+  readonly pesoManual?: boolean;
 };
 
 /** The company, or that nobody has set it up. */
@@ -152,10 +156,12 @@ const COLUMNS: readonly Column[] = [
   { column: { label: 'Subtotal', as: 'amount', isCarried: true }, value: ({ subtotal }) => subtotal },
 ];
 
-function productOf({ nombre, pesoBruto, tara }: PrintedLine): string {
-  if (pesoBruto == null || tara == null) return nombre ?? '';
-  const [gross, empty] = [pesoBruto, tara].map((weight) => `${formatNumber(String(weight), 0)} kg`);
-  return `${nombre ?? ''}\nBruto ${gross} · Tara ${empty}`;
+function productOf({ nombre, ...line }: PrintedLine): string {
+  const weights = weightsOf(line).map(
+    ({ label, kg, origin }) =>
+      `${label} ${formatNumber(String(kg), 0)} kg${origin === null ? '' : ` (${origin})`}`,
+  );
+  return [nombre ?? '', ...(weights.length > 0 ? [weights.join(' · ')] : [])].join('\n');
 }
 
 function totalsOf({ descuento, recargo }: Sale, printed: readonly PrintedLine[]): PrintedTotal[] {

@@ -90,7 +90,7 @@ async function ivaBaseOf({ tx, entity }: DraftContext, values: Values): Promise<
 /** Typed tonnes replace the weighing. */
 const retyped = (sent: Values, stored: AnyRecord): Values =>
   !('pesoBruto' in sent || 'tara' in sent) && 'cantidad' in sent && sent['cantidad'] !== stored['cantidad']
-    ? { pesoBruto: null, tara: null }
+    ? { pesoBruto: null, tara: null, pesadaBrutoId: null, pesadaTaraId: null }
     : {};
 
 /** Weighing sets the tonnes. @throws AppError 400 for an invalid one. */

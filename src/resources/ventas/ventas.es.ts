@@ -17,6 +17,10 @@ export const ventasEs = {
   add: 'Agregar Producto',
   edit: 'Editar Detalle',
   weighing: 'Pesada',
+  takeWeight: 'Tomar peso',
+  takingWeight: 'Tomando…',
+  fromBalanza: 'De la balanza',
+  byHand: 'Peso manual',
   net: (kg: string) => `Neto: ${kg} kg`,
   noNet: 'El peso bruto debe ser mayor que la tara.',
 } as const;

@@ -46,6 +46,8 @@ type Definition<M, P, G, Q, B, Body> = {
   /** 'Base/{id}'; `id` is a record's, any other parameter is text. */
   readonly path: P;
   readonly gate: G;
+  /** As `Route.scope`. */
+  readonly scope?: Route['scope'];
   readonly asks?: {
     /** Absent: the query is ignored; else unknown parameters are refused. */
     readonly query?: Q;
@@ -86,7 +88,7 @@ export function defineRoute<
     parts: RouteParts,
   ) => NoInfer<Body> | ResponseOf<NoInfer<Body>> | Promise<NoInfer<Body> | ResponseOf<NoInfer<Body>>>,
 ): DefinedRoute<M, P, Body> {
-  const { method, path, gate, asks = {}, badId = notFound, answers } = definition;
+  const { method, path, gate, scope, asks = {}, badId = notFound, answers } = definition;
   const readers = {
     query: asks.query && queryReader(asks.query),
     body: asks.body && bodyReader(asks.body),
@@ -96,6 +98,7 @@ export function defineRoute<
     method,
     path,
     gate,
+    ...(scope && { scope }),
     answers,
     describe: () => describe(definition, names, readers),
     serve: async (context, parts) => {

@@ -73,8 +73,8 @@ export function LinesGrid({ declared, lines, onChange, pricing, products, sold, 
     if (!isPlain || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (target.id === lineFieldId(entry, PRODUCT)) focusOn(isWeighing ? weighing[0]! : QUANTITY);
-    else if (target.name === weighing[0]) focusOn(weighing[1]!);
+    if (target.id === lineFieldId(entry, PRODUCT)) focusOn(isWeighing ? weighing[0]!.name : QUANTITY);
+    else if (target.name === weighing[0]?.name) focusOn(weighing[1]!.name);
     else add();
   };
   const typed = priced({ values: entry.values, product: entry.product }, pricing);

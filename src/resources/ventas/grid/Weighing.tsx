@@ -1,24 +1,67 @@
+import type { KeyboardEvent } from 'react';
+import { Button } from '#admin/Button.tsx';
 import { formatNumber } from '#domain/numbers.ts';
+import { Indicador } from '../../balanzas/Indicador.tsx';
+import { useBalanzas } from '../../balanzas/useBalanzas.ts';
 import { LineField } from './LineField.tsx';
-import { weighingFields } from './saleFields.ts';
+import { weighingFields, type Weight } from './saleFields.ts';
 import type { LineEntry } from './useLineEntry.ts';
 import './weighing.css';
 import { ventasEs } from '../ventas.es.ts';
 
 /** In kilograms; the difference becomes the line's tonnes. */
 export function Weighing({ entry }: { entry: LineEntry }) {
-  const [gross, tare] = weighingFields(entry.fields).map((name) => entry.values[name]);
+  const weights = weighingFields(entry.fields);
+  const [gross, tare] = weights.map(({ name }) => entry.values[name]);
   const net = isInteger(gross) && isInteger(tare) ? Number(gross) - Number(tare) : null;
+  // A weight that settles when its line is already added is for no other one.
+  const { turn } = entry;
+  const balanzas = useBalanzas((of: Weight & { turn: number }, taken) => {
+    if (of.turn === turn) entry.weigh(of, taken);
+  });
+  const { chosen, taking } = balanzas;
+  const take = (weight: Weight) => balanzas.take({ ...weight, turn });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const here = weights.find(({ name }) => name === (event.target as Partial<HTMLInputElement>).name);
+    if (event.key !== KEY || !here || !chosen) return;
+    event.preventDefault();
+    take(here);
+  };
   return (
-    <div className="weighing">
-      {weighingFields(entry.fields).map((name) => (
-        <LineField key={name} entry={entry} name={name} />
+    <div className="weighing" onKeyDown={onKeyDown}>
+      {weights.map((weight) => (
+        <div key={weight.name} className="weight">
+          <LineField entry={entry} name={weight.name} />
+          {chosen && (
+            <>
+              <Button
+                size="small"
+                disabled={taking !== null}
+                onClick={() => take(weight)}
+                aria-label={`${ventasEs.takeWeight}: ${entry.fields[weight.name]!.label}`}
+                aria-keyshortcuts={KEY}
+              >
+                {taking === weight.name ? ventasEs.takingWeight : ventasEs.takeWeight}
+              </Button>
+              <span className="field-text">{originOf(entry, weight)}</span>
+            </>
+          )}
+        </div>
       ))}
       <output className={net !== null && net <= 0 ? 'field-text error' : 'field-text'}>
         {net !== null && (net > 0 ? ventasEs.net(formatNumber(String(net), 0)) : ventasEs.noNet)}
       </output>
+      {chosen && <Indicador {...balanzas} chosen={chosen} />}
     </div>
   );
 }
+
+/** In a field of a weight. */
+const KEY = 'F9';
+
+const originOf = ({ values }: LineEntry, { name, pesada }: Weight) => {
+  if (!isInteger(values[name])) return '';
+  return isInteger(values[pesada]) ? ventasEs.fromBalanza : ventasEs.byHand;
+};
 
 const isInteger = (value: unknown) => /^\d+$/.test(String(value));

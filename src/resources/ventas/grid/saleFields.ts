@@ -2,6 +2,7 @@ import { fromCents } from '#domain/money.ts';
 import { formatPercent } from '#domain/numbers.ts';
 import type { Fields } from '#schema/declaration.ts';
 import { typeOf } from '#schema/fields/index.ts';
+import type { Tipo } from '../../balanzas/lectura.ts';
 import type { PricedLine } from './saleLine.ts';
 
 /** The contract's names (spec 2, section 3, "Line detail"). */
@@ -45,5 +46,12 @@ export function lineColumns(fields: Fields): LineColumn[] {
 }
 
 /** In typing order. */
-export const weighingFields = (fields: Fields): readonly string[] =>
-  GROSS_WEIGHT in fields && TARE in fields ? [GROSS_WEIGHT, TARE] : [];
+export const weighingFields = (fields: Fields): readonly Weight[] =>
+  GROSS_WEIGHT in fields && TARE in fields ? WEIGHTS : [];
+
+export type Weight = { readonly name: string; readonly tipo: Tipo; readonly pesada: string };
+
+const WEIGHTS: readonly Weight[] = [
+  { name: GROSS_WEIGHT, tipo: 'bruto', pesada: 'pesadaBrutoId' },
+  { name: TARE, tipo: 'tara', pesada: 'pesadaTaraId' },
+];

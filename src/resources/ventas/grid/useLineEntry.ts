@@ -5,7 +5,7 @@ import type { Fields } from '#schema/declaration.ts';
 import { fieldInput } from '#schema/input.ts';
 import { mayWrite } from '#schema/inputFields.ts';
 import { roleHere } from '#admin/access.ts';
-import { PRODUCT, QUANTITY, weighingFields } from './saleFields.ts';
+import { PRODUCT, QUANTITY, weighingFields, type Weight } from './saleFields.ts';
 import type { LineValues } from './saleLine.ts';
 
 export type LineEntry = {
@@ -15,7 +15,11 @@ export type LineEntry = {
   readonly product: RaRecord | null;
   readonly errors: Readonly<Record<string, string | undefined>>;
   readonly isUntouched: boolean;
+  /** Grows when it is cleared for another line. */
+  readonly turn: number;
   set(name: string, value: unknown): void;
+  /** A weight that a weighbridge gave. */
+  weigh(weight: Weight, taken: { readonly id: number; readonly kg: number }): void;
   choose(product: RaRecord | null): void;
   /** Validates a field, as on blur. */
   check(name: string): void;
@@ -35,6 +39,7 @@ export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
   const [typed, setTyped] = useState<LineStart | null>(null);
   const { values, product } = typed ?? start;
   const [errors, setErrors] = useState<LineEntry['errors']>({});
+  const [turn, setTurn] = useState(0);
 
   const say = (name: string, held: LineValues) =>
     setErrors((others) => ({ ...others, [name]: complaint(fields, name, held[name]) }));
@@ -53,7 +58,9 @@ export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
     product,
     errors,
     isUntouched: typed === null,
+    turn,
     set: (name, value) => change({ [name]: value }),
+    weigh: ({ name, pesada }, { id: taken, kg }) => change({ [name]: kg, [pesada]: taken }),
     choose: (chosen) => change({ ...ofProduct(fields), [PRODUCT]: chosen?.id ?? '' }, chosen),
     check: (name) => say(name, values),
     complete: () => {
@@ -68,6 +75,7 @@ export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
     firstWrong: () => wrong()[0],
     clear: () => {
       setTyped(null);
+      setTurn(turn + 1);
       setErrors({});
     },
   };
@@ -93,12 +101,14 @@ function complaint(fields: Fields, name: string, value: unknown): string | undef
   return result.success ? undefined : result.error.issues[0]?.message;
 }
 
-/** A complete weighing in kilograms sets the tonnes. */
+/** A complete weighing in kilograms sets the tonnes; a typed weight is no weighbridge's. */
 function withWeighing(fields: Fields, values: LineValues, changes: LineValues): LineValues {
-  const weighing = weighingFields(fields);
-  const weights = weighing.map((name) => String(values[name]));
-  if (!weighing.some((name) => name in changes) || !weights.every((weight) => /^\d+$/.test(weight)))
-    return values;
+  const changed = weighingFields(fields).filter(({ name }) => name in changes);
+  if (changed.length === 0) return values;
+  const typed = changed.filter(({ pesada }) => !(pesada in changes));
+  const next = { ...values, ...Object.fromEntries(typed.map(({ pesada }) => [pesada, ''])) };
+  const weights = weighingFields(fields).map(({ name }) => String(next[name]));
+  if (!weights.every((weight) => /^\d+$/.test(weight))) return next;
   const [gross = 0, tare = 0] = weights.map(Number);
-  return { ...values, [QUANTITY]: tonnesWeighed(gross, tare) ?? '' };
+  return { ...next, [QUANTITY]: tonnesWeighed(gross, tare) ?? '' };
 }

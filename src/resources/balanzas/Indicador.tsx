@@ -1,0 +1,51 @@
+import { formatNumber } from '#domain/numbers.ts';
+import { UNSTEADY, whyNot } from './lectura.ts';
+import type { Balanza } from './useBalanzas.ts';
+import './indicador.css';
+
+type Props = {
+  all: readonly Balanza[];
+  chosen: Balanza;
+  choose: (id: number) => void;
+  /** Why the last weight was not taken. */
+  complaint: string;
+};
+
+/** What the chosen weighbridge shows now. */
+export function Indicador({ all, chosen, choose, complaint }: Props) {
+  const reason = whyNot(chosen);
+  return (
+    <div className="indicador">
+      {all.length === 1 ? (
+        <b>{chosen.nombre}</b>
+      ) : (
+        <span className="input">
+          <select
+            aria-label="Balanza"
+            value={chosen.id}
+            onChange={({ target }) => choose(Number(target.value))}
+            // Enter in the row adds the line.
+            onKeyDown={(event) => event.stopPropagation()}
+          >
+            {all.map(({ id, nombre }) => (
+              <option key={id} value={id}>
+                {nombre}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+      {reason === null || reason === UNSTEADY ? (
+        <span>
+          {chosen.kg === null ? '—' : `${formatNumber(String(chosen.kg), 0)} kg`}
+          <i>{reason === null ? 'estable' : 'en movimiento'}</i>
+        </span>
+      ) : (
+        <span className="field-text warning">{reason}</span>
+      )}
+      <p role="alert" className="field-text error">
+        {complaint}
+      </p>
+    </div>
+  );
+}

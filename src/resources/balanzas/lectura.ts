@@ -1,0 +1,54 @@
+/** Kilograms; as in `weighingFields`. */
+export const MAX_KG = 200_000;
+
+export const TIPOS = [
+  { id: 'bruto', name: 'Bruto' },
+  { id: 'tara', name: 'Tara' },
+] as const;
+
+export type Tipo = (typeof TIPOS)[number]['id'];
+
+/** Why an indicator shows no weight that counts. */
+export const AVISOS = {
+  sobrecarga: { name: 'Sobrecarga', says: 'La balanza está en sobrecarga.' },
+  negativo: { name: 'Bajo cero', says: 'La balanza marca menos que cero: póngala en cero.' },
+  neto: { name: 'En neto', says: 'El indicador está en neto: quite su tara para tomar el peso.' },
+  unidad: { name: 'Otra unidad', says: 'El indicador no está en kilogramos ni en toneladas.' },
+  sinIndicador: {
+    name: 'Sin indicador',
+    says: 'El indicador no envía datos: revise el cable y que esté encendido.',
+  },
+} as const;
+
+export type Aviso = keyof typeof AVISOS;
+
+export type Lectura = {
+  readonly kg: number | null;
+  readonly estable: boolean;
+  readonly aviso: Aviso | null;
+  /** Seconds since it arrived. Null: there was none. */
+  readonly hace: number | null;
+};
+
+/** Its program tells one every two seconds at least. */
+export const FRESH = 5;
+
+/** Null: this weight may be taken. */
+export function whyNot({ kg, estable, aviso, hace }: Lectura): string | null {
+  if (hace === null) return 'La balanza todavía no envió nada: inicie su programa en la PC de la balanza.';
+  if (hace > FRESH) return `La balanza no responde desde hace ${spoken(hace)}.`;
+  if (aviso !== null) return AVISOS[aviso].says;
+  if (!estable || kg === null) return UNSTEADY;
+  return kg === 0 ? 'La balanza está vacía.' : null;
+}
+
+export const UNSTEADY = 'El peso no se estabiliza. Espere y vuelva a intentar.';
+
+/** What waiting does not change. */
+export const isFinal = ({ hace }: Lectura): boolean => hace === null || hace > FRESH;
+
+function spoken(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
+  return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} días`;
+}

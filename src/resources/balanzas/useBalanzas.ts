@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-admin';
+import { fillPath } from '#http/fillPath.ts';
+import { request } from '#http/request.ts';
+import type { estado, tomar } from './balanza.server.ts';
+import type { Lectura, Tipo } from './lectura.ts';
+import { ESTADO, TOMAR } from './paths.ts';
+
+export type Balanza = Lectura & { readonly id: number; readonly nombre: string };
+
+type Wanted = { readonly name: string; readonly tipo: Tipo };
+
+/** What the weighbridges show, while it is on the screen; nothing where there is none. */
+export function useBalanzas<W extends Wanted>(
+  taken: (wanted: W, pesada: { readonly id: number; readonly kg: number }) => void,
+) {
+  const { data: all = [] } = useQuery({
+    queryKey: ['balanzas', 'estado'],
+    queryFn: ({ signal }) => request<typeof estado>('GET', ESTADO, { signal }) as Promise<Balanza[]>,
+    refetchInterval: ({ state }) => (state.data?.length ? BETWEEN : false),
+    retry: false,
+  });
+  const [id, choose] = useStore<number | null>('balanza', null);
+  const [taking, setTaking] = useState<string | null>(null);
+  const [complaint, setComplaint] = useState('');
+  const chosen = all.find((each) => each.id === id) ?? all[0];
+  // Somebody may type on while the weight settles.
+  const latest = useRef(taken);
+  useEffect(() => {
+    latest.current = taken;
+  });
+
+  const take = async (wanted: W) => {
+    if (!chosen || taking !== null) return;
+    setTaking(wanted.name);
+    setComplaint('');
+    try {
+      const path = fillPath(TOMAR, { id: chosen.id });
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const pesada = await request<typeof tomar>('POST', path, { body: { tipo: wanted.tipo }, headers });
+      latest.current(wanted, pesada);
+    } catch (error) {
+      setComplaint((error as Error).message);
+    } finally {
+      setTaking(null);
+    }
+  };
+  return { all, chosen, choose, taking, complaint, take: (wanted: W) => void take(wanted) };
+}
+
+const BETWEEN = 2000;

@@ -1,0 +1,20 @@
+export type Weighed = {
+  /** Kilograms. */
+  readonly pesoBruto?: unknown;
+  readonly tara?: unknown;
+  readonly origenBruto?: unknown;
+  readonly origenTara?: unknown;
+  readonly pesoManual?: unknown;
+};
+
+export const BY_HAND = 'peso manual';
+
+/** Those of a line, with where each comes from: 'Portón, 10:42, eva', typed, or null where nobody asked. */
+export function weightsOf({ pesoBruto, tara, origenBruto, origenTara, pesoManual }: Weighed) {
+  if (pesoBruto == null || tara == null) return [];
+  const from = (origin: unknown) => (origin as string | null | undefined) ?? (pesoManual ? BY_HAND : null);
+  return [
+    { label: 'Bruto', kg: Number(pesoBruto), origin: from(origenBruto) },
+    { label: 'Tara', kg: Number(tara), origin: from(origenTara) },
+  ];
+}
