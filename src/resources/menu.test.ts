@@ -12,7 +12,7 @@ test('the menu has the lists that each role may open', () => {
     ['Inicio'],
     ['Gestión Negocio', 'Clientes', 'Choferes', 'Productos', 'Camiones', 'Cheques'],
     ['Proveedores'],
-    ['Ventas', 'Remitos', 'Presupuestos'],
+    ['Ventas', 'Remitos', 'Presupuestos', 'Pesadas'],
     ['Cuentas', 'Recibo', 'Nota de Débito', 'Saldo/Balance'],
     ['Usuarios'],
     [
@@ -22,6 +22,7 @@ test('the menu has the lists that each role may open', () => {
       'Familias',
       'Localidades',
       'Marcas de camión',
+      'Balanzas',
       'Bancos',
       'Formas de pago',
       'Alícuotas de IVA',

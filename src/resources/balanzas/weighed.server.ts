@@ -54,7 +54,13 @@ type Given = {
 
 function markedLine(line: Values, before: AnyRecord | null, { taken, hasBalanza }: Given): Values {
   if (!isWeighed(line))
-    return { pesadaBrutoId: null, pesadaTaraId: null, origenBruto: null, origenTara: null, pesoManual: false };
+    return {
+      pesadaBrutoId: null,
+      pesadaTaraId: null,
+      origenBruto: null,
+      origenTara: null,
+      pesoManual: false,
+    };
   const isKept = WEIGHTS.every(({ kg, pesada }) =>
     [kg, pesada].every((field) => (before?.[field] ?? null) === (line[field] ?? null)),
   );
@@ -105,8 +111,7 @@ async function isAnyOn(tx: Tx): Promise<boolean> {
 async function takeOver(tx: Tx, { id, ...record }: AnyRecord, name: string): Promise<void> {
   const ids = (record[name] as readonly Values[]).flatMap(idsOf);
   await free(tx, id, ids);
-  if (ids.length > 0)
-    await tx.updateTable('pesadas').set({ remitoId: id }).where('id', 'in', ids).execute();
+  if (ids.length > 0) await tx.updateTable('pesadas').set({ remitoId: id }).where('id', 'in', ids).execute();
 }
 
 /** What a document no longer uses. */

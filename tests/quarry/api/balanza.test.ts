@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, today } from '#domain/dates.ts';
+import { program as programOf, type Program } from '#quarry/balanza.ts';
 import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { roleId } from '#support/people.ts';
 import { JSON_ANSWER, created, refusalOf, type Answered } from '#support/records.ts';
 
 let t: TestApp;
@@ -20,41 +18,10 @@ const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await t.database.pool.query<Row>(text, values)).rows;
 
 let made = 0;
-const balanza = (changes: object = {}) => created(admin, 'Balanza', { nombre: `Portón ${++made}`, ...changes });
+const balanza = (changes: object = {}) =>
+  created(admin, 'Balanza', { nombre: `Portón ${++made}`, ...changes });
 
-/** A program of the weighbridge's computer, as ADMIN lets it in. */
-async function program(changes: object = {}) {
-  const { id } = await created(admin, 'Acceso', {
-    nombre: `Balanza ${++made}`,
-    rolId: roleId('EMPLEADO'),
-    vence: addDays(today(), 30),
-    limite: 1000,
-    permisos: [{ entidad: 'balanzas', leer: false, actuar: true }],
-    ...changes,
-  });
-  const shown = await admin('POST', `/api/Acceso/NuevoToken/${id}`, {});
-  const { message: token } = (await shown.json()) as { message: string };
-  const puente = randomUUID();
-  let orden = 0;
-  const call = (method: string, path: string, body: object) =>
-    t.app.request(path, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  const reading = (id: number, changes: object = {}) => ({
-    balanza: id,
-    puente,
-    orden: orden++,
-    kg: 30_420,
-    estable: true,
-    aviso: null,
-    momento: new Date().toISOString(),
-    ...changes,
-  });
-  return { id, call, tells: (id: number, changes: object = {}) => call('POST', '/api/Balanza/Lectura', reading(id, changes)) };
-}
-type Program = Awaited<ReturnType<typeof program>>;
+const program = (changes: object = {}) => programOf(t, changes);
 
 const take = (id: number, tipo = 'bruto', espera = 0, as = eva) =>
   as('POST', `/api/Balanza/Tomar/${id}`, { tipo, espera });
@@ -76,7 +43,12 @@ describe('a reading', () => {
     expect(await rows('select kg, estable, aviso, version from balanzas where id = $1', [id])).toEqual([
       { kg: 12_000, estable: false, aviso: null, version: 1 },
     ]);
-    expect(await rows("select 1 from historial where entidad = 'balanzas' and registro_id = $1 and accion <> 'crear'", [id])).toEqual([]);
+    expect(
+      await rows(
+        "select 1 from historial where entidad = 'balanzas' and registro_id = $1 and accion <> 'crear'",
+        [id],
+      ),
+    ).toEqual([]);
     expect((await shown()).find((each) => each.id === id)).toMatchObject({ kg: 12_000, estable: false });
   });
 
@@ -96,7 +68,10 @@ describe('a reading', () => {
     const second = await program();
     await puente.tells(id, { kg: 100 });
     const refused = await refusalOf(await second.tells(id, { kg: 50 }));
-    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('Otro programa ya informa') });
+    expect(refused).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Otro programa ya informa'),
+    });
     await rows("update balanzas set leida = leida - interval '11 seconds' where id = $1", [id]);
     expect((await second.tells(id, { kg: 50 })).status).toBe(200);
     expect((await puente.tells(id)).status).toBe(409);
@@ -127,15 +102,7 @@ describe('a reading', () => {
   });
 
   test('of nobody’s hands: a person, another scope, a revoked token, an unknown or disabled weighbridge', async () => {
-    const body = {
-      balanza: id,
-      puente: 'a mano, a mano',
-      orden: 0,
-      kg: 1,
-      estable: true,
-      aviso: null,
-      momento: new Date().toISOString(),
-    };
+    const body = puente.reading(id);
     for (const as of [eva, admin]) expect((await as('POST', '/api/Balanza/Lectura', body)).status).toBe(403);
     const reader = await program({ permisos: [{ entidad: 'balanzas', leer: true, actuar: false }] });
     expect((await reader.tells(id)).status).toBe(403);
@@ -164,11 +131,13 @@ describe('taking a weight', () => {
     const first = (await (await again()).json()) as Answered;
     expect(first).toMatchObject({ kg: 30_420, usuario: 'eluna' });
     expect(await (await again()).json()).toEqual(first);
-    expect(await rows('select tipo, kg, usuario, remito_id from pesadas where balanza_id = $1', [id])).toEqual([
-      { tipo: 'tara', kg: 30_420, usuario: 'eluna', remito_id: null },
-    ]);
+    expect(
+      await rows('select tipo, kg, usuario, remito_id from pesadas where balanza_id = $1', [id]),
+    ).toEqual([{ tipo: 'tara', kg: 30_420, usuario: 'eluna', remito_id: null }]);
     const listed = await (await admin('GET', '/api/Pesada?uso=sinRemito')).json();
-    expect(listed).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id: first.id })]) });
+    expect(listed).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ id: first.id })]),
+    });
   });
 
   test('waits for one that moves, and takes what it settles at', async () => {
@@ -184,10 +153,22 @@ describe('taking a weight', () => {
     ['it never settles', { estable: false }, 'El peso no se estabiliza. Espere y vuelva a intentar.'],
     ['nothing is on it', { kg: 0 }, 'La balanza está vacía.'],
     ['it is overloaded', { kg: null, estable: false, aviso: 'sobrecarga' }, 'La balanza está en sobrecarga.'],
-    ['it is below zero', { kg: null, aviso: 'negativo' }, 'La balanza marca menos que cero: póngala en cero.'],
-    ['it shows the net weight', { kg: null, aviso: 'neto' }, 'El indicador está en neto: quite su tara para tomar el peso.'],
+    [
+      'it is below zero',
+      { kg: null, aviso: 'negativo' },
+      'La balanza marca menos que cero: póngala en cero.',
+    ],
+    [
+      'it shows the net weight',
+      { kg: null, aviso: 'neto' },
+      'El indicador está en neto: quite su tara para tomar el peso.',
+    ],
     ['it shows pounds', { kg: null, aviso: 'unidad' }, 'El indicador no está en kilogramos ni en toneladas.'],
-    ['its cable is out', { kg: null, aviso: 'sinIndicador' }, 'El indicador no envía datos: revise el cable y que esté encendido.'],
+    [
+      'its cable is out',
+      { kg: null, aviso: 'sinIndicador' },
+      'El indicador no envía datos: revise el cable y que esté encendido.',
+    ],
   ])('is refused while %s', async (_, changes, message) => {
     await puente.tells(id, changes);
     expect(await refusalOf(await take(id))).toEqual({ status: 409, message });
@@ -253,10 +234,12 @@ describe('a line with weights', () => {
       origenTara: from(),
       pesoManual: false,
     });
-    expect(await rows('select remito_id from pesadas where id in ($1, $2)', [weights.pesadaBrutoId, weights.pesadaTaraId])).toEqual([
-      { remito_id: remito.id },
-      { remito_id: remito.id },
-    ]);
+    expect(
+      await rows('select remito_id from pesadas where id in ($1, $2)', [
+        weights.pesadaBrutoId,
+        weights.pesadaTaraId,
+      ]),
+    ).toEqual([{ remito_id: remito.id }, { remito_id: remito.id }]);
     const text = await printed(remito);
     expect(text).toMatch(new RegExp(`Bruto 30\\.420 kg \\(${nombre}, \\d\\d:\\d\\d, eluna\\)`));
     expect(text).not.toContain('peso manual');
@@ -270,7 +253,11 @@ describe('a line with weights', () => {
 
     const changed = await weighing();
     const half = await issue({ ...changed, pesoBruto: 30_440 });
-    expect(half.detalles[0]).toMatchObject({ ...MANUAL, origenTara: from(), pesadaTaraId: changed.pesadaTaraId });
+    expect(half.detalles[0]).toMatchObject({
+      ...MANUAL,
+      origenTara: from(),
+      pesadaTaraId: changed.pesadaTaraId,
+    });
     expect(await printed(half)).toContain('Bruto 30.440 kg (peso manual) · Tara 12.070 kg (');
 
     const old = await weighing();
@@ -287,9 +274,16 @@ describe('a line with weights', () => {
   });
 
   test('refuses a weighing that there is not, at its field', async () => {
-    const answer = await eva('POST', '/api/Remito', remitoBody(v, { detalles: [linea(v, { pesoBruto: 2, tara: 1, pesadaBrutoId: 2_147_483_647 })] }), JSON_ANSWER);
+    const answer = await eva(
+      'POST',
+      '/api/Remito',
+      remitoBody(v, { detalles: [linea(v, { pesoBruto: 2, tara: 1, pesadaBrutoId: 2_147_483_647 })] }),
+      JSON_ANSWER,
+    );
     expect(answer.status).toBe(400);
-    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual(['detalles.0.pesadaBrutoId']);
+    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual([
+      'detalles.0.pesadaBrutoId',
+    ]);
   });
 
   test('gives its weighing to one of two remitos that want it at once', async () => {
@@ -301,19 +295,36 @@ describe('a line with weights', () => {
   test('keeps its mark through an edit on another day, loses it with the weight, and frees it when annulled', async () => {
     const weights = await weighing();
     const remito = await issue(weights);
-    await rows("update pesadas set momento = momento - interval '1 day' where id in ($1, $2)", [weights.pesadaBrutoId, weights.pesadaTaraId]);
+    await rows("update pesadas set momento = momento - interval '1 day' where id in ($1, $2)", [
+      weights.pesadaBrutoId,
+      weights.pesadaTaraId,
+    ]);
     const edit = async (changes: object) => {
       const stored = (await (await eva('GET', `/api/Remito/${remito.id}`)).json()) as Remito;
       const line = { id: stored.detalles[0]!.id, ...linea(v), ...weights, cantidad: '18.35', ...changes };
-      const answer = await admin('PUT', `/api/Remito/${remito.id}`, { version: stored.version, detalles: [line] }, JSON_ANSWER);
+      const answer = await admin(
+        'PUT',
+        `/api/Remito/${remito.id}`,
+        { version: stored.version, detalles: [line] },
+        JSON_ANSWER,
+      );
       expect(answer.status).toBe(200);
       return ((await answer.json()) as Remito).detalles[0];
     };
     expect(await edit({ descuento: '5' })).toMatchObject({ origenBruto: from(), pesoManual: false });
-    expect(await edit({ tara: 12_000 })).toMatchObject({ origenBruto: from(), origenTara: null, pesadaTaraId: null, pesoManual: true });
-    expect(await rows('select remito_id from pesadas where id = $1', [weights.pesadaTaraId])).toEqual([{ remito_id: null }]);
+    expect(await edit({ tara: 12_000 })).toMatchObject({
+      origenBruto: from(),
+      origenTara: null,
+      pesadaTaraId: null,
+      pesoManual: true,
+    });
+    expect(await rows('select remito_id from pesadas where id = $1', [weights.pesadaTaraId])).toEqual([
+      { remito_id: null },
+    ]);
     await admin('DELETE', `/api/Remito/Cancelar/${remito.id}`, {});
-    expect(await rows('select remito_id from pesadas where id = $1', [weights.pesadaBrutoId])).toEqual([{ remito_id: null }]);
+    expect(await rows('select remito_id from pesadas where id = $1', [weights.pesadaBrutoId])).toEqual([
+      { remito_id: null },
+    ]);
   });
 
   test('has no mark where there is no weighbridge', async () => {

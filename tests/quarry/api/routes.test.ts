@@ -3,6 +3,7 @@ import { today } from '#domain/dates.ts';
 import { envioWork } from '#resources/cuentas/envioWork.server.ts';
 import { application } from '#resources/index.server.ts';
 import { reports } from '#resources/reportes/index.ts';
+import { program } from '#quarry/balanza.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
 import { accountBody, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
@@ -84,6 +85,14 @@ describe('What a call of the quarry answers is what it describes', () => {
     await replay(['POST', `${all}/Cancelar/{id}`], { params: { id } });
     await replay(['POST', `${all}/Reanudar/{id}`], { params: { id } });
     envioWork.wakeup.wake();
+  });
+
+  test('about a weighbridge', async () => {
+    const { id } = await created(admin, 'Balanza', { nombre: 'Portón' });
+    const { call, reading } = await program(t);
+    await replay(['POST', 'Balanza/Lectura'], { as: call, body: reading(id) });
+    await replay(['GET', 'Balanzas/Estado']);
+    await replay(['POST', 'Balanza/Tomar/{id}'], { params: { id }, body: { tipo: 'tara' }, status: 201 });
   });
 
   test('about prices, cheques, suppliers and home', async () => {

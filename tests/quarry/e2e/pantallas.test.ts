@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { application } from '#resources/index.ui.tsx';
+import { program } from '#quarry/balanza.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, idOf } from '#support/records.ts';
@@ -47,6 +48,9 @@ beforeAll(async () => {
   await issue('Recibo', entry);
   await issue('NotaDebito', entry);
   await issue('PromesaPago', { clienteId: v.clientes.gomez.id, fecha: today(), nota: 'Cobra la obra' });
+  const { id: balanzaId } = await created(as, 'Balanza', { nombre: 'Portón' });
+  await (await program(cantera.server)).tells(balanzaId);
+  await issue(`Balanza/Tomar/${balanzaId}`, { tipo: 'bruto' });
   const { id: chequeId } = await cheque(as, v.clientes.gomez.id);
   const { id: proveedorId } = await proveedor(as, 'Explosivos del Centro');
   await issue('ChequeTercero/AsignarChequeAProveedor', { chequeId, proveedorId });

@@ -1,0 +1,42 @@
+import { MAX_KG, type Aviso } from '#resources/balanzas/lectura.ts';
+
+/** One frame of an indicator. */
+export type Indicated = {
+  /** Null with a notice. */
+  readonly kg: number | null;
+  /** Null: the format does not say. */
+  readonly estable: boolean | null;
+  readonly aviso: Aviso | null;
+};
+
+type Shown = {
+  readonly digits: string;
+  /** Of ten, by which the digits are multiplied. */
+  readonly exponent: number;
+  readonly unit: string;
+  readonly isNegative: boolean;
+  readonly isNet: boolean;
+  readonly isOut: boolean;
+  readonly estable: boolean | null;
+};
+
+/** Null: no weighbridge shows that. */
+export function indicated({
+  digits,
+  exponent,
+  unit,
+  isNegative,
+  isNet,
+  isOut,
+  estable,
+}: Shown): Indicated | null {
+  const says = (aviso: Aviso): Indicated => ({ kg: null, estable, aviso });
+  const power = exponent + (unit === 't' ? 3 : 0);
+  const amount = Number(digits) * 10 ** power;
+  if (isNegative && (amount > 0 || isOut)) return says('negativo');
+  if (isOut) return says('sobrecarga');
+  if (unit !== 'kg' && unit !== 't') return says('unidad');
+  if (isNet) return says('neto');
+  const kg = Math.round(amount);
+  return kg > MAX_KG ? null : { kg, estable, aviso: null };
+}

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { StartError } from '#server/startError.ts';
+import { USUAL, type Simulation } from './simulated.ts';
+
+export type Options = {
+  readonly balanza: number;
+  readonly url: URL;
+  readonly token: string;
+  readonly port: string | null;
+  readonly tcp: { readonly host: string; readonly port: number } | null;
+  readonly simulate: Simulation | null;
+  readonly baud: number;
+  readonly bits: number;
+  readonly parity: 'n' | 'e' | 'o';
+  readonly stop: number;
+};
+
+const USE = `Uso: BALANZA_TOKEN=cantera_… npm run balanza -- --balanza 1 --url https://cantera.ejemplo.com.ar
+  y de dónde lee, una de:
+    --port /dev/ttyUSB0 [--baud 9600] [--bits 8] [--parity n] [--stop 1]
+    --tcp 192.168.1.50:4001
+    --simulate, --simulate=never, --simulate=12070,30420`;
+
+/** The token stands in the environment: what is typed after the command, everybody on the machine can read. */
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
+  const { port, tcp, simulate, ...said } = parsed(args);
+  if ([port, tcp, simulate].filter((each) => each !== undefined).length !== 1) throw new StartError(USE);
+  const token = env['BALANZA_TOKEN'] ?? '';
+  if (token === '')
+    throw new StartError(
+      'Falta BALANZA_TOKEN: el token de un acceso de programa, con «Otras acciones» en Balanzas.',
+    );
+  return {
+    balanza: wholeNumber('balanza', said.balanza ?? '', 1, 2_147_483_647),
+    url: addressOf(said.url ?? ''),
+    token,
+    port: port ?? null,
+    tcp: tcp === undefined ? null : endpointOf(tcp),
+    simulate: simulate === undefined ? null : simulationOf(simulate),
+    baud: wholeNumber('baud', said.baud, 110, 921_600),
+    bits: wholeNumber('bits', said.bits, 7, 8),
+    parity: parityOf(said.parity),
+    stop: wholeNumber('stop', said.stop, 1, 2),
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: args.map((arg) => (arg === '--simulate' ? '--simulate=' : arg)),
+      options: {
+        balanza: { type: 'string' },
+        url: { type: 'string' },
+        port: { type: 'string' },
+        tcp: { type: 'string' },
+        simulate: { type: 'string' },
+        baud: { type: 'string', default: '9600' },
+        bits: { type: 'string', default: '8' },
+        parity: { type: 'string', default: 'n' },
+        stop: { type: 'string', default: '1' },
+      },
+    }).values;
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\n${USE}`);
+  }
+}
+
+function wholeNumber(name: string, text: string, low: number, high: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < low || value > high)
+    throw new StartError(`--${name} va de ${low} a ${high}.\n${USE}`);
+  return value;
+}
+
+function addressOf(text: string): URL {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new StartError(`--url es la dirección de Cantera, con https:// o http://.\n${USE}`);
+  return new URL(text.endsWith('/') ? text : `${text}/`);
+}
+
+function endpointOf(text: string): NonNullable<Options['tcp']> {
+  const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
+  if (host === '') throw new StartError(`--tcp es una dirección y un puerto: 192.168.1.50:4001.\n${USE}`);
+  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: wholeNumber('tcp', port, 1, 65_535) };
+}
+
+function simulationOf(text: string): Simulation {
+  if (text === '') return USUAL;
+  if (text === 'never') return 'never';
+  return text.split(',').map((kg) => wholeNumber('simulate', kg, 0, 200_000));
+}
+
+function parityOf(text: string): Options['parity'] {
+  if (text !== 'n' && text !== 'e' && text !== 'o') throw new StartError(`--parity es n, e u o.\n${USE}`);
+  return text;
+}

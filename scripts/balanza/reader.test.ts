@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Indicated } from './indicated.ts';
+import { createReader } from './reader.ts';
+import { checksum } from './toledo.ts';
+
+const read = (...pieces: (Uint8Array | string)[]): Indicated[] => {
+  const reader = createReader();
+  return pieces.flatMap((piece) => reader(typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece));
+};
+const weight = (kg: number, estable: boolean | null = true): Indicated => ({ kg, estable, aviso: null });
+const notice = (aviso: Indicated['aviso'], estable: boolean | null = true): Indicated => ({
+  kg: null,
+  estable,
+  aviso,
+});
+
+/** Toledo's, in kg with neither decimals nor motion unless said. */
+function toledo(digits: string, { a = 0x2a, b = 0x30, c = 0x20, tare = '000000', sums = true } = {}): Buffer {
+  const bytes = [0x02, a, b, c, ...Buffer.from(digits + tare), 0x0d];
+  return Buffer.from(sums ? [...bytes, checksum(bytes)] : bytes);
+}
+
+describe('Toledo’s continuous output', () => {
+  test('as its bytes stand in a record of 012340 kg', () => {
+    const frame = Buffer.from('022a30203031323334303030303030300d', 'hex');
+    expect(read(frame, frame)).toEqual([weight(12_340)]);
+    expect(read(toledo('012340'), toledo('012340'))).toEqual([weight(12_340), weight(12_340)]);
+  });
+
+  test.each([
+    ['hundreds', { a: 0x28 }, weight(34_000)],
+    ['tens', { a: 0x29 }, weight(3400)],
+    ['a decimal', { a: 0x2b }, weight(34)],
+    ['tonnes with two decimals', { a: 0x2c, c: 0x22 }, weight(3400)],
+    ['tonnes with three', { a: 0x2d, c: 0x22 }, weight(340)],
+    ['motion', { b: 0x38 }, weight(340, false)],
+    ['a net weight', { b: 0x31, tare: '012070' }, notice('neto')],
+    ['less than zero', { b: 0x32 }, notice('negativo')],
+    ['too much', { b: 0x34 }, notice('sobrecarga')],
+    ['less than it can', { b: 0x36 }, notice('negativo')],
+    ['pounds', { b: 0x20 }, notice('unidad')],
+    ['grams', { c: 0x21 }, notice('unidad')],
+  ])('%s', (_, bytes, says) => {
+    expect(read(toledo('000340', bytes), toledo('000340', bytes))).toEqual([says, says]);
+  });
+
+  test('without checksum, short, with spaces for zeros, and with a parity bit', () => {
+    const plain = toledo('012340', { sums: false });
+    expect(read(plain, plain, plain)).toEqual([weight(12_340), weight(12_340)]);
+    const short = toledo('012340', { tare: '' });
+    expect(read(short, short)).toHaveLength(2);
+    expect(read(toledo(' 12340', { tare: '     0' }))).toEqual([weight(12_340)]);
+    expect(read(toledo('012340').map((byte) => byte | 0x80))).toEqual([weight(12_340)]);
+  });
+
+  test('with a wrong checksum is no weight', () => {
+    const changed = toledo('012340');
+    changed[5] = 0x38;
+    expect(read(changed, toledo('000340'))).toEqual([weight(340)]);
+  });
+});
+
+describe('lines of text', () => {
+  const twice = (line: string) => read(`\r\n${line}\r\n${line}\r\n`);
+
+  test.each([
+    ['ST,GS,+012340kg', weight(12_340)],
+    ['US,GS,+ 12340 kg', weight(12_340, false)],
+    ['ST,GS,+12340.0kg', weight(12_340)],
+    ['ST,GS,+  12.34t', weight(12_340)],
+    ['ST,GS,12,340 t', weight(12_340)],
+    ['+ 012340 kg', weight(12_340, null)],
+    ['  12340 kg G', weight(12_340, null)],
+    ['\x02+012340', weight(12_340, null)],
+    ['PESO:   12340 KG', weight(12_340, null)],
+    ['ST,GS,-000000kg', weight(0)],
+    ['ST,GS,-000020kg', notice('negativo')],
+    ['ST,NT,+018350kg', notice('neto')],
+    ['OL,GS,+------kg', notice('sobrecarga', false)],
+    ['--------', notice('sobrecarga', false)],
+    ['ST,GS,+012340lb', notice('unidad')],
+  ])('%j', (line, says) => {
+    expect(twice(line)).toEqual([says]);
+  });
+
+  test.each([
+    'ST,GS,+12,340kg',
+    'ST,GS,+999999kg',
+    'hola',
+    '12:40',
+    'ST,GS,+01é340kg',
+    '1e5 kg',
+    '12 340 kg',
+  ])('%j is no weight', (line) => expect(twice(line)).toEqual([]));
+
+  test('half a line counts neither at the start nor after lost characters', () => {
+    expect(read('2340kg\r\nST,GS,+012340kg\r\n')).toEqual([]);
+    expect(read('\r\n', 'ST,GS,+012340kg\r\n', 'ST,GS,+01', '40kg\r\n', 'ST,GS,+012340kg\r\n')).toEqual([]);
+  });
+});
+
+describe('whatever arrives', () => {
+  const frames = Buffer.concat([0, 1, 2, 3, 4].map((tens) => toledo(`0123${tens}0`)));
+  const lines = Buffer.from('\r\n' + [10, 20, 30, 40].map((kg) => `ST,GS,+0123${kg}kg\r\n`).join(''));
+
+  test.each([
+    ['Toledo', frames],
+    ['text', lines],
+  ])('how the frames are cut changes nothing: %s', (_, bytes) => {
+    const whole = read(bytes);
+    expect(whole.length).toBeGreaterThanOrEqual(3);
+    fc.assert(
+      fc.property(fc.array(fc.nat(bytes.length), { maxLength: 20 }), (cuts) => {
+        const places = [0, ...cuts.toSorted((one, other) => one - other), bytes.length];
+        expect(read(...places.slice(1).map((end, place) => bytes.subarray(places[place], end)))).toEqual(
+          whole,
+        );
+      }),
+    );
+  });
+
+  test('garbage is never a weight out of range, and what follows is read again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 80 }), { maxLength: 8 }), (pieces) => {
+        const reader = createReader();
+        for (const { kg, aviso } of pieces.flatMap((piece) => reader(piece)))
+          expect(kg === null ? aviso !== null : Number.isInteger(kg) && kg >= 0 && kg <= 200_000).toBe(true);
+        const after = [...reader(frames), ...reader(frames)];
+        expect(after.at(-1)).toEqual(weight(12_340));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

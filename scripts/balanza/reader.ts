@@ -1,0 +1,49 @@
+import type { Indicated } from './indicated.ts';
+import { textSays } from './text.ts';
+import { STX, toledoAt } from './toledo.ts';
+
+/** Reads what arrives, in whatever pieces; what is no whole frame is dropped. */
+export function createReader(): (piece: Uint8Array) => Indicated[] {
+  let held: number[] = [];
+  // One listens into the middle of a frame.
+  let isWhole = false;
+  let width = 0;
+
+  /** A line that lost some of its characters is shorter than the one before. */
+  const lineSays = (line: string): Indicated | null => {
+    const isUsual = line.length === width;
+    width = line.length;
+    return isUsual && PRINTED.test(line) ? textSays(line) : null;
+  };
+
+  return (piece) => {
+    // The highest bit may be a parity.
+    held = [...held, ...Array.from(piece, (byte) => byte & 0x7f)].slice(-MOST);
+    const said: Indicated[] = [];
+    for (;;) {
+      if (held[0] === STX) {
+        const frame = toledoAt(held, 0);
+        if (frame === 'more') break;
+        isWhole = true;
+        if (frame?.says) said.push(frame.says);
+        held = held.slice(frame?.length ?? 1);
+        continue;
+      }
+      const end = held.findIndex((byte) => ENDS.has(byte) || byte === STX);
+      if (end < 0) break;
+      const line = String.fromCharCode(...held.slice(0, end));
+      const says = isWhole && line !== '' ? lineSays(line) : null;
+      if (says) said.push(says);
+      isWhole = true;
+      held = held.slice(held[end] === STX ? end : end + 1);
+    }
+    return said;
+  };
+}
+
+/** CR, LF, ETX. */
+const ENDS: ReadonlySet<number> = new Set([0x0d, 0x0a, 0x03]);
+
+const PRINTED = /^[\x20-\x7e]*$/;
+
+const MOST = 256;

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LECTURA } from '#resources/balanzas/paths.ts';
+import { StartError } from '#server/startError.ts';
+import type { Options } from './options.ts';
+import type { Reading } from './teller.ts';
+
+/** Milliseconds. */
+const PATIENCE = 5000;
+
+/** Seconds that the clock of this machine may be off before it says so. */
+const CLOCK = 60;
+
+/**
+ * Tells the product a reading; what does not arrive is lost, for the next one is newer. @throws StartError where
+ * nothing but somebody's hand helps
+ */
+export function createSender({ url, token, balanza }: Options, log: (text: string) => void) {
+  const puente = randomUUID();
+  let orden = 0;
+  let trouble: string | null = '';
+  let isClockTold = false;
+
+  const say = (next: string | null) => {
+    if (next !== trouble) log(next ?? 'Informando lo que marca la balanza.');
+    trouble = next;
+  };
+
+  return async (reading: Reading): Promise<void> => {
+    let answer: Response;
+    let body: { desfase?: number; message?: string };
+    try {
+      answer = await fetch(new URL(`api/${LECTURA}`, url), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          balanza,
+          puente,
+          orden: orden++,
+          ...reading,
+          momento: new Date().toISOString(),
+        }),
+        // The token is for this address alone.
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      body = (await answer.json()) as typeof body;
+    } catch {
+      return say(`Cantera no responde en ${url.origin}. Sigue intentando.`);
+    }
+    if (answer.ok) {
+      const off = Math.abs(body.desfase ?? 0) > CLOCK;
+      if (off && !isClockTold)
+        log('El reloj de esta PC difiere del de Cantera en más de un minuto: póngalo en hora.');
+      isClockTold = off;
+      return say(null);
+    }
+    if (FINAL.has(answer.status)) throw new StartError(body.message ?? `Cantera respondió ${answer.status}.`);
+    say(body.message ?? `Cantera respondió ${answer.status}. Sigue intentando.`);
+    if (answer.status === 429) await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1000);
+  };
+}
+
+/** Token, scope, no such weighbridge. */
+const FINAL = new Set([401, 403, 404]);

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { constants, openSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ReadStream } from 'node:tty';
+import { promisify } from 'node:util';
+import type { Readable } from 'node:stream';
+import { StartError } from '#server/startError.ts';
+import type { Options } from './options.ts';
+import { simulated } from './simulated.ts';
+
+type Source = { readonly name: string; open(): Promise<Readable> };
+
+/** What the indicator sends, opened again whenever it ends. */
+export async function* piecesOf(options: Options, log: (text: string) => void): AsyncGenerator<Uint8Array> {
+  if (options.simulate !== null) return yield* simulated(options.simulate);
+  const { name, open } = options.tcp ? network(options.tcp) : serial(options);
+  let reason: string | null = null;
+  for (;;) {
+    try {
+      const stream = await open();
+      if (reason !== '') log(`Leyendo ${name}.`);
+      reason = '';
+      yield* stream as AsyncIterable<Uint8Array>;
+      throw new Error('la conexión se cerró');
+    } catch (error) {
+      const why = (error as Error).message;
+      if (why !== reason) log(`No se puede leer ${name}: ${why}. Sigue intentando.`);
+      reason = why;
+      await sleep(AGAIN);
+    }
+  }
+}
+
+const AGAIN = 2000;
+
+/** A converter that lost its power closes nothing. */
+const SILENCE = 15_000;
+
+const network = ({ host, port }: NonNullable<Options['tcp']>): Source => ({
+  name: `${host}:${port}`,
+  open: () =>
+    new Promise((resolve, reject) => {
+      const socket = connect({ host, port, keepAlive: true });
+      socket.setTimeout(SILENCE, () => socket.destroy(new Error('no envía nada')));
+      socket.once('connect', () => resolve(socket)).once('error', reject);
+    }),
+});
+
+function serial({ port, baud, bits, parity, stop }: Options): Source {
+  if (process.platform === 'win32')
+    throw new StartError(
+      'En Windows el puerto serie no se abre desde acá: use un conversor serie-ethernet y --tcp (docs/operations.md).',
+    );
+  return {
+    name: port!,
+    open: async () => {
+      const parities = { n: ['-parenb'], e: ['parenb', '-parodd'], o: ['parenb', 'parodd'] };
+      const settings = [
+        String(baud),
+        `cs${bits}`,
+        ...parities[parity],
+        stop === 2 ? 'cstopb' : '-cstopb',
+        ...['raw', '-echo', '-crtscts', '-ixon', 'clocal'],
+      ];
+      await promisify(execFile)('stty', [process.platform === 'linux' ? '-F' : '-f', port!, ...settings]);
+      const { O_RDONLY, O_NOCTTY, O_NONBLOCK } = constants;
+      return new ReadStream(openSync(port!, O_RDONLY | O_NOCTTY | O_NONBLOCK));
+    },
+  };
+}

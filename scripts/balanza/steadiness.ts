@@ -1,0 +1,16 @@
+import type { Indicated } from './indicated.ts';
+
+/** Milliseconds that a weight stays the same, where the format does not say that it is stable. */
+const STILL = 2000;
+
+/** Whether a weight stands: one frame alone never does, for a disturbed line may change a digit of it. */
+export function createSteadiness(): (heard: Indicated, now: number) => boolean {
+  let kg: number | null = null;
+  let since = 0;
+  return ({ estable, ...heard }, now) => {
+    const isSame = heard.kg !== null && heard.kg === kg;
+    if (!isSame) since = now;
+    kg = heard.kg;
+    return isSame && (estable ?? now - since >= STILL);
+  };
+}

@@ -1,0 +1,42 @@
+import type { Aviso } from '#resources/balanzas/lectura.ts';
+import type { Indicated } from './indicated.ts';
+import { createSteadiness } from './steadiness.ts';
+
+export type Reading = {
+  readonly kg: number | null;
+  readonly estable: boolean;
+  readonly aviso: Aviso | null;
+};
+
+/** Milliseconds: the product takes a reading for old after five seconds. */
+const EVERY = { change: 1000, settling: 200, nothing: 2000 };
+
+/** Without a frame for so long the cable is out. */
+const SILENCE = 2500;
+
+const SILENT: Reading = { kg: null, estable: false, aviso: 'sinIndicador' };
+
+/** What is told of what is heard, and when: at once when it settles, else a change once a second. */
+export function createTeller(start: number) {
+  const isSteady = createSteadiness();
+  let now: Reading = SILENT;
+  let heardAt = -Infinity;
+  let told: Reading | null = null;
+  let toldAt = start - EVERY.nothing;
+  return {
+    hear(heard: Indicated, at: number): void {
+      now = { kg: heard.kg, aviso: heard.aviso, estable: isSteady(heard, at) };
+      heardAt = at;
+    },
+    /** The reading to tell, if one is due. */
+    due(at: number): Reading | null {
+      const reading = at - heardAt > SILENCE ? SILENT : now;
+      const isNew = JSON.stringify(reading) !== JSON.stringify(told);
+      const pause = !isNew ? EVERY.nothing : reading.estable ? EVERY.settling : EVERY.change;
+      if (at - toldAt < pause) return null;
+      told = reading;
+      toldAt = at;
+      return reading;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { indicated, type Indicated } from './indicated.ts';
+
+/**
+ * One line of text: 'ST,GS,+012340kg', 'US,NT,- 12340 kg', '+ 012340 kg', 'PESO: 12340 KG', '12,34 t'.
+ *
+ * Sources: Triner TS-700 ('PC computer continuous sending format': ST, US, OL; GS, NT) and Vector VI-200, section 5.1.
+ * The lines without a state are what indicators and repeaters of several makers send in Argentina by their integrators'
+ * code; no maker's manual was at hand, and none was tried on a device.
+ */
+export function textSays(line: string): Indicated | null {
+  const { state, mode, sign, number, unit, kind } = LINE.exec(line.trim().toUpperCase())?.groups ?? {};
+  if (number === undefined) return null;
+  const isOut = state === 'OL' || state === 'UL' || !/\d/.test(number);
+  const { digits, places } = isOut ? { digits: '0', places: 0 } : parts(number);
+  const said = (unit ?? 'KG').toLowerCase();
+  const isTonnes = said === 't' || said === 'tn';
+  // '12,340 kg' is twelve kilograms for one, and twelve thousand for another.
+  if (places > (isTonnes ? 3 : 1)) return null;
+  return indicated({
+    digits,
+    exponent: -places,
+    unit: isTonnes ? 't' : said,
+    isNegative: (sign === '-' && !isOut) || state === 'UL',
+    isNet: mode === 'NT' || kind === 'N',
+    isOut,
+    estable: state === undefined || isOut ? (isOut ? false : null) : state === 'ST',
+  });
+}
+
+const LINE =
+  /^(?:(?<state>ST|US|OL|UL)\s*,\s*(?:(?<mode>GS|NT)\s*,\s*)?|PESO:\s*)?(?<sign>[+-])?\s*(?<number>\d{1,7}(?:[.,]\d{1,3})?|-{4,8})\s*(?<unit>KG|TN|T|LB|G)?(?:\s+(?<kind>[GBN]))?$/;
+
+function parts(number: string) {
+  const [whole = '', decimals = ''] = number.split(/[.,]/);
+  return { digits: whole + decimals, places: decimals.length };
+}
