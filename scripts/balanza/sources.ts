@@ -61,7 +61,11 @@ function serial({ port, baud, bits, parity, stop }: Options): Source {
         `cs${bits}`,
         ...parities[parity],
         stop === 2 ? 'cstopb' : '-cstopb',
-        ...['raw', '-echo', '-crtscts', '-ixon', 'clocal'],
+        'raw',
+        '-echo',
+        '-crtscts',
+        '-ixon',
+        'clocal',
       ];
       await promisify(execFile)('stty', [process.platform === 'linux' ? '-F' : '-f', port!, ...settings]);
       const { O_RDONLY, O_NOCTTY, O_NONBLOCK } = constants;

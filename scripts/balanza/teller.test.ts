@@ -49,7 +49,7 @@ test.each([
   ['never settles', 'never', false],
 ] as const)('a simulated truck %s', (_, simulation, settles) => {
   const reader = createReader();
-  const heard = Array.from({ length: 400 }, (_, frame) =>
+  const heard = Array.from({ length: 400 }, (_each, frame) =>
     reader(Buffer.from(frameAt(simulation, frame))),
   ).flat();
   expect(heard.length).toBeGreaterThan(390);

@@ -1,3 +1,4 @@
+import { Select } from '#admin/fields/Input.tsx';
 import { formatNumber } from '#domain/numbers.ts';
 import { UNSTEADY, whyNot } from './lectura.ts';
 import type { Balanza } from './useBalanzas.ts';
@@ -19,21 +20,19 @@ export function Indicador({ all, chosen, choose, complaint }: Props) {
       {all.length === 1 ? (
         <b>{chosen.nombre}</b>
       ) : (
-        <span className="input">
-          <select
-            aria-label="Balanza"
-            value={chosen.id}
-            onChange={({ target }) => choose(Number(target.value))}
-            // Enter in the row adds the line.
-            onKeyDown={(event) => event.stopPropagation()}
-          >
-            {all.map(({ id, nombre }) => (
-              <option key={id} value={id}>
-                {nombre}
-              </option>
-            ))}
-          </select>
-        </span>
+        <Select
+          aria-label="Balanza"
+          value={chosen.id}
+          onChange={({ target }) => choose(Number(target.value))}
+          // Enter in the row adds the line.
+          onKeyDown={(event) => event.stopPropagation()}
+        >
+          {all.map(({ id, nombre }) => (
+            <option key={id} value={id}>
+              {nombre}
+            </option>
+          ))}
+        </Select>
       )}
       {reason === null || reason === UNSTEADY ? (
         <span>

@@ -10,13 +10,13 @@ export default function Pesadas({ record }: { record: RaRecord }) {
   if (lines.length === 0) return null;
   return (
     <DocumentCard title="Pesadas" flush>
-      <table className="rows">
+      <table className="rows lines">
         <thead>
           <tr>
-            <th>Producto</th>
-            <th>Peso</th>
+            <th className="start">Producto</th>
+            <th className="start">Peso</th>
             <th className="end">Kilogramos</th>
-            <th>Origen</th>
+            <th className="start">Origen</th>
           </tr>
         </thead>
         <tbody>

@@ -17,9 +17,9 @@ afterAll(() => t.close());
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await t.database.pool.query<Row>(text, values)).rows;
 
-let made = 0;
+let declared = 0;
 const balanza = (changes: object = {}) =>
-  created(admin, 'Balanza', { nombre: `Portón ${++made}`, ...changes });
+  created(admin, 'Balanza', { nombre: `Portón ${++declared}`, ...changes });
 
 const program = (changes: object = {}) => programOf(t, changes);
 
@@ -289,7 +289,8 @@ describe('a line with weights', () => {
   test('gives its weighing to one of two remitos that want it at once', async () => {
     const weights = await weighing();
     const both = await Promise.all([issue(weights), issue(weights)]);
-    expect(both.map(({ detalles }) => detalles[0]!['pesoManual']).toSorted()).toEqual([false, true]);
+    const manual = both.filter(({ detalles }) => detalles[0]!['pesoManual'] === true);
+    expect(manual).toHaveLength(1);
   });
 
   test('keeps its mark through an edit on another day, loses it with the weight, and frees it when annulled', async () => {

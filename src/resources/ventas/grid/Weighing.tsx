@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import Box from '@mui/material/Box';
 import { Button } from '#admin/Button.tsx';
 import { formatNumber } from '#domain/numbers.ts';
 import { Indicador } from '../../balanzas/Indicador.tsx';
@@ -28,7 +29,7 @@ export function Weighing({ entry }: { entry: LineEntry }) {
     take(here);
   };
   return (
-    <div className="weighing" onKeyDown={onKeyDown}>
+    <Box className="weighing" onKeyDown={onKeyDown}>
       {weights.map((weight) => (
         <div key={weight.name} className="weight">
           <LineField entry={entry} name={weight.name} />
@@ -52,7 +53,7 @@ export function Weighing({ entry }: { entry: LineEntry }) {
         {net !== null && (net > 0 ? ventasEs.net(formatNumber(String(net), 0)) : ventasEs.noNet)}
       </output>
       {chosen && <Indicador {...balanzas} chosen={chosen} />}
-    </div>
+    </Box>
   );
 }
 
