@@ -44,6 +44,8 @@ const guarded = shape({ where: condition, message: text }, 'where', 'message');
 /** What each word holds. The compiler asks for a line for every word. */
 type Shapes<Table extends WordTable> = { readonly [K in keyof Table]: Schema };
 
+const panel = either(ref('bars'), ref('rows'));
+
 const entity: Shapes<typeof language.entityWords> = {
   name: { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$' },
   path: { type: 'string', pattern: '^/' },
@@ -100,6 +102,8 @@ const entity: Shapes<typeof language.entityWords> = {
   print: ref('print'),
   related: listOf(ref('related')),
   detail: ref('detail'),
+  reports: mapOf(ref('ownReport')),
+  home: shape({ figures: mapOf(ref('figure')), main: mapOf(panel), aside: mapOf(panel) }),
   whatsapp: shape({ phone: text, text }, 'phone', 'text'),
 };
 
@@ -191,6 +195,64 @@ const related: Shapes<typeof language.relatedWords> = {
   sort: text,
   totals: texts,
   show: { type: 'integer', minimum: 1, maximum: 25 },
+};
+
+const path = either(
+  text,
+  shape({ week: text }, 'week'),
+  shape({ month: text }, 'month'),
+  shape({ year: text }, 'year'),
+);
+
+const ownReport: Shapes<typeof language.ownReportWords> = {
+  label: text,
+  by: listOf(path),
+  sums: texts,
+  day: text,
+  filters: texts,
+  when: condition,
+  roles: texts,
+};
+
+const said = shape({ none: text, one: text, many: text }, 'many');
+const source = { where: mapOf(text), when: condition, roles: texts, to: text };
+
+/** An entity's own blocks of home say no `of`. */
+const without = <T extends { readonly of: unknown }>({ of: _, ...words }: T): Omit<T, 'of'> => words;
+const figureWords = without(language.figureWords);
+const barsWords = without(language.barsWords);
+const rowsWords = without(language.rowsWords);
+
+const figure: Shapes<typeof figureWords> = {
+  ...source,
+  title: text,
+  value: text,
+  text: said,
+  compares: oneOf('week', 'month', 'year'),
+  also: shape({ where: mapOf(text), when: condition, to: text, text: said, tone: { const: 'bad' } }, 'text'),
+};
+
+const bars: Shapes<typeof barsWords> = {
+  ...source,
+  title: text,
+  by: text,
+  value: text,
+  show: count,
+  others: text,
+  none: text,
+  all: text,
+  opens: shape({ report: text, where: mapOf(text) }, 'report', 'where'),
+};
+
+const rows: Shapes<typeof rowsWords> = {
+  ...source,
+  title: text,
+  row: shape({ title: text, text, value: text, tone: { const: 'bad' } }, 'title'),
+  sort: text,
+  over: text,
+  show: count,
+  all: said,
+  none: text,
 };
 
 const detail: Shapes<typeof language.detailWords> = {
@@ -389,6 +451,10 @@ export const jsonSchema = (): Schema => ({
     lines: wordsOf(language.linesWords, lines, sentences.linesWords),
     ask: wordsOf(language.askWords, ask, sentences.askWords),
     print: wordsOf(language.printWords, print, sentences.printWords),
+    ownReport: wordsOf(language.ownReportWords, ownReport, sentences.ownReportWords),
+    figure: wordsOf(figureWords, figure, sentences.figureWords),
+    bars: wordsOf(barsWords, bars, sentences.barsWords),
+    rows: wordsOf(rowsWords, rows, sentences.rowsWords),
     related: wordsOf(language.relatedWords, related, sentences.relatedWords),
     detail: wordsOf(language.detailWords, detail, sentences.detailWords),
     document: wordsOf(language.documentWords, documentShape, sentences.documentWords),

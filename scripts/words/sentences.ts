@@ -18,6 +18,7 @@ import type { FieldOptions } from '#schema/fields/field.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
 import type { Bars, Figure, Home, Own, Rows, Said } from '#schema/home.ts';
 import type { ReportChart, ReportSource } from '#schema/report.ts';
+import type { OwnReport } from '#schema/ownReports.ts';
 import type { OwnOptions } from '#schema/words.ts';
 
 /**
@@ -142,6 +143,11 @@ export const entityWords = {
   detail: may(
     'the sections of the form',
     'What the detail shows first, beside and below, and what one does there ([detail](#detail))',
+  ),
+  reports: may('none', 'Its records summed up, each a screen of its own ([reports](#reports-of-an-entity))'),
+  home: may(
+    'nothing',
+    'What home shows of its records: blocks of [home](#home) in `figures`, `main` and `aside`, without `of`',
   ),
   whatsapp: may(
     'none',
@@ -329,6 +335,21 @@ export const linesWords = {
     '`empty` stands instead of a table without rows. `tooFew` refuses fewer than `min`',
   ),
 } satisfies Words<Lines>;
+
+export const ownReportWords = {
+  label: must('Its menu entry and title'),
+  by: must(
+    "A row for each of their values: fields (`'camionId'` by what names the truck), paths (`'repuestos.rubro'`), or a day's `{ week }`, `{ month }` or `{ year }`",
+  ),
+  sums: may(
+    'none',
+    'Amounts with two decimals, of the record or of one kind of its lines. How many records there are stands beside them',
+  ),
+  day: may('no period', 'What its period compares'),
+  filters: may('none', 'What its form asks for besides: references, selects, booleans'),
+  when: may('all', 'The [condition](#conditions) of its records'),
+  roles: may('who may `list` the entity', 'Who may see it'),
+} satisfies Words<OwnReport>;
 
 export const printWords = {
   title: may('`label.one`, and what names the record', "A template: `'Orden de trabajo {numero}'`"),

@@ -55,6 +55,7 @@ export const TABLES = {
   related: () => wordTable(words.relatedWords),
   print: () => wordTable(words.printWords),
   detail: () => wordTable(words.detailWords),
+  ownReport: () => wordTable(words.ownReportWords),
   source: () => wordTable(words.sourceWords),
   chart: () => wordTable(words.chartWords),
   home: () => wordTable(words.homeWords),

@@ -10,6 +10,8 @@ import type { CopyWord, DocumentWord, RecallWord, StartWord } from './document.t
 import type { Job } from './job.ts';
 import type { Lines } from './lines.ts';
 import type { Messages } from './messages.ts';
+import type { OwnHome } from './ownHome.ts';
+import type { OwnReport } from './ownReports.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -290,6 +292,10 @@ export type Declaration<
   readonly related?: readonly Related[];
   /** What its detail shows first, beside and below, and what one does there. */
   readonly detail?: Detail<keyof NoInfer<F> & string>;
+  /** Its records summed up, each a screen of its own. */
+  readonly reports?: Readonly<Record<string, OwnReport<keyof NoInfer<F> & string>>>;
+  /** What home shows of its records. */
+  readonly home?: OwnHome;
   /** Sent from the user's own WhatsApp. */
   readonly whatsapp?: WhatsApp;
 };

@@ -105,6 +105,8 @@ function resolve(declaration: Declaration): Entity {
     jobs: declaration.jobs ?? {},
     related: (declaration.related ?? []).map(resolveRelated),
     detail: resolveDetail(declaration.detail),
+    reports: declaration.reports ?? {},
+    home: declaration.home ?? null,
   };
 }
 

@@ -81,6 +81,8 @@ function retired({
   actions: _actions,
   jobs: _jobs,
   importBy: _by,
+  reports: _reports,
+  home: _home,
   ...rest
 }: Declaration): Declaration {
   const access = Object.fromEntries(

@@ -26,6 +26,8 @@ import type { CopyWord, DocumentWord, RecallWord, StartWord } from './document.t
 import type { Job } from './job.ts';
 import type { ResolvedLines } from './lines.ts';
 import type { Messages } from './messages.ts';
+import type { OwnHome } from './ownHome.ts';
+import type { OwnReport } from './ownReports.ts';
 
 /** A declaration with its defaults. Nothing that takes an Entity knows which one it is. */
 export type Entity = {
@@ -84,6 +86,8 @@ export type Entity = {
   readonly jobs: Readonly<Record<string, Job>>;
   readonly related: readonly ResolvedRelated[];
   readonly detail: ResolvedDetail;
+  readonly reports: Readonly<Record<string, OwnReport>>;
+  readonly home: OwnHome | null;
 };
 
 export type ResolvedRelated = Omit<Related, 'title' | 'columns' | 'sort'> &

@@ -32,6 +32,11 @@ type Around = {
 
 /** @throws DeclarationError, one line for each wrong word. */
 export function refuseHome(home: Home, around: Around): void {
+  const problems = homeMistakes(home, around);
+  if (problems.length > 0) throw new DeclarationError(problems.map((problem) => `home: ${problem}`));
+}
+
+export function homeMistakes(home: Home, around: Around): string[] {
   const { starts = {}, figures, main, aside } = home;
   const entities = around.registry.all.map(({ name }) => name);
   const panels = Object.entries({ ...figures, ...main, ...aside });
@@ -43,10 +48,9 @@ export function refuseHome(home: Home, around: Around): void {
       isOwn(panel) && !around.parts.includes(name) ? [`${name}: homeParts has no '${name}'`] : [],
     ),
   ];
-  const deeper =
-    problems.length > 0 ? [] : blocksOf(home).flatMap(([name, block]) => wrongBlock(name, block, around));
-  if (problems.length + deeper.length > 0)
-    throw new DeclarationError([...problems, ...deeper].map((problem) => `home: ${problem}`));
+  return problems.length > 0
+    ? problems
+    : blocksOf(home).flatMap(([name, block]) => wrongBlock(name, block, around));
 }
 
 const unknown = (place: string, name: string, known: readonly string[], what: string): string[] =>

@@ -77,6 +77,8 @@ export function refusedWords(declaration: unknown): string[] {
     ]),
     ...strange('print', entity['print'], words.printWords),
     ...each('related', entity['related'], words.relatedWords),
+    ...each('reports', entity['reports'], words.ownReportWords),
+    ...strange('home', entity['home'], words.ownHomeWords),
     ...strange('detail', entity['detail'], words.detailWords),
     ...each('detail.below', part(entity['detail'])['below'], {
       title: words.MAY,

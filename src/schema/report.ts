@@ -22,6 +22,8 @@ export type ReportChart<Name extends string = string> = {
 export type SourceColumn =
   | 'count'
   | (string & {})
+  /** What the records of a reference are called. */
+  | { readonly name: string }
   | { readonly week: string }
   | { readonly month: string }
   | { readonly year: string };
@@ -61,7 +63,7 @@ export type ReportDeclaration<
   readonly menu: { readonly group: string; readonly after?: string };
   /** Who may see it. */
   readonly access: Rules;
-  /** `GET {base}`; files from `Exportar{base}` and `Imprimir{base}`, called `{base}_{day}`. */
+  /** `GET {base}`; files from `Exportar{base}` and `Imprimir{base}`, or below a base with a '/', called `{base}_{day}`. */
   readonly api: { readonly base: string };
   /** Second names of filters. */
   readonly contract?: { readonly fields: { readonly [K in keyof NoInfer<F> & string]?: string } };
@@ -146,8 +148,9 @@ export function defineReport<
     calls: {
       rows: api.base,
       charts: `${api.base}/Graficos`,
-      xlsx: `Exportar${api.base}`,
-      pdf: `Imprimir${api.base}`,
+      ...(api.base.includes('/')
+        ? { xlsx: `${api.base}/Exportar`, pdf: `${api.base}/Imprimir` }
+        : { xlsx: `Exportar${api.base}`, pdf: `Imprimir${api.base}` }),
     },
     period: declaration.period ?? null,
     besides: declaration.besides ?? {},

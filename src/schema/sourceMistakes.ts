@@ -26,7 +26,7 @@ export function refuseSources(
   if (problems.length > 0) throw new DeclarationError(problems);
 }
 
-function sourceMistakes(report: Report, source: ReportSource, registry: Registry): string[] {
+export function sourceMistakes(report: Report, source: ReportSource, registry: Registry): string[] {
   const words = strange('source', source, sourceWords);
   if (words.length > 0) return words;
   const entity = registry.all.find(({ name }) => name === source.of);
@@ -68,6 +68,7 @@ function columnMistakes(
 
 /** Months and years are texts that sort as time goes: '2026-11'. */
 const UNITS: Readonly<Record<string, string>> = {
+  name: 'text',
   week: 'date',
   month: 'text',
   year: 'text',

@@ -17,6 +17,8 @@ import type { Job, JobMail, JobWebhook } from './job.ts';
 import type { Ask, Lines } from './lines.ts';
 import type { FieldOptions } from './fields/field.ts';
 import type { Bars, Figure, Home, Own, Rows, Said, Source } from './home.ts';
+import type { OwnHome } from './ownHome.ts';
+import type { OwnReport } from './ownReports.ts';
 import type { ReportChart, ReportSource } from './report.ts';
 import type { FieldOf, FieldTypes } from './fields/index.ts';
 
@@ -66,6 +68,8 @@ export const entityWords = {
   jobs: MAY,
   related: MAY,
   detail: MAY,
+  reports: MAY,
+  home: MAY,
   whatsapp: MAY,
 } as const satisfies Words<Declaration>;
 
@@ -241,6 +245,18 @@ export const ownWords = { of: MUST, roles: MAY, component: MUST } as const satis
 export const saidWords = { none: MAY, one: MAY, many: MUST } as const satisfies Words<Said>;
 
 export const homeWords = { starts: MAY, figures: MAY, main: MAY, aside: MAY } as const satisfies Words<Home>;
+
+export const ownReportWords = {
+  label: MUST,
+  by: MUST,
+  sums: MAY,
+  day: MAY,
+  filters: MAY,
+  when: MAY,
+  roles: MAY,
+} as const satisfies Words<OwnReport>;
+
+export const ownHomeWords = { figures: MAY, main: MAY, aside: MAY } as const satisfies Words<OwnHome>;
 
 export const printWords = {
   title: MAY,

@@ -1,4 +1,5 @@
 import { refuseAskedFirst } from '#schema/askedFirst.ts';
+import { refuseOwn } from '#schema/ownMistakes.ts';
 import { unansweredOf } from './askedFirst.ts';
 import type { ServerApplication } from './application.ts';
 import { deviceCookie, type TokenCookie } from './auth/cookie.ts';
@@ -38,6 +39,7 @@ export function createApi(
 ): Router {
   const { registry, routes = [] } = application;
   const router = new Router();
+  refuseOwn(registry);
   mountEntities(router, application, parts);
   const others = [
     ...authRoutes,

@@ -21,8 +21,9 @@ export const differingPixels = (page: Page, pictures: readonly [Buffer, Buffer])
     pictures.map((picture) => picture.toString('base64')),
   );
 
-/** Once two in a row are the same: the edges of what was just painted are refined a moment later. */
+/** Painted anew as a whole, once two in a row are the same: the edges of a part that was repainted differ by a few pixels. */
 export async function stillPicture(page: Page): Promise<Buffer> {
+  await repaint(page);
   let last = await page.screenshot({ animations: 'disabled' });
   for (;;) {
     const next = await page.screenshot({ animations: 'disabled' });
@@ -30,3 +31,13 @@ export async function stillPicture(page: Page): Promise<Buffer> {
     last = next;
   }
 }
+
+const repaint = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const { style } = document.documentElement;
+    style.opacity = '0';
+    await drawn();
+    style.opacity = '';
+    await drawn();
+  });

@@ -1,5 +1,6 @@
 import { request } from '#http/request.ts';
 import { registryWith, type InUse } from '#schema/definitions.ts';
+import { declaredReports } from '#schema/ownReports.ts';
 import type { registro } from '#server/definitions/routes.ts';
 import type { AdminApplication } from '../application.ts';
 import type { Shown } from './useDeclared.tsx';
@@ -12,5 +13,7 @@ export async function declared(coded: AdminApplication): Promise<Shown> {
     declaration: declaracion as unknown as InUse['declaration'],
     isRetired: retirada,
   }));
-  return { number: numero, application: { ...coded, registry: registryWith(coded.registry, inUse) } };
+  const registry = registryWith(coded.registry, inUse);
+  const reports = [...coded.reports, ...declaredReports(coded.registry, registry)];
+  return { number: numero, application: { ...coded, registry, reports } };
 }

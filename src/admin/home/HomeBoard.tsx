@@ -2,8 +2,10 @@ import Card from '@mui/material/Card';
 import type { ComponentType } from 'react';
 import { homeEs } from '#i18n/home.es.ts';
 import { isBars, isOwn, isRows, type Figure, type Home, type Panel } from '#schema/home.ts';
+import { homeWith } from '#schema/ownHome.ts';
 import type { BarsAnswer, FigureAnswer, RowsAnswer } from '#server/home/answers.ts';
 import { Failed } from '../pages/Failed.tsx';
+import { useRegistry } from '../registry.ts';
 import { BarsPanel } from './BarsPanel.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
@@ -19,7 +21,8 @@ type Props = {
 };
 
 /** What home declares, for the role. */
-export function HomeBoard({ home: { figures = {}, main = {}, aside = {} }, data, components = {} }: Props) {
+export function HomeBoard({ home, data, components = {} }: Props) {
+  const { figures = {}, main = {}, aside = {} } = homeWith(home, useRegistry())!;
   const shown = (panels: Readonly<Record<string, Panel>>) =>
     Object.entries(panels).map(([name, panel]) => (
       <PanelOf key={name} {...{ name, panel, data, components }} />

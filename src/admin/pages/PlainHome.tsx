@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useNavigation } from '../layout/useNavigation.ts';
+import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
+
+const OwnBoard = lazy(() => import('../home/OwnBoard.tsx'));
 
 /** The default home page. */
 export function PlainHome() {
   const translate = useTranslate();
+  const hasBoard = useRegistry().all.some((entity) => entity.home !== null);
   const home = translate('cantera.layout.inicio');
   const entries = useNavigation(home)
     .slice(1)
@@ -20,6 +25,11 @@ export function PlainHome() {
           </li>
         ))}
       </ul>
+      {hasBoard && (
+        <Suspense>
+          <OwnBoard />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -64,7 +64,8 @@ export async function namesOf(
   return (entity, id) => names.get(`${entity} ${id}`) ?? null;
 }
 
-function storedTemplate(entity: Entity, template: string, prefix: string): string {
+/** With the words of stored fields alone, each after `prefix`. */
+export function storedTemplate(entity: Entity, template: string, prefix: string): string {
   return templateFields(template).reduce((text, word) => {
     const [owner, within] = ownerOf(entity, word);
     const name = word.slice(within.length);

@@ -6,13 +6,15 @@ import type { Db } from '../db/database.ts';
 import { createWakeup } from '../mail/wakeup.ts';
 import { listenTo } from './notices.ts';
 import { CHANNEL, inUse, numberInUse } from './publish.ts';
-import { registryWith, type InUse } from '#schema/definitions.ts';
+import type { InUse } from '#schema/definitions.ts';
+import { declaredReports } from '#schema/ownReports.ts';
+import { registryOf } from './registryOf.ts';
 import { isExtension, toldApart } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 
 /** An application with what its ADMINs have declared. */
 export type Live = {
-  /** Its `registry` is always the one in use. */
+  /** Its `registry` and `reports` are always those in use. */
   readonly application: ServerApplication;
   readonly coded: ServerApplication;
   /** Grows with every publication. */
@@ -24,21 +26,28 @@ export type Live = {
 
 export async function openLive(coded: ServerApplication, db: Db, log: Logger): Promise<Live> {
   let number = 0;
-  let registry = coded.registry;
+  let { registry, reports } = coded;
   const listeners: (() => void)[] = [];
   let refreshing: Promise<void> | undefined;
   const read = async () => {
     const found = await numberInUse(db);
     if (found === number) return;
     const all = await inUse(db, coded.registry);
-    registry = registryOf(coded.registry, all, log);
+    registry = keptOf(coded.registry, all, log);
+    reports = [...coded.reports, ...declaredReports(coded.registry, registry)];
     for (const sentence of toldApartIn(coded.registry, all)) log.warn(sentence);
     number = found;
     for (const listener of listeners) listener();
     log.info({ definiciones: number }, 'Cambiaron las entidades');
   };
   const live: Live = {
-    application: Object.defineProperty({ ...coded }, 'registry', { get: () => registry, enumerable: true }),
+    application: Object.defineProperties(
+      { ...coded },
+      {
+        registry: { get: () => registry, enumerable: true },
+        reports: { get: () => reports, enumerable: true },
+      },
+    ),
     coded,
     number: () => number,
     async refresh() {
@@ -59,20 +68,20 @@ export async function openLive(coded: ServerApplication, db: Db, log: Logger): P
 }
 
 /** Without one that a new version of the program no longer lets in: the others stay. */
-function registryOf(coded: Registry, all: readonly InUse[], log: Logger): Registry {
+function keptOf(coded: Registry, all: readonly InUse[], log: Logger): Registry {
   try {
-    return registryWith(coded, all);
+    return registryOf(coded, all);
   } catch {
     const kept: InUse[] = [];
     for (const one of all) {
       try {
-        registryWith(coded, [...kept, one]);
+        registryOf(coded, [...kept, one]);
         kept.push(one);
       } catch (error) {
         log.error({ err: error }, `La entidad «${one.declaration.name}» quedó fuera: publíquela de nuevo`);
       }
     }
-    return registryWith(coded, kept);
+    return registryOf(coded, kept);
   }
 }
 

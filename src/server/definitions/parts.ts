@@ -6,6 +6,7 @@ import { valueInput } from '#schema/fields/inputs.ts';
 
 const MOST_FIELDS = 200;
 const MOST_OPTIONS = 500;
+const MOST_REPORTS = 20;
 
 /** The record's, its lines' and what its actions ask, with their place. */
 export const allFields = ({
@@ -24,6 +25,7 @@ export const allFields = ({
 /** What a sentence or a screen would have to show. */
 export function blanks(declaration: Declaration): string[] {
   const { label, states = {}, lines = {}, actions = {}, jobs = {}, uniqueTogether = [] } = declaration;
+  const { reports = {}, home = {} } = declaration;
   const said: (readonly [place: string, text: string, missing: string])[] = [
     ['label.many', label.many, 'el nombre'],
     ['label.one', label.one, 'el nombre'],
@@ -50,6 +52,12 @@ export function blanks(declaration: Declaration): string[] {
       [`jobs.${name}.mail.text`, mail?.text ?? '-', 'el texto'] as const,
       [`jobs.${name}.mail.line`, mail?.line ?? '-', 'el renglón'] as const,
     ]),
+    ...Object.entries(reports).map(
+      ([name, report]) => [`reports.${name}.label`, report.label, 'el nombre'] as const,
+    ),
+    ...Object.entries(home.figures ?? {}).map(
+      ([name, figure]) => [`home.figures.${name}.title`, figure.title, 'el título'] as const,
+    ),
     ...uniqueTogether.map(
       ({ message }, place) => [`uniqueTogether.${place}.message`, message, 'qué dice'] as const,
     ),
@@ -78,7 +86,7 @@ const blankOptions = (place: string, fields: Fields): string[] =>
   });
 
 export function wrongNames(declaration: Declaration, longest: number): string[] {
-  const { name, lines = {}, actions = {}, states = {}, jobs = {} } = declaration;
+  const { name, lines = {}, actions = {}, states = {}, jobs = {}, reports = {}, home = {} } = declaration;
   const all = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
   const fieldNames = all.map(([field]) => field);
   const snake = [name, ...Object.keys(lines).map((line) => `${name}_${line}`)];
@@ -92,6 +100,8 @@ export function wrongNames(declaration: Declaration, longest: number): string[] 
       ...Object.keys(actions),
       ...Object.keys(states),
       ...Object.keys(jobs),
+      ...Object.keys(reports),
+      ...Object.values(home).flatMap(Object.keys),
     ]
       .filter((each) => !NAME.test(each))
       .map(
@@ -103,6 +113,10 @@ export function wrongNames(declaration: Declaration, longest: number): string[] 
     ...fieldNames
       .filter((each) => HOUSE.has(each) || each.endsWith('Busqueda'))
       .map((each) => `«${each}» es de la casa: elija otro nombre.`),
+    ...(Object.keys(reports).length > MOST_REPORTS ? [`reports: son más de ${MOST_REPORTS}.`] : []),
+    ...(Object.values(home).flatMap(Object.keys).length > MOST_REPORTS
+      ? [`home: son más de ${MOST_REPORTS}.`]
+      : []),
     ...(fieldNames.length > MOST_FIELDS ? [`Son más de ${MOST_FIELDS} campos.`] : []),
     ...all
       .filter(([, field]) => 'options' in field && (field.options?.length ?? 0) > MOST_OPTIONS)

@@ -7,7 +7,8 @@ import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { prepareTables } from './prepare.ts';
 import { readDefinition } from './read.ts';
-import { registryWith, withPaths, type Definition, type InUse } from '#schema/definitions.ts';
+import { withPaths, type Definition, type InUse } from '#schema/definitions.ts';
+import { registryOf } from './registryOf.ts';
 import { isExtension } from '#schema/extensions.ts';
 import { inSpanish } from './spanish.ts';
 import { bringTable, madeBy, refuseTakenNames } from './tables.ts';
@@ -168,7 +169,7 @@ function refuseMistakes(
   const kept = others.filter((other) => other.declaration.name !== declaration?.name);
   try {
     const own = declaration ? [{ declaration, isRetired: false }] : [];
-    const registry = registryWith(coded, [...kept, ...own]);
+    const registry = registryOf(coded, [...kept, ...own]);
     if (declaration) madeBy(coded, registry, declaration);
     return registry;
   } catch (error) {

@@ -30,12 +30,18 @@ export function seenBy(coded: Registry, all: readonly InUse[], role: Role): Seen
   });
 }
 
-function of({ access: verbs, actions = {}, screens, ...rest }: Declaration, role: Role) {
+function of({ access: verbs, actions = {}, screens, reports = {}, home, ...rest }: Declaration, role: Role) {
+  const isFor = ({ roles }: { readonly roles?: Rules }) =>
+    roles === undefined || access(roles, role) !== false;
+  const shown = <T extends { readonly roles?: Rules }>(all: Readonly<Record<string, T>> = {}) =>
+    Object.fromEntries(Object.entries(all).filter(([, one]) => isFor(one)));
   const forRole = (rules: Rules = []) =>
     rules.filter((rule) => (typeof rule === 'object' ? rule.role : rule) === role);
   return {
     ...rest,
     ...(screens && { screens: forRole(screens) }),
+    reports: shown(reports),
+    ...(home && { home: { figures: shown(home.figures), main: shown(home.main), aside: shown(home.aside) } }),
     access: Object.fromEntries(Object.entries(verbs).map(([verb, rules]) => [verb, forRole(rules)])),
     actions: Object.fromEntries(
       Object.entries(actions)

@@ -70,6 +70,24 @@ const JOBS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+const REPORTS: readonly (readonly [RegExp, string])[] = [
+  [/^(reports\.\w+)\.by is empty$/, '$1.by: marque por qué se agrupa.'],
+  [/^(reports\.\w+)\.by: '(.+?)' is an amount$/, '$1.by: «$2» es un importe: se suma.'],
+  [/^(reports\.\w+)\.(by|day): '(.+?)' is no day$/, '$1.$2: «$3» no es una fecha.'],
+  [/^(reports\.\w+)\.sums: '(.+?)' has not two decimals$/, '$1.sums: «$2» no se suma.'],
+  [
+    /^(reports\.\w+)\.sums: lines by lines.*$/,
+    '$1.sums: se suman los renglones, de una sola clase, o los registros.',
+  ],
+  [/^(reports\.\w+)\.filters: '(.+?)' is not .*$/, '$1.filters: por «$2» no se filtra.'],
+  [/^(reports\.\w+): nobody opens its list$/, '$1: alguien tiene que ver el listado.'],
+  [/^(reports\.\w+) names '(.+?)', which is not a field$/, '$1: «$2» no es un campo.'],
+  [/^(reports\.\w+): (\w+) may see it, and may not .*$/, '$1: $2 no ve los registros que suma.'],
+  [/^(home\.\w+\.\w+)(?:\.\w+)? names '(.+?)', which is no field.*$/, '$1: «$2» no es un campo.'],
+  [/^(home\.\w+\.\w+)\.roles names '(.+?)', which is no role.*$/, '$1: no hay un rol «$2».'],
+  [/^(home\.\w+\.\w+)\.value is one number.*$/, '$1.value: muestra un solo número.'],
+];
+
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^list\.filters '(.+?)' names .*which is not a field.*$/, 'list.filters: «$1» no es un campo.'],
   [/^list\.totals names '(.+?)', which is no number$/, 'list.totals: «$1» no es un número.'],
@@ -92,7 +110,10 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^importBy or duplicates names? '(.+?)', which is computed.*$/, 'importBy: «$1» se calcula.'],
   [/^access is empty.*$/, 'access: diga quién la ve.'],
   [/^'\w+ .+?' has no access rule.*$/, 'access: lo que nadie puede hacer se deja sin marcar.'],
-  [/^(access[.\w]*|actions\.\w+|jobs[.\w]*|screens) names the role '(.+?)'.*$/, '$1: no hay un rol «$2».'],
+  [
+    /^(access[.\w]*|actions\.\w+|jobs[.\w]*|reports\.\w+|screens) names the role '(.+?)'.*$/,
+    '$1: no hay un rol «$2».',
+  ],
   [
     /^(?:list\.filters ')?(\w+)'? refers to '(.+?)', which is not in the registry.*$/,
     'fields.$1: no hay una entidad «$2».',
@@ -108,5 +129,6 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   ...CALCULATIONS,
   ...LINES,
   ...JOBS,
+  ...REPORTS,
   ...CONDITIONS,
 ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from '#domain/permissions.ts';
 import { blocksOf, HOME, ownOf, placesOf, type Block, type Home } from '#schema/home.ts';
 import { refuseHome } from '#schema/homeMistakes.ts';
+import { homeWith } from '#schema/ownHome.ts';
 import { placeIn } from '#schema/paths.ts';
 import { can } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
@@ -35,7 +36,7 @@ type Parts = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'home'
 
 /** @throws DeclarationError for a home that names what there is not. */
 export function homeRoutes(application: Parts): DefinedRoute[] {
-  const { home } = application;
+  const home = homeWith(application.home, application.registry);
   if (!home) return [];
   refuseHome(home, { ...application, parts: Object.keys(application.homeParts ?? {}) });
   return [routeOf(application, home)];

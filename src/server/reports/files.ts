@@ -87,7 +87,8 @@ export async function printOf(
 }
 
 /** Spec 2, section 9. */
-const fileName = ({ api }: Report, extension: string) => `${api.base}_${today()}.${extension}`;
+const fileName = ({ api }: Report, extension: string) =>
+  `${api.base.split('/').at(-1)}_${today()}.${extension}`;
 
 const tooLong = (limit: number, wayOut: string) =>
   new AppError(400, `Son más de ${formatNumber(String(limit), 0)} filas. ${wayOut}`);

@@ -1,5 +1,8 @@
 import { formatNumber } from '#domain/numbers.ts';
 import { refuseHeadings } from '#schema/headingMistakes.ts';
+import { DeclarationError } from '#schema/mistakes.ts';
+import { ownReports } from '#schema/ownReports.ts';
+import type { Registry } from '#schema/registry.ts';
 import type { Report } from '#schema/report.ts';
 import { refuseSources } from '#schema/sourceMistakes.ts';
 import type { Caller } from '../actions.ts';
@@ -24,8 +27,19 @@ import { sourceQuery } from './source.ts';
 /** @throws DeclarationError for a heading or source that names what there is not, and for a report without a query. */
 export function reportRoutes({ reports, issuer, ...application }: ReportParts): DefinedRoute[] {
   refuseHeadings(application.registry, reports);
+  refuseMissing(application.registry, reports);
   refuseSources(reports, application.registry, Object.keys(application.queries ?? {}));
   return reports.flatMap((report) => routesOf(report, queryOfReport(report, application), issuer));
+}
+
+/** @throws DeclarationError for an entity whose reports its application leaves out. */
+function refuseMissing(registry: Registry, reports: readonly Report[]): void {
+  const names = new Set(reports.map(({ name }) => name));
+  const missing = ownReports(registry).filter(({ name }) => !names.has(name));
+  if (missing.length > 0)
+    throw new DeclarationError(
+      missing.map(({ name }) => `reports lacks '${name}': reports: [...reports, ...ownReports(registry)]`),
+    );
 }
 
 type ReportParts = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'issuer'>;

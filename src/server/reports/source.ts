@@ -1,13 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import { perRole } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { templateFields } from '#domain/template.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
+import { typeOf, type FieldOf } from '#schema/fields/index.ts';
 import { placeIn } from '#schema/paths.ts';
+import { targetOf } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Report, ReportSource, SourceColumn } from '#schema/report.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { conditionClause, livingClause, reachClause } from '../crud/condition.ts';
 import { Joins, joinsOf, ownTable, type Column } from '../crud/joins.ts';
+import { storedTemplate } from '../crud/names.ts';
 import type { Asked, ReportQuery } from './query.ts';
 
 /** The query of a report that says its source: what its role reaches, without void records. */
@@ -93,6 +97,7 @@ class SourceRows {
   column(column: SourceColumn, grouped: boolean): { value: RawBuilder<unknown>; isSum?: boolean } {
     if (column === 'count') return { value: sql`count(distinct ${sql.ref('t.id')})::integer`, isSum: true };
     if (typeof column === 'object') {
+      if ('name' in column) return { value: this.#named(column.name) };
       const [[unit, path]] = Object.entries(column) as [[keyof typeof SHOWN_AS, string]];
       return { value: SHOWN_AS[unit](this.day(path)) };
     }
@@ -101,6 +106,14 @@ class SourceRows {
     return isSum
       ? { value: sql`coalesce(sum(${this.value(column)}), 0.00)`, isSum }
       : { value: this.value(column) };
+  }
+
+  /** What names the record that is referred to, word by word. */
+  #named(path: string): RawBuilder<unknown> {
+    const target = targetOf(placeIn(this.#entity, path)!.field as FieldOf<'reference'>);
+    const words = templateFields(storedTemplate(target, target.display, `${referenceAlias(path)}.`));
+    const parts = words.map((word) => sql`nullif(${this.value(word)}::text, '')`);
+    return sql`nullif(concat_ws(' ', ${sql.join(parts)}), '')`;
   }
 
   get tables(): RawBuilder<unknown> {

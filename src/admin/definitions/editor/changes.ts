@@ -83,6 +83,8 @@ const OTHERS = [
   ['print', 'lo que se imprime'],
   ['related', 'las listas relacionadas'],
   ['jobs', 'los avisos'],
+  ['reports', 'los reportes'],
+  ['home', 'lo que se ve en el inicio'],
 ] as const satisfies readonly (readonly [keyof Definition, string])[];
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -66,7 +66,8 @@ function rename(from: string, to: string): Renaming {
 function walk(part: unknown, word: string, to: Renaming): unknown {
   if (typeof part === 'string')
     return word === 'computed' ? to.expression(part) : LISTS.has(word) ? to.name(part) : to.template(part);
-  if (Array.isArray(part)) return part.map((each) => walk(each, word, to));
+  // Of a report; a related list is by a field of another entity.
+  if (Array.isArray(part)) return part.map((each) => walk(each, word === 'by' ? 'columns' : word, to));
   if (part === null || typeof part !== 'object') return part;
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) =>
@@ -77,6 +78,8 @@ function walk(part: unknown, word: string, to: Renaming): unknown {
 
 /** Words whose texts are names of fields, and those whose keys are. */
 const LISTS = new Set(
-  'columns filters sort totals card fields importBy same similar first omit on'.split(' '),
+  'columns filters sort totals card fields importBy same similar first omit on sums day month year week'.split(
+    ' ',
+  ),
 );
 const OBJECTS = new Set('fields is when where writes'.split(' '));

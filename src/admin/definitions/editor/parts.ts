@@ -10,6 +10,7 @@ import { JobsTab } from './JobsTab.tsx';
 import { LinesTab } from './LinesTab.tsx';
 import { ListTab } from './ListTab.tsx';
 import { PrintTab } from './PrintTab.tsx';
+import { ReportsTab } from './ReportsTab.tsx';
 import { StatesTab } from './StatesTab.tsx';
 import type { Tab } from './Tabs.tsx';
 import { VersionsTab } from './VersionsTab.tsx';
@@ -26,6 +27,7 @@ export const PARTS: Readonly<Record<string, ComponentType>> = {
   estados: StatesTab,
   acciones: ActionsTab,
   avisos: JobsTab,
+  reportes: ReportsTab,
   versiones: VersionsTab,
 };
 
@@ -40,6 +42,7 @@ const TABS = [
   { id: 'estados', label: 'Estados', at: /^states/ },
   { id: 'acciones', label: 'Acciones', at: /^actions/ },
   { id: 'avisos', label: 'Avisos', at: /^jobs/ },
+  { id: 'reportes', label: 'Inicio y reportes', at: /^(reports|home)/ },
 ] as const;
 
 /** What is added to a coded entity. */

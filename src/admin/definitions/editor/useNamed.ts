@@ -5,7 +5,7 @@ import { movedIn, withWord } from './edit.ts';
 import { fieldName } from './names.ts';
 import { useEdit } from './useEdit.ts';
 
-type Word = 'states' | 'actions' | 'jobs' | 'lines';
+type Word = 'states' | 'actions' | 'jobs' | 'lines' | 'reports';
 
 /** What a word of the definition holds by names, which follow from their labels until they are published. */
 export function useNamed<T>(

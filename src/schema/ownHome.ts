@@ -1,0 +1,33 @@
+import type { Bars, Figure, Home, Rows } from './home.ts';
+import type { Entity } from './entity.ts';
+import type { Registry } from './registry.ts';
+
+type Own<T> = T extends unknown ? Omit<T, 'of'> : never;
+
+/** What home shows of an entity's records: blocks of `Home`, without `of`. */
+export type OwnHome = {
+  readonly figures?: Readonly<Record<string, Own<Figure>>>;
+  readonly main?: Readonly<Record<string, Own<Bars | Rows>>>;
+  readonly aside?: Readonly<Record<string, Own<Bars | Rows>>>;
+};
+
+/** With what entities declare of themselves, after what the application says. Null: nobody says anything. */
+export function homeWith(home: Home | undefined, { all }: Pick<Registry, 'all'>): Home | null {
+  const own = all.filter((entity) => entity.home !== null).map(ownHomeOf);
+  if (own.length === 0) return home ?? null;
+  const merged = (part: 'figures' | 'main' | 'aside') =>
+    Object.assign({}, home?.[part], ...own.map((each) => each[part])) as never;
+  return { ...home, figures: merged('figures'), main: merged('main'), aside: merged('aside') };
+}
+
+export function ownHomeOf({ name: of, home }: Entity): Home {
+  const named = <T extends object>(blocks: Readonly<Record<string, T>> = {}) =>
+    Object.fromEntries(
+      Object.entries(blocks).map(([name, block]) => [
+        `${of}${name[0]!.toUpperCase()}${name.slice(1)}`,
+        { ...block, of },
+      ]),
+    );
+  const { figures, main, aside } = home ?? {};
+  return { figures: named(figures), main: named(main), aside: named(aside) };
+}

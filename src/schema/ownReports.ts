@@ -1,0 +1,149 @@
+import type { Condition } from '#domain/conditions.ts';
+import type { Rules } from '#domain/permissions.ts';
+import type { Fields } from './declaration.ts';
+import type { Entity } from './entity.ts';
+import { date, integer, text, type Field } from './fields/index.ts';
+import { inSentence } from './messages.ts';
+import { placeIn } from './paths.ts';
+import type { Registry } from './registry.ts';
+import { defineReport, type Report, type SourceColumn } from './report.ts';
+
+/** `{ label: 'Gasto por camión', by: ['camionId', { month: 'fecha' }], sums: ['costo'], day: 'fecha' }` */
+export type OwnReport<Name extends string = string> = {
+  /** Of its menu entry and screen. */
+  readonly label: string;
+  /** One row for each of their values: fields, paths ('repuestos.rubro'), a day's week, month or year. */
+  readonly by: readonly OwnGroup[];
+  /** Amounts with two decimals, also of lines. How many records there are stands beside them. */
+  readonly sums?: readonly string[];
+  /** What its period compares. */
+  readonly day?: Name;
+  /** What its form asks for besides the period. */
+  readonly filters?: readonly Name[];
+  /** Which records. */
+  readonly when?: Condition;
+  /** By default those who may list the entity. */
+  readonly roles?: Rules;
+};
+
+export type OwnGroup =
+  | (string & {})
+  | { readonly week: string }
+  | { readonly month: string }
+  | { readonly year: string };
+
+/** The reports that entities declare of themselves, for `reports` of an application. */
+export const ownReports = (registry: Pick<Registry, 'all'>): Report[] =>
+  registry.all.flatMap((entity) =>
+    Object.entries(entity.reports).map(([name, word]) => reportOf(entity, name, word)),
+  );
+
+/** Of entities that ADMIN has declared. */
+export const declaredReports = (coded: Pick<Registry, 'all'>, registry: Pick<Registry, 'all'>): Report[] => {
+  const names = new Set(coded.all.map(({ name }) => name));
+  return ownReports({ all: registry.all.filter(({ name }) => !names.has(name)) });
+};
+
+export const ownReportName = ({ name }: Pick<Entity, 'name'>, report: string): string =>
+  name + capital(report);
+
+function reportOf(entity: Entity, name: string, word: OwnReport): Report {
+  const { label, by, sums = [], day, filters = [], when, roles } = word;
+  const { path, menu, access, endpoints } = entity;
+  const groups = by.map((group) => groupOf(entity, group));
+  const amounts = sums.map((sum) => ({ name: nameOf(sum), path: sum, field: fieldAt(entity, sum) }));
+  const base = endpoints.find(({ verb }) => verb === 'list')?.path ?? entity.name;
+  const [first] = groups;
+  const columns: Fields = {
+    ...Object.fromEntries(groups.map((group) => [group.name, group.field])),
+    [COUNT]: integer({ label: entity.label.many, required: true }),
+    ...Object.fromEntries(amounts.map((amount) => [amount.name, amount.field])),
+  };
+  return defineReport({
+    name: ownReportName(entity, name),
+    path: `${(path ?? '/').replace(/[^/]*$/, '')}reportes/${kebab(entity.name)}-${kebab(name)}` as `/${string}`,
+    label,
+    subject: inSentence(label),
+    menu: { group: menu?.group ?? 'Reportes' },
+    access: (roles ?? access.list ?? []).map((rule) => (typeof rule === 'string' ? rule : rule.role)),
+    api: { base: `${base}/Reportes/${capital(name)}` },
+    filters: {
+      ...(day !== undefined && {
+        fechaDesde: date({ label: 'Desde', default: 'yearStart' }),
+        fechaHasta: date({ label: 'Hasta', default: 'today' }),
+      }),
+      ...Object.fromEntries(filters.map((filter) => [filter, fieldAt(entity, filter)])),
+    },
+    ...(day !== undefined && { period: { from: 'fechaDesde', to: 'fechaHasta' } }),
+    columns,
+    source: {
+      of: entity.name,
+      ...(when && { when }),
+      ...(day !== undefined && { day }),
+      columns: {
+        ...Object.fromEntries(groups.map((group) => [group.name, group.column])),
+        [COUNT]: 'count',
+        ...Object.fromEntries(amounts.map((amount) => [amount.name, amount.path])),
+      },
+      grouped: true,
+    },
+    sort: groups.map((group) => group.name),
+    totals: amounts.map((amount) => amount.name),
+    charts: first
+      ? amounts.map((amount) => ({
+          title: `${amount.field.label} por ${inSentence(first.field.label)}`,
+          by: first.name,
+          sum: amount.name,
+          inOrder: typeof first.column === 'object' && !('name' in first.column),
+        }))
+      : [],
+  });
+}
+
+const COUNT = 'cuantos';
+
+type Group = { readonly name: string; readonly field: Field; readonly column: SourceColumn };
+
+function groupOf(entity: Entity, group: OwnGroup): Group {
+  if (typeof group !== 'string') {
+    const [[unit, path]] = Object.entries(group) as [[keyof typeof PERIODS, string]];
+    const { label, named } = PERIODS[unit];
+    const field = unit === 'week' ? date({ label, required: true }) : text({ label, required: true });
+    return { name: nameOf(path) + named, field, column: group };
+  }
+  const field = fieldAt(entity, group);
+  return field.type === 'reference'
+    ? { name: nameOf(group), field: text({ label: field.label }), column: { name: group } }
+    : { name: nameOf(group), field, column: group };
+}
+
+const PERIODS = {
+  week: { label: 'Semana', named: 'Semana' },
+  month: { label: 'Mes', named: 'Mes' },
+  year: { label: 'Año', named: 'Anio' },
+} as const;
+
+/** Only what shows a value: neither rules of a form nor what the server computes. */
+function fieldAt(entity: Entity, path: string): Field {
+  const field = placeIn(entity, path)?.field;
+  if (!field) return text({ label: path });
+  const {
+    required: _r,
+    default: _d,
+    computed: _c,
+    unique: _u,
+    when: _w,
+    snapshot: _s,
+    ...shown
+  } = field as Field & Record<string, unknown>;
+  return shown;
+}
+
+const nameOf = (path: string): string =>
+  path
+    .split('.')
+    .map((word, place) => (place === 0 ? word : capital(word)))
+    .join('');
+
+const capital = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
