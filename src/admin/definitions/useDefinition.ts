@@ -25,7 +25,7 @@ type Words = {
 export function useDefinition({ definition, isExtension, read, replace, onChange }: Words) {
   const dialogs = useDialogs();
   const renew = useRenew();
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const version = definition?.version ?? 0;
@@ -125,9 +125,16 @@ async function whenPrepared(
   }
 }
 
-function refusalsOf(error: unknown): readonly string[] {
-  if (error instanceof SyntaxError) return [`No se puede leer: ${error.message}`];
+/** With the records that do not fit. */
+export type Refusal = {
+  readonly text: string;
+  readonly entidad?: string;
+  readonly registros?: readonly { readonly id: number; readonly nombre: string }[];
+};
+
+function refusalsOf(error: unknown): readonly Refusal[] {
+  if (error instanceof SyntaxError) return [{ text: `No se puede leer: ${error.message}` }];
   if (!(error instanceof ApiError)) throw error;
-  const { problemas } = error.body as { problemas?: readonly string[] };
-  return problemas ?? [error.message];
+  const { problemas, ...misfits } = error.body as Omit<Refusal, 'text'> & { problemas?: readonly string[] };
+  return problemas?.map((text) => ({ text })) ?? [{ ...misfits, text: error.message }];
 }

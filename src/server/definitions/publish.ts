@@ -10,6 +10,7 @@ import { readDefinition } from './read.ts';
 import { withPaths, type Definition, type InUse } from '#schema/definitions.ts';
 import { registryOf } from './registryOf.ts';
 import { isExtension } from '#schema/extensions.ts';
+import { withNames } from './misfits.ts';
 import { inSpanish } from './spanish.ts';
 import { bringTable, madeBy, refuseTakenNames } from './tables.ts';
 
@@ -50,14 +51,15 @@ export async function problemsOf(db: Db, coded: Registry, json: unknown): Promis
 export async function publish(
   db: Db,
   coded: Registry,
-  { nombre, seen, caller }: { readonly nombre: string; readonly seen: number; readonly caller: Caller },
+  { nombre, seen, caller, pedido }: Publication,
 ): Promise<void> {
   const first = await drafted(db, coded, nombre, seen);
   if (!first.isNew) await unlessBusy(() => prepareTables(db, first.made));
-  await locked(db, async (tx) => {
+  const author = { id: caller.id, usuario: caller.usuario, pedido };
+  const work = async (tx: Tx) => {
     const { row, made } = await drafted(tx, coded, nombre, seen);
     await refuseTakenNames(tx, row.id, made);
-    for (const each of made) await bringTable(tx, each);
+    for (const each of made) await bringTable(tx, each, author);
     await sql`
       with publicada as (
         update definiciones set publicada = borrador, borrador = null, version = version + 1, retirada = false,
@@ -68,8 +70,19 @@ export async function publish(
       select id, version, publicada, ${caller.id} from publicada
     `.execute(tx);
     await announce(tx);
+  };
+  await locked(db, work).catch(async (error: unknown) => {
+    throw await withNames(db, first.registry, caller.rol, error);
   });
 }
+
+type Publication = {
+  readonly nombre: string;
+  readonly seen: number;
+  readonly caller: Caller;
+  /** The request's id. */
+  readonly pedido: string;
+};
 
 async function drafted(db: Db, coded: Registry, nombre: string, seen: number) {
   const row = await rowOf(db, nombre);
@@ -78,7 +91,7 @@ async function drafted(db: Db, coded: Registry, nombre: string, seen: number) {
   const declaration = readDefinition(row.borrador, coded);
   const registry = refuseMistakes(coded, await inUse(db, coded), declaration);
   const made = madeBy(coded, registry, declaration);
-  return { row, made, isNew: row.version === 0 && !isExtension(declaration) };
+  return { row, made, registry, isNew: row.version === 0 && !isExtension(declaration) };
 }
 
 /** Out of use, or back: its rows stay readable. @throws AppError 404, 409. */

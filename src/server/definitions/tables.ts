@@ -16,6 +16,7 @@ import {
   type Table,
 } from '../db/ddl.ts';
 import { AppError } from '../http/errors.ts';
+import { fillIn, refuseMisfits, type Author } from './misfits.ts';
 import { addCompanions, fillCompanions, keepCompanions, missingCompanions } from './companions.ts';
 import {
   besideName,
@@ -55,9 +56,9 @@ function addedTable(coded: Registry, registry: Registry, entity: Entity): Table 
  * Makes or changes it, and never destroys: a column that the entity no longer has stays, with its values.
  * @throws AppError 409 that says which rows do not fit.
  */
-export async function bringTable(tx: Tx, made: Made): Promise<void> {
+export async function bringTable(tx: Tx, made: Made, author?: Author): Promise<void> {
   const present = await presentTable(tx, made.table.name);
-  if (present) await change(tx, made, present);
+  if (present) await change(tx, made, present, author);
   else await run(tx, createTableSql(made.table));
 }
 
@@ -84,12 +85,18 @@ export async function refuseTakenNames(tx: Tx, definitionId: number, made: reado
 const tableNames = ({ name, lines = {} }: Definition): string[] =>
   [name, ...Object.keys(lines).map((line) => `${name}_${line}`)].map(toSnakeCase);
 
-async function change(tx: Tx, { entity, table, isWhole }: Made, present: Present): Promise<void> {
+async function change(
+  tx: Tx,
+  { entity, table, isWhole }: Made,
+  present: Present,
+  author: Author | undefined,
+): Promise<void> {
   const { columns } = present;
   for (const column of table.columns.filter(({ generated }) => generated === null)) {
     const found = columns.get(column.name);
     if (!found) await add(tx, entity, table, column);
-    else if (!column.type.includes('identity')) await fit(tx, { entity, table, column, found, present });
+    else if (!column.type.includes('identity'))
+      await fit(tx, { entity, table, column, found, present, author });
   }
   const wanted = new Set(table.columns.map(({ name }) => name));
   for (const { name, isRequired } of columns.values())
@@ -121,14 +128,14 @@ async function bringIndexes(tx: Tx, entity: Entity, table: Table): Promise<void>
 
 /** Without a default a required one needs a table without rows. */
 async function add(tx: Tx, entity: Entity, table: Table, column: Column): Promise<void> {
-  if (column.isRequired && column.default === null) {
-    const count = await countOf(tx, table, 'true');
-    if (count > 0)
-      throw new AppError(
-        409,
-        `«${labelOf(entity, column)}» es obligatorio y ${said(count)}: dele un valor por defecto, o hágalo optativo.`,
-      );
-  }
+  if (column.isRequired && column.default === null)
+    await refuseMisfits(
+      tx,
+      { entity, table },
+      'true',
+      (said) =>
+        `«${labelOf(entity, column)}» es obligatorio y ${said}: dele un valor por defecto, o hágalo optativo.`,
+    );
   await run(tx, `alter table ${table.name} add ${columnSql(column)}`);
 }
 
@@ -138,6 +145,7 @@ type Fitting = {
   readonly column: Column;
   readonly found: Found;
   readonly present: Present;
+  readonly author: Author | undefined;
 };
 
 async function fit(tx: Tx, fitting: Fitting): Promise<void> {
@@ -147,12 +155,14 @@ async function fit(tx: Tx, fitting: Fitting): Promise<void> {
   if (found.isRequired && !column.isRequired)
     await run(tx, `alter table ${table.name} alter ${column.name} drop not null`);
   if (!found.isRequired && column.isRequired) {
-    const count = await countOf(tx, table, `${column.name} is null`);
-    if (count > 0)
-      throw new AppError(
-        409,
-        `«${labelOf(entity, column)}» no puede ser obligatorio: ${said(count)} sin él.`,
-      );
+    if (fitting.author) await fillIn(tx, fitting, fitting.author);
+    await refuseMisfits(
+      tx,
+      fitting,
+      `${column.name} is null`,
+      (said) =>
+        `«${labelOf(entity, column)}» no puede ser obligatorio: ${said} sin él. Complételos, o diga con qué empieza: también ellos quedan así.`,
+    );
     await run(tx, `alter table ${table.name} alter ${column.name} set not null`);
   }
   if (!column.name.endsWith('_en') && column.name !== 'version')
@@ -183,8 +193,13 @@ async function retype(
     limit === undefined
       ? `${column.name}::text <> (${column.name}::${to})::text`
       : `char_length(${column.name}) > ${limit}`;
-  const count = limit !== undefined || other === 'numeric' ? await countOf(tx, table, misfits) : 0;
-  if (count > 0) throw new AppError(409, `«${label}» queda corto: ${said(count)} con un valor que no entra.`);
+  if (limit !== undefined || other === 'numeric')
+    await refuseMisfits(
+      tx,
+      { entity, table },
+      misfits,
+      (said) => `«${label}» queda corto: ${said} con un valor que no entra.`,
+    );
   // PostgreSQL changes no column from which another is generated.
   const copy = `${column.name}_busqueda`;
   if (present.columns.get(copy)?.isGenerated) {
@@ -206,12 +221,3 @@ async function addIndex(tx: Tx, entity: Entity, table: Table, index: Index): Pro
 
 const labelOf = ({ fields }: Entity, { name }: Pick<Column, 'name'>): string =>
   Object.entries(fields).find(([field]) => toSnakeCase(field) === name)?.[1].label ?? name;
-
-const said = (count: number): string => (count === 1 ? 'hay un registro' : `hay ${count} registros`);
-
-async function countOf(tx: Tx, { name }: Table, where: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.raw(name)} where ${sql.raw(where)}
-  `.execute(tx);
-  return rows[0]!.count;
-}

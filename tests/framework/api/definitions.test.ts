@@ -129,14 +129,15 @@ test('a changed one keeps what rows have: a field more, a longer text, and one t
 
 test('what does not fit the rows is refused in a sentence, and leaves nothing', async () => {
   const wanted = (change: object) => ({ ...RECLAMOS, fields: { ...RECLAMOS.fields, ...change } });
-  for (const [change, sentence] of [
+  for (const [change, sentence, more = {}] of [
     [
       { motivo: { ...RECLAMOS.fields.motivo, max: 10 } },
       '«Motivo» queda corto: hay un registro con un valor que no entra.',
     ],
     [
       { camionId: { ...RECLAMOS.fields.camionId, required: true } },
-      '«Camión» no puede ser obligatorio: hay un registro sin él.',
+      '«Camión» no puede ser obligatorio: hay un registro sin él. Complételos, o diga con qué empieza: también ellos quedan así.',
+      { entidad: 'reclamos', registros: [{ id: expect.any(Number), nombre: expect.any(String) }] },
     ],
     [
       { zona: { type: 'text', label: 'Zona', required: true } },
@@ -153,6 +154,7 @@ test('what does not fit the rows is refused in a sentence, and leaves nothing', 
     expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject({
       status: 409,
       message: sentence,
+      ...more,
     });
   }
   expect((await admin('DELETE', '/api/Definiciones/reclamos/Borrador')).status).toBe(204);
@@ -163,6 +165,36 @@ test('what does not fit the rows is refused in a sentence, and leaves nothing', 
     items: [{ costo: '1500.50' }],
   });
 });
+
+test('a field that becomes required fills records without it with what it begins with, and their history says so', async () => {
+  const wanted = (version: number, nivel: object) =>
+    published(
+      Object.assign(
+        { ...AVISOS },
+        { fields: { ...AVISOS.fields, nivel: { type: 'text', label: 'Nivel', max: 10, ...nivel } } },
+      ),
+      version,
+    );
+  await wanted(0, {});
+  const base = 'Registros/Avisos';
+  const empty = await created(admin, base, { texto: 'Uno' });
+  const full = await created(admin, base, { texto: 'Dos', nivel: 'alto' });
+  await wanted(1, { required: true, default: 'bajo' });
+  const read = async (path: string) => (await (await admin('GET', `/api/${path}`)).json()) as object;
+  expect(await read(`${base}/${empty.id}`)).toMatchObject({ nivel: 'bajo', version: 2 });
+  expect(await read(`${base}/${full.id}`)).toMatchObject({ nivel: 'alto', version: 1 });
+  const { items } = (await read(`${base}/Historial/${empty.id}`)) as { items: object[] };
+  expect(items).toMatchObject([{ accion: 'editar', quien: 'María Gómez' }, { accion: 'crear' }]);
+  expect(JSON.stringify(items[0])).toContain('bajo');
+});
+
+const AVISOS = {
+  name: 'avisos',
+  label: { one: 'Aviso', many: 'Avisos', gender: 'm' },
+  access: { list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'] },
+  fields: { texto: { type: 'text', label: 'Texto', required: true, max: 40 } },
+  display: '{texto}',
+};
 
 test('wrong, reserved, taken and hostile definitions are refused, and leave nothing', async () => {
   const wanted = (change: object) => ({ ...RECLAMOS, name: 'otros', ...change });

@@ -1,7 +1,9 @@
+import { Link } from '../../routing/index.ts';
+import type { Refusal } from '../useDefinition.ts';
 import { sentenceIn } from './useEdit.ts';
 
 type Props = {
-  refusals: readonly string[];
+  refusals: readonly Refusal[];
   problems: readonly string[];
   isPreparing: boolean;
 };
@@ -12,7 +14,18 @@ export const Problems = ({ refusals, problems, isPreparing }: Props) => (
     <div role="alert" className="definition-problems">
       <ul>
         {refusals.map((refusal) => (
-          <li key={refusal}>{refusal}</li>
+          <li key={refusal.text}>
+            {refusal.text}
+            {refusal.registros && (
+              <ul className="definition-misfits" aria-label="Para corregir">
+                {refusal.registros.map(({ id, nombre }) => (
+                  <li key={id}>
+                    <Link to={`/${refusal.entidad}/${id}`}>{nombre}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
         ))}
       </ul>
     </div>

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import { toSnakeCase } from '#schema/defineEntity.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { Registry } from '#schema/registry.ts';
+import { namesOf } from '../crud/names.ts';
+import type { Column, Table } from '../db/ddl.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { AppError } from '../http/errors.ts';
+import { run } from './present.ts';
+
+/** How many of those that do not fit are named, so that somebody can mend them. */
+const NAMED = 20;
+/** As many get a default at once. */
+const FILLED = 10_000;
+
+export async function countOf(tx: Tx, { name }: Table, where: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.raw(name)} where ${sql.raw(where)}
+  `.execute(tx);
+  return rows[0]!.count;
+}
+
+/** @throws AppError 409 where there are rows that do not fit, with some of the records that have them. */
+export async function refuseMisfits(
+  tx: Tx,
+  { entity, table }: { readonly entity: Entity; readonly table: Table },
+  where: string,
+  sentence: (said: string) => string,
+): Promise<void> {
+  const count = await countOf(tx, table, where);
+  if (count === 0) return;
+  const id = entity.owner === null ? 'id' : entity.ownedBy;
+  const { rows } = await sql<{ id: number }>`
+    select distinct ${sql.ref(id)} as id from ${sql.raw(table.name)} where ${sql.raw(where)} order by id limit ${NAMED}
+  `.execute(tx);
+  const said = count === 1 ? 'hay un registro' : `hay ${count} registros`;
+  throw new AppError(409, sentence(said), {
+    extra: { entidad: entity.owner ?? entity.name, ids: rows.map((row) => row.id) },
+  });
+}
+
+/** The records of such a refusal, by what they are called. */
+export async function withNames(db: Db, registry: Registry, role: Role, error: unknown): Promise<unknown> {
+  const { entidad, ids } = ((error instanceof AppError && error.extra) || {}) as {
+    entidad?: string;
+    ids?: number[];
+  };
+  if (!(error instanceof AppError) || entidad === undefined || ids === undefined) return error;
+  if (!registry.all.some(({ name }) => name === entidad)) return error;
+  const nameOf = await namesOf(db, registry, role, new Map([[entidad, new Set(ids)]]));
+  const registros = ids.map((id) => ({ id, nombre: nameOf(entidad, id) ?? String(id) }));
+  return new AppError(error.status, error.message, { extra: { entidad, registros } });
+}
+
+export type Author = { readonly id: number; readonly usuario: string; readonly pedido: string };
+
+/** A record without a value that it needs from now on gets the field's default, and its history says so. */
+export async function fillIn(
+  tx: Tx,
+  { entity, table, column }: { readonly entity: Entity; readonly table: Table; readonly column: Column },
+  author: Author,
+): Promise<void> {
+  if (column.default === null || entity.owner !== null) return;
+  const where = `${column.name} is null`;
+  const count = await countOf(tx, table, where);
+  if (count === 0 || count > FILLED) return;
+  await run(tx, `alter table ${table.name} alter ${column.name} set default ${column.default}`);
+  const field = Object.keys(entity.fields).find((name) => toSnakeCase(name) === column.name) ?? column.name;
+  const value = sql.raw(column.type.startsWith('numeric') ? `${column.name}::text` : column.name);
+  await sql`
+    with completados as (
+      update ${sql.raw(table.name)} set ${sql.ref(column.name)} = default, version = version + 1, actualizado_en = ahora()
+      where ${sql.raw(where)} returning id, to_jsonb(${value}) as valor
+    )
+    insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido)
+    select ${entity.name}, id, 'editar', jsonb_build_object(${field}::text, jsonb_build_array(null, valor)),
+      ${author.id}, ${author.usuario}, ${author.pedido}
+    from completados order by id
+  `.execute(tx);
+}
