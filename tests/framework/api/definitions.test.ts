@@ -385,6 +385,37 @@ test('a reader of the table stops the publication, not the product', async () =>
   expect((await admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 4 })).status).toBe(200);
 });
 
+test('who dies in the middle of a publication leaves the old version whole, and the next one publishes', async () => {
+  const { pool } = t.database;
+  const client = await pool.connect();
+  await client.query('begin; select * from reclamos');
+  try {
+    await draft({ ...RECLAMOS, fields: { ...RECLAMOS.fields, otra: { type: 'text', label: 'Otra' } } }, 5);
+    const publishing = admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 5 });
+    const killed = () =>
+      pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table reclamos%' and datname = current_database()",
+      );
+    await expect.poll(async () => (await killed()).rowCount, { interval: 20 }).toBe(1);
+    expect((await publishing).status).toBe(503);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  const columns = async () =>
+    (
+      await pool.query(
+        "select from information_schema.columns where table_name = 'reclamos' and column_name = 'otra'",
+      )
+    ).rowCount;
+  expect(await columns()).toBe(0);
+  const all = (await (await admin('GET', '/api/Definiciones')).json()) as { nombre: string }[];
+  expect(all.find(({ nombre }) => nombre === 'reclamos')).toMatchObject({ version: 5 });
+  expect((await admin('GET', '/api/Registros/Reclamos')).status).toBe(200);
+  expect((await admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 5 })).status).toBe(200);
+  expect(await columns()).toBe(1);
+});
+
 test('what is wrong with a draft is said by place, in Spanish, and nothing is kept', async () => {
   const review = async (definicion: object) => {
     const answer = await admin('POST', '/api/Definiciones/Revisar', { definicion });
