@@ -218,7 +218,10 @@ const said = shape({ none: text, one: text, many: text }, 'many');
 const source = { where: mapOf(text), when: condition, roles: texts, to: text };
 
 /** An entity's own blocks of home say no `of`. */
-const without = <T extends { readonly of: unknown }>({ of: _, ...words }: T): Omit<T, 'of'> => words;
+function without<T extends { readonly of: unknown }>(table: T): Omit<T, 'of'> {
+  const { of: _, ...words } = table;
+  return words;
+}
 const figureWords = without(language.figureWords);
 const barsWords = without(language.barsWords);
 const rowsWords = without(language.rowsWords);
