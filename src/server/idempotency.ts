@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { transaction } from './db/connect.ts';
 import type { Db, Tx } from './db/database.ts';
+import { later } from './db/driver.ts';
+import { runPrepared, type Prepared } from './db/prepared.ts';
 import { AppError } from './http/errors.ts';
 import { callerOf, type RequestContext, type ResponseOf } from './http/router.ts';
 
@@ -21,18 +22,27 @@ export async function once<Body>(
   context: RequestContext,
   work: (tx: Tx) => Promise<Answer<Body>>,
 ): Promise<ResponseOf<Body>> {
+  return (await performed(db, context, work)).response;
+}
+
+/** The same, with the answer where this is the request that ran. */
+export async function performed<Given extends Answer>(
+  db: Db,
+  context: RequestContext,
+  work: (tx: Tx) => Promise<Given>,
+): Promise<{ readonly response: ResponseOf<Given['body']>; readonly answer: Given | null }> {
   const request = await keyedRequest(context);
-  if (!request) return respond<Body>(context, toKept(await transaction(db, work)));
-  return respond<Body>(
-    context,
-    await transaction(db, async (tx) => {
-      if (!(await claim(tx, request))) return replay(tx, request);
-      const kept = toKept(await work(tx));
-      await keep(tx, request, kept);
-      await purge(tx);
-      return kept;
-    }),
-  );
+  const { kept, answer } = await transaction(db, async (tx) => {
+    if (request && !(await claim(tx, request))) return { kept: await replay(tx, request), answer: null };
+    const given = await work(tx);
+    const stored = toKept(given);
+    if (request) {
+      await later(tx, keep(tx, request, stored));
+      await later(tx, purge(tx));
+    }
+    return { kept: stored, answer: given };
+  });
+  return { response: respond<Given['body']>(context, kept), answer };
 }
 
 export type KeyedRequest = { usuarioId: number; clave: string; huella: Buffer };
@@ -70,24 +80,25 @@ export async function keyedRequest(context: RequestContext): Promise<KeyedReques
 }
 
 /** False when another request has it. */
-async function claim(tx: Tx, request: KeyedRequest): Promise<boolean> {
-  const claimed = await tx
-    .insertInto('clavesIdempotencia')
-    .values({ ...request, estado: null, cabeceras: null, cuerpo: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('clave')
-    .executeTakeFirst();
-  return claimed !== undefined;
+async function claim(tx: Tx, { usuarioId, clave, huella }: KeyedRequest): Promise<boolean> {
+  const claimed = await runPrepared(tx, CLAIM, [usuarioId, clave, huella]);
+  return claimed.length > 0;
 }
 
-async function keep(tx: Tx, request: KeyedRequest, kept: Kept): Promise<void> {
-  await tx
-    .updateTable('clavesIdempotencia')
-    .set({ estado: kept.status, cabeceras: JSON.stringify(kept.headers), cuerpo: kept.body })
-    .where('usuarioId', '=', request.usuarioId)
-    .where('clave', '=', request.clave)
-    .execute();
-}
+const CLAIM: Prepared = {
+  name: 'tomar clave',
+  text: `insert into claves_idempotencia (usuario_id, clave, huella) values ($1, $2, $3)
+    on conflict do nothing returning clave`,
+};
+
+const keep = (tx: Tx, { usuarioId, clave }: KeyedRequest, { status, headers, body }: Kept) =>
+  runPrepared(tx, KEEP, [usuarioId, clave, status, JSON.stringify(headers), body]);
+
+const KEEP: Prepared = {
+  name: 'guardar clave',
+  text: `update claves_idempotencia set estado = $3, cabeceras = $4, cuerpo = $5
+    where usuario_id = $1 and clave = $2`,
+};
 
 async function replay(tx: Tx, request: KeyedRequest): Promise<Kept> {
   const { huella, estado, cabeceras, cuerpo } = await tx
@@ -104,10 +115,11 @@ export const otherData = (): AppError =>
   new AppError(422, 'La clave de idempotencia ya se usó con otros datos.');
 
 /** Keys last a day by a clock that may jump: one that runs a day late is put right by the network after a power cut. */
-async function purge(tx: Tx): Promise<void> {
-  await sql`
-    delete from claves_idempotencia where (usuario_id, clave) in (
-      select usuario_id, clave from claves_idempotencia
-      where creada_en < now() - interval '3 days' order by creada_en limit 20 for update skip locked)
-  `.execute(tx);
-}
+const purge = (tx: Tx) => runPrepared(tx, PURGE, []);
+
+const PURGE: Prepared = {
+  name: 'borrar claves',
+  text: `delete from claves_idempotencia where (usuario_id, clave) in (
+    select usuario_id, clave from claves_idempotencia
+    where creada_en < now() - interval '3 days' order by creada_en limit 20 for update skip locked)`,
+};

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { ahead, together } from '../db/driver.ts';
 import { builtOnce, runBuilt } from '../db/prepared.ts';
 import { linesOf } from '../lines/read.ts';
 import type { Selection, Total } from './lens.ts';
@@ -91,14 +92,27 @@ export async function readOne(
 ): Promise<AnyRecord | null> {
   const [[name, value]] = Object.entries(key) as [[string, number]];
   const { where = null, lock = false, isHidden = false } = options;
-  const rows = where
-    ? await runBuilt(db, oneBy(shape, name, value, { where, lock, isHidden }))
-    : await unrestricted(shape, name, { lock, isHidden })(db, [value]);
-  if (!rows[0]) return null;
-  const record: Record<string, unknown> & AnyRecord = { ...shape.record(rows[0]) };
-  for (const lines of shape.lines) record[lines.name] = await linesOf(db, lines, record.id);
-  return record;
+  const read = (from: Db) =>
+    where
+      ? runBuilt(from, oneBy(shape, name, value, { where, lock, isHidden }))
+      : unrestricted(shape, name, { lock, isHidden })(from, [value]);
+  if (shape.lines.length === 0) {
+    const [row] = await read(db);
+    return row ? shape.record(row) : null;
+  }
+  return together(db, async (one) => {
+    const found = ahead(read(one));
+    const id = name === 'id' ? value : await found.then(([row]) => (row ? shape.record(row).id : NOBODY));
+    const sent = shape.lines.map((lines) => ahead(linesOf(one, lines, id)));
+    const [row] = await found;
+    if (!row) return null;
+    const record: Record<string, unknown> & AnyRecord = { ...shape.record(row) };
+    for (const [place, lines] of shape.lines.entries()) record[lines.name] = await sent[place];
+    return record;
+  });
 }
+
+const NOBODY = 0;
 
 type Restriction = {
   readonly where?: RawBuilder<unknown>;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import { defaultOf, typeOf } from '#schema/fields/index.ts';
 import type { Tx } from '../db/database.ts';
-import { builtOnce, runBuilt } from '../db/prepared.ts';
+import { builtOnce, runBuilt, runPlain } from '../db/prepared.ts';
 import { isStored, storedFields } from './paths.ts';
 import type { Values } from './shape.ts';
 
@@ -46,7 +46,7 @@ export async function updateRecord(
   const set = [...Object.entries(changes).map(([name, value]) => sql`${sql.id(name)} = ${value}`), ...kept];
   if (set.length === 0) return;
   const statement = sql`update ${sql.table(entity.table)} set ${sql.join(set)} where id = ${id}`;
-  await (isUsual ? runBuilt(tx, statement) : statement.execute(tx));
+  await (isUsual ? runBuilt(tx, statement) : runPlain(tx, statement));
 }
 
 /** Soft delete: records that refer to it still show its name. */

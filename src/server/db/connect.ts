@@ -1,21 +1,10 @@
-import {
-  CamelCasePlugin,
-  CompiledQuery,
-  Kysely,
-  PostgresDialect,
-  PostgresDriver,
-  sql,
-  type DatabaseConnection,
-  type PostgresDialectConfig,
-  type Transaction,
-  type TransactionSettings,
-} from 'kysely';
+import { CamelCasePlugin, Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ZONE } from '#domain/dates.ts';
-import { givenMoment } from '../clock.ts';
 import { StartError } from '../startError.ts';
 import type { Database } from './database.ts';
+import { pipelined, PipelinedDialect } from './driver.ts';
 import { isOutdated } from './prepared.ts';
 import { endWhenDead } from './silence.ts';
 import { typeParsers } from './types.ts';
@@ -46,6 +35,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     max: options.max ?? 20,
     application_name: options.applicationName ?? 'cantera',
     types: typeParsers,
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     // Not as start-up parameters, which connection poolers refuse.
     onConnect: (client) => openSession(client as pg.Client, config, options) as unknown as void,
@@ -54,7 +44,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
   pool.on('error', (error) => pool.ending || options.onError?.(error));
   const allClosed = trackClosing(pool);
   const db = new Kysely<Database>({
-    dialect: new ClockedDialect({ pool }),
+    dialect: new PipelinedDialect(pool),
     // Capitals get an underscore, as in `toSnakeCase`.
     plugins: [
       new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
@@ -128,7 +118,7 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute((tx) => pipelined(tx, work));
     } catch (error) {
       const isRetryable = RETRYABLE.has((error as { code?: string }).code ?? '') || isOutdated(error);
       if (retries === MAX_RETRIES || !isRetryable) throw error;
@@ -141,33 +131,3 @@ export async function transaction<T>(
 const MAX_RETRIES = 3;
 /** serialization_failure, deadlock_detected */
 const RETRYABLE = new Set(['40001', '40P01']);
-
-/** SQL's `ahora()` returns the moment of `atMoment`. */
-class ClockedDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): PostgresDriver {
-    return new ClockedDriver(this.#config);
-  }
-}
-
-class ClockedDriver extends PostgresDriver {
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    settings: TransactionSettings,
-  ): Promise<void> {
-    const moment = givenMoment();
-    // Other transactions only read.
-    const isUsual = settings.isolationLevel === undefined && settings.accessMode === undefined;
-    if (!moment || !isUsual) return super.beginTransaction(connection, settings);
-    await connection.executeQuery(CompiledQuery.raw(beginAsOf(moment)));
-  }
-}
-
-const beginAsOf = (moment: Date): string =>
-  `begin; select set_config('cantera.ahora', '${moment.toISOString()}', true)`;

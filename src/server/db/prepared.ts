@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
+import { onConnection } from './driver.ts';
 
 /** Prepared once per connection, with SQL's names. */
 export type Prepared = { readonly name: string; readonly text: string };
@@ -11,12 +12,11 @@ export async function runPrepared<Row>(
   { name, text }: Prepared,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const run = async () => {
-    // pg prepares an object with a name.
-    const statement = { name: name + edition, text } as unknown as string;
-    const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(statement, [...values]));
-    return rows;
-  };
+  const run = () =>
+    onConnection(db, async (connection) => {
+      const { rows } = await connection.query({ name: name + edition, text, values: values as unknown[] });
+      return rows as Row[];
+    });
   const named = edition;
   try {
     return await run();
@@ -40,6 +40,12 @@ let edition = '';
 export async function runBuilt<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
   const { sql, parameters } = statement.compile(db);
   return runPrepared<Row>(db, { name: nameOf(sql), text: sql }, parameters);
+}
+
+/** Of many forms: not kept by the connection. */
+export async function runPlain(db: Db, statement: RawBuilder<unknown>): Promise<void> {
+  const { sql, parameters } = statement.compile(db);
+  await onConnection(db, (connection) => connection.query({ text: sql, values: [...parameters] }));
 }
 
 /** Built once, with slots for values (`slot(0)`). */

@@ -1,12 +1,13 @@
 import { perRole } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Tx } from '../db/database.ts';
+import { ahead } from '../db/driver.ts';
 import { changesBetween, remember } from '../history.ts';
 import type { HookContext } from '../hooks.ts';
 import { settleFiles, takeFiles } from '../files/claim.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
-import { once, type Answer } from '../idempotency.ts';
+import { performed } from '../idempotency.ts';
 import { calculate } from '../crud/calculate.ts';
 import { hookContext, type Call } from '../crud/call.ts';
 import { checkBody } from '../http/body.ts';
@@ -17,7 +18,7 @@ import { explainDuplicates } from '../crud/unique.ts';
 import { columnsOf, insertRecord, ownValues } from '../crud/write.ts';
 import { sentLines } from '../lines/draft.ts';
 import { insertLines } from '../lines/store.ts';
-import { answerOf, printed } from './print.ts';
+import { answerOf, printed, type DocumentAnswer } from './print.ts';
 import { draftOf, type Draft } from './draft.ts';
 import { nextNumber } from './numbers.ts';
 
@@ -28,21 +29,21 @@ export function createDocument(call: Call): Handler {
   return async (context) => {
     const { rol, id: usuarioId } = callerOf(context);
     const body = { ...ownValues(entity), ...checkBody(schemas(rol), await jsonBody(context)) };
-    const response = await explainDuplicates(registry, () =>
-      once(db, context, async (tx) => {
+    const { response, answer } = await explainDuplicates(registry, () =>
+      performed(db, context, async (tx) => {
         const input = await takeFiles(tx, { entity, usuarioId }, body, null);
-        await work.opening({ tx, entity }, input);
+        const opened = ahead(work.opening({ tx, entity }, input));
         const filled = await work.filling({ tx, entity }, input);
-        const draft = await draftOf({ tx, entity, rol, work }, filled, null);
+        const draft = await draftOf({ tx, entity, rol, work }, filled, null, opened);
         await refuseLookalikes(call, context, tx, draft.values);
         return issue(call, context, tx, draft);
       }),
     );
-    return printed(call, context, response);
+    return printed(call, context, response, answer);
   };
 }
 
-async function issue(call: Call, context: RequestContext, tx: Tx, draft: Draft): Promise<Answer> {
+async function issue(call: Call, context: RequestContext, tx: Tx, draft: Draft): Promise<DocumentAnswer> {
   const { entity, hooks, work } = call;
   const circumstances = { ...hookContext(call, context, tx), entity };
   const held = await work.holding(circumstances, draft, 'create');
@@ -63,7 +64,7 @@ async function issue(call: Call, context: RequestContext, tx: Tx, draft: Draft):
   }
   const changes = changesBetween(entity, null, columnsOf(entity, values));
   await remember(tx, context, { entity, id, accion: 'crear', changes });
-  return answerOf(call, record, 201);
+  return answerOf(call, context, tx, record, 201);
 }
 
 async function withAdded(

@@ -4,13 +4,14 @@ import { hookContext, type Call } from '../crud/call.ts';
 import { refuseDeciding } from '../crud/input.ts';
 import { checkBody } from '../http/body.ts';
 import { recordOf, refuseProtected, refuseStale, reread } from '../crud/record.ts';
+import { ahead, later } from '../db/driver.ts';
 import { explainDuplicates } from '../crud/unique.ts';
 import { changedColumns, updateRecord } from '../crud/write.ts';
 import { changesBetween, remember } from '../history.ts';
 import { settleFiles, takeFiles } from '../files/claim.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
-import { once } from '../idempotency.ts';
+import { performed } from '../idempotency.ts';
 import { linesChanges } from '../lines/changes.ts';
 import { withStored } from '../lines/sent.ts';
 import { haveLinesChanged, updateLines } from '../lines/store.ts';
@@ -24,26 +25,27 @@ export function editDocument(call: Call): Handler {
   return async (context) => {
     const caller = callerOf(context);
     const body = await jsonBody(context);
-    const response = await explainDuplicates(registry, () =>
-      once(db, context, async (tx) => {
+    const { response, answer } = await explainDuplicates(registry, () =>
+      performed(db, context, async (tx) => {
         const before = await recordOf(call, context, tx, { lock: true });
         refuseStale(shape, context, body, before, caller.rol);
         refuseProtected(entity, 'edit', before);
-        await work.opening({ tx, entity }, before);
+        const opened = ahead(work.opening({ tx, entity }, before));
         const checked = checkBody(schemas(caller.rol), withStored(entity, before, body, work.editingLine));
         const input = await takeFiles(tx, { entity, usuarioId: caller.id }, checked, before);
         const typed = Object.keys(changedColumns(entity, before, input));
         refuseDeciding(registry, entity, typed, caller.rol);
-        const draft = await draftOf({ tx, entity, rol: caller.rol, work }, input, before);
+        const draft = await draftOf({ tx, entity, rol: caller.rol, work }, input, before, opened);
         const changed = changedColumns(entity, before, draft.values);
         const haveOtherLines = haveLinesChanged(entity, before, draft.lines);
-        if (Object.keys(changed).length === 0 && !haveOtherLines) return answerOf(call, before, 200);
+        if (Object.keys(changed).length === 0 && !haveOtherLines)
+          return answerOf(call, context, tx, before, 200);
 
         if (haveOtherLines) await work.releasing({ tx, entity }, before);
         const circumstances = { ...hookContext(call, context, tx), entity };
         const held = await work.holding(circumstances, draft, 'edit');
         await updateLines(tx, entity, before, draft.lines);
-        await updateRecord(tx, entity, before.id, changed, { isNewVersion: true });
+        await later(tx, updateRecord(tx, entity, before.id, changed, { isNewVersion: true }));
         const record = await reread(call, tx, before.id);
         await settleFiles(tx, entity, record);
         await work.edited(circumstances, before, record, draft, held);
@@ -58,9 +60,9 @@ export function editDocument(call: Call): Handler {
           ...linesChanges(entity, before, record),
         };
         await remember(tx, context, { entity, id: before.id, accion: 'editar', changes });
-        return answerOf(call, record, 200);
+        return answerOf(call, context, tx, record, 200);
       }),
     );
-    return printed(call, context, response);
+    return printed(call, context, response, answer);
   };
 }

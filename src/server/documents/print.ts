@@ -5,6 +5,8 @@ import { inSentence } from '#schema/messages.ts';
 import type { Call } from '../crud/call.ts';
 import { etagOf, recordOf, reread } from '../crud/record.ts';
 import type { AnyRecord } from '../crud/shape.ts';
+import type { Tx } from '../db/database.ts';
+import { ahead, later } from '../db/driver.ts';
 import { AppError } from '../http/errors.ts';
 import { query } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
@@ -34,9 +36,26 @@ export function copiesIn(context: RequestContext): number {
   return Number(copias);
 }
 
-/** Stored by an idempotency key; the client's preference decides what it receives. */
-export function answerOf(call: Call, record: AnyRecord, status: Answer['status']): Answer {
+export type DocumentAnswer = Answer<{ readonly id: number }> & {
+  /** As the transaction leaves it; null where nobody is shown it. */
+  readonly written: Promise<AnyRecord> | null;
+};
+
+/**
+ * Stored by an idempotency key; the client's preference decides what it receives. The document is read
+ * with the transaction's last statements.
+ */
+export async function answerOf(
+  call: Call,
+  context: RequestContext,
+  tx: Tx,
+  record: AnyRecord,
+  status: Answer['status'],
+): Promise<DocumentAnswer> {
+  const written = prefersMinimal(context) ? null : ahead(reread(call, tx, record.id));
+  if (written) await later(tx, written);
   return {
+    written,
     status,
     body: { id: record.id },
     headers: {
@@ -50,22 +69,29 @@ export function answerOf(call: Call, record: AnyRecord, status: Answer['status']
 
 /**
  * The PDF (spec 2, section 7), or the record for clients that prefer `application/json`, and with the
- * reason where there is no PDF. After the commit, and for a repeated request.
+ * reason where there is no PDF. After the commit, and for a repeated request, which has no answer of its own.
  */
-export async function printed(call: Call, context: RequestContext, answer: Response): Promise<Response> {
+export async function printed(
+  call: Call,
+  context: RequestContext,
+  response: Response,
+  answer: DocumentAnswer | null,
+): Promise<Response> {
   const { db, entity, paperOf } = call;
-  if (MINIMAL.test(context.req.header('prefer') ?? '')) return answer;
+  if (prefersMinimal(context)) return response;
   const type = accepts(context, { header: 'Accept', supports: [PDF, JSON_TYPE], default: PDF });
-  if (!paperOf || type === JSON_TYPE) return recordResponse(call, context, answer);
-  const [id, numero] = [answer.headers.get('X-Documento-Id')!, answer.headers.get('X-Documento-Numero')!];
+  const id = Number(response.headers.get('X-Documento-Id'));
+  const read = () => answer?.written ?? reread(call, db, id);
+  if (!paperOf || type === JSON_TYPE) return recordResponse(call, context, response, await read());
+  const numero = response.headers.get('X-Documento-Numero')!;
   let record: AnyRecord | undefined;
   try {
-    record = await reread(call, db, Number(id));
+    record = await read();
     const bytes = await drawPaper(db, { entity, paperOf }, record, FIRST_PRINT);
-    return pdfResponse(entity, numero, bytes, answer);
+    return pdfResponse(entity, numero, bytes, response);
   } catch (error) {
     context.var.log.error({ err: error, documento: numero }, 'the PDF could not be drawn');
-    return unprinted(call, context, answer, { record, error });
+    return unprinted(call, context, response, { record, error });
   }
 }
 
@@ -90,15 +116,18 @@ function unprinted(
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-async function recordResponse(call: Call, context: RequestContext, answer: Response): Promise<Response> {
-  const { id } = (await answer.json()) as { id: number };
-  const record = await reread(call, call.db, id);
-  const { status, headers } = answer;
+function recordResponse(
+  call: Call,
+  context: RequestContext,
+  { status, headers }: Response,
+  record: AnyRecord,
+): Response {
   return new Response(JSON.stringify(call.shape.visible(record, callerOf(context).rol)), { status, headers });
 }
 
 /** RFC 7240, 4.2. */
-const MINIMAL = /\breturn=minimal\b/;
+const prefersMinimal = (context: RequestContext): boolean =>
+  /\breturn=minimal\b/.test(context.req.header('prefer') ?? '');
 
 const PDF = 'application/pdf';
 const JSON_TYPE = 'application/json';

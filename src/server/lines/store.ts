@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { storedFields } from '../crud/paths.ts';
 import type { AnyRecord, Values } from '../crud/shape.ts';
-import { changedColumns, columnsOf, ownValues, updateRecord } from '../crud/write.ts';
+import { changedColumns, ownValues, updateRecord } from '../crud/write.ts';
 import type { Tx } from '../db/database.ts';
+import { later } from '../db/driver.ts';
+import { builtOnce, runBuilt } from '../db/prepared.ts';
 import type { DraftLines } from './draft.ts';
 
 /** Lines of a new record. */
@@ -34,12 +37,15 @@ export async function updateLines(
     const kept = new Set(drafted.map(([, { before: was }]) => was?.id));
     const gone = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
     if (gone.length > 0)
-      await sql`delete from ${sql.table(line.table)} where id = any(${gone}::integer[])`.execute(tx);
+      await later(
+        tx,
+        runBuilt(tx, sql`delete from ${sql.table(line.table)} where id = any(${gone}::integer[])`),
+      );
     for (const [place, { before: was, values }] of drafted) {
       if (!was) continue;
       const hasMoved = stored[place]?.id !== was.id;
       const changes = { ...changedColumns(line, was, values), ...(hasMoved && { orden: place }) };
-      await updateRecord(tx, line, was.id, changes, { isNewVersion: false });
+      await later(tx, updateRecord(tx, line, was.id, changes, { isNewVersion: false }));
     }
     const added = drafted.flatMap(([place, { before: was, values }]) =>
       was === null ? [{ owner: before.id, place, values }] : [],
@@ -64,26 +70,35 @@ export const haveLinesChanged = (entity: Entity, before: AnyRecord, drafts: Draf
 
 type NewLine = { readonly owner: number; readonly place: number; readonly values: Values };
 
-/** One round trip for as many as a statement's parameters allow. */
+/** As one value, so that the statement is prepared for any number of them. */
 export async function insertRows(
   tx: Tx,
   line: ResolvedLines['entity'],
   added: readonly NewLine[],
 ): Promise<void> {
-  const names = storedFields(line).map(([name]) => name);
-  const own = ownValues(line);
-  const columns = [line.ownedBy, 'orden', ...names].map((name) => sql.id(name));
-  const most = Math.floor(MOST_PARAMETERS / columns.length);
-  for (let from = 0; from < added.length; from += most) {
-    const rows = added.slice(from, from + most).map(({ owner, place, values }) => {
-      const row = { ...own, ...columnsOf(line, values) };
-      return sql`(${sql.join([owner, place, ...names.map((name) => row[name] ?? null)])})`;
-    });
-    await sql`insert into ${sql.table(line.table)} (${sql.join(columns)}) values ${sql.join(rows)}`.execute(
-      tx,
-    );
-  }
+  if (added.length === 0) return;
+  const known = insertions.get(line) ?? insertionOf(line);
+  insertions.set(line, known);
+  const rows = added.map(({ owner, place, values }) => {
+    const row: Values = { ...known.own, ...values, [line.ownedBy]: owner, orden: place };
+    return Object.fromEntries(known.columns.map(([name, column]) => [column, row[name] ?? null]));
+  });
+  await later(tx, known.statement(tx, [JSON.stringify(rows)]));
 }
 
-/** PostgreSQL takes 65,535. */
-const MOST_PARAMETERS = 60_000;
+function insertionOf(line: ResolvedLines['entity']) {
+  const names = [line.ownedBy, 'orden', ...storedFields(line).map(([name]) => name)];
+  const columns = sql.join(names.map((name) => sql.id(name)));
+  return {
+    own: ownValues(line),
+    columns: names.map((name) => [name, toSnakeCase(name)] as const),
+    statement: builtOnce(
+      (slot) => sql`
+      insert into ${sql.table(line.table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(line.table)}, ${slot(0)})
+    `,
+    ),
+  };
+}
+
+const insertions = new WeakMap<ResolvedLines['entity'], ReturnType<typeof insertionOf>>();

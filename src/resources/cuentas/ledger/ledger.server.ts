@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { formatDate, today } from '#domain/dates.ts';
 import { toCents, type Cents } from '#domain/money.ts';
 import { now } from '#server/clock.ts';
 import type { Tx } from '#server/db/database.ts';
+import { later } from '#server/db/driver.ts';
 import { runPrepared, type Prepared } from '#server/db/prepared.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
@@ -45,6 +45,13 @@ const LOCK_ACCOUNT: Prepared = {
     where cliente_id = $1 for no key update`,
 };
 
+const LOCK_ACCOUNTS: Prepared = {
+  name: 'cuentas de un comprobante',
+  text: `select from cuentas_corrientes where id in (
+      select cuenta_corriente_id from movimientos where entidad = $1 and documento_id = $2)
+    order by id for no key update`,
+};
+
 /** Over both sub-accounts; stable while the account is locked. */
 export async function balanceOf(tx: Tx, cuentaCorrienteId: number): Promise<Cents> {
   const [row] = await runPrepared<{ saldo: string }>(tx, BALANCE, [cuentaCorrienteId]);
@@ -61,11 +68,8 @@ const BALANCE: Prepared = {
 export async function post(tx: Tx, entry: Entry): Promise<void> {
   if (toCents(entry.importe) === 0n) return;
   await refuseClosed(tx, entry.fecha);
-  await runPrepared(
-    tx,
-    POST,
-    POSTED.map((name) => entry[name]),
-  );
+  const posted = POSTED.map((name) => entry[name]);
+  await later(tx, runPrepared(tx, POST, posted));
 }
 
 const POSTED = [
@@ -130,12 +134,7 @@ export async function refuseClosed(tx: Tx, fecha: string): Promise<void> {
 
 /** Call under the account's lock. */
 async function standingEntries(tx: Tx, { entidad, documentoId }: Source) {
-  await sql`
-    select from cuentas_corrientes where id in (
-      select ${sql.id('cuentaCorrienteId')} from movimientos
-      where entidad = ${entidad} and ${sql.id('documentoId')} = ${documentoId})
-    order by id for no key update
-  `.execute(tx);
+  await later(tx, runPrepared(tx, LOCK_ACCOUNTS, [entidad, documentoId]));
   return tx
     .selectFrom('movimientos as m')
     .select(['m.id', 'm.cuentaCorrienteId', 'm.tipo', 'm.subcuenta', 'm.importe', 'm.numero'])
