@@ -4,6 +4,7 @@ import type { Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import { type Declared } from './declaration.ts';
 import { Actions } from './editor/Actions.tsx';
+import { Announced } from './editor/Announced.tsx';
 import { started } from './editor/edit.ts';
 import { closed, opened, startedOn, useCoded } from './extending.ts';
 import { Problems } from './editor/Problems.tsx';
@@ -91,6 +92,9 @@ export function DefinitionEditor({ definition, extending, start, onChange }: Pro
           isPreparing={work.isPreparing}
           problems={editable ? problems : []}
         />
+        {editable && problems.length === 0 && !isFixed && (
+          <Announced definition={editable} published={published} />
+        )}
         <fieldset disabled={isFixed} className="editor">
           <Tabs tabs={tabs} chosen={part} onChoose={setChosen}>
             <EditContext value={edit}>

@@ -7,7 +7,7 @@ import { Icon } from '../../icons.tsx';
 import { Asked } from './Asked.tsx';
 import { Fields as FieldRows } from './Fields.tsx';
 import { Inner } from './Inner.tsx';
-import { GENDERS } from './Names.tsx';
+import { gendersOf } from './Names.tsx';
 import { Rows } from './Rows.tsx';
 import { useNamed } from './useNamed.ts';
 
@@ -75,7 +75,7 @@ function LinesForm({ name, lines, onChange }: Props) {
         />
         <Asked
           at={`lines.${name}.label.gender`}
-          field={{ type: 'select', label: 'Se dice', options: GENDERS, default: 'm' }}
+          field={{ type: 'select', label: 'Se dice', options: gendersOf(label.one), default: 'm' }}
           value={label.gender}
           onChange={say('gender')}
         />

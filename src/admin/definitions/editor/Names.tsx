@@ -31,7 +31,7 @@ export function Names() {
       />
       <Asked
         at="label.gender"
-        field={{ type: 'select', label: 'Se dice', options: GENDERS, default: 'm' }}
+        field={{ type: 'select', label: 'Se dice', options: gendersOf(label.one), default: 'm' }}
         value={label.gender}
         onChange={say('gender')}
       />
@@ -75,9 +75,9 @@ export function Names() {
   );
 }
 
-export const GENDERS = [
-  { id: 'm', name: 'El (un mantenimiento)' },
-  { id: 'f', name: 'La (una entrega)' },
+export const gendersOf = (one: string) => [
+  { id: 'm', name: `El ${one.toLowerCase() || 'mantenimiento'}` },
+  { id: 'f', name: `La ${one.toLowerCase() || 'entrega'}` },
 ];
 
 const named = (names: readonly string[]) => names.map((name) => ({ id: name, name }));

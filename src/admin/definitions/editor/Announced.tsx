@@ -1,0 +1,32 @@
+import type { Definition } from '#schema/definitions.ts';
+import { isExtension } from '#schema/extensions.ts';
+import { sentenceOf, VERBS } from './access.ts';
+import { changesBetween } from './changes.ts';
+
+type Props = { definition: Definition; published: Definition | null };
+
+/** What 'Publicar' will do. */
+export function Announced({ definition, published }: Props) {
+  const sentences = published ? changesBetween(published, definition) : firstOf(definition);
+  if (sentences.length === 0) return null;
+  return (
+    <details className="editor-announced">
+      <summary>Al publicar</summary>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function firstOf(definition: Definition): string[] {
+  if (isExtension(definition))
+    return [`${definition.label.many} tendrá los campos nuevos, vacíos o con lo que dicen que empiezan.`];
+  const { label, menu } = definition;
+  return [
+    `Aparece ${label.many} en el menú, dentro de ${menu?.group ?? 'Registros'}, sin reiniciar nada.`,
+    ...VERBS.filter(({ verb }) => definition.access[verb]).map((verb) => sentenceOf(definition, verb)),
+  ];
+}
