@@ -170,12 +170,15 @@ const lines: Shapes<typeof language.linesWords> = {
   asks: mapOf(ref('ask')),
   typed: flag,
   addUp: shape({ field: text, to: text }, 'field', 'to'),
+  gathers: mapOf(ref('gather')),
   table: text,
   ownedBy: text,
   min: count,
   max: count,
   messages: shape({ empty: text, tooFew: text }),
 };
+
+const gather: Shapes<typeof language.gatherWords> = { label: text, icon };
 
 const ask: Shapes<typeof language.askWords> = { label: text, when: condition, fields: ref('fields') };
 
@@ -343,6 +346,7 @@ const jobMail: Shapes<typeof language.jobMailWords> = {
   subject: text,
   text,
   line: text,
+  sort: text,
 };
 
 const field: Shapes<typeof language.fieldWords> = {
@@ -358,6 +362,7 @@ const field: Shapes<typeof language.fieldWords> = {
   default: plain,
   placeholder: text,
   help: text,
+  warnedBy: text,
   visibleTo: texts,
   writableBy: texts,
   asksPassword: flag,
@@ -408,7 +413,7 @@ const types: { readonly [T in keyof FieldTypes]: { readonly [K in language.OwnOp
     few: flag,
     asText: flag,
     choice: ref('rules'),
-    offers: mapOf(flag),
+    offers: mapOf(either(flag, text)),
     fills: mapOf(text),
   },
   references: { max: { type: 'integer', minimum: 1 } },
@@ -452,6 +457,7 @@ export const jsonSchema = (): Schema => ({
     filter: wordsOf(language.filterWords, filter, sentences.filterWords),
     chip: wordsOf(language.chipWords, chip, sentences.chipWords),
     lines: wordsOf(language.linesWords, lines, sentences.linesWords),
+    gather: wordsOf(language.gatherWords, gather, sentences.gatherWords),
     ask: wordsOf(language.askWords, ask, sentences.askWords),
     print: wordsOf(language.printWords, print, sentences.printWords),
     ownReport: wordsOf(language.ownReportWords, ownReport, sentences.ownReportWords),

@@ -13,7 +13,7 @@ import type {
 import type { Detail } from '#schema/detail.ts';
 import type { CopyWord, DocumentWord, PointOfSaleWord, RecallWord, StartWord } from '#schema/document.ts';
 import type { Job, JobMail, JobWebhook } from '#schema/job.ts';
-import type { Ask, Lines } from '#schema/lines.ts';
+import type { Ask, GatherWord, Lines } from '#schema/lines.ts';
 import type { FieldOptions } from '#schema/fields/field.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
 import type { Bars, Figure, Home, Own, Rows, Said } from '#schema/home.ts';
@@ -326,6 +326,10 @@ export const linesWords = {
     'no sum',
     "`{ field: 'importe', to: 'monto' }`: where there are lines, that field of them adds up to that field of the record, a `money`. A body may leave the sum out, even of a `required` field: the server fills it in, and refuses another amount. The form shows the sum and does not ask for it; of a `readOnly` field nobody else does either",
   ),
+  gathers: may(
+    'none',
+    "`{ chequeId: { label: 'Depositar juntos' } }`: the list of what that reference names offers it for its ticked rows, to roles that may create here. It opens this form with a line for each, `/depositos/crear?cheques.chequeId=3,5`",
+  ),
   table: may('`remitos_detalles`', 'Their table'),
   ownedBy: may('`documentoId`', "The column of their table with the record's id"),
   min: may('1', 'How many there must be. `0` lets them be left out'),
@@ -441,6 +445,11 @@ export const recallWords = {
   fields: must('What it fills in'),
 } satisfies Words<RecallWord>;
 
+export const gatherWords = {
+  label: must('The button among those of the ticked rows'),
+  icon: may('none', 'Its icon, by its name in `look/icons.ts`'),
+} satisfies Words<GatherWord>;
+
 export const askWords = {
   label: must('The heading of the object'),
   when: must('The [condition](#conditions) of the line with which it is asked for'),
@@ -535,6 +544,7 @@ export const jobMailWords = {
     'none',
     'By the clock, to a role or to `addresses`: a template of each record. Without records there is no mail',
   ),
+  sort: may('as they were entered', "The order of these lines: a field, upwards: `'fechaVencimiento'`"),
 } satisfies Words<JobMail>;
 
 export const fieldWords = {
@@ -565,6 +575,10 @@ export const fieldWords = {
   ),
   placeholder: may("the type's", 'In the empty input'),
   help: may('none', 'Below the input'),
+  warnedBy: may(
+    'nothing',
+    "`'ChequeTercero/Rechazos'`: a call (`GET`) of the application, asked with the field's name and what a form holds. Its answer, `{ aviso, nota }`, each a sentence or null, stands below the input: `aviso` as a warning, `nota` quietly. It never refuses. The start refuses a path that no route has",
+  ),
   visibleTo: may('everybody', 'The other roles never receive it, and cannot filter or sort by it'),
   writableBy: may('who may edit', 'From the other roles it is ignored'),
   asksPassword: may(

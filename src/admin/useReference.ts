@@ -18,7 +18,7 @@ export function useOptions(
   }: {
     enabled: boolean;
     choiceFor: string | null;
-    offers: Readonly<Record<string, boolean>> | undefined;
+    offers: Readonly<Record<string, boolean | string>> | undefined;
   },
 ) {
   const dataProvider = useDataProvider();

@@ -38,6 +38,8 @@ type OwnTables = {
   enviosResumen: {
     id: GeneratedAlways<number>;
     tipoVenta: string;
+    /** Of Deudores; null: all who have a balance. */
+    cuales: string | null;
     fechaInicio: string;
     fechaFin: string;
     mensaje: string;

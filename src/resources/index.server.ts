@@ -7,10 +7,13 @@ import type { DefinedRoute } from '#server/routes/defineRoute.ts';
 import { balanzaRoutes } from './balanzas/balanza.server.ts';
 import { cartera } from './cheques/cartera.server.ts';
 import { chequeActions, chequeHooks } from './cheques/cheque.server.ts';
+import { rechazos } from './cheques/rechazos.server.ts';
 import { choferActions } from './choferes/chofer.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
 import { configuracionHooks } from './configuracion/configuracion.server.ts';
 import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
+import { depositoPaper } from './depositos/deposito.pdf.server.ts';
+import { depositoActions, depositoHooks, depositoWorks } from './depositos/deposito.server.ts';
 import { empresaHooks } from './empresas/empresa.server.ts';
 import { home } from './home/home.ts';
 import { cerrarGuia, homeParts } from './home/tablero.server.ts';
@@ -49,6 +52,7 @@ const actions = implementations(registry.all, {
   cambiosPrecios: cambioPreciosActions,
   cheques: chequeActions,
   choferes: choferActions,
+  depositos: depositoActions,
   notasDebito: notaDebitoActions,
   presupuestos: presupuestoActions,
   recibos: reciboActions,
@@ -60,6 +64,7 @@ const hooks: Readonly<Record<string, Hooks>> = {
   clientes: clienteHooks,
   configuracion: configuracionHooks,
   cuentasCorrientes: cuentaCorrienteHooks,
+  depositos: depositoHooks,
   empresas: empresaHooks,
   notasDebito: notaDebitoHooks,
   productos: productoHooks,
@@ -79,6 +84,7 @@ const routes: readonly DefinedRoute[] = [
   ...envioRoutes,
   ...balanzaRoutes,
   cartera,
+  rechazos,
   cierre,
   sumasRoute,
   calculo,
@@ -87,6 +93,7 @@ const routes: readonly DefinedRoute[] = [
 ];
 
 const documents: DocumentWorks = {
+  depositos: depositoWorks,
   notasDebito: notaDebitoWorks,
   presupuestos: presupuestoWorks,
   recibos: reciboWorks,
@@ -94,6 +101,7 @@ const documents: DocumentWorks = {
 };
 
 const papers: Papers = {
+  depositos: depositoPaper,
   notasDebito: notaDebitoPaper,
   presupuestos: presupuestoPaper,
   recibos: reciboPaper,

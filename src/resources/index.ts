@@ -10,6 +10,8 @@ import { chequesProveedores } from './cheques/chequeProveedor.ts';
 import { clientes } from './clientes/cliente.ts';
 import { cuentasCorrientes } from './cuentasCorrientes/cuentaCorriente.ts';
 import { configuracion } from './configuracion/configuracion.ts';
+import { cuentasBancarias } from './depositos/cuentaBancaria.ts';
+import { depositos } from './depositos/deposito.ts';
 import { empresas } from './empresas/empresa.ts';
 import { presupuestos } from './presupuestos/presupuesto.ts';
 import { proveedores } from './proveedores/proveedor.ts';
@@ -50,6 +52,7 @@ export const registry = defineRegistry(
     camiones,
     cheques,
     chequesProveedores,
+    depositos,
     proveedores,
     remitos,
     presupuestos,
@@ -67,6 +70,7 @@ export const registry = defineRegistry(
     marcas,
     balanzas,
     bancos,
+    cuentasBancarias,
     formasPago,
     ivas,
     categoriasFiscales,

@@ -143,7 +143,7 @@ function resolveLines(
 ): ResolvedLines {
   const name = owner + key[0]!.toUpperCase() + key.slice(1);
   const { label, fields, display = '', columns = Object.keys(fields), min = 1, max = 300 } = lines;
-  const { asks = {}, addUp = null, typed = document === undefined, table, ownedBy } = lines;
+  const { asks = {}, addUp = null, gathers = {}, typed = document === undefined, table, ownedBy } = lines;
   const messages = { ...linesMessages(label, min), ...lines.messages };
   const entity = resolve({
     name,
@@ -164,6 +164,7 @@ function resolveLines(
     columns,
     asks: asks as ResolvedLines['asks'],
     addUp,
+    gathers: gathers as ResolvedLines['gathers'],
     typed,
     min,
     max,

@@ -37,6 +37,8 @@ export type JobMail = {
   readonly text: string;
   /** By the clock: one line for each record. */
   readonly line?: string;
+  /** A stored field: in which order, upwards. */
+  readonly sort?: string;
 };
 
 export type Recipients =

@@ -5,6 +5,7 @@ import { templateFields } from '#domain/template.ts';
 import { conditionMistakes } from './conditionMistakes.ts';
 import type { Entity } from './entity.ts';
 import { isForEach, JOB_EVENTS, mailTemplates, readerOf, type Job, type JobMail } from './job.ts';
+import { typeOf } from './fields/index.ts';
 import { meant } from './meant.ts';
 
 export function jobMistakes(entity: Entity, knownColumn: (name: string) => boolean): string[] {
@@ -15,6 +16,9 @@ export function jobMistakes(entity: Entity, knownColumn: (name: string) => boole
         .flatMap(templateFields)
         .filter((path) => !knownColumn(path))
         .map((path) => ` names '${path}', which is not a field`),
+      ...(job.mail?.sort === undefined || isStoredIn(entity, job.mail.sort)
+        ? []
+        : [`.mail.sort names '${job.mail.sort}', which is no stored field`]),
       ...(job.mail ? mailMistakes(job, job.mail) : []),
       ...(job.webhook ? webhookMistakes(job) : []),
     ]
@@ -29,6 +33,9 @@ export function jobMistakes(entity: Entity, knownColumn: (name: string) => boole
       ),
   );
 }
+
+const isStoredIn = ({ fields }: Entity, name: string): boolean =>
+  Object.hasOwn(fields, name) && typeOf(fields[name]!).column(fields[name]!) !== null;
 
 function timeMistakes({ view, owner }: Entity, { on, every, where }: Job): string[] {
   const strange = on?.find((event) => !JOB_EVENTS.includes(event));

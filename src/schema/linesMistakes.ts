@@ -26,6 +26,7 @@ export function linesMistakes(entity: Entity): string[] {
       ...unknown(`lines.${declared.name}.columns`, declared.columns, declared.entity.fields),
       ...wrongAsks(declared),
       ...wrongSum(declared, entity),
+      ...wrongGathers(declared, entity),
       ...wrongBounds(declared),
     ]),
   ];
@@ -72,6 +73,19 @@ const wrongSum = ({ name, addUp, entity: line }: ResolvedLines, { fields }: Enti
         ...unknown(`lines.${name}.addUp`, [addUp.to], fields),
       ]
     : [];
+
+const wrongGathers = (
+  { name, gathers, typed, entity: line }: ResolvedLines,
+  { path, access }: Entity,
+): string[] =>
+  Object.keys(gathers).flatMap((field) => [
+    ...(line.fields[field]?.type === 'reference' ? [] : [`lines.${name}.gathers.${field} is no reference`]),
+    ...(typed && path !== null && access.create
+      ? []
+      : [
+          `lines.${name}.gathers: a form starts with such lines, so it needs \`typed\`, \`path\` and access to \`create\``,
+        ]),
+  ]);
 
 function wrongBounds({ name, min, max }: ResolvedLines): string[] {
   const isCount = (count: number) => Number.isInteger(count) && count >= 0;

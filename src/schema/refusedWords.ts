@@ -51,6 +51,10 @@ export function refusedWords(declaration: unknown): string[] {
       ...strangeFields(`lines.${name}`, part(lines)['fields']),
       ...strange(`lines.${name}.messages`, part(lines)['messages'], ['empty', 'tooFew']),
       ...each(`lines.${name}.asks`, part(lines)['asks'], words.askWords),
+      ...each(`lines.${name}.gathers`, part(lines)['gathers'], words.gatherWords),
+      ...Object.entries(part(part(lines)['gathers'])).flatMap(([field, word]) =>
+        strangeIcon(`lines.${name}.gathers.${field}`, part(word)['icon']),
+      ),
       ...Object.entries(part(part(lines)['asks'])).flatMap(([ask, word]) =>
         strangeFields(`lines.${name}.asks.${ask}`, part(word)['fields']),
       ),

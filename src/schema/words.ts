@@ -14,7 +14,7 @@ import type {
 import type { Detail } from './detail.ts';
 import type { CopyWord, DocumentWord, PointOfSaleWord, RecallWord, StartWord } from './document.ts';
 import type { Job, JobMail, JobWebhook } from './job.ts';
-import type { Ask, Lines } from './lines.ts';
+import type { Ask, GatherWord, Lines } from './lines.ts';
 import type { FieldOptions } from './fields/field.ts';
 import type { Bars, Figure, Home, Own, Rows, Said, Source } from './home.ts';
 import type { OwnHome } from './ownHome.ts';
@@ -136,12 +136,15 @@ export const linesWords = {
   asks: MAY,
   typed: MAY,
   addUp: MAY,
+  gathers: MAY,
   table: MAY,
   ownedBy: MAY,
   min: MAY,
   max: MAY,
   messages: MAY,
 } as const satisfies Words<Lines>;
+
+export const gatherWords = { label: MUST, icon: MAY } as const satisfies Words<GatherWord>;
 
 export const askWords = { label: MUST, when: MUST, fields: MUST } as const satisfies Words<Ask>;
 
@@ -307,6 +310,7 @@ export const jobMailWords = {
   subject: MUST,
   text: MUST,
   line: MAY,
+  sort: MAY,
 } as const satisfies Words<JobMail>;
 
 export const fieldWords = {
@@ -322,6 +326,7 @@ export const fieldWords = {
   default: MAY,
   placeholder: MAY,
   help: MAY,
+  warnedBy: MAY,
   visibleTo: MAY,
   writableBy: MAY,
   asksPassword: MAY,

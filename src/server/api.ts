@@ -17,6 +17,7 @@ import { imageRoutes } from './images/routes.ts';
 import { openApiRoutes } from './openapi/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { mountRoutes } from './routes/defineRoute.ts';
+import { refuseUnknownWarnings } from './routes/warnings.ts';
 import { buscar } from './search/index.ts';
 import { viewRoutes } from './views/index.ts';
 
@@ -56,6 +57,7 @@ export function createApi(
   ];
   const device = deviceCookie(parts.publicUrl);
   refuseAskedFirst(application.asksFirst, registry);
+  refuseUnknownWarnings(registry, routes);
   const unanswered = unansweredOf(application, parts.db);
   mountRoutes(router, others, {
     ...parts,

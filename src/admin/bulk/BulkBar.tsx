@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
+import { useDataProvider, useListContext, type Identifier, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import { formatNumber } from '#domain/numbers.ts';
@@ -13,7 +13,8 @@ import { Icon, type IconName } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { late } from '../late.tsx';
 import { ExportMenu } from '../list/ExportMenu.tsx';
-import { useEntity } from '../registry.ts';
+import { useEntity, useRegistry } from '../registry.ts';
+import { gatherersOf } from './gatherers.ts';
 import { NO_TICKS, TicksContext } from './ticks.ts';
 import { useBulkPrint } from './useBulkPrint.ts';
 import { useWanted } from './wanted.ts';
@@ -59,6 +60,7 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
               {label}
             </Button>
           ))}
+          {ticks.all === null && <Gather ids={[...ticks.records.keys()]} />}
           {mayCall(entity, 'printMany') && <PrintTicked />}
           <ExportTicked columns={columns} />
         </span>
@@ -96,6 +98,16 @@ const actionsOf = (entity: Entity): Offered[] => [
     ? [{ verb: 'deleteMany', label: bulkEs.delete, icon: 'delete', danger: true } as const]
     : []),
 ];
+
+function Gather({ ids }: { ids: readonly Identifier[] }) {
+  return gatherersOf(useRegistry(), useEntity())
+    .filter(({ max }) => ids.length <= max)
+    .map(({ address, word }) => (
+      <Button key={address} to={`${address}${ids.join(',')}`} startIcon={<Icon name={word.icon ?? 'add'} />}>
+        {word.label}
+      </Button>
+    ));
+}
 
 function PrintTicked() {
   const { print, isBusy } = useBulkPrint();

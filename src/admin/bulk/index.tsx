@@ -1,7 +1,8 @@
 import { mayActOnMany } from '../access.ts';
 import { late } from '../late.tsx';
 import { useIsTrash } from '../list/trash.ts';
-import { useEntity } from '../registry.ts';
+import { useEntity, useRegistry } from '../registry.ts';
+import { gatherersOf } from './gatherers.ts';
 
 const load = () => import('./parts.ts');
 
@@ -9,7 +10,13 @@ export const Tick = late(async () => ({ default: (await load()).Tick }));
 export const PageTick = late(async () => ({ default: (await load()).PageTick }));
 export const BulkBar = late(async () => ({ default: (await load()).BulkBar }));
 
+export function useMayTick(): boolean {
+  const entity = useEntity();
+  const gatherers = gatherersOf(useRegistry(), entity);
+  return mayActOnMany(entity) || gatherers.length > 0;
+}
+
 export function useIsTickable(): boolean {
   const isTrash = useIsTrash();
-  return mayActOnMany(useEntity()) && !isTrash;
+  return useMayTick() && !isTrash;
 }

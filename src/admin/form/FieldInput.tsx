@@ -6,6 +6,7 @@ import { isAskedFor } from '#schema/inputFields.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import type { Row } from '#schema/columns.ts';
 import { FieldFrame, textIdOf } from './FieldFrame.tsx';
+import { useWarned, type Warned } from './useWarned.ts';
 
 type Props = {
   name: string;
@@ -17,6 +18,7 @@ type Props = {
   /** Computed from the inputs that `note` names. */
   disabled?: boolean;
   note?: string | undefined;
+  warned?: Warned;
 };
 
 export function FieldInput(props: Props) {
@@ -24,7 +26,7 @@ export function FieldInput(props: Props) {
   return 'when' in field && field.when ? (
     <ConditionalInput {...props} when={field.when} />
   ) : (
-    <FramedInput {...props} />
+    <AskingInput {...props} />
   );
 }
 
@@ -34,7 +36,22 @@ function ConditionalInput({ when, ...props }: Props & { when: Condition }) {
   const beside = props.name.slice(0, props.name.lastIndexOf('.') + 1);
   const values = useWatch({ name: names.map((name) => `${beside}${name}`) }) as unknown[];
   const others = Object.fromEntries(names.map((name, place) => [name, values[place]]));
-  return isAskedFor(props.field, others) && <FramedInput {...props} />;
+  return isAskedFor(props.field, others) && <AskingInput {...props} />;
+}
+
+function AskingInput(props: Props) {
+  const { field, purpose } = props;
+  return 'warnedBy' in field && field.warnedBy && purpose !== 'filter' ? (
+    <WarnedInput {...props} call={field.warnedBy} />
+  ) : (
+    <FramedInput {...props} />
+  );
+}
+
+function WarnedInput({ call, ...props }: Props & { call: string }) {
+  const { name } = props;
+  const own = name.slice(name.lastIndexOf('.') + 1);
+  return <FramedInput {...props} warned={useWarned(call, own, useWatch({ name }))} />;
 }
 
 function FramedInput({
@@ -45,6 +62,7 @@ function FramedInput({
   purpose = 'form',
   disabled = false,
   note,
+  warned,
 }: Props) {
   const id = useId();
   const { field: input, fieldState } = useController({ name });
@@ -56,10 +74,10 @@ function FramedInput({
       label={field.label}
       required={required}
       error={fieldState.error?.message}
-      warning={warning?.(input.value, field) ?? null}
+      warning={warning?.(input.value, field) ?? warned?.aviso ?? null}
       roomBelow
       isHelped={field.help !== undefined}
-      help={note ?? hint?.(input.value, field) ?? field.help}
+      help={note ?? warned?.nota ?? hint?.(input.value, field) ?? field.help}
     >
       <Input
         id={id}

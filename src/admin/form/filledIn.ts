@@ -7,24 +7,37 @@ import { useEntity } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
 import { formOf } from './formOf.ts';
 
-/** The references that the address of a creation form names: `?clienteId=3`. */
+/** The references that the address of a creation form names: `?clienteId=3`, of lines `?cheques.chequeId=3,5`. */
 export function useFilledIn(): Row {
   const entity = useEntity();
   return filledIn(entity, useSearchParams()[0]);
 }
 
 const filledIn = (entity: Entity, address: URLSearchParams): Row =>
-  Object.fromEntries(
-    [...address].flatMap(([name, value]) => {
+  Object.fromEntries([
+    ...linesIn(entity, address),
+    ...[...address].flatMap(([name, value]) => {
       const field = ownField(formOf(entity, true), name);
-      const isFilled =
-        field?.type === 'reference' && mayWrite(field, roleHere()) && /^[1-9]\d{0,8}$/.test(value);
-      return isFilled ? [[name, Number(value)]] : [];
+      const isFilled = field?.type === 'reference' && mayWrite(field, roleHere()) && ID.test(value);
+      return isFilled ? [[name, Number(value)] as const] : [];
+    }),
+  ]);
+
+/** One line for each record that the address names. */
+const linesIn = ({ lines }: Entity, address: URLSearchParams) =>
+  lines.flatMap(({ name, gathers, max }) =>
+    Object.keys(gathers).flatMap((reference) => {
+      const ids = (address.get(`${name}.${reference}`) ?? '').split(',').filter((id) => ID.test(id));
+      return ids.length > 0
+        ? [[name, ids.slice(0, max).map((id) => ({ [reference]: Number(id) }))] as const]
+        : [];
     }),
   );
+
+const ID = /^[1-9]\d{0,8}$/;
 
 /** A document with values filled in has a draft of its own. */
 export const draftOf = (filled: Row): string | null =>
   Object.entries(filled)
-    .map(([name, value]) => `${name}=${String(value)}`)
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
     .join('&') || null;

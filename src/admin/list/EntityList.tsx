@@ -10,7 +10,7 @@ import { Failed } from '../pages/Failed.tsx';
 import { ListParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
-import { BulkBar } from '../bulk/index.tsx';
+import { BulkBar, useMayTick } from '../bulk/index.tsx';
 import { NO_TICKS, TicksContext } from '../bulk/ticks.ts';
 import { Cards } from './Cards.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -26,7 +26,7 @@ import { openingFilters } from './openingFilters.ts';
 import { Pager } from './Pager.tsx';
 import { Rows } from './Rows.tsx';
 import { TrashToggle } from './TrashToggle.tsx';
-import { mayActOnMany, roleHere } from '../access.ts';
+import { roleHere } from '../access.ts';
 import { viewOf } from '../views/address.ts';
 import { useDefaultView } from '../views/useDefaultView.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
@@ -45,7 +45,7 @@ export function EntityList() {
   const wide = useMediaQuery(WIDE);
   const [chosenRow, setChosenRow] = useState<Identifier | null>(null);
   const previewed = wide ? chosenRow : null;
-  const isTickable = mayActOnMany(entity);
+  const isTickable = useMayTick();
   const [first] = entity.list.sort;
   // At least ten: spec 1, section 9.
   const [pageSize] = useState(() => window.rowsThatFit?.() ?? 10);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Card from '@mui/material/Card';
 import { IconButton } from '#admin/IconButton.tsx';
+import { Link } from '#admin/routing/index.ts';
 import { formatLongDay, today } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Cartera } from './cartera.ts';
@@ -46,6 +47,10 @@ export function CarteraCalendar({
           ))}
         </tbody>
       </table>
+      <p className="cartera-none">
+        Cada día a las 8 los administradores reciben por correo los que vencen al día siguiente.{' '}
+        <Link to="/tareas">Tareas</Link>
+      </p>
     </Card>
   );
 }

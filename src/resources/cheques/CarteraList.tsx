@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { Button } from '#admin/Button.tsx';
+import { Icon } from '#admin/icons.tsx';
 import Card from '@mui/material/Card';
 import { ActionButtons } from '#admin/actions/ActionButtons.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { StateBadge } from '#admin/StateBadge.tsx';
 import { formatDate } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
+import { depositos } from '../depositos/deposito.ts';
 import type { ChequeEnCartera } from './cartera.ts';
 import { cheques as entity } from './cheque.ts';
 import '#admin/lines/lines.css';
@@ -22,10 +25,19 @@ export function CarteraList({
   /** Clears the filter. */
   onAll?: () => void;
 }) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const chosen = cheques.filter((cheque) => ticked.has(cheque.id) && mayDeposit(cheque));
+  const tick = (id: number, isOn: boolean) =>
+    setTicked(new Set(isOn ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
   return (
     <Card component="section" variant="outlined" aria-label={title} sx={{ boxShadow: 1, minWidth: 0 }}>
       <div className="cartera-head">
         <h2>{title}</h2>
+        {chosen.length > 0 && (
+          <Button size="small" to={depositOf(chosen)} startIcon={<Icon name="money" />}>
+            Depositar juntos ({chosen.length}, {totalOf(chosen)})
+          </Button>
+        )}
         {onAll && (
           <Button size="small" variant="text" onClick={onAll}>
             Ver todos
@@ -39,6 +51,7 @@ export function CarteraList({
           <table className="rows lines">
             <thead>
               <tr>
+                <th className="start" aria-label="Elegir" />
                 {[nroCheque, fechaVencimiento, clienteId, bancoId].map(({ label }) => (
                   <th key={label} className="start">
                     {label}
@@ -52,6 +65,16 @@ export function CarteraList({
             <tbody>
               {cheques.map((cheque) => (
                 <tr key={cheque.id}>
+                  <td>
+                    {mayDeposit(cheque) && (
+                      <input
+                        type="checkbox"
+                        aria-label={`Elegir el cheque ${cheque.nroCheque}`}
+                        checked={ticked.has(cheque.id)}
+                        onChange={({ target }) => tick(cheque.id, target.checked)}
+                      />
+                    )}
+                  </td>
                   <td>
                     <Link className="record-link" to={`/${entity.name}/${cheque.id}/show`}>
                       {cheque.nroCheque}
@@ -82,3 +105,11 @@ export function CarteraList({
     </Card>
   );
 }
+
+const mayDeposit = ({ estado, depositoId }: ChequeEnCartera) => estado === 'Aceptado' && depositoId === null;
+
+const depositOf = (cheques: readonly ChequeEnCartera[]) =>
+  `/${depositos.name}/create?cheques.chequeId=${cheques.map(({ id }) => id).join(',')}`;
+
+const totalOf = (cheques: readonly ChequeEnCartera[]) =>
+  formatMoney(fromCents(sumOf(cheques.map(({ importe }) => toCents(importe)))));

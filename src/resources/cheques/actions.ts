@@ -1,5 +1,6 @@
-import { cuit, date, longText, money, reference, text } from '#schema/index.ts';
+import { boolean, cuit, date, longText, money, reference, text } from '#schema/index.ts';
 import { ADMIN } from '../roles.ts';
+import { RECHAZOS } from './rechazos.ts';
 
 export const OBSERVACIONES_MAX = 500;
 
@@ -26,7 +27,7 @@ const descripcion = text({ label: 'Descripción', max: 300 });
 /** What is typed from the paper. */
 export const onPaper = {
   nroCheque: text({ label: 'N° Cheque', required: true, max: 20 }),
-  bancoId: reference('bancos', { label: 'Banco', required: true }),
+  bancoId: reference('bancos', { label: 'Banco', required: true, warnedBy: RECHAZOS }),
   sucursal: text({ label: 'Sucursal', required: true, max: 60 }),
   cuenta: text({ label: 'Cuenta', required: true, max: 30 }),
   importe: money({
@@ -43,12 +44,21 @@ export const onPaper = {
     },
   }),
   titular: text({ label: 'Titular', required: true, max: 120 }),
-  titularCuit: cuit({ label: 'CUIT del titular', required: true }),
+  titularCuit: cuit({ label: 'CUIT del titular', required: true, warnedBy: RECHAZOS }),
+  esEcheq: boolean({ label: 'E-cheq', default: false, help: 'Sin papel: se deposita por su identificador.' }),
+  echeqId: text({
+    label: 'Id del e-cheq',
+    max: 40,
+    uppercase: true,
+    unique: 'Ya existe un cheque con ese id de e-cheq.',
+    when: { esEcheq: true },
+    help: 'El que muestra el banco.',
+  }),
   clienteId: reference('clientes', { label: 'Cliente', required: true, creatable: true }),
 } as const;
 
 const IN_PORTFOLIO = {
-  where: { chequeXProveedorId: null, depositado: false },
+  where: { chequeXProveedorId: null, depositado: false, depositoId: null },
   message: 'El cheque no está en cartera: ya fue asignado a un proveedor o depositado.',
 } as const;
 
@@ -160,5 +170,30 @@ export const actions = {
     },
     http: 'POST ChequeTercero/Depositar/{id}',
     done: { title: '¡Actualizado!', text: 'El cheque ha sido marcado como depositado.' },
+  },
+  acreditar: {
+    label: 'Marcar como acreditado',
+    icon: 'check',
+    ...FOR_ADMIN,
+    from: ['Aceptado'],
+    requires: {
+      where: { depositado: true, fechaAcreditacion: null },
+      message: 'El cheque no está depositado, o ya fue acreditado.',
+    },
+    confirm: {
+      title: 'Marcar como acreditado',
+      text: 'El banco acreditó el cheque.',
+      button: 'Acreditado',
+    },
+    input: {
+      fechaAcreditacion: date({
+        label: 'Fecha de acreditación',
+        required: true,
+        default: 'today',
+        notFuture: true,
+      }),
+    },
+    http: 'POST ChequeTercero/Acreditar/{id}',
+    done: { title: '¡Actualizado!', text: 'El cheque ha sido marcado como acreditado.' },
   },
 } as const;

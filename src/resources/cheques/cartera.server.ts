@@ -35,6 +35,7 @@ export const carteraAnswer = z.object({
         estado: z.string(),
         tipoVentaId: z.int(),
         chequeXProveedorId: z.null(),
+        depositoId: ID.nullable(),
         depositado: z.literal(false),
         plazo,
       }),
@@ -99,7 +100,8 @@ async function carteraOn(db: Db, hoy: string): Promise<Cartera> {
       'cheques', (select coalesce(json_agg(json_build_object(
           'id', id, 'version', version, 'nroCheque', nro_cheque, 'banco', banco, 'cliente', cliente,
           'importe', importe::text, 'fechaVencimiento', fecha_vencimiento, 'estado', estado,
-          'tipoVentaId', tipo_venta_id, 'chequeXProveedorId', cheque_x_proveedor_id, 'depositado', depositado,
+          'tipoVentaId', tipo_venta_id, 'chequeXProveedorId', cheque_x_proveedor_id, 'depositoId', deposito_id,
+          'depositado', depositado,
           'plazo', plazo) order by fecha_vencimiento nulls first, id), '[]') from lista)
     ) as cartera
   `.execute(db);

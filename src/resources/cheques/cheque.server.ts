@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { today } from '#domain/dates.ts';
 import { subAccountOf } from '../ventas/saleTypes.ts';
 import type { RecordOf, RowOf } from '#schema/infer.ts';
 import { implement, type Caller } from '#server/actions.ts';
-import { now } from '#server/clock.ts';
+import { currentDay } from '#server/clock.ts';
 import { insertRecord } from '#server/crud/write.ts';
 import type { Tx } from '#server/db/database.ts';
 import { hook, type HookContext } from '#server/hooks.ts';
+import { refuseFields } from '#server/http/body.ts';
 import { AppError } from '#server/http/errors.ts';
 import { lockAccount, post, reverse, type Entry } from '../cuentas/ledger/ledger.server.ts';
+import { refuseAwaiting, tellDeposit } from '../depositos/members.server.ts';
 import { cheques } from './cheque.ts';
 
 export const chequeHooks = hook(cheques, {
@@ -33,13 +34,18 @@ export const chequeActions = implement(cheques, {
     update({ sinCuentaCorriente: !isCredited });
   },
 
-  rechazar: async ({ tx, caller, record, input, update }) => {
+  rechazar: async ({ tx, caller, record, input, update, remember }) => {
+    await refuseAwaiting(tx, record);
+    const fechaRechazo = currentDay();
     update({
       tipoVentaId: saleTypeOf(record, input.tipoVentaId),
       observaciones: input.observaciones,
       chequeXProveedorId: null,
+      fechaAcreditacion: null,
+      fechaRechazo,
     });
     await endAssignment(tx, record.chequeXProveedorId);
+    await tellDeposit({ tx, remember }, record, { fechaRechazo });
     if (record.reciboId !== null) await debitReceived(tx, caller, record);
     else if (record.aceptado) await takeBack(tx, caller, record);
   },
@@ -68,6 +74,13 @@ export const chequeActions = implement(cheques, {
     }
     update({ depositado: true, fechaDeposito: input.fechaDeposito });
   },
+
+  acreditar: async ({ tx, record, input: { fechaAcreditacion }, update, remember }) => {
+    if (fechaAcreditacion < record.fechaDeposito!)
+      throw refuseFields({ fechaAcreditacion: 'El banco no lo acreditó antes de que se depositara' });
+    update({ fechaAcreditacion });
+    await tellDeposit({ tx, remember }, record, { fechaAcreditacion });
+  },
 });
 
 /** @throws AppError 400 for another amount or client than the receipt's. */
@@ -89,6 +102,8 @@ export type NewCheque = Pick<
   | 'fechaVencimiento'
   | 'titular'
   | 'titularCuit'
+  | 'esEcheq'
+  | 'echeqId'
   | 'clienteId'
   | 'tipoVentaId'
 > & { readonly fechaIngreso: string };
@@ -157,7 +172,7 @@ const entryOf = (
   cuentaCorrienteId,
   subcuenta: subAccountOf(cheque.tipoVentaId),
   importe: cheque.importe,
-  fecha: today(now()),
+  fecha: currentDay(),
   entidad: cheques.name,
   documentoId: cheque.id,
   numero: cheque.nroCheque,

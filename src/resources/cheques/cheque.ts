@@ -3,6 +3,8 @@ import { sinCuentaCorriente } from '../cuentas/fields.ts';
 import { ADMIN } from '../roles.ts';
 import { actions, OBSERVACIONES_MAX, onPaper } from './actions.ts';
 
+const FOR_DEPOSIT = { aceptado: true, depositado: false, chequeXProveedorId: null, depositoId: null };
+
 /**
  * Third-party cheques, held by the house or by the supplier of the open assignment (`chequeXProveedorId`).
  * Source: spec 2; design.md 6.7.
@@ -47,6 +49,10 @@ export const cheques = defineEntity({
     sinCuentaCorriente,
     depositado: boolean({ label: 'Depositado', default: false, createOnly: true }),
     fechaDeposito: date({ label: 'Fecha de depósito', readOnly: true }),
+    fechaAcreditacion: date({ label: 'Fecha de acreditación', readOnly: true }),
+    fechaRechazo: date({ label: 'Fecha de rechazo', readOnly: true }),
+    // The living one, if any: it keeps those that bounced.
+    depositoId: reference('depositos', { label: 'Depósito', readOnly: true }),
     chequeXProveedorId: reference('chequesProveedores', {
       label: 'En poder de',
       readOnly: true,
@@ -98,8 +104,20 @@ export const cheques = defineEntity({
           ],
         }),
       },
+      {
+        name: 'situacion',
+        chips: {
+          porDepositar: { label: 'Por depositar', when: FOR_DEPOSIT },
+          porAcreditar: {
+            label: 'Por acreditar',
+            when: { aceptado: true, depositado: true, fechaAcreditacion: null },
+          },
+          echeqs: { label: 'E-cheqs', when: { esEcheq: true } },
+        },
+      },
       { name: 'nroCheque', label: 'Número' },
       { name: 'sinCuentaCorriente', queryOnly: true },
+      { name: 'depositoId', queryOnly: true },
       { name: 'fechaInicio', on: 'fechaIngreso', match: 'from', label: 'Fecha inicio', default: 'today-15' },
       { name: 'fechaFin', on: 'fechaIngreso', match: 'to', label: 'Fecha fin', default: 'today' },
     ],
@@ -107,7 +125,7 @@ export const cheques = defineEntity({
     totals: ['importe'],
     card: ['clienteId', 'nroCheque', 'fechaVencimiento'],
   },
-  detail: { omit: ['idCheque'], primary: ['aceptar', 'depositar'] },
+  detail: { omit: ['idCheque'], primary: ['aceptar', 'depositar', 'acreditar'] },
   form: {
     sections: [
       {
@@ -122,10 +140,31 @@ export const cheques = defineEntity({
           'fechaVencimiento',
           'titular',
           'titularCuit',
+          'esEcheq',
+          'echeqId',
         ],
       },
       { title: 'Venta', fields: ['clienteId', 'tipoVentaId'] },
     ],
+  },
+  jobs: {
+    avisarVencimientos: {
+      label: 'Avisar los cheques que vencen',
+      every: '0 8 * * *',
+      where: {
+        rechazado: false,
+        depositado: false,
+        chequeXProveedorId: null,
+        fechaVencimiento: { to: 'today+1' },
+      },
+      mail: {
+        to: { role: 'ADMIN' },
+        subject: 'Cheques que vencen mañana',
+        text: 'Estos cheques en mano vencen mañana o ya vencieron:',
+        sort: 'fechaVencimiento',
+        line: '{fechaVencimiento}: {importe}, N° {nroCheque} de {banco.nombre}, de {cliente.apellido} {cliente.nombre}',
+      },
+    },
   },
   messages: {
     listFailed: 'No se pudieron cargar los cheques.',

@@ -17,6 +17,7 @@ export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes
   const addresses: Partial<Record<Item, string>> = {
     porFacturar: filteredList('remitos', { estado: '1', fechaFin: hasta }),
     chequesVencidos: `${CARTERA_PATH}?plazo=vencidos`,
+    depositosPorAcreditar: filteredList('depositos', { situacion: 'porAcreditar', fechaFin: hasta }),
   };
   return (
     <ul className="cierre-open" aria-label="Antes de cerrar">
@@ -32,19 +33,30 @@ export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes
 type Pendientes = Cierre['pendientes'];
 type Item = keyof Pendientes;
 
-const itemsOf = ({ porFacturar, chequesVencidos, verificacion }: Pendientes): Item[] => [
+const itemsOf = ({
+  porFacturar,
+  chequesVencidos,
+  depositosPorAcreditar,
+  verificacion,
+}: Pendientes): Item[] => [
   ...(porFacturar > 0 ? (['porFacturar'] as const) : []),
   ...(chequesVencidos > 0 ? (['chequesVencidos'] as const) : []),
+  ...(depositosPorAcreditar > 0 ? (['depositosPorAcreditar'] as const) : []),
   ...(verificacion?.alDia && verificacion.diferencias === 0 ? [] : (['verificacion'] as const)),
 ];
 
 export const openTexts = (pendientes: Pendientes): string[] =>
   itemsOf(pendientes).map((item) => said(item, pendientes));
 
-function said(item: Item, { porFacturar, chequesVencidos, verificacion }: Pendientes): string {
+function said(
+  item: Item,
+  { porFacturar, chequesVencidos, depositosPorAcreditar, verificacion }: Pendientes,
+): string {
   if (item === 'porFacturar') return counted(porFacturar, 'remito por facturar', 'remitos por facturar');
   if (item === 'chequesVencidos')
     return counted(chequesVencidos, 'cheque en mano ya vencido', 'cheques en mano ya vencidos');
+  if (item === 'depositosPorAcreditar')
+    return counted(depositosPorAcreditar, 'depósito sin acreditar', 'depósitos sin acreditar');
   if (verificacion === null) return 'las cuentas nunca se verificaron';
   const moment = formatDateTime(verificacion.iniciadaEn);
   if (verificacion.diferencias > 0)

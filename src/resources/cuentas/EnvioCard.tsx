@@ -71,7 +71,7 @@ export function EnvioCard({ started }: { started: Envio | null }) {
     <Card ref={card} component="section" variant="outlined" aria-labelledby={titleId} sx={{ boxShadow: 1 }}>
       <div className="resumen-head">
         <div>
-          <h2 id={titleId}>{TITLES[situacion]}</h2>
+          <h2 id={titleId}>{(envio.cuales ? TITLES_OF_CHOSEN : TITLES)[situacion]}</h2>
           <p>
             Del {formatDate(envio.fechaInicio)} al {formatDate(envio.fechaFin)} · {envio.usuario} ·{' '}
             {formatDateTime(envio.iniciadoEn)}
@@ -115,6 +115,12 @@ const TITLES = {
   enCurso: 'Enviando a todos los clientes con saldo',
   terminado: 'Último envío a todos los clientes con saldo',
   cancelado: 'Envío a todos cancelado',
+} as const;
+
+const TITLES_OF_CHOSEN = {
+  enCurso: 'Enviando a los elegidos en Deudores',
+  terminado: 'Último envío, a los elegidos en Deudores',
+  cancelado: 'Envío a los elegidos en Deudores, cancelado',
 } as const;
 
 const NAMES = Object.keys(RESULTADOS) as Resultado[];

@@ -2,36 +2,45 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { Button } from '#admin/Button.tsx';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
 import { FormDialog } from '#admin/form/FormDialog.tsx';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useSave } from '#admin/form/useSave.ts';
+import { Icon } from '#admin/icons.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { useDebounced } from '#admin/useDebounced.ts';
 import { formatMoney } from '#domain/money.ts';
 import { request } from '#http/request.ts';
+import { CUALES, type Cuales } from '../deudores/deudores.ts';
 import type { enviarATodos, envioPrevia } from './envio.server.ts';
 import { ENVIO, ENVIO_PREVIA, envioFields, periodoFields, type Envio, type VistaPrevia } from './envio.ts';
-import { mensajeDe, periodProblem, type Resumen } from './resumen.ts';
+import { mensajeDe, periodProblem, RESUMEN, RESUMEN_FILE, type Resumen } from './resumen.ts';
+import { useDownload } from './useDownload.ts';
 
 type Typed = Pick<Resumen, 'tipoVenta' | 'fechaInicio' | 'fechaFin'>;
 
+/** Those whom Deudores shows. */
+export type Elegidos = { readonly cuales: Cuales; readonly buscado: string | null };
+
 export function EnvioDialog({
   initial,
+  elegidos,
   onStarted,
   onClose,
 }: {
   initial: Typed;
+  elegidos?: Elegidos;
   onStarted: (envio: Envio) => void;
   onClose: () => void;
 }) {
   const dialogs = useDialogs();
-  const form = useEntityForm(envioFields, { ...initial, mensaje: mensajeDe(initial) });
-  const typed = useWatch({ control: form.control }) as Typed;
+  const form = useEntityForm(envioFields, { ...initial, ...elegidos, mensaje: mensajeDe(initial) });
+  const typed = useWatch({ control: form.control }) as Typed & { mensaje: string };
   const problem = periodProblem(typed);
   useWordsOfPeriod(form, typed);
-  const { data, error, isOutdated } = usePreview(typed, problem === null);
+  const { data, error, isOutdated } = usePreview({ ...typed, ...elegidos }, problem === null);
   const reached = data ? data.conSaldo - data.sinCorreo.length : 0;
   const { save, isSaving } = useSave<Envio>({
     form,
@@ -52,8 +61,8 @@ export function EnvioDialog({
   return (
     <FormProvider {...form}>
       <FormDialog
-        title="Enviar a todos los clientes con saldo"
-        maxWidth="sm"
+        title={elegidos ? 'Enviar resúmenes' : 'Enviar a todos los clientes con saldo'}
+        maxWidth="md"
         onSubmit={form.handleSubmit(start)}
         button={isSaving ? 'Enviando...' : `Enviar a ${clients(reached)}`}
         disabled={isSaving || isOutdated || reached === 0}
@@ -67,18 +76,26 @@ export function EnvioDialog({
         </Box>
         <FieldInput name="mensaje" field={envioFields.mensaje} />
         <div className="envio-preview" role="status" aria-busy={isOutdated}>
-          {error?.message ?? problem ?? (data ? <Preview of={data} /> : 'Contando…')}
+          {error?.message ?? problem ?? (data ? <Preview of={data} elegidos={elegidos} /> : 'Contando…')}
         </div>
+        {data && <Draft of={data} typed={typed} />}
       </FormDialog>
     </FormProvider>
   );
 }
 
-function Preview({ of: { conSaldo, sinCorreo } }: { of: VistaPrevia }) {
+function Preview({
+  of: { conSaldo, sinCorreo },
+  elegidos,
+}: {
+  of: VistaPrevia;
+  elegidos: Elegidos | undefined;
+}) {
   return (
     <>
       <p>
         <strong>{clients(conSaldo)}</strong> con saldo distinto de 0 al fin del período
+        {elegidos && ` (${whoOf(elegidos)})`}
         {sinCorreo.length === 0 && conSaldo > 0 && ', todos con email'}.
       </p>
       {sinCorreo.length > 0 && (
@@ -103,6 +120,41 @@ function Preview({ of: { conSaldo, sinCorreo } }: { of: VistaPrevia }) {
   );
 }
 
+const whoOf = ({ cuales, buscado }: Elegidos): string =>
+  [`Deudores: ${CUALES[cuales]}`, buscado && `«${buscado}»`].filter(Boolean).join(', ');
+
+/** As the first of them will read it, with what is attached. */
+function Draft({ of: { correo, ejemplo }, typed }: { of: VistaPrevia; typed: Typed & { mensaje: string } }) {
+  const { download, isBusy } = useDownload();
+  if (!ejemplo) return null;
+  const { tipoVenta, fechaInicio, fechaFin, mensaje } = typed;
+  const { clienteId, nombre, para, saldo } = ejemplo;
+  const asked = { clienteId: String(clienteId), tipoVenta, fechaInicio, fechaFin };
+  return (
+    <section className="envio-draft" aria-label="Así lo recibe">
+      <p className="envio-draft-head">
+        <span>
+          Para <b>{nombre}</b> &lt;{para}&gt;, que debe {formatMoney(saldo)}
+        </span>
+        <Button
+          size="small"
+          variant="text"
+          startIcon={<Icon name="download" />}
+          disabled={isBusy}
+          onClick={() => void download(`${RESUMEN}?${new URLSearchParams(asked).toString()}`, RESUMEN_FILE)}
+        >
+          Ver su resumen
+        </Button>
+      </p>
+      <p>
+        <b>{correo.asunto}</b>
+      </p>
+      <p className="envio-draft-text">{mensaje.trim()}</p>
+      <p className="envio-draft-text">{correo.pie}</p>
+    </section>
+  );
+}
+
 const clients = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
 
 /** Updates the default message with the period until the user edits it. */
@@ -116,8 +168,12 @@ function useWordsOfPeriod({ getValues, setValue }: UseFormReturn, typed: Typed):
   }, [getValues, setValue, fechaInicio, fechaFin]);
 }
 
-function usePreview({ tipoVenta, fechaInicio, fechaFin }: Typed, makesSense: boolean) {
-  const asked = new URLSearchParams({ tipoVenta, fechaInicio, fechaFin }).toString();
+function usePreview(
+  { tipoVenta, fechaInicio, fechaFin, cuales, buscado }: Typed & Partial<Elegidos>,
+  makesSense: boolean,
+) {
+  const who = { ...(cuales && { cuales }), ...(buscado && { buscado }) };
+  const asked = new URLSearchParams({ tipoVenta, fechaInicio, fechaFin, ...who }).toString();
   const settled = useDebounced(asked, 250);
   const { data, error, isFetching } = useQuery({
     queryKey: ['envioResumen', 'previa', settled],

@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { Button } from '#admin/Button.tsx';
 import Card from '@mui/material/Card';
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { Icon } from '#admin/icons.tsx';
 import { Link } from '#admin/routing/index.ts';
-import { saveFile } from '#admin/saveFile.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney, fromCents, toCents } from '#domain/money.ts';
-import { requestFile } from '#http/request.ts';
 import { RESUMEN, RESUMEN_EXCEL, RESUMEN_EXCEL_FILE, RESUMEN_FILE, type ResumenDatos } from './resumen.ts';
 import { queryOf } from './resumenAddress.ts';
 import { ResumenAccount } from './ResumenAccount.tsx';
 import { SendDialog } from './SendDialog.tsx';
+import { useDownload } from './useDownload.ts';
 import './resumen.css';
 
 export function ResumenView({ datos }: { datos: ResumenDatos }) {
   const { cliente, clienteId, nroCuentaCorriente, cuentas, fechaInicio, fechaFin } = datos;
   const [isSending, setSending] = useState(false);
-  const { download, isBusy } = useDownload(datos);
+  const { download, isBusy } = useDownload();
   const total = fromCents(cuentas.reduce((sum, { saldo }) => sum + toCents(saldo), 0n));
   return (
     <>
@@ -42,14 +40,14 @@ export function ResumenView({ datos }: { datos: ResumenDatos }) {
           <Button
             startIcon={<Icon name="download" />}
             disabled={isBusy}
-            onClick={() => void download(RESUMEN, RESUMEN_FILE)}
+            onClick={() => void download(`${RESUMEN}?${queryOf(datos)}`, RESUMEN_FILE)}
           >
             Descargar PDF
           </Button>
           <Button
             startIcon={<Icon name="download" />}
             disabled={isBusy}
-            onClick={() => void download(RESUMEN_EXCEL, RESUMEN_EXCEL_FILE)}
+            onClick={() => void download(`${RESUMEN_EXCEL}?${queryOf(datos)}`, RESUMEN_EXCEL_FILE)}
           >
             Descargar XLSX
           </Button>
@@ -64,21 +62,4 @@ export function ResumenView({ datos }: { datos: ResumenDatos }) {
       {isSending && <SendDialog datos={datos} onClose={() => setSending(false)} />}
     </>
   );
-}
-
-function useDownload(datos: ResumenDatos) {
-  const dialogs = useDialogs();
-  const [isBusy, setBusy] = useState(false);
-  const download = async (path: string, name: string) => {
-    setBusy(true);
-    try {
-      const { file } = await requestFile(`${path}?${queryOf(datos)}`);
-      saveFile(file, name);
-    } catch (error) {
-      void dialogs.error((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { download, isBusy };
 }

@@ -3,7 +3,7 @@ import { money, text } from '#schema/index.ts';
 import { COUNT, fieldValue, fieldValues, ID, MOMENT } from '#server/routes/answers.ts';
 import { movimientoFields } from '../saldos/movimiento.ts';
 import type { SubAccount } from '../ventas/saleTypes.ts';
-import { periodoFields, RESULTADOS, type Resultado } from './envio.ts';
+import { elegirFields, periodoFields, RESULTADOS, type Resultado } from './envio.ts';
 import { MOST_DEBTS } from './pagos.ts';
 import { EDADES, resumenFields, type Edad } from './resumen.ts';
 
@@ -93,11 +93,21 @@ export const pagosAnswer = z.object({
 
 export const destinatario = z.object({ clienteId: ID, nombre: z.string(), saldo: z.string() });
 
-export const vistaPreviaAnswer = z.object({ conSaldo: COUNT, sinCorreo: z.array(destinatario) });
+export const vistaPreviaAnswer = z.object({
+  conSaldo: COUNT,
+  sinCorreo: z.array(destinatario),
+  correo: z
+    .object({ asunto: z.string(), pie: z.string() })
+    .describe('Lo que rodea al mensaje: el asunto, y la última frase'),
+  ejemplo: destinatario
+    .extend({ para: z.string() })
+    .nullable()
+    .describe('El primero a quien le llega, para ver su resumen antes'),
+});
 
 const RESULTS = Object.keys(RESULTADOS) as [Resultado, ...Resultado[]];
 
-export const envioAnswer = fieldValues(periodoFields).extend({
+export const envioAnswer = fieldValues({ ...periodoFields, cuales: elegirFields.cuales }).extend({
   id: ID,
   situacion: z.enum(['enCurso', 'terminado', 'cancelado']),
   usuario: z.string(),

@@ -20,6 +20,9 @@ export const cierreAnswer = z.object({
     .object({
       porFacturar: COUNT.describe('Remitos'),
       chequesVencidos: COUNT.describe('En mano'),
+      depositosPorAcreditar: COUNT.describe(
+        'Depósitos de cheques, también los armados que no fueron al banco',
+      ),
       verificacion: z
         .object({
           iniciadaEn: MOMENT,
@@ -71,6 +74,8 @@ const open = (hasta: string) => sql`json_build_object(
   'chequesVencidos', (select count(*)::int from cheques
     where eliminado_en is null and not rechazado and not depositado and cheque_x_proveedor_id is null
       and fecha_vencimiento <= ${hasta}::date and fecha_vencimiento < ${today()}::date),
+  'depositosPorAcreditar', (select count(*)::int from depositos
+    where eliminado_en is null and not cancelado and not esta_acreditado and fecha <= ${hasta}::date),
   'verificacion', (select json_build_object('iniciadaEn', iniciada_en, 'diferencias', (informe->>'total')::int,
       'alDia', coalesce((select creado_en from movimientos order by id desc limit 1) <= iniciada_en, true))
     from verificaciones where informe is not null order by id desc limit 1))`;

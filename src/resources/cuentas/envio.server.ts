@@ -17,10 +17,10 @@ import {
   ENVIO_CLIENTES,
   ENVIO_PREVIA,
   ENVIO_REANUDAR,
+  elegirFields,
   envioFields,
-  periodoFields,
+  type Eleccion,
   type Envio,
-  type Periodo,
 } from './envio.ts';
 import { clientesOf, conSaldo, envioOf, vistaPrevia } from './envioClientes.server.ts';
 import { envioWork } from './envioWork.server.ts';
@@ -38,10 +38,11 @@ export const envioPrevia = defineRoute(
       operationId: 'cuentas.envioVistaPrevia',
       summary: 'A quiénes llegaría el envío de resúmenes a todos',
       description:
-        'Los clientes con saldo distinto de 0 al fin del período, y cuáles de ellos no tienen email.',
+        'Los clientes con saldo distinto de 0 al fin del período (con `cuales`, los que Deudores tiene así ese día), ' +
+        'cuáles de ellos no tienen email, y cómo es el correo.',
       tags,
     },
-    asks: { query: periodQuery(periodoFields) },
+    asks: { query: periodQuery(elegirFields) },
     answers: json('La vista previa', vistaPreviaAnswer),
     refuses: [400],
   },
@@ -169,19 +170,20 @@ async function named(db: Db, id: number): Promise<Envio> {
 /** @throws AppError 409 while another one runs; 400 when nobody has a balance. */
 async function started(
   tx: Tx,
-  { tipoVenta, fechaInicio, fechaFin, mensaje }: Periodo & { mensaje: string },
+  { mensaje, ...eleccion }: Eleccion & { mensaje: string },
   { id: usuarioId, usuario }: { readonly id: number; readonly usuario: string },
 ): Promise<Envio> {
+  const { buscado: _, ...period } = eleccion;
   const job = await tx
     .insertInto('enviosResumen')
-    .values({ tipoVenta, fechaInicio, fechaFin, mensaje, usuarioId, usuario, terminadoEn: null })
+    .values({ ...period, mensaje, usuarioId, usuario, terminadoEn: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!job) throw new AppError(409, ANOTHER);
   const { numAffectedRows } = await sql`
     insert into envios_resumen_clientes (envio_id, cliente_id, saldo)
-    select ${job.id}, d.${sql.id('clienteId')}, d.saldo from (${conSaldo({ tipoVenta, fechaInicio, fechaFin })}) as d
+    select ${job.id}, d.${sql.id('clienteId')}, d.saldo from (${conSaldo(eleccion)}) as d
   `.execute(tx);
   if (!numAffectedRows) throw new AppError(400, 'Ningún cliente tiene saldo: no hay a quién enviar.');
   return (await envioOf(tx, job.id))!;

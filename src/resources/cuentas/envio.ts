@@ -1,5 +1,7 @@
 import type { Answered } from '#http/contract.ts';
+import { select, text } from '#schema/index.ts';
 import type { InputOf } from '#schema/infer.ts';
+import { CUALES } from '../deudores/deudores.ts';
 import type { destinatario, envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
 import { enviarFields, RESUMEN, resumenFields } from './resumen.ts';
 
@@ -14,7 +16,16 @@ const { tipoVenta, fechaInicio, fechaFin } = resumenFields;
 export const periodoFields = { tipoVenta, fechaInicio, fechaFin } as const;
 export type Periodo = InputOf<typeof periodoFields>;
 
-export const envioFields = { ...periodoFields, mensaje: enviarFields.mensaje } as const;
+/** Who of them, as Deudores has them at the end of the period; without it, all who have a balance. */
+const elegidosFields = {
+  cuales: select({ label: 'Cuáles', options: Object.entries(CUALES).map(([id, name]) => ({ id, name })) }),
+  buscado: text({ label: 'Nombre o CUIT', max: 60 }),
+} as const;
+
+export const elegirFields = { ...periodoFields, ...elegidosFields } as const;
+export type Eleccion = InputOf<typeof elegirFields>;
+
+export const envioFields = { ...elegirFields, mensaje: enviarFields.mensaje } as const;
 
 /** Clients with a balance other than 0 at the end of the period. */
 export type VistaPrevia = Answered<typeof vistaPreviaAnswer>;

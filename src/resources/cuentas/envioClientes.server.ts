@@ -1,10 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '#server/db/database.ts';
-import { RESULTADOS, type Envio, type EnvioCliente, type Periodo, type VistaPrevia } from './envio.ts';
-import { subAccountsOf } from './resumen.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { closingOf } from '#server/mail/documentLetter.ts';
+import { deudoresElegidos } from '../deudores/deudores.server.ts';
+import { firstCompany } from '../empresas/firstCompany.server.ts';
+import { RESULTADOS, type Eleccion, type Envio, type EnvioCliente, type VistaPrevia } from './envio.ts';
+import { RESUMEN_FILE, subAccountsOf } from './resumen.ts';
+import { subjectOf } from './resumenMail.server.ts';
 
 /** Rows: `clienteId`, `nombre`, `email`, `saldo` (not 0 at the end of the period). */
-export const conSaldo = ({ tipoVenta, fechaFin }: Periodo): RawBuilder<unknown> => sql`
+export const conSaldo = ({ tipoVenta, fechaFin, cuales, buscado }: Eleccion): RawBuilder<unknown> => sql`
   select c.id as ${sql.id('clienteId')}, trim(concat(c.apellido, ' ', c.nombre)) as nombre,
     nullif(trim(c.email), '') as email, sum(s.saldo)::numeric(14,2) as saldo
   from (
@@ -15,17 +19,26 @@ export const conSaldo = ({ tipoVenta, fechaFin }: Periodo): RawBuilder<unknown> 
   join cuentas_corrientes as cc on cc.id = s.cuenta_corriente_id
   join clientes as c on c.id = cc.cliente_id
   where s.saldo <> 0 and cc.eliminado_en is null and c.eliminado_en is null
+    and ${cuales ? sql`c.id in (${deudoresElegidos({ fecha: fechaFin, tipoVenta, buscado, cuales })})` : sql`true`}
   group by c.id`;
 
-export async function vistaPrevia(db: Kysely<Database>, query: Periodo): Promise<VistaPrevia> {
-  const { rows } = await sql<VistaPrevia>`
+export async function vistaPrevia(db: Db, query: Eleccion): Promise<VistaPrevia> {
+  const { rows } = await sql<Omit<VistaPrevia, 'correo'>>`
     select count(*)::integer as ${sql.id('conSaldo')},
-      coalesce(json_agg(json_build_object('clienteId', d.${sql.id('clienteId')}, 'nombre', d.nombre,
-        'saldo', d.saldo::text) order by d.nombre) filter (where d.email is null), '[]') as ${sql.id('sinCorreo')}
+      coalesce(json_agg(${DESTINATARIO} order by d.nombre) filter (where d.email is null), '[]') as ${sql.id('sinCorreo')},
+      (json_agg(${DESTINATARIO} || jsonb_build_object('para', d.email) order by d.nombre)
+        filter (where d.email is not null))->0 as ejemplo
     from (${conSaldo(query)}) as d
   `.execute(db);
-  return rows[0]!;
+  const { company } = await firstCompany(db);
+  const correo = {
+    asunto: subjectOf(company.name),
+    pie: closingOf({ archivo: RESUMEN_FILE, empresa: company.name }),
+  };
+  return { ...rows[0]!, correo };
 }
+
+const DESTINATARIO = sql`jsonb_build_object('clienteId', d.${sql.id('clienteId')}, 'nombre', d.nombre, 'saldo', d.saldo::text)`;
 
 /** Once a mail is queued, the outbox holds its state. */
 const RESULTADO = sql`case when m.id is null then e.resultado
@@ -39,6 +52,7 @@ export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio 
     .select([
       'id',
       'tipoVenta',
+      'cuales',
       'fechaInicio',
       'fechaFin',
       'situacion',

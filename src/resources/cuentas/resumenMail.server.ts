@@ -25,7 +25,7 @@ export async function resumenMail(
     to: para,
     kind: 'documento',
     data: {
-      asunto: `Resumen de cuenta corriente de ${company.name}`.slice(0, SUBJECT),
+      asunto: subjectOf(company.name),
       mensaje,
       empresa: company.name,
       responderA: email,
@@ -34,6 +34,9 @@ export async function resumenMail(
     attachment: await drawResumen(datos, { company, usuario }),
   };
 }
+
+export const subjectOf = (empresa: string): string =>
+  `Resumen de cuenta corriente de ${empresa}`.slice(0, SUBJECT);
 
 /** Includes the message when it was written for this client alone. */
 export const resumenSent = ({

@@ -112,6 +112,7 @@ export default function DeudoresPage() {
       {isSending && (
         <EnvioDialog
           initial={{ tipoVenta, fechaInicio: relativeDay('monthStart')!, fechaFin: fecha }}
+          elegidos={{ cuales: cuales as Cuales, buscado }}
           onStarted={() => navigate(RESUMEN_PATH)}
           onClose={() => setSending(false)}
         />

@@ -46,6 +46,10 @@ export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...asked }) =>
     from (${accounts(asked)}) as cuentas where ${BELONGS[cuales as Cuales]}`;
 });
 
+/** Ids of clients. */
+export const deudoresElegidos = ({ cuales, ...asked }: Asked & { readonly cuales: string }) =>
+  sql`select cliente_id from (${accounts(asked)}) as cuentas where ${BELONGS[cuales as Cuales]}`;
+
 /**
  * Each account as it stood at the end of a day: what is owed by how long it is due, less what was paid on account, is
  * its balance.
@@ -77,7 +81,9 @@ function accounts({ fecha, tipoVenta, buscado }: Asked): RawBuilder<unknown> {
       where entidad in ('recibos', 'cheques') group by 1
     ), promesas as (
       select distinct on (cliente_id) cliente_id, id, fecha, importe, nota from promesas_pago
-      where eliminado_en is null order by cliente_id, id desc
+      where eliminado_en is null
+        and (creado_en at time zone 'America/Argentina/Buenos_Aires')::date <= ${fecha}::date
+      order by cliente_id, id desc
     ), cifras as (
       select c.*, a.adeudado, a.debe_desde, p.ultimo_pago, ${fecha}::date as fecha,
         ${sql.join(AGES.map((age) => sql`coalesce(${sql.id(age)}, 0)::numeric(14,2) as ${sql.id(age)}`))},

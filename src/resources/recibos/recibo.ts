@@ -18,7 +18,8 @@ import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 const amount = (rangeMessage: string) =>
   money({ label: 'Importe', required: true, above: '0', rangeMessage });
 
-const { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titularCuit } = cheques.fields;
+const { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titularCuit, esEcheq, echeqId } =
+  cheques.fields;
 
 const SENT = { number: 'numeroRecibo', amount: 'monto', roles: OF_ITS_FAMILY };
 
@@ -62,7 +63,17 @@ export const recibos = defineEntity({
         cheque: {
           label: 'Cheque',
           when: { medio: 'cheque' },
-          fields: { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titularCuit },
+          fields: {
+            nroCheque,
+            bancoId,
+            sucursal,
+            cuenta,
+            fechaVencimiento,
+            titular,
+            titularCuit,
+            esEcheq,
+            echeqId,
+          },
         },
       },
       typed: true,

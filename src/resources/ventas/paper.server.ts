@@ -52,6 +52,8 @@ export type Party = Readonly<
   >
 >;
 
+export type Issuing = Pick<Party, Extract<keyof Party, `empresa${string}`>>;
+
 export type Sale = Party &
   Readonly<
     Record<
@@ -85,12 +87,12 @@ export type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
 };
 
 /** The company, or that nobody has set it up. */
-export const issuedBy = (party: Party): Pick<Paper, 'company' | 'stamp'> => ({
+export const issuedBy = (party: Issuing): Pick<Paper, 'company' | 'stamp'> => ({
   company: issuerOf(party),
   ...(party.empresaCuit === NOBODYS_CUIT && { stamp: 'EMISOR SIN CONFIGURAR' }),
 });
 
-const issuerOf = (party: Party): Paper['company'] => ({
+const issuerOf = (party: Issuing): Paper['company'] => ({
   name: party.empresaRazonSocial ?? '',
   logo: party.empresaLogo,
   email: party.empresaEmail,
@@ -101,7 +103,7 @@ const issuerOf = (party: Party): Paper['company'] => ({
   ),
 });
 
-export function fiscalFacts(sale: Party): string[] {
+export function fiscalFacts(sale: Issuing): string[] {
   return present(
     joined(' · ', labelled('CUIT', sale.empresaCuit), labelled('Ing. Brutos', sale.empresaIngresosBrutos)),
     labelled(

@@ -31,6 +31,8 @@ export type FieldOptions = {
   readonly placeholder?: string;
   /** Below the input. */
   readonly help?: string;
+  /** A call that says, of what is typed, what a form should warn of; it never refuses. */
+  readonly warnedBy?: string;
   /** Others can neither filter nor sort by it. */
   readonly visibleTo?: readonly Role[];
   /** Ignored from others. */

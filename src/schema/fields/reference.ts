@@ -12,7 +12,7 @@ export type ReferenceOptions = FieldOptions & {
   /** Offered to a role; others are refused at the field. */
   readonly choice?: Rules;
   /** The other list's filters, for the select only. */
-  readonly offers?: Readonly<Record<string, boolean>>;
+  readonly offers?: Readonly<Record<string, boolean | string>>;
   /** Once it is chosen in a form, empty fields take over what the other says: { codigoPostal: 'codigoPostal' }. */
   readonly fills?: Readonly<Record<string, string>>;
 };

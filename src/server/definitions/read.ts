@@ -138,6 +138,9 @@ function notYet(declaration: Declaration): string[] {
     ...all
       .filter(([, field]) => 'pattern' in field)
       .map(([name]) => `«${name}»: una expresión («pattern») hace falta programarla.`),
+    ...all
+      .filter(([, field]) => 'warnedBy' in field)
+      .map(([name]) => `«${name}»: un aviso («warnedBy») hace falta programarlo.`),
     ...Object.entries(actions)
       .filter(([, { writes }]) => !writes)
       .map(([name]) => `La acción «${name}» no dice qué campos escribe («writes»).`),

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Condition } from '#domain/conditions.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
-import { readerOf } from '#schema/job.ts';
+import { readerOf, type Job } from '#schema/job.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import type { ServerApplication } from '../application.ts';
 import { conditionClause, reachClause, SELF } from '../crud/condition.ts';
@@ -47,7 +47,7 @@ export async function runJob(application: JobParts, tx: Tx, task: Task): Promise
   const records =
     task.registroId === null
       ? job.where
-        ? await recordsThat(tx, entity, job.where as Condition, role)
+        ? await recordsThat(tx, entity, job, role)
         : []
       : [await recordFor(tx, entity, task.registroId, role)].flatMap((record) => record ?? []);
   if (job.mail) await mailJob(tx, { entity, job, mail: job.mail, records });
@@ -73,16 +73,16 @@ export async function recordFor(
 async function recordsThat(
   tx: Tx,
   entity: Entity,
-  where: Condition,
+  { where, mail }: Job,
   role: Role | undefined,
 ): Promise<AnyRecord[]> {
   if (!isSeen(entity, role)) return [];
   const shape = shapeOf(entity);
   const { rows } = await sql<Row>`
     select ${shape.columns} from ${shape.from}
-    where ${sql.ref(`${SELF}.eliminadoEn`)} is null and ${conditionClause(entity, where)}
+    where ${sql.ref(`${SELF}.eliminadoEn`)} is null and ${conditionClause(entity, where as Condition)}
       and ${reachOf(entity, role) ?? sql`true`}
-    order by ${sql.ref(`${SELF}.id`)} limit ${sql.lit(MOST_RECORDS)}
+    order by ${sql.ref(`${SELF}.${mail?.sort ?? 'id'}`)}, ${sql.ref(`${SELF}.id`)} limit ${sql.lit(MOST_RECORDS)}
   `.execute(tx);
   return rows.map((row) => {
     const record = shape.record(row);

@@ -14,10 +14,14 @@ export interface DocumentMail {
 
 export function documentLetter({ asunto, mensaje, empresa, archivo }: DocumentMail): Letter {
   const paragraphs = mensaje.split(/\n{2,}/);
-  const otherwise = `Se adjunta «${archivo}». Mensaje enviado por ${empresa}.`;
+  const otherwise = closingOf({ archivo, empresa });
   return {
     subject: asunto,
     text: [...paragraphs, otherwise].join('\n\n') + '\n',
     html: htmlMessage({ subject: asunto, brand: empresa, paragraphs, otherwise }),
   };
 }
+
+/** Below the message. */
+export const closingOf = ({ archivo, empresa }: Pick<DocumentMail, 'archivo' | 'empresa'>): string =>
+  `Se adjunta «${archivo}». Mensaje enviado por ${empresa}.`;

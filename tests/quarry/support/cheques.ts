@@ -1,3 +1,4 @@
+import { today } from '#domain/dates.ts';
 import type { RequestAs } from '#support/app.ts';
 import { created, idOf, type Answered } from '#support/records.ts';
 
@@ -24,3 +25,31 @@ export const cheque = async (admin: RequestAs, clienteId: number, changes: objec
 
 export const proveedor = (admin: RequestAs, nombre: string): Promise<Answered> =>
   created(admin, 'Proveedor', { nombre, cuit: '30-71111111-7' });
+
+/** An account of the first company, to deposit in. */
+export const cuentaBancaria = async (admin: RequestAs, numero = '4-501-0023456/7'): Promise<Answered> =>
+  created(admin, 'CuentaBancaria', {
+    empresaId: 1,
+    bancoId: await idOf(admin, 'ChequeTercero/Bancos', 'Banco de la Nación Argentina'),
+    tipo: 'corriente',
+    numero,
+    cbu: '0110450120045010023456',
+  });
+
+/** Registered and accepted: it may be deposited. */
+export async function aceptado(admin: RequestAs, clienteId: number, changes: object = {}): Promise<Answered> {
+  const made = await cheque(admin, clienteId, changes);
+  const answer = await admin('POST', `/api/ChequeTercero/ActualizarCheque/${made.id}`, {
+    aceptado: true,
+    rechazado: false,
+    tipoVenta: 1,
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Answered;
+}
+
+export const depositoBody = (cuenta: Answered, cheques: readonly Answered[]) => ({
+  cuentaBancariaId: cuenta.id,
+  fecha: today(),
+  cheques: cheques.map(({ id }) => ({ chequeId: id })),
+});

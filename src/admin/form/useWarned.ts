@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
+import { useDebounced } from '../useDebounced.ts';
+
+/** Sentences; what a `warnedBy` call answers. */
+export type Warned = { readonly aviso: string | null; readonly nota: string | null };
+
+const SETTLES = 250;
+
+/** Of what is typed, once it is typed. A call that fails warns of nothing. */
+export function useWarned(path: string, name: string, typed: unknown): Warned {
+  const value = useDebounced(typed === null || typed === undefined ? '' : String(typed), SETTLES);
+  const { data } = useQuery({
+    queryKey: ['warned', path, name, value],
+    queryFn: ({ signal }) =>
+      request('GET', `${path}?${new URLSearchParams({ [name]: value }).toString()}`, {
+        signal,
+      }) as Promise<Warned>,
+    enabled: value !== '' && value.length <= LONGEST,
+    retry: false,
+    gcTime: 0,
+  });
+  return value === '' ? NOTHING : (data ?? NOTHING);
+}
+
+const LONGEST = 200;
+const NOTHING: Warned = { aviso: null, nota: null };

@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { formatDate } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { access } from '#domain/permissions.ts';
+import { formatCuit } from '#domain/cuit.ts';
+import type { Db } from '#server/db/database.ts';
+import { json } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { STAFF } from '../roles.ts';
+import { cheques } from './cheque.ts';
+import { RECHAZOS } from './rechazos.ts';
+
+/** Asked while one types: what is not whole yet warns of nothing. */
+export const rechazos = defineRoute(
+  {
+    method: 'GET',
+    path: RECHAZOS,
+    gate: STAFF,
+    says: {
+      operationId: 'cheques.rechazos',
+      summary: 'Rechazos anteriores de un titular o un banco',
+      description:
+        '`aviso` si el titular (`titularCuit`) tuvo cheques rechazados; `nota` si el banco (`bancoId`) los tuvo. ' +
+        'Quien no ve los cheques recibe el aviso sin cifras, y ninguna nota.',
+      tags: [cheques.label.many],
+    },
+    asks: {
+      query: z.object({
+        titularCuit: z.string().max(200).optional(),
+        bancoId: z.string().max(200).optional(),
+      }),
+    },
+    answers: json(
+      'Lo que conviene saber',
+      z.object({ aviso: z.string().nullable(), nota: z.string().nullable() }),
+    ),
+    refuses: [400],
+  },
+  async ({ query: { titularCuit = '', bancoId = '' }, caller: { rol } }, { db }) => {
+    const mayKnow = access(cheques.access.list, rol) === true;
+    const cuit = formatCuit(titularCuit);
+    return {
+      aviso: cuit === null ? null : aboutIssuer(await bounced(db, sql`titular_cuit = ${cuit}`), mayKnow),
+      nota:
+        mayKnow && /^[1-9]\d{0,8}$/.test(bancoId)
+          ? aboutBank(await bounced(db, sql`banco_id = ${Number(bancoId)}`))
+          : null,
+    };
+  },
+);
+
+type Bounced = { cantidad: number; fecha: string | null; importe: string | null };
+
+async function bounced(db: Db, whose: RawBuilder<unknown>): Promise<Bounced> {
+  const { rows } = await sql<Bounced>`
+    select count(*)::integer as cantidad, max(fecha_rechazo) as fecha,
+      (array_agg(importe::text order by fecha_rechazo desc, id desc))[1] as importe
+    from cheques where eliminado_en is null and fecha_rechazo is not null and ${whose}`.execute(db);
+  return rows[0]!;
+}
+
+function aboutIssuer({ cantidad, fecha, importe }: Bounced, mayKnow: boolean): string | null {
+  if (cantidad === 0) return null;
+  if (!mayKnow) return 'Este titular ya tuvo cheques rechazados: consulte antes de recibirlo.';
+  const last = `el ${formatDate(fecha!)}, por ${formatMoney(importe!)}`;
+  return cantidad === 1
+    ? `Este titular tuvo un cheque rechazado (${last}).`
+    : `Este titular tuvo ${cantidad} cheques rechazados (el último, ${last}).`;
+}
+
+const aboutBank = ({ cantidad, fecha }: Bounced): string | null =>
+  cantidad === 0
+    ? null
+    : `De este banco ${cantidad === 1 ? 'se rechazó 1 cheque' : `se rechazaron ${cantidad} cheques`}, el último el ${formatDate(fecha!)}.`;

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { saveFile } from '#admin/saveFile.ts';
+import { requestFile } from '#http/request.ts';
+
+/** One at a time; a refusal is said. */
+export function useDownload() {
+  const dialogs = useDialogs();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (address: string, name: string) => {
+    setBusy(true);
+    try {
+      const { file } = await requestFile(address);
+      saveFile(file, name);
+    } catch (error) {
+      void dialogs.error((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { download, isBusy };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { updateRecord } from '#server/crud/write.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { HookContext } from '#server/hooks.ts';
+import { AppError } from '#server/http/errors.ts';
+import { depositos } from './deposito.ts';
+
+type Context = Pick<HookContext, 'tx' | 'remember'>;
+type Member = { readonly id: number; readonly nroCheque: string; readonly depositoId: number | null };
+
+/** @throws AppError 409 for a cheque whose deposit is not yet at the bank. */
+export async function refuseAwaiting(
+  tx: Tx,
+  cheque: Member & { readonly depositado: boolean },
+): Promise<void> {
+  if (cheque.depositoId === null || cheque.depositado) return;
+  const numero = await numberOf(tx, cheque.depositoId);
+  throw new AppError(
+    409,
+    `El cheque ${cheque.nroCheque} está en el depósito ${numero}, que todavía no se depositó: anúlelo antes.`,
+  );
+}
+
+export async function numberOf(tx: Tx, id: number): Promise<string> {
+  const { numero } = await tx
+    .selectFrom('depositos')
+    .select('numero')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numero;
+}
+
+/** What the bank said of one cheque, told to its deposit. A cheque that was deposited alone has none. */
+export async function tellDeposit(
+  context: Context,
+  { id: chequeId, depositoId }: Member,
+  day: { readonly fechaAcreditacion: string } | { readonly fechaRechazo: string },
+): Promise<void> {
+  if (depositoId === null) return;
+  const { tx, remember } = context;
+  const before = await tx
+    .selectFrom('depositos')
+    .select(['acreditado', 'rechazado', 'estaAcreditado', 'fechaAcreditacion'])
+    .where('id', '=', depositoId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('depositosCheques')
+    .set({ fechaAcreditacion: null, fechaRechazo: null, ...day })
+    .where('documentoId', '=', depositoId)
+    .where('chequeId', '=', chequeId)
+    .execute();
+  const changes = await standOf(tx, depositoId);
+  await updateRecord(tx, depositos, depositoId, changes, { isNewVersion: true });
+  await remember({
+    entity: depositos,
+    id: depositoId,
+    accion: 'editar',
+    changes: Object.fromEntries(
+      Object.entries(changes)
+        .map(([name, value]) => [name, [before[name as keyof typeof before], value]] as const)
+        .filter(([, [old, value]]) => old !== value),
+    ),
+  });
+}
+
+/** Once nothing is awaited of the bank, the last crediting is the deposit's. */
+async function standOf(tx: Tx, depositoId: number) {
+  const { rows } = await sql<{
+    acreditado: string;
+    rechazado: string;
+    estaAcreditado: boolean;
+    fechaAcreditacion: string | null;
+  }>`
+    select
+      coalesce(sum(importe) filter (where fecha_acreditacion is not null), 0)::numeric(14,2)::text as acreditado,
+      coalesce(sum(importe) filter (where fecha_rechazo is not null), 0)::numeric(14,2)::text as rechazado,
+      bool_and(fecha_acreditacion is not null or fecha_rechazo is not null) as esta_acreditado,
+      case when bool_and(fecha_acreditacion is not null or fecha_rechazo is not null)
+        then max(fecha_acreditacion) end as fecha_acreditacion
+    from depositos_cheques where documento_id = ${depositoId}`.execute(tx);
+  return rows[0]!;
+}

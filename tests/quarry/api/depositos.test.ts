@@ -1,0 +1,407 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { addDays, formatDate, today } from '#domain/dates.ts';
+import { application } from '#resources/index.server.ts';
+import { jobsWork } from '#server/jobs/work.ts';
+import { aceptado, cheque, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';
+import { accountBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { ago } from '#support/ago.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { people } from '#support/people.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { created, JSON_ANSWER, refusalOf, type Answered } from '#support/records.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let v: Ventas;
+let cuenta: Answered;
+
+beforeAll(async () => {
+  ({ t, admin, v } = await salesApp());
+  cuenta = await cuentaBancaria(admin);
+});
+afterAll(() => t.close());
+
+const clientOf = () => v.clientes.gomez.id;
+const accepted = (changes: object = {}) => aceptado(admin, clientOf(), { fechaIngreso: ago(3), ...changes });
+const batch = (cheques: readonly Answered[]) =>
+  created(admin, 'DepositoCheques', depositoBody(cuenta, cheques));
+const act = (action: string, id: number, body: object = {}) =>
+  admin('POST', `/api/DepositoCheques/${action}/${id}`, body);
+const annul = (id: number) => admin('DELETE', `/api/DepositoCheques/Cancelar/${id}`, {});
+const post = (path: string, body: object) => admin('POST', `/api/ChequeTercero/${path}`, body);
+const reject = (id: number) =>
+  post(`ActualizarCheque/${id}`, {
+    aceptado: false,
+    rechazado: true,
+    tipoVenta: 1,
+    observaciones: 'Sin fondos',
+  });
+const readCheque = async (id: number) =>
+  (await (await admin('GET', `/api/ChequeTercero/Obtener/${id}`)).json()) as Answered;
+const read = async (id: number) =>
+  (await (await admin('GET', `/api/DepositoCheques/${id}`)).json()) as Answered & {
+    cheques: readonly Record<string, unknown>[];
+  };
+const balance = async () => {
+  const { rows } = await t.database.pool.query<{ saldo: string }>(
+    'select saldo from saldos where cliente_id = $1',
+    [clientOf()],
+  );
+  return rows[0]!.saldo;
+};
+const slip = async (id: number) => {
+  const answer = await admin('GET', `/api/DepositoCheques/Imprimir/${id}`);
+  expect(answer.status).toBe(200);
+  return readPdf(new Uint8Array(await answer.arrayBuffer()));
+};
+
+describe('A deposit', () => {
+  test('takes accepted cheques together, prints its slip, is deposited and credited, each with its day', async () => {
+    const cheques = [
+      await accepted({ importe: '100000.10' }),
+      await accepted({ importe: '250000.20' }),
+      await accepted({ importe: '50000', esEcheq: true, echeqId: 'k1x9-77' }),
+    ];
+    const { id, estado, importe, numero } = await batch(cheques);
+    expect({ estado, importe }).toEqual({ estado: 'armado', importe: '400000.30' });
+    expect(await readCheque(cheques[0]!.id)).toMatchObject({ depositoId: id, depositado: false });
+
+    const [page] = (await slip(id)).pages;
+    expect(page).toContain('BOLETA DE DEPÓSITO');
+    for (const text of [numero, '4-501-0023456/7', 'CBU 0110450120045010023456', '30-70707070-7'])
+      expect(page).toContain(text);
+    expect(page).toMatch(/100\.000,10.*250\.000,20.*Cheques en papel \(2\)\|.*350\.000,30.*E-cheqs \(1\)/s);
+    expect(page).toMatch(/sin papel: e-cheq K1X9-77, Banco de la Nación Argentina, \$ 50\.000,00/);
+    expect(page).toMatch(/Total\|.*\$ 400\.000,30/);
+    expect(page).toContain('Firma del depositante');
+
+    expect(await (await act('Depositar', id, { fechaDeposito: ago(2) })).json()).toMatchObject({
+      estado: 'depositado',
+      fechaDeposito: ago(2),
+    });
+    expect(await readCheque(cheques[2]!.id)).toMatchObject({ depositado: true, fechaDeposito: ago(2) });
+    expect(await (await act('Acreditar', id, { fechaAcreditacion: today() })).json()).toMatchObject({
+      estado: 'acreditado',
+      acreditado: '400000.30',
+      rechazado: '0.00',
+      fechaAcreditacion: today(),
+    });
+    expect(await readCheque(cheques[0]!.id)).toMatchObject({
+      fechaAcreditacion: today(),
+      estado: 'Aceptado',
+    });
+    const history = (await (
+      await admin('GET', `/api/ChequeTercero/Historial/${cheques[0]!.id}?pageSize=20`)
+    ).json()) as {
+      items: { accion: string }[];
+    };
+    expect(history.items.map(({ accion }) => accion).toReversed()).toEqual([
+      'crear',
+      'aceptar',
+      'editar',
+      'depositar',
+      'acreditar',
+    ]);
+  });
+
+  test('shows a cheque that bounces, with the client debited and what was credited of the rest', async () => {
+    const before = await balance();
+    const [good, bad, later] = [
+      await accepted({ importe: '1000' }),
+      await accepted({ importe: '2000' }),
+      await accepted({ importe: '4000' }),
+    ] as const;
+    const { id } = await batch([good, bad, later]);
+    await act('Depositar', id, { fechaDeposito: ago(1) });
+    const early = await post(`Acreditar/${good.id}`, { fechaAcreditacion: ago(2) });
+    expect(await refusalOf(early)).toMatchObject({ status: 400 });
+    expect((await post(`Acreditar/${good.id}`, { fechaAcreditacion: today() })).status).toBe(200);
+    expect((await reject(bad.id)).status).toBe(200);
+    expect(await read(id)).toMatchObject({
+      estado: 'depositado',
+      acreditado: '1000.00',
+      rechazado: '2000.00',
+      fechaAcreditacion: null,
+      cheques: [
+        { fechaAcreditacion: today(), fechaRechazo: null },
+        { fechaAcreditacion: null, fechaRechazo: today() },
+        { fechaAcreditacion: null, fechaRechazo: null },
+      ],
+    });
+    // Two of three credit the client.
+    expect(Number(await balance()) - Number(before)).toBe(-5000);
+    expect(await (await act('Acreditar', id, { fechaAcreditacion: today() })).json()).toMatchObject({
+      estado: 'acreditado',
+      acreditado: '5000.00',
+    });
+    expect(await readCheque(bad.id)).toMatchObject({ estado: 'Rechazado', fechaAcreditacion: null });
+    // The bank takes it back after all.
+    expect((await reject(later.id)).status).toBe(200);
+    expect(await read(id)).toMatchObject({
+      acreditado: '1000.00',
+      rechazado: '6000.00',
+      estado: 'acreditado',
+    });
+  });
+
+  test('is credited with the last of its cheques', async () => {
+    const [one, other] = [await accepted(), await accepted()] as const;
+    const { id } = await batch([one, other]);
+    await act('Depositar', id, { fechaDeposito: ago(2) });
+    await post(`Acreditar/${one.id}`, { fechaAcreditacion: ago(1) });
+    expect(await read(id)).toMatchObject({ estado: 'depositado' });
+    await reject(other.id);
+    expect(await read(id)).toMatchObject({ estado: 'acreditado', fechaAcreditacion: ago(1) });
+  });
+
+  test('frees its cheques when it is annulled, unless the bank has spoken', async () => {
+    const held = await accepted();
+    const { id } = await batch([held]);
+    await act('Depositar', id, { fechaDeposito: today() });
+    expect((await annul(id)).status).toBe(200);
+    expect(await readCheque(held.id)).toMatchObject({
+      depositoId: null,
+      depositado: false,
+      fechaDeposito: null,
+    });
+    expect((await slip(id)).pages[0]).toContain('ANULADO');
+    const again = await batch([held]);
+    expect(again['estado']).toBe('armado');
+    await act('Depositar', again.id, { fechaDeposito: today() });
+    await reject(held.id);
+    const refused = await annul(again.id);
+    expect(refused.status).toBe(409);
+    expect((await read(again.id))['estado']).not.toBe('anulado');
+  });
+
+  test.each(['twice', 'pending', 'with a supplier', 'rejected', 'deposited alone'])(
+    'refuses a cheque that is %s, and writes nothing',
+    async (how) => {
+      const good = await accepted();
+      const bad = how === 'pending' ? await cheque(admin, clientOf()) : await accepted();
+      if (how === 'with a supplier') {
+        const { id: proveedorId } = await proveedor(admin, `Transportes ${bad.id}`);
+        await post('AsignarChequeAProveedor', { chequeId: bad.id, proveedorId });
+      }
+      if (how === 'rejected') await reject(bad.id);
+      if (how === 'deposited alone') await post(`Depositar/${bad.id}`, { fechaDeposito: today() });
+      const sent = how === 'twice' ? [good, bad, bad] : [good, bad];
+      const { rows: before } = await t.database.pool.query('select count(*) from depositos');
+      const refused = await admin('POST', '/api/DepositoCheques', depositoBody(cuenta, sent));
+      expect(refused.status).toBe(409);
+      const { errors } = (await refused.json()) as { errors: Record<string, string> };
+      expect(Object.keys(errors)).toEqual([`cheques.${sent.length - 1}.chequeId`]);
+      const { rows: after } = await t.database.pool.query('select count(*) from depositos');
+      expect(after).toEqual(before);
+      expect(await readCheque(good.id)).toMatchObject({ depositoId: null });
+    },
+  );
+
+  test('has each cheque alone: of two at once one wins, and the other names it', async () => {
+    const cheques = [await accepted(), await accepted()] as const;
+    const orders = [cheques, cheques.toReversed(), cheques, cheques.toReversed()];
+    const answers = await Promise.all(
+      orders.map((each) => admin('POST', '/api/DepositoCheques', depositoBody(cuenta, each), JSON_ANSWER)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409, 409, 409,
+    ]);
+    const won = (await answers.find(({ status }) => status === 201)!.json()) as Answered;
+    const lost = await refusalOf(answers.find(({ status }) => status === 409)!);
+    expect(lost.message).toMatch(new RegExp(`ya está en el depósito ${String(won['numero'])}`));
+    await expect(
+      t.database.pool.query(
+        `insert into depositos_cheques (documento_id, orden, cheque_id, vigente) values ($1, 9, $2, true)`,
+        [won.id, cheques[0].id],
+      ),
+    ).rejects.toThrow('depositos_cheques_vigente_unico');
+  });
+
+  test('keeps its cheques from suppliers, from the bank alone and from rejection until it is deposited', async () => {
+    const held = await accepted();
+    const { numero } = await batch([held]);
+    const { id: proveedorId } = await proveedor(admin, 'Canteras del Sur');
+    expect((await post('AsignarChequeAProveedor', { chequeId: held.id, proveedorId })).status).toBe(409);
+    expect((await post(`Depositar/${held.id}`, { fechaDeposito: today() })).status).toBe(409);
+    const refused = await refusalOf(await reject(held.id));
+    expect(refused).toMatchObject({ status: 409 });
+    expect(refused.message).toContain(String(numero));
+    expect(await readCheque(held.id)).toMatchObject({ estado: 'Aceptado', depositado: false });
+  });
+
+  test('is not deposited before a cheque came, nor tomorrow, nor by EMPLEADO', async () => {
+    const { id } = await batch([await accepted({ fechaIngreso: ago(1) })]);
+    expect((await act('Depositar', id, { fechaDeposito: ago(2) })).status).toBe(400);
+    expect((await act('Depositar', id, { fechaDeposito: addDays(today(), 1) })).status).toBe(400);
+    const empleado = t.as('empleado');
+    expect((await empleado('POST', `/api/DepositoCheques/Depositar/${id}`, {})).status).toBe(403);
+    expect(await read(id)).toMatchObject({ estado: 'armado' });
+  });
+
+  test('of two who act at once one wins', async () => {
+    const [one, other] = [await accepted(), await accepted()] as const;
+    const { id } = await batch([one, other]);
+    const answers = await Promise.all([
+      act('Depositar', id, { fechaDeposito: today() }),
+      annul(id),
+      act('Depositar', id, { fechaDeposito: today() }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const { estado } = await read(id);
+    const found = await readCheque(one.id);
+    expect({ estado, en: found['depositoId'], depositado: found['depositado'] }).toEqual(
+      estado === 'anulado'
+        ? { estado, en: null, depositado: false }
+        : { estado: 'depositado', en: id, depositado: true },
+    );
+  });
+});
+
+describe('An e-cheq', () => {
+  test('has an id of its own, which a cheque of paper has not', async () => {
+    await cheque(admin, clientOf(), { esEcheq: true, echeqId: 'AB-1' });
+    const second = await post('Crear', {
+      ...(await bodyOf()),
+      esEcheq: true,
+      echeqId: 'ab-1',
+    });
+    expect(await refusalOf(second)).toMatchObject({
+      status: 409,
+      message: 'Ya existe un cheque con ese id de e-cheq.',
+    });
+    const paper = await cheque(admin, clientOf(), { echeqId: 'AB-2' });
+    expect(paper).toMatchObject({ esEcheq: false, echeqId: null });
+  });
+
+  test('comes with a receipt too', async () => {
+    const { nroCheque, bancoId, sucursal, cuenta: number, titular, titularCuit } = await bodyOf();
+    const recibo = await created(admin, 'Recibo', {
+      ...accountBody(v, { monto: '700' }),
+      medios: [
+        {
+          medio: 'cheque',
+          importe: '700',
+          cheque: {
+            nroCheque,
+            bancoId,
+            sucursal,
+            cuenta: number,
+            titular,
+            titularCuit,
+            esEcheq: true,
+            echeqId: 'REC-1',
+          },
+        },
+      ],
+    });
+    const { rows } = await t.database.pool.query(
+      'select es_echeq, echeq_id from cheques where recibo_id = $1',
+      [recibo.id],
+    );
+    expect(rows).toEqual([{ es_echeq: true, echeq_id: 'REC-1' }]);
+  });
+});
+
+const bodyOf = async () => {
+  const { chequeBody } = await import('#quarry/cheques.ts');
+  return (await chequeBody(admin, clientOf())) as Record<string, unknown>;
+};
+
+describe('Who typed a cheque is warned', () => {
+  const CUIT = '30-50505050-3';
+  const ask = async (as: RequestAs, query: string) =>
+    (await (await as('GET', `/api/ChequeTercero/Rechazos?${query}`)).json()) as object;
+
+  test('of an issuer whose cheques bounced, with figures for those who may see them', async () => {
+    expect(await ask(admin, `titularCuit=${CUIT}`)).toEqual({ aviso: null, nota: null });
+    const first = await accepted({ titularCuit: CUIT, importe: '900' });
+    await reject(first.id);
+    expect(await ask(admin, 'titularCuit=30505050503')).toEqual({
+      aviso: `Este titular tuvo un cheque rechazado (el ${formatDate(today())}, por $\u00a0900,00).`,
+      nota: null,
+    });
+    const second = await accepted({ titularCuit: CUIT, importe: '1234.50' });
+    await reject(second.id);
+    expect(await ask(admin, `titularCuit=${CUIT}`)).toMatchObject({
+      aviso: `Este titular tuvo 2 cheques rechazados (el último, el ${formatDate(today())}, por $\u00a01.234,50).`,
+    });
+    expect(await ask(t.as('empleado'), `titularCuit=${CUIT}&bancoId=1`)).toEqual({
+      aviso: 'Este titular ya tuvo cheques rechazados: consulte antes de recibirlo.',
+      nota: null,
+    });
+  });
+
+  test('of a bank, quietly; and of what is half typed, nothing', async () => {
+    const { bancoId } = await bodyOf();
+    expect(await ask(admin, `bancoId=${String(bancoId)}`)).toMatchObject({
+      aviso: null,
+      nota: expect.stringMatching(/^De este banco se rechazaron \d+ cheques, el último el /) as string,
+    });
+    expect(await ask(admin, 'titularCuit=30-5&bancoId=x')).toEqual({ aviso: null, nota: null });
+  });
+
+  test('not of a cheque that went back with its receipt', async () => {
+    const cuit = '30-61616161-6';
+    const { nroCheque, bancoId, sucursal, cuenta: number, titular } = await bodyOf();
+    const recibo = await created(admin, 'Recibo', {
+      ...accountBody(v, { monto: '10' }),
+      medios: [
+        {
+          medio: 'cheque',
+          importe: '10',
+          cheque: { nroCheque, bancoId, sucursal, cuenta: number, titular, titularCuit: cuit },
+        },
+      ],
+    });
+    expect((await admin('DELETE', `/api/Recibo/Cancelar/${recibo.id}`, {})).status).toBe(200);
+    expect(await ask(admin, `titularCuit=${cuit}`)).toEqual({ aviso: null, nota: null });
+  });
+});
+
+describe('At eight', () => {
+  beforeEach(async () => {
+    await t.database.pool.query('truncate correos cascade');
+    await t.database.pool.query(`update cheques set fecha_vencimiento = null`);
+  });
+
+  test('ADMIN is told of what falls due tomorrow or is overdue, if there is any', async () => {
+    const { step } = jobsWork(application, () => new Date(`${today()}T07:59:00-03:00`));
+    const log = pino({ level: 'silent' });
+    const { db } = t.database;
+    while ((await step({ db, log })) === 'more');
+    await post('Crear', {
+      ...(await bodyOf()),
+      nroCheque: '111',
+      importe: '10',
+      fechaVencimiento: addDays(today(), 2),
+    });
+    const eight = jobsWork(application, () => new Date(`${today()}T08:00:00-03:00`));
+    while ((await eight.step({ db, log })) === 'more');
+    const mails = () => t.database.pool.query('select para, asunto from correos');
+    expect((await mails()).rows).toEqual([]);
+
+    await post('Crear', {
+      ...(await bodyOf()),
+      nroCheque: '333',
+      fechaVencimiento: addDays(today(), 1),
+      esEcheq: true,
+      echeqId: 'VENCE-1',
+    });
+    await post('Crear', { ...(await bodyOf()), nroCheque: '222', fechaVencimiento: ago(4) });
+    const deposited = await accepted({ nroCheque: '444', fechaVencimiento: ago(4) });
+    await post(`Depositar/${deposited.id}`, { fechaDeposito: today() });
+    const next = jobsWork(application, () => new Date(`${addDays(today(), 1)}T08:00:00-03:00`));
+    while ((await next.step({ db, log })) === 'more');
+    expect((await mails()).rows).toContainEqual({
+      para: people.admin.email,
+      asunto: 'Cheques que vencen mañana',
+    });
+    const { rows } = await t.database.pool.query<{ datos: { mensaje: string } }>(
+      'select datos from correos_cola',
+    );
+    const lines = rows[0]!.datos.mensaje.split('\n').slice(2);
+    expect(lines.map((line) => /N° (\d+)/.exec(line)![1])).toEqual(['222', '333']);
+    expect(lines[0]).toContain(`${formatDate(ago(4))}: $\u00a01.500,50`);
+  });
+});
