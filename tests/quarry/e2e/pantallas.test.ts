@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { application } from '#resources/index.ui.tsx';
 import { program } from '#quarry/balanza.ts';
-import { cheque, proveedor } from '#quarry/cheques.ts';
+import { aceptado, cheque, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, idOf } from '#support/records.ts';
 import { PASSWORD } from '#support/people.ts';
@@ -51,6 +51,8 @@ beforeAll(async () => {
   const { id: balanzaId } = await created(as, 'Balanza', { nombre: 'Portón' });
   await (await program(cantera.server)).tells(balanzaId);
   await issue(`Balanza/Tomar/${balanzaId}`, { tipo: 'bruto' });
+  const cuenta = await cuentaBancaria(as);
+  await issue('DepositoCheques', depositoBody(cuenta, [await aceptado(as, v.clientes.gomez.id)]));
   const { id: chequeId } = await cheque(as, v.clientes.gomez.id);
   const { id: proveedorId } = await proveedor(as, 'Explosivos del Centro');
   await issue('ChequeTercero/AsignarChequeAProveedor', { chequeId, proveedorId });

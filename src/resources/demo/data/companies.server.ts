@@ -64,3 +64,9 @@ export const SUPPLIERS = [
   ['Seguros y Patentes Ruta Segura', 'Pólizas de la flota'],
   ['Papelera y Sistemas Del Centro', 'Papelería e insumos de oficina'],
 ] as const;
+
+/** Where the first of them deposits: bank, number, CBU. */
+export const ACCOUNTS = [
+  ['Banco de la Provincia de Córdoba (Bancor)', '0-355-0004821/3', '0200355501000004821030'],
+  ['Banco de la Nación Argentina', '4-501-0023456/7', '0110450120045010023456'],
+] as const;

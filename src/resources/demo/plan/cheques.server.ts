@@ -1,6 +1,6 @@
 import { addDays } from '#domain/dates.ts';
 import { fromCents } from '#domain/money.ts';
-import { SUPPLIERS } from '../data/companies.server.ts';
+import { ACCOUNTS, SUPPLIERS } from '../data/companies.server.ts';
 import { BANKS, REJECTIONS, SUPPLIER_WORDS } from '../data/words.server.ts';
 import { debit, type Payment } from './payments.server.ts';
 import type { Call, Ids, Person, Step } from './step.server.ts';
@@ -19,6 +19,8 @@ export class Cheques {
   #number = 40_118_000;
   /** They pay nothing else until their cheque is accepted. */
   readonly waiting = new Set<number>();
+  /** Due at the bank, each with what comes of it there. */
+  #forBank: { readonly cheque: Cheque; readonly bounces: boolean }[] = [];
 
   constructor(world: World) {
     this.#world = world;
@@ -33,6 +35,7 @@ export class Cheques {
     const account = `${chance.between(100, 999)}-${chance.between(10_000, 99_999)}/${chance.integer(10)}`;
     this.#number += chance.between(1, 37);
     const nroCheque = String(this.#number);
+    const isEcheq = this.#number % 5 === 0;
     const cheque: Cheque = { ...payment, place: this.#world.next('cheque'), nroCheque, due, isReceived };
     this.#decide(day, cheque);
     const written = (ids: Ids) => ({
@@ -43,6 +46,7 @@ export class Cheques {
       fechaVencimiento: due,
       titular: client.razonSocial ?? `${client.apellido} ${client.nombre}`,
       titularCuit: client.cuit,
+      ...(isEcheq && { esEcheq: true, echeqId: `E${this.#number * 7}` }),
     });
     const importe = fromCents(amount);
     const step = { day, minute: minuteOf(this.#world, day, 9, 16), by: 'cobranzas' as const };
@@ -122,7 +126,6 @@ export class Cheques {
   #comesTo(day: string, cheque: Cheque, dice: number): void {
     const { agenda, chance } = this.#world;
     const dueDay = cheque.due > day ? cheque.due : addDays(day, 1);
-    const returned = () => agenda.on(addDays(dueDay, 2), (then) => this.#rejected(then, cheque, true));
     if (dice <= 30) {
       const given = addDays(day, chance.between(1, 15));
       const supplier = chance.integer(SUPPLIERS.length);
@@ -138,9 +141,49 @@ export class Cheques {
       } else if (dice <= 9)
         agenda.on(addDays(dueDay > given ? dueDay : given, 9), (then) => this.#rejected(then, cheque, true));
     } else if (dice <= 99) {
-      agenda.on(dueDay, (then) => this.#deposited(then, cheque));
-      if (dice >= 96) returned();
+      agenda.on(dueDay, () => {
+        this.#forBank.push({ cheque, bounces: dice >= 96 });
+        return null;
+      });
     }
+  }
+
+  /** What fell due since the last time goes together, is credited two days later, and some of it comes back. */
+  deposits(day: string): Step[] {
+    const { agenda } = this.#world;
+    const going = this.#forBank.splice(0, MOST_TOGETHER);
+    if (going.length === 0) return [];
+    const place = this.#world.next('deposito');
+    const step = (on: string, minute: number, call: Step['call']): Step => ({
+      queues: ['deposito', ...going.map(({ cheque }) => `cheque/${cheque.place}` as const)],
+      day: on,
+      minute: Math.min(minute, this.#world.closing(on)),
+      by: 'cobranzas',
+      call,
+    });
+    for (const { cheque, bounces } of going)
+      if (bounces) agenda.on(addDays(day, 1), (then) => this.#rejected(then, cheque, true));
+    if (going.some(({ bounces }) => !bounces))
+      agenda.on(addDays(day, 2), (then) =>
+        step(then, 660, (ids) =>
+          post(`DepositoCheques/Acreditar/${ids.of('deposito', place)}`, { fechaAcreditacion: then }),
+        ),
+      );
+    return [
+      {
+        ...step(day, 570, (ids) =>
+          post('DepositoCheques', {
+            cuentaBancariaId: ids.of('cuentaBancaria', place % ACCOUNTS.length),
+            fecha: day,
+            cheques: going.map(({ cheque }) => ({ chequeId: ids.of('cheque', cheque.place) })),
+          }),
+        ),
+        makes: ['deposito', place],
+      },
+      step(day, 630, (ids) =>
+        post(`DepositoCheques/Depositar/${ids.of('deposito', place)}`, { fechaDeposito: day }),
+      ),
+    ];
   }
 
   #assigned(day: string, cheque: Cheque, supplier: number): Step {
@@ -222,6 +265,7 @@ export class Cheques {
   }
 }
 
+const MOST_TOGETHER = 12;
 const TERMS = [0, 7, 15, 30, 30, 30, 45, 60, 60, 90];
 
 const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body });

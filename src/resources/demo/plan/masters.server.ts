@@ -1,5 +1,5 @@
 import { addDays } from '#domain/dates.ts';
-import { OWN, SUPPLIERS } from '../data/companies.server.ts';
+import { ACCOUNTS, OWN, SUPPLIERS } from '../data/companies.server.ts';
 import { LOGO } from '../data/logo.server.ts';
 import { DRIVERS, TRUCKS } from '../data/goods.server.ts';
 import { STREETS, TOWNS } from '../data/places.server.ts';
@@ -23,6 +23,17 @@ export function founding(first: string, chance: Random): Step[] {
   return [
     ...OWN.map((company, place) =>
       step(500 + place, ['empresa', place], (ids) => ownCompany(company, place, ids)),
+    ),
+    ...ACCOUNTS.map(([bank, numero, cbu], place) =>
+      step(505 + place, ['cuentaBancaria', place], (ids) =>
+        post('CuentaBancaria', {
+          empresaId: ids.of('empresa', 0),
+          bancoId: ids.named('ChequeTercero/Bancos', bank),
+          tipo: 'corriente',
+          numero,
+          cbu,
+        }),
+      ),
     ),
     step(510, undefined, (ids) => ({
       method: 'PUT',

@@ -7,6 +7,8 @@ export type Kind =
   | 'chofer'
   | 'cliente'
   | 'codigo'
+  | 'cuentaBancaria'
+  | 'deposito'
   | 'empresa'
   | 'presupuesto'
   | 'producto'

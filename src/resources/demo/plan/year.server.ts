@@ -101,6 +101,7 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
       ...sales.remitos(day, remitos[place]!),
       ...interests(world, day, charged[place]!),
       ...promises(world, day),
+      ...(isBankDay(day) ? cheques.deposits(day) : []),
     ];
     const bare = Math.round(brought[place]! * 0.3);
     const payments = payersOf(world, day, recibos[place]! + bare, cheques.waiting);
@@ -125,6 +126,9 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
     };
   }
 }
+
+/** Mondays and Thursdays. */
+const isBankDay = (day: string): boolean => [1, 4].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
 function withLast(counts: readonly number[]): number[] {
   if (counts.at(-1) !== 0) return [...counts];

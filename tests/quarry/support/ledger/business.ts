@@ -1,6 +1,6 @@
 import { addDays, today } from '#domain/dates.ts';
 import type { RequestAs } from '#support/app.ts';
-import { chequeBody, proveedor } from '../cheques.ts';
+import { chequeBody, cuentaBancaria, proveedor } from '../cheques.ts';
 import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
 import { clienteBody, maestros } from '../maestros.ts';
 import { linea, precios, presupuestoBody, remitoBody, ventas, type Ventas } from '../ventas.ts';
@@ -27,6 +27,7 @@ export type Done = { readonly deed: Deed; readonly answer: Answer; readonly fech
 export async function openBusiness(admin: RequestAs): Promise<Business> {
   const v = await ventas(admin);
   const suppliers = [await proveedor(admin, 'Cantera Norte'), await proveedor(admin, 'Transportes Sur')];
+  const cuenta = await cuentaBancaria(admin);
   const body = await clienteBody(admin, maestros.clientes.gomez);
   let rounds = 0;
   return {
@@ -44,7 +45,7 @@ export async function openBusiness(admin: RequestAs): Promise<Business> {
         method,
         path,
         body: sent,
-      } = await requestOf({ admin, v, suppliers, model, clients }, deed, fecha);
+      } = await requestOf({ admin, v, suppliers, cuenta, model, clients }, deed, fecha);
       const response = await admin(method, `/api/${path}`, sent, JSON_ANSWER);
       const answer = { status: response.status, body: (await response.json()) as Answer['body'] };
       return { deed, answer, fecha };
@@ -69,6 +70,7 @@ type Means = {
   readonly admin: RequestAs;
   readonly v: Ventas;
   readonly suppliers: readonly Answered[];
+  readonly cuenta: Answered;
   readonly model: Model;
   readonly clients: readonly Client[];
 };
@@ -78,7 +80,7 @@ type Request = { readonly method: string; readonly path: string; readonly body?:
 const tipoVenta = (sub: SubAccount) => (sub === 'REMITO' ? 1 : 2);
 
 async function requestOf(means: Means, deed: Deed, fecha: string): Promise<Request> {
-  const { admin, v, suppliers, model, clients } = means;
+  const { admin, v, suppliers, cuenta, model, clients } = means;
   const products = [v.productos.arena, v.productos.piedra];
   const method = (onAccount: boolean) => (onAccount ? v.cuentaCorriente : v.contado);
   const ivaId = (iva: bigint) => (iva === 210n ? v.iva21 : v.iva105);
@@ -173,6 +175,20 @@ async function requestOf(means: Means, deed: Deed, fecha: string): Promise<Reque
       });
     case 'depositar':
       return post(`ChequeTercero/Depositar/${deed.target}`, {});
+    case 'acreditar':
+      return post(`ChequeTercero/Acreditar/${deed.target}`, { fechaAcreditacion: fecha });
+    case 'armarDeposito':
+      return post('DepositoCheques', {
+        cuentaBancariaId: cuenta.id,
+        fecha,
+        cheques: deed.targets.map((chequeId) => ({ chequeId })),
+      });
+    case 'llevarDeposito':
+      return post(`DepositoCheques/Depositar/${deed.target}`, { fechaDeposito: fecha });
+    case 'acreditarDeposito':
+      return post(`DepositoCheques/Acreditar/${deed.target}`, { fechaAcreditacion: fecha });
+    case 'anularDeposito':
+      return annul('DepositoCheques', deed.target);
     case 'asignar':
       return post('ChequeTercero/AsignarChequeAProveedor', {
         chequeId: deed.target,

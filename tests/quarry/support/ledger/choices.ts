@@ -40,6 +40,11 @@ const WEIGHTS: Readonly<Record<Deed['kind'], number>> = {
   aceptar: 4,
   rechazar: 4,
   depositar: 2,
+  acreditar: 2,
+  armarDeposito: 4,
+  llevarDeposito: 3,
+  acreditarDeposito: 2,
+  anularDeposito: 1,
   asignar: 3,
   cambiar: 2,
   desasignar: 2,
@@ -155,7 +160,17 @@ export function deedOf(model: Model, drawn: Choice): Deed | null {
     case 'gastos':
       return to(model.cheques, { kind: what, cents, sub });
     case 'depositar':
+    case 'acreditar':
       return to(model.cheques, { kind: what });
+    case 'armarDeposito': {
+      const accepted = [...model.cheques].filter(([, { state }]) => state === 'accepted').map(([id]) => id);
+      const targets = accepted.toSorted((one, other) => other - one).slice(0, 1 + (drawn.pick % 3));
+      return targets.length === 0 ? null : { kind: what, targets };
+    }
+    case 'llevarDeposito':
+    case 'acreditarDeposito':
+    case 'anularDeposito':
+      return to(model.deposits, { kind: what });
     case 'asignar':
       return to(model.cheques, { kind: what, supplier });
     case 'cambiar':

@@ -37,7 +37,12 @@ export type Deed =
   | (Omit<NewAmount, 'daysAgo'> & { readonly kind: 'cheque' })
   | { readonly kind: 'aceptar' | 'rechazar'; readonly target: number; readonly sub: SubAccount }
   | (Pick<NewAmount, 'cents' | 'sub'> & { readonly kind: 'gastos'; readonly target: number })
-  | { readonly kind: 'depositar'; readonly target: number }
+  | { readonly kind: 'depositar' | 'acreditar'; readonly target: number }
+  | { readonly kind: 'armarDeposito'; readonly targets: readonly number[] }
+  | {
+      readonly kind: 'llevarDeposito' | 'acreditarDeposito' | 'anularDeposito';
+      readonly target: number;
+    }
   | { readonly kind: 'asignar'; readonly target: number; readonly supplier: number }
   | {
       readonly kind: 'cambiar' | 'desasignar';
@@ -192,6 +197,18 @@ export function foresee(model: Model, prices: Prices, deed: Deed, answer: Answer
     case 'cheque':
       if (answer.status === 201) model.cheques.set(idOf(), newCheque(deed, null));
       return 201;
+    case 'armarDeposito': {
+      const cheques = deed.targets.map((id) => model.cheques.get(id)!);
+      if (!cheques.every((cheque) => cheque.state === 'accepted' && isInHand(cheque))) return 409;
+      if (answer.status !== 201) return 201;
+      model.deposits.set(idOf(), { chequeIds: deed.targets, state: 'made' });
+      for (const cheque of cheques) cheque.depositId = idOf();
+      return 201;
+    }
+    case 'llevarDeposito':
+    case 'acreditarDeposito':
+    case 'anularDeposito':
+      return foreseeDeposit(model, deed);
     default:
       return foreseeCheque(model, deed, answer);
   }
@@ -207,6 +224,8 @@ const newCheque = (
   receiptId,
   state: 'pending',
   isDeposited: false,
+  isCredited: false,
+  depositId: null,
   assignment: null,
   standing: [],
 });
@@ -233,16 +252,52 @@ function annulReceipt(model: Model, id: number): number {
   return annul(model, receipt);
 }
 
+type DepositDeed = Extract<Deed, { kind: 'llevarDeposito' | 'acreditarDeposito' | 'anularDeposito' }>;
+
+function foreseeDeposit(model: Model, { kind, target }: DepositDeed): number {
+  const deposit = model.deposits.get(target)!;
+  const cheques = deposit.chequeIds.map((id) => model.cheques.get(id)!);
+  switch (kind) {
+    case 'llevarDeposito':
+      if (deposit.state !== 'made') return 409;
+      deposit.state = 'deposited';
+      for (const cheque of cheques) cheque.isDeposited = true;
+      return 200;
+    case 'acreditarDeposito':
+      if (deposit.state !== 'deposited') return 409;
+      deposit.state = 'credited';
+      for (const cheque of cheques) cheque.isCredited = cheque.state === 'accepted';
+      return 200;
+    case 'anularDeposito':
+      if (!['made', 'deposited'].includes(deposit.state)) return 409;
+      if (cheques.some(({ isCredited, state }) => isCredited || state === 'rejected')) return 409;
+      deposit.state = 'annulled';
+      for (const cheque of cheques) Object.assign(cheque, { isDeposited: false, depositId: null });
+      return 200;
+  }
+}
+
+function settle(model: Model, { depositId }: Cheque): void {
+  const deposit = depositId === null ? null : model.deposits.get(depositId)!;
+  const isAwaited = (id: number) => {
+    const { isCredited, state } = model.cheques.get(id)!;
+    return !isCredited && state !== 'rejected';
+  };
+  if (deposit && !deposit.chequeIds.some(isAwaited)) deposit.state = 'credited';
+}
+
+const isInHand = ({ assignment, isDeposited, depositId }: Cheque): boolean =>
+  assignment === null && !isDeposited && depositId === null;
+
 type ChequeDeed = Extract<
   Deed,
-  { kind: 'aceptar' | 'rechazar' | 'depositar' | 'asignar' | 'cambiar' | 'desasignar' }
+  { kind: 'aceptar' | 'rechazar' | 'depositar' | 'acreditar' | 'asignar' | 'cambiar' | 'desasignar' }
 >;
 
 /** design.md 6.7 */
 function foreseeCheque(model: Model, deed: ChequeDeed, answer: Answer): number {
   const cheque = model.cheques.get(deed.target)!;
   const assignmentOf = () => answer.body['chequeXProveedorId'] as number;
-  const isInHand = cheque.assignment === null && !cheque.isDeposited;
   switch (deed.kind) {
     case 'aceptar':
       if (cheque.state !== 'pending') return 409;
@@ -254,18 +309,26 @@ function foreseeCheque(model: Model, deed: ChequeDeed, answer: Answer): number {
       return 200;
     case 'rechazar':
       if (cheque.state === 'rejected') return 409;
+      if (cheque.depositId !== null && !cheque.isDeposited) return 409;
       cheque.state = 'rejected';
       cheque.assignment = null;
+      cheque.isCredited = false;
+      settle(model, cheque);
       takeBack(model, cheque);
       if (cheque.receiptId !== null)
         post(model, cheque, model.today, [{ side: 'DEBE', sub: cheque.sub, cents: cheque.cents }]);
       return 200;
     case 'depositar':
-      if (cheque.state !== 'accepted' || !isInHand) return 409;
+      if (cheque.state !== 'accepted' || !isInHand(cheque)) return 409;
       cheque.isDeposited = true;
       return 200;
+    case 'acreditar':
+      if (cheque.state !== 'accepted' || !cheque.isDeposited || cheque.isCredited) return 409;
+      cheque.isCredited = true;
+      settle(model, cheque);
+      return 200;
     case 'asignar':
-      if (cheque.state === 'rejected' || !isInHand) return 409;
+      if (cheque.state === 'rejected' || !isInHand(cheque)) return 409;
       cheque.assignment = { id: answer.status === 200 ? assignmentOf() : 0, supplier: deed.supplier };
       return 200;
     case 'cambiar':

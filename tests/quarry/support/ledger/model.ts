@@ -45,9 +45,18 @@ export type Cheque = {
   sub: SubAccount;
   state: 'pending' | 'accepted' | 'rejected';
   isDeposited: boolean;
+  isCredited: boolean;
+  /** The living one. */
+  depositId: number | null;
   /** The open assignment and its supplier. */
   assignment: { readonly id: number; readonly supplier: number } | null;
   standing: Entry[];
+};
+
+/** Once each of its cheques is credited or has bounced, it is credited. */
+export type Deposit = {
+  readonly chequeIds: readonly number[];
+  state: 'made' | 'deposited' | 'credited' | 'annulled';
 };
 
 export type Model = {
@@ -59,6 +68,7 @@ export type Model = {
   readonly receipts: Map<number, Receipt>;
   readonly notes: Map<number, Document>;
   readonly cheques: Map<number, Cheque>;
+  readonly deposits: Map<number, Deposit>;
 };
 
 export const emptyModel = (today: string, clients: number): Model => ({
@@ -69,6 +79,7 @@ export const emptyModel = (today: string, clients: number): Model => ({
   receipts: new Map(),
   notes: new Map(),
   cheques: new Map(),
+  deposits: new Map(),
 });
 
 type Posting = { readonly client: number; standing: Entry[] };
@@ -168,7 +179,7 @@ export function sumsOf(
 export function textOf(model: Model): string {
   const plain = (value: unknown) =>
     JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? `${each}` : each));
-  const maps = [model.quotes, model.remitos, model.receipts, model.notes, model.cheques];
+  const maps = [model.quotes, model.remitos, model.receipts, model.notes, model.cheques, model.deposits];
   return [
     ...model.entries.map((entries) => entries.map(plain).toSorted().join()),
     ...maps.map((map) => plain([...(map as Map<number, unknown>)].toSorted(([one], [other]) => one - other))),

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { formatDate, today } from '#domain/dates.ts';
+import { aceptado, cuentaBancaria } from '#quarry/cheques.ts';
+import { ventas } from '#quarry/ventas.ts';
+import { accessibilityProblems } from '#support/axe.ts';
+import { choose, dialog, field, heading, openMore, product } from '#support/product.ts';
+import { readPdf } from '#support/readPdf.ts';
+
+const cantera = product();
+const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
+
+test('María ticks three cheques, prints their slip, and sees two credited and one come back', async () => {
+  const admin = cantera.server.as('admin');
+  const v = await ventas(admin);
+  await cuentaBancaria(admin);
+  const of = (changes: object) => aceptado(admin, v.clientes.gomez.id, changes);
+  await of({ nroCheque: '501', importe: '1000.10' });
+  await of({ nroCheque: '502', importe: '2000.20' });
+  await of({ nroCheque: '503', importe: '3000.30', esEcheq: true, echeqId: 'K7-503' });
+
+  const { page } = await cantera.open('admin', '/gestion-negocio/cheques');
+  for (const number of ['501', '502', '503'])
+    await page.getByRole('checkbox', { name: `Elegir ${number}` }).check();
+  const bar = page.getByRole('toolbar', { name: 'Acciones con lo elegido' });
+  await bar.getByText('$ 6.000,60').waitFor();
+  await bar.getByRole('link', { name: 'Depositar juntos' }).click();
+  await heading(page, 'Registrar Depósito de cheques').waitFor();
+  for (const place of [1, 2, 3]) await page.getByRole('group', { name: `Cheque ${place}` }).waitFor();
+  await choose(page, 'Cuenta bancaria', 'Banco de la Nación Argentina 4-501-0023456/7');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await page.getByRole('button', { name: 'Registrar', exact: true }).click();
+      await dialog(page, '¡Creado!').waitFor();
+      await page.keyboard.press('Enter');
+    })(),
+  ]);
+  const [slip] = (await readPdf(new Uint8Array(await readFile(await file.path())))).pages;
+  for (const text of ['BOLETA DE DEPÓSITO', '4-501-0023456/7', '501', '502', 'e-cheq K7-503', '$ 6.000,60'])
+    expect(plain(slip!)).toContain(text);
+
+  await page.getByRole('link', { name: '0001-0000001' }).click();
+  await page.getByRole('button', { name: 'Depositado', exact: true }).click();
+  const taken = page.getByRole('dialog', { name: 'Marcar como depositado' });
+  await taken.getByRole('button', { name: 'Depositado' }).click();
+  await dialog(page, '¡Depositado!').waitFor();
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('link', { name: '502 (Banco de la Nación Argentina)' }).click();
+  await page.getByRole('region', { name: 'Cheque 502' }).waitFor();
+  await openMore(page);
+  await page.getByRole('menuitem', { name: /^Rechazar/ }).click();
+  const rejecting = page.getByRole('dialog', { name: 'Rechazar cheque' });
+  await field(rejecting, 'Observaciones').fill('Sin fondos');
+  await rejecting.getByRole('button', { name: 'Rechazar' }).click();
+  await dialog(page, 'Cheque rechazado').waitFor();
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('link', { name: '0001-0000001' }).click();
+  await page.getByRole('button', { name: 'Acreditado', exact: true }).click();
+  const crediting = page.getByRole('dialog', { name: 'Marcar como acreditado' });
+  await crediting.getByRole('button', { name: 'Acreditado' }).click();
+  await dialog(page, '¡Acreditado!').waitFor();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await page.getByRole('row').allTextContents()).map(plain))
+    .toContainEqual(expect.stringContaining(`2.000,20—${formatDate(today())}`));
+  expect(await cantera.rows('select importe, acreditado, rechazado, esta_acreditado from depositos')).toEqual(
+    [{ importe: '6000.60', acreditado: '4000.40', rechazado: '2000.20', esta_acreditado: true }],
+  );
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  // Who brings another one of that issuer.
+  await page.goto(`${cantera.server.url}/gestion-negocio/cheques/crear`);
+  await field(page, 'CUIT del titular').fill('30-70707070-7');
+  await page.getByText(/^Este titular tuvo un cheque rechazado \(el .*, por \$\s2\.000,20\)\.$/).waitFor();
+  await choose(page, 'Banco', 'Banco de la Nación Argentina');
+  await page.getByText(/^De este banco se rechazó 1 cheque/).waitFor();
+});
