@@ -21,8 +21,10 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
 
   const { page } = await cantera.open('admin', '/gestion-negocio/cheques');
   for (const number of ['501', '502', '503'])
-    await page.getByRole('checkbox', { name: `Elegir ${number}` }).check();
-  const bar = page.getByRole('toolbar', { name: 'Acciones con lo elegido' });
+    await page
+      .getByRole('checkbox', { name: `Seleccionar ${number} (Banco de la Nación Argentina)` })
+      .check();
+  const bar = page.getByRole('toolbar', { name: 'Acciones sobre lo seleccionado' });
   await bar.getByText('$ 6.000,60').waitFor();
   await bar.getByRole('link', { name: 'Depositar juntos' }).click();
   await heading(page, 'Registrar Depósito de cheques').waitFor();
@@ -73,7 +75,7 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
   expect(await accessibilityProblems(page)).toEqual([]);
 
   // Who brings another one of that issuer.
-  await page.goto(`${cantera.server.url}/gestion-negocio/cheques/crear`);
+  await page.goto('/gestion-negocio/cheques/crear');
   await field(page, 'CUIT del titular').fill('30-70707070-7');
   await page.getByText(/^Este titular tuvo un cheque rechazado \(el .*, por \$\s2\.000,20\)\.$/).waitFor();
   await choose(page, 'Banco', 'Banco de la Nación Argentina');
