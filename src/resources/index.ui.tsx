@@ -50,6 +50,9 @@ const parts: Readonly<Record<string, Parts>> = {
   configuracion: {
     form: [{ roles: ADMIN, component: lazy(() => import('./configuracion/CierreFact.tsx')) }],
   },
+  depositos: {
+    createForm: [{ roles: ADMIN, component: lazy(() => import('./depositos/ImportesElegidos.tsx')) }],
+  },
   notasDebito: {
     head: [{ roles: ADMIN, component: headLink(INTERESES_PATH, 'money', 'Por intereses') }],
     createForm: [{ roles: ADMIN, component: sinCuenta }],

@@ -77,6 +77,10 @@ describe('A job is refused', () => {
     ],
     [{ label: 'A', on: ['edited'], mail }, 'jobs.avisar.mail.line: this mail is about one record'],
     [
+      { label: 'A', every: '0 6 * * *', where, mail: { ...mail, sort: 'venze' } },
+      "jobs.avisar.mail.sort names 'venze', which is no stored field",
+    ],
+    [
       { label: 'A', every: '0 6 * * *', where, mail: { ...mail, line: undefined } },
       'jobs.avisar.mail lacks `line`',
     ],

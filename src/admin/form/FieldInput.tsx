@@ -74,7 +74,7 @@ function FramedInput({
       label={field.label}
       required={required}
       error={fieldState.error?.message}
-      warning={warning?.(input.value, field) ?? warned?.aviso ?? null}
+      warning={[warning?.(input.value, field), warned?.aviso].filter(Boolean).join(' ') || null}
       roomBelow
       isHelped={field.help !== undefined}
       help={note ?? warned?.nota ?? hint?.(input.value, field) ?? field.help}

@@ -49,7 +49,9 @@ export function CarteraCalendar({
       </table>
       <p className="cartera-none">
         Cada día a las 8 los administradores reciben por correo los que vencen al día siguiente.{' '}
-        <Link to="/tareas">Tareas</Link>
+        <Link className="record-link" to="/tareas">
+          Tareas
+        </Link>
       </p>
     </Card>
   );

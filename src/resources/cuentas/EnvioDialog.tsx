@@ -13,7 +13,7 @@ import { Link } from '#admin/routing/index.ts';
 import { useDebounced } from '#admin/useDebounced.ts';
 import { formatMoney } from '#domain/money.ts';
 import { request } from '#http/request.ts';
-import { CUALES, type Cuales } from '../deudores/deudores.ts';
+import { ELECCIONES, type Eleccion } from '../deudores/deudores.ts';
 import type { enviarATodos, envioPrevia } from './envio.server.ts';
 import { ENVIO, ENVIO_PREVIA, envioFields, periodoFields, type Envio, type VistaPrevia } from './envio.ts';
 import { mensajeDe, periodProblem, RESUMEN, RESUMEN_FILE, type Resumen } from './resumen.ts';
@@ -22,7 +22,7 @@ import { useDownload } from './useDownload.ts';
 type Typed = Pick<Resumen, 'tipoVenta' | 'fechaInicio' | 'fechaFin'>;
 
 /** Those whom Deudores shows. */
-export type Elegidos = { readonly cuales: Cuales; readonly buscado: string | null };
+export type Elegidos = { readonly cuales: Eleccion; readonly buscado: string | null };
 
 export function EnvioDialog({
   initial,
@@ -121,7 +121,7 @@ function Preview({
 }
 
 const whoOf = ({ cuales, buscado }: Elegidos): string =>
-  [`Deudores: ${CUALES[cuales]}`, buscado && `«${buscado}»`].filter(Boolean).join(', ');
+  [`Deudores: ${ELECCIONES[cuales]}`, buscado && `«${buscado}»`].filter(Boolean).join(', ');
 
 /** As the first of them will read it, with what is attached. */
 function Draft({ of: { correo, ejemplo }, typed }: { of: VistaPrevia; typed: Typed & { mensaje: string } }) {

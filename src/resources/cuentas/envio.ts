@@ -1,7 +1,7 @@
 import type { Answered } from '#http/contract.ts';
 import { select, text } from '#schema/index.ts';
 import type { InputOf } from '#schema/infer.ts';
-import { CUALES } from '../deudores/deudores.ts';
+import { ELECCIONES } from '../deudores/deudores.ts';
 import type { destinatario, envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
 import { enviarFields, RESUMEN, resumenFields } from './resumen.ts';
 
@@ -18,7 +18,10 @@ export type Periodo = InputOf<typeof periodoFields>;
 
 /** Who of them, as Deudores has them at the end of the period; without it, all who have a balance. */
 const elegidosFields = {
-  cuales: select({ label: 'Cuáles', options: Object.entries(CUALES).map(([id, name]) => ({ id, name })) }),
+  cuales: select({
+    label: 'Cuáles',
+    options: Object.entries(ELECCIONES).map(([id, name]) => ({ id, name })),
+  }),
   buscado: text({ label: 'Nombre o CUIT', max: 60 }),
 } as const;
 

@@ -128,7 +128,7 @@ export const depositos = defineEntity({
   },
   form: { sections: [{ fields: ['cuentaBancariaId', 'fecha', 'observaciones'] }] },
   detail: {
-    first: ['cuentaBancariaId', 'fecha', 'fechaDeposito', 'fechaAcreditacion', 'observaciones'],
+    first: ['cuentaBancariaId', 'empresaId', 'fecha', 'fechaDeposito', 'fechaAcreditacion', 'observaciones'],
     beside: ['acreditado', 'rechazado', 'importe'],
     omit: ['numero', 'banco', 'cuenta', 'cbu'],
     primary: ['depositar', 'acreditar', 'print'],

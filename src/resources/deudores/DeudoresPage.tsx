@@ -18,7 +18,16 @@ import { EnvioDialog } from '../cuentas/EnvioDialog.tsx';
 import { RESUMEN_PATH } from '../cuentas/paths.ts';
 import { promesasPago } from '../promesasPago/promesaPago.ts';
 import type { sumasRoute } from './deudores.server.ts';
-import { CUALES, deudores, SUMAS, sumasFields, type Cuales, type Deudor, type Sumas } from './deudores.ts';
+import {
+  CUALES,
+  deudores,
+  SUMAS,
+  sumasFields,
+  type Cuales,
+  type Deudor,
+  type Eleccion,
+  type Sumas,
+} from './deudores.ts';
 import { DeudoresTable } from './DeudoresTable.tsx';
 import { PromesaDialog } from './PromesaDialog.tsx';
 import { SumasCard } from './SumasCard.tsx';
@@ -71,7 +80,7 @@ export default function DeudoresPage() {
             void refetchSums();
           }}
         />
-        <SumasCard sumas={sumas} />
+        <SumasCard sumas={sumas} chosen={cuales} onChoose={(chosen) => ask({ cuales: chosen })} />
         <Card variant="outlined" component="section" aria-label={deudores.label} aria-busy={isFetching}>
           <Parts sumas={sumas} chosen={cuales as Cuales} onChoose={(chosen) => ask({ cuales: chosen })} />
           <label className="page-size deudores-order">
@@ -112,7 +121,7 @@ export default function DeudoresPage() {
       {isSending && (
         <EnvioDialog
           initial={{ tipoVenta, fechaInicio: relativeDay('monthStart')!, fechaFin: fecha }}
-          elegidos={{ cuales: cuales as Cuales, buscado }}
+          elegidos={{ cuales: cuales as Eleccion, buscado }}
           onStarted={() => navigate(RESUMEN_PATH)}
           onClose={() => setSending(false)}
         />

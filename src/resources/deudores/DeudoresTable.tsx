@@ -160,7 +160,7 @@ function Promise({ promesa, nota, prometido, fecha }: Deudor & { fecha: string }
 /** Opens WhatsApp on the user's device, with the figures. */
 function WhatsApp({ debtor, fecha }: { debtor: Deudor; fecha: string }) {
   const number = debtor.telefono && whatsappNumber(debtor.telefono);
-  if (!number) return null;
+  if (!number || toCents(debtor.saldo) <= 0n) return null;
   const late =
     toCents(debtor.vencido) > 0n ? `, de los que ${formatMoney(debtor.vencido)} están vencidos` : '';
   const text = `Hola: al ${formatDate(fecha)} el saldo de su cuenta es de ${formatMoney(debtor.saldo)}${late}. Saludos.`;

@@ -1,9 +1,18 @@
 import Card from '@mui/material/Card';
 import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
-import { ATRASOS, type Atraso, type Sumas } from './deudores.ts';
+import { ATRASOS, type Atraso, type Eleccion, type Sumas } from './deudores.ts';
 
 /** What all owe, and how much of it is due for how long, in one bar. */
-export function SumasCard({ sumas }: { sumas: Sumas | undefined }) {
+export function SumasCard({
+  sumas,
+  chosen,
+  onChoose,
+}: {
+  sumas: Sumas | undefined;
+  chosen: string;
+  /** A second press shows all again. */
+  onChoose: (chosen: Eleccion) => void;
+}) {
   const ages = (Object.keys(ATRASOS) as Atraso[]).map((age) => ({
     age,
     cents: toCents(sumas?.deben[age] ?? '0'),
@@ -37,8 +46,14 @@ export function SumasCard({ sumas }: { sumas: Sumas | undefined }) {
           {ages.map(({ age, cents }) => (
             <div key={age}>
               <dt>
-                <i className={`deudores-${age}`} aria-hidden="true" />
-                {ATRASOS[age]}
+                <button
+                  type="button"
+                  aria-pressed={chosen === age}
+                  onClick={() => onChoose(chosen === age ? 'deben' : age)}
+                >
+                  <i className={`deudores-${age}`} aria-hidden="true" />
+                  {ATRASOS[age]}
+                </button>
               </dt>
               <dd>{formatMoney(fromCents(cents))}</dd>
             </div>

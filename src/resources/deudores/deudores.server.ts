@@ -18,6 +18,7 @@ import {
   sumasFields,
   type Atraso,
   type Cuales,
+  type Eleccion,
   type Sumas,
 } from './deudores.ts';
 
@@ -36,6 +37,15 @@ const BELONGS: Readonly<Record<Cuales, RawBuilder<unknown>>> = {
   todas: sql`true`,
 };
 
+const HAS: Readonly<Record<Eleccion, RawBuilder<unknown>>> = {
+  ...BELONGS,
+  aVencer: sql`saldo > 0 and a_vencer > 0`,
+  dias30: sql`saldo > 0 and dias30 > 0`,
+  dias60: sql`saldo > 0 and dias60 > 0`,
+  dias90: sql`saldo > 0 and dias90 > 0`,
+  mas: sql`saldo > 0 and mas > 0`,
+};
+
 type Asked = Pick<AskedOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
 
 export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...asked }) => {
@@ -43,12 +53,12 @@ export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...asked }) =>
   const order = orden.startsWith('-') ? sql`${by} desc nulls last` : sql`${by} asc nulls last`;
   return sql`
     select *, row_number() over (order by ${order}, cliente, cuenta_id) as lugar
-    from (${accounts(asked)}) as cuentas where ${BELONGS[cuales as Cuales]}`;
+    from (${accounts(asked)}) as cuentas where ${HAS[cuales as Eleccion]}`;
 });
 
 /** Ids of clients. */
 export const deudoresElegidos = ({ cuales, ...asked }: Asked & { readonly cuales: string }) =>
-  sql`select cliente_id from (${accounts(asked)}) as cuentas where ${BELONGS[cuales as Cuales]}`;
+  sql`select cliente_id from (${accounts(asked)}) as cuentas where ${HAS[cuales as Eleccion]}`;
 
 /**
  * Each account as it stood at the end of a day: what is owed by how long it is due, less what was paid on account, is

@@ -30,6 +30,11 @@ export const ATRASOS = {
 
 export type Atraso = keyof typeof ATRASOS;
 
+/** Also those who owe something of one age: a part of the bar. */
+export const ELECCIONES = { ...CUALES, ...ATRASOS } as const;
+
+export type Eleccion = keyof typeof ELECCIONES;
+
 const due = (label: string) => money({ label, required: true });
 
 const columns = {
@@ -83,7 +88,7 @@ export const deudores = defineReport({
     cuales: select({
       label: 'Cuáles',
       default: 'deben',
-      options: Object.entries(CUALES).map(([id, name]) => ({ id, name })),
+      options: Object.entries(ELECCIONES).map(([id, name]) => ({ id, name })),
     }),
     orden: select({ label: 'Ordenar por', default: '-saldo', options: orders }),
   },

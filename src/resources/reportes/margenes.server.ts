@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { daysBetween } from '#domain/dates.ts';
 import { periodBefore } from '#domain/periods.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { onReport } from '#server/reports/query.ts';
@@ -15,7 +16,7 @@ const BY: Readonly<
   familia: [sql`f.nombre`, 'familias', sql`f.id`],
   localidad: [sql`l.nombre`, 'localidades', sql`l.id`],
   chofer: [sql`trim(concat(h.apellido, ' ', h.nombre))`, 'choferes', sql`h.id`],
-  mes: [sql`to_char(v.fecha, 'YYYY-MM')`, '', sql`null::integer`],
+  mes: [sql`to_char(v.dia, 'YYYY-MM')`, '', sql`null::integer`],
 };
 
 /** Amounts are without IVA, after the discounts of line and document and the surcharge. */
@@ -24,6 +25,8 @@ export const margenesQuery = onReport(margenes, (asked) => {
   const which = SOLD_KINDS[asked.tipoTransaccion] ?? 'todos';
   const [name, entity, id] = BY[asked.por as Por];
   const before = periodBefore({ desde, hasta }, asked.comparado);
+  // Of a month of before, the one that stands beside it.
+  const later = asked.comparado === 'year' ? '1 year' : `${daysBetween(before.desde, desde)} days`;
   const sold = (days: typeof before) => soldLines({ which, ...days, empresaId, clienteId });
   const ofProduct = productoId === null ? sql`` : sql`and c.id = ${productoId}`;
   const by = sql.id(toSnakeCase(asked.orden.replace('-', '')));
@@ -34,8 +37,8 @@ export const margenesQuery = onReport(margenes, (asked) => {
       select ${name} as nombre, ${id} as id, es_ahora, toneladas, round(v.precio_costo * toneladas, 2) as costo,
         round(neto * (100 - descuento) * (100 + recargo) / 10000 * toneladas / cantidad, 2) as importe
       from (
-        select true as es_ahora, a.* from (${sold({ desde, hasta })}) as a
-        union all select false, b.* from (${sold(before)}) as b
+        select true as es_ahora, a.fecha::timestamp as dia, a.* from (${sold({ desde, hasta })}) as a
+        union all select false, b.fecha + ${later}::interval, b.* from (${sold(before)}) as b
       ) as v
       join productos as p on p.id = v.precio_producto_id
       join codigos_producto as c on c.id = p.codigo_producto_id

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import type { Cierre } from '#resources/cuentas/cierre.ts';
 import type { Verificacion } from '#resources/cuentas/verificar/verificacion.ts';
-import { cheque, proveedor } from '#quarry/cheques.ts';
+import { aceptado, cheque, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';
 import { onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
@@ -38,7 +38,12 @@ async function verified(): Promise<void> {
 }
 
 test('a business without documents was never verified, and has nothing else open', async () => {
-  expect(await open()).toEqual({ porFacturar: 0, chequesVencidos: 0, verificacion: null });
+  expect(await open()).toEqual({
+    porFacturar: 0,
+    chequesVencidos: 0,
+    depositosPorAcreditar: 0,
+    verificacion: null,
+  });
 });
 
 test('remitos that are neither annulled nor billed are open until their day', async () => {
@@ -65,6 +70,23 @@ test('cheques that fell due are open while they are in hand', async () => {
     proveedorId: (await proveedor(admin, 'Repuestos del Norte')).id,
   });
   expect((await open()).chequesVencidos).toBe(1);
+});
+
+test('deposits are open from their day until the bank has credited them, or they are annulled', async () => {
+  const cuenta = await cuentaBancaria(admin);
+  const deposit = async () =>
+    created(admin, 'DepositoCheques', {
+      ...depositoBody(cuenta, [await aceptado(admin, v.clientes.pena.id)]),
+      fecha: ago(5),
+    });
+  const [taken, annulled] = [await deposit(), await deposit()];
+  expect((await open()).depositosPorAcreditar).toBe(2);
+  expect((await open(ago(6))).depositosPorAcreditar).toBe(0);
+  await done('DELETE', `DepositoCheques/Cancelar/${annulled.id}`, {});
+  await done('POST', `DepositoCheques/Depositar/${taken.id}`, { fechaDeposito: today() });
+  expect((await open()).depositosPorAcreditar).toBe(1);
+  await done('POST', `DepositoCheques/Acreditar/${taken.id}`, { fechaAcreditacion: today() });
+  expect((await open()).depositosPorAcreditar).toBe(0);
 });
 
 test('a verification counts until something is posted after it, and says what it found', async () => {

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
-import { CUALES, deudores, type Sumas } from '#resources/deudores/deudores.ts';
+import { ATRASOS, ELECCIONES, deudores, type Sumas } from '#resources/deudores/deudores.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { created } from '#support/records.ts';
@@ -178,8 +178,13 @@ test.each([
   ['aFavor', ['Zapata Marta']],
   ['todas', ['Gómez Raúl', 'Pena Ítalo', 'Zapata Marta']],
 ])('%s', async (cuales, expected) => {
-  expect(Object.keys(CUALES)).toContain(cuales);
+  expect(Object.keys(ELECCIONES)).toContain(cuales);
   expect(await names({ cuales })).toEqual(expected);
+});
+
+test.each(Object.keys(ATRASOS))('%s leaves those who owe something of that age', async (age) => {
+  const owing = (await page({ orden: '-saldo' })).items.filter((row) => row[age] !== '0.00');
+  expect(await names({ cuales: age })).toEqual(owing.map(({ cliente }) => cliente));
 });
 
 test('is found by a part of the name or of the CUIT', async () => {

@@ -123,6 +123,14 @@ test('beside the same days of the year before', async () => {
   expect(before.anterior).toMatchObject({ desde: ago(61), hasta: ago(31), totals: { importe: '13750.55' } });
 });
 
+test('a month stands beside the one that it is compared with', async () => {
+  const [month, ...others] = (
+    await page({ por: 'mes', comparado: 'year', fechaDesde: ago(3), fechaHasta: ago(3) })
+  ).items;
+  expect(others).toEqual([]);
+  expect(month).toMatchObject({ nombre: ago(3).slice(0, 7), antes: '36000.00', cambio: '-100.00' });
+});
+
 test('by product, a client who is gone and the cost of each day included', async () => {
   expect((await page({ por: 'producto', orden: '-toneladas' })).items).toMatchObject([
     { nombre: 'Arena gruesa', toneladas: '32.00', importe: '305982.00', costo: '160000.00' },

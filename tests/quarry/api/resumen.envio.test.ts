@@ -81,9 +81,37 @@ describe('The statements of all clients with a balance', () => {
     expect(preview).toEqual({
       conSaldo: 3,
       sinCorreo: [{ clienteId: clientes['cid']!.id, nombre: 'Cid Ítalo', saldo: '0.00' }],
+      correo: {
+        asunto: 'Resumen de cuenta corriente de Áridos del Valle S.A.',
+        pie: 'Se adjunta «Resumen_Cuenta_Corriente.pdf». Mensaje enviado por Áridos del Valle S.A..',
+      },
+      ejemplo: {
+        clienteId: clientes['abad']!.id,
+        nombre: 'Abad Ítalo',
+        saldo: '200.00',
+        para: '0@cantera.test',
+      },
     });
     const before = new URLSearchParams({ ...period, fechaFin: addDays(today(), -1) }).toString();
     expect(await (await admin('GET', `${BASE}/VistaPrevia?${before}`)).json()).toMatchObject({ conSaldo: 0 });
+  });
+
+  test('go to those whom Deudores shows alone, when that is asked', async () => {
+    await issue('Recibo', 'gomez', '900');
+    const asked = { ...period, cuales: 'deben' };
+    const query = new URLSearchParams(asked).toString();
+    const preview = async (more = '') =>
+      (await (await admin('GET', `${BASE}/VistaPrevia?${query}${more}`)).json()) as VistaPrevia;
+    // Gómez has paid too much, and what Báez and Cid owe is nothing.
+    expect(await preview()).toMatchObject({ conSaldo: 1, ejemplo: { nombre: 'Abad Ítalo' } });
+    expect(await preview('&buscado=nadie')).toMatchObject({ conSaldo: 0, ejemplo: null });
+    expect((await admin('GET', `${BASE}/VistaPrevia?${query}x`)).status).toBe(400);
+    const response = await start({ cuales: 'deben' });
+    expect(await response.json()).toMatchObject({ cuales: 'deben', resultados: { pendiente: 1 } });
+    await work();
+    expect(await mailed()).toEqual(['0@cantera.test']);
+    const { rows } = await t.database.pool.query<{ id: number }>(`select id from recibos where monto = 900`);
+    await admin('DELETE', `/api/Recibo/Cancelar/${rows[0]!.id}`, {});
   });
 
   test('are mailed one after the other, and the outbox says how each fares', async () => {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { cuit, defineEntity, reference, select, text } from '#schema/index.ts';
+import { createRegistry } from '#schema/registry.ts';
+import { json } from './answers.ts';
+import { defineRoute } from './defineRoute.ts';
+import { refuseUnknownWarnings } from './warnings.ts';
+
+const route = (method: 'GET' | 'POST') =>
+  defineRoute(
+    {
+      method,
+      path: 'Firmante/Avisos',
+      gate: ['ADMIN'],
+      says: { operationId: 'avisos', summary: 'Avisos', tags: [] },
+      answers: json('Avisos', z.object({ aviso: z.string().nullable(), nota: z.string().nullable() })),
+      refuses: [],
+    },
+    async () => ({ aviso: null, nota: null }),
+  );
+
+const firmantes = defineEntity({
+  name: 'firmantes',
+  path: '/firmantes',
+  label: { one: 'Firmante', many: 'Firmantes', gender: 'm' },
+  api: { base: 'Firmante' },
+  access: { list: ['ADMIN'], create: ['ADMIN'] },
+  fields: { nombre: text({ label: 'Nombre', required: true }) },
+  lines: {
+    firmas: {
+      label: { one: 'Firma', many: 'Firmas', gender: 'f' },
+      fields: {
+        medio: select({ label: 'Medio', options: [{ id: 'papel', name: 'Papel' }] }),
+        firmanteId: reference('firmantes', { label: 'Firmante' }),
+      },
+      asks: {
+        papel: {
+          label: 'Papel',
+          when: { medio: 'papel' },
+          fields: { cuit: cuit({ label: 'CUIT', warnedBy: 'Firmante/Avisos' }) },
+        },
+      },
+    },
+  },
+});
+const registry = createRegistry([firmantes], [{ name: 'ADMIN', label: 'Administrador' }] as never);
+
+test('a warning is a call that somebody answers, also of what a line asks for', () => {
+  expect(() => refuseUnknownWarnings(registry, [route('GET')])).not.toThrow();
+  const sentence = "firmantes: cuit.warnedBy is 'Firmante/Avisos', which no route answers";
+  expect(() => refuseUnknownWarnings(registry, [])).toThrow(sentence);
+  expect(() => refuseUnknownWarnings(registry, [route('POST')])).toThrow(sentence);
+});
