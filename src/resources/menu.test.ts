@@ -10,7 +10,7 @@ test('the menu has the lists that each role may open', () => {
     ]);
   expect(menuOf('ADMIN')).toEqual([
     ['Inicio'],
-    ['Gestión Negocio', 'Clientes', 'Choferes', 'Productos', 'Camiones', 'Cheques'],
+    ['Gestión Negocio', 'Clientes', 'Choferes', 'Productos', 'Camiones', 'Cheques', 'Depósitos'],
     ['Proveedores'],
     ['Ventas', 'Remitos', 'Presupuestos', 'Pesadas'],
     ['Cuentas', 'Recibo', 'Nota de Débito', 'Saldo/Balance'],
