@@ -39,6 +39,7 @@ export default function Cheque({ entity, record }: { entity: Entity; record: RaR
       <div className={`cheque-stamp ${state.tone}`}>
         {state.label}
         {record.depositado && <small>Depositado el {formatDate(record.fechaDeposito)}</small>}
+        {record.fechaAcreditacion && <small>Acreditado el {formatDate(record.fechaAcreditacion)}</small>}
       </div>
       {record.rechazado && (
         <p className="cheque-observations">
