@@ -24,6 +24,7 @@ test('the menu has the lists that each role may open', () => {
       'Marcas de camión',
       'Balanzas',
       'Bancos',
+      'Cuentas bancarias',
       'Formas de pago',
       'Alícuotas de IVA',
       'Categorías fiscales',
