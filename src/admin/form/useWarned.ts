@@ -9,7 +9,8 @@ const SETTLES = 250;
 
 /** Of what is typed, once it is typed. A call that fails warns of nothing. */
 export function useWarned(path: string, name: string, typed: unknown): Warned {
-  const value = useDebounced(typed === null || typed === undefined ? '' : String(typed), SETTLES);
+  const isValue = typeof typed === 'string' || typeof typed === 'number';
+  const value = useDebounced(isValue ? String(typed) : '', SETTLES);
   const { data } = useQuery({
     queryKey: ['warned', path, name, value],
     queryFn: ({ signal }) =>

@@ -35,7 +35,9 @@ export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines
             {columns.map(({ name, field, align }) => (
               <td
                 key={name}
-                className={isBlank(line[name]) ? `${align} blank` : align}
+                className={
+                  isBlank(line[name]) ? `${align} blank` : field.type === 'date' ? `${align} told` : align
+                }
                 data-label={field.label}
               >
                 <FieldValue entity={declared.entity} name={name} record={line as RaRecord} />

@@ -112,4 +112,4 @@ const depositOf = (cheques: readonly ChequeEnCartera[]) =>
   `/${depositos.name}/create?cheques.chequeId=${cheques.map(({ id }) => id).join(',')}`;
 
 const totalOf = (cheques: readonly ChequeEnCartera[]) =>
-  formatMoney(fromCents(sumOf(cheques.map(({ importe }) => toCents(importe)))));
+  formatMoney(fromCents(sumOf(cheques.map((cheque) => toCents(cheque.importe)))));

@@ -18,6 +18,7 @@ import type { enviarATodos, envioPrevia } from './envio.server.ts';
 import { ENVIO, ENVIO_PREVIA, envioFields, periodoFields, type Envio, type VistaPrevia } from './envio.ts';
 import { mensajeDe, periodProblem, RESUMEN, RESUMEN_FILE, type Resumen } from './resumen.ts';
 import { useDownload } from './useDownload.ts';
+import './resumen.css';
 
 type Typed = Pick<Resumen, 'tipoVenta' | 'fechaInicio' | 'fechaFin'>;
 

@@ -24,4 +24,4 @@ export function documentLetter({ asunto, mensaje, empresa, archivo }: DocumentMa
 
 /** Below the message. */
 export const closingOf = ({ archivo, empresa }: Pick<DocumentMail, 'archivo' | 'empresa'>): string =>
-  `Se adjunta «${archivo}». Mensaje enviado por ${empresa}.`;
+  `Se adjunta «${archivo}». Mensaje enviado por ${empresa.replace(/\.$/, '')}.`;

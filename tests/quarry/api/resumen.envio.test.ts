@@ -83,7 +83,7 @@ describe('The statements of all clients with a balance', () => {
       sinCorreo: [{ clienteId: clientes['cid']!.id, nombre: 'Cid Ítalo', saldo: '0.00' }],
       correo: {
         asunto: 'Resumen de cuenta corriente de Áridos del Valle S.A.',
-        pie: 'Se adjunta «Resumen_Cuenta_Corriente.pdf». Mensaje enviado por Áridos del Valle S.A..',
+        pie: 'Se adjunta «Resumen_Cuenta_Corriente.pdf». Mensaje enviado por Áridos del Valle S.A.',
       },
       ejemplo: {
         clienteId: clientes['abad']!.id,

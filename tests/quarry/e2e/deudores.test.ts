@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { ago } from '#support/ago.ts';
+import { accessibilityProblems } from '#support/axe.ts';
 import { created } from '#support/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
@@ -156,7 +157,7 @@ test('what a client said is kept beside his debt; a broken promise says so', asy
   await page.getByRole('row').filter({ hasText: 'Cobra la obra' }).waitFor();
 });
 
-test('WhatsApp opens with the figures, and the statements go to all after their message is read', async () => {
+test('WhatsApp opens with the figures, and the statements go to those shown after their mail is read', async () => {
   const { page } = await cantera.open('admin', '/cuentas/deudores');
   const href = await rows(page)
     .filter({ hasText: 'Gómez' })
@@ -167,11 +168,27 @@ test('WhatsApp opens with the figures, and the statements go to all after their 
   expect(searchParams.get('text')).toBe(
     `Hola: al ${formatDate(today())} el saldo de su cuenta es de $ 35.937,00, de los que $ 23.958,00 están vencidos. Saludos.`,
   );
+  await region(page, 'Nos deben').getByRole('button', { name: 'A vencer' }).click();
+  await expect.poll(() => clients(page)).toEqual(['Gómez Raúl']);
   await button(page, 'Enviar resúmenes').click();
-  const asked = page.getByRole('dialog');
-  await asked.getByRole('textbox', { name: 'Mensaje' }).waitFor();
-  await asked.getByRole('button', { name: 'Cancelar' }).click();
+  const asked = page.getByRole('dialog', { name: 'Enviar resúmenes' });
+  await asked.getByText('1 cliente con saldo distinto de 0').waitFor();
+  const draft = asked.getByRole('region', { name: 'Así lo recibe' });
+  await draft.getByText('Resumen de cuenta corriente de Áridos del Valle S.A.').waitFor();
+  await asked.getByRole('textbox', { name: 'Mensaje' }).fill('Raúl:\n\nle pedimos que pase.');
+  await draft.getByText('le pedimos que pase.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const statement = await file(page, 'Ver su resumen');
+  expect((await readPdf(statement.bytes)).pages[0]).toContain('Gómez');
   expect(await cantera.rows('select id from correos')).toHaveLength(0);
+  await asked.getByRole('button', { name: 'Enviar a 1 cliente' }).click();
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: 'Se enviará su resumen por correo a 1 cliente.' })
+    .getByRole('button', { name: 'Enviar', exact: true })
+    .click();
+  await page.getByText('a los elegidos en Deudores').waitFor();
+  await expect.poll(() => cantera.rows('select asunto from correos')).toHaveLength(1);
 });
 
 test('EMPLEADO is shown neither the screen nor its figure', async () => {
