@@ -76,25 +76,14 @@ export async function closeWaitingPages(): Promise<void> {
 interface Worn extends Profile {
   /** Gives it the look and the session of a test. */
   wear(options: PageOptions): Promise<void>;
-  /** Whether the test changed nothing that the next one would notice: routes, listeners, the clock, further pages. */
+  /** Whether the test changed nothing that would stay: scripts of every page, the clock, further pages. */
   isUntouched(): boolean;
-  /** Empties it, on a page of the same server that does nothing. False: it could not be left. */
+  /** Empties it, without routes and listeners, on a page of the same server that does nothing. False: it could not be left. */
   rest(origin: string): Promise<boolean>;
 }
 
-const TOUCHING = [
-  'route',
-  'on',
-  'once',
-  'addInitScript',
-  'exposeFunction',
-  'exposeBinding',
-  'emulateMedia',
-] as const;
+const TOUCHING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'emulateMedia'] as const;
 const TOUCHING_ALL = [
-  'route',
-  'on',
-  'once',
   'addInitScript',
   'exposeBinding',
   'setOffline',
@@ -126,6 +115,19 @@ async function wornProfile(options: PageOptions): Promise<Worn> {
       };
     }
   };
+  const listeners: (() => void)[] = [];
+  const remember = (target: object) => {
+    const emitter = target as Record<'on' | 'once' | 'off', (event: string, listener: unknown) => unknown>;
+    for (const name of ['on', 'once'] as const) {
+      const add = emitter[name].bind(target);
+      emitter[name] = (event, listener) => {
+        if (isWatched) listeners.push(() => emitter.off(event, listener));
+        return add(event, listener);
+      };
+    }
+  };
+  remember(page);
+  remember(context);
   watch(page, TOUCHING);
   watch(context, TOUCHING_ALL);
   watch(page.clock, TOUCHING_TIME);
@@ -139,9 +141,12 @@ async function wornProfile(options: PageOptions): Promise<Worn> {
     isUntouched: () => !isTouched && !page.isClosed() && context.pages().length === 1,
     rest: async (origin: string) => {
       isWatched = false;
+      for (const remove of listeners.splice(0)) remove();
       // A half-typed form asks before it is left.
       page.once('dialog', (dialog) => void dialog.accept().catch(() => undefined));
       try {
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.unrouteAll({ behavior: 'ignoreErrors' });
         await page.mouse.move(0, 0);
         await page.goto(`${origin}/salud`);
         await page.evaluate(() => {
