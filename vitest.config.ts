@@ -17,8 +17,9 @@ const SERVER = {
 
 /**
  * `unit` and `dom` need nothing; `api` has a PostgreSQL and serves every test of the server; `e2e` drives a browser
- * through the built app. The quick ones come first. `npx vitest run --project unit` runs one of
- * them, `npx vitest run path` a file. `npm test` leaves out `browsers`, which needs the machine's own.
+ * through the built app. `npx vitest run --project unit` runs one of them, `npx vitest run path` a file. `npm test`
+ * leaves out `browsers`, which needs the machine's own. All are one group, so that no worker waits for the last file
+ * of a project: LongestFirst orders them.
  */
 export default defineConfig({
   // As scripts/brand.ts does for an application without pictures of its own.
@@ -26,17 +27,19 @@ export default defineConfig({
   test: {
     // Far from Buenos Aires: code that takes the machine's day for the business's day fails here.
     env: { TZ: 'Pacific/Auckland' },
-    // Vitest would leave one core of two idle. A third worker runs while two wait for a process, a page or the clock.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Vitest would leave one core of two idle. Browser tests wait for a page or the clock for nearly half of their
+    // time: two more workers use the cores meanwhile.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          // Processes that are watched and started anew take more than the default second on a busy machine.
+          expect: SERVER.expect,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['src/server/**', 'src/**/*.server.test.ts'],
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -47,7 +50,6 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: 'tests/support/dom.setup.ts',
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -64,7 +66,6 @@ export default defineConfig({
             'src/**/*.server.test.ts',
           ],
           globalSetup: DATABASE,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -75,7 +76,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/{framework,quarry}/e2e/**/*.test.ts'],
           globalSetup: [DATABASE, BROWSER],
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -86,7 +86,6 @@ export default defineConfig({
           name: 'browsers',
           include: ['tests/browsers/**/*.test.ts'],
           globalSetup: [DATABASE, BROWSER],
-          sequence: { groupOrder: 3 },
         },
       },
     ],
