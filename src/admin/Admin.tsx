@@ -1,4 +1,4 @@
-import { lazy, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes, I18nContextProvider } from 'react-admin';
@@ -8,15 +8,18 @@ import { createI18nProvider } from '#i18n/index.ts';
 import { ApplicationContext, useApplication, type AdminApplication } from './application.ts';
 import { DeclaredContext, Renewal, useDeclared } from './definitions/useDeclared.tsx';
 import { DialogProvider } from './dialogs/DialogProvider.tsx';
+import { loadAll, screensOf } from './code.ts';
 import { CreateDialogContext, type CreateDialogProps } from './form/createDialog.ts';
 import { HELP } from './help/paths.ts';
+import { late } from './late.tsx';
 import { Layout } from './layout/Layout.tsx';
+import { fetchNear } from './near.ts';
 import { NotFound } from './pages/NotFound.tsx';
 import { OwnPage } from './pages/OwnPage.tsx';
 import { pagesOf } from './pages/pagesOf.ts';
 import { PlainHome } from './pages/PlainHome.tsx';
 import { RefusalNotice } from './pages/RefusalNotice.tsx';
-import { prefetchViews, resourceOf } from './resourceOf.tsx';
+import { resourceOf } from './resourceOf.tsx';
 import { resourceWords } from './resourceWords.ts';
 import { AppRouter, Route, routerProvider } from './routing/index.ts';
 import { Unanswered } from './session/Unanswered.tsx';
@@ -24,19 +27,17 @@ import { Notifications } from './stock/Notifications.tsx';
 import { createStore } from './store.ts';
 import { theme } from './theme.ts';
 
-const CreateDialog = lazy(() => import('./form/CreateDialog.tsx'));
-const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
-const MyAccount = lazy(() => import('#system/miCuenta/MyAccount.tsx'));
+const CreateDialog = late(() => import('./form/CreateDialog.tsx'));
+const HelpScreen = late(() => import('./help/HelpScreen.tsx'));
+const MyAccount = late(() => import('#system/miCuenta/MyAccount.tsx'));
 
 export function Admin({ application: coded }: { application: AdminApplication }) {
   const { application, isReady, renewing } = useDeclared(coded);
   const [constant] = useState(constantProviders);
-  const { mounted, screens, routes, ...varying } = useMemo(() => mount(application), [application]);
+  const { mounted, screens, routes, load, ...varying } = useMemo(() => mount(application), [application]);
   const providers = { ...constant, ...varying };
-  useEffect(() => {
-    const id = setTimeout(() => void prefetchViews(application.prefetched ?? []), 2000);
-    return () => clearTimeout(id);
-  }, [application]);
+  const { queryClient } = constant;
+  useEffect(() => whenIdle(queryClient, () => loadAll(application.prefetched)), [queryClient, application]);
 
   return (
     <ThemeProvider theme={theme}>
@@ -45,7 +46,12 @@ export function Admin({ application: coded }: { application: AdminApplication })
           <I18nContextProvider value={providers.i18nProvider}>
             <Unanswered />
           </I18nContextProvider>
-          <AppRouter routes={routes} verbs={VERBS}>
+          <AppRouter
+            routes={routes}
+            verbs={VERBS}
+            load={load}
+            onNear={fetchNear({ ...mounted, ...providers, load })}
+          >
             {isReady && (
               <CoreAdmin
                 {...providers}
@@ -78,8 +84,10 @@ export function Admin({ application: coded }: { application: AdminApplication })
 function mount(application: AdminApplication) {
   const { registry } = application;
   const screens = registry.all.filter(({ path }) => path !== null);
+  const mounted = { ...application, pages: pagesOf(application) };
   return {
-    mounted: { ...application, pages: pagesOf(application) },
+    mounted,
+    load: screensOf(mounted),
     screens,
     routes: screens.map(({ name, path, showAt }) => ({ name, path: path!, showAt })),
     authProvider: createAuthProvider(registry),
@@ -109,6 +117,18 @@ const fillPages: MutationCache['config']['onSettled'] = (
   const [resource, verb] = mutation.options.mutationKey ?? [];
   if (verb === 'deleteMany') void client.invalidateQueries({ queryKey: [resource, 'getList'] });
 };
+
+/** Once the first screen has its data. @returns a function that ends it */
+function whenIdle(queryClient: QueryClient, work: () => void): () => void {
+  const id = setInterval(() => {
+    if (queryClient.isFetching() > 0) return;
+    clearInterval(id);
+    work();
+  }, SETTLING);
+  return () => clearInterval(id);
+}
+
+const SETTLING = 2000;
 
 const VERBS = { collection: { import: 'importar' } };
 

@@ -15,7 +15,7 @@ export type AdminApplication = Application & {
   /** Below every page. */
   readonly footer?: ComponentType;
   /** Code loaded while a list is idle. */
-  readonly prefetched?: readonly (() => Promise<unknown>)[];
+  readonly prefetched?: readonly (() => unknown)[];
   readonly words?: Words;
   /** Confirmations before a document is issued or an action runs. */
   readonly questions?: readonly Question[];

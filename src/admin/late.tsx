@@ -1,28 +1,54 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 
-const waiting: (() => Promise<unknown>)[] = [];
+/** Loads code before it is drawn; undefined once it is there. */
+export type LoadCode = () => Promise<void> | undefined;
 
-/** A component whose code is loaded when it is first drawn; until then nothing shows. */
-export function late<Props extends object>(load: Load<Props>) {
-  const Loaded = lazy(load);
-  return (props: Props) => (
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
-  );
+export type Late<Props extends object> = ((props: Props) => ReactNode) & { readonly load: LoadCode };
+
+const waiting: LoadCode[] = [];
+
+/**
+ * A component whose code is loaded when it is first drawn, or by `load`; until then `Meanwhile` shows. Unlike React's
+ * `lazy`, it is drawn at once when the code is there, and as soon as it comes: React holds back for 300 ms what
+ * follows on a fallback.
+ */
+export function late<Props extends object>(
+  from: Load<Props>,
+  Meanwhile: ComponentType<Props> = Nothing,
+): Late<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  const fetched = async () => {
+    Loaded = (await from()).default;
+  };
+  const load: LoadCode = () => (Loaded ? undefined : fetched());
+  function LateComponent(props: Props) {
+    const [, setLoaded] = useState(false);
+    const [failure, setFailure] = useState<Error | null>(null);
+    const Shown = Loaded ?? Meanwhile;
+    const isAwaited = Shown !== Loaded;
+    useLayoutEffect(() => {
+      if (isAwaited) void Promise.resolve(load()).then(() => setLoaded(true), setFailure);
+    }, [isAwaited]);
+    if (failure) throw failure;
+    return <Shown {...props} />;
+  }
+  return Object.assign(LateComponent, { load });
 }
 
+const Nothing = () => null;
+
 /** As `late`, but loaded while the first screen is idle (`loadSoon`). */
-export function soon<Props extends object>(load: Load<Props>) {
-  waiting.push(load);
-  return late(load);
+export function soon<Props extends object>(from: Load<Props>): Late<Props> {
+  const Soon = late(from);
+  waiting.push(Soon.load);
+  return Soon;
 }
 
 /** As `soon`. It is not drawn before it is open, and then stays, for how it closes. */
-export function soonOpen<Props extends { open: boolean }>(load: Load<Props>) {
-  const Loaded = soon(load);
+export function soonOpen<Props extends { open: boolean }>(from: Load<Props>) {
+  const Loaded = soon(from);
   return (props: Props) => {
     const [isWanted, setWanted] = useState(props.open);
     if (props.open && !isWanted) setWanted(true);
@@ -30,4 +56,6 @@ export function soonOpen<Props extends { open: boolean }>(load: Load<Props>) {
   };
 }
 
-export const loadSoon = () => Promise.all(waiting.map((load) => load()));
+export const loadSoon = () => {
+  for (const load of waiting) void load();
+};

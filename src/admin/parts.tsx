@@ -9,7 +9,7 @@ import { useApplication } from './application.ts';
 type OfEntity = { entity: Entity };
 type OfRecord = { entity: Entity; record: RaRecord };
 
-/** Pass a `lazy(…)` component, so that lists do not wait for it. */
+/** Pass a `late(…)` component, so that lists do not wait for it. */
 export type Part<Props> = { readonly roles: Rules; readonly component: ComponentType<Props> };
 
 /** Custom components of an entity's screens, listed in the application's `index.ui.tsx`. */

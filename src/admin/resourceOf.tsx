@@ -1,59 +1,58 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Resource } from 'react-admin';
 import type { Verb } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
+import { DocumentCreate } from './document/DocumentCreate.tsx';
 import { EntityList } from './list/EntityList.tsx';
-import { loadSoon } from './late.tsx';
+import { late } from './late.tsx';
 import { Allowed } from './pages/Allowed.tsx';
 import type { Parts } from './parts.tsx';
 import { nameOf } from './RecordName.tsx';
 import { Route } from './routing/index.ts';
 
-// Most visits open a list; other views load when idle (Admin.tsx).
-const views = {
-  create: () => import('./form/EntityCreate.tsx').then(({ EntityCreate }) => ({ default: EntityCreate })),
-  edit: () => import('./form/EntityEdit.tsx').then(({ EntityEdit }) => ({ default: EntityEdit })),
-  issue: () =>
-    import('./document/DocumentCreate.tsx').then(({ DocumentCreate }) => ({ default: DocumentCreate })),
-  show: () => import('./show/EntityShow.tsx').then(({ EntityShow }) => ({ default: EntityShow })),
-};
-const EntityCreate = lazy(views.create);
-const EntityImport = lazy(() =>
-  import('./import/EntityImport.tsx').then((module) => ({ default: module.EntityImport })),
-);
-const EntityEdit = lazy(views.edit);
-const EntityShow = lazy(views.show);
-const DocumentCreate = lazy(views.issue);
+// Most visits open a list; the other screens load when one comes near them, or when idle (code.ts).
+export const EntityCreate = late(async () => ({
+  default: (await import('./form/EntityCreate.tsx')).EntityCreate,
+}));
+export const EntityEdit = late(async () => ({
+  default: (await import('./form/EntityEdit.tsx')).EntityEdit,
+}));
+export const EntityShow = late(async () => ({
+  default: (await import('./show/EntityShow.tsx')).EntityShow,
+}));
+const EntityImport = late(async () => ({
+  default: (await import('./import/EntityImport.tsx')).EntityImport,
+}));
 
-export const prefetchViews = (loads: readonly (() => Promise<unknown>)[]) =>
-  Promise.all([
-    ...[...Object.values(views), ...loads].map((load) => load()),
-    import('./fields/reference.autocomplete.tsx'),
-    loadSoon(),
-  ]);
-
-/** Generated views, or the entity's own. A single record's form replaces the list. */
-export const resourceOf = (
+/** Generated, or the entity's own. A single record's form replaces the list. */
+export function viewsOf(
   entity: Entity,
   {
-    list: List = EntityList,
-    create: Create = entity.document ? DocumentCreate : EntityCreate,
-    edit: Edit = EntityEdit,
-    detail: Detail = EntityShow,
+    list = EntityList,
+    create = entity.document ? DocumentCreate : EntityCreate,
+    edit = EntityEdit,
+    detail = EntityShow,
   }: Parts = {},
-) => (
-  <Resource
-    key={entity.name}
-    name={entity.name}
-    recordRepresentation={(record) => nameOf(entity, record)}
-    list={entity.single ? allowed('edit', Edit) : allowed('list', List)}
-    create={allowed('create', Create)}
-    edit={allowed('edit', Edit)}
-    show={allowed('show', Detail)}
-  >
-    {entity.importBy && <Route path="import" element={allowed('import', EntityImport)} />}
-  </Resource>
-);
+) {
+  return { list: entity.single ? edit : list, create, edit, show: detail, import: EntityImport };
+}
+
+export function resourceOf(entity: Entity, parts?: Parts) {
+  const views = viewsOf(entity, parts);
+  return (
+    <Resource
+      key={entity.name}
+      name={entity.name}
+      recordRepresentation={(record) => nameOf(entity, record)}
+      list={allowed(entity.single ? 'edit' : 'list', views.list)}
+      create={allowed('create', views.create)}
+      edit={allowed('edit', views.edit)}
+      show={allowed('show', views.show)}
+    >
+      {entity.importBy && <Route path="import" element={allowed('import', views.import)} />}
+    </Resource>
+  );
+}
 
 const allowed = (verb: Verb, View: ComponentType) => (
   <Allowed verb={verb}>

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { AdminApplication } from '#admin/application.ts';
 import type { Question } from '#admin/form/useQuestions.ts';
+import { late } from '#admin/late.tsx';
 import type { OwnPageWords } from '#admin/pages/OwnPage.tsx';
 import type { Parts } from '#admin/parts.tsx';
 import { ADMIN, STAFF } from './roles.ts';
@@ -16,39 +16,37 @@ import { CAMBIO_PRECIOS_PATH } from './productos/cambioPrecios/paths.ts';
 import { words } from './words.ts';
 
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
-  lazy(async () => ({ default: (await import('./proveedores/AssignedCheques.tsx'))[button] }));
+  late(async () => ({ default: (await import('./proveedores/AssignedCheques.tsx'))[button] }));
 
 const resumenOf = (button: 'ClientResumenButton' | 'AccountResumenButton') =>
-  lazy(async () => ({ default: (await import('./cuentas/ResumenButton.tsx'))[button] }));
+  late(async () => ({ default: (await import('./cuentas/ResumenButton.tsx'))[button] }));
 
 const cambioPreciosButton = headLink(CAMBIO_PRECIOS_PATH, 'money', 'Cambio masivo');
 
-const pagosPanel = lazy(() => import('./cuentas/PagosPanel.tsx'));
+const pagosPanel = late(() => import('./cuentas/PagosPanel.tsx'));
 
-const sinCuenta = lazy(() => import('./cuentas/SinCuenta.tsx'));
+const sinCuenta = late(() => import('./cuentas/SinCuenta.tsx'));
 
-const saleCreate = () => import('./ventas/form/SaleCreate.tsx');
-const saleEdit = () => import('./ventas/form/SaleEditPage.tsx');
-const SaleCreate = lazy(saleCreate);
-const SaleEditPage = lazy(saleEdit);
+const SaleCreate = late(() => import('./ventas/form/SaleCreate.tsx'));
+const SaleEditPage = late(() => import('./ventas/form/SaleEditPage.tsx'));
 
 /** Most entities need none. */
 const parts: Readonly<Record<string, Parts>> = {
   cheques: {
     head: [{ roles: ADMIN, component: headLink(CARTERA_PATH, 'calendar', 'Cartera') }],
-    face: [{ roles: ADMIN, component: lazy(() => import('./cheques/Cheque.tsx')) }],
+    face: [{ roles: ADMIN, component: late(() => import('./cheques/Cheque.tsx')) }],
     show: [
-      { roles: ADMIN, component: lazy(() => import('./cheques/ChequeCustody.tsx')) },
+      { roles: ADMIN, component: late(() => import('./cheques/ChequeCustody.tsx')) },
       { roles: ADMIN, component: pagosPanel },
     ],
   },
   clientes: {
-    showBeside: [{ roles: STAFF, component: lazy(() => import('./clientes/Cuenta.tsx')) }],
+    showBeside: [{ roles: STAFF, component: late(() => import('./clientes/Cuenta.tsx')) }],
     showHead: [{ roles: STAFF, component: resumenOf('ClientResumenButton') }],
-    form: [{ roles: STAFF, component: lazy(() => import('./clientes/CuentaCorrienteSection.tsx')) }],
+    form: [{ roles: STAFF, component: late(() => import('./clientes/CuentaCorrienteSection.tsx')) }],
   },
   configuracion: {
-    form: [{ roles: ADMIN, component: lazy(() => import('./configuracion/CierreFact.tsx')) }],
+    form: [{ roles: ADMIN, component: late(() => import('./configuracion/CierreFact.tsx')) }],
   },
   depositos: {
     createForm: [{ roles: ADMIN, component: lazy(() => import('./depositos/ImportesElegidos.tsx')) }],
@@ -65,15 +63,15 @@ const parts: Readonly<Record<string, Parts>> = {
   presupuestos: {
     create: SaleCreate,
     edit: SaleEditPage,
-    showPrimary: [{ roles: STAFF, component: lazy(() => import('./ventas/form/ConvertButtons.tsx')) }],
+    showPrimary: [{ roles: STAFF, component: late(() => import('./ventas/form/ConvertButtons.tsx')) }],
     show: [
-      { roles: STAFF, component: lazy(() => import('./ventas/form/QuoteDeliveries.tsx')) },
+      { roles: STAFF, component: late(() => import('./ventas/form/QuoteDeliveries.tsx')) },
       { roles: STAFF, component: pagosPanel },
     ],
   },
   productos: {
     head: [{ roles: ADMIN, component: cambioPreciosButton }],
-    show: [{ roles: ADMIN, component: lazy(() => import('./productos/PriceHistory.tsx')) }],
+    show: [{ roles: ADMIN, component: late(() => import('./productos/PriceHistory.tsx')) }],
   },
   proveedores: {
     row: [{ roles: ADMIN, component: chequesOf('AssignedChequesRowButton') }],
@@ -82,7 +80,7 @@ const parts: Readonly<Record<string, Parts>> = {
   recibos: {
     createForm: [
       { roles: STAFF, component: sinCuenta },
-      { roles: STAFF, component: lazy(() => import('./recibos/QuePaga.tsx')) },
+      { roles: STAFF, component: late(() => import('./recibos/QuePaga.tsx')) },
     ],
     show: [{ roles: STAFF, component: pagosPanel }],
   },
@@ -95,9 +93,9 @@ const parts: Readonly<Record<string, Parts>> = {
     ],
   },
   saldos: {
-    head: [{ roles: ADMIN, component: lazy(() => import('./cuentas/verificar/VerificarButton.tsx')) }],
+    head: [{ roles: ADMIN, component: late(() => import('./cuentas/verificar/VerificarButton.tsx')) }],
     showHead: [{ roles: ADMIN, component: resumenOf('AccountResumenButton') }],
-    show: [{ roles: ADMIN, component: lazy(() => import('./saldos/Movimientos.tsx')) }],
+    show: [{ roles: ADMIN, component: late(() => import('./saldos/Movimientos.tsx')) }],
   },
 };
 
@@ -114,40 +112,40 @@ const pages: readonly OwnPageWords[] = [
     path: CARTERA_PATH,
     label: 'Cartera de cheques',
     roles: ADMIN,
-    component: lazy(() => import('./cheques/CarteraPage.tsx')),
+    component: late(() => import('./cheques/CarteraPage.tsx')),
   },
   {
     path: CAMBIO_PRECIOS_PATH,
     label: 'Cambio masivo de precios',
     roles: ADMIN,
-    component: lazy(() => import('./productos/cambioPrecios/CambioPreciosPage.tsx')),
+    component: late(() => import('./productos/cambioPrecios/CambioPreciosPage.tsx')),
   },
   {
     path: INTERESES_PATH,
     label: 'Nota de débito por intereses',
     roles: ADMIN,
-    component: lazy(() => import('./notasDebito/InteresesPage.tsx')),
+    component: late(() => import('./notasDebito/InteresesPage.tsx')),
   },
   {
     path: deudores.path,
     label: deudores.label,
     roles: ADMIN,
     menu: 'Cuentas',
-    component: lazy(() => import('./deudores/DeudoresPage.tsx')),
+    component: late(() => import('./deudores/DeudoresPage.tsx')),
   },
   {
     path: RESUMEN_PATH,
     label: 'Resumen Cuenta Corriente',
     roles: STAFF,
     menu: 'Cuentas',
-    component: lazy(() => import('./cuentas/ResumenPage.tsx')),
+    component: late(() => import('./cuentas/ResumenPage.tsx')),
   },
   {
     path: CIERRE_PATH,
     label: 'Cierre de períodos',
     roles: ADMIN,
     menu: 'Cuentas',
-    component: lazy(() => import('./cuentas/CierrePage.tsx')),
+    component: late(() => import('./cuentas/CierrePage.tsx')),
   },
 ];
 
@@ -160,5 +158,5 @@ export const application: AdminApplication = {
   words,
   questions: [limitQuestion],
   templates: () => import('./plantillas/index.ts'),
-  prefetched: [saleCreate, saleEdit, () => import('./ventas/form/SaleForm.tsx')],
+  prefetched: [SaleCreate.load, SaleEditPage.load, () => import('./ventas/form/SaleForm.tsx')],
 };

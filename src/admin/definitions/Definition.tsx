@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import Card from '@mui/material/Card';
 import type { Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import { type Declared } from './declaration.ts';
+import { late } from '../late.tsx';
 import { Actions } from './editor/Actions.tsx';
 import { Announced } from './editor/Announced.tsx';
 import { started } from './editor/edit.ts';
@@ -16,7 +17,7 @@ import { useReview } from './editor/useReview.ts';
 import { useUndo, useUndoKeys } from './editor/useUndo.ts';
 import { useDefinition } from './useDefinition.ts';
 
-const Preview = lazy(() => import('./preview/Preview.tsx'));
+const Preview = late(() => import('./preview/Preview.tsx'));
 
 type Props = {
   definition: Declared | null;
@@ -112,11 +113,7 @@ export function DefinitionEditor({ definition, extending, start, onChange }: Pro
           </Tabs>
         </fieldset>
       </Card>
-      {shown && (
-        <Suspense>
-          <Preview definition={shown} />
-        </Suspense>
-      )}
+      {shown && <Preview definition={shown} />}
     </div>
   );
 }

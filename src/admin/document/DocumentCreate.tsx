@@ -1,12 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { late } from '../late.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 
-const PlainCreate = lazy(() => import('./PlainCreate.tsx'));
-
-export function DocumentCreate() {
-  return (
-    <Suspense fallback={<RecordSkeleton />}>
-      <PlainCreate />
-    </Suspense>
-  );
-}
+export const DocumentCreate = late(() => import('./PlainCreate.tsx'), RecordSkeleton);

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import { Button } from '../Button.tsx';
 import Stack from '@mui/material/Stack';
@@ -173,18 +173,15 @@ export default function ReferenceAutocomplete({
           {translate('cantera.list.nuevo')}
         </Button>
       )}
-      {creating !== null && (
-        <Suspense>
-          {drawCreateDialog({
-            entity: target,
-            startingWith: creating,
-            onClose: (fresh) => {
-              setCreating(null);
-              if (fresh) choose(fresh);
-            },
-          })}
-        </Suspense>
-      )}
+      {creating !== null &&
+        drawCreateDialog({
+          entity: target,
+          startingWith: creating,
+          onClose: (fresh) => {
+            setCreating(null);
+            if (fresh) choose(fresh);
+          },
+        })}
     </Stack>
   );
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { serves } from '#schema/endpoints.ts';
 import { today } from '#domain/dates.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { mayDo, mayLookAtRows } from '../access.ts';
+import { late } from '../late.tsx';
 import { RecordParts } from '../parts.tsx';
 import { IconLink } from '../IconButton.tsx';
 import { useEntity } from '../registry.ts';
@@ -12,7 +12,10 @@ import { DeleteButton } from './DeleteButton.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { useIsTrash } from './trash.ts';
 
-const PrintIcon = lazy(() => import('../document/PrintIcon.tsx'));
+const PrintIcon = late(
+  () => import('../document/PrintIcon.tsx'),
+  () => <span className="icon-button" />,
+);
 
 /** Edit, the entity's own, delete; for a deleted record, restore. */
 export function RowActions({ record }: { record: RaRecord }) {
@@ -43,11 +46,7 @@ export function RowActions({ record }: { record: RaRecord }) {
           to={`/${entity.name}/${encodeURIComponent(record.id)}/show`}
         />
       )}
-      {serves(entity, 'print') && (
-        <Suspense fallback={<span className="icon-button" />}>
-          <PrintIcon entity={entity} record={record} />
-        </Suspense>
-      )}
+      {serves(entity, 'print') && <PrintIcon entity={entity} record={record} />}
       <ActionButtons entity={entity} record={record} place="row" />
       <RecordParts entity={entity} record={record} place="row" />
       {mayDo(entity, 'delete') && protectionOf(entity, 'delete', record, today) === null && (

@@ -7,7 +7,7 @@ import type { Refusal } from './Allowed.tsx';
 
 /** A screen without an entity. */
 export type OwnPageWords = MenuPage & {
-  /** Pass a `lazy(…)` component. */
+  /** Pass a `late(…)` component. */
   readonly component: ComponentType;
 };
 

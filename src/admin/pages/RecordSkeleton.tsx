@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { useEntity } from '../registry.ts';
 
@@ -9,20 +6,20 @@ export function RecordSkeleton() {
   const { form } = useEntity();
   const translate = useTranslate();
   return (
-    <Box role="status" aria-label={translate('cantera.list.loading')} sx={{ display: 'grid', gap: 1.75 }}>
+    <div role="status" aria-label={translate('cantera.list.loading')} className="record-waiting">
       {form.sections.map((section, index) => (
-        <Card key={section.title ?? index} variant="outlined" sx={{ p: 2 }}>
-          {section.title && <Skeleton width={120} height={20} sx={{ mb: 1.5 }} />}
-          <Box sx={{ display: 'grid', gap: '14px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <div key={section.title ?? index} className="card">
+          {section.title && <span className="skeleton title" />}
+          <div className="fields-waiting">
             {section.fields.map((name) => (
-              <Box key={name}>
-                <Skeleton width={80} height={16} />
-                <Skeleton variant="rounded" height={36} sx={{ mt: '4px' }} />
-              </Box>
+              <div key={name}>
+                <span className="skeleton label" />
+                <span className="skeleton input" />
+              </div>
             ))}
-          </Box>
-        </Card>
+          </div>
+        </div>
       ))}
-    </Box>
+    </div>
   );
 }

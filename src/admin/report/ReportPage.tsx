@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Card from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
@@ -6,6 +6,7 @@ import { reportEs } from '#i18n/report.es.ts';
 import type { Report } from '#schema/report.ts';
 import type { ReportPageAnswer } from '#server/reports/answers.ts';
 import { PageHead } from '../layout/PageHead.tsx';
+import { late } from '../late.tsx';
 import { PagerBar } from '../list/Pager.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { Notice } from '../pages/Notice.tsx';
@@ -16,7 +17,7 @@ import { ReportTable } from './ReportTable.tsx';
 import { ChartsWaiting, TableWaiting } from './ReportWaiting.tsx';
 import './report.css';
 
-const ReportCharts = lazy(() => import('./ReportCharts.tsx'));
+const ReportCharts = late(() => import('./ReportCharts.tsx'), ChartsWaiting);
 
 /** By column, decimal text. */
 export type Totals = Readonly<Record<string, string>>;
@@ -101,11 +102,7 @@ function Answer({ report, parameters }: { report: Report; parameters: ReportPara
       ) : (
         <TableWaiting report={report} />
       )}
-      {report.charts.length > 0 && (
-        <Suspense fallback={<ChartsWaiting report={report} />}>
-          <ReportCharts report={report} parameters={parameters} />
-        </Suspense>
-      )}
+      {report.charts.length > 0 && <ReportCharts report={report} parameters={parameters} />}
     </div>
   );
 }

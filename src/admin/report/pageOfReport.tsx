@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Report } from '#schema/report.ts';
+import { late } from '../late.tsx';
 import type { OwnPageWords } from '../pages/OwnPage.tsx';
 
 export const pageOfReport = (report: Report): OwnPageWords => ({
@@ -8,7 +8,7 @@ export const pageOfReport = (report: Report): OwnPageWords => ({
   roles: report.access,
   menu: report.menu.group,
   ...(report.menu.after !== undefined && { after: report.menu.after }),
-  component: lazy(async () => {
+  component: late(async () => {
     const { ReportPage } = await import('./ReportPage.tsx');
     return { default: () => <ReportPage report={report} /> };
   }),

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, StrictMode } from 'react';
 import type { ReactNode } from 'react';
@@ -313,6 +313,48 @@ describe('an entity published while the application runs', () => {
     const entry = await screen.findByRole('menuitem', { name: 'acoplados' });
     expect(entry.getAttribute('href')).toBe('/gestion-negocio/acoplados');
     expect(screen.getByDisplayValue('Scania R451 6x2')).toHaveProperty('isConnected', true);
+  });
+});
+
+describe('the code of a screen', () => {
+  const Place = () => (
+    <>
+      <output>{useLocation().pathname}</output>
+      <Link to="/camiones/2">Scania</Link>
+      <Link to="/choferes">Choferes</Link>
+    </>
+  );
+
+  it('is waited for on the screen before, and the last navigation counts', async () => {
+    window.history.pushState(null, '', '/');
+    const code = Promise.withResolvers<void>();
+    const load = (pathname: string) => (pathname === '/camiones/2' ? code.promise : undefined);
+    render(
+      <AppRouter routes={routes} load={load}>
+        <Place />
+      </AppRouter>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Scania' }));
+    expect(screen.getByRole('status').textContent).toBe('/');
+    await act(async () => code.resolve());
+    expect(screen.getByRole('status').textContent).toBe('/camiones/2');
+    await userEvent.click(screen.getByRole('link', { name: 'Scania' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Choferes' }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/choferes'));
+  });
+
+  it('comes when the pointer or the focus rests on a link to it', async () => {
+    window.history.pushState(null, '', '/');
+    const onNear = vi.fn<(pathname: string) => void>();
+    render(
+      <AppRouter routes={routes} onNear={onNear}>
+        <Place />
+      </AppRouter>,
+    );
+    await userEvent.hover(screen.getByRole('link', { name: 'Scania' }));
+    await waitFor(() => expect(onNear).toHaveBeenCalledExactlyOnceWith('/camiones/2'));
+    act(() => screen.getByRole('link', { name: 'Choferes' }).focus());
+    await waitFor(() => expect(onNear).toHaveBeenLastCalledWith('/choferes'));
   });
 });
 

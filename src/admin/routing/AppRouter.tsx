@@ -1,8 +1,22 @@
-import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import {
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Location,
+  type NavigationType,
+} from 'react-router-dom';
 import { guardHistory } from './guarded.ts';
 import { translateHistory } from './history.ts';
+import { watchLinks } from './links.ts';
 import { createPathMap } from './paths.ts';
 import type { PathMap, RoutePath, Verbs } from './paths.ts';
 import { GuardContext } from './provider.tsx';
@@ -12,11 +26,15 @@ export type AppRouterProps = {
   routes: readonly RoutePath[];
   /** A constant. */
   verbs?: Verbs;
+  /** Loads the code of the screen at a pathname; undefined when it is there. The screen before stays meanwhile. */
+  load?: (pathname: string) => Promise<unknown> | undefined;
+  /** The pointer or the focus rests on a link to a pathname. */
+  onNear?: (pathname: string) => void;
   children: ReactNode;
 };
 
 /** Spanish URLs outside, react-admin's pathnames inside `<Admin>`. */
-export function AppRouter({ routes, verbs, children }: AppRouterProps) {
+export function AppRouter({ routes, verbs, load, onNear, children }: AppRouterProps) {
   const paths = useMemo(() => createPathMap(routes, verbs), [routes, verbs]);
   const [{ history, setPaths }] = useState(() => createTranslatedHistory(paths));
   const [{ location, action }, setPlace] = useState(() => ({
@@ -26,12 +44,21 @@ export function AppRouter({ routes, verbs, children }: AppRouterProps) {
   // During render, so that links already have the new URLs.
   setPaths(paths);
 
-  useLayoutEffect(
-    () =>
-      // The screen stays until the next one is loaded.
-      history.listen((next, how) => startTransition(() => setPlace({ location: next, action: how }))),
-    [history],
-  );
+  const latest = useRef<Location>(null);
+  const go = useEffectEvent((next: Location, how: NavigationType) => {
+    const show = () => {
+      if (latest.current === next) startTransition(() => setPlace({ location: next, action: how }));
+    };
+    latest.current = next;
+    const loading = load?.(next.pathname);
+    // A failure is the screen's own, once it is drawn.
+    if (loading) void loading.then(show, show);
+    else show();
+  });
+  useLayoutEffect(() => history.listen((next, how) => go(next, how)), [history]);
+
+  const near = useEffectEvent((pathname: string) => onNear?.(paths.toInternal(pathname)));
+  useEffect(() => watchLinks((pathname) => near(pathname)), []);
 
   useEffect(() => {
     const { pathname, search, hash } = window.location;

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
+import { late } from '../late.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { TypedAhead, type Ahead } from './TypedAhead.tsx';
 import type { Started } from './useRun.ts';
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
-const ActionDialog = lazy(() => import('../actions/ActionDialog.tsx'));
+const SearchDialog = late(() => import('./SearchDialog.tsx'), TypedAhead);
+const ActionDialog = late(() => import('../actions/ActionDialog.tsx'));
 
 /** Also by Ctrl+K. Actions continue here after the palette has closed. */
 export function SearchButton() {
@@ -30,18 +31,17 @@ export function SearchButton() {
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       {isOpen && (
-        <Suspense fallback={<TypedAhead label={translate('cantera.search.title')} onType={setAhead} />}>
-          <SearchDialog
-            ahead={ahead}
-            onClose={() => {
-              setOpen(false);
-              setAhead(NOTHING);
-            }}
-            onStart={setStarted}
-          />
-        </Suspense>
+        <SearchDialog
+          ahead={ahead}
+          onType={setAhead}
+          onClose={() => {
+            setOpen(false);
+            setAhead(NOTHING);
+          }}
+          onStart={setStarted}
+        />
       )}
-      <Suspense>{started && <ActionDialog {...started} onClose={() => setStarted(null)} />}</Suspense>
+      {started && <ActionDialog {...started} onClose={() => setStarted(null)} />}
     </>
   );
 }

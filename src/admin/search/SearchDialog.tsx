@@ -20,6 +20,7 @@ import { MAX_LENGTH } from './useSearch.ts';
 type Props = {
   /** Text typed while this was loading. */
   ahead: Ahead;
+  onType: (ahead: Ahead) => void;
   onClose: () => void;
   onStart: (started: Started) => void;
 };

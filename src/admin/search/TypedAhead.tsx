@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
 
 export type Ahead = { readonly text: string; readonly isEntered: boolean };
 
 /** Typing can go on after Ctrl+K. */
-export function TypedAhead({ label, onType }: { label: string; onType: (ahead: Ahead) => void }) {
+export function TypedAhead({ onType }: { onType: (ahead: Ahead) => void }) {
+  const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -17,7 +19,7 @@ export function TypedAhead({ label, onType }: { label: string; onType: (ahead: A
     <input
       className="unseen"
       ref={input}
-      aria-label={label}
+      aria-label={translate('cantera.search.title')}
       autoComplete="off"
       onChange={(event) => onType({ text: event.target.value, isEntered: false })}
       onKeyDown={(event) => {

@@ -1,14 +1,17 @@
-import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { roleHere } from '#admin/access.ts';
+import { late } from '#admin/late.tsx';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { formatLongDay, today } from '#domain/dates.ts';
 import { access } from '#domain/permissions.ts';
 import { Tile } from './Tile.tsx';
 import { TILES } from './tiles.ts';
 
-const Board = lazy(() => import('./Board.tsx'));
+const Board = late(
+  () => import('./Board.tsx'),
+  () => <Box aria-busy="true" sx={{ minHeight: 560 }} />,
+);
 
 export function Home() {
   const translate = useTranslate();
@@ -35,9 +38,7 @@ export function Home() {
           <Tile key={tile.entity} icon={tile.icon} label={tile.label} to={`/${tile.entity}`} />
         ))}
       </Box>
-      <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 560 }} />}>
-        <Board />
-      </Suspense>
+      <Board />
     </>
   );
 }

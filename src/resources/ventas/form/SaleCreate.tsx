@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { Drafted } from '#admin/document/Drafted.tsx';
+import { late } from '#admin/late.tsx';
 import { hasLines } from '#admin/lines/hasLines.ts';
 import { Started } from '#admin/form/Started.tsx';
 import { PageHead } from '#admin/layout/PageHead.tsx';
@@ -13,7 +13,7 @@ import { sales } from '../sales.ts';
 import { deliveryOf, type Delivery } from './quote.ts';
 import { targetOf } from '#schema/fields/reference.ts';
 
-const SaleForm = lazy(() => import('./SaleForm.tsx'));
+const SaleForm = late(() => import('./SaleForm.tsx'), RecordSkeleton);
 
 /** With a quote in the URL, its delivery; else as any form starts. */
 export default function SaleCreate() {
@@ -42,9 +42,7 @@ function QuotedSale({ reference, id }: { reference: string; id: string }) {
 type Drafting = { of: string | null; filled: Row; delivery: Delivery | null };
 
 const DraftedSale = ({ of, ...start }: Drafting) => (
-  <Suspense fallback={<RecordSkeleton />}>
-    <Drafted of={of}>
-      {(store, onDiscard) => <SaleForm store={store} onDiscard={onDiscard} {...start} />}
-    </Drafted>
-  </Suspense>
+  <Drafted of={of}>
+    {(store, onDiscard) => <SaleForm store={store} onDiscard={onDiscard} {...start} />}
+  </Drafted>
 );

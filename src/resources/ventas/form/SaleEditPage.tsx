@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { PageHead } from '#admin/layout/PageHead.tsx';
+import { late } from '#admin/late.tsx';
 import { useListAddress } from '#admin/list/useListAddress.ts';
 import { RecordSkeleton } from '#admin/pages/RecordSkeleton.tsx';
 import { useEntity } from '#admin/registry.ts';
 import { useNavigate, useParams } from '#admin/routing/index.ts';
 import { hasLines } from '#admin/lines/hasLines.ts';
 
-const SaleEdit = lazy(() => import('./SaleEdit.tsx'));
+const SaleEdit = late(() => import('./SaleEdit.tsx'), RecordSkeleton);
 
 /** Returns to the list when loading fails (spec 2, section 8). */
 export default function SaleEditPage() {
@@ -34,9 +35,5 @@ export default function SaleEditPage() {
         {!error && <RecordSkeleton />}
       </>
     );
-  return (
-    <Suspense fallback={<RecordSkeleton />}>
-      <SaleEdit key={id} record={data} reload={async () => (await refetch()).data ?? data} />
-    </Suspense>
-  );
+  return <SaleEdit key={id} record={data} reload={async () => (await refetch()).data ?? data} />;
 }

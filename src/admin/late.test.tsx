@@ -1,0 +1,57 @@
+import { act, render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { late } from './late.tsx';
+
+const Truck = ({ plate }: { plate: string }) => <p>{plate}</p>;
+const Waiting = () => <p>wait</p>;
+
+it('shows what stands in until the code is here, and the component at once from then on', async () => {
+  const code = Promise.withResolvers<{ default: typeof Truck }>();
+  const Late = late(() => code.promise, Waiting);
+  const { unmount } = render(<Late plate="AE123BC" />);
+  expect(screen.getByText('wait')).toBeVisible();
+  await act(async () => code.resolve({ default: Truck }));
+  expect(screen.getByText('AE123BC')).toBeVisible();
+  unmount();
+  render(<Late plate="AB456CD" />);
+  expect(screen.getByText('AB456CD')).toBeVisible();
+});
+
+it('can be loaded before it is drawn, once', async () => {
+  let times = 0;
+  const Late = late(async () => {
+    times++;
+    return { default: Truck };
+  }, Waiting);
+  await Late.load();
+  expect(Late.load()).toBeUndefined();
+  render(<Late plate="AE123BC" />);
+  expect(screen.getByText('AE123BC')).toBeVisible();
+  expect(times).toBe(1);
+});
+
+it('leaves a failure to the boundary above, and tries again the next time', async () => {
+  let isOffline = true;
+  const Late = late(async () => {
+    if (isOffline) throw new Error('offline');
+    return { default: Truck };
+  });
+  const failed = render(
+    <Boundary>
+      <Late plate="AE123BC" />
+    </Boundary>,
+    { onCaughtError: () => {} },
+  );
+  expect(await screen.findByText('failed')).toBeVisible();
+  failed.unmount();
+  isOffline = false;
+  render(<Late plate="AE123BC" />);
+  expect(await screen.findByText('AE123BC')).toBeVisible();
+});
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { isFailed: false };
+  static getDerivedStateFromError = () => ({ isFailed: true });
+  override render = () => (this.state.isFailed ? <p>failed</p> : this.props.children);
+}
