@@ -10,6 +10,7 @@ import { install } from './scripts/install/plugin.ts';
 import { lean } from './scripts/lean.ts';
 import { precompress } from './scripts/precompress.ts';
 import { earlyCalls } from './scripts/earlyCalls.ts';
+import { HOME } from './scripts/firstFiles.ts';
 import { prefetchAdmin } from './scripts/prefetchAdmin.ts';
 import { spanish } from './scripts/spanish.ts';
 import { APPLICATION } from './src/server/build.ts';
@@ -47,6 +48,9 @@ const soon = {
   test: /\/src\/admin\/(list\/(FormatMenu|ColumnMenu|Unfolded)|layout\/(UserMenuItems|NavigationPanel)|dialogs\/MessageDialog|session\/SignInAgain|pages\/RefusalAlert)\.tsx$/,
 };
 
+/** The home's board, fetched beside the first script (scripts/earlyCalls.ts) and behind the login. */
+const home = { name: HOME, test: /\/src\/\w+\/home\/(?!Guide|guide)/ };
+
 export default defineConfig({
   plugins: [
     react(),
@@ -60,7 +64,11 @@ export default defineConfig({
     prefetchAdmin(),
     precompress(),
     // Brotli kilobytes of a document and its first JavaScript. A change that needs more says why it is worth it.
+<<<<<<< HEAD
     bundles({ 'ingresar.html': 9, 'index.html': 190 }),
+=======
+    bundles({ 'ingresar.html': 10, 'index.html': 185 }),
+>>>>>>> a3ddcf71 (Let the login become the admin without another page load, and fetch the home's board with the first script)
   ],
   resolve: {
     alias: { '#application': resolve(import.meta.dirname, folder) },
@@ -89,7 +97,7 @@ export default defineConfig({
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       input: [document('index.html'), document('ingresar.html')],
-      output: { codeSplitting: { groups: [shared, passkey, admin, soon] } },
+      output: { codeSplitting: { groups: [shared, passkey, admin, soon, home] } },
     },
   },
 });

@@ -3,10 +3,11 @@ import type { Role } from '../src/domain/permissions.ts';
 import type { Application } from '../src/schema/application.ts';
 import type { Entity } from '../src/schema/entity.ts';
 import { mayOpen, roleNames, type Registry } from '../src/schema/registry.ts';
+import { homeFiles } from './firstFiles.ts';
 import { listQuery } from '../src/dataProvider/listQuery.ts';
 
 /**
- * An inline script in index.html that requests session and first data while the code loads (see
+ * An inline script in index.html that requests session, first data and the home's board while the code loads (see
  * `src/http/request.ts`), of a list as many rows as the window has room for, at least ten.
  */
 export function earlyCalls({ registry, homeCalls = [] }: Application): Plugin {
@@ -15,9 +16,15 @@ export function earlyCalls({ registry, homeCalls = [] }: Application): Plugin {
     name: 'cantera:early-calls',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { path }) =>
+      handler: (_, { path, bundle }) =>
         path.endsWith('index.html')
-          ? [{ tag: 'script', children: script(screens), injectTo: 'head-prepend' }]
+          ? [
+              {
+                tag: 'script',
+                children: script(screens, bundle ? homeFiles(bundle) : []),
+                injectTo: 'head-prepend',
+              },
+            ]
           : [],
     },
   };
@@ -30,13 +37,18 @@ const ROW = 40;
 /** Stands for their number in a call. */
 const FITTING = 'rows';
 
-const script = (screens: Readonly<Record<string, Screen>>) => `
+const script = (screens: Readonly<Record<string, Screen>>, home: readonly string[]) => `
 (() => {
   window.rowsThatFit = () => innerWidth < 720 ? 10 : Math.max(10, Math.floor((innerHeight - ${AROUND_ROWS}) / ${ROW}));
   const screens = ${JSON.stringify(screens)};
-  const { roles = [], calls: first = [] } = (!location.search && screens[location.pathname.replace(/\\/$/, '')]) || {};
-  const today = (path) => path.replace(/today(-\\d+)?/g, (_, days = 0) => day.format(Date.now() + days * 864e5));
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
+  const screen = location.pathname.replace(/\\/$/, '');
+  const { roles = [], calls: first = [] } = (!location.search && screens[screen]) || {};
+  for (const href of screen === '' ? ${JSON.stringify(home.map((file) => `/${file}`))} : []) {
+    const as = href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' };
+    document.head.append(Object.assign(document.createElement('link'), { href, ...as }));
+  }
+  const today = (path) => path.replace(/today(-\\d+)?/g, (_, days = 0) => day().format(Date.now() + days * 864e5));
+  const day = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
   let rol;
   try {
     rol = JSON.parse(localStorage.getItem('authState')).rol;

@@ -4,8 +4,13 @@ import { Admin } from '#admin/Admin.tsx';
 // Resolved by vite.config.ts.
 import { application } from '#application/index.ui.tsx';
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Admin application={application} />
-  </StrictMode>,
-);
+const draw = () =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <Admin application={application} />
+    </StrictMode>,
+  );
+
+// The login evaluates this before its document is the admin's (src/public/enter.ts).
+if (document.getElementById('root')) draw();
+else window.drawAdmin = draw;

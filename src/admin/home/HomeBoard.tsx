@@ -1,4 +1,3 @@
-import Card from '@mui/material/Card';
 import type { ComponentType } from 'react';
 import { homeEs } from '#i18n/home.es.ts';
 import { isBars, isOwn, isRows, type Figure, type Home, type Panel } from '#schema/home.ts';
@@ -43,9 +42,9 @@ export function HomeBoard({ home, data, components = {} }: Props) {
 }
 
 export const HomeFailed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
-  <Card variant="outlined" sx={{ mt: 1.75 }}>
+  <div className="card board-notice">
     <Failed title={homeEs.allFailed} text={error.message} onRetry={onRetry} />
-  </Card>
+  </div>
 );
 
 const isHidden = ({ isSeen }: Sight, name: string, data: HomeAnswer | undefined) =>

@@ -1,5 +1,4 @@
 import { Button } from '#admin/Button.tsx';
-import Card from '@mui/material/Card';
 import { mayDo } from '#admin/access.ts';
 import { HomeBoard, HomeFailed } from '#admin/home/HomeBoard.tsx';
 import { useHome } from '#admin/home/useHome.ts';
@@ -31,7 +30,7 @@ export default function Board() {
 
 function NothingYet() {
   return (
-    <Card variant="outlined" sx={{ mt: 1.75 }}>
+    <div className="card board-notice">
       <Notice
         icon="truck"
         title="Todavía no se emitió ningún remito."
@@ -43,6 +42,6 @@ function NothingYet() {
           </Button>
         )}
       </Notice>
-    </Card>
+    </div>
   );
 }

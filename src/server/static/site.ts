@@ -18,7 +18,7 @@ export interface Site {
 export async function loadSite(dist: string): Promise<Site> {
   const files = new Map(await loadFiles(dist));
   const admin = takeDocument(files, '/index.html');
-  const access = takeDocument(files, '/ingresar.html');
+  const access = takeDocument(files, '/ingresar.html', admin);
   return {
     hasFile: (path) => files.has(path),
     sendFile(context) {
@@ -38,11 +38,17 @@ export async function loadSite(dist: string): Promise<Site> {
       if (!document) return notFound(context);
       context.header('Content-Security-Policy', document.policy);
       if (isMailed) context.header('Referrer-Policy', 'no-referrer');
-      // Not cached: the back button must not show it after a logout.
-      return sendFile(context, document.file, isPublic ? REVALIDATED : 'no-store');
+      // Not cached: the back button must not show it after a logout. The login becomes the admin.
+      return sendFile(
+        context,
+        document.file,
+        isPublic && context.req.path !== LOGIN ? REVALIDATED : 'no-store',
+      );
     },
   };
 }
+
+const LOGIN = '/ingresar';
 
 /** The names contain a hash. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -50,11 +56,20 @@ const REVALIDATED = 'no-cache';
 
 type Document = { readonly file: StaticFile; readonly policy: string };
 
-/** Served only as pages, with their policy. */
-function takeDocument(files: Map<string, StaticFile>, path: string): Document | null {
+/**
+ * Served only as pages, with their policy.
+ * @param next the document that this one may become (src/public/enter.ts)
+ */
+function takeDocument(
+  files: Map<string, StaticFile>,
+  path: string,
+  next: Document | null = null,
+): Document | null {
   const file = files.get(path);
   files.delete(path);
-  return file ? { file, policy: documentPolicy(file.bodies.identity.toString()) } : null;
+  if (!file) return null;
+  const html = [file, ...(next ? [next.file] : [])].map(({ bodies }) => bodies.identity.toString());
+  return { file, policy: documentPolicy(html.join('\n')) };
 }
 
 function redirect(context: RequestContext, target: string): Response {
@@ -66,5 +81,5 @@ function redirect(context: RequestContext, target: string): Response {
 function loginFor(context: RequestContext): string {
   const { pathname, search } = new URL(context.req.url);
   const asked = pathname + search;
-  return asked === '/' ? '/ingresar' : `/ingresar?volver=${encodeURIComponent(asked)}`;
+  return asked === '/' ? LOGIN : `${LOGIN}?volver=${encodeURIComponent(asked)}`;
 }
