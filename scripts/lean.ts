@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { get, isEqual, pick } from './lodash.ts';
 
 /** By module of a dependency, what the browser gets instead. */
 const LEAN: readonly { readonly id: RegExp; readonly code: string }[] = [
@@ -32,6 +33,33 @@ const LEAN: readonly { readonly id: RegExp; readonly code: string }[] = [
   },
   // For Emotion's withTheme, which nobody calls.
   { id: /\/hoist-non-react-statics\.cjs\.js$/, code: 'module.exports = (component) => component;' },
+  { id: /\/lodash\/isEqual\.js$/, code: `export default ${isEqual.toString()}` },
+  { id: /\/lodash\/get\.js$/, code: `export default ${get.toString()}` },
+  { id: /\/lodash\/pick\.js$/, code: `export default ${pick.toString()}` },
+  // MUI's choice between light and dark: our tokens hold both (src/look/tokens.css), so that its theme has one scheme.
+  {
+    id: /\/cssVars\/useCurrentColorScheme\.js$/,
+    code: `
+      const keep = () => {};
+      export default ({ defaultMode: mode, defaultLightColorScheme: scheme, defaultDarkColorScheme }) => ({
+        mode,
+        colorScheme: scheme,
+        lightColorScheme: scheme,
+        darkColorScheme: defaultDarkColorScheme,
+        setMode: keep,
+        setColorScheme: keep,
+      });
+    `,
+  },
+  {
+    id: /\/system\/esm\/InitColorSchemeScript\/InitColorSchemeScript\.js$/,
+    code: `
+      export const DEFAULT_MODE_STORAGE_KEY = 'mode';
+      export const DEFAULT_COLOR_SCHEME_STORAGE_KEY = 'color-scheme';
+      export const DEFAULT_ATTRIBUTE = 'data-color-scheme';
+      export default () => null;
+    `,
+  },
   // ra-core's default. Ours (admin/routing/provider.tsx) does without react-router's data router: 13 kB.
   { id: /\/adapters\/reactRouterProvider\.js$/, code: 'export const reactRouterProvider = undefined;' },
 ];

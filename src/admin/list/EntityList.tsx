@@ -106,7 +106,7 @@ export function EntityList() {
           </section>
           {previewed !== null && <Preview id={previewed} onChange={setChosenRow} />}
         </div>
-        {isTickable && <BulkBar columns={chosen} />}
+        {isTickable && !isPending && <BulkBar columns={chosen} />}
       </TicksContext>
     </ListContextProvider>
   );

@@ -29,7 +29,7 @@ export function Rows({ columns, previewed, onPreview }: Props) {
 
   return (
     <div className={isTickable ? 'rows-scroll rows-ticks' : 'rows-scroll'}>
-      {isTickable && <PageTick />}
+      {isTickable && !isPending && <PageTick />}
       <table className={isPlaceholderData ? 'rows rows-waiting' : 'rows'}>
         <thead>
           <tr>
