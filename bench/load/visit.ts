@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { PASSWORD, people } from '#support/people.ts';
+import { inFreshProfile, keepSession, type Conditions } from './profile.ts';
 
 /** The plate in the first row of the list. */
 export const FIRST_PLATE = 'AA100AA';
@@ -16,19 +17,13 @@ export interface Application {
   user: string;
   password: string;
   submit: string;
+  /** On its first screen after the login. */
+  home: string;
+  /** On the list: the link or row that opens the form of the truck at this place, from 0, and the next page. */
+  row(place: number): string;
+  next: string;
   /** Local storage left by an earlier visit. */
   kept: Readonly<Record<string, string>>;
-}
-
-/** A user's connection and machine. */
-export interface Conditions {
-  /** Bits a second. */
-  down: number;
-  up: number;
-  /** Milliseconds from a request to the first byte of its response, in addition to the server's time. */
-  roundTrip: number;
-  /** How many times slower than this machine. */
-  cpu: number;
 }
 
 export interface Loaded {
@@ -78,7 +73,7 @@ export async function visitList(
   cookie: string,
 ): Promise<Visit> {
   return inFreshProfile(browser, conditions, async ({ page, context }) => {
-    await context.addCookies(cookiesOf(cookie).map((each) => ({ ...each, url: application.origin })));
+    await keepSession(context, application.origin, cookie);
     await page.addInitScript(keep, application.kept);
     await watch(page, application);
     await page.goto(application.origin + application.list, { waitUntil: 'commit' });
@@ -86,15 +81,15 @@ export async function visitList(
   });
 }
 
-/** With an empty cache: a user types name and password; from the button to the first row. */
-export async function signInToList(
+/** With an empty cache: a user types name and password; from the button to the first screen with its figures. */
+export async function signIn(
   browser: Browser,
   application: Application,
   conditions: Conditions,
 ): Promise<Visit> {
   return inFreshProfile(browser, conditions, async ({ page }) => {
     await watch(page, application);
-    await page.goto(application.origin + application.list, { waitUntil: 'commit' });
+    await page.goto(application.origin + application.login, { waitUntil: 'commit' });
     await moment(page, 'field');
     await page.focus(application.user);
     await page.keyboard.type(people.admin.usuario, { delay: KEYSTROKE_MS });
@@ -102,10 +97,10 @@ export async function signInToList(
     await page.keyboard.type(PASSWORD, { delay: KEYSTROKE_MS });
     const pressed = await page.evaluate(() => Date.now());
     await page.click(application.submit, { noWaitAfter: true });
-    const visit = await untilSeen(page, 'row');
+    const visit = await untilSeen(page, 'home');
     const { origin, at } = await page.evaluate(() => ({
       origin: performance.timeOrigin,
-      at: (globalThis as unknown as Seen).seen['row']!.at,
+      at: (globalThis as unknown as Seen).seen['home']!.at,
     }));
     return { ...visit, milliseconds: origin + at - pressed };
   });
@@ -115,43 +110,8 @@ export async function signInToList(
 const KEYSTROKE_MS = 150;
 const PATIENCE_MS = 60_000;
 
-async function inFreshProfile(
-  browser: Browser,
-  { down, up, roundTrip, cpu }: Conditions,
-  visit: (opened: { page: Page; context: BrowserContext }) => Promise<Visit>,
-): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    locale: 'es-AR',
-    timezoneId: 'America/Argentina/Buenos_Aires',
-  });
-  try {
-    const page = await context.newPage();
-    const session: CDPSession = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: roundTrip,
-      downloadThroughput: down / 8,
-      uploadThroughput: up / 8,
-    });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-    return await visit({ page, context });
-  } finally {
-    await context.close();
-  }
-}
-
-/** Name-value pairs of a Cookie header. */
-function cookiesOf(header: string): { name: string; value: string }[] {
-  return header.split('; ').map((pair) => {
-    const [name = '', ...rest] = pair.split('=');
-    return { name, value: rest.join('=') };
-  });
-}
-
-const watch = (page: Page, { user }: Application) =>
-  page.addInitScript(watchFor, { field: user, cell: FIRST_PLATE });
+const watch = (page: Page, { user, home }: Application) =>
+  page.addInitScript(watchFor, { field: user, home, cell: FIRST_PLATE });
 
 interface Seen {
   seen: Record<string, { at: number; loaded: Loaded[] } | undefined>;
@@ -176,15 +136,15 @@ async function untilSeen(page: Page, what: string): Promise<Visit> {
   return { milliseconds: at, loaded };
 }
 
-function keep(values: Readonly<Record<string, string>>): void {
+export function keep(values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
 }
 
 /**
- * Runs in the page before its own scripts and records, frame by frame, when the login field is usable (`field`) and
- * when the list shows a row (`row`).
+ * Runs in the page before its own scripts and records, frame by frame, when the login field is usable (`field`), when
+ * the first screen shows something (`home`), and when the list shows a row (`row`).
  */
-function watchFor({ field, cell }: { field: string; cell: string }): void {
+function watchFor({ field, home, cell }: { field: string; home: string; cell: string }): void {
   const seen: Seen['seen'] = {};
   Object.assign(globalThis, { seen });
 
@@ -196,6 +156,10 @@ function watchFor({ field, cell }: { field: string; cell: string }): void {
     field: () => {
       const element = document.querySelector<HTMLInputElement>(field);
       return element !== null && !element.disabled && isOnTop(element);
+    },
+    home: () => {
+      const element = document.querySelector(home);
+      return element !== null && element.textContent !== '' && isOnTop(element);
     },
     row: () => {
       const first = [...document.querySelectorAll('tbody td')].find((each) => each.textContent === cell);

@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+
+/** A user's machine and connection. */
+export interface Conditions {
+  /** How many times slower than this machine. */
+  cpu: number;
+  /** Absent: as it is. */
+  line?: {
+    /** Bits a second. */
+    down: number;
+    up: number;
+    /** Milliseconds from a request to the first byte of its response, in addition to the server's time. */
+    roundTrip: number;
+  };
+}
+
+export interface Opened {
+  page: Page;
+  context: BrowserContext;
+  session: CDPSession;
+}
+
+/** With an empty cache and signed out. */
+export async function inFreshProfile<Outcome>(
+  browser: Browser,
+  { cpu, line }: Conditions,
+  visit: (opened: Opened) => Promise<Outcome>,
+): Promise<Outcome> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    if (line) {
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: line.roundTrip,
+        downloadThroughput: line.down / 8,
+        uploadThroughput: line.up / 8,
+      });
+    }
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+    return await visit({ page, context, session });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Adds a session to a profile. @param header name-value pairs of a Cookie header */
+export async function keepSession(context: BrowserContext, origin: string, header: string): Promise<void> {
+  await context.addCookies(
+    header.split('; ').map((pair) => {
+      const [name = '', ...rest] = pair.split('=');
+      return { name, value: rest.join('='), url: origin };
+    }),
+  );
+}
