@@ -49,7 +49,7 @@ const parts: Readonly<Record<string, Parts>> = {
     form: [{ roles: ADMIN, component: late(() => import('./configuracion/CierreFact.tsx')) }],
   },
   depositos: {
-    createForm: [{ roles: ADMIN, component: lazy(() => import('./depositos/ImportesElegidos.tsx')) }],
+    createForm: [{ roles: ADMIN, component: late(() => import('./depositos/ImportesElegidos.tsx')) }],
   },
   notasDebito: {
     head: [{ roles: ADMIN, component: headLink(INTERESES_PATH, 'money', 'Por intereses') }],
@@ -88,7 +88,7 @@ const parts: Readonly<Record<string, Parts>> = {
     create: SaleCreate,
     edit: SaleEditPage,
     show: [
-      { roles: STAFF, component: lazy(() => import('./balanzas/Pesadas.tsx')) },
+      { roles: STAFF, component: late(() => import('./balanzas/Pesadas.tsx')) },
       { roles: STAFF, component: pagosPanel },
     ],
   },

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
+import { late } from '../late.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useNavigation } from '../layout/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 
-const OwnBoard = lazy(() => import('../home/OwnBoard.tsx'));
+const OwnBoard = late(() => import('../home/OwnBoard.tsx'));
 
 /** The default home page. */
 export function PlainHome() {
@@ -25,11 +25,7 @@ export function PlainHome() {
           </li>
         ))}
       </ul>
-      {hasBoard && (
-        <Suspense>
-          <OwnBoard />
-        </Suspense>
-      )}
+      {hasBoard && <OwnBoard />}
     </>
   );
 }
