@@ -64,11 +64,7 @@ export default defineConfig({
     prefetchAdmin(),
     precompress(),
     // Brotli kilobytes of a document and its first JavaScript. A change that needs more says why it is worth it.
-<<<<<<< HEAD
-    bundles({ 'ingresar.html': 9, 'index.html': 190 }),
-=======
-    bundles({ 'ingresar.html': 10, 'index.html': 185 }),
->>>>>>> a3ddcf71 (Let the login become the admin without another page load, and fetch the home's board with the first script)
+    bundles({ 'ingresar.html': 10, 'index.html': 186 }),
   ],
   resolve: {
     alias: { '#application': resolve(import.meta.dirname, folder) },
