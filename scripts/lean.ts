@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { get, isEqual, pick } from './lodash.ts';
+import { debounce, get, isEqual, pick } from './lodash.ts';
 
 /** By module of a dependency, what the browser gets instead. */
 const LEAN: readonly { readonly id: RegExp; readonly code: string }[] = [
@@ -34,6 +34,7 @@ const LEAN: readonly { readonly id: RegExp; readonly code: string }[] = [
   // For Emotion's withTheme, which nobody calls.
   { id: /\/hoist-non-react-statics\.cjs\.js$/, code: 'module.exports = (component) => component;' },
   { id: /\/lodash\/isEqual\.js$/, code: `export default ${isEqual.toString()}` },
+  { id: /\/lodash\/debounce\.js$/, code: `export default ${debounce.toString()}` },
   { id: /\/lodash\/get\.js$/, code: `export default ${get.toString()}` },
   { id: /\/lodash\/pick\.js$/, code: `export default ${pick.toString()}` },
   // MUI's choice between light and dark: our tokens hold both (src/look/tokens.css), so that its theme has one scheme.

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { createRequire } from 'node:module';
-import { expect, it } from 'vitest';
-import { get, isEqual, pick } from './lodash.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { debounce, get, isEqual, pick } from './lodash.ts';
 
 const lodash = createRequire(import.meta.url)('lodash') as {
   isEqual: typeof isEqual;
@@ -45,4 +45,22 @@ it.each(['a', 'a.b', 'a.b[0].c', 'a[b]', 'x.y', 'a.b.9', 'a.c', '', 'd.e'])(
 it('picks as lodash does', () => {
   const record = { a: 1, b: undefined, c: () => {} };
   expect(pick(record, ['a', 'b', 'd'])).toEqual(lodash.pick(record, ['a', 'b', 'd']));
+});
+
+afterEach(() => vi.useRealTimers());
+
+it('acts once, after the last call, unless that is cancelled', () => {
+  vi.useFakeTimers();
+  const act = vi.fn<(text: string) => void>();
+  const later = debounce(act, 100);
+  later('a');
+  later('b');
+  vi.advanceTimersByTime(99);
+  expect(act).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(act).toHaveBeenCalledExactlyOnceWith('b');
+  later('c');
+  later.cancel();
+  vi.advanceTimersByTime(200);
+  expect(act).toHaveBeenCalledOnce();
 });

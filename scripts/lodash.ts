@@ -33,3 +33,12 @@ export function pick(object: Json, ...names: readonly (string | readonly string[
       .map((name) => [name, object[name]]),
   );
 }
+
+export function debounce<Args extends unknown[]>(act: (...args: Args) => unknown, wait = 0) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const debounced = (...args: Args) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => act(...args), wait);
+  };
+  return Object.assign(debounced, { cancel: () => clearTimeout(timer) });
+}
