@@ -4,11 +4,16 @@ import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { listen } from '#server/listen.ts';
+import { releaseMemoryWhenQuiet } from '#server/memory.ts';
 import { testEnv } from '#support/env.ts';
 import { answerUsage } from './usage.ts';
 
 const { connection, port } = JSON.parse(process.env['BENCH_SITE']!);
 const { db } = connect(connection);
 const env = testEnv({ port, publicUrl: `http://127.0.0.1:${port}` });
-await listen(await createApp({ application, db, env, log: pino({ level: 'error' }) }), port);
+const { requests } = await listen(
+  await createApp({ application, db, env, log: pino({ level: 'error' }) }),
+  port,
+);
+releaseMemoryWhenQuiet(requests);
 answerUsage();

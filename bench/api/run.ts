@@ -6,6 +6,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, today } from '#domain/dates.ts';
 import { quantile } from '../auth/statistics.ts';
 import { insertMasters, insertRemitos, insertSharedLines } from '../remitos/documents.ts';
@@ -20,6 +21,8 @@ const CONNECTIONS = [1, 8, 64];
 const TURNS = 3;
 /** Of the rate at the last saved run. */
 const LEAST = 0.8;
+/** The server gives memory back once nobody asks for anything (src/server/memory.ts). */
+const REST_MS = 25_000;
 const LAST = join(import.meta.dirname, 'last.json');
 
 const from = addDays(today(), -15);
@@ -84,6 +87,7 @@ async function measure(): Promise<void> {
   const product = await startSite('product.ts', database.connection);
   try {
     await product.signIn();
+    await delay(REST_MS);
     const idle = { bare: (await bare.usage()).rss, product: (await product.usage()).rss };
     const rows: string[][] = [];
     const ratios: Record<string, number> = {};

@@ -19,6 +19,7 @@ export interface Site {
 export async function startSite(file: string, connection: Connection): Promise<Site> {
   const port = await freePort();
   const child = fork(join(import.meta.dirname, file), {
+    execArgv: AS_STARTED,
     env: { ...process.env, BENCH_SITE: JSON.stringify({ connection, port }) },
   });
   await heard(child);
@@ -39,6 +40,12 @@ export async function startSite(file: string, connection: Connection): Promise<S
     },
   };
 }
+
+/** As `npm start` does. */
+const AS_STARTED = [
+  '--max-semi-space-size=16',
+  `--import=${join(import.meta.dirname, '../../scripts/requireNode.js')}`,
+];
 
 async function heard(child: ChildProcess): Promise<unknown> {
   const [message] = await once(child, 'message');

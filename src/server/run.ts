@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import { startEmbedded } from './db/embedded/index.ts';
 import type { Env } from './env.ts';
 import { listen } from './listen.ts';
+import { releaseMemoryWhenQuiet } from './memory.ts';
 import type { App } from './listen.ts';
 import { createLog } from './log.ts';
 import { mailFolder } from './mail/files.ts';
@@ -81,7 +82,8 @@ async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[
   if (parts.stopDrawing) opened.push(parts.stopDrawing);
   if (stop.isRequested()) return 0;
 
-  const { drain } = await listen(app, env.port);
+  const { drain, requests } = await listen(app, env.port);
+  releaseMemoryWhenQuiet(requests);
   const mailer = parts.startMailer?.({ db, pool, env, log });
   if (mailer) opened.push(mailer.stop);
   const background = parts.startBackground?.({ db, server: database.server, env, log });

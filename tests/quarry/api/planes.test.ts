@@ -1,0 +1,155 @@
+/** Every statement of the calls that a day consists of finds its rows through an index in the tables that grow. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, today } from '#domain/dates.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { JSON_ANSWER, type Answered } from '#support/records.ts';
+import { insertMasters, insertRemitos, insertSharedLines } from '../../../bench/remitos/documents.ts';
+import { statementsOf } from '#support/statements.ts';
+import { testApp } from '#quarry/app.ts';
+import { accountBody, linea, onAccount, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let v: Ventas;
+let remito: Answered & { numero: string; detalles: Answered[] };
+const plans: string[] = [];
+
+beforeAll(async () => {
+  t = await testApp();
+  admin = t.as('admin');
+  // Enough for PostgreSQL to prefer what it prefers of millions.
+  await insertMasters(t.database.pool);
+  await insertRemitos(t.database.pool, 4000);
+  await insertSharedLines(t.database.pool, 2);
+  await t.database.pool.query(FILL);
+  v = await ventas(admin);
+  const body = remitoBody(v, { ...onAccount(v), detalles: [linea(v), linea(v)] });
+  remito = (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as typeof remito;
+});
+afterAll(async () => {
+  if (process.env['PLANES']) await writeFile(KEPT, `${plans.join('\n\n')}\n`);
+  await t.close();
+});
+
+/** `PLANES=1 npx vitest run tests/quarry/api/planes.test.ts` writes them anew. */
+const KEPT = join(import.meta.dirname, '../../../bench/plans.txt');
+
+/** Filled below: of empty tables PostgreSQL plans nothing that would tell. */
+const GROWING = new Set([
+  'remitos',
+  'remitos_detalles',
+  'clientes',
+  'cuentas_corrientes',
+  'movimientos',
+  'historial',
+]);
+
+const FILL = `
+  insert into cuentas_corrientes (cliente_id, nro_cuenta_corriente, usuario_alta_id)
+    select id, 'B-' || id, 1 from clientes on conflict do nothing;
+  insert into movimientos (cuenta_corriente_id, tipo, subcuenta, importe, fecha, entidad, documento_id, numero,
+      concepto, usuario_id)
+    select c.id, 'DEBE', 'REMITO', monto_total, fecha_remito, 'remitos', r.id, numero, '', 1
+    from remitos r join cuentas_corrientes c using (cliente_id) where r.id <= 2000;
+  insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario)
+    select 'remitos', id, 'crear', '{}', 1, 'maria' from remitos;
+  analyze`;
+
+const recent = `fechaInicio=${addDays(today(), -15)}&fechaFin=${today()}`;
+const key = () => ({ ...JSON_ANSWER, 'Idempotency-Key': crypto.randomUUID() });
+
+const CALLS: Readonly<Record<string, () => Promise<Response>>> = {
+  'list of 15 days': () => admin('GET', `/api/Remito?${recent}`),
+  'list of 15 days, pending': () => admin('GET', `/api/Remito?${recent}&estado=1`),
+  'list of one client': () => admin('GET', `/api/Remito?clienteId=${v.clientes.gomez.id}`),
+  'a number': () => admin('GET', `/api/Remito?numeroRemito=${remito.numero}`),
+  'text in clients': () => admin('GET', '/api/Cliente?q=gomez'),
+  'search in the header': () => admin('GET', '/api/Buscar?q=gomez'),
+  'one remito': () => admin('GET', `/api/Remito/${remito.id}`),
+  'its history': () => admin('GET', `/api/Remito/Historial/${remito.id}`),
+  'a new remito': () => admin('POST', '/api/Remito', remitoBody(v, onAccount(v)), key()),
+  'an edited remito': () => {
+    const detalles = remito.detalles.map(({ id }) => linea(v, { id, cantidad: '30' }));
+    return admin('PUT', `/api/Remito/${remito.id}`, { ...remitoBody(v, onAccount(v)), detalles }, key());
+  },
+  'an annulled remito': () => admin('DELETE', `/api/Remito/Cancelar/${remito.id}`, {}, key()),
+  'a new receipt': () => admin('POST', '/api/Recibo', accountBody(v), key()),
+  'one client': () => admin('GET', `/api/Cliente/${v.clientes.gomez.id}`),
+  'an edited client': () =>
+    admin('PUT', `/api/Cliente/${v.clientes.gomez.id}`, { telefono: '3511234' }, key()),
+};
+
+describe('No table that grows is read whole', () => {
+  test.each(Object.keys(CALLS))('by %s', async (name) => {
+    let answer: Response | undefined;
+    const statements = await statementsOf(t.database.pool, async () => {
+      answer = await CALLS[name]!();
+    });
+    expect(answer!.ok).toBe(true);
+    const asked = statements.filter((text) => /^[\s(]*(select|with|insert|update|delete)/i.test(text));
+    expect(asked.length).toBeGreaterThan(1);
+    const found = await plansOf(asked);
+    plans.push(
+      `== ${name}: ${asked.length} statements`,
+      ...found.map(({ text, plan }) => `${oneLine(text)}\n${drawn(plan)}`),
+    );
+    expect(
+      found.flatMap(({ text, plan }) => readWhole(plan).map((table) => `${table}: ${oneLine(text)}`)),
+    ).toEqual([]);
+  });
+});
+
+type Plan = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly Plan[];
+};
+
+/**
+ * As PostgreSQL plans them where every other way is dearer than an index: what still reads a table whole has no
+ * index to go by, however few its rows are here.
+ */
+async function plansOf(statements: readonly string[]): Promise<{ text: string; plan: Plan }[]> {
+  const client = await t.database.pool.connect();
+  try {
+    await client.query(
+      'begin; set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off',
+    );
+    const found = [];
+    for (const text of statements) {
+      const { rows } = await client.query(`explain (generic_plan, costs off, format json) ${text}`);
+      found.push({ text, plan: rows[0]['QUERY PLAN'][0].Plan as Plan });
+    }
+    return found;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** Below a limit, rows come in the order of an index until there are enough. A bitmap's index names no table. */
+function readWhole(plan: Plan, { isLimited = false, of = '' } = {}): string[] {
+  const { 'Node Type': node, 'Relation Name': table = of, Plans = [] } = plan;
+  const isUnguided = /^(Bitmap )?Index (Only )?Scan$/.test(node) && !plan['Index Cond'] && !isLimited;
+  const isWhole = (node === 'Seq Scan' || isUnguided) && GROWING.has(table);
+  const below = { isLimited: isLimited || node === 'Limit', of: table };
+  return [...(isWhole ? [table] : []), ...Plans.flatMap((each) => readWhole(each, below))];
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function drawn(plan: Plan, depth = 1): string {
+  const {
+    'Node Type': node,
+    'Relation Name': table,
+    'Index Name': index,
+    'Index Cond': cond,
+    Plans = [],
+  } = plan;
+  const words = [node, table && `on ${table}`, index && `by ${index}`, cond].filter(Boolean).join(' ');
+  return [`${'  '.repeat(depth)}${words}`, ...Plans.map((each) => drawn(each, depth + 1))].join('\n');
+}
