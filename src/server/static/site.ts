@@ -18,7 +18,8 @@ export interface Site {
 export async function loadSite(dist: string): Promise<Site> {
   const files = new Map(await loadFiles(dist));
   const admin = takeDocument(files, '/index.html');
-  const access = takeDocument(files, '/ingresar.html', admin);
+  const access = takeDocument(files, '/ingresar.html');
+  const login = loginOf(access, admin);
   return {
     hasFile: (path) => files.has(path),
     sendFile(context) {
@@ -34,16 +35,13 @@ export async function loadSite(dist: string): Promise<Site> {
       const isSignedIn = context.var.caller !== null;
       // A mailed link may be somebody else's: it says so itself.
       if (isPublic === isSignedIn && !isMailed) return redirect(context, isPublic ? '/' : loginFor(context));
-      const document = isPublic ? access : admin;
+      const isLogin = context.req.path === LOGIN;
+      const document = isLogin ? login : isPublic ? access : admin;
       if (!document) return notFound(context);
       context.header('Content-Security-Policy', document.policy);
       if (isMailed) context.header('Referrer-Policy', 'no-referrer');
       // Not cached: the back button must not show it after a logout. The login becomes the admin.
-      return sendFile(
-        context,
-        document.file,
-        isPublic && context.req.path !== LOGIN ? REVALIDATED : 'no-store',
-      );
+      return sendFile(context, document.file, isPublic && !isLogin ? REVALIDATED : 'no-store');
     },
   };
 }
@@ -56,21 +54,20 @@ const REVALIDATED = 'no-cache';
 
 type Document = { readonly file: StaticFile; readonly policy: string };
 
-/**
- * Served only as pages, with their policy.
- * @param next the document that this one may become (src/public/enter.ts)
- */
-function takeDocument(
-  files: Map<string, StaticFile>,
-  path: string,
-  next: Document | null = null,
-): Document | null {
+/** Served only as pages, with their policy. */
+function takeDocument(files: Map<string, StaticFile>, path: string): Document | null {
   const file = files.get(path);
   files.delete(path);
-  if (!file) return null;
-  const html = [file, ...(next ? [next.file] : [])].map(({ bodies }) => bodies.identity.toString());
-  return { file, policy: documentPolicy(html.join('\n')) };
+  return file ? { file, policy: documentPolicy(htmlOf(file)) } : null;
 }
+
+/** With what both have inline: the login becomes the admin (src/public/enter.ts). */
+const loginOf = (access: Document | null, admin: Document | null): Document | null =>
+  access && admin
+    ? { file: access.file, policy: documentPolicy(htmlOf(access.file) + htmlOf(admin.file)) }
+    : access;
+
+const htmlOf = ({ bodies }: StaticFile) => bodies.identity.toString();
 
 function redirect(context: RequestContext, target: string): Response {
   context.header('Cache-Control', 'no-store');

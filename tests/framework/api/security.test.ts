@@ -69,7 +69,7 @@ describe('The content policy', () => {
 
   test('of a page keeps everything on this site', async () => {
     const app = await appAt('http://localhost:3000');
-    expect(directives(await app.request('/ingresar', { headers: NAVIGATION }))).toMatchObject({
+    expect(directives(await app.request('/recuperar-password', { headers: NAVIGATION }))).toMatchObject({
       'default-src': "'self'",
       'style-src': `'self' ${hash('')}`,
       'img-src': "'self' data:",
@@ -80,6 +80,13 @@ describe('The content policy', () => {
       'frame-ancestors': "'none'",
       'form-action': "'self'",
     });
+  });
+
+  test('of the login allows what the admin has inline, which it becomes', async () => {
+    const app = await appAt('http://localhost:3000');
+    const login = await app.request('/ingresar', { headers: NAVIGATION });
+    expect(directives(login)['style-src']).toBe(`'self' ${hash('')} ${hash(STYLE)}`);
+    expect(login.headers.get('cache-control')).toBe('no-store');
   });
 
   test('of everything else allows nothing', async () => {
