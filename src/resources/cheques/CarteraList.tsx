@@ -51,7 +51,7 @@ export function CarteraList({
           <table className="rows lines">
             <thead>
               <tr>
-                <th className="start" aria-label="Elegir" />
+                <td />
                 {[nroCheque, fechaVencimiento, clienteId, bancoId].map(({ label }) => (
                   <th key={label} className="start">
                     {label}

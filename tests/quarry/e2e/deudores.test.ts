@@ -182,11 +182,9 @@ test('WhatsApp opens with the figures, and the statements go to those shown afte
   expect((await readPdf(statement.bytes)).pages[0]).toContain('Gómez');
   expect(await cantera.rows('select id from correos')).toHaveLength(0);
   await asked.getByRole('button', { name: 'Enviar a 1 cliente' }).click();
-  await page
-    .getByRole('dialog')
-    .filter({ hasText: 'Se enviará su resumen por correo a 1 cliente.' })
-    .getByRole('button', { name: 'Enviar', exact: true })
-    .click();
+  const sure = page.getByRole('alertdialog');
+  await sure.getByText('Se enviará su resumen por correo a 1 cliente.').waitFor();
+  await sure.getByRole('button', { name: 'Enviar' }).click();
   await page.getByText('a los elegidos en Deudores').waitFor();
   await expect.poll(() => cantera.rows('select asunto from correos')).toHaveLength(1);
 });
