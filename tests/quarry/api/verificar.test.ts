@@ -99,6 +99,7 @@ describe('A ledger in which nothing is wrong', () => {
       expect.stringMatching(/Numeración/),
       expect.stringMatching(/Numeración/),
       expect.stringMatching(/Numeración/),
+      expect.stringMatching(/Numeración/),
       'Numeración de los comprobantes 9/9',
     ]);
   });

@@ -35,7 +35,7 @@ export class Cheques {
     const account = `${chance.between(100, 999)}-${chance.between(10_000, 99_999)}/${chance.integer(10)}`;
     this.#number += chance.between(1, 37);
     const nroCheque = String(this.#number);
-    const isEcheq = this.#number % 5 === 0;
+    const echeq = this.#number % 5 === 0 ? { esEcheq: true, echeqId: `E${this.#number * 7}` } : {};
     const cheque: Cheque = { ...payment, place: this.#world.next('cheque'), nroCheque, due, isReceived };
     this.#decide(day, cheque);
     const written = (ids: Ids) => ({
@@ -46,7 +46,7 @@ export class Cheques {
       fechaVencimiento: due,
       titular: client.razonSocial ?? `${client.apellido} ${client.nombre}`,
       titularCuit: client.cuit,
-      ...(isEcheq && { esEcheq: true, echeqId: `E${this.#number * 7}` }),
+      ...echeq,
     });
     const importe = fromCents(amount);
     const step = { day, minute: minuteOf(this.#world, day, 9, 16), by: 'cobranzas' as const };
