@@ -115,6 +115,7 @@ async function cheque(page: Page): Promise<void> {
     ['Fecha Vencimiento', ''],
     ['Titular', 'Áridos del Norte SRL'],
     ['CUIT del titular', '30707070707'],
+    ['E-cheq', ''],
   ] as const) {
     await focused(page, name);
     await page.keyboard.type(text);
