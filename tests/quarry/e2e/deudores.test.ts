@@ -186,7 +186,11 @@ test('WhatsApp opens with the figures, and the statements go to those shown afte
   await sure.getByText('Se enviará su resumen por correo a 1 cliente.').waitFor();
   await sure.getByRole('button', { name: 'Enviar' }).click();
   await page.getByText('a los elegidos en Deudores').waitFor();
-  await expect.poll(() => cantera.rows('select asunto from correos')).toHaveLength(1);
+  expect(
+    await cantera.rows(
+      'select cuales, (select count(*)::int from envios_resumen_clientes where envio_id = e.id) as clientes from envios_resumen as e',
+    ),
+  ).toEqual([{ cuales: 'aVencer', clientes: 1 }]);
 });
 
 test('EMPLEADO is shown neither the screen nor its figure', async () => {

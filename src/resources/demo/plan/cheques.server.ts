@@ -17,6 +17,8 @@ type Cheque = Payment & {
 export class Cheques {
   readonly #world: World;
   #number = 40_118_000;
+  /** Some wait for somebody to accept them, on the last day too. */
+  #isOneLeft = false;
   /** They pay nothing else until their cheque is accepted. */
   readonly waiting = new Set<number>();
   /** Due at the bank, each with what comes of it there. */
@@ -103,7 +105,8 @@ export class Cheques {
       return;
     }
     if (!cheque.isReceived) this.waiting.add(cheque.client.place);
-    const isLeft = day > addDays(last, -14) && chance.chance(45);
+    const isLeft = day > addDays(last, -14) && (chance.chance(45) || !this.#isOneLeft);
+    this.#isOneLeft ||= isLeft;
     const accepted = addDays(
       day,
       isLeft ? 15 : chance.chance(80) ? chance.between(0, 2) : chance.between(4, 14),
