@@ -51,7 +51,7 @@ export function CarteraList({
           <table className="rows lines">
             <thead>
               <tr>
-                <td />
+                <td aria-label="Elegir" />
                 {[nroCheque, fechaVencimiento, clienteId, bancoId].map(({ label }) => (
                   <th key={label} className="start">
                     {label}

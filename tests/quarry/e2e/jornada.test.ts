@@ -115,12 +115,13 @@ async function cheque(page: Page): Promise<void> {
     ['Fecha Vencimiento', ''],
     ['Titular', 'Áridos del Norte SRL'],
     ['CUIT del titular', '30707070707'],
-    ['E-cheq', ''],
   ] as const) {
     await focused(page, name);
     await page.keyboard.type(text);
     await page.keyboard.press('Enter');
   }
+  await expect.poll(() => hasFocus(page.getByRole('checkbox', { name: 'E-cheq' }))).toBe(true);
+  await page.keyboard.press('Enter');
   await pick(page, 'Cliente', 'gom');
   await focused(page, 'Tipo de venta');
   await page.keyboard.type('R');
