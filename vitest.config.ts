@@ -36,6 +36,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          testTimeout: 30_000,
+          isolate: false,
           // Processes that are watched and started anew take more than the default second on a busy machine.
           expect: SERVER.expect,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],

@@ -31,6 +31,8 @@ test('the file for editors says what the words say: else `npm run docs:words` wr
 });
 
 test('every declaration of the applications is in order', async () => {
+  // An earlier file of the worker may have loaded them.
+  vi.resetModules();
   await import('#resources/index.ts');
   await import('../../examples/biblioteca/index.ts');
   await import('../../examples/mantenimientos/index.ts');
