@@ -40,6 +40,7 @@ import { verify } from './cuentas/verificar/console.server.ts';
 import { demoNotice } from './demo/notice.server.ts';
 import { firstCompany } from './empresas/firstCompany.server.ts';
 import { reportQueries } from './reportes/index.server.ts';
+import { cotRoutes } from './cot/cot.server.ts';
 import { sumasRoute } from './deudores/deudores.server.ts';
 import { envioRoutes } from './cuentas/envio.server.ts';
 import { envioWork } from './cuentas/envioWork.server.ts';
@@ -83,6 +84,7 @@ const routes: readonly DefinedRoute[] = [
   ...resumenRoutes,
   ...envioRoutes,
   ...balanzaRoutes,
+  ...cotRoutes,
   cartera,
   rechazos,
   cierre,

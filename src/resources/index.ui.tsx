@@ -6,6 +6,7 @@ import type { Parts } from '#admin/parts.tsx';
 import { ADMIN, STAFF } from './roles.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
 import { CIERRE_PATH, RESUMEN_PATH } from './cuentas/paths.ts';
+import { COT_PATH } from './cot/cot.ts';
 import { headLink } from './headLink.tsx';
 import { deudores } from './deudores/deudores.ts';
 import { Footer } from './home/Footer.tsx';
@@ -85,6 +86,7 @@ const parts: Readonly<Record<string, Parts>> = {
     show: [{ roles: STAFF, component: pagosPanel }],
   },
   remitos: {
+    head: [{ roles: STAFF, component: headLink(COT_PATH, 'truck', 'COT') }],
     create: SaleCreate,
     edit: SaleEditPage,
     show: [
@@ -113,6 +115,12 @@ const pages: readonly OwnPageWords[] = [
     label: 'Cartera de cheques',
     roles: ADMIN,
     component: late(() => import('./cheques/CarteraPage.tsx')),
+  },
+  {
+    path: COT_PATH,
+    label: 'COT de ARBA',
+    roles: STAFF,
+    component: lazy(() => import('./cot/CotPage.tsx')),
   },
   {
     path: CAMBIO_PRECIOS_PATH,

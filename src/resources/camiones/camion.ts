@@ -1,4 +1,4 @@
-import { defineEntity, reference, text } from '#schema/index.ts';
+import { cuit, defineEntity, reference, text } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
 /** The smallest entity: copy this file to add one (docs/add-an-entity.md). */
@@ -20,6 +20,10 @@ export const camiones = defineEntity({
       unique: 'Ya existe un camión con esa patente.',
     }),
     acopladoPatente: text({ label: 'Acoplado Patente', max: 10, uppercase: true }),
+    transportistaCuit: cuit({
+      label: 'CUIT del transportista',
+      help: 'Para el COT. Vacío: el de la empresa.',
+    }),
   },
   search: true,
   importBy: ['patente'],

@@ -1,5 +1,33 @@
-import { cuit, date, defineEntity, digits, email, image, phone, reference, text } from '#schema/index.ts';
+import {
+  cuit,
+  date,
+  defineEntity,
+  digits,
+  email,
+  image,
+  integer,
+  phone,
+  reference,
+  select,
+  text,
+} from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
+
+/** Of ARBA's table. */
+const COMPROBANTES = [
+  { id: '091', name: 'Remito R' },
+  { id: '094', name: 'Remito X' },
+  { id: '097', name: 'Documento equivalente' },
+] as const;
+
+/** As ARBA has registered it; it stands in the file's name. */
+const cotPlace = <const L extends string>(label: L) =>
+  text({
+    label,
+    max: 3,
+    default: '000',
+    pattern: { expression: '\\d{3}', message: 'Son tres números' },
+  });
 
 /** Source: design.md 6.4; ARCA, RG 1415. */
 export const empresas = defineEntity({
@@ -34,6 +62,14 @@ export const empresas = defineEntity({
       max: 4,
       help: 'Con él empiezan los números de sus remitos: 0001-0000001.',
     }),
+    cotComprobante: select({
+      label: 'Comprobante que ampara el traslado',
+      options: COMPROBANTES,
+      default: '091',
+    }),
+    cotPlanta: cotPlace('Planta'),
+    cotPuerta: cotPlace('Puerta'),
+    cotArchivos: integer({ label: 'Archivos de COT', default: 0, readOnly: true, visibleTo: [] }),
     logo: image({
       label: 'Logo',
       help: 'PNG o JPEG de hasta 512 kB. Se imprime arriba en los comprobantes; los ya emitidos conservan el suyo.',
@@ -48,6 +84,7 @@ export const empresas = defineEntity({
         title: 'Datos fiscales',
         fields: ['cuit', 'categoriaFiscalId', 'ingresosBrutos', 'inicioActividades', 'puntoVenta'],
       },
+      { title: 'COT de ARBA', fields: ['cotComprobante', 'cotPlanta', 'cotPuerta'] },
     ],
   },
 });

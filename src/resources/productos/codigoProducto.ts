@@ -22,6 +22,12 @@ export const codigosProducto = defineEntity({
       unique: 'Ya existe un producto con ese código.',
     }),
     nombre: text({ label: 'Nombre', required: 'El nombre es requerido', max: 100 }),
+    codigoArba: text({
+      label: 'Código de ARBA',
+      max: 6,
+      pattern: { expression: '\\d{6}', message: 'Son seis números' },
+      help: 'Para el COT: el del nomenclador de transporte de bienes.',
+    }),
   },
   search: true,
   importBy: ['codigo'],

@@ -10,6 +10,7 @@ export const remitoPaper = onPaper(remitos, (remito) =>
       `Fecha ${formatDate(remito.fechaRemito)}`,
       // Numbers never change, so no copy at issue is needed.
       ...(remito.presupuesto ? [`Presupuesto Nº ${String(remito.presupuesto['numero'])}`] : []),
+      ...(remito.cot ? [`COT Nº ${remito.cot}`] : []),
     ],
     lines: remito.detalles,
     signatures: ['Recibí conforme', 'Aclaración y DNI', 'Chofer'],

@@ -1,4 +1,4 @@
-import { boolean, defineEntity, money, percent, reference, text } from '#schema/index.ts';
+import { boolean, defineEntity, digits, money, percent, reference, text } from '#schema/index.ts';
 import { CREDIT_LIMIT, definePosting } from '../cuentas/postingWord.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 import { annulling, SALE_ANNULLED } from '../ventas/annulling.ts';
@@ -33,6 +33,7 @@ export const remitos = defineEntity({
     presupuestoId: reference('presupuestos', { label: 'Presupuesto', createOnly: true }),
     esFacturado: boolean({ label: 'Facturado', readOnly: true }),
     nroFactura: text({ label: 'Número de factura', max: 20, readOnly: true }),
+    cot: text({ label: 'COT', max: 20, readOnly: true }),
     creditoPresupuesto: money({
       label: 'Acreditado del presupuesto',
       default: '0.00',
@@ -123,7 +124,7 @@ export const remitos = defineEntity({
   },
   form: saleForm('fechaRemito', ['presupuestoId']),
   detail: {
-    first: ['clienteId', 'fechaRemito', 'empresaId', 'formaPagoId', 'presupuestoId', 'nroFactura'],
+    first: ['clienteId', 'fechaRemito', 'empresaId', 'formaPagoId', 'presupuestoId', 'nroFactura', 'cot'],
     beside: [
       'detalles.cantidad',
       'detalles.monto',
@@ -159,6 +160,19 @@ export const remitos = defineEntity({
       bulk: { each: ['nroFactura'] },
       http: 'POST Remito/Facturar/{id}',
       done: { title: '¡Actualizado!', text: 'El remito ha sido marcado como facturado.' },
+    },
+    cargarCot: {
+      label: 'Cargar COT',
+      icon: 'truck',
+      on: ['row', 'show'],
+      roles: STAFF,
+      from: ['pendiente', 'facturado'],
+      confirm: { text: 'El código que respondió ARBA. Sale impreso en el remito.', button: 'Cargar' },
+      input: { cot: digits({ label: 'COT', required: true, max: 20 }) },
+      writes: { cot: 'cot' },
+      bulk: { each: ['cot'] },
+      http: 'POST Remito/CargarCot/{id}',
+      done: { title: '¡Actualizado!', text: 'El remito tiene su COT.' },
     },
     anular: annulling({ ...SALE_ANNULLED, the: 'El remito', base: 'Remito', from: ['pendiente'] }),
   },

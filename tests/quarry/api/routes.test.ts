@@ -64,6 +64,9 @@ describe('What a call of the quarry answers is what it describes', () => {
     });
     expect(calculated).toMatchObject({ intereses: expect.arrayContaining([expect.anything()]) });
     await replay(['GET', 'Deudores/Sumas']);
+    await replay(['GET', 'Cot/Remitos'], {
+      query: `empresaId=${v.empresaId}&desde=${today()}&hasta=${today()}`,
+    });
     await replay(['POST', 'CuentaCorriente/Verificacion'], { status: 202 });
     await replay(['GET', 'CuentaCorriente/Verificacion']);
   });

@@ -1,0 +1,95 @@
+import '#admin/lines/lines.css';
+import { mayDo, mayOpenHere } from '#admin/access.ts';
+import { useRegistry } from '#admin/registry.ts';
+import { Link } from '#admin/routing/index.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Falta } from './faltantes.ts';
+
+export type CotRow = {
+  readonly id: number;
+  readonly numero: string;
+  readonly fecha: string;
+  readonly cliente: string;
+  readonly importe: string;
+  readonly cot: string | null;
+  readonly faltan: readonly Falta[];
+};
+
+export const isReady = ({ faltan }: CotRow): boolean => faltan.length === 0;
+
+type Props = {
+  rows: readonly CotRow[];
+  isTaken: (row: CotRow) => boolean;
+  onTurn: (id: number) => void;
+};
+
+export function CotTable({ rows, isTaken, onTurn }: Props) {
+  return (
+    <table className="rows lines">
+      <thead>
+        <tr>
+          <th className="start">Remito</th>
+          <th className="start">Fecha</th>
+          <th className="start">Cliente</th>
+          <th className="end">Importe sin impuestos</th>
+          <th className="start">COT</th>
+          <th className="start">Qué le falta</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.length === 0 && (
+          <tr className="lines-empty">
+            <td colSpan={6}>No hay remitos en ese período</td>
+          </tr>
+        )}
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td data-label="Remito">
+              <label className="cot-tick">
+                <input
+                  type="checkbox"
+                  className="checkbox"
+                  checked={isTaken(row)}
+                  disabled={!isReady(row)}
+                  onChange={() => onTurn(row.id)}
+                />
+                {row.numero}
+              </label>
+            </td>
+            <td data-label="Fecha">{formatDate(row.fecha)}</td>
+            <td data-label="Cliente">{row.cliente}</td>
+            <td data-label="Importe sin impuestos" className="end">
+              {formatMoney(row.importe)}
+            </td>
+            <td data-label="COT">{row.cot ?? '—'}</td>
+            <td data-label="Qué le falta">
+              {isReady(row) ? (
+                'Nada'
+              ) : (
+                <ul className="cot-missing">
+                  {row.faltan.map((falta) => (
+                    <li key={`${falta.entidad} ${falta.texto}`}>
+                      <Missing {...falta} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Leads to where it is mended, for who may. */
+function Missing({ texto, entidad, id }: Falta) {
+  const entity = useRegistry().get(entidad);
+  if (!mayOpenHere(entity) || !mayDo(entity, 'edit')) return texto;
+  return (
+    <Link className="record-link" to={`/${entidad}/${id}`}>
+      {texto}
+    </Link>
+  );
+}

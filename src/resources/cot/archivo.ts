@@ -1,0 +1,155 @@
+/**
+ * The file of ARBA's 'Remito electrónico' (Código de Operación de Traslado, arts. 41 and 621 of its Código Fiscal, ley
+ * 13.405): records 01 (company), 02 (a remito), 03 (its products), 04 (how many), fields between bars, lines ended by
+ * CR LF, ISO 8859-1.
+ *
+ * Sources: ARBA, 'Nuevo diseño de archivo TXT' (in force since 5 August 2019: three digits of the voucher's code, five
+ * of the point of sale, an amount of twelve digits and two decimals without taxes), as its changes are listed by
+ * Sistemas Ágiles, 'RemitoElectronicoCotArba'; names, order and lengths of the fields as in its reader of the format
+ * (PyAfipWs, `formato_txt` of COT) and in ADHOC's `l10n_ar_stock` for Odoo. ARBA's own PDF and its server could not be
+ * reached from here.
+ */
+export type Archivo = {
+  readonly empresa: Parte & { readonly planta: string; readonly puerta: string };
+  readonly remitos: readonly RemitoCot[];
+  readonly salida: Salida;
+};
+
+export type Parte = { readonly cuit: string; readonly razonSocial: string; readonly domicilio: Domicilio };
+
+export type Domicilio = {
+  readonly calle: string;
+  /** '' : it has none. */
+  readonly numero: string;
+  readonly codigoPostal: string;
+  readonly localidad: string;
+  /** Its letter. */
+  readonly provincia: string;
+};
+
+export type RemitoCot = {
+  /** AAAA-MM-DD. */
+  readonly fecha: string;
+  /** '091'. */
+  readonly comprobante: string;
+  /** '0001-0000012' */
+  readonly numero: string;
+  readonly destinatario: Parte & { readonly esConsumidorFinal: boolean };
+  readonly transportistaCuit: string;
+  readonly patente: string;
+  readonly acoplado: string;
+  /** Cents, without taxes. */
+  readonly importe: bigint;
+  readonly productos: readonly ProductoCot[];
+};
+
+export type ProductoCot = {
+  readonly codigoArba: string;
+  readonly codigo: string;
+  readonly nombre: string;
+  /** Hundredths of a tonne. */
+  readonly toneladas: bigint;
+};
+
+export type Salida = {
+  /** AAAA-MM-DD. */
+  readonly fecha: string;
+  /** HH:MM. */
+  readonly hora: string;
+  readonly recorrido: 'U' | 'R' | 'M';
+  readonly ruta: string;
+};
+
+/** TB_ CUIT _ planta and puerta _ day _ sequence. */
+export const fileName = ({ empresa }: Pick<Archivo, 'empresa'>, day: string, sequence: number): string =>
+  `TB_${digits(empresa.cuit)}_${empresa.planta}${empresa.puerta}_${digits(day)}_${String(sequence).padStart(6, '0')}.txt`;
+
+export function fileOf({ empresa, remitos, salida }: Archivo): Uint8Array {
+  const lines = [
+    ['01', digits(empresa.cuit)],
+    ...remitos.flatMap((remito) => [
+      remitoLine(empresa, remito, salida),
+      ...remito.productos.map(productLine),
+    ]),
+    ['04', String(remitos.length)],
+  ];
+  return Buffer.from(lines.map((fields) => `${fields.join('|')}\r\n`).join(''), 'latin1');
+}
+
+function remitoLine(empresa: Parte, remito: RemitoCot, salida: Salida): string[] {
+  const { destinatario } = remito;
+  return [
+    '02',
+    digits(remito.fecha),
+    voucherCode(remito),
+    digits(salida.fecha),
+    digits(salida.hora),
+    // Who issues the remito generates the code.
+    'E',
+    destinatario.esConsumidorFinal ? '1' : '0',
+    // Kind and number of a document: every client has a CUIT.
+    '',
+    '',
+    digits(destinatario.cuit),
+    plain(destinatario.razonSocial, 50),
+    // Neither of the two holds goods of somebody else.
+    '0',
+    ...addressFields(destinatario.domicilio),
+    // The company's own code of that address.
+    '',
+    'NO',
+    digits(empresa.cuit),
+    plain(empresa.razonSocial, 50),
+    '0',
+    ...addressFields(empresa.domicilio),
+    digits(remito.transportistaCuit),
+    salida.recorrido,
+    plain(destinatario.domicilio.localidad, 50),
+    '',
+    plain(salida.ruta, 40),
+    remito.patente,
+    remito.acoplado,
+    // Neither unfinished goods nor returned ones.
+    '0',
+    String(remito.importe),
+  ];
+}
+
+/** Nine fields; without a number it is 0 and 'S/N'. */
+const addressFields = ({ calle, numero, codigoPostal, localidad, provincia }: Domicilio): string[] => [
+  plain(calle, 40),
+  numero === '' ? '0' : numero,
+  numero === '' ? 'S/N' : '',
+  '',
+  '',
+  '',
+  plain(codigoPostal, 8),
+  plain(localidad, 50),
+  provincia,
+];
+
+function productLine({ codigoArba, codigo, nombre, toneladas }: ProductoCot): string[] {
+  // In kilograms, with two decimals.
+  const cantidad = String(toneladas * 1000n);
+  return ['03', codigoArba, KILOGRAM, cantidad, plain(codigo, 25), plain(nombre, 40), 'KILOGRAMOS', cantidad];
+}
+
+/** Of ARBA's table of units. */
+const KILOGRAM = '1';
+
+function voucherCode({ comprobante, numero }: RemitoCot): string {
+  const [point = '', sequence = ''] = numero.split('-');
+  return `${comprobante}${point.padStart(5, '0')}${sequence.padStart(8, '0')}`;
+}
+
+/** What the file's alphabet has, without bars and breaks. */
+const plain = (text: string, most: number): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}|]/gu, ' ')
+    .replaceAll(/[^\u0020-\u00ff]/gu, '?')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, most);
+
+const digits = (text: string): string => text.replaceAll(/\D/g, '');

@@ -1,0 +1,40 @@
+import { date, reference, select, text } from '#schema/index.ts';
+
+export const COT_PATH = '/ventas/cot';
+export const COT_REMITOS = 'Cot/Remitos';
+export const COT_ARCHIVO = 'Cot/Archivo';
+
+/** Of one file. */
+export const MAX_REMITOS = 200;
+
+export const cotFilters = {
+  empresaId: reference('empresas', { label: 'Empresa', required: true, few: true }),
+  desde: date({ label: 'Remitos desde', required: true }),
+  hasta: date({ label: 'Hasta', required: true }),
+} as const;
+
+export const salidaFields = {
+  fechaSalida: date({ label: 'Salida', required: true }),
+  horaSalida: text({
+    label: 'Hora de salida',
+    required: true,
+    max: 5,
+    placeholder: '08:30',
+    pattern: { expression: '([01]\\d|2[0-3]):[0-5]\\d', message: 'Horas y minutos: 08:30' },
+  }),
+  recorrido: select({
+    label: 'Recorrido',
+    options: [
+      { id: 'M', name: 'Mixto' },
+      { id: 'R', name: 'Rural' },
+      { id: 'U', name: 'Urbano' },
+    ],
+    required: true,
+    default: 'M',
+  }),
+  ruta: text({ label: 'Ruta', max: 40 }),
+} as const;
+
+/** What nobody could try from here. */
+export const NOT_TRIED =
+  'El formato sigue el diseño publicado por ARBA; no se pudo probar contra su servidor.';

@@ -1,0 +1,148 @@
+import { hasValidCheckDigit } from '#domain/cuit.ts';
+import type { Domicilio, RemitoCot } from './archivo.ts';
+import { provinceLetter } from './provincias.ts';
+
+/** What keeps a remito out of the file, and the record where it is mended. */
+export type Falta = { readonly texto: string; readonly entidad: string; readonly id: number };
+
+/** As it is stored. */
+export type Fuente = {
+  readonly id: number;
+  readonly numero: string;
+  readonly fecha: string;
+  readonly anulado: boolean;
+  readonly cot: string | null;
+  readonly direccion: string;
+  /** Cents, without taxes. */
+  readonly importe: bigint;
+  readonly empresa: {
+    readonly id: number;
+    readonly cuit: string;
+    readonly razonSocial: string;
+    readonly domicilio: string;
+    readonly comprobante: string;
+    readonly localidad: Localidad | null;
+  };
+  readonly cliente: {
+    readonly id: number;
+    readonly nombre: string;
+    readonly cuit: string;
+    readonly domicilio: string;
+    readonly calle: string | null;
+    readonly nroCalle: string | null;
+    readonly codigoPostal: string;
+    readonly esConsumidorFinal: boolean;
+    readonly localidad: Localidad;
+  };
+  readonly camion: {
+    readonly id: number;
+    readonly patente: string;
+    readonly acoplado: string | null;
+    readonly transportistaCuit: string | null;
+  };
+  readonly productos: readonly {
+    readonly id: number;
+    readonly codigo: string;
+    readonly nombre: string;
+    readonly codigoArba: string | null;
+    /** Hundredths of a tonne. */
+    readonly toneladas: bigint;
+  }[];
+};
+
+type Localidad = {
+  readonly id: number;
+  readonly nombre: string;
+  readonly provincia: string;
+  readonly codigoPostal: string | null;
+};
+
+export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Falta[] {
+  const of = (entidad: string, id: number) => (texto: string, isMissing: boolean) =>
+    isMissing ? [{ texto, entidad, id }] : [];
+  const [ofRemito, ofCompany, ofClient, ofTruck] = [
+    of('remitos', remito.id),
+    of('empresas', empresa.id),
+    of('clientes', cliente.id),
+    of('camiones', camion.id),
+  ];
+  return [
+    ...ofRemito('El remito está anulado', remito.anulado),
+    ...ofRemito('El remito no tiene importe', remito.importe <= 0n),
+    ...ofCompany('El CUIT de la empresa no es válido', !hasValidCheckDigit(empresa.cuit)),
+    ...ofCompany('Falta la localidad de la empresa', empresa.localidad === null),
+    ...(empresa.localidad ? ofTown(empresa.localidad, true) : []),
+    ...ofClient('El CUIT del cliente no es válido', !hasValidCheckDigit(cliente.cuit)),
+    ...ofClient('Falta el código postal del cliente', cliente.codigoPostal.trim() === ''),
+    ...ofTown(cliente.localidad, false),
+    ...ofTruck(`La patente «${camion.patente}» no es AAA999 ni AA999AA`, !isPlate(camion.patente)),
+    ...ofTruck(
+      `La patente del acoplado «${camion.acoplado ?? ''}» no es AAA999 ni AA999AA`,
+      Boolean(camion.acoplado) && !isPlate(camion.acoplado!),
+    ),
+    ...ofTruck(
+      'El CUIT del transportista no es válido',
+      camion.transportistaCuit !== null && !hasValidCheckDigit(camion.transportistaCuit),
+    ),
+    ...remito.productos.flatMap(({ id, nombre, codigoArba }) =>
+      of('codigosProducto', id)(`Falta el código de ARBA de «${nombre}»`, codigoArba === null),
+    ),
+  ];
+
+  function ofTown({ id, nombre, provincia, codigoPostal }: Localidad, isOurs: boolean): Falta[] {
+    const town = of('localidades', id);
+    return [
+      ...town(`«${provincia}», de ${nombre}, no es una provincia`, provinceLetter(provincia) === null),
+      ...town(`Falta el código postal de ${nombre}`, isOurs && !codigoPostal),
+    ];
+  }
+}
+
+/** What is complete. */
+export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): RemitoCot {
+  const { domicilio, calle, nroCalle } = cliente;
+  const isHome = remito.direccion === domicilio && calle !== null && /^\d{1,5}$/.test(nroCalle ?? '');
+  const street = isHome ? { calle, numero: nroCalle! } : streetOf(remito.direccion);
+  return {
+    fecha: remito.fecha,
+    comprobante: empresa.comprobante,
+    numero: remito.numero,
+    destinatario: {
+      cuit: cliente.cuit,
+      razonSocial: cliente.nombre,
+      esConsumidorFinal: cliente.esConsumidorFinal,
+      domicilio: { ...street, ...townOf(cliente.localidad), codigoPostal: cliente.codigoPostal },
+    },
+    transportistaCuit: camion.transportistaCuit ?? empresa.cuit,
+    patente: plateOf(camion.patente),
+    acoplado: plateOf(camion.acoplado ?? ''),
+    importe: remito.importe,
+    productos: remito.productos.map(({ codigoArba, ...producto }) => ({
+      ...producto,
+      codigoArba: codigoArba!,
+    })),
+  };
+}
+
+export const originOf = ({ domicilio, localidad }: Fuente['empresa']): Domicilio => ({
+  ...streetOf(domicilio),
+  ...townOf(localidad!),
+  codigoPostal: localidad!.codigoPostal!,
+});
+
+const townOf = ({ nombre, provincia }: Localidad) => ({
+  localidad: nombre,
+  provincia: provinceLetter(provincia)!,
+});
+
+/** 'Belgrano 1250' has a number, 'Ruta 20 km 8' has none. */
+export function streetOf(address: string): Pick<Domicilio, 'calle' | 'numero'> {
+  const [, calle, numero] = /^(.*\p{L}.*?)\s+(\d{1,5})$/u.exec(address.trim()) ?? [];
+  const isNumber = calle !== undefined && !/\b(km|ruta|rn|rp|lote|parcela|camino)\b\.?/i.test(calle);
+  return isNumber ? { calle, numero: numero! } : { calle: address.trim(), numero: '' };
+}
+
+const plateOf = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** Before 2016, and of the Mercosur since. */
+const isPlate = (text: string): boolean => /^([A-Z]{3}\d{3}|[A-Z]{2}\d{3}[A-Z]{2})$/.test(plateOf(text));

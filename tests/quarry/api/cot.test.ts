@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, today } from '#domain/dates.ts';
+import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { ago } from '#support/ago.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { JSON_ANSWER, created, idOf, type Answered } from '#support/records.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let eva: RequestAs;
+let v: Ventas;
+let laPlata: number;
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await t.database.pool.query<Row>(text, values)).rows;
+const put = async (path: string, body: object) => {
+  const answer = await admin('PUT', `/api/${path}`, body);
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+};
+
+/** All that the file asks of company, client, truck and products. */
+async function complete() {
+  await put(`Empresa/${v.empresaId}`, {
+    razonSocial: 'Áridos del Valle S.A.',
+    cuit: '30-71234567-1',
+    domicilio: 'Camino Gral. Belgrano km 12',
+    localidadId: laPlata,
+    cotPlanta: '003',
+    cotPuerta: '002',
+    cotComprobante: '091',
+  });
+  await put(`Cliente/${v.clientes.pena.id}`, {
+    cuit: '20-10555666-8',
+    domicilio: 'Calle 50 | Nº 1250',
+    localidadId: laPlata,
+    codigoPostal: 'B1900',
+    razonSocial: '',
+  });
+  await put(`Camion/${v.camiones.azul.id}`, {
+    patente: 'AE123BC',
+    acopladoPatente: 'AD 900 ZZ',
+    transportistaCuit: '',
+  });
+  for (const [producto, codigoArba] of [
+    [v.productos.arena, '250590'],
+    [v.productos.piedra, '251710'],
+  ] as const)
+    await put(`CodigoProducto/${String(producto['codigoProductoId'])}`, { codigoArba });
+}
+
+beforeAll(async () => {
+  ({ t, admin, eva, v } = await salesApp());
+  const { id } = await created(admin, 'Localidad', {
+    nombre: 'La Plata (norte)',
+    provincia: 'Buenos Aires',
+    codigoPostal: '1900',
+  });
+  laPlata = id;
+});
+afterAll(() => t.close());
+beforeEach(complete);
+
+const issue = (changes: object = {}) =>
+  created<Answered & { numero: string }>(
+    admin,
+    'Remito',
+    remitoBody(v, { direccionEnvio: 'Av. 44 1530', ...changes }),
+  );
+const salida = (changes: object = {}) => ({
+  fechaSalida: today(),
+  horaSalida: '08:30',
+  recorrido: 'M',
+  ruta: 'RP 215',
+  ...changes,
+});
+const ask = (remitos: readonly number[], changes: object = {}, as = eva) =>
+  as('POST', '/api/Cot/Archivo', { remitos, ...salida(changes) });
+const listed = async (desde = today(), hasta = today()) =>
+  (await (
+    await eva('GET', `/api/Cot/Remitos?empresaId=${v.empresaId}&desde=${desde}&hasta=${hasta}`)
+  ).json()) as (Answered & {
+    faltan: { texto: string; entidad: string; id: number }[];
+    cot: string | null;
+  })[];
+
+describe('the file', () => {
+  test('of two remitos, byte for byte', async () => {
+    const one = await issue({
+      descuento: '10',
+      detalles: [
+        linea(v),
+        linea(v, { precioProductoId: v.productos.piedra.id, cantidad: '0.5', descuento: '50' }),
+      ],
+    });
+    const other = await issue({ direccionEnvio: 'Ruta 20 km 8' });
+    const answer = await ask([one.id, other.id]);
+    expect(answer.status).toBe(200);
+    const day = today().replaceAll('-', '');
+    expect(answer.headers.get('content-disposition')).toContain(
+      `filename="TB_30712345671_003002_${day}_000001.txt"`,
+    );
+    const number = (numero: string) => `0910${numero.replace('-', '0')}`;
+    // 28,35 t at 9.000 and half a tonne at 12.500,50 less a half, all less a tenth: 229.635,00 + 2.812,61, without IVA.
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).toBe(
+      [
+        '01|30712345671',
+        `02|${day}|${number(one.numero)}|${day}|0830|E|0|||20105556668|Pena Ítalo|0` +
+          '|Av. 44|1530|||||B1900|La Plata (norte)|B||NO|30712345671|Áridos del Valle S.A.|0' +
+          '|Camino Gral. Belgrano km 12|0|S/N||||1900|La Plata (norte)|B' +
+          '|30712345671|M|La Plata (norte)||RP 215|AE123BC|AD900ZZ|0|23244761',
+        '03|250590|1|2835000|10|Arena gruesa|KILOGRAMOS|2835000',
+        '03|251710|1|50000|20|Piedra partida 6-20|KILOGRAMOS|50000',
+        `02|${day}|${number(other.numero)}|${day}|0830|E|0|||20105556668|Pena Ítalo|0` +
+          '|Ruta 20 km 8|0|S/N||||B1900|La Plata (norte)|B||NO|30712345671|Áridos del Valle S.A.|0' +
+          '|Camino Gral. Belgrano km 12|0|S/N||||1900|La Plata (norte)|B' +
+          '|30712345671|M|La Plata (norte)||RP 215|AE123BC|AD900ZZ|0|25515000',
+        '03|250590|1|2835000|10|Arena gruesa|KILOGRAMOS|2835000',
+        '04|2',
+        '',
+      ].join('\r\n'),
+    );
+    expect(number(one.numero)).toMatch(/^091\d{13}$/);
+    const next = await ask([other.id]);
+    expect(next.headers.get('content-disposition')).toContain('_000002.txt');
+  });
+
+  test('names a final consumer, another carrier, a street with its number, and keeps bars and foreign letters out', async () => {
+    await put(`Cliente/${v.clientes.pena.id}`, {
+      categoriaFiscalId: await idOf(admin, 'CategoriasFiscales', 'Consumidor Final'),
+      razonSocial: 'Piedra | Łódź & Cía. ñ',
+      calle: 'Diagonal 74',
+      nroCalle: '350',
+      domicilio: 'Diagonal 74 350 PB',
+    });
+    await put(`Camion/${v.camiones.azul.id}`, { transportistaCuit: '20-24881307-6', acopladoPatente: '' });
+    const { id } = await issue({ direccionEnvio: 'Diagonal 74 350 PB' });
+    const text = Buffer.from(await (await ask([id])).arrayBuffer()).toString('latin1');
+    const fields = text.split('\r\n')[1]!.split('|');
+    expect(fields).toHaveLength(44);
+    expect(fields.slice(6, 15)).toEqual([
+      '1',
+      '',
+      '',
+      '20105556668',
+      'Piedra ?ód? & Cía. ñ',
+      '0',
+      'Diagonal 74',
+      '350',
+      '',
+    ]);
+    expect(fields[35]).toBe('20248813076');
+    expect(fields.slice(40, 42)).toEqual(['AE123BC', '']);
+    await put(`Cliente/${v.clientes.pena.id}`, {
+      categoriaFiscalId: v.clientes.pena['categoriaFiscalId'],
+      calle: '',
+      nroCalle: '',
+    });
+  });
+});
+
+describe('what is missing', () => {
+  test.each([
+    [
+      'the company’s CUIT',
+      () => put(`Empresa/${v.empresaId}`, { cuit: '30-71234567-9' }),
+      'empresas',
+      'El CUIT de la empresa no es válido',
+    ],
+    [
+      'the company’s town',
+      () => put(`Empresa/${v.empresaId}`, { localidadId: null }),
+      'empresas',
+      'Falta la localidad de la empresa',
+    ],
+    [
+      'the client’s CUIT',
+      () => put(`Cliente/${v.clientes.pena.id}`, { cuit: '20-10555666-1' }),
+      'clientes',
+      'El CUIT del cliente no es válido',
+    ],
+    [
+      'the plate',
+      () => put(`Camion/${v.camiones.azul.id}`, { patente: 'AE12BC' }),
+      'camiones',
+      'La patente «AE12BC» no es AAA999 ni AA999AA',
+    ],
+    [
+      'the trailer’s plate',
+      () => put(`Camion/${v.camiones.azul.id}`, { acopladoPatente: '900' }),
+      'camiones',
+      'La patente del acoplado «900» no es AAA999 ni AA999AA',
+    ],
+    [
+      'the carrier’s CUIT',
+      () => put(`Camion/${v.camiones.azul.id}`, { transportistaCuit: '20-24881307-9' }),
+      'camiones',
+      'El CUIT del transportista no es válido',
+    ],
+    [
+      'the product’s code',
+      () => put(`CodigoProducto/${String(v.productos.arena['codigoProductoId'])}`, { codigoArba: '' }),
+      'codigosProducto',
+      'Falta el código de ARBA de «Arena gruesa»',
+    ],
+  ])('is told with the record to mend, and no file is made: %s', async (_, spoil, entidad, texto) => {
+    const { id, numero } = await issue();
+    expect((await listed()).find((each) => each.id === id)).toMatchObject({ faltan: [] });
+    await spoil();
+    const faltan = [{ entidad, texto, id: expect.any(Number) }];
+    expect((await listed()).find((each) => each.id === id)).toMatchObject({ faltan });
+    const before = await rows('select cot_archivos from empresas order by id');
+    const answer = await ask([id]);
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { message: 'A un remito le faltan datos para el COT.', faltan: [{ id, numero, faltan }] },
+    ]);
+    expect(await rows('select cot_archivos from empresas order by id')).toEqual(before);
+  });
+
+  test('a province that is none, and a town of the company without a postal code', async () => {
+    const { id } = await issue();
+    await put(`Localidad/${laPlata}`, { provincia: 'Bs. As.', codigoPostal: '' });
+    const [found] = (await listed()).filter((each) => each.id === id);
+    expect(found!.faltan.map(({ texto }) => texto)).toEqual([
+      '«Bs. As.», de La Plata (norte), no es una provincia',
+      'Falta el código postal de La Plata (norte)',
+      '«Bs. As.», de La Plata (norte), no es una provincia',
+    ]);
+    await put(`Localidad/${laPlata}`, { provincia: 'BUENOS AIRES', codigoPostal: '1900' });
+    expect((await listed()).find((each) => each.id === id)!.faltan).toEqual([]);
+  });
+
+  test.each([
+    [{ fechaSalida: ago(2) }, 'fechaSalida', 'ARBA admite la salida desde ayer y hasta dentro de 30 días'],
+    [
+      { fechaSalida: addDays(today(), 31) },
+      'fechaSalida',
+      'ARBA admite la salida desde ayer y hasta dentro de 30 días',
+    ],
+    [{ fechaSalida: ago(1) }, 'fechaSalida', expect.stringContaining('es posterior a la salida')],
+    [{ horaSalida: '24:00' }, 'horaSalida', 'Horas y minutos: 08:30'],
+    [{ recorrido: 'X' }, 'recorrido', expect.anything()],
+    [{ remitos: [] }, 'remitos', expect.anything()],
+  ])('a departure with %j is refused at its field', async (changes, field, message) => {
+    const { id } = await issue();
+    const answer = await ask([id], changes);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { errors: { [field]: message } }]);
+  });
+
+  test('an annulled remito, one that there is not, and those of two companies', async () => {
+    const { id } = await issue();
+    const other = await created(admin, 'Empresa', {
+      nombre: 'Áridos del Sur',
+      razonSocial: 'Áridos del Sur S.A.',
+      domicilio: 'Ruta 2',
+      cuit: '30-70000000-8',
+      categoriaFiscalId: await idOf(admin, 'CategoriasFiscales', 'Responsable Inscripto'),
+      puntoVenta: '2',
+    });
+    const foreign = await issue({ empresaId: other.id });
+    expect((await ask([id, foreign.id])).status).toBe(409);
+    expect((await ask([id, 2_147_483_647])).status).toBe(404);
+    await admin('DELETE', `/api/Remito/Cancelar/${id}`, {});
+    expect((await listed()).some((each) => each.id === id)).toBe(false);
+    expect(await (await ask([id])).json()).toMatchObject({
+      faltan: [{ faltan: [{ texto: 'El remito está anulado', entidad: 'remitos', id }] }],
+    });
+  });
+
+  test('a period turned round', async () => {
+    const answer = await eva(
+      'GET',
+      `/api/Cot/Remitos?empresaId=${v.empresaId}&desde=${today()}&hasta=${ago(1)}`,
+    );
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('the code that ARBA answers', () => {
+  const printed = async (id: number) => {
+    const { pages } = await readPdf(
+      new Uint8Array(await (await eva('GET', `/api/Remito/Imprimir/${id}`)).arrayBuffer()),
+    );
+    return pages.join(' ');
+  };
+
+  test('is kept by whoever has it, in the history, and printed; before it nothing of it is on paper', async () => {
+    const { id } = await issue();
+    expect(await printed(id)).not.toContain('COT');
+    const answer = await eva('POST', `/api/Remito/CargarCot/${id}`, { cot: '6046271031312' });
+    expect([answer.status, await answer.json()]).toMatchObject([200, { cot: '6046271031312' }]);
+    expect(await printed(id)).toContain('COT Nº 6046271031312');
+    expect(await (await eva('GET', `/api/Remito/Historial/${id}`)).text()).toContain('6046271031312');
+    expect((await listed()).find((each) => each.id === id)).toMatchObject({ cot: '6046271031312' });
+    expect((await eva('POST', `/api/Remito/CargarCot/${id}`, { cot: 'ABC' })).status).toBe(400);
+    expect((await eva('PUT', `/api/Remito/${id}`, { cot: '1' })).status).not.toBe(200);
+  });
+
+  test('of many, each with its own; one that is annulled is told and stops no other', async () => {
+    const [one, other, gone] = [await issue(), await issue(), await issue()];
+    await admin('DELETE', `/api/Remito/Cancelar/${gone.id}`, {});
+    const registros = [one, other, gone].map(({ id }, place) => ({
+      id,
+      datos: { cot: `60462710313${place}` },
+    }));
+    const answer = await eva('POST', '/api/Remito/EnLote/CargarCot', { registros }, JSON_ANSWER);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('"hechos":2,"rechazados":1');
+    expect(
+      await rows('select cot from remitos where id = any($1) order by id', [[one.id, other.id, gone.id]]),
+    ).toEqual([{ cot: '604627103130' }, { cot: '604627103131' }, { cot: null }]);
+  });
+});
