@@ -6,7 +6,7 @@ import type { Parts } from '#admin/parts.tsx';
 import { ADMIN, STAFF } from './roles.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
 import { CIERRE_PATH, RESUMEN_PATH } from './cuentas/paths.ts';
-import { COT_PATH } from './cot/cot.ts';
+import { COT_PATH } from './cot/paths.ts';
 import { headLink } from './headLink.tsx';
 import { deudores } from './deudores/deudores.ts';
 import { Footer } from './home/Footer.tsx';

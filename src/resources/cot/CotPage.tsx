@@ -16,8 +16,9 @@ import { useRegistry } from '#admin/registry.ts';
 import { saveFile } from '#admin/saveFile.ts';
 import { isValidDay, today } from '#domain/dates.ts';
 import { request, requestFile, type AnsweredFile } from '#http/request.ts';
-import { COT_ARCHIVO, COT_REMITOS, cotFilters, NOT_TRIED, salidaFields } from './cot.ts';
+import { cotFilters, NOT_TRIED, salidaFields } from './cot.ts';
 import type { cotRemitos } from './cot.server.ts';
+import { COT_ARCHIVO, COT_REMITOS } from './paths.ts';
 import { CotTable, isReady } from './CotTable.tsx';
 import './cot.css';
 

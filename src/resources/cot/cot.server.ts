@@ -14,8 +14,9 @@ import { fieldsBody, fieldsQuery } from '#server/routes/reader.ts';
 import { remitos } from '../remitos/remito.ts';
 import { STAFF } from '../roles.ts';
 import { fileName, fileOf, type Salida } from './archivo.ts';
-import { COT_ARCHIVO, COT_REMITOS, cotFilters, MAX_REMITOS, NOT_TRIED, salidaFields } from './cot.ts';
+import { cotFilters, MAX_REMITOS, NOT_TRIED, salidaFields } from './cot.ts';
 import { faltantesOf, originOf, remitoCotOf, type Fuente } from './faltantes.ts';
+import { COT_ARCHIVO, COT_REMITOS } from './paths.ts';
 import { sources } from './fuentes.server.ts';
 
 const tags = [remitos.label.many];

@@ -1,9 +1,5 @@
 import { date, reference, select, text } from '#schema/index.ts';
 
-export const COT_PATH = '/ventas/cot';
-export const COT_REMITOS = 'Cot/Remitos';
-export const COT_ARCHIVO = 'Cot/Archivo';
-
 /** Of one file. */
 export const MAX_REMITOS = 200;
 

@@ -1,0 +1,3 @@
+export const COT_PATH = '/ventas/cot';
+export const COT_REMITOS = 'Cot/Remitos';
+export const COT_ARCHIVO = 'Cot/Archivo';
