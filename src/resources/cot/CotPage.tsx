@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
 import { FormProvider, useWatch, type FieldValues } from 'react-hook-form';
 import { Button } from '#admin/Button.tsx';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
@@ -12,10 +13,11 @@ import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useSave } from '#admin/form/useSave.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
-import { useRegistry } from '#admin/registry.ts';
 import { saveFile } from '#admin/saveFile.ts';
 import { isValidDay, today } from '#domain/dates.ts';
 import { request, requestFile, type AnsweredFile } from '#http/request.ts';
+import { empresas } from '../empresas/empresa.ts';
+import { remitos } from '../remitos/remito.ts';
 import { cotFilters, NOT_TRIED, salidaFields } from './cot.ts';
 import type { cotRemitos } from './cot.server.ts';
 import { COT_ARCHIVO, COT_REMITOS } from './paths.ts';
@@ -26,13 +28,17 @@ const fields = { ...cotFilters, ...salidaFields };
 
 /** Which remitos go into ARBA's file, what each lacks, and the file. */
 export default function CotPage() {
+  const translate = useTranslate();
   const dialogs = useDialogs();
   const [start] = useState(today);
-  const [only] = useFew(useRegistry().get('empresas').name);
+  const [first] = useFew(empresas.name);
   const form = useEntityForm(fields, { desde: start, hasta: start, fechaSalida: start });
   const typed = useWatch({ control: form.control });
-  const empresaId = (typed['empresaId'] as number | '' | null) || only?.id;
-  const { desde, hasta } = typed as { desde: string; hasta: string };
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (first && !getValues('empresaId')) setValue('empresaId', first.id);
+  }, [first, getValues, setValue]);
+  const { empresaId, desde, hasta } = typed as { empresaId: number | ''; desde: string; hasta: string };
   const isAsked = Boolean(empresaId) && isValidDay(desde) && isValidDay(hasta) && desde <= hasta;
   const {
     data: rows = [],
@@ -73,7 +79,11 @@ export default function CotPage() {
 
   return (
     <>
-      <PageHead title="COT de ARBA" />
+      <PageHead title="COT de ARBA">
+        <Button to={`/${remitos.name}`} variant="text">
+          {translate('cantera.form.volver')}
+        </Button>
+      </PageHead>
       <FormProvider {...form}>
         <TypedForm
           aria-busy={isSaving}

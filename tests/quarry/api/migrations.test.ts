@@ -103,9 +103,11 @@ describe('a database of the version before, which had one series', () => {
       before[table]!.map((row) => row.replace(/\)$/, ',)')),
     );
     const configuracion = before['configuracion']!.map((row) => row.replace(/\)$/, ',nadie,7,)'));
+    const empresas = before['empresas']!.map((row) => row.replace(/\)$/, ',091,000,000,0)'));
     expect(after).toEqual({
       ...before,
       ...madeEmpty,
+      empresas,
       sesiones,
       usuarios,
       configuracion,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { accessibilityProblems } from '#support/axe.ts';
-import { dialog, field, heading, product } from '#support/product.ts';
+import { dialog, field, heading, product, settled } from '#support/product.ts';
 import { created } from '#support/records.ts';
 
 const cantera = product();
@@ -23,6 +23,7 @@ beforeAll(async () => {
 
 test('what a remito lacks leads to its record; then the file is downloaded, and the code goes on the remitos', async () => {
   const { page } = await cantera.open('admin', '/ventas/remitos');
+  await settled(page);
   await page.getByRole('link', { name: 'COT' }).click();
   await heading(page, 'COT de ARBA').waitFor();
   await page.getByText('no se pudo probar contra su servidor').waitFor();
