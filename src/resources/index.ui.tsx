@@ -120,7 +120,7 @@ const pages: readonly OwnPageWords[] = [
     path: COT_PATH,
     label: 'COT de ARBA',
     roles: STAFF,
-    component: lazy(() => import('./cot/CotPage.tsx')),
+    component: late(() => import('./cot/CotPage.tsx')),
   },
   {
     path: CAMBIO_PRECIOS_PATH,
