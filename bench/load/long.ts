@@ -14,6 +14,7 @@ export async function typeInRemito(
   return inFreshProfile(browser, conditions, async (opened) => {
     const { page } = opened;
     await enter(opened, application, cookie, `/ventas/remitos/editar/${id}`);
+    await page.getByRole('button', { name: 'Activar Edición' }).click({ timeout: 120_000 });
     const amount = page.getByRole('textbox', { name: /^Cantidad/ }).last();
     await amount.click({ timeout: 120_000 });
     await page.waitForTimeout(SETTLING_MS);
