@@ -23,6 +23,7 @@ export const registry = defineRegistry(
     system.correos,
     system.tareas,
     system.webhooks,
+    system.autorizaciones,
     system.accesos,
     system.actividad,
   ],

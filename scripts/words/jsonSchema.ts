@@ -71,6 +71,7 @@ const entity: Shapes<typeof language.entityWords> = {
       'is',
     ),
   ),
+  asksPermission: listOf(ref('permission')),
   protects: listOf(
     shape(
       { where: condition, from: listOf(oneOf('edit', 'delete')), message: text },
@@ -304,6 +305,17 @@ const recall: Shapes<typeof language.recallWords> = { label: text, fields: texts
 
 const input: Shapes<typeof language.inputWords> = { title: text, fields: ref('fields') };
 
+const actionPermission: Shapes<typeof language.actionPermissionWords> = {
+  where: condition,
+  unless: ref('rules'),
+  reason: text,
+};
+
+const permission: Shapes<typeof language.permissionWords> = {
+  to: listOf(oneOf('create', 'edit', 'delete')),
+  ...actionPermission,
+};
+
 const action: Shapes<typeof language.actionWords> = {
   label: text,
   on: listOf(oneOf('row', 'show')),
@@ -313,6 +325,7 @@ const action: Shapes<typeof language.actionWords> = {
   from: texts,
   to: text,
   requires: guarded,
+  asksPermission: listOf(ref('actionPermission')),
   asksPassword: flag,
   confirm: shape({ title: text, text, button: text }, 'text'),
   input: ref('fields'),
@@ -438,7 +451,7 @@ export const jsonSchema = (): Schema => ({
   ...wordsOf(language.entityWords, entity, sentences.entityWords, { $schema: text }),
   $defs: {
     condition: conditionOf('condition'),
-    reach: conditionOf('reach', setting),
+    reach: conditionOf('reach', setting, own),
     test: wordsOf(language.testWords, test, sentences.testWords),
     rules: listOf(either(text, shape({ role: text, where: ref('reach') }, 'role', 'where'))),
     access: {
@@ -455,6 +468,12 @@ export const jsonSchema = (): Schema => ({
     actionContract: wordsOf(language.actionContractWords, actionContract, sentences.actionContractWords),
     list: wordsOf(language.listWords, list, sentences.listWords),
     filter: wordsOf(language.filterWords, filter, sentences.filterWords),
+    permission: wordsOf(language.permissionWords, permission, sentences.permissionWords),
+    actionPermission: wordsOf(
+      language.actionPermissionWords,
+      actionPermission,
+      sentences.actionPermissionWords,
+    ),
     chip: wordsOf(language.chipWords, chip, sentences.chipWords),
     lines: wordsOf(language.linesWords, lines, sentences.linesWords),
     gather: wordsOf(language.gatherWords, gather, sentences.gatherWords),
@@ -493,6 +512,7 @@ export const jsonSchema = (): Schema => ({
 });
 
 const setting = shape({ setting: text }, 'setting');
+const own = shape({ caller: { const: true } }, 'caller');
 
 /** `{ vence: { before: 'today' }, any: [{ … }, { … }] }` */
 const conditionOf = (name: string, ...more: readonly Schema[]): Schema => ({

@@ -11,6 +11,7 @@ import type {
   Verb,
 } from '#schema/declaration.ts';
 import type { Detail } from '#schema/detail.ts';
+import type { Entity } from '#schema/entity.ts';
 import type { CopyWord, DocumentWord, PointOfSaleWord, RecallWord, StartWord } from '#schema/document.ts';
 import type { Job, JobMail, JobWebhook } from '#schema/job.ts';
 import type { Ask, GatherWord, Lines } from '#schema/lines.ts';
@@ -90,6 +91,10 @@ export const entityWords = {
   protects: may(
     'nothing',
     "`{ where, from: ['edit', 'delete'], message }[]`: records that the product depends on, by their [condition](#conditions). The call answers 409 with the sentence to everybody, and the screen offers no button",
+  ),
+  asksPermission: may(
+    'nothing',
+    "`{ to: ['create', 'edit', 'delete'], where, unless, reason }[]`: what a role may not do alone. The call answers 409, and may be repeated as a request that another decides ([permission](#permission))",
   ),
   list: may('every field, no filters', 'The list ([list](#list))'),
   lines: may('none', 'Child rows in tables of their own ([lines](#lines))'),
@@ -289,6 +294,21 @@ export const filterWords = {
   queryOnly: may('no', "Calls may use it. The list's form shows it only while an address applies it"),
 } satisfies Words<Filter>;
 
+const PERMISSION = {
+  where: must('The [condition](#conditions) of the records, before the change or after it'),
+  unless: must('The roles that need no permission'),
+  reason: must('A sentence: of the refusal, and of the request'),
+};
+
+export const permissionWords = {
+  to: must('`create`, `edit`, `delete`: what is not done alone'),
+  ...PERMISSION,
+} satisfies Words<Entity['asksPermission'][number]>;
+
+export const actionPermissionWords = PERMISSION satisfies Words<
+  NonNullable<Action['asksPermission']>[number]
+>;
+
 export const chipWords = {
   label: must('The text of the chip'),
   when: must('The [condition](#conditions) of the records that it leaves'),
@@ -472,6 +492,10 @@ export const actionWords = {
   requires: may(
     'nothing',
     '`{ where, message }`: the [condition](#conditions) that the record must meet besides its state. Otherwise it is not offered, and refused with 409 and the sentence',
+  ),
+  asksPermission: may(
+    'nothing',
+    '`{ where, unless, reason }[]`: the records on which a role may not do it alone ([permission](#permission))',
   ),
   asksPassword: may(
     'no',

@@ -51,6 +51,7 @@ export const TABLES = {
       Object.entries(words.testWords).map(([name, { says }]) => [`\`${name}\``, says]),
     ),
   chip: () => wordTable(words.chipWords),
+  permission: () => wordTable(words.permissionWords),
   lines: () => wordTable(words.linesWords),
   related: () => wordTable(words.relatedWords),
   print: () => wordTable(words.printWords),

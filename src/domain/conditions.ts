@@ -42,11 +42,14 @@ export type ConditionOn<Name extends string> = { readonly [K in Name]?: Expected
 
 export type Setting = { readonly setting: string };
 
+/** The id of whoever calls. */
+export type Own = { readonly caller: true };
+
 /**
- * Fields of the record or its references, also equal to a setting: `{ 'cliente.familiaId': { setting:
- * 'familiaEmpleadoId' } }`.
+ * Fields of the record or its references, also equal to a setting, `{ 'cliente.familiaId': { setting:
+ * 'familiaEmpleadoId' } }`, or to whoever calls, `{ usuarioId: { caller: true } }`.
  */
-export type Reach = Readonly<Record<string, Expected | Setting | readonly Reach[]>>;
+export type Reach = Readonly<Record<string, Expected | Setting | Own | readonly Reach[]>>;
 
 /** A condition that is nothing but values, so that it can be written: `{ cancelado: true, motivo: null }`. */
 export type Values = Readonly<Record<string, Value | null>>;
@@ -62,10 +65,10 @@ export const meets = (
   );
 
 /** Every field with what it must be, also within `any`. */
-export const testsIn = (condition: Reach): [field: string, expected: Expected | Setting][] =>
+export const testsIn = (condition: Reach): [field: string, expected: Expected | Setting | Own][] =>
   Object.entries(condition).flatMap(([field, expected]) =>
-    isAny(expected) ? expected.flatMap(testsIn) : [[field, expected as Expected | Setting] as const],
-  ) as [string, Expected | Setting][];
+    isAny(expected) ? expected.flatMap(testsIn) : [[field, expected as Expected | Setting | Own] as const],
+  ) as [string, Expected | Setting | Own][];
 
 export const fieldsIn = (condition: Reach): string[] => [
   ...new Set(testsIn(condition).map(([field]) => field)),

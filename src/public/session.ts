@@ -21,13 +21,14 @@ export async function refreshSession(): Promise<AuthState> {
 const NOBODY: AuthState = { autenticado: false, rol: null };
 
 function readState(answer: unknown): AuthState {
-  const { autenticado, rol, demostracion, falta, pide, registro } = (answer ?? {}) as Partial<AuthState>;
+  const { autenticado, rol, demostracion, falta, pide, pedidos, registro } = (answer ?? {}) as Partial<AuthState>;
   const state = autenticado === true ? { autenticado, rol: typeof rol === 'string' ? rol : null } : NOBODY;
   return {
     ...state,
     ...(demostracion && { demostracion }),
     ...(falta && { falta }),
     ...(pide && { pide }),
+    ...(pedidos && { pedidos }),
     ...(registro && { registro }),
   };
 }

@@ -38,7 +38,7 @@ import {
 } from './tablas/tablas.ts';
 import { reports } from './reportes/index.ts';
 import { roles as roleWords } from './roles.ts';
-import { accesos, actividad, correos, roles, tareas, usuarios, webhooks } from './system.ts';
+import { accesos, actividad, autorizaciones, correos, roles, tareas, usuarios, webhooks } from './system.ts';
 
 /** In the order of the menu. */
 export const registry = defineRegistry(
@@ -59,6 +59,7 @@ export const registry = defineRegistry(
     pesadas,
     recibos,
     notasDebito,
+    autorizaciones,
     saldos,
     promesasPago,
     usuarios,

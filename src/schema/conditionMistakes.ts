@@ -5,6 +5,7 @@ import {
   isValue,
   type Condition,
   type Expected,
+  type Own,
   type Reach,
   type Setting,
   type Test,
@@ -30,7 +31,7 @@ type Around = {
 
 /** Of what one declaration can tell. */
 export function wrongConditions(entity: Entity): string[] {
-  const { fields, states, protects, actions, list, lines, createInput } = entity;
+  const { fields, states, protects, asksPermission, actions, list, lines, createInput } = entity;
   const inForm = { ...fields, ...createInput?.fields };
   return [
     ...Object.entries(states ?? {}).flatMap(([name, state]) => [
@@ -38,8 +39,14 @@ export function wrongConditions(entity: Entity): string[] {
       ...stateMistakes(entity, name, state),
     ]),
     ...protects.flatMap(({ where }) => conditionMistakes('protects', where as Condition, { fields })),
+    ...asksPermission.flatMap(({ where }) =>
+      conditionMistakes('asksPermission', where as Condition, { fields }),
+    ),
     ...Object.entries(actions).flatMap(([name, { requires }]) =>
       requires ? conditionMistakes(`actions.${name}.requires`, requires.where, { fields }) : [],
+    ),
+    ...Object.entries(actions).flatMap(([name, { asksPermission: asked = [] }]) =>
+      asked.flatMap(({ where }) => conditionMistakes(`actions.${name}.asksPermission`, where, { fields })),
     ),
     ...Object.entries(inForm).flatMap(([name, field]) =>
       'when' in field && field.when ? conditionMistakes(`${name}.when`, field.when, { fields: inForm }) : [],
@@ -94,7 +101,7 @@ export function conditionMistakes(place: string, condition: Reach, around: Aroun
       ];
     const problem = isAny(expected)
       ? `'${name}' takes no list: say { in: […] }, or any: [{ … }] of conditions`
-      : expectedMistake(name, field, expected as Expected | Setting, around);
+      : expectedMistake(name, field, expected as Expected | Setting | Own, around);
     return problem === null ? [] : [`${place}: ${problem}`];
   });
 }
@@ -116,7 +123,7 @@ const ID: Field = integer({ label: 'id' });
 function expectedMistake(
   name: string,
   field: Field,
-  expected: Expected | Setting,
+  expected: Expected | Setting | Own,
   { isStored = false, reaches }: Around,
 ): string | null {
   const kind = kindOf(field);
@@ -124,6 +131,7 @@ function expectedMistake(
   if (expected === null) return kind === 'boolean' ? `'${name}' is never empty` : null;
   if (isValue(expected)) return valueMistake(name, field, expected);
   if ('setting' in expected) return reaches ? null : `'${name}': only access compares with a setting`;
+  if ('caller' in expected) return callerMistake(name, field, expected, reaches !== undefined);
   const words: readonly string[] = WORDS[kind];
   const entries = Object.entries(expected);
   const strange = entries.find(([word]) => !words.includes(word))?.[0];
@@ -132,6 +140,12 @@ function expectedMistake(
   if (entries.length === 0) return `'${name}' is to be nothing: say one of ${words.join(', ')}`;
   const problems = entries.map(([word, wanted]) => wordMistake(name, field, word, wanted));
   return problems.find((problem) => problem !== null) ?? turned(name, expected);
+}
+
+function callerMistake(name: string, field: Field, { caller }: Own, isReach: boolean): string | null {
+  if (!isReach) return `'${name}': only access compares with who calls`;
+  if (caller !== true) return `'${name}': caller is true, and not ${said(caller)}`;
+  return typeOf(field).column(field) === 'integer' ? null : `'${name}' holds no id of a user`;
 }
 
 const WORDS: Readonly<Record<Kind, readonly (keyof Test)[]>> = {

@@ -45,8 +45,11 @@ function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]
   for (const [verb, rules = []] of Object.entries(entity.access)) yield* named(`access.${verb}`, rules);
   yield* named('screens', screens);
   yield* named('document.number.puntoVenta', pointOfSaleOf(entity)?.changedBy ?? []);
+  for (const { unless } of entity.asksPermission) yield* named('asksPermission', unless);
   for (const [name, action] of Object.entries(actions)) {
     yield* named(`actions.${name}`, action.roles);
+    for (const { unless } of action.asksPermission ?? [])
+      yield* named(`actions.${name}.asksPermission`, unless);
     yield* namedByFields(action.input);
   }
   for (const fields of [entity.fields, createInput?.fields, editInput?.fields]) yield* namedByFields(fields);

@@ -106,6 +106,16 @@ export type Protection<Name extends string = string> = {
   readonly message: string;
 };
 
+/** What somebody may not do alone: the call is refused, or becomes a request that another decides. */
+export type PermissionWord<Name extends string = string> = {
+  /** All of them, before or after the change. */
+  readonly where: ConditionOn<Name>;
+  /** Who needs no permission. */
+  readonly unless: Rules;
+  /** A sentence, of the refusal and of the request. */
+  readonly reason: string;
+};
+
 /** Probable duplicates share one of `same`, or resemble each other in `similar`. */
 export type Duplicates<Name extends string = string> = {
   /** The same value in one of these. */
@@ -180,6 +190,12 @@ export type Action<State extends string = string> = {
   readonly requires?: { readonly where: Condition; readonly message: string };
   /** Needs the password of whoever acts, typed at most ten minutes ago. */
   readonly asksPassword?: boolean;
+  /** Records on which a role may not do it alone. */
+  readonly asksPermission?: readonly {
+    readonly where: Condition;
+    readonly unless: Rules;
+    readonly reason: string;
+  }[];
   /** The question before it runs; `text` is a template of the record: 'El remito {numero} quedará anulado.' */
   readonly confirm?: { readonly title?: string; readonly text: string; readonly button?: string };
   /** Of its dialog, validated like an entity's fields. */
@@ -249,6 +265,10 @@ export type Declaration<
   readonly states?: S;
   /** Records that the product depends on. */
   readonly protects?: readonly Protection<keyof NoInfer<F> & string>[];
+  /** Records that a role may not make, change or delete alone. */
+  readonly asksPermission?: readonly (PermissionWord<keyof NoInfer<F> & string> & {
+    readonly to: readonly ('create' | 'edit' | 'delete')[];
+  })[];
   /** By default every field, without filters. */
   readonly list?: {
     readonly columns: readonly (ColumnOf<NoInfer<F>> | 'estado')[];

@@ -70,6 +70,7 @@ function resolve(declaration: Declaration): Entity {
     display,
     states: states && Object.keys(states).length > 0 ? withoutPrototype(states as States) : null,
     protects: declaration.protects ?? [],
+    asksPermission: declaration.asksPermission ?? [],
     list: {
       columns,
       filters: (list?.filters ?? []).map((filter) => resolveFilter(filter, fields, (states ?? {}) as States)),

@@ -5,6 +5,7 @@ import { detailMistakes } from './detailMistakes.ts';
 import { copyMistakes, documentMistakes, recallMistakes, startMistakes } from './documentMistakes.ts';
 import { fileMistakes } from './fileMistakes.ts';
 import { jobMistakes } from './jobMistakes.ts';
+import { permissionMistakes } from './permissionMistakes.ts';
 import { linesMistakes } from './linesMistakes.ts';
 import type { Entity } from './entity.ts';
 import { wrongExpressions } from './expressions/mistakes.ts';
@@ -42,6 +43,7 @@ export const refuseMistakes = (entity: Entity): void =>
     ...detailMistakes(entity),
     ...fileMistakes(entity),
     ...passwordMistakes(entity),
+    ...permissionMistakes(entity),
     ...jobMistakes(entity, isColumnOf(entity)),
   ]);
 

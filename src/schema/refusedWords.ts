@@ -60,8 +60,10 @@ export function refusedWords(declaration: unknown): string[] {
       ),
     ]),
     ...(typeof entity['search'] === 'object' ? strange('search', entity['search'], words.searchByWords) : []),
+    ...each('asksPermission', entity['asksPermission'], words.permissionWords),
     ...each('actions', actions, words.actionWords),
     ...Object.entries(actions).flatMap(([name, action]) => [
+      ...each(`actions.${name}.asksPermission`, part(action)['asksPermission'], words.actionPermissionWords),
       ...strangeIcon(`actions.${name}`, part(action)['icon']),
       ...(['file', undefined].includes(part(action)['answers'] as undefined)
         ? []

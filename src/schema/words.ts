@@ -12,6 +12,7 @@ import type {
   Verb,
 } from './declaration.ts';
 import type { Detail } from './detail.ts';
+import type { Entity } from './entity.ts';
 import type { CopyWord, DocumentWord, PointOfSaleWord, RecallWord, StartWord } from './document.ts';
 import type { Job, JobMail, JobWebhook } from './job.ts';
 import type { Ask, GatherWord, Lines } from './lines.ts';
@@ -52,6 +53,7 @@ export const entityWords = {
   display: MAY,
   states: MAY,
   protects: MAY,
+  asksPermission: MAY,
   list: MAY,
   lines: MAY,
   document: MAY,
@@ -124,6 +126,19 @@ export const testWords = {
   to: MAY,
   empty: MAY,
 } as const satisfies Words<Test>;
+
+export const permissionWords = {
+  to: MUST,
+  where: MUST,
+  unless: MUST,
+  reason: MUST,
+} as const satisfies Words<Entity['asksPermission'][number]>;
+
+export const actionPermissionWords = {
+  where: MUST,
+  unless: MUST,
+  reason: MUST,
+} as const satisfies Words<NonNullable<Action['asksPermission']>[number]>;
 
 export const chipWords = { label: MUST, when: MUST } as const satisfies Words<Chip>;
 
@@ -279,6 +294,7 @@ export const actionWords = {
   from: MAY,
   to: MAY,
   requires: MAY,
+  asksPermission: MAY,
   asksPassword: MAY,
   confirm: MAY,
   input: MAY,

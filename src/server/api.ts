@@ -14,6 +14,7 @@ import { fileRoutes } from './files/routes.ts';
 import { homeRoutes } from './home/index.ts';
 import { Router } from './http/router.ts';
 import { imageRoutes } from './images/routes.ts';
+import { waitingOf } from './permission/waiting.ts';
 import { openApiRoutes } from './openapi/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { mountRoutes } from './routes/defineRoute.ts';
@@ -66,6 +67,7 @@ export function createApi(
     demo,
     sendsMail,
     unanswered,
+    waiting: waitingOf(registry, parts.db),
     definitions: live.number,
   });
   return router;

@@ -7,7 +7,8 @@ import { AppError } from './http/errors.ts';
 import { callerOf, type RequestContext, type ResponseOf } from './http/router.ts';
 
 export type Answer<Body = unknown> = {
-  readonly status: 200 | 201;
+  /** 202: kept as a request, and nothing of it is done. */
+  readonly status: 200 | 201 | 202;
   readonly body: Body;
   readonly headers?: Readonly<Record<string, string>>;
 };

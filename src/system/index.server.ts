@@ -1,4 +1,5 @@
 import { accesoActions, accesoHooks } from './accesos/acceso.server.ts';
+import { autorizacionActions } from './autorizaciones/autorizacion.server.ts';
 import { correoActions } from './correos/correo.server.ts';
 import { tareaActions } from './tareas/tarea.server.ts';
 import { usuarioActions, usuarioHooks } from './usuarios/usuario.server.ts';
@@ -6,6 +7,7 @@ import { webhookActions, webhookHooks } from './webhooks/webhook.server.ts';
 
 export const systemActions = {
   accesos: accesoActions,
+  autorizaciones: autorizacionActions,
   correos: correoActions,
   trabajos: tareaActions,
   usuarios: usuarioActions,

@@ -1,6 +1,7 @@
 import type { Rules } from '#domain/permissions.ts';
 import { definePrograms } from './accesos/acceso.ts';
 import { defineActivity } from './actividad/actividad.ts';
+import { defineRequests, type RequestsWord } from './autorizaciones/autorizacion.ts';
 import { defineMails } from './correos/correo.ts';
 import type { Extension } from './extension.ts';
 import { defineRoles } from './roles/rol.ts';
@@ -16,15 +17,23 @@ export type SystemWords = {
     readonly eventos?: readonly { readonly id: string; readonly name: string }[];
   };
   readonly correos?: Extension;
+  readonly autorizaciones?: Omit<RequestsWord, 'admin'>;
 };
 
 /** All belong in its registry. */
-export const defineSystem = ({ admin, usuarios = {}, actividad = {}, correos = {} }: SystemWords) => ({
+export const defineSystem = ({
+  admin,
+  usuarios = {},
+  actividad = {},
+  correos = {},
+  autorizaciones = {},
+}: SystemWords) => ({
   usuarios: defineUsers({ admin, more: usuarios }),
   roles: defineRoles({ admin }),
   correos: defineMails({ admin, more: correos }),
   tareas: defineJobs({ admin }),
   webhooks: defineWebhooks({ admin }),
   accesos: definePrograms({ admin }),
+  autorizaciones: defineRequests({ admin, ...autorizaciones }),
   actividad: defineActivity({ admin, more: actividad }),
 });

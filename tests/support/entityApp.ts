@@ -36,6 +36,7 @@ export function entityApp({
     demo: async () => null,
     sendsMail: false,
     unanswered: async () => null,
+    waiting: async () => 0,
     definitions: () => 0,
   });
   const log = pino({ level: 'silent' });

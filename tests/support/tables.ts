@@ -8,6 +8,7 @@ export const FRAMEWORK_TABLES = [
   'actividad',
   'archivos',
   'archivos_partes',
+  'autorizaciones',
   'claves_idempotencia',
   'codigos_recuperacion',
   'configuracion',

@@ -161,6 +161,10 @@ export const estado = defineRoute(
           .describe(
             'Con sesión: el segundo factor es obligatorio, el plazo venció, y sin él no se puede nada más.',
           ),
+        pedidos: z
+          .int()
+          .optional()
+          .describe('Con sesión, si los hay: autorizaciones por decidir, o propias con respuesta sin ver.'),
         registro: z
           .int()
           .optional()
@@ -170,13 +174,19 @@ export const estado = defineRoute(
       }),
     ),
   },
-  async ({ context, caller }, { demo, unanswered, definitions }) => {
-    const [notice, falta] = await Promise.all([demo(), caller && !context.var.lacksFactor && unanswered()]);
+  async ({ context, caller }, { demo, unanswered, waiting, definitions }) => {
+    const inside = caller !== null && !context.var.lacksFactor;
+    const [notice, falta, pedidos] = await Promise.all([
+      demo(),
+      inside && unanswered(),
+      inside ? waiting(caller) : 0,
+    ]);
     return {
       autenticado: caller !== null,
       rol: caller?.rol ?? null,
       ...(notice && { demostracion: notice }),
       ...(falta && { falta }),
+      ...(pedidos > 0 && { pedidos }),
       ...(context.var.lacksFactor && { pide: 'factor' as const }),
       ...(caller && definitions() > 0 && { registro: definitions() }),
     };

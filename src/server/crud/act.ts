@@ -20,6 +20,8 @@ import { checkReferences } from './input.ts';
 import { checkBody } from '../http/body.ts';
 import { etagOf, recordOf, refuseStale, reread } from './record.ts';
 import type { AnyRecord } from './shape.ts';
+import { takeNotes } from '../permission/needs.ts';
+import { settle } from '../permission/settle.ts';
 import { explainDuplicates } from './unique.ts';
 import { refuseUnknownFields, updateRecord } from './write.ts';
 
@@ -72,6 +74,7 @@ export function performing(
   const schemas = perRole((rol) => inputSchema(fields, rol));
   return async (context: RequestContext, tx: Tx, { bodyOf, ...named }: Performance) => {
     const { rol } = callerOf(context);
+    takeNotes(tx);
     const record = await recordOf(call, context, tx, { lock: true, ...named });
     // Checked before the version: the state explains more than 'changed meanwhile'.
     refuseWrongState(entity, action, record);
@@ -101,7 +104,9 @@ export function performing(
     await updateRecord(tx, entity, record.id, changed, { isNewVersion: true, isUsual: true });
 
     const saved = await reread({ ...call, shape: answered }, tx, record.id);
+    const granted = await settle(call, context, tx, { id: record.id, before: record, after: saved });
     const changes = {
+      ...granted,
       ...inputChanges(fields, saidAnew(record, input)),
       ...changesBetween(entity, record, saved),
     };

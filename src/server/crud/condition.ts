@@ -5,6 +5,7 @@ import {
   isValue,
   testsIn,
   type Expected,
+  type Own,
   type Reach,
   type Setting,
   type Value,
@@ -16,6 +17,7 @@ import type { Entity } from '#schema/entity.ts';
 import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
 import { ownField, targetIn } from '#schema/references.ts';
 import { currentDay } from '../clock.ts';
+import { currentCallerId } from '../http/person.ts';
 import { settingClause } from '../settings.ts';
 
 /** Alias of the entity's own table. */
@@ -31,7 +33,7 @@ export function conditionClause(entity: Entity, reach: Reach, alias: string = SE
     const [first, ...rest] = path.split('.') as [string, ...string[]];
     if (rest.length > 0) return behind(entity, first, { [rest.join('.')]: expected }, alias);
     const column = { value: sql.ref(`${alias}.${first}`), isMoment: isMoment(ownField(entity, first)) };
-    return testClause(column, expected as Expected | Setting);
+    return testClause(column, expected as Expected | Setting | Own);
   });
   return clauses.length > 0 ? sql`(${sql.join(clauses, sql` and `)})` : sql`true`;
 }
@@ -87,10 +89,11 @@ const OPERATORS = {
   before: sql`<`,
 };
 
-function testClause(column: Column, expected: Expected | Setting): RawBuilder<unknown> {
+function testClause(column: Column, expected: Expected | Setting | Own): RawBuilder<unknown> {
   if (expected === null) return sql`${column.value} is null`;
   if (isValue(expected)) return compare(column, 'equals', wantedOf(expected));
   if ('setting' in expected) return sql`${column.value} = ${settingClause(expected.setting)}`;
+  if ('caller' in expected) return sql`${column.value} = ${new CallerId()}::integer`;
   const { not, in: within, empty, ...compared } = expected;
   return sql.join(
     [
@@ -114,7 +117,7 @@ function oneOf(column: Column, values: readonly Value[]): RawBuilder<unknown> {
 const anyClause = (clauses: readonly RawBuilder<unknown>[]) => sql`(${sql.join(clauses, sql` or `)})`;
 
 /** A column that is never null, tested by what never gives NULL then. */
-function isNeverNull(entity: Entity, path: string, expected: Expected | Setting): boolean {
+function isNeverNull(entity: Entity, path: string, expected: Expected | Setting | Own): boolean {
   const field = ownField(entity, path);
   return expected === null || (field !== undefined && !isNullable(field) && isValue(expected));
 }
@@ -132,6 +135,13 @@ class RelativeDay {
 
   toPostgres(): string {
     return relativeDay(this.#word, currentDay)!;
+  }
+}
+
+/** As above. Outside a request nobody has records of their own. */
+class CallerId {
+  toPostgres(): number {
+    return currentCallerId() ?? 0;
   }
 }
 

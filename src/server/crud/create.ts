@@ -12,6 +12,7 @@ import { checkedLines, sentLines } from '../lines/draft.ts';
 import { deleteLines, insertLines } from '../lines/store.ts';
 import { calculate } from './calculate.ts';
 import { hookContext, type Call } from './call.ts';
+import { settle } from '../permission/settle.ts';
 import { byNames, checkReferences, partsOf } from './input.ts';
 import { checkBody } from '../http/body.ts';
 import { refuseLookalikes } from './lookalikes.ts';
@@ -56,11 +57,16 @@ export function create(call: Call): Handler {
         const record = await reread(call, tx, id);
         await settleFiles(tx, entity, record);
         await refuseBeyondReach(call, context, tx, id);
+        const granted = await settle(call, context, tx, { id, before: null, after: record });
         await remember(tx, context, {
           entity,
           id,
           accion: 'crear',
-          changes: { ...changesBetween(entity, null, record), ...linesChanges(entity, null, record) },
+          changes: {
+            ...changesBetween(entity, null, record),
+            ...linesChanges(entity, null, record),
+            ...granted,
+          },
         });
         return {
           status: 201,

@@ -11,6 +11,7 @@ import { linesChanges } from '../lines/changes.ts';
 import { checkedLines } from '../lines/draft.ts';
 import { withStored } from '../lines/sent.ts';
 import { haveLinesChanged, updateLines } from '../lines/store.ts';
+import { settle } from '../permission/settle.ts';
 import { calculate } from './calculate.ts';
 import { hookContext, type Call } from './call.ts';
 import { checkReferences, partsOf, refuseDeciding } from './input.ts';
@@ -54,6 +55,7 @@ export function edit(call: Call): Handler {
         await settleFiles(tx, entity, saved);
         await refuseBeyondReach(call, context, tx, record.id);
         await hooks.edited?.({ ...circumstances, before, record: saved as never, input });
+        const granted = await settle(call, context, tx, { id: record.id, before: record, after: saved });
         await remember(tx, context, {
           entity,
           id: record.id,
@@ -62,6 +64,7 @@ export function edit(call: Call): Handler {
             ...changesBetween(entity, record, saved),
             ...linesChanges(entity, record, saved),
             ...inputChanges(fields, input),
+            ...granted,
           },
         });
         return saved;

@@ -31,6 +31,7 @@ import { printMany } from '../documents/printMany.ts';
 import { joined } from '../documents/work.ts';
 import { download } from '../files/download.ts';
 import { merge } from './merge.ts';
+import { permitted } from '../permission/keep.ts';
 import { remove } from './remove.ts';
 import { restEndpoints } from '../rest/endpoints.ts';
 import { restHandler } from '../rest/index.ts';
@@ -163,9 +164,15 @@ function oneOf(candidates: readonly { call: Call; handler: Handler }[]): Handler
 function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>): Handler {
   const { entity, endpoint } = call;
   const [, kind, action] = /^(action|bulk):(.+)$/.exec(endpoint.verb) ?? [];
-  if (!action) return VERBS[endpoint.verb as Verb](call);
-  return (kind === 'bulk' ? actOnMany : act)(call, action, actions[entity.name]?.[action] ?? NOTHING_MORE);
+  if (!action) {
+    const handler = VERBS[endpoint.verb as Verb](call);
+    return CHANGES.includes(endpoint.verb) ? permitted(call, handler) : handler;
+  }
+  const run = actions[entity.name]?.[action] ?? NOTHING_MORE;
+  return kind === 'bulk' ? actOnMany(call, action, run) : permitted(call, act(call, action, run));
 }
+
+const CHANGES: readonly string[] = ['create', 'edit', 'delete'] satisfies Verb[];
 
 /** Of an action that does what it `writes`. */
 const NOTHING_MORE = async () => {};

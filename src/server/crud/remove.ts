@@ -5,6 +5,8 @@ import type { JsonObject } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { withCalculated } from './calculate.ts';
 import { hookContext, type Call } from './call.ts';
+import { takeNotes } from '../permission/needs.ts';
+import { settle } from '../permission/settle.ts';
 import { recordOf, refuseProtected, refuseStale } from './record.ts';
 import type { AnyRecord } from './shape.ts';
 import { hideRecord, updateRecord } from './write.ts';
@@ -36,6 +38,7 @@ export async function removing(
   { body = {}, ...named }: { readonly id?: number; readonly body?: JsonObject },
 ): Promise<{ record: AnyRecord; entry: HistoryEntry }> {
   const { entity, shape, hooks } = call;
+  takeNotes(tx);
   const record = await recordOf(call, context, tx, { lock: true, ...named });
   refuseStale(shape, context, body, record, callerOf(context).rol);
   refuseProtected(entity, 'delete', record);
@@ -45,6 +48,10 @@ export async function removing(
   if (instead) await updateRecord(tx, entity, record.id, instead, { isNewVersion: true });
   else await hideRecord(tx, entity, record.id);
   await hooks.deleted?.({ ...circumstances, record: record as never });
-  const changes = instead ? changesBetween(entity, record, { ...record, ...instead }) : {};
+  const granted = await settle(call, context, tx, { id: record.id, before: record, after: record });
+  const changes = {
+    ...(instead && changesBetween(entity, record, { ...record, ...instead })),
+    ...granted,
+  };
   return { record, entry: { entity, id: record.id, accion: 'eliminar', changes } };
 }

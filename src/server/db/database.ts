@@ -3,6 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { RowOf } from '#schema/infer.ts';
 import type { Programs } from '#system/accesos/acceso.ts';
 import type { Activity } from '#system/actividad/actividad.ts';
+import type { Requests } from '#system/autorizaciones/autorizacion.ts';
 import type { Mails } from '#system/correos/correo.ts';
 import type { Roles } from '#system/roles/rol.ts';
 import type { Jobs } from '#system/tareas/tarea.ts';
@@ -18,6 +19,7 @@ export interface Database {
   correos: RowOf<Mails>;
   webhooks: RowOf<Webhooks>;
   accesos: RowOf<Programs>;
+  autorizaciones: RowOf<Requests>;
   /** Either a job of a declaration (`tarea`) or a call (`webhookId`). */
   trabajos: RowOf<Jobs>;
   trabajosCuerpos: { trabajoId: number; cuerpo: string };

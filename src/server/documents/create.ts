@@ -18,6 +18,7 @@ import { explainDuplicates } from '../crud/unique.ts';
 import { columnsOf, insertRecord, ownValues } from '../crud/write.ts';
 import { sentLines } from '../lines/draft.ts';
 import { insertLines } from '../lines/store.ts';
+import { settle } from '../permission/settle.ts';
 import { answerOf, printed, type DocumentAnswer } from './print.ts';
 import { draftOf, type Draft } from './draft.ts';
 import { nextNumber } from './numbers.ts';
@@ -62,7 +63,8 @@ async function issue(call: Call, context: RequestContext, tx: Tx, draft: Draft):
     const stored = await reread(call, tx, id);
     await hooks.created({ ...circumstances, record: stored as never, input: sentLines(lines) });
   }
-  const changes = changesBetween(entity, null, columnsOf(entity, values));
+  const granted = await settle(call, context, tx, { id, before: null });
+  const changes = { ...changesBetween(entity, null, columnsOf(entity, values)), ...granted };
   await remember(tx, context, { entity, id, accion: 'crear', changes });
   return answerOf(call, context, tx, record, 201);
 }

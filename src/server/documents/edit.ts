@@ -15,6 +15,7 @@ import { performed } from '../idempotency.ts';
 import { linesChanges } from '../lines/changes.ts';
 import { withStored } from '../lines/sent.ts';
 import { haveLinesChanged, updateLines } from '../lines/store.ts';
+import { settle } from '../permission/settle.ts';
 import { answerOf, printed } from './print.ts';
 import { draftOf } from './draft.ts';
 
@@ -55,7 +56,9 @@ export function editDocument(call: Call): Handler {
           record: record as never,
           input: {},
         });
+        const granted = await settle(call, context, tx, { id: before.id, before, after: record });
         const changes = {
+          ...granted,
           ...changesBetween(entity, before, record),
           ...linesChanges(entity, before, record),
         };

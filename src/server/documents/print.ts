@@ -78,6 +78,8 @@ export async function printed(
   answer: DocumentAnswer | null,
 ): Promise<Response> {
   const { db, entity, paperOf } = call;
+  // A request: there is nothing to print.
+  if (response.status === 202) return response;
   if (prefersMinimal(context)) return response;
   const type = accepts(context, { header: 'Accept', supports: [PDF, JSON_TYPE], default: PDF });
   const id = Number(response.headers.get('X-Documento-Id'));

@@ -1,11 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { counterOf, type Caller } from '../actions.ts';
 
+type Person = Pick<Caller, 'id' | 'program'>;
+
 /** What `work` takes of shared places counts for this person or program. */
-export const asPerson = <T>(caller: Pick<Caller, 'id' | 'program'>, work: () => T): T =>
-  working.run(counterOf(caller), work);
+export const asPerson = <T>(caller: Person, work: () => T): T => working.run(caller, work);
 
-/** Undefined outside requests. */
-export const currentPerson = (): string | undefined => working.getStore();
+/** Undefined outside requests, as below. */
+export const currentPerson = (): string | undefined => {
+  const caller = working.getStore();
+  return caller && counterOf(caller);
+};
 
-const working = new AsyncLocalStorage<string>();
+/** Of a program, the user who let it in. */
+export const currentCallerId = (): number | undefined => working.getStore()?.id;
+
+const working = new AsyncLocalStorage<Person>();

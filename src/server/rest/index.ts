@@ -2,6 +2,7 @@ import type { Call } from '../crud/call.ts';
 import { readRecords } from '../crud/list.ts';
 import { removed } from '../crud/remove.ts';
 import { AppError } from '../http/errors.ts';
+import { permitted } from '../permission/keep.ts';
 import { query } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import { restQuery } from './query.ts';
@@ -12,7 +13,7 @@ import { restQuery } from './query.ts';
  */
 export function restHandler(call: Call, own: Handler): Handler {
   const { verb } = call.endpoint;
-  const handler = verb === 'list' ? restList(call) : verb === 'delete' ? restRemove(call) : own;
+  const handler = verb === 'list' ? restList(call) : verb === 'delete' ? permitted(call, restRemove(call)) : own;
   return async (context) => {
     try {
       return await handler(context);

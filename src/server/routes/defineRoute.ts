@@ -37,6 +37,8 @@ export type RouteParts = {
   readonly demo: () => Promise<DemoNotice | null>;
   readonly sendsMail: boolean;
   readonly unanswered: () => Promise<Unanswered | null>;
+  /** Requests that wait for this person. */
+  readonly waiting: (caller: Caller) => Promise<number>;
   /** Grows with every publication of an entity; 0 before the first. */
   readonly definitions: () => number;
 };

@@ -34,6 +34,7 @@ describe('an application without migrations', () => {
       'actividad',
       'archivos',
       'archivos_partes',
+      'autorizaciones',
       'claves_idempotencia',
       'codigos_recuperacion',
       'configuracion',

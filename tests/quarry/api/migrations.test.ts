@@ -79,6 +79,7 @@ describe('a database of the version before, which had one series', () => {
       'accesos_permisos',
       'archivos',
       'archivos_partes',
+      'autorizaciones',
       'balanzas',
       'codigos_recuperacion',
       'cuentas_bancarias',

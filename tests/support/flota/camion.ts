@@ -20,6 +20,14 @@ export const camiones = defineEntity({
     }),
     acopladoPatente: text({ label: 'Acoplado Patente', max: 10, uppercase: true }),
   },
+  asksPermission: [
+    {
+      to: ['create', 'edit', 'delete'],
+      where: { modelo: 'Bitren' },
+      unless: ADMIN,
+      reason: 'Un bitren necesita habilitación especial.',
+    },
+  ],
   search: true,
   importBy: ['patente'],
   display: '{marca.nombre} {modelo} {patente}',

@@ -19,7 +19,10 @@ import {
 } from './tablas.ts';
 import { viajes } from './viaje.ts';
 
-const system = defineSystem({ admin: ADMIN });
+const system = defineSystem({
+  admin: ADMIN,
+  autorizaciones: { asking: ['EMPLEADO'] },
+});
 
 export const flota = defineRegistry(
   [
@@ -41,6 +44,7 @@ export const flota = defineRegistry(
     system.correos,
     system.tareas,
     system.webhooks,
+    system.autorizaciones,
     system.accesos,
     system.actividad,
   ],

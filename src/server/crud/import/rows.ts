@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import type { Role } from '#domain/permissions.ts';
+import { access, type Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { ImportColumn } from '#schema/importing.ts';
 import { inputSchema } from '#schema/input.ts';
 import { creationFields } from '#schema/inputFields.ts';
 import { decides } from '#schema/deciding.ts';
+import { declaredPermissions } from '#schema/permission.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { currentDay } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
@@ -15,7 +16,7 @@ import { haveLinesChanged } from '../../lines/store.ts';
 import type { FileRow, OpenSheet } from '../../sheets/openSheet.ts';
 import type { Call } from '../call.ts';
 import { DECIDED_BY_OTHERS, partsOf } from '../input.ts';
-import type { AnyRecord } from '../shape.ts';
+import type { AnyRecord, Values } from '../shape.ts';
 import { changedColumns } from '../write.ts';
 import { duplicateMessage } from '../unique.ts';
 import { calculateRow } from './calculate.ts';
@@ -140,6 +141,9 @@ export class Judge {
       ...created.map(({ candidate, values: after }) => ({ candidate, after, id: null })),
       ...changed.map(({ candidate, before, changed: after }) => ({ candidate, after, id: before.id })),
     ]);
+    for (const { candidate, values: after } of created) this.#refuseAlone(candidate, 'create', [after]);
+    for (const { candidate, before, changed: after } of changed)
+      this.#refuseAlone(candidate, 'edit', [before, { ...before, ...after }]);
     const isRight = ({ candidate }: { candidate: Candidate }) => candidate.errors.length === 0;
     return {
       created: created.filter(isRight),
@@ -148,6 +152,14 @@ export class Judge {
       wrong: candidates.filter(({ errors }) => errors.length > 0).length,
       errors: candidates.flatMap(({ errors }) => errors),
     };
+  }
+
+  /** A row is no request: who needs permission asks for it in the form. */
+  #refuseAlone(candidate: Candidate, verb: 'create' | 'edit', states: readonly Values[]): void {
+    const needs = declaredPermissions(this.#call.entity, verb, states, currentDay);
+    for (const { unless, reason } of needs)
+      if (access(unless, this.#role) === false)
+        this.#complain(candidate, this.#call.entity.importBy![0]!, `Necesita autorización: ${reason}`);
   }
 
   /** To stored records, read by their key. */

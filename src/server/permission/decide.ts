@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Entity } from '#schema/entity.ts';
+import { inSentence } from '#schema/messages.ts';
+import type { Caller } from '../actions.ts';
+import type { Call } from '../crud/call.ts';
+import type { AnyRecord } from '../crud/shape.ts';
+import type { Tx } from '../db/database.ts';
+import { remember, type Changes } from '../history.ts';
+import { AppError } from '../http/errors.ts';
+import { callerOf, type RequestContext } from '../http/router.ts';
+import { queueMail } from '../mail/queue.ts';
+import { refuseToDecide, requestsOf } from './headers.ts';
+
+type Request = {
+  readonly id: number;
+  readonly titulo: string;
+  readonly entidad: string;
+  readonly verbo: string;
+  readonly registroId: number | null;
+  readonly usuarioId: number | null;
+  readonly usuario: string;
+  readonly situacion: string;
+  readonly resueltaPor: string | null;
+};
+
+/**
+ * Grants the request with the change that the caller has made: in one transaction, once, by one. @returns what
+ * the record's history adds. @throws AppError 403 for the own request, 404, 409 when it is decided or about
+ * something else
+ */
+export async function decide(
+  call: Call,
+  context: RequestContext,
+  tx: Tx,
+  { of, id, before }: { readonly of: number; readonly id: number; readonly before: AnyRecord | null },
+): Promise<Changes> {
+  const { entity, endpoint, registry, publicUrl } = call;
+  const caller = callerOf(context);
+  const requests = requestsOf(registry);
+  refuseToDecide(registry, caller.rol);
+  const request = await lockedRequest(tx, requests!, of);
+  refuseOwn(request, caller);
+  refuseDecided(request);
+  const isAbout =
+    request.entidad === entity.name &&
+    request.verbo === endpoint.verb &&
+    request.registroId === (before?.id ?? null);
+  if (!isAbout) throw new AppError(409, `El pedido es otro: «${request.titulo}».`);
+  await sql`
+    update autorizaciones set situacion = 'concedida', resultado_id = ${id}, resuelta_por = ${caller.usuario},
+      resuelta = ahora(), vista = false, version = version + 1, actualizado_en = ahora()
+    where id = ${of}`.execute(tx);
+  await remember(tx, context, { entity: requests!, id: of, accion: 'conceder', changes: {} });
+  await tellAsker(tx, request, `${caller.usuario} lo autorizó.`, publicUrl);
+  return { aPedidoDe: [null, request.usuario] };
+}
+
+async function lockedRequest(tx: Tx, requests: Entity, id: number): Promise<Request> {
+  const { rows } = await sql<Request>`
+    select id, titulo, entidad, verbo, registro_id, usuario_id, usuario, situacion, resuelta_por
+    from autorizaciones where id = ${id} and eliminado_en is null for update`.execute(tx);
+  if (!rows[0]) throw new AppError(404, requests.messages.notFound);
+  return rows[0];
+}
+
+/** @throws AppError 403 */
+export function refuseOwn(
+  { usuarioId }: { readonly usuarioId: number | null },
+  { id }: Pick<Caller, 'id'>,
+): void {
+  if (usuarioId === id) throw new AppError(403, 'Lo que usted pidió lo decide otra persona.');
+}
+
+function refuseDecided({ situacion, resueltaPor, usuario }: Request): void {
+  if (situacion === 'pendiente') return;
+  const by = resueltaPor ?? usuario;
+  throw new AppError(409, `No se hizo nada: la autorización ya está ${inSentence(situacion)}, por ${by}.`);
+}
+
+/** No mail for who has no confirmed address: the header tells. */
+export async function tellAsker(
+  tx: Tx,
+  {
+    id,
+    titulo,
+    usuarioId,
+  }: { readonly id: number; readonly titulo: string; readonly usuarioId: number | null },
+  news: string,
+  publicUrl: string,
+): Promise<void> {
+  const { rows } = await sql<{ email: string }>`
+    select email from usuarios where id = ${usuarioId} and ${REACHED}`.execute(tx);
+  for (const { email } of rows)
+    await queueMail(tx, {
+      to: email,
+      kind: 'aviso',
+      data: {
+        asunto: `Su pedido: ${titulo}`.slice(0, 100),
+        mensaje: `${news}\n\n${addressOf(publicUrl, id)}`,
+      },
+    });
+}
+
+export const addressOf = (publicUrl: string, id: number) => `${publicUrl}/autorizaciones/detalle/${id}`;
+
+export const REACHED = sql`eliminado_en is null and verificado_en is not null and email not like '%.invalid'`;

@@ -1,0 +1,57 @@
+import { access, type Role } from '#domain/permissions.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { Registry } from '#schema/registry.ts';
+import { AppError } from '../http/errors.ts';
+import { readId } from '../http/input.ts';
+import type { RequestContext } from '../http/router.ts';
+
+/** What a call says of permission. */
+export type Wish =
+  | { readonly is: 'ask'; readonly note: string | null }
+  | { readonly is: 'compare' }
+  | { readonly is: 'decide'; readonly id: number };
+
+const ASK = 'Ask-Permission';
+const NOTE = 'Permission-Note';
+const DECIDE = 'Decides-Request';
+
+const NOTE_MAX = 500;
+
+/** @throws AppError 400 for what cannot be read */
+export function wishOf({ req }: RequestContext): Wish | null {
+  const [asked, decided] = [req.header(ASK), req.header(DECIDE)];
+  if (asked === 'compare') return { is: 'compare' };
+  if (asked !== undefined) {
+    if (asked !== 'true' || decided !== undefined) throw unreadable(ASK);
+    return { is: 'ask', note: noteIn(req.header(NOTE)) };
+  }
+  if (decided === undefined) return null;
+  const id = readId(decided);
+  if (id === null) throw unreadable(DECIDE);
+  return { is: 'decide', id };
+}
+
+/** Percent-encoded, for a header has no accents. */
+function noteIn(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  try {
+    const note = decodeURIComponent(text).trim();
+    if (note.length <= NOTE_MAX && !note.includes('\0')) return note || null;
+  } catch {
+    // As below.
+  }
+  throw unreadable(NOTE);
+}
+
+const unreadable = (header: string) => new AppError(400, `No se entiende el encabezado ${header}.`);
+
+/** Null in an application without requests. */
+export const requestsOf = ({ all }: Pick<Registry, 'all'>): Entity | null =>
+  all.find(({ name }) => name === 'autorizaciones') ?? null;
+
+/** @throws AppError 403 */
+export function refuseToDecide(registry: Registry, role: Role): void {
+  const rules = requestsOf(registry)?.actions['rechazar']?.roles;
+  if (access(rules, role) !== true)
+    throw new AppError(403, 'No tiene permiso para decidir lo que otros piden.');
+}

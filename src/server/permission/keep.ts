@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Caller } from '../actions.ts';
+import type { Call } from '../crud/call.ts';
+import type { Tx } from '../db/database.ts';
+import { remember } from '../history.ts';
+import { jsonBody } from '../http/input.ts';
+import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
+import { once } from '../idempotency.ts';
+import { queueMail } from '../mail/queue.ts';
+import { countMail } from '../mail/quota.ts';
+import { addressOf, REACHED } from './decide.ts';
+import { requestsOf, wishOf } from './headers.ts';
+import { Asked, Compared, type AskedChange } from './settle.ts';
+
+/**
+ * A call that may be repeated as a request: with `Ask-Permission: true` what lacks permission is kept and answered
+ * with 202, once for each key; with `compare` nothing is done, and the reasons and figures of today are answered.
+ */
+export function permitted(call: Call, handler: Handler): Handler {
+  return async (context) => {
+    try {
+      return await handler(context);
+    } catch (error) {
+      if (error instanceof Compared) return context.json(error.answer);
+      if (!(error instanceof Asked)) throw error;
+      const { change } = error;
+      return once(call.db, context, async (tx) => {
+        const id = await keep(call, context, tx, change);
+        return { status: 202, body: { message: KEPT, autorizacion: { id } } };
+      });
+    }
+  };
+}
+
+const KEPT = 'Su pedido quedó registrado. Le avisamos cuando lo decidan.';
+
+async function keep(call: Call, context: RequestContext, tx: Tx, change: AskedChange): Promise<number> {
+  const { entity, endpoint, registry, publicUrl } = call;
+  const caller = callerOf(context);
+  const wish = wishOf(context);
+  const { titulo, registroId, registroVersion, motivos, cifras } = change;
+  const { rows } = await sql<{ id: number }>`
+    insert into autorizaciones (titulo, entidad, verbo, registro_id, registro_version, motivos, nota, borrador,
+      cifras, usuario_id, usuario, fecha)
+    values (${titulo}, ${entity.name}, ${endpoint.verb}, ${registroId}, ${registroVersion},
+      ${motivos.join('\n').slice(0, 4000)}, ${wish?.is === 'ask' ? wish.note : null},
+      ${JSON.stringify(await jsonBody(context))}, ${JSON.stringify(cifras)}, ${caller.id},
+      ${caller.usuario}, ahora())
+    returning id`.execute(tx);
+  const { id } = rows[0]!;
+  await remember(tx, context, { entity: requestsOf(registry)!, id, accion: 'crear', changes: {} });
+  await tellDeciders(call, tx, caller, { id, titulo, motivos, address: addressOf(publicUrl, id) });
+  return id;
+}
+
+type News = {
+  readonly id: number;
+  readonly titulo: string;
+  readonly motivos: readonly string[];
+  readonly address: string;
+};
+
+async function tellDeciders({ registry }: Call, tx: Tx, caller: Caller, news: News): Promise<void> {
+  const { titulo, motivos, address } = news;
+  const roles = requestsOf(registry)!.actions['rechazar']!.roles.filter((rule) => typeof rule === 'string');
+  await countMail(tx, caller);
+  const { rows } = await sql<{ email: string }>`
+    select email from usuarios where rol = any(${roles}) and id <> ${caller.id} and ${REACHED}`.execute(tx);
+  const asunto = `${caller.usuario} pide autorización: ${titulo}`.slice(0, 100);
+  const mensaje = [titulo, ...motivos, address].join('\n\n');
+  for (const { email } of rows) await queueMail(tx, { to: email, kind: 'aviso', data: { asunto, mensaje } });
+}

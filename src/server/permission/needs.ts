@@ -1,0 +1,38 @@
+import type { Rules } from '#domain/permissions.ts';
+import type { Tx } from '../db/database.ts';
+import type { AppError } from '../http/errors.ts';
+
+/** Of what is being done, known only to code. */
+export type Need = {
+  /** The roles that need no permission. */
+  readonly unless: Rules;
+  /** A sentence for whoever decides: 'Supera el límite de crédito.' */
+  readonly reason: string;
+  /** For those who need it and have not asked; else a 409 with the reason. */
+  readonly refusal?: AppError;
+};
+
+/** Formatted, by label: what a request is compared with when it is decided. */
+export type Figures = Readonly<Record<string, string>>;
+
+/** The change goes on, so that its every check and reason is known, and is refused at its end. */
+export const needPermission = (tx: Tx, need: Need): void => void notesOf(tx).needs.push(need);
+
+/** Free where nobody asks for permission. */
+export const noteFigures = (tx: Tx, figures: Figures): void =>
+  void Object.assign(notesOf(tx).figures, figures);
+
+/** Of the change that ends here. */
+export function takeNotes(tx: Tx): { readonly needs: readonly Need[]; readonly figures: Figures } {
+  const found = notes.get(tx) ?? { needs: [], figures: {} };
+  notes.delete(tx);
+  return found;
+}
+
+const notes = new WeakMap<Tx, { needs: Need[]; figures: Record<string, string> }>();
+
+function notesOf(tx: Tx) {
+  const found = notes.get(tx) ?? { needs: [], figures: {} };
+  notes.set(tx, found);
+  return found;
+}

@@ -1,0 +1,140 @@
+import { access } from '#domain/permissions.ts';
+import { declaredPermissions, holdsPassword } from '#schema/permission.ts';
+import { spoken } from '#schema/spoken.ts';
+import type { Call } from '../crud/call.ts';
+import { reread } from '../crud/record.ts';
+import type { AnyRecord } from '../crud/shape.ts';
+import { currentDay } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import type { Changes } from '../history.ts';
+import { AppError } from '../http/errors.ts';
+import { callerOf, type RequestContext } from '../http/router.ts';
+import { decide } from './decide.ts';
+import { refuseToDecide, requestsOf, wishOf } from './headers.ts';
+import { takeNotes, type Figures, type Need } from './needs.ts';
+import { titleOf } from './title.ts';
+
+/** Of the change, before its transaction ends. */
+export type Done = {
+  readonly id: number;
+  /** Null of a creation. */
+  readonly before: AnyRecord | null;
+  /** By default as it is stored now. */
+  readonly after?: AnyRecord;
+};
+
+/** Ends a transaction that is to be kept as a request. */
+export class Asked extends Error {
+  readonly change: AskedChange;
+
+  constructor(change: AskedChange) {
+    super('asked for permission');
+    this.change = change;
+  }
+}
+
+export type AskedChange = {
+  readonly titulo: string;
+  readonly registroId: number | null;
+  readonly registroVersion: number | null;
+  readonly motivos: readonly string[];
+  readonly cifras: Figures;
+};
+
+/** Ends a transaction that was only to tell its reasons and figures. */
+export class Compared extends Error {
+  readonly answer: { readonly motivos: readonly string[]; readonly cifras: Figures };
+
+  constructor(answer: Compared['answer']) {
+    super('compared');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Ends a change: refuses one that lacks permission, or keeps it as a request, or decides the request that the
+ * call names. @returns what the history adds. @throws AppError, Asked, Compared
+ */
+export async function settle(
+  call: Call,
+  context: RequestContext,
+  tx: Tx,
+  { id, before, ...done }: Done,
+): Promise<Changes> {
+  const { entity, endpoint } = call;
+  const { needs: noted, figures } = takeNotes(tx);
+  const isDeclared = declaresPermission(call);
+  const wish = isSingle(endpoint.verb) ? wishOf(context) : null;
+  if (noted.length === 0 && !isDeclared && wish === null) return {};
+
+  const after = done.after ?? (await reread(call, tx, id));
+  const states = before ? [before, after] : [after];
+  const needs: readonly Need[] = [
+    ...declaredPermissions(entity, endpoint.verb, states, currentDay),
+    ...noted,
+  ];
+  const cifras = someOf({ ...totalOf(call, after), ...figures });
+  if (wish?.is === 'compare') {
+    refuseToDecide(call.registry, callerOf(context).rol);
+    throw new Compared({ motivos: needs.map(({ reason }) => reason), cifras });
+  }
+  if (wish?.is === 'decide') return decide(call, context, tx, { of: wish.id, id, before });
+  const lacking = needs.filter(({ unless }) => access(unless, callerOf(context).rol) === false);
+  if (lacking.length > 0) {
+    const motivos = [...new Set(lacking.map(({ reason }) => reason))];
+    if (wish?.is !== 'ask' || !mayAsk(call)) throw refusalOf(call, lacking, motivos);
+    throw new Asked({
+      titulo: titleOf(call, before ?? after),
+      registroId: before?.id ?? null,
+      registroVersion: before?.version ?? null,
+      motivos,
+      cifras,
+    });
+  }
+  return {};
+}
+
+const declaresPermission = ({ entity: { asksPermission, actions }, endpoint: { verb } }: Call): boolean =>
+  asksPermission.length > 0 || (actions[verb.replace(/^\w+:/, '')]?.asksPermission ?? []).length > 0;
+
+/** Of many at once nobody asks. */
+const isSingle = (verb: string): boolean =>
+  ['create', 'edit', 'delete'].includes(verb) || verb.startsWith('action:');
+
+/** A request keeps no password. */
+function mayAsk({ registry, entity, endpoint: { verb } }: Call): boolean {
+  const { input = {}, answers } = entity.actions[verb.replace(/^action:/, '')] ?? {};
+  return (
+    requestsOf(registry) !== null &&
+    isSingle(verb) &&
+    !holdsPassword({
+      ...entity.fields,
+      ...entity.createInput?.fields,
+      ...entity.editInput?.fields,
+      ...input,
+    }) &&
+    answers === undefined
+  );
+}
+
+/** The first one's, with all reasons for the screen that offers to ask. */
+function refusalOf(call: Call, [first, ...others]: readonly Need[], motivos: readonly string[]): AppError {
+  const { refusal } = first!;
+  const message = refusal && others.length === 0 ? refusal.message : motivos.map(sentence).join(' ');
+  return new AppError(refusal?.status ?? 409, message, {
+    ...(refusal?.errors && { errors: refusal.errors }),
+    extra: { ...refusal?.extra, ...(mayAsk(call) && { permiso: { motivos } }) },
+  });
+}
+
+/** Those of the first lines stand for all. */
+const someOf = (figures: Figures): Figures => Object.fromEntries(Object.entries(figures).slice(0, MOST));
+
+const MOST = 100;
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+function totalOf({ entity }: Call, record: AnyRecord): Figures {
+  const total = entity.document?.total;
+  return total === undefined ? {} : { [entity.fields[total]!.label]: spoken(entity, `{${total}}`, record) };
+}

@@ -1,0 +1,132 @@
+import type { Role, Rules } from '#domain/permissions.ts';
+import { boolean, date, dateTime, defineEntity, integer, longText, select, text } from '#schema/index.ts';
+
+export type RequestsWord = {
+  /** They decide. */
+  readonly admin: Rules;
+  /** Roles that ask; each sees its own requests. */
+  readonly asking?: readonly Role[];
+  /** Heading of the menu. */
+  readonly group?: string;
+};
+
+/** What somebody may not do alone, kept as it was sent: made and decided in src/server/permission. */
+export const defineRequests = ({ admin, asking = [], group = 'Administración' }: RequestsWord) => {
+  const own: Rules = asking.map((role) => ({ role, where: { usuarioId: { caller: true } } }));
+  const deciding = admin.filter((rule) => typeof rule === 'string');
+  return defineEntity({
+    name: 'autorizaciones',
+    path: '/autorizaciones',
+    label: { one: 'Autorización', many: 'Autorizaciones', gender: 'f' },
+    api: { base: 'Autorizacion' },
+    menu: { group },
+    onlyPeople: true,
+    access: { list: [...admin, ...own], export: admin },
+    fields: {
+      titulo: text({ label: 'Qué se pide', required: true, readOnly: true, max: 200 }),
+      entidad: select({ label: 'Entidad', required: true, readOnly: true, options: 'entities' }),
+      // 'create', 'edit', 'delete' or 'action:anular'.
+      verbo: text({ label: 'Pedido', required: true, readOnly: true, max: 80 }),
+      registroId: integer({ label: 'Registro', readOnly: true }),
+      registroVersion: integer({ label: 'Versión del registro', readOnly: true }),
+      motivos: longText({ label: 'Por qué', required: true, readOnly: true, max: 4000 }),
+      nota: longText({ label: 'Nota', readOnly: true, max: 500 }),
+      // As it was sent, in JSON.
+      borrador: longText({ label: 'Borrador', required: true, readOnly: true, max: 1_000_000 }),
+      // In JSON, by label: what to compare with when it is decided.
+      cifras: longText({ label: 'Cifras', readOnly: true, max: 20_000, visibleTo: deciding }),
+      // 'usuarios' is ADMIN's; the name stands beside it.
+      usuarioId: integer({ label: 'Id de quien pide', readOnly: true }),
+      usuario: text({ label: 'Pedida por', required: true, readOnly: true }),
+      fecha: dateTime({ label: 'Pedida', required: true, readOnly: true }),
+      situacion: select({
+        label: 'Estado',
+        readOnly: true,
+        default: 'pendiente',
+        options: [
+          { id: 'pendiente', name: 'Pendiente' },
+          { id: 'concedida', name: 'Concedida' },
+          { id: 'rechazada', name: 'Rechazada' },
+          { id: 'retirada', name: 'Retirada' },
+        ],
+      }),
+      resueltaPor: text({ label: 'Resuelta por', readOnly: true }),
+      resuelta: dateTime({ label: 'Resuelta', readOnly: true }),
+      respuesta: longText({ label: 'Respuesta', readOnly: true, max: 500 }),
+      resultadoId: integer({ label: 'Resultado', readOnly: true }),
+      vista: boolean({ label: 'Vista por quien la pidió', readOnly: true, default: false }),
+    },
+    display: '{titulo}',
+    states: {
+      pendiente: { label: 'Pendiente', tone: 'warn', is: { situacion: 'pendiente' } },
+      concedida: { label: 'Concedida', tone: 'ok', is: { situacion: 'concedida' } },
+      rechazada: { label: 'Rechazada', tone: 'bad', is: { situacion: 'rechazada' } },
+      retirada: { label: 'Retirada', tone: 'mute', is: { situacion: 'retirada' } },
+    },
+    list: {
+      columns: ['titulo', 'motivos', 'usuario', 'fecha', 'estado', 'respuesta'],
+      filters: [
+        'titulo',
+        { name: 'estado', on: 'situacion' },
+        { name: 'desde', on: 'fecha', field: date({ label: 'Desde' }), match: 'from' },
+        { name: 'hasta', on: 'fecha', field: date({ label: 'Hasta' }), match: 'to' },
+      ],
+      sort: ['-fecha'],
+      card: ['titulo', 'motivos', 'usuario', 'fecha'],
+    },
+    detail: {
+      first: ['motivos', 'nota', 'usuario', 'fecha', 'respuesta', 'resueltaPor', 'resuelta'],
+      omit: [
+        'titulo',
+        'entidad',
+        'verbo',
+        'registroId',
+        'registroVersion',
+        'borrador',
+        'cifras',
+        'usuarioId',
+        'situacion',
+        'resultadoId',
+        'vista',
+      ],
+    },
+    messages: { empty: 'No hay pedidos de autorización' },
+    actions: {
+      rechazar: {
+        label: 'Rechazar',
+        icon: 'block',
+        danger: true,
+        on: ['row', 'show'],
+        roles: admin,
+        from: ['pendiente'],
+        to: 'rechazada',
+        confirm: { text: '{titulo}. {usuario} recibe su respuesta.', button: 'Rechazar' },
+        input: { respuesta: longText({ label: 'Por qué no', required: true, max: 500 }) },
+        http: 'POST Autorizacion/Rechazar/{id}',
+        done: { title: '¡Rechazada!', text: 'Quien la pidió ve su respuesta.' },
+      },
+      retirar: {
+        label: 'Retirar',
+        icon: 'close',
+        on: ['row', 'show'],
+        roles: own,
+        from: ['pendiente'],
+        to: 'retirada',
+        confirm: { text: '{titulo}. Ya no hará falta que la decidan.', button: 'Retirar' },
+        http: 'POST Autorizacion/Retirar/{id}',
+        done: { title: '¡Retirada!', text: 'El pedido quedó retirado.' },
+      },
+      // By the detail, once who asked has opened it.
+      ver: {
+        label: 'Ver la respuesta',
+        on: [],
+        roles: own,
+        from: ['concedida', 'rechazada'],
+        http: 'POST Autorizacion/Vista/{id}',
+        done: { title: 'Vista', text: 'La respuesta está vista.' },
+      },
+    },
+  });
+};
+
+export type Requests = ReturnType<typeof defineRequests>;
