@@ -10,6 +10,8 @@ export const { settingsOf, heldSettingsOf } = settingsReader(configuracion, [
   'ivaBase',
   'cierreHasta',
   'plazoPago',
+  'descuentoSinAutorizacion',
+  'diasAnular',
 ]);
 
 export const configuracionHooks = hook(configuracion, {

@@ -42,6 +42,18 @@ export const configuracion = defineSettings({
       visibleTo: ['ADMIN'],
       min: '0',
     }),
+    descuentoSinAutorizacion: percent({
+      label: 'Descuento sin autorización (%)',
+      visibleTo: ['ADMIN'],
+      help: 'Lo más que un EMPLEADO descuenta del precio de un producto, con el descuento del renglón y el del comprobante. Más que eso lo pide. Vacío: sin tope.',
+    }),
+    diasAnular: integer({
+      label: 'Días para anular sin autorización',
+      min: 0,
+      max: 3650,
+      visibleTo: ['ADMIN'],
+      help: 'Desde la fecha del comprobante. Después, un EMPLEADO lo pide. Vacío: sin plazo.',
+    }),
     // Not in the form: its own page asks first (cuentas/CierrePage.tsx).
     cierreHasta: date({
       label: 'Cierre hasta',
@@ -62,6 +74,7 @@ export const configuracion = defineSettings({
       {
         fields: ['familiaEmpleadoId', 'ivaBase', 'plazoPago', 'gastosChequePorcentaje', 'gastosChequeFijo'],
       },
+      { title: 'Autorizaciones', fields: ['descuentoSinAutorizacion', 'diasAnular'] },
     ],
   },
 });

@@ -18,6 +18,7 @@ export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes
     porFacturar: filteredList('remitos', { estado: '1', fechaFin: hasta }),
     chequesVencidos: `${CARTERA_PATH}?plazo=vencidos`,
     depositosPorAcreditar: filteredList('depositos', { situacion: 'porAcreditar', fechaFin: hasta }),
+    autorizaciones: filteredList('autorizaciones', { estado: 'pendiente', hasta }),
   };
   return (
     <ul className="cierre-open" aria-label="Antes de cerrar">
@@ -37,11 +38,13 @@ const itemsOf = ({
   porFacturar,
   chequesVencidos,
   depositosPorAcreditar,
+  autorizaciones,
   verificacion,
 }: Pendientes): Item[] => [
   ...(porFacturar > 0 ? (['porFacturar'] as const) : []),
   ...(chequesVencidos > 0 ? (['chequesVencidos'] as const) : []),
   ...(depositosPorAcreditar > 0 ? (['depositosPorAcreditar'] as const) : []),
+  ...(autorizaciones > 0 ? (['autorizaciones'] as const) : []),
   ...(verificacion?.alDia && verificacion.diferencias === 0 ? [] : (['verificacion'] as const)),
 ];
 
@@ -50,13 +53,19 @@ export const openTexts = (pendientes: Pendientes): string[] =>
 
 function said(
   item: Item,
-  { porFacturar, chequesVencidos, depositosPorAcreditar, verificacion }: Pendientes,
+  { porFacturar, chequesVencidos, depositosPorAcreditar, autorizaciones, verificacion }: Pendientes,
 ): string {
   if (item === 'porFacturar') return counted(porFacturar, 'remito por facturar', 'remitos por facturar');
   if (item === 'chequesVencidos')
     return counted(chequesVencidos, 'cheque en mano ya vencido', 'cheques en mano ya vencidos');
   if (item === 'depositosPorAcreditar')
     return counted(depositosPorAcreditar, 'depósito sin acreditar', 'depósitos sin acreditar');
+  if (item === 'autorizaciones')
+    return counted(
+      autorizaciones,
+      'pedido de autorización por decidir',
+      'pedidos de autorización por decidir',
+    );
   if (verificacion === null) return 'las cuentas nunca se verificaron';
   const moment = formatDateTime(verificacion.iniciadaEn);
   if (verificacion.diferencias > 0)

@@ -23,6 +23,7 @@ export const cierreAnswer = z.object({
       depositosPorAcreditar: COUNT.describe(
         'Depósitos de cheques, también los armados que no fueron al banco',
       ),
+      autorizaciones: COUNT.describe('Por decidir, pedidas hasta ese día'),
       verificacion: z
         .object({
           iniciadaEn: MOMENT,
@@ -76,6 +77,8 @@ const open = (hasta: string) => sql`json_build_object(
       and fecha_vencimiento <= ${hasta}::date and fecha_vencimiento < ${today()}::date),
   'depositosPorAcreditar', (select count(*)::int from depositos
     where eliminado_en is null and not cancelado and not esta_acreditado and fecha <= ${hasta}::date),
+  'autorizaciones', (select count(*)::int from autorizaciones
+    where eliminado_en is null and situacion = 'pendiente' and fecha < ${hasta}::date + 1),
   'verificacion', (select json_build_object('iniciadaEn', iniciada_en, 'diferencias', (informe->>'total')::int,
       'alDia', coalesce((select creado_en from movimientos order by id desc limit 1) <= iniciada_en, true))
     from verificaciones where informe is not null order by id desc limit 1))`;

@@ -4,6 +4,7 @@ import { inSentence } from '#schema/messages.ts';
 import type { Draft } from '#server/documents/draft.ts';
 import type { WorkContext } from '#server/documents/work.ts';
 import { AppError } from '#server/http/errors.ts';
+import { needPermission, noteFigures } from '#server/permission/needs.ts';
 import type { Parameter } from '#server/openapi/parameters.ts';
 import { balanceOf } from './ledger/ledger.server.ts';
 import type { PostingWord } from './postingWord.ts';
@@ -21,8 +22,8 @@ export const REFUSE_OVER_LIMIT: Parameter = {
 };
 
 /**
- * Posts a document under the account's lock. @throws AppError 409 over the credit limit; for callers who may
- * exceed it only with the header, and with the figures in `limite`.
+ * Posts a document under the account's lock. Over the credit limit it needs permission. @throws AppError 409 for
+ * callers who may exceed it, only with the header, and with the figures in `limite`.
  */
 export async function withinLimit(
   { tx, entity, caller, header }: WorkContext,
@@ -39,13 +40,21 @@ export async function withinLimit(
 
   const [this_, it] = entity.label.gender === 'f' ? ['esta', 'la'] : ['este', 'lo'];
   const what = `${this_} ${inSentence(entity.label.one)}`;
-  if (access(word.limit!.passedBy, caller.rol) === false)
-    throw new AppError(
+  const figures = { limite: fromCents(limit), saldo: fromCents(before), quedaria: fromCents(after) };
+  noteFigures(tx, {
+    'Límite de crédito': formatMoney(figures.limite),
+    'Saldo del cliente': formatMoney(figures.saldo),
+    'Saldo que quedaría': formatMoney(figures.quedaria),
+  });
+  needPermission(tx, {
+    unless: word.limit!.passedBy,
+    reason: 'Supera el límite de crédito del cliente.',
+    refusal: new AppError(
       409,
       `Con ${what} el cliente supera su límite de crédito. Pida a un ADMIN que ${it} emita, o elija otra forma de pago.`,
-    );
-  if (header(ASK_LIMIT_HEADER) !== 'true') return;
-  const figures = { limite: fromCents(limit), saldo: fromCents(before), quedaria: fromCents(after) };
+    ),
+  });
+  if (access(word.limit!.passedBy, caller.rol) === false || header(ASK_LIMIT_HEADER) !== 'true') return;
   throw new AppError(
     409,
     `Con ${what} el saldo del cliente llega a ${formatMoney(figures.quedaria)} y supera su límite de crédito, que es de ${formatMoney(figures.limite)}.`,

@@ -10,6 +10,7 @@ import { mailing } from '#server/documents/send.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
 import { hook, type LinesSent } from '#server/hooks.ts';
 import { AppError } from '#server/http/errors.ts';
+import { lateAnnulment } from '../cuentas/lateAnnulment.server.ts';
 import { posting } from '../cuentas/posting.server.ts';
 import { lockAccount } from '../cuentas/ledger/ledger.server.ts';
 import { issuedByFirstCompany } from '../empresas/issuer.server.ts';
@@ -18,7 +19,11 @@ import { interestOf } from './intereses.server.ts';
 import { notaDebitoPaper } from './notaDebito.pdf.server.ts';
 import { notaDebitoPosting, notasDebito } from './notaDebito.ts';
 
-export const notaDebitoWorks: readonly DocumentWork[] = [issuedByFirstCompany, posting(notaDebitoPosting)];
+export const notaDebitoWorks: readonly DocumentWork[] = [
+  issuedByFirstCompany,
+  posting(notaDebitoPosting),
+  lateAnnulment,
+];
 
 export const notaDebitoActions = implement(notasDebito, {
   enviar: mailing(notasDebito, notaDebitoPaper),

@@ -3,12 +3,17 @@ import { annulment } from '#server/documents/annul.ts';
 import { mailing } from '#server/documents/send.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
 import { withdrawCheques } from '../cheques/ofReceipt.server.ts';
+import { lateAnnulment } from '../cuentas/lateAnnulment.server.ts';
 import { posting } from '../cuentas/posting.server.ts';
 import { issuedByFirstCompany } from '../empresas/issuer.server.ts';
 import { reciboPaper } from './recibo.pdf.server.ts';
 import { reciboPosting, recibos } from './recibo.ts';
 
-export const reciboWorks: readonly DocumentWork[] = [issuedByFirstCompany, posting(reciboPosting)];
+export const reciboWorks: readonly DocumentWork[] = [
+  issuedByFirstCompany,
+  posting(reciboPosting),
+  lateAnnulment,
+];
 
 const annul = annulment(recibos, reciboWorks);
 

@@ -3,6 +3,7 @@ import { annulment } from '#server/documents/annul.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
 import { mailing } from '#server/documents/send.ts';
 import { weighed } from '../balanzas/weighed.server.ts';
+import { lateAnnulment } from '../cuentas/lateAnnulment.server.ts';
 import { posting } from '../cuentas/posting.server.ts';
 import { sale } from '../ventas/sale.server.ts';
 import { remitoPaper } from './remito.pdf.server.ts';
@@ -12,6 +13,7 @@ export const remitoWorks: readonly DocumentWork[] = [
   sale(remitoSale),
   weighed(remitoSale),
   posting(remitoPosting),
+  lateAnnulment,
 ];
 
 export const remitoActions = implement(remitos, {

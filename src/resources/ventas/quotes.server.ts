@@ -12,6 +12,7 @@ import { refuseFields } from '#server/http/body.ts';
 import type { AnyRecord, Values } from '#server/crud/shape.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Draft, DraftContext, DraftLine } from '#server/documents/draft.ts';
+import type { Conceded } from './discount.server.ts';
 import type { SaleWord } from './saleWord.ts';
 
 type QuoteWord = NonNullable<SaleWord['quote']>;
@@ -25,6 +26,8 @@ export type Quoted = {
    * price list.
    */
   readonly prices: readonly (Cents | null)[];
+  /** Per line: what the quote already conceded; null for one that delivers nothing. */
+  readonly conceded: readonly (Conceded | null)[];
   /** The part of the quote's debt that moves to this document. */
   readonly credit: Cents;
 };
@@ -39,7 +42,7 @@ export async function quotedBy(
   { draft, lines }: { readonly draft: Draft; readonly lines: readonly WeighedLine[] },
   before: AnyRecord | null,
 ): Promise<Quoted> {
-  const nothing = { prices: lines.map(() => null), credit: 0n };
+  const nothing = { prices: lines.map(() => null), conceded: lines.map(() => null), credit: 0n };
   if (!quote) return nothing;
   const lineIds = lines.map(({ values }) => (values[quote.line] ?? null) as number | null);
   const quoteId = (draft.values[quote.document] ?? null) as number | null;
@@ -68,14 +71,15 @@ export async function quotedBy(
     refuseMoreThan(quoted.lines.get(id)!.cantidad - taken, agreed.cantidad, `${name}.${place}.cantidad`);
     delivered.set(id, taken + agreed.cantidad);
   }
-  if (!quoted.isByAccount) return { prices, credit: 0n };
+  const conceded = lineIds.map((id) => quoted.lines.get(id ?? 0)?.conceded ?? null);
+  if (!quoted.isByAccount) return { prices, conceded, credit: 0n };
   const worth = deliveredValue(
     quoted.total,
     [...quoted.lines].map(([id, line]) => ({ ...line, entregado: delivered.get(id) ?? 0n })),
   );
   // Remainder, so that all documents add up to the cent.
   const rest = worth - (await creditedElsewhere(context, quote, quoteId, before));
-  return { prices, credit: rest > 0n ? rest : 0n };
+  return { prices, conceded, credit: rest > 0n ? rest : 0n };
 }
 
 function refuseMoreThan(due: bigint, cantidad: bigint, field: string): void {
@@ -124,16 +128,20 @@ async function lockQuote({ tx }: DraftContext, { header, lines }: QuoteEntities,
     header: quote,
     total: toCents(montoTotal),
     lines: new Map(
-      rows.map(({ id, precioProductoId, cantidad, costoUnitario, subtotal }) => [
+      rows.map(({ id, precioProductoId, cantidad, costoUnitario, subtotal, descuento }) => [
         id,
-        { precioProductoId, ...inCents({ cantidad, costoUnitario, subtotal }) },
+        {
+          precioProductoId,
+          ...inCents({ cantidad, costoUnitario, subtotal }),
+          conceded: { descuento, ofDocument: quote as Conceded['ofDocument'] },
+        },
       ]),
     ),
     isByAccount: esCuentaCorriente,
   };
 }
 
-type Texts = { cantidad: string; costoUnitario: string; subtotal: string };
+type Texts = { cantidad: string; costoUnitario: string; subtotal: string; descuento: string };
 
 type QuoteEntities = ReturnType<typeof quoteEntities>;
 

@@ -15,6 +15,7 @@ import { refuseFields } from '#server/http/body.ts';
 import type { AnyRecord, Values } from '#server/crud/shape.ts';
 import { settingsOf } from '../configuracion/configuracion.server.ts';
 import type { Draft, DraftContext, DraftLine } from '#server/documents/draft.ts';
+import { askForDiscounts } from './discount.server.ts';
 import { isByAccount, quotedBy, refuseDelivered, type WeighedLine } from './quotes.server.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
 import type { SaleWord } from './saleWord.ts';
@@ -54,6 +55,15 @@ async function completeSale(
   const amounts = sold.map((each) => each.amounts);
   const { montoTotal } = saleTotals(amounts, inCents({ descuento, recargo }));
   refuseTooMuch(amounts, montoTotal, name);
+  await askForDiscounts(
+    context,
+    { values: draft.values, before },
+    sold.map(({ line, amounts: { costoUnitario } }, place) => ({
+      line,
+      price: costoUnitario,
+      quoted: quoted.conceded[place] ?? null,
+    })),
+  );
   return {
     ...draft,
     values: {

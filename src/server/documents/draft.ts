@@ -9,7 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { ahead } from '../db/driver.ts';
 import { refuseFields } from '../http/body.ts';
 import { checkAsked, draftLines, type DraftLine, type DraftLines } from '../lines/draft.ts';
-import { refuseOtherPoint } from './numbers.ts';
+import { askForOtherPoint } from './numbers.ts';
 import type { JoinedWork } from './work.ts';
 
 /** A document without its number. */
@@ -56,7 +56,7 @@ export async function draftOf(
     const refused = Object.keys(errors).flatMap((name) => entity.fields[name] ?? []);
     throw refuseFields(errors, statusOf(refused, rol));
   }
-  if (before === null) refuseOtherPoint(entity, rol, { values, referred: header!.values });
+  if (before === null) askForOtherPoint(context, { values, referred: header!.values });
   const { lines } = drafted!;
   await checkAsked(context, lines);
   const draft = await work.completing(context, { values, referred: header!.values, lines }, before);

@@ -1,7 +1,6 @@
 import type { Values } from '../crud/shape.ts';
 import { sql } from 'kysely';
 import { documentNumber } from '#domain/documentNumbers.ts';
-import type { Role } from '#domain/permissions.ts';
 import { pointOfSaleOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { targetIn } from '#schema/references.ts';
@@ -11,6 +10,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
 import { refuseFields } from '../http/body.ts';
 import { AppError } from '../http/errors.ts';
+import { needPermission } from '../permission/needs.ts';
 import type { Handler } from '../http/router.ts';
 
 /**
@@ -26,18 +26,21 @@ export async function nextNumber(tx: Tx, entity: Entity, values: Values): Promis
   return documentNumber((values[field] ?? puntoVenta) as string, ultimo);
 }
 
-/** @throws AppError 403 for a point of sale that this role may not name. */
-export function refuseOtherPoint(
-  entity: Entity,
-  rol: Role,
+/** A point of sale that is not its owner's needs permission; a plain call is refused with 403. */
+export function askForOtherPoint(
+  { tx, entity }: { readonly tx: Tx; readonly entity: Entity },
   { values, referred }: { readonly values: Values; readonly referred: Values },
 ): void {
   const point = pointOfSaleOf(entity);
-  if (!point || point.changedBy.includes(rol)) return;
+  if (!point) return;
   const own = (referred[point.alias] as Values)[point.field] as string;
   const { field } = entity.document!.number;
-  if (documentNumber(own, 1) !== documentNumber(values[field] as string, 1))
-    throw refuseFields({ [field]: DECIDED_BY_OTHERS }, 403);
+  if (documentNumber(own, 1) === documentNumber(values[field] as string, 1)) return;
+  needPermission(tx, {
+    unless: point.changedBy,
+    reason: `Sale por otro punto de venta: ${String(values[field])}.`,
+    refusal: refuseFields({ [field]: DECIDED_BY_OTHERS }, 403),
+  });
 }
 
 const NEXT: Prepared = {

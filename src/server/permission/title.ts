@@ -8,7 +8,8 @@ import type { AnyRecord } from '../crud/shape.ts';
 /** 'Nuevo remito: Gómez Juan', 'Anular: remito 0001-0000042' */
 export function titleOf({ entity, endpoint: { verb } }: Call, record: AnyRecord): string {
   const one = inSentence(entity.label.one);
-  if (verb === 'create') return shortened([newOne(entity.label), headingOf(entity, record)].filter(Boolean).join(': '));
+  if (verb === 'create')
+    return shortened([newOne(entity.label), headingOf(entity, record)].filter(Boolean).join(': '));
   const action = entity.actions[verb.replace(/^action:/, '')];
   const what = action?.label ?? (verb === 'delete' ? 'Eliminar' : 'Cambiar');
   return shortened(`${what}: ${one} ${spoken(entity, entity.display, record)}`);

@@ -48,6 +48,7 @@ describe('A credit limit', () => {
       status: 409,
       message:
         'Con este remito el cliente supera su límite de crédito. Pida a un ADMIN que lo emita, o elija otra forma de pago.',
+      permiso: { motivos: ['Supera el límite de crédito del cliente.'] },
     });
     // The refusal used no number.
     const after = await admin('GET', `/api/Remito/ObtenerUltimoId/${v.empresaId}`);

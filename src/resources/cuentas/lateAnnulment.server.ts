@@ -1,0 +1,20 @@
+import { daysBetween, today } from '#domain/dates.ts';
+import { dayOf } from '#schema/document.ts';
+import { now } from '#server/clock.ts';
+import type { DocumentWork } from '#server/documents/work.ts';
+import { needPermission } from '#server/permission/needs.ts';
+import { settingsOf } from '../configuracion/configuracion.server.ts';
+import { ADMIN } from '../roles.ts';
+
+/** An annulment more days after the document's than a setting allows needs permission. */
+export const lateAnnulment: DocumentWork = {
+  annulled: async ({ tx, entity }, record) => {
+    const { diasAnular } = await settingsOf(tx);
+    const days = daysBetween(dayOf(entity, record), today(now()));
+    if (diasAnular === null || days <= diasAnular) return;
+    needPermission(tx, {
+      unless: ADMIN,
+      reason: `Se anula ${days} días después de su fecha; sin autorización, hasta ${diasAnular}.`,
+    });
+  },
+};

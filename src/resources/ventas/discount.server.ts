@@ -1,0 +1,61 @@
+import { formatMoney, fromCents, toCents, type Cents } from '#domain/money.ts';
+import { formatPercent } from '#domain/numbers.ts';
+import type { AnyRecord, Values } from '#server/crud/shape.ts';
+import type { DraftContext, DraftLine } from '#server/documents/draft.ts';
+import { needPermission, noteFigures } from '#server/permission/needs.ts';
+import { settingsOf } from '../configuracion/configuracion.server.ts';
+import { ADMIN } from '../roles.ts';
+
+/** A line with the price that is its due before any discount: the list's, an agreed one, its quote's. */
+export type PricedLine = {
+  readonly line: Pick<DraftLine, 'values' | 'before'>;
+  readonly price: Cents;
+  /** Of a delivery: what its quote already conceded. */
+  readonly quoted: Conceded | null;
+};
+
+/** Percent, as text. */
+export type Conceded = { readonly descuento: string; readonly ofDocument: Conditions };
+type Conditions = { readonly descuento: string; readonly recargo: string };
+
+/** Lines cheaper than a setting allows need permission, unless they stood or were quoted so cheap before. */
+export async function askForDiscounts(
+  { tx }: DraftContext,
+  { values, before }: { readonly values: Values; readonly before: AnyRecord | null },
+  lines: readonly PricedLine[],
+): Promise<void> {
+  noteFigures(
+    tx,
+    Object.fromEntries(
+      lines.map(({ line, price }) => [nameOf(line), `${formatMoney(fromCents(price))} por t`]),
+    ),
+  );
+  const { descuentoSinAutorizacion: limit } = await settingsOf(tx);
+  if (limit === null) return;
+  for (const { line, quoted } of lines) {
+    const part = paidPart(line.values, values);
+    const stood = [
+      ...(line.before && before ? [paidPart(line.before, before)] : []),
+      ...(quoted ? [paidPart(quoted, quoted.ofDocument)] : []),
+    ];
+    if ([WHOLE - toCents(limit) * FULL * FULL, ...stood].some((least) => part >= least)) continue;
+    const discount = formatPercent(fromCents((WHOLE - part) / (FULL * FULL)));
+    needPermission(tx, {
+      unless: ADMIN,
+      reason: `${nameOf(line)} con ${discount} de descuento; sin autorización, hasta ${formatPercent(limit)}.`,
+    });
+  }
+}
+
+const FULL = 10_000n;
+const WHOLE = FULL * FULL * FULL;
+
+/** Of the price, after the line's discount and the document's, and with its surcharge. */
+function paidPart(line: Values, of: Values): bigint {
+  const [own, discount, surcharge] = [line['descuento'], of['descuento'], of['recargo']].map((percent) =>
+    toCents((percent ?? '0.00') as string),
+  );
+  return (FULL - own!) * (FULL - discount!) * (FULL + surcharge!);
+}
+
+const nameOf = ({ values }: PricedLine['line']) => String(values['nombre'] ?? 'Un producto');
