@@ -5,12 +5,17 @@ import { access, type Rules } from '#domain/permissions.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useApplication } from './application.ts';
+import { late } from './late.tsx';
 
 type OfEntity = { entity: Entity };
 type OfRecord = { entity: Entity; record: RaRecord };
 
 /** Pass a `late(…)` component, so that lists do not wait for it. */
-export type Part<Props> = { readonly roles: Rules; readonly component: ComponentType<Props> };
+export type Part<Props> = {
+  /** By default who sees the screen. */
+  readonly roles?: Rules;
+  readonly component: ComponentType<Props>;
+};
 
 /** Custom components of an entity's screens, listed in the application's `index.ui.tsx`. */
 export type Parts = {
@@ -41,8 +46,16 @@ export type Parts = {
   readonly detail?: ComponentType;
 };
 
-export const useParts = ({ name }: Entity): Parts => useApplication().parts?.[name] ?? NONE;
+export const useParts = ({ name }: Entity): Parts =>
+  useApplication().parts?.[name] ?? OF_SYSTEM[name] ?? NONE;
 const NONE: Parts = {};
+
+const OF_SYSTEM: Readonly<Record<string, Parts>> = {
+  autorizaciones: {
+    showPrimary: [{ component: late(() => import('./permission/Decide.tsx')) }],
+    show: [{ component: late(() => import('./permission/About.tsx')) }],
+  },
+};
 
 export const useHasRowParts = (entity: Entity): boolean => allowed(useParts(entity).row).length > 0;
 
@@ -79,4 +92,4 @@ export function RecordParts({
 }
 
 const allowed = <Props,>(parts: readonly Part<Props>[] = []) =>
-  parts.filter(({ roles }) => access(roles, currentRole()) !== false);
+  parts.filter(({ roles }) => roles === undefined || access(roles, currentRole()) !== false);

@@ -66,6 +66,9 @@ export const declaredNumber = (): number => keptState().registro ?? 0;
 /** Nothing but Mi cuenta goes on until it is switched on. */
 export const lacksFactor = (): boolean => keptState().pide === 'factor';
 
+/** To be decided, or answered and not seen yet, at the last answer. */
+export const waitingRequests = (): number => keptState().pedidos ?? 0;
+
 /** The record that the application asks for first. */
 export const unanswered = (): AuthState['falta'] | null => keptState().falta ?? null;
 

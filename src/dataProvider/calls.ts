@@ -13,7 +13,14 @@ export type CanteraDataProvider = DataProvider & {
   /** Runs a declared action on a record and returns the updated record, or the file that it answers. */
   act(
     resource: string,
-    params: { action: string; id: Identifier; body: unknown; key: string; refuse?: readonly string[] },
+    params: {
+      action: string;
+      id: Identifier;
+      body: unknown;
+      key: string;
+      refuse?: readonly string[];
+      headers?: Readonly<Record<string, string>> | undefined;
+    },
   ): Promise<{ data: RaRecord; file?: undefined } | { file: Blob; name: string }>;
   /** Runs an action, or a deletion, on many records, part by part. */
   actOnMany(
@@ -42,7 +49,13 @@ export type CanteraDataProvider = DataProvider & {
    */
   issue(
     resource: string,
-    params: { id?: Identifier; data: unknown; key?: string; refuse?: readonly string[] },
+    params: {
+      id?: Identifier;
+      data: unknown;
+      key?: string;
+      refuse?: readonly string[];
+      headers?: Readonly<Record<string, string>> | undefined;
+    },
   ): Promise<Issued>;
   /** The PDF of a document, with this many copies: original, duplicado, triplicado. */
   print(resource: string, id: Identifier, copies?: number): Promise<Blob>;

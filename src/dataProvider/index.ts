@@ -76,15 +76,23 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     create: async (resource, { data, meta }) => ({
       data: (await call(resource, 'create', null, {
         body: data,
-        headers: { ...keyHeader(meta?.key), ...(meta?.asksForDuplicates && { 'refuse-duplicates': 'true' }) },
+        headers: {
+          ...keyHeader(meta?.key),
+          ...meta?.headers,
+          ...(meta?.asksForDuplicates && { 'refuse-duplicates': 'true' }),
+        },
       })) as never,
     }),
-    issue: async (resource, { id = null, data, key, refuse = [] }): Promise<Issued> => {
+    update: async (resource, { id, data, meta }) => ({
+      data: (await call(resource, 'edit', id, { body: data, headers: meta?.headers })) as never,
+    }),
+    issue: async (resource, { id = null, data, key, headers: more, refuse = [] }): Promise<Issued> => {
       const { method, path } = addressOf(resource, id === null ? 'create' : 'edit', id);
       const headers = {
         accept: 'application/pdf',
         ...keyHeader(key),
         ...refusing(refuse),
+        ...more,
       };
       const ask = async (): Promise<Issued> => {
         const { file, headers: said } = await requestFile(path, { method, body: data, headers });
@@ -131,8 +139,8 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       return (last as { resultado: ImportReport }).resultado;
     },
     template: (resource) => requestFile(endpointOf(registry.get(resource), 'template').path),
-    act: async (resource, { action, id, body, key, refuse = [] }) => {
-      const options = { body, headers: { ...keyHeader(key), ...refusing(refuse) } };
+    act: async (resource, { action, id, body, key, headers, refuse = [] }) => {
+      const options = { body, headers: { ...keyHeader(key), ...refusing(refuse), ...headers } };
       if (registry.get(resource).actions[action]!.answers === undefined)
         return { data: (await call(resource, `action:${action}`, id, options)) as RaRecord };
       const { method, path } = addressOf(resource, `action:${action}`, id);

@@ -89,7 +89,8 @@ export async function accepted(method: Method, path: string, options: RequestOpt
   noteInUse(response.headers);
   const isExpired = response.status === 401 && !ABOUT_SESSION.test(path);
   if (isExpired && (await signInAgain?.())) return accepted(method, path, options);
-  if (response.ok) return response;
+  // Kept as a request: what was to be done is not.
+  if (response.ok && !response.headers.has('x-autorizacion-id')) return response;
   const body = refusal(parse(await bodyOf(response)));
   if (body['pide'] === 'password' && (await signInAgain?.(true))) return accepted(method, path, options);
   throw new ApiError(response.status, body);

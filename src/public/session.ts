@@ -8,6 +8,9 @@ export type AuthState = AnswerOf<typeof estado>;
 /** For the admin's first paint (specification 1, section 4). */
 export const AUTH_STATE_KEY = 'authState';
 
+/** Of the window, after each answer. */
+export const SESSION_KEPT = 'cantera:sesion';
+
 let lastRefresh = 0;
 
 /** Stores the server's response. Of overlapping calls the last one counts. @throws when there is none */
@@ -21,7 +24,8 @@ export async function refreshSession(): Promise<AuthState> {
 const NOBODY: AuthState = { autenticado: false, rol: null };
 
 function readState(answer: unknown): AuthState {
-  const { autenticado, rol, demostracion, falta, pide, pedidos, registro } = (answer ?? {}) as Partial<AuthState>;
+  const { autenticado, rol, demostracion, falta, pide, pedidos, registro } = (answer ??
+    {}) as Partial<AuthState>;
   const state = autenticado === true ? { autenticado, rol: typeof rol === 'string' ? rol : null } : NOBODY;
   return {
     ...state,
@@ -40,4 +44,5 @@ function keep(state: AuthState): void {
   } catch {
     // Storage is denied.
   }
+  dispatchEvent(new Event(SESSION_KEPT));
 }

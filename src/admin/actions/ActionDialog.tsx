@@ -8,6 +8,7 @@ import type { Entity, ResolvedAction } from '#schema/entity.ts';
 import { spoken } from '#schema/spoken.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
+import { useDeciding } from '../permission/deciding.ts';
 import { useQuestions } from '../form/useQuestions.ts';
 import { saveFile } from '../saveFile.ts';
 
@@ -26,16 +27,16 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
       title={confirm?.title ?? translate('cantera.dialog.sure')}
       text={confirm ? spoken(entity, confirm.text, record) : `${action.label}: ${entity.label.one}`}
       fields={input}
-      initial={{ ...record, ...prefilled(entity, action, record) }}
+      initial={{ ...record, ...prefilled(entity, action, record), ...useDeciding()?.draft }}
       button={confirm?.button ?? action.label}
       danger={action.danger ?? false}
       failed={action.failed}
-      send={async ({ values, key }) => {
+      send={async ({ values, key, headers }) => {
         const body = bodyOf(action, record, values);
         try {
           const id = record[keyOf({ path: action.http })];
           return await ask((refuse) =>
-            dataProvider.act(entity.name, { action: name, id, body, key, refuse }),
+            dataProvider.act(entity.name, { action: name, id, body, key, headers, refuse }),
           );
         } catch (error) {
           // Another user changed the record: reload it behind the message.

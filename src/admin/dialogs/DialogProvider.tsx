@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useMemo, useState, type ReactNo
 import { useKeptFocus } from '../keptFocus.ts';
 import { soon } from '../late.tsx';
 import type { Done } from './DoneNotice.tsx';
-import type { Message } from './MessageDialog.tsx';
+import type { Message, Note } from './MessageDialog.tsx';
 
 const DoneNotice = soon(() => import('./DoneNotice.tsx'));
 const MessageDialog = soon(() => import('./MessageDialog.tsx'));
@@ -18,6 +18,7 @@ export type Dialogs = {
     button: string;
     danger?: boolean;
     detail?: string;
+    note?: Note;
   }): Promise<boolean>;
 };
 

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -12,7 +14,18 @@ import type { Done } from './DoneNotice.tsx';
 export type Message =
   | { kind: 'error'; text: string }
   | ({ kind: 'success' } & Done)
-  | { kind: 'confirm'; title?: string; text: string; button: string; danger?: boolean; detail?: string };
+  | {
+      kind: 'confirm';
+      title?: string;
+      text: string;
+      button: string;
+      danger?: boolean;
+      detail?: string;
+      note?: Note;
+    };
+
+/** What may be typed besides; `write` gets it as it grows. */
+export type Note = { readonly label: string; readonly max: number; readonly write: (text: string) => void };
 
 /** Focuses the safe answer. */
 export default function MessageDialog({
@@ -47,13 +60,14 @@ export default function MessageDialog({
         <Box sx={{ color, pt: '3px' }}>
           <Icon name={icon} size={22} />
         </Box>
-        <Stack spacing={0.5}>
+        <Stack spacing={0.5} sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={titleId} component="h2" sx={{ fontSize: 18, lineHeight: '28px', fontWeight: 600 }}>
             {title}
           </Typography>
           <Typography id={textId} color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {message.text}
           </Typography>
+          {'note' in message && message.note && <NoteInput {...message.note} />}
           {'detail' in message && <Typography sx={{ fontWeight: 600 }}>{message.detail}</Typography>}
         </Stack>
       </Stack>
@@ -78,6 +92,26 @@ export default function MessageDialog({
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+function NoteInput({ label, max, write }: Note) {
+  const id = useId();
+  return (
+    <Box sx={{ pt: 1.5 }}>
+      <InputLabel htmlFor={id} sx={{ position: 'static', transform: 'none', mb: 0.5 }}>
+        {label}
+      </InputLabel>
+      <OutlinedInput
+        id={id}
+        multiline
+        minRows={2}
+        maxRows={6}
+        fullWidth
+        inputProps={{ maxLength: max }}
+        onChange={({ target }) => write(target.value)}
+      />
+    </Box>
   );
 }
 

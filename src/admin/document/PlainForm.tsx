@@ -34,7 +34,7 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
   // Renders on every change, to keep the draft.
   form.watch();
   const typed = () => ({ values: form.getValues(), lines: [] });
-  const { pending, onIssued } = useDraft(store, typed, hasContent);
+  const { pending, onIssued, onAsked } = useDraft(store, typed, hasContent);
   const isPointFixed = usePointOfSale(entity, form);
   const own = typeof number.puntoVenta === 'string' ? number.puntoVenta : form.getValues(number.field);
   const series: unknown = number.seriesBy === undefined ? null : form.getValues(number.seriesBy);
@@ -45,7 +45,8 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
     entity,
     form,
     store: pending,
-    send: ({ values, key, asks }) => issue({ data: values, key, asks }),
+    onAsked,
+    send: ({ values, ...attempt }) => issue({ data: values, ...attempt }),
     onSaved: (issued) => onIssued(issued, goesOn.current ? form.getValues() : undefined),
   });
 

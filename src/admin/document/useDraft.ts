@@ -4,6 +4,9 @@ import type { Row } from '#schema/columns.ts';
 import { useLeaveGuard } from '../form/useLeaveGuard.ts';
 import type { PendingStore } from '../form/useSave.ts';
 import type { Draft, DraftStore } from './draft.ts';
+import { useListAddress } from '../list/useListAddress.ts';
+import { useEntity } from '../registry.ts';
+import { useNavigate } from '../routing/index.ts';
 import { useFinish } from './useFinish.ts';
 
 /**
@@ -15,20 +18,33 @@ export function useDraft(
   store: DraftStore,
   typed: () => Omit<Draft, 'at' | 'pending'>,
   hasContent: boolean,
-): { readonly pending: PendingStore; readonly onIssued: (issued: Issued, next?: Row) => void } {
+): {
+  readonly pending: PendingStore;
+  readonly onIssued: (issued: Issued, next?: Row) => void;
+  readonly onAsked: () => void;
+} {
   const letGo = useLeaveGuard(hasContent);
   const finish = useFinish();
+  const navigate = useNavigate();
+  const list = useListAddress(useEntity().name);
   const isIssued = useRef(false);
   useKeep(typed(), hasContent, () => {
     if (!isIssued.current) store.keep(typed());
   });
+  const end = () => {
+    isIssued.current = true;
+    store.discard();
+    letGo();
+  };
   return {
     pending: { read: store.pending, write: (pending) => store.keep({ ...typed(), pending }) },
     onIssued: (issued, next) => {
-      isIssued.current = true;
-      store.discard();
-      letGo();
+      end();
       void finish('created', issued, next);
+    },
+    onAsked: () => {
+      end();
+      navigate(list);
     },
   };
 }

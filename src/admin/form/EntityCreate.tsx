@@ -30,6 +30,10 @@ function CreateForm({ start }: { start: Start }) {
   const { save, isSaving, question } = useRegister({
     entity,
     form,
+    onAsked: () => {
+      letGo();
+      back();
+    },
     onSaved: () => {
       letGo();
       void dialogs

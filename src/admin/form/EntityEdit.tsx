@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useGetOne, useTranslate, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '#http/request.ts';
+import type { Row } from '#schema/columns.ts';
 import { decides } from '#schema/deciding.ts';
 import { SINGLE_ID } from '#schema/entity.ts';
 import { roleHere } from '../access.ts';
@@ -17,7 +18,9 @@ import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordParts } from '../parts.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { useEntity, useRegistry } from '../registry.ts';
-import { useNavigate, useParams } from '../routing/index.ts';
+import { late } from '../late.tsx';
+import { REQUESTED } from '../permission/requests.ts';
+import { useNavigate, useParams, useSearchParams } from '../routing/index.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { differences } from './differences.ts';
 import { EntityForm } from './EntityForm.tsx';
@@ -25,7 +28,9 @@ import { FormPartsProvider, useFormParts } from './formParts.tsx';
 import { formOf } from './formOf.ts';
 import { useEntityForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
-import { useSave } from './useSave.ts';
+import { useSave, type Attempt } from './useSave.ts';
+
+const Requested = late(() => import('../permission/Requested.tsx'));
 
 export function EntityEdit() {
   const entity = useEntity();
@@ -42,7 +47,7 @@ export function EntityEdit() {
       {error ? (
         <RecordFailed error={error} onRetry={() => void refetch()} />
       ) : hasLines(entity, data) ? (
-        <EditForm key={id} record={data} />
+        <AsRequested record={data} />
       ) : (
         <RecordSkeleton />
       )}
@@ -50,7 +55,18 @@ export function EntityEdit() {
   );
 }
 
-function EditForm({ record: loaded }: { record: RaRecord }) {
+function AsRequested({ record }: { record: RaRecord }) {
+  const { messages } = useEntity();
+  const requested = useSearchParams()[0].get(REQUESTED);
+  if (requested === null) return <EditForm key={record.id} record={record} />;
+  return (
+    <Requested id={requested} title={messages.editTitle} record={record}>
+      {(draft) => <EditForm key={record.id} record={record} draft={draft} />}
+    </Requested>
+  );
+}
+
+function EditForm({ record: loaded, draft = {} }: { record: RaRecord; draft?: Row }) {
   const entity = useEntity();
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -60,7 +76,12 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
   const [record, setRecord] = useState(loaded);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
   const { fields } = formOf(entity, false);
-  const form = useEntityForm(fields, withTypedLines(entity, record), 'edit', typedLinesOf(entity));
+  const form = useEntityForm(
+    fields,
+    { ...withTypedLines(entity, record), ...draft },
+    'edit',
+    typedLinesOf(entity),
+  );
   const registry = useRegistry();
   const fixed = Object.keys(fields).filter((name) => decides(registry, entity, name, roleHere()));
   const typed = (values: FieldValues) =>
@@ -82,10 +103,10 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
       .then(() => !entity.single && back());
   };
 
-  const put = async (values: FieldValues, { version }: RaRecord) =>
+  const put = async ({ values, headers }: Omit<Attempt, 'key'>, { version }: RaRecord) =>
     (await update(
       entity.name,
-      { id: record.id, data: { ...values, version }, previousData: record },
+      { id: record.id, data: { ...values, version }, previousData: record, meta: { headers } },
       { returnPromise: true, mutationMode: 'pessimistic' },
     )) as RaRecord;
   const isAsStored = (values: FieldValues, actual: RaRecord) =>
@@ -96,11 +117,16 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
 
   const { save, isSaving } = useSave({
     form,
-    send: async ({ values }) => {
+    onAsked: () => {
+      letGo();
+      back();
+    },
+    send: async (attempt) => {
+      const { values } = attempt;
       await parts.save();
-      return put(values, conflict?.actual ?? record).catch((error: unknown) => {
+      return put(attempt, conflict?.actual ?? record).catch((error: unknown) => {
         const actual = error instanceof ApiError && (error.body['actual'] as RaRecord | undefined);
-        if (actual && saysMore(values) && isAsStored(values, actual)) return put(values, actual);
+        if (actual && saysMore(values) && isAsStored(values, actual)) return put(attempt, actual);
         throw error;
       });
     },

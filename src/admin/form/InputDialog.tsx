@@ -44,7 +44,13 @@ export function InputDialog<Saved>(props: Props<Saved>) {
   const translate = useTranslate();
   const declared = Object.entries(fields);
   const form = useEntityForm(fields, initial);
-  const { save, isSaving } = useSave<Saved>({ form, send, onSaved, failed: failed ?? null });
+  const { save, isSaving } = useSave<Saved>({
+    form,
+    send,
+    onSaved,
+    onAsked: onClose,
+    failed: failed ?? null,
+  });
 
   return (
     <FormProvider {...form}>

@@ -8,11 +8,15 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { hasLines } from '../lines/hasLines.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
+import { late } from '../late.tsx';
+import { REQUESTED } from '../permission/requests.ts';
 import { useParts } from '../parts.tsx';
 import { useEntity, useRegistry } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
 import { draftOf, useFilledIn } from './filledIn.ts';
 import { COPY_OF, copyOf, startFrom, startsOf, type Follower } from './start.ts';
+
+const Requested = late(() => import('../permission/Requested.tsx'));
 
 /** What a creation form holds at first, and the text above it. */
 export type Start = { readonly values: Row; readonly note: string | null };
@@ -25,6 +29,13 @@ export function Started({ children }: { children: Draw }) {
   const entity = useEntity();
   const [address] = useSearchParams();
   const filled = useFilledIn();
+  const requested = address.get(REQUESTED);
+  if (requested !== null)
+    return (
+      <Requested id={requested} title={entity.messages.createTitle}>
+        {(draft) => children({ values: draft, note: null }, `${REQUESTED}=${requested}`)}
+      </Requested>
+    );
   const copied = entity.copies && address.get(COPY_OF);
   if (copied) return <Copied id={copied}>{children}</Copied>;
   const found = startsOf(entity).find(([reference]) => address.has(reference));

@@ -12,6 +12,7 @@ type Options<Saved> = {
   /** With `asks` the server refuses what needs confirmation. */
   send?: (attempt: Attempt & { asks: boolean }) => Promise<Saved | null>;
   store?: PendingStore;
+  onAsked?: () => void;
 };
 
 /** Creates a record. Render `question`, which confirms likely duplicates, beside the form. */
@@ -21,6 +22,7 @@ export function useRegister<Saved = RaRecord>({
   onSaved,
   send,
   store,
+  onAsked,
 }: Options<Saved>): {
   save: (values: FieldValues) => Promise<void>;
   isSaving: boolean;
@@ -28,15 +30,16 @@ export function useRegister<Saved = RaRecord>({
 } {
   const [create] = useCreate();
   const [found, setFound] = useState<{ duplicates: readonly Duplicate[]; values: FieldValues } | null>(null);
-  const sendRecord = async ({ values, key, asks }: Attempt & { asks: boolean }) =>
+  const sendRecord = async ({ values, key, headers, asks }: Attempt & { asks: boolean }) =>
     (await create(
       entity.name,
-      { data: values, meta: { key, asksForDuplicates: asks && entity.duplicates !== null } },
+      { data: values, meta: { key, headers, asksForDuplicates: asks && entity.duplicates !== null } },
       { returnPromise: true },
     )) as Saved;
   const { save, isSaving } = useSave<Saved>({
     form,
     ...(store && { store }),
+    ...(onAsked && { onAsked }),
     // Confirmed for exactly these values.
     send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: found?.values !== attempt.values }),
     onSaved,

@@ -3,9 +3,15 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
 import { ApiError, isUnreachable } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { useDeciding } from '../permission/deciding.ts';
+import { usePermission } from '../permission/usePermission.ts';
 
-/** Equal content keeps its idempotency key. */
-export type Attempt = { values: FieldValues; key: string };
+/** Equal content keeps its idempotency key. `headers`: of permission, asked for or given. */
+export type Attempt = {
+  values: FieldValues;
+  key: string;
+  headers?: Readonly<Record<string, string>> | undefined;
+};
 
 /** A request without a response. */
 export type Pending = { readonly content: string; readonly key: string };
@@ -26,7 +32,8 @@ type Options<Saved> = {
   store?: PendingStore;
   /** When the response has no message. */
   failed?: string | null;
-
+  /** Where it needs permission, and now waits for it. */
+  onAsked?: () => void;
   /** On likely duplicates (409). */
   onDuplicates?: (duplicates: readonly Duplicate[], values: FieldValues) => void;
 };
@@ -38,10 +45,13 @@ export function useSave<Saved = RaRecord>({
   onSaved,
   onConflict,
   onDuplicates,
+  onAsked,
   store,
   failed = null,
 }: Options<Saved>) {
   const dialogs = useDialogs();
+  const deciding = useDeciding();
+  const askPermission = usePermission();
   const [isSaving, setSaving] = useState(false);
   const busy = useRef(false);
   const here = useRef<Pending | null>(null);
@@ -52,9 +62,16 @@ export function useSave<Saved = RaRecord>({
     busy.current = true;
     setSaving(true);
     try {
-      const saved = await send({ values, key: keyFor(values) });
+      const key = keyFor(values);
+      const saved = await askPermission((headers) =>
+        send({ values, key, ...((headers ?? deciding) && { headers: headers ?? deciding?.headers }) }),
+      );
       pending.write(null);
-      if (saved !== null) onSaved(saved);
+      if (saved === 'asked') onAsked?.();
+      else if (saved !== null) {
+        deciding?.onDecided();
+        onSaved(saved);
+      }
     } catch (error) {
       if (!isUnreachable(error)) pending.write(null);
       refuse(error, values);

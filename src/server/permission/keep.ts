@@ -26,11 +26,18 @@ export function permitted(call: Call, handler: Handler): Handler {
       const { change } = error;
       return once(call.db, context, async (tx) => {
         const id = await keep(call, context, tx, change);
-        return { status: 202, body: { message: KEPT, autorizacion: { id } } };
+        return {
+          status: 202,
+          body: { message: KEPT, autorizacion: { id } },
+          headers: { [REQUEST_ID]: String(id) },
+        };
       });
     }
   };
 }
+
+/** Tells a browser that nothing is done. */
+const REQUEST_ID = 'X-Autorizacion-Id';
 
 const KEPT = 'Su pedido quedó registrado. Le avisamos cuando lo decidan.';
 

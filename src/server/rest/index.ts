@@ -13,7 +13,8 @@ import { restQuery } from './query.ts';
  */
 export function restHandler(call: Call, own: Handler): Handler {
   const { verb } = call.endpoint;
-  const handler = verb === 'list' ? restList(call) : verb === 'delete' ? permitted(call, restRemove(call)) : own;
+  const handler =
+    verb === 'list' ? restList(call) : verb === 'delete' ? permitted(call, restRemove(call)) : own;
   return async (context) => {
     try {
       return await handler(context);

@@ -177,9 +177,9 @@ test('a client deleted meanwhile, a closed period and a forged body stay refused
 });
 
 test('the closing of a period counts what waits for a decision', async () => {
-  const { pendientes } = (await (
-    await admin!('GET', `/api/Cierre?hasta=${today()}`)
-  ).json()) as { pendientes: { autorizaciones: number } };
+  const { pendientes } = (await (await admin!('GET', `/api/Cierre?hasta=${today()}`)).json()) as {
+    pendientes: { autorizaciones: number };
+  };
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from autorizaciones where situacion = 'pendiente'`.execute(t.database.db);
   expect(pendientes.autorizaciones).toBe(rows[0]!.n);

@@ -584,11 +584,11 @@ test('over the credit limit EMPLEADO is told to ask, and ADMIN is asked and deci
   const eva = await cantera.open('empleado', '/ventas/remitos');
   eva.expectProblem(/Remito answered 409/);
   await write(eva.page);
-  const refused = dialog(eva.page, 'Error');
+  const refused = dialog(eva.page, 'Necesita autorización');
   await refused
     .getByText('Con este remito el cliente supera su límite de crédito. Pida a un ADMIN que lo emita')
     .waitFor();
-  await refused.getByRole('button', { name: 'Aceptar' }).click();
+  await refused.getByRole('button', { name: 'Cancelar' }).click();
   // The form says so before it is sent, without the figures, which she may not see.
   const summary = (page: Page) => page.getByRole('complementary');
   await summary(eva.page).getByText('Supera el límite de crédito del cliente').waitFor();

@@ -10,7 +10,7 @@ import { useEntity } from '#admin/registry.ts';
 import { useSearchParams } from '#admin/routing/index.ts';
 import type { Row } from '#schema/columns.ts';
 import { sales } from '../sales.ts';
-import { deliveryOf, type Delivery } from './quote.ts';
+import { deliveryAsked, deliveryOf, type Delivery } from './quote.ts';
 import { targetOf } from '#schema/fields/reference.ts';
 
 const SaleForm = late(() => import('./SaleForm.tsx'), RecordSkeleton);
@@ -20,17 +20,38 @@ export default function SaleCreate() {
   const { quote } = sales[useEntity().name]!;
   const quoteId = useSearchParams()[0].get(quote?.document ?? '');
   if (quote && quoteId !== null) return <QuotedSale reference={quote.document} id={quoteId} />;
-  return <Started>{({ values }, of) => <DraftedSale of={of} filled={values} delivery={null} />}</Started>;
+  return (
+    <Started>
+      {({ values }, of) => {
+        const quoted = quote && values[quote.document];
+        // A request may be of a delivery.
+        if (quote && quoted)
+          return <QuotedSale reference={quote.document} id={String(quoted)} asked={{ of, values }} />;
+        return <DraftedSale of={of} filled={values} delivery={null} />;
+      }}
+    </Started>
+  );
 }
 
-function QuotedSale({ reference, id }: { reference: string; id: string }) {
+type Quoted = { reference: string; id: string; asked?: { of: string | null; values: Row } };
+
+function QuotedSale({ reference, id, asked }: Quoted) {
   const entity = useEntity();
   const { data, error, refetch } = useGetOne<RaRecord>(
     targetOf(entity.fields[reference]),
     { id },
     { retry: false, gcTime: 0 },
   );
-  if (hasLines(entity, data)) return <DraftedSale of={id} filled={{}} delivery={deliveryOf(entity, data)} />;
+  if (hasLines(entity, data)) {
+    const delivery = deliveryOf(entity, data);
+    return (
+      <DraftedSale
+        of={asked ? asked.of : id}
+        filled={{}}
+        delivery={asked ? deliveryAsked(entity, delivery, asked.values) : delivery}
+      />
+    );
+  }
   return (
     <>
       <PageHead title={entity.messages.createTitle} />

@@ -7,7 +7,7 @@ import type { Registry } from '#schema/registry.ts';
 import type { Row } from '#schema/columns.ts';
 import { sales } from '../sales.ts';
 import { PRODUCT, QUANTITY } from '../grid/saleFields.ts';
-import type { DraftLine } from '../grid/saleLine.ts';
+import { copiedLines, type DraftLine } from '../grid/saleLine.ts';
 
 /** Initial values of a delivery. */
 export type Delivery = {
@@ -51,6 +51,20 @@ export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
       product: line[referenceAlias(PRODUCT)] as Row,
       costoUnitario: String(line['costoUnitario']),
     })),
+  };
+}
+
+/** What somebody wanted to deliver, at the prices of the quote. */
+export function deliveryAsked(entity: Entity, delivery: Delivery, asked: Row): Delivery {
+  const { lines, quote } = sales[entity.name]!;
+  const agreed = new Map(delivery.lines.map((line) => [line.values[quote!.line], line]));
+  return {
+    ...delivery,
+    values: { ...delivery.values, ...asked },
+    lines: copiedLines(asked[lines]).map((line) => {
+      const own = agreed.get(line.values[quote!.line]);
+      return own ? { ...line, product: own.product, costoUnitario: own.costoUnitario! } : line;
+    }),
   };
 }
 

@@ -33,12 +33,13 @@ export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | 
   );
   const hasContent = draft !== null || form.formState.isDirty || lines.all.length > 0;
   const typed = () => ({ values: form.getValues(), lines: lines.all });
-  const { pending, onIssued } = useDraft(store, typed, hasContent);
+  const { pending, onIssued, onAsked } = useDraft(store, typed, hasContent);
   const goesOn = useRef(false);
   const { save, isSaving } = useSave({
     form,
     store: pending,
-    send: ({ values, key }) => lines.sending(() => issue({ data: values, key })),
+    onAsked,
+    send: ({ values, ...attempt }) => lines.sending(() => issue({ data: values, ...attempt })),
     onSaved: (issued) => onIssued(issued, goesOn.current ? form.getValues() : undefined),
   });
   const send = form.handleSubmit((values: FieldValues) => {

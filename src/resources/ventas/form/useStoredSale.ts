@@ -6,7 +6,9 @@ import { useIssue } from '#admin/document/useIssue.ts';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useLeaveGuard } from '#admin/form/useLeaveGuard.ts';
 import { useSave } from '#admin/form/useSave.ts';
+import { useListAddress } from '#admin/list/useListAddress.ts';
 import { useEntity } from '#admin/registry.ts';
+import { useNavigate } from '#admin/routing/index.ts';
 import { useCliente } from '../../clientes/useCliente.ts';
 import type { DraftLine } from '../grid/saleLine.ts';
 import type { IvaBase } from '../lines.ts';
@@ -19,6 +21,8 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>)
   const entity = useEntity();
   const issue = useIssue();
   const finish = useFinish();
+  const navigate = useNavigate();
+  const list = useListAddress(entity.name);
   // Later responses must not change the form while it is edited.
   const [record, setRecord] = useState(loaded);
   const [isEditing, setEditing] = useState(false);
@@ -41,9 +45,13 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>)
   };
   const { save, isSaving } = useSave({
     form,
-    send: ({ values, key }) => {
+    onAsked: () => {
+      letGo();
+      navigate(list);
+    },
+    send: ({ values, ...attempt }) => {
       const version: unknown = conflict?.actual.version ?? record.version;
-      return lines.sending(() => issue({ id: record.id, data: { ...values, version }, key }));
+      return lines.sending(() => issue({ id: record.id, data: { ...values, version }, ...attempt }));
     },
     onSaved: (issued) => {
       letGo();

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useDataProvider, useGetOne, type RaRecord } from 'react-admin';
+import Card from '@mui/material/Card';
+import type { CanteraDataProvider } from '#dataProvider/index.ts';
+import { permissionEs } from '#i18n/permission.es.ts';
+import { refreshSession } from '#public/session.ts';
+import type { Entity } from '#schema/entity.ts';
+import { mayDo } from '../access.ts';
+import { RecordName } from '../RecordName.tsx';
+import { useRegistry } from '../registry.ts';
+import { Link } from '../routing/index.ts';
+import { RequestNotice } from './RequestNotice.tsx';
+import { REQUESTS, useDecision, type Request } from './requests.ts';
+
+/** Of a request: what changed since, what it is about and what came of it. Who asked has seen the answer. */
+export default function About({ entity, record }: { entity: Entity; record: RaRecord }) {
+  const request = record as Request;
+  const about = useRegistry().all.find(({ name }) => name === request.entidad);
+  const deciding = useDecision(request);
+  useSeen(entity, request);
+  if (!about) return null;
+  const { verbo, registroId, resultadoId } = request;
+  const isMade = resultadoId !== null && verbo !== 'delete';
+  const shown = isMade ? resultadoId : registroId;
+  return (
+    <>
+      {deciding && verbo.startsWith('action:') && <ActNotice about={about} request={request} />}
+      {shown !== null && verbo !== 'delete' && (
+        <Card component="section" variant="outlined" sx={{ p: '14px 16px' }}>
+          <span className="overline">{isMade ? permissionEs.result : permissionEs.about}</span>{' '}
+          <NamedRecord entity={about} id={shown} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** The dialog has no room for it. */
+function ActNotice({ about, request }: { about: Entity; request: Request }) {
+  const { data } = useGetOne<RaRecord>(about.name, { id: request.registroId! }, { retry: false });
+  return data ? <RequestNotice request={request} record={data} isHere /> : null;
+}
+
+function NamedRecord({ entity, id }: { entity: Entity; id: number }) {
+  const { data } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
+  if (!data) return null;
+  return (
+    <Link to={`/${entity.name}/${id}/show`}>
+      {entity.label.one} <RecordName entity={entity} record={data} />
+    </Link>
+  );
+}
+
+function useSeen(entity: Entity, { id, estado, vista, version }: Request): void {
+  const dataProvider = useDataProvider<CanteraDataProvider>();
+  const isNews = !vista && ['concedida', 'rechazada'].includes(estado) && mayDo(entity, 'ver');
+  useEffect(() => {
+    if (!isNews) return;
+    const key = `vista ${id} ${version}`;
+    dataProvider
+      .act(REQUESTS, { action: 'ver', id, body: {}, key })
+      .then(() => refreshSession())
+      // The header goes on telling it.
+      .catch(() => undefined);
+  }, [dataProvider, isNews, id, version]);
+}

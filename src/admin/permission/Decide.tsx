@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useGetOne, useRefresh, type RaRecord } from 'react-admin';
+import { permissionEs } from '#i18n/permission.es.ts';
+import type { Entity } from '#schema/entity.ts';
+import { Button } from '../Button.tsx';
+import { late } from '../late.tsx';
+import { mayDo } from '../access.ts';
+import { useRegistry } from '../registry.ts';
+import { DecidingContext } from './deciding.ts';
+import { REQUESTED, useDecision, type Request } from './requests.ts';
+
+const ActionDialog = late(() => import('../actions/ActionDialog.tsx'));
+
+/** The request's filled button: its form or its dialog, for who decides; for who asked, another try. */
+export default function Decide({ record }: { record: RaRecord }) {
+  const request = record as Request;
+  const entity = useRegistry().all.find(({ name }) => name === request.entidad);
+  const deciding = useDecision(request);
+  if (!entity) return null;
+  const { verbo, registroId, estado, id } = request;
+  if (verbo.startsWith('action:')) {
+    const name = verbo.slice('action:'.length);
+    return deciding && name in entity.actions ? (
+      <DecidingContext value={deciding}>
+        <Act entity={entity} name={name} id={registroId!} />
+      </DecidingContext>
+    ) : null;
+  }
+  const isForm = verbo === 'create' || verbo === 'edit';
+  const mayRetry = ['rechazada', 'retirada'].includes(estado) && verbo === 'create';
+  if (!isForm || !mayDo(entity, verbo) || !(deciding || mayRetry)) return null;
+  const form = verbo === 'create' ? 'create' : String(registroId);
+  return (
+    <Button
+      variant={deciding ? 'contained' : 'outlined'}
+      color={deciding ? 'primary' : 'inherit'}
+      to={`/${entity.name}/${form}?${REQUESTED}=${id}`}
+    >
+      {deciding ? permissionEs.open : permissionEs.again}
+    </Button>
+  );
+}
+
+function Act({ entity, name, id }: { entity: Entity; name: string; id: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const refresh = useRefresh();
+  const { data } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
+  const { label, danger } = entity.actions[name]!;
+  return (
+    <>
+      <Button
+        variant="contained"
+        color={danger ? 'error' : 'primary'}
+        disabled={!data}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && data && (
+        <ActionDialog
+          entity={entity}
+          record={data}
+          name={name}
+          onClose={() => {
+            setOpen(false);
+            refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { Row } from '#schema/columns.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { RecordFailed } from '../pages/RecordFailed.tsx';
+import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
+import { DecidingContext } from './deciding.ts';
+import { RequestNotice } from './RequestNotice.tsx';
+import { draftIn, useDecision, useRequest } from './requests.ts';
+
+type Props = {
+  id: string;
+  title: string;
+  /** Whom it is about, unless it is a new one. */
+  record?: RaRecord;
+  children: (draft: Row) => ReactNode;
+};
+
+/** A form that starts with what somebody asked for, and decides it by what it saves. */
+export default function Requested({ id, title, record, children }: Props) {
+  const { data: request, error, refetch } = useRequest(id);
+  const deciding = useDecision(request);
+  if (!request)
+    return (
+      <>
+        <PageHead title={title} />
+        {error ? <RecordFailed error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
+      </>
+    );
+  return (
+    <DecidingContext value={deciding}>
+      {deciding && <RequestNotice request={request} record={record} />}
+      {children(deciding?.draft ?? draftIn(request))}
+    </DecidingContext>
+  );
+}

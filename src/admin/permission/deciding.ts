@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import type { Row } from '#schema/columns.ts';
+
+/** The request that the form or dialog below decides, with what it saves. */
+export type Deciding = {
+  readonly headers: Readonly<Record<string, string>>;
+  /** What was sent then. */
+  readonly draft: Row;
+  readonly onDecided: () => void;
+};
+
+export const DecidingContext = createContext<Deciding | null>(null);
+
+export const useDeciding = (): Deciding | null => useContext(DecidingContext);

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { today, addDays } from '#domain/dates.ts';
+import { typeRemito } from '#quarry/typing.ts';
+import { linea, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { accessibilityProblems } from '#support/axe.ts';
+import { dialog, field, heading, product } from '#support/product.ts';
+import { created } from '#support/records.ts';
+
+const cantera = product();
+let v: Ventas;
+
+/** Gómez may owe 50.000,00; a tonne of sand on his account comes to 11.979,00. */
+beforeAll(async () => {
+  const admin = cantera.server.as('admin');
+  v = await ventas(admin);
+  for (const [path, body] of [
+    [`Cliente/${v.clientes.gomez.id}`, { limiteCredito: '50000' }],
+    ['Configuracion', { diasAnular: 3 }],
+  ] as const)
+    expect((await admin('PUT', `/api/${path}`, body)).status).toBe(200);
+});
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+const waiting = (page: Page, text: string) => page.getByRole('banner').getByRole('link', { name: text });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function askForFiveTonnes(page: Page, note: string): Promise<void> {
+  await heading(page, 'Listado de Remitos').waitFor();
+  await typeRemito(page, 'gom', [['are', '5']]);
+  const question = dialog(page, 'Necesita autorización');
+  await question.getByText('Con este remito el cliente supera su límite de crédito.').waitFor();
+  await field(page, 'Nota para quien decide (optativa)').fill(note);
+  await question.getByRole('button', { name: 'Pedir autorización' }).click();
+  await dialog(page, 'Pedido enviado').getByText('Le avisamos cuando lo decidan.').waitFor();
+  await heading(page, 'Listado de Remitos').waitFor();
+}
+
+test('Eva asks for a remito over the limit; María changes and issues it; Eva sees it and prints', async () => {
+  const eva = await cantera.open('empleado', '/ventas/remitos');
+  eva.expectProblem(/Remito answered 409/);
+  await askForFiveTonnes(eva.page, 'Paga mañana');
+  expect(await cantera.rows('select id from remitos')).toEqual([]);
+  // Her draft went with the request.
+  await eva.page.keyboard.press('n');
+  await heading(eva.page, 'Registrar Remito').waitFor();
+  expect(await eva.page.getByText('Borrador').count()).toBe(0);
+
+  const maria = await cantera.open('admin', '/');
+  await waiting(maria.page, '1 autorización en espera').click();
+  await heading(maria.page, 'Autorizaciones').waitFor();
+  await maria.page.getByRole('link', { name: /^Nuevo remito: Gómez/ }).click();
+  await maria.page.getByText('Supera el límite de crédito del cliente.').waitFor();
+  expect(await accessibilityProblems(maria.page)).toEqual([]);
+  await maria.page.getByRole('link', { name: 'Abrir y decidir' }).click();
+  const notice = maria.page.getByRole('note');
+  await notice.getByText('Los precios y saldos son los de cuando se pidió.').waitFor();
+  expect(plain(await notice.innerText())).toMatch(/^eluna pide autorización, .*«Paga mañana»/s);
+
+  const product = { precioCosto: '5000', precioContado: '9000', precioCuentaCorriente: '9800' };
+  const path = `/api/Producto/Actualizar/${v.productos.arena.id}`;
+  const { codigoProductoId, familiaId } = v.productos.arena;
+  const price = await cantera.server.as('admin')('PUT', path, { codigoProductoId, familiaId, ...product });
+  expect(price.status).toBe(200);
+  await maria.page.reload();
+  await notice.getByText('Desde que se pidió cambió:').waitFor();
+  expect((await notice.getByRole('listitem').allInnerTexts()).map(plain)).toEqual([
+    'Monto total: era $ 59.895,00, hoy $ 59.290,00',
+    'Arena gruesa: era $ 9.900,00 por t, hoy $ 9.800,00 por t',
+    'Saldo que quedaría: era $ 59.895,00, hoy $ 59.290,00',
+  ]);
+
+  await maria.page.getByRole('button', { name: /^Editar: Arena/ }).click();
+  const modal = maria.page.getByRole('dialog', { name: 'Editar Detalle' });
+  await field(modal, 'Cantidad (t)').fill('4');
+  await modal.getByRole('button', { name: 'Actualizar' }).click();
+  await modal.waitFor({ state: 'hidden' });
+  await maria.page.keyboard.press('Control+Enter');
+  await dialog(maria.page, '¡Creado!').waitFor();
+  // 4 t at 9.800,00 and 21 % of it.
+  expect(
+    await cantera.rows('select monto_total::text as total, situacion from remitos, autorizaciones'),
+  ).toEqual([{ total: '47432.00', situacion: 'concedida' }]);
+  await waiting(maria.page, '1 autorización en espera').waitFor({ state: 'detached' });
+
+  const again = await cantera.open('empleado', '/');
+  await waiting(again.page, '1 autorización en espera').click();
+  await again.page.getByRole('link', { name: /^Nuevo remito: Gómez/ }).click();
+  await again.page.getByRole('link', { name: 'Remito 0001-0000001' }).waitFor();
+  // Seen, and told no more.
+  await waiting(again.page, '1 autorización en espera').waitFor({ state: 'detached' });
+  await again.page.getByRole('link', { name: 'Remito 0001-0000001' }).click();
+  const [printed] = await Promise.all([
+    again.page.waitForResponse(/Remito\/Imprimir\/\d+/),
+    button(again.page, 'Imprimir').click(),
+  ]);
+  expect(printed.status()).toBe(200);
+});
+
+test('María refuses with a sentence, which Eva reads, to try again from what she had typed', async () => {
+  const eva = await cantera.open('empleado', '/ventas/remitos');
+  eva.expectProblem(/Remito answered 409/);
+  await askForFiveTonnes(eva.page, '');
+  const maria = await cantera.open('admin', '/autorizaciones');
+  await maria.page
+    .getByRole('link', { name: /^Nuevo remito: Gómez/ })
+    .first()
+    .click();
+  await button(maria.page, 'Más acciones').click();
+  await button(maria.page, 'Rechazar').click();
+  const refusing = maria.page.getByRole('dialog');
+  await field(refusing, 'Por qué no').fill('Que antes pague lo de octubre.');
+  await refusing.getByRole('button', { name: 'Rechazar' }).click();
+  await dialog(maria.page, '¡Rechazada!').waitFor();
+
+  await eva.page.goto('/autorizaciones');
+  await eva.page
+    .getByRole('link', { name: /^Nuevo remito: Gómez/ })
+    .first()
+    .click();
+  await eva.page.getByText('Que antes pague lo de octubre.').first().waitFor();
+  await eva.page.setViewportSize({ width: 360, height: 740 });
+  expect(
+    await eva.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await eva.page.setViewportSize({ width: 1280, height: 800 });
+  await eva.page.getByRole('link', { name: 'Cargar de nuevo' }).click();
+  await eva.page.getByRole('cell', { name: '5,00', exact: true }).waitFor();
+});
+
+test('Eva asks for an annulment that comes too late; María confirms it with what she wrote', async () => {
+  const admin = cantera.server.as('admin');
+  const remito = await created(
+    admin,
+    'Remito',
+    remitoBody(v, { fechaRemito: addDays(today(), -4), detalles: [linea(v)] }),
+  );
+  const eva = await cantera.open('empleado', `/ventas/remitos/detalle/${remito.id}`);
+  eva.expectProblem(/Cancelar\/\d+ answered 409/);
+  await button(eva.page, 'Más acciones').click();
+  await button(eva.page, 'Anular').click();
+  const annulling = eva.page.getByRole('dialog');
+  await field(annulling, 'Motivo').fill('Se cargó dos veces');
+  await annulling.getByRole('button', { name: 'Anular' }).click();
+  await dialog(eva.page, 'Necesita autorización').getByRole('button', { name: 'Pedir autorización' }).click();
+  await dialog(eva.page, 'Pedido enviado').waitFor();
+  await annulling.waitFor({ state: 'detached' });
+
+  const maria = await cantera.open('admin', '/autorizaciones');
+  await maria.page.getByRole('link', { name: /^Anular: remito/ }).click();
+  await maria.page
+    .getByText(/^Se anula 4 días después de su fecha/)
+    .first()
+    .waitFor();
+  await button(maria.page, 'Anular').click();
+  const confirming = maria.page.getByRole('dialog');
+  expect(await field(confirming, 'Motivo').inputValue()).toBe('Se cargó dos veces');
+  await confirming.getByRole('button', { name: 'Anular' }).click();
+  await dialog(maria.page, '¡Anulado!').waitFor();
+  expect(await cantera.rows('select cancelado from remitos where id = $1', [remito.id])).toEqual([
+    { cancelado: true },
+  ]);
+});
