@@ -36,7 +36,7 @@ test('the menu has the lists that each role may open', () => {
   expect(menuOf('EMPLEADO')).toEqual([
     ['Inicio'],
     ['Gestión Negocio', 'Clientes', 'Choferes', 'Camiones'],
-    ['Ventas', 'Remitos', 'Presupuestos'],
+    ['Ventas', 'Remitos', 'Presupuestos', 'Autorizaciones'],
     ['Cuentas', 'Recibo'],
   ]);
 });

@@ -111,6 +111,11 @@ export const FAILED_WORK = `with correo as (
     returning id
   ), permiso as (
     insert into accesos_permisos (documento_id, orden, entidad) select id, 1, 'usuarios' from acceso
+  ), pedido as (
+    insert into autorizaciones (titulo, entidad, verbo, registro_id, registro_version, motivos, nota, borrador,
+      cifras, usuario_id, usuario, fecha)
+    select 'Cambiar: usuario eluna', 'usuarios', 'edit', id, version, 'Es de otra zona.', 'Se mudó', '{}', '{}',
+      id, usuario, now() from usuarios where usuario = 'eluna'
   )
   insert into trabajos (titulo, entidad, registro_id, evento, webhook_id, situacion, intentos, error, creado)
   select 'Avisar a Contaduría', 'usuarios', 1, 'editado', id, 'fallida', 6, 'connect ECONNREFUSED', now() from webhook`;

@@ -1,6 +1,7 @@
 import type { Home } from '#schema/home.ts';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
 import { deudores } from '../deudores/deudores.ts';
+import { ADMIN } from '../roles.ts';
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 
 /** Without annulled remitos. */
@@ -56,6 +57,16 @@ export const home = {
     },
   },
   main: {
+    autorizaciones: {
+      of: 'autorizaciones',
+      where: { estado: 'pendiente' },
+      roles: ADMIN,
+      title: 'Esperan su autorización',
+      row: { title: '{titulo}', text: '{usuario}: {motivos}' },
+      sort: 'fecha',
+      show: 4,
+      all: { many: '{count} en total' },
+    },
     productos: {
       of: 'remitos',
       where: THIS_MONTH,

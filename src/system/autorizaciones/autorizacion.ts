@@ -12,8 +12,10 @@ export type RequestsWord = {
 
 /** What somebody may not do alone, kept as it was sent: made and decided in src/server/permission. */
 export const defineRequests = ({ admin, asking = [], group = 'Administración' }: RequestsWord) => {
-  const own: Rules = asking.map((role) => ({ role, where: { usuarioId: { caller: true } } }));
   const deciding = admin.filter((rule) => typeof rule === 'string');
+  const ownOf = (roles: readonly Role[]): Rules =>
+    roles.map((role) => ({ role, where: { usuarioId: { caller: true } } }));
+  const own = ownOf(asking.length > 0 ? asking : deciding);
   return defineEntity({
     name: 'autorizaciones',
     path: '/autorizaciones',
@@ -21,7 +23,7 @@ export const defineRequests = ({ admin, asking = [], group = 'Administración' }
     api: { base: 'Autorizacion' },
     menu: { group },
     onlyPeople: true,
-    access: { list: [...admin, ...own], export: admin },
+    access: { list: [...admin, ...ownOf(asking)], export: admin },
     fields: {
       titulo: text({ label: 'Qué se pide', required: true, readOnly: true, max: 200 }),
       entidad: select({ label: 'Entidad', required: true, readOnly: true, options: 'entities' }),

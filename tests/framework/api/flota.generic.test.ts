@@ -40,6 +40,7 @@ test('The fields that decide what an EMPLEADO reaches are those of his rules, an
       .map((name) => `${entity.name}.${name}`),
   );
   expect(deciding.toSorted()).toEqual([
+    'autorizaciones.usuarioId',
     'clientes.zonaId',
     'configuracion.zonaEmpleadoId',
     'viajes.clienteId',

@@ -65,7 +65,7 @@ test('over the limit: asked for with the figures of then, compared with today’
     )[0]!['saldo'];
   expect(await balance()).toBe('0.00');
 
-  const product = `/api/Producto/${v.productos.arena.id}`;
+  const product = `/api/Producto/Actualizar/${v.productos.arena.id}`;
   await admin!('PUT', product, { precioCuentaCorriente: '10000' });
   const compared = await sell(admin!, over, { ...JSON_ANSWER, 'Ask-Permission': 'compare' });
   expect(JSON.parse(plain(await compared.text()))).toMatchObject({

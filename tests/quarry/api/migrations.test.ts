@@ -103,7 +103,7 @@ describe('a database of the version before, which had one series', () => {
     const [sesiones, usuarios] = ['sesiones', 'usuarios'].map((table) =>
       before[table]!.map((row) => row.replace(/\)$/, ',)')),
     );
-    const configuracion = before['configuracion']!.map((row) => row.replace(/\)$/, ',nadie,7,)'));
+    const configuracion = before['configuracion']!.map((row) => row.replace(/\)$/, ',nadie,7,,,)'));
     const empresas = before['empresas']!.map((row) => row.replace(/\)$/, ',091,000,000,0)'));
     expect(after).toEqual({
       ...before,

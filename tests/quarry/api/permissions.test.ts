@@ -43,6 +43,7 @@ test('The fields that decide what an EMPLEADO reaches are those of his rules, an
       .map((name) => `${entity.name}.${name}`),
   );
   expect(deciding.toSorted()).toEqual([
+    'autorizaciones.usuarioId',
     'clientes.familiaId',
     'configuracion.familiaEmpleadoId',
     'recibos.clienteId',
