@@ -26,11 +26,15 @@ export function inProcess({ db, log }: { db: Db; log: Logger }): InProcess {
   });
   app.route('/api', createApi(application, { db, cookie: sessionCookie(NOWHERE), publicUrl: NOWHERE }).app);
 
-  return async (caller, moment, { method, path, body }) => {
+  return async (caller, moment, { method, path, body, headers }) => {
     const response = await atMoment(moment, async () =>
       app.request(
         `/api/${path}`,
-        { method, headers: HEADERS, ...(body !== undefined && { body: JSON.stringify(body) }) },
+        {
+          method,
+          headers: { ...HEADERS, ...headers },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        },
         { caller },
       ),
     );

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/actions.ts';
 import type { InProcess } from './api.server.ts';
-import type { Call, Ids, Kind, Step } from './plan/step.server.ts';
+import type { Answer, Call, Ids, Kind, Step } from './plan/step.server.ts';
 import type { Plan } from './plan/year.server.ts';
 import { Turns } from './turns.server.ts';
 
@@ -45,10 +45,13 @@ async function take(step: Step, api: InProcess, callers: EnterOptions['callers']
   const moment = momentOf(step);
   const fetched = step.asks ? await api(caller, moment, step.asks(ids)) : {};
   const answer = await api(caller, moment, step.call(ids, fetched));
-  if (step.makes) ids.keep(...step.makes, answer['id'] as number);
+  if (step.makes) ids.keep(...step.makes, (answer['id'] ?? requestIn(answer)) as number);
   const { brings } = step;
   if (brings) ids.keep(...brings.as, brings.idIn(await api(caller, moment, brings.asks(ids))));
 }
+
+/** Of what waits for permission. */
+const requestIn = (answer: Answer) => (answer['autorizacion'] as Answer | undefined)?.['id'];
 
 /** Buenos Aires has no daylight saving time. */
 const momentOf = ({ day, minute }: Step): Date =>

@@ -7,6 +7,7 @@ import type { Random } from '../random.server.ts';
 import type { Client } from './clients.server.ts';
 import { cuitOf } from './cuit.server.ts';
 import { CODES, GOODS, ROUNDING, type Rise } from './goods.server.ts';
+import { DISCOUNT_ALONE } from './requests.server.ts';
 import { LAPSED } from './sales.server.ts';
 import type { Call, Ids, Step } from './step.server.ts';
 
@@ -38,7 +39,10 @@ export function founding(first: string, chance: Random): Step[] {
     step(510, undefined, (ids) => ({
       method: 'PUT',
       path: 'Configuracion',
-      body: { familiaEmpleadoId: ids.named('Familias', 'Corralones') },
+      body: {
+        familiaEmpleadoId: ids.named('Familias', 'Corralones'),
+        descuentoSinAutorizacion: DISCOUNT_ALONE,
+      },
     })),
     // Visitors see home as on any working day.
     step(511, undefined, () => post('Inicio/Guia/Cerrar', {})),

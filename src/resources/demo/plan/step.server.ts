@@ -2,6 +2,7 @@ import type { STAFF } from '../data/people.server.ts';
 
 /** Each kind is numbered from 0 in creation order. */
 export type Kind =
+  | 'autorizacion'
   | 'camion'
   | 'cheque'
   | 'chofer'
@@ -29,6 +30,7 @@ export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type Answer = Readonly<Record<string, unknown>>;

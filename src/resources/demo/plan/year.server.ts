@@ -8,6 +8,7 @@ import { planClients } from './clients.server.ts';
 import { risesOf } from './goods.server.ts';
 import { founding, lapse, priceRise, registration } from './masters.server.ts';
 import { interests, payersOf, promises, receipt } from './payments.server.ts';
+import { requests } from './requests.server.ts';
 import { Sales } from './sales.server.ts';
 import type { DayPlan, Kind, Step } from './step.server.ts';
 import { CLOSING, type World } from './world.server.ts';
@@ -102,6 +103,7 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
       ...interests(world, day, charged[place]!),
       ...promises(world, day),
       ...(isBankDay(day) ? cheques.deposits(day) : []),
+      ...requests(world, day),
     ];
     const bare = Math.round(brought[place]! * 0.3);
     const payments = payersOf(world, day, recibos[place]! + bare, cheques.waiting);
