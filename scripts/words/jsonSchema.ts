@@ -451,7 +451,7 @@ export const jsonSchema = (): Schema => ({
   ...wordsOf(language.entityWords, entity, sentences.entityWords, { $schema: text }),
   $defs: {
     condition: conditionOf('condition'),
-    reach: conditionOf('reach', setting, own),
+    reach: conditionOf('reach', setting, caller),
     test: wordsOf(language.testWords, test, sentences.testWords),
     rules: listOf(either(text, shape({ role: text, where: ref('reach') }, 'role', 'where'))),
     access: {
@@ -512,7 +512,7 @@ export const jsonSchema = (): Schema => ({
 });
 
 const setting = shape({ setting: text }, 'setting');
-const own = shape({ caller: { const: true } }, 'caller');
+const caller = shape({ caller: { const: true } }, 'caller');
 
 /** `{ vence: { before: 'today' }, any: [{ … }, { … }] }` */
 const conditionOf = (name: string, ...more: readonly Schema[]): Schema => ({

@@ -12,7 +12,7 @@ test('the menu has the lists that each role may open', () => {
     ['Inicio'],
     ['Gestión Negocio', 'Clientes', 'Choferes', 'Productos', 'Camiones', 'Cheques', 'Depósitos'],
     ['Proveedores'],
-    ['Ventas', 'Remitos', 'Presupuestos', 'Pesadas'],
+    ['Ventas', 'Remitos', 'Presupuestos', 'Pesadas', 'Autorizaciones'],
     ['Cuentas', 'Recibo', 'Nota de Débito', 'Saldo/Balance'],
     ['Usuarios'],
     [

@@ -71,6 +71,7 @@ test.each<[is: Is, sentence: RegExp]>([
   [{ horas: {} }, /'horas' is to be nothing/],
   [{ horas: [1, 2] }, /'horas' takes no list: say \{ in: \[…\] \}/],
   [{ horas: { setting: 'horas' } }, /'horas': only access compares with a setting/],
+  [{ horas: { caller: true } }, /'horas': only access compares with who calls/],
   [{ horas: { from: 5, to: 1 } }, /'horas': from comes after to/],
   [{ vence: { from: 'today', to: 'today-7' } }, /'vence': from comes after to/],
   [{ deId: { above: 3 } }, /'deId' is a reference, and takes no 'above'/],

@@ -144,7 +144,7 @@ function expectedMistake(
 
 function callerMistake(name: string, field: Field, { caller }: Own, isReach: boolean): string | null {
   if (!isReach) return `'${name}': only access compares with who calls`;
-  if (caller !== true) return `'${name}': caller is true, and not ${said(caller)}`;
+  if (!caller) return `'${name}': caller is true, or left out`;
   return typeOf(field).column(field) === 'integer' ? null : `'${name}' holds no id of a user`;
 }
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
-import { ApiError, request as call, type Method } from '#http/request.ts';
+import { ApiError, request as call } from '#http/request.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { fillPath } from '#http/fillPath.ts';
@@ -66,7 +66,7 @@ function useToday({ id, entidad, verbo, registroId, borrador }: Request, record?
       const { version: _seen, ...body } = JSON.parse(borrador) as Record<string, unknown>;
       const key = keyOf(endpoint);
       const path = fillPath(endpoint.path, { [key]: String(record?.[key] ?? registroId ?? '') });
-      return (await call(endpoint.method as Method, path, {
+      return (await call(endpoint.method, path, {
         body,
         headers: { 'ask-permission': 'compare' },
         signal,

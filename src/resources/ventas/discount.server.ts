@@ -58,4 +58,4 @@ function paidPart(line: Values, of: Values): bigint {
   return (FULL - own!) * (FULL - discount!) * (FULL + surcharge!);
 }
 
-const nameOf = ({ values }: PricedLine['line']) => String(values['nombre'] ?? 'Un producto');
+const nameOf = ({ values }: PricedLine['line']) => (values['nombre'] as string | null) ?? 'Un producto';

@@ -18,7 +18,7 @@ beforeAll(async () => {
     [`Cliente/${v.clientes.gomez.id}`, { limiteCredito: '50000' }],
     ['Configuracion', { diasAnular: 3 }],
   ] as const)
-    expect((await admin('PUT', `/api/${path}`, body)).status).toBe(200);
+    if (!(await admin('PUT', `/api/${path}`, body)).ok) throw new Error(path);
 });
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
@@ -57,10 +57,10 @@ test('Eva asks for a remito over the limit; María changes and issues it; Eva se
   await notice.getByText('Los precios y saldos son los de cuando se pidió.').waitFor();
   expect(plain(await notice.innerText())).toMatch(/^eluna pide autorización, .*«Paga mañana»/s);
 
-  const product = { precioCosto: '5000', precioContado: '9000', precioCuentaCorriente: '9800' };
+  const cheaper = { precioCosto: '5000', precioContado: '9000', precioCuentaCorriente: '9800' };
   const path = `/api/Producto/Actualizar/${v.productos.arena.id}`;
   const { codigoProductoId, familiaId } = v.productos.arena;
-  const price = await cantera.server.as('admin')('PUT', path, { codigoProductoId, familiaId, ...product });
+  const price = await cantera.server.as('admin')('PUT', path, { codigoProductoId, familiaId, ...cheaper });
   expect(price.status).toBe(200);
   await maria.page.reload();
   await notice.getByText('Desde que se pidió cambió:').waitFor();

@@ -23,7 +23,7 @@ export default function SaleCreate() {
   return (
     <Started>
       {({ values }, of) => {
-        const quoted = quote && values[quote.document];
+        const quoted = quote && (values[quote.document] as number | undefined);
         // A request may be of a delivery.
         if (quote && quoted)
           return <QuotedSale reference={quote.document} id={String(quoted)} asked={{ of, values }} />;
