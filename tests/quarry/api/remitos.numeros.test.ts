@@ -96,6 +96,7 @@ describe('Numbers', () => {
       status: 403,
       message: 'Revise los datos ingresados.',
       errors: { numero: 'No tiene permiso para cambiar este dato' },
+      permiso: { motivos: ['Sale por otro punto de venta: 0003.'] },
     });
     expect(await lastNumber(otra.id)).toBe(1);
     const named = await admin('POST', '/api/Remito', { ...body, numero: '0003' }, JSON_ANSWER);
