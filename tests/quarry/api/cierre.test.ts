@@ -42,6 +42,7 @@ test('a business without documents was never verified, and has nothing else open
     porFacturar: 0,
     chequesVencidos: 0,
     depositosPorAcreditar: 0,
+    autorizaciones: 0,
     verificacion: null,
   });
 });
