@@ -74,5 +74,7 @@ function useToday({ id, entidad, verbo, registroId, borrador }: Request, record?
     },
     retry: (count, error) => error instanceof ApiError && error.status === 0 && count < 2,
     gcTime: 0,
+    // Not again once it is decided, as a refresh would.
+    enabled: ({ state }) => state.data === undefined,
   });
 }
