@@ -4,6 +4,8 @@ import type { Papers } from '#server/documents/paper.ts';
 import type { DocumentWorks } from '#server/documents/work.ts';
 import type { Hooks } from '#server/hooks.ts';
 import type { DefinedRoute } from '#server/routes/defineRoute.ts';
+import { acuerdoHooks } from './acuerdos/acuerdo.server.ts';
+import { condicionesRoute } from './acuerdos/condiciones.server.ts';
 import { balanzaRoutes } from './balanzas/balanza.server.ts';
 import { cartera } from './cheques/cartera.server.ts';
 import { chequeActions, chequeHooks } from './cheques/cheque.server.ts';
@@ -15,6 +17,7 @@ import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server
 import { depositoPaper } from './depositos/deposito.pdf.server.ts';
 import { depositoActions, depositoHooks, depositoWorks } from './depositos/deposito.server.ts';
 import { empresaHooks } from './empresas/empresa.server.ts';
+import { tarifaFleteHooks } from './fletes/tarifaFlete.server.ts';
 import { home } from './home/home.ts';
 import { cerrarGuia, homeParts } from './home/tablero.server.ts';
 import { application as shared, registry } from './index.ts';
@@ -61,6 +64,7 @@ const actions = implementations(registry.all, {
 });
 
 const hooks: Readonly<Record<string, Hooks>> = {
+  acuerdos: acuerdoHooks,
   cheques: chequeHooks,
   clientes: clienteHooks,
   configuracion: configuracionHooks,
@@ -70,6 +74,7 @@ const hooks: Readonly<Record<string, Hooks>> = {
   notasDebito: notaDebitoHooks,
   productos: productoHooks,
   recibos: reciboHooks,
+  tarifasFlete: tarifaFleteHooks,
 };
 
 const routes: readonly DefinedRoute[] = [
@@ -81,6 +86,7 @@ const routes: readonly DefinedRoute[] = [
   adeudadoRoute,
   pagosRoute,
   creditoRoute,
+  condicionesRoute,
   ...resumenRoutes,
   ...envioRoutes,
   ...balanzaRoutes,

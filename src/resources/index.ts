@@ -1,6 +1,7 @@
 import type { Application } from '#schema/application.ts';
 import { HOME } from '#schema/home.ts';
 import { defineRegistry } from '#schema/registry.ts';
+import { acuerdos } from './acuerdos/acuerdo.ts';
 import { balanzas } from './balanzas/balanza.ts';
 import { pesadas } from './balanzas/pesada.ts';
 import { camiones } from './camiones/camion.ts';
@@ -17,6 +18,7 @@ import { presupuestos } from './presupuestos/presupuesto.ts';
 import { proveedores } from './proveedores/proveedor.ts';
 import { codigosProducto } from './productos/codigoProducto.ts';
 import { cambiosPrecios } from './productos/cambioPrecios/cambioPrecios.ts';
+import { tarifasFlete } from './fletes/tarifaFlete.ts';
 import { historialPrecios } from './productos/historialPrecio.ts';
 import { productos } from './productos/producto.ts';
 import { NOBODYS_CUIT } from './empresas/unset.ts';
@@ -35,6 +37,7 @@ import {
   marcas,
   tiposDocumentos,
   tiposVenta,
+  zonas,
 } from './tablas/tablas.ts';
 import { reports } from './reportes/index.ts';
 import { roles as roleWords } from './roles.ts';
@@ -47,6 +50,7 @@ export const registry = defineRegistry(
     cuentasCorrientes,
     choferes,
     productos,
+    acuerdos,
     historialPrecios,
     cambiosPrecios,
     camiones,
@@ -68,6 +72,8 @@ export const registry = defineRegistry(
     codigosProducto,
     familias,
     localidades,
+    zonas,
+    tarifasFlete,
     marcas,
     balanzas,
     bancos,

@@ -26,6 +26,8 @@ const cambioPreciosButton = headLink(CAMBIO_PRECIOS_PATH, 'money', 'Cambio masiv
 
 const pagosPanel = late(() => import('./cuentas/PagosPanel.tsx'));
 
+const preciosAcordados = late(() => import('./ventas/form/PreciosAcordados.tsx'));
+
 const sinCuenta = late(() => import('./cuentas/SinCuenta.tsx'));
 
 const SaleCreate = late(() => import('./ventas/form/SaleCreate.tsx'));
@@ -66,6 +68,7 @@ const parts: Readonly<Record<string, Parts>> = {
     edit: SaleEditPage,
     showPrimary: [{ roles: STAFF, component: late(() => import('./ventas/form/ConvertButtons.tsx')) }],
     show: [
+      { roles: STAFF, component: preciosAcordados },
       { roles: STAFF, component: late(() => import('./ventas/form/QuoteDeliveries.tsx')) },
       { roles: STAFF, component: pagosPanel },
     ],
@@ -90,6 +93,7 @@ const parts: Readonly<Record<string, Parts>> = {
     create: SaleCreate,
     edit: SaleEditPage,
     show: [
+      { roles: STAFF, component: preciosAcordados },
       { roles: STAFF, component: late(() => import('./balanzas/Pesadas.tsx')) },
       { roles: STAFF, component: pagosPanel },
     ],

@@ -10,7 +10,16 @@ test('the menu has the lists that each role may open', () => {
     ]);
   expect(menuOf('ADMIN')).toEqual([
     ['Inicio'],
-    ['Gestión Negocio', 'Clientes', 'Choferes', 'Productos', 'Camiones', 'Cheques', 'Depósitos'],
+    [
+      'Gestión Negocio',
+      'Clientes',
+      'Choferes',
+      'Productos',
+      'Acuerdos de precios',
+      'Camiones',
+      'Cheques',
+      'Depósitos',
+    ],
     ['Proveedores'],
     ['Ventas', 'Remitos', 'Presupuestos', 'Pesadas', 'Autorizaciones'],
     ['Cuentas', 'Recibo', 'Nota de Débito', 'Saldo/Balance'],
@@ -21,6 +30,8 @@ test('the menu has the lists that each role may open', () => {
       'Códigos de producto',
       'Familias',
       'Localidades',
+      'Zonas',
+      'Tarifas de flete',
       'Marcas de camión',
       'Balanzas',
       'Bancos',
@@ -35,7 +46,7 @@ test('the menu has the lists that each role may open', () => {
   ]);
   expect(menuOf('EMPLEADO')).toEqual([
     ['Inicio'],
-    ['Gestión Negocio', 'Clientes', 'Choferes', 'Camiones'],
+    ['Gestión Negocio', 'Clientes', 'Choferes', 'Acuerdos de precios', 'Camiones'],
     ['Ventas', 'Remitos', 'Presupuestos', 'Autorizaciones'],
     ['Cuentas', 'Recibo'],
   ]);

@@ -1,4 +1,4 @@
-import { cuit, defineEntity, reference, text } from '#schema/index.ts';
+import { cuit, defineEntity, reference, text, tonnes } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
 /** The smallest entity: copy this file to add one (docs/add-an-entity.md). */
@@ -23,6 +23,11 @@ export const camiones = defineEntity({
     transportistaCuit: cuit({
       label: 'CUIT del transportista',
       help: 'Para el COT. Vacío: el de la empresa.',
+    }),
+    capacidad: tonnes({
+      label: 'Capacidad (t)',
+      above: '0',
+      help: 'Lo que carga. Decide la tarifa del flete.',
     }),
   },
   search: true,

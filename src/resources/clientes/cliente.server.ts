@@ -1,6 +1,7 @@
 import { hook } from '#server/hooks.ts';
 import { openAccount } from '../cuentasCorrientes/cuentaCorriente.server.ts';
 import { mergeAccounts } from '../cuentasCorrientes/mergeAccounts.server.ts';
+import { refuseMergedOverlap } from '../acuerdos/acuerdo.server.ts';
 import { clientes } from './cliente.ts';
 
 export const clienteHooks = hook(clientes, {
@@ -9,5 +10,8 @@ export const clienteHooks = hook(clientes, {
       await openAccount(context, record.id, String(input['nroCuentaCorriente']));
   },
 
-  merging: async ({ record, other, ...context }) => mergeAccounts(context, record.id, other.id),
+  merging: async ({ record, other, ...context }) => {
+    await refuseMergedOverlap(context.tx, record.id, other.id);
+    return mergeAccounts(context, record.id, other.id);
+  },
 });

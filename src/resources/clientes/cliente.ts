@@ -120,6 +120,11 @@ export const clientes = defineEntity({
     },
     { to: 'recibos', by: 'clienteId', totals: ['monto'] },
     { to: 'notasDebito', by: 'clienteId', totals: ['monto'] },
+    {
+      to: 'acuerdos',
+      by: 'clienteId',
+      columns: ['codigoProductoId', 'precio', 'descuento', 'desde', 'hasta', 'estado'],
+    },
     { to: 'promesasPago', by: 'clienteId' },
     {
       to: 'cheques',

@@ -8,6 +8,7 @@ import { configuracion } from './configuracion.ts';
 export const { settingsOf, heldSettingsOf } = settingsReader(configuracion, [
   'familiaEmpleadoId',
   'ivaBase',
+  'fleteIvaId',
   'cierreHasta',
   'plazoPago',
   'descuentoSinAutorizacion',

@@ -23,6 +23,11 @@ export const configuracion = defineSettings({
       ],
       help: 'Sobre qué importe de cada renglón se calcula el IVA de los comprobantes que se emitan desde ahora. Los ya emitidos no cambian.',
     }),
+    fleteIvaId: reference('ivas', {
+      label: 'IVA del flete',
+      few: true,
+      help: 'Del flete que va aparte en un remito. Vacío: sin IVA.',
+    }),
     plazoPago: integer({
       label: 'Plazo de pago (días)',
       required: true,
@@ -72,7 +77,14 @@ export const configuracion = defineSettings({
   form: {
     sections: [
       {
-        fields: ['familiaEmpleadoId', 'ivaBase', 'plazoPago', 'gastosChequePorcentaje', 'gastosChequeFijo'],
+        fields: [
+          'familiaEmpleadoId',
+          'ivaBase',
+          'fleteIvaId',
+          'plazoPago',
+          'gastosChequePorcentaje',
+          'gastosChequeFijo',
+        ],
       },
       { title: 'Autorizaciones', fields: ['descuentoSinAutorizacion', 'diasAnular'] },
     ],

@@ -1,7 +1,7 @@
 import type { Home } from '#schema/home.ts';
+import { ADMIN } from '../roles.ts';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
 import { deudores } from '../deudores/deudores.ts';
-import { ADMIN } from '../roles.ts';
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 
 /** Without annulled remitos. */
@@ -99,6 +99,20 @@ export const home = {
       },
       sort: '-saldo',
       over: 'limiteCredito',
+      show: 4,
+      all: { many: '{count} en total' },
+    },
+    acuerdos: {
+      of: 'acuerdos',
+      where: { plazo: 'porVencer' },
+      roles: ADMIN,
+      title: 'Acuerdos que terminan en una semana',
+      row: {
+        title: '{cliente.apellido} {cliente.nombre} {familia.nombre}',
+        text: '{codigoProducto.nombre}',
+        value: '{hasta}',
+      },
+      sort: 'hasta',
       show: 4,
       all: { many: '{count} en total' },
     },

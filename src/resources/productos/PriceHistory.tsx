@@ -9,6 +9,7 @@ import { Loading } from '#admin/pages/Loading.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
+import { Acuerdos } from './Acuerdos.tsx';
 import { historialPrecios } from './historialPrecio.ts';
 import { PriceChart } from './PriceChart.tsx';
 import type { PriceStep } from './priceSteps.ts';
@@ -30,25 +31,28 @@ export default function PriceHistory({ record }: { record: RaRecord }) {
     { retry: false, onError: () => {} },
   );
   return (
-    <Card component="section" aria-labelledby={titleId} variant="outlined" sx={{ boxShadow: 1 }}>
-      <Typography id={titleId} variant="h2" sx={{ p: '16px 16px 12px' }}>
-        {historialPrecios.label.many}
-      </Typography>
-      {error ? (
-        <Failed title="No se pudo cargar el historial de precios" onRetry={refetch} />
-      ) : !data ? (
-        <Loading icon="money" />
-      ) : data.length === 0 ? (
-        <Notice icon="money" role="status" title="Todavía no hay precios registrados" />
-      ) : (
-        <>
-          <Box sx={{ px: 2, pb: 2 }}>
-            <PriceChart steps={data} />
-          </Box>
-          <Steps steps={data} />
-        </>
-      )}
-    </Card>
+    <>
+      <Acuerdos product={record} />
+      <Card component="section" aria-labelledby={titleId} variant="outlined" sx={{ boxShadow: 1 }}>
+        <Typography id={titleId} variant="h2" sx={{ p: '16px 16px 12px' }}>
+          {historialPrecios.label.many}
+        </Typography>
+        {error ? (
+          <Failed title="No se pudo cargar el historial de precios" onRetry={refetch} />
+        ) : !data ? (
+          <Loading icon="money" />
+        ) : data.length === 0 ? (
+          <Notice icon="money" role="status" title="Todavía no hay precios registrados" />
+        ) : (
+          <>
+            <Box sx={{ px: 2, pb: 2 }}>
+              <PriceChart steps={data} />
+            </Box>
+            <Steps steps={data} />
+          </>
+        )}
+      </Card>
+    </>
   );
 }
 

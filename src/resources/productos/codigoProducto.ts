@@ -33,5 +33,6 @@ export const codigosProducto = defineEntity({
   importBy: ['codigo'],
   display: '{nombre} ({codigo})',
   list: { columns: ['codigo', 'nombre'], filters: ['codigo', 'nombre'], sort: ['nombre', 'codigo'] },
+  related: [{ to: 'acuerdos', by: 'codigoProductoId' }],
   messages: { createTitle: 'Nuevo código de producto', createFailed: 'Error al crear el producto' },
 });

@@ -35,8 +35,12 @@ const HEAD = (entidad: string, label: string) => sql`
   d.monto_total,
   d.cliente_id, d.chofer_id, d.descuento, d.recargo`;
 
+/** Of the material alone: freight within the price is none of it. */
+const NET = sql`case when l.flete_incluido is null or l.costo_unitario = 0 then l.monto - l.monto_descuento
+  else round((l.monto - l.monto_descuento) * (l.costo_unitario - l.flete_incluido) / l.costo_unitario, 2) end`;
+
 const LINE = sql`l.orden, l.precio_producto_id, l.nombre, l.cantidad, l.subtotal,
-  l.monto - l.monto_descuento as neto, l.precio_costo`;
+  ${NET} as neto, l.precio_costo`;
 
 const DELIVERED = sql`coalesce((
   select sum(rl.cantidad) from remitos_detalles as rl join remitos as r on r.id = rl.documento_id

@@ -1,4 +1,4 @@
-import { boolean, defineEntity, digits, percent, text } from '#schema/index.ts';
+import { boolean, defineEntity, digits, percent, reference, text } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
 /** GET returns all rows as an array to STAFF (spec 1, section 7). */
@@ -32,15 +32,30 @@ export const localidades = defineEntity({
     nombre: text({ label: 'Nombre', required: true, max: 100 }),
     provincia: text({ label: 'Provincia', required: true, max: 60 }),
     codigoPostal: text({ label: 'Código postal', max: 8, uppercase: true }),
+    zonaId: reference('zonas', { label: 'Zona', few: true, help: 'Para los precios y fletes por zona.' }),
   },
   access: { ...kept.access, import: ADMIN },
   importBy: ['nombre', 'provincia'],
   display: '{nombre}, {provincia}',
   list: {
-    columns: ['nombre', 'provincia', 'codigoPostal'],
-    filters: ['nombre', 'provincia'],
+    columns: ['nombre', 'provincia', 'codigoPostal', 'zonaId'],
+    filters: ['nombre', 'provincia', 'zonaId'],
     sort: ['nombre', 'provincia'],
   },
+});
+
+/** Towns with the same prices and freight. */
+export const zonas = defineEntity({
+  name: 'zonas',
+  path: '/tablas/zonas',
+  label: { one: 'Zona', many: 'Zonas', gender: 'f' },
+  api: { base: 'Zona' },
+  ...kept,
+  access: { ...kept.access, import: ADMIN },
+  fields: { nombre: nombre() },
+  importBy: ['nombre'],
+  list: { columns: ['nombre'], filters: ['nombre'] },
+  related: [{ to: 'localidades', by: 'zonaId' }],
 });
 
 export const familias = defineEntity({

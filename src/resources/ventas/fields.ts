@@ -15,6 +15,7 @@ import {
 } from '#schema/index.ts';
 import { MAX_KG } from '../balanzas/lectura.ts';
 import { roles } from '../roles.ts';
+import { FLETES, MODOS } from './freight.ts';
 
 /** A driver whose licence has lapsed may not be chosen. */
 const ON_DUTY = roles.map(({ name: role }) => ({ role, where: { habilitado: true } }));
@@ -30,6 +31,17 @@ export const saleFields = {
     createOnly: true,
   }),
   direccionEnvio: text({ label: 'Dirección de envío', required: true, max: 200, createOnly: true }),
+  destinoId: reference('localidades', {
+    label: 'Destino',
+    createOnly: true,
+    placeholder: 'La localidad del cliente',
+  }),
+  flete: select({ label: 'Flete', options: FLETES, createOnly: true }),
+  /** As issued: the rate, and what it comes to apart from the lines. Null: no freight. */
+  fleteModo: select({ label: 'El flete se cobra', options: MODOS, readOnly: true }),
+  fletePrecio: money({ label: 'Tarifa del flete', readOnly: true }),
+  fleteDestino: text({ label: 'Flete a', max: 100, readOnly: true }),
+  montoFlete: money({ label: 'Monto de flete', default: '0.00', readOnly: true }),
   choferId: reference('choferes', {
     label: 'Chofer',
     required: true,
@@ -133,6 +145,10 @@ export const saleLineFields = {
     rangeMessage: 'La cantidad debe ser mayor que 0',
   }),
   costoUnitario: money({ label: 'Costo unitario', required: true, readOnly: true }),
+  /** Of the product's list when the line was priced; null: issued before it was kept, like `precioPor`. */
+  precioLista: money({ label: 'Precio de lista', readOnly: true }),
+  acuerdoId: reference('acuerdos', { label: 'Acuerdo', readOnly: true }),
+  precioPor: text({ label: 'Precio según', max: 300, readOnly: true }),
   /** What the product cost when the line was issued; for reports alone. Null: issued before it was kept. */
   precioCosto: money({
     label: 'Precio de costo',
@@ -140,6 +156,8 @@ export const saleLineFields = {
     readOnly: true,
     visibleTo: [],
   }),
+  /** Of `costoUnitario`, ARS per tonne. */
+  fleteIncluido: money({ label: 'Flete incluido', readOnly: true }),
   descuento: percent({
     label: 'Descuento (%)',
     required: true,
@@ -176,6 +194,8 @@ export const saleCopies = <const More extends readonly string[]>(more: More) =>
       'clienteId',
       'formaPagoId',
       'direccionEnvio',
+      'destinoId',
+      'flete',
       'choferId',
       'camionId',
       'observaciones',
@@ -189,7 +209,7 @@ export const saleCopies = <const More extends readonly string[]>(more: More) =>
   }) as const;
 
 export const saleRecalls = {
-  clienteId: { label: 'Como la última vez', fields: ['direccionEnvio', 'choferId', 'camionId'] },
+  clienteId: { label: 'Como la última vez', fields: ['direccionEnvio', 'choferId', 'camionId', 'destinoId'] },
 } as const;
 
 export const saleForm = <const D extends string, const More extends readonly string[]>(day: D, more: More) =>
@@ -204,6 +224,8 @@ export const saleForm = <const D extends string, const More extends readonly str
           'formaPagoId',
           'clienteId',
           'direccionEnvio',
+          'destinoId',
+          'flete',
           ...more,
           'observaciones',
         ],

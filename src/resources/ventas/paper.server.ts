@@ -1,7 +1,8 @@
 import { formatDate } from '#domain/dates.ts';
 import { NOBODYS_CUIT } from '../empresas/unset.ts';
+import type { FreightRow } from './freight.ts';
 import { saleTotals, type LineAmounts } from './lines.ts';
-import { fromCents, inCents, sumOf, type Cents } from '#domain/money.ts';
+import { fromCents, inCents, inDecimals, sumOf, toCents, type Cents } from '#domain/money.ts';
 import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import { weightsOf } from './weights.ts';
 import type { Paper } from '#server/documents/paper.ts';
@@ -12,7 +13,8 @@ export function salePaper(
   sale: Sale,
   own: Pick<Paper, 'title' | 'facts' | 'signatures'> & { readonly lines: readonly PrintedLine[] },
 ): Paper {
-  const { lines, facts } = own;
+  const { facts } = own;
+  const lines = [...own.lines, ...freightLine(sale)];
   const hasIva = lines.some(({ ivaPorcentaje }) => ivaPorcentaje !== null);
   return {
     ...own,
@@ -27,7 +29,7 @@ export function salePaper(
         COLUMNS.filter(({ isIva }) => hasIva || !isIva).map(({ value }) => value(line) ?? ''),
       ),
     },
-    totals: totalsOf(sale, lines),
+    totals: totalsOf(sale, own.lines),
     observations: sale.observaciones ?? '',
   };
 }
@@ -67,7 +69,17 @@ export type Sale = Party &
       | 'camionAcoplado',
       string | null
     >
-  > & { readonly descuento: string; readonly recargo: string };
+  > & {
+    readonly descuento: string;
+    readonly recargo: string;
+    readonly fleteModo: string | null;
+    readonly fletePrecio: string | null;
+    readonly fleteDestino: string | null;
+    readonly montoFlete: string;
+    /** Null: without IVA. */
+    readonly fleteIvaPorcentaje?: string | null;
+    readonly montoFleteIva?: string;
+  };
 
 /** Decimal texts. */
 export type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
@@ -84,6 +96,8 @@ export type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
   readonly origenBruto?: string | null;
   readonly origenTara?: string | null;
   readonly pesoManual?: boolean;
+  readonly acuerdoId?: number | null;
+  readonly precioPor?: string | null;
 };
 
 /** The company, or that nobody has set it up. */
@@ -145,6 +159,35 @@ function transportBox(sale: Sale): PrintedBox {
   };
 }
 
+/** Where it stands apart. It has no tonnes: they would be carried twice. */
+function freightLine(sale: Sale): PrintedLine[] {
+  const row = printedFreight(sale);
+  if (!row) return [];
+  const isPerTonne = sale.fleteModo === 'tonelada';
+  return [
+    {
+      ...inDecimals({ monto: row.monto, montoDescuento: 0n, montoIva: row.montoIva, subtotal: row.subtotal }),
+      codigo: null,
+      nombre: `Flete a ${sale.fleteDestino ?? ''}${isPerTonne ? '' : ', por viaje'}`,
+      cantidad: '',
+      costoUnitario: isPerTonne ? sale.fletePrecio! : '',
+      descuento: '',
+      ivaPorcentaje: sale.fleteIvaPorcentaje ?? null,
+    },
+  ];
+}
+
+function printedFreight({
+  montoFlete,
+  montoFleteIva = '0.00',
+  fleteIvaPorcentaje = null,
+}: Sale): FreightRow | null {
+  const [monto, montoIva] = [toCents(montoFlete), toCents(montoFleteIva)];
+  if (monto === 0n) return null;
+  const ivaPorcentaje = fleteIvaPorcentaje === null ? null : toCents(fleteIvaPorcentaje);
+  return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
+}
+
 type Column = { column: PrintedColumn; isIva?: true; value(line: PrintedLine): string | null };
 
 const COLUMNS: readonly Column[] = [
@@ -158,19 +201,21 @@ const COLUMNS: readonly Column[] = [
   { column: { label: 'Subtotal', as: 'amount', isCarried: true }, value: ({ subtotal }) => subtotal },
 ];
 
-function productOf({ nombre, ...line }: PrintedLine): string {
+function productOf({ nombre, acuerdoId, precioPor, ...line }: PrintedLine): string {
   const weights = weightsOf(line).map(
     ({ label, kg, origin }) =>
       `${label} ${formatNumber(String(kg), 0)} kg${origin === null ? '' : ` (${origin})`}`,
   );
-  return [nombre ?? '', ...(weights.length > 0 ? [weights.join(' · ')] : [])].join('\n');
+  return present(nombre, acuerdoId ? precioPor! : null, weights.join(' · ')).join('\n');
 }
 
-function totalsOf({ descuento, recargo }: Sale, printed: readonly PrintedLine[]): PrintedTotal[] {
+function totalsOf(sale: Sale, printed: readonly PrintedLine[]): PrintedTotal[] {
+  const { descuento, recargo } = sale;
+  const freight = printedFreight(sale);
   const lines = printed.map(({ cantidad, ivaPorcentaje, monto, montoDescuento, montoIva, subtotal }) =>
     inCents({ cantidad, ivaPorcentaje, monto, montoDescuento, montoIva, subtotal }),
   );
-  const sums = saleTotals(lines, inCents({ descuento, recargo }));
+  const sums = saleTotals([...lines, ...(freight ? [freight] : [])], inCents({ descuento, recargo }));
   const money = (label: string, amount: Cents): PrintedTotal => ({
     label,
     value: fromCents(amount),

@@ -13,6 +13,7 @@ import type { AnyRecord, Values } from '#server/crud/shape.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Draft, DraftContext, DraftLine } from '#server/documents/draft.ts';
 import type { Conceded } from './discount.server.ts';
+import type { Price } from './prices.ts';
 import type { SaleWord } from './saleWord.ts';
 
 type QuoteWord = NonNullable<SaleWord['quote']>;
@@ -25,12 +26,18 @@ export type Quoted = {
    * Per line: the quote's price; null for one that delivers nothing, or when the payment method changes the
    * price list.
    */
-  readonly prices: readonly (Cents | null)[];
+  readonly prices: readonly (QuotedPrice | null)[];
+  /** As stored; null: it delivers none. */
+  readonly header: Values | null;
   /** Per line: what the quote already conceded; null for one that delivers nothing. */
   readonly conceded: readonly (Conceded | null)[];
   /** The part of the quote's debt that moves to this document. */
   readonly credit: Cents;
 };
+
+/** With what the quote said of it, whatever list or agreement has changed since. */
+export type QuotedPrice = { readonly costoUnitario: Cents } & Pick<Price, 'acuerdoId'> &
+  Readonly<Record<'precioLista' | 'precioPor' | 'fleteIncluido', string | null>>;
 
 /**
  * Compares a document with its quote, which stays locked, so that concurrent deliveries do not exceed it.
@@ -42,7 +49,12 @@ export async function quotedBy(
   { draft, lines }: { readonly draft: Draft; readonly lines: readonly WeighedLine[] },
   before: AnyRecord | null,
 ): Promise<Quoted> {
-  const nothing = { prices: lines.map(() => null), conceded: lines.map(() => null), credit: 0n };
+  const nothing = {
+    prices: lines.map(() => null),
+    header: null,
+    conceded: lines.map(() => null),
+    credit: 0n,
+  };
   if (!quote) return nothing;
   const lineIds = lines.map(({ values }) => (values[quote.line] ?? null) as number | null);
   const quoteId = (draft.values[quote.document] ?? null) as number | null;
@@ -62,7 +74,7 @@ export async function quotedBy(
     const source = quoted.lines.get(id);
     if (!source || source.precioProductoId !== values['precioProductoId'])
       throw refuseFields({ [`${name}.${place}.${quote.line}`]: NOT_QUOTED });
-    return was || !isSameKind ? null : source.costoUnitario;
+    return was || !isSameKind ? null : source;
   });
   for (const [place, { agreed }] of lines.entries()) {
     const id = lineIds[place] ?? null;
@@ -71,15 +83,16 @@ export async function quotedBy(
     refuseMoreThan(quoted.lines.get(id)!.cantidad - taken, agreed.cantidad, `${name}.${place}.cantidad`);
     delivered.set(id, taken + agreed.cantidad);
   }
+  const { header } = quoted;
   const conceded = lineIds.map((id) => quoted.lines.get(id ?? 0)?.conceded ?? null);
-  if (!quoted.isByAccount) return { prices, conceded, credit: 0n };
+  if (!quoted.isByAccount) return { prices, header, conceded, credit: 0n };
   const worth = deliveredValue(
     quoted.total,
     [...quoted.lines].map(([id, line]) => ({ ...line, entregado: delivered.get(id) ?? 0n })),
   );
   // Remainder, so that all documents add up to the cent.
   const rest = worth - (await creditedElsewhere(context, quote, quoteId, before));
-  return { prices, conceded, credit: rest > 0n ? rest : 0n };
+  return { prices, header, conceded, credit: rest > 0n ? rest : 0n };
 }
 
 function refuseMoreThan(due: bigint, cantidad: bigint, field: string): void {
@@ -115,7 +128,9 @@ export const isByAccount = (referred: Values) =>
 async function lockQuote({ tx }: DraftContext, { header, lines }: QuoteEntities, quoteId: number) {
   const found =
     await sql<Values>`select * from ${sql.table(header.table)} where id = ${quoteId} for update`.execute(tx);
-  const { rows } = await sql<Texts & { id: number; precioProductoId: number }>`
+  const { rows } = await sql<
+    Texts & Omit<QuotedPrice, 'costoUnitario'> & { id: number; precioProductoId: number }
+  >`
     select * from ${sql.table(lines.table)} where ${sql.id(lines.ownedBy)} = ${quoteId}`.execute(tx);
   const quote = found.rows[0]!;
   const { formaPagoId, montoTotal } = quote as { formaPagoId: number; montoTotal: string };
@@ -128,10 +143,10 @@ async function lockQuote({ tx }: DraftContext, { header, lines }: QuoteEntities,
     header: quote,
     total: toCents(montoTotal),
     lines: new Map(
-      rows.map(({ id, precioProductoId, cantidad, costoUnitario, subtotal, descuento }) => [
+      rows.map(({ id, cantidad, costoUnitario, subtotal, descuento, ...kept }) => [
         id,
         {
-          precioProductoId,
+          ...kept,
           ...inCents({ cantidad, costoUnitario, subtotal }),
           conceded: { descuento, ofDocument: quote as Conceded['ofDocument'] },
         },

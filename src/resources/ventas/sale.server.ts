@@ -1,11 +1,10 @@
 import { amountOf } from '#schema/document.ts';
-import { fromCents, inCents, inDecimals, toCents, type Cents } from '#domain/money.ts';
+import { fromCents, inCents, inDecimals, sumOf, toCents, type Cents } from '#domain/money.ts';
 import {
   agreedOf,
   lineAmounts,
   saleTotals,
   tonnesWeighed,
-  unitPrice,
   type IvaBase,
   type LineAmounts,
   type SaleLine,
@@ -16,21 +15,47 @@ import type { AnyRecord, Values } from '#server/crud/shape.ts';
 import { settingsOf } from '../configuracion/configuracion.server.ts';
 import type { Draft, DraftContext, DraftLine } from '#server/documents/draft.ts';
 import { askForDiscounts } from './discount.server.ts';
-import { isByAccount, quotedBy, refuseDelivered, type WeighedLine } from './quotes.server.ts';
+import {
+  isByAccount,
+  quotedBy,
+  refuseDelivered,
+  type QuotedPrice,
+  type WeighedLine,
+} from './quotes.server.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
+import { acuerdosOf } from '../acuerdos/condiciones.server.ts';
+import { freightPerTonne, freightRow } from './freight.ts';
+import { freightOf, freightValues, type Freight } from './freight.server.ts';
+import { priceOf, type Price, type Priced, type Venta } from './prices.ts';
 import type { SaleWord } from './saleWord.ts';
 
 export const sale = (word: SaleWord): DocumentWork => ({
-  reads: ['formaPago.esCuentaCorriente'],
-  readsOfLines: { [word.lines]: ['precioProducto.precioContado', 'precioProducto.precioCuentaCorriente'] },
+  reads: [
+    'formaPago.esCuentaCorriente',
+    'cliente.familiaId',
+    'cliente.localidadId',
+    'cliente.localidad.zonaId',
+    'cliente.localidad.nombre',
+    'destino.zonaId',
+    'destino.nombre',
+    'camion.capacidad',
+  ],
+  readsOfLines: {
+    [word.lines]: [
+      'precioProducto.precioContado',
+      'precioProducto.precioCuentaCorriente',
+      'precioProducto.codigoProductoId',
+      'precioProducto.familia.nombre',
+    ],
+  },
   editingLine: (lines, sent, stored) => (lines === word.lines ? retyped(sent, stored) : {}),
   completing: (context, draft, before) => completeSale(context, word, draft, before),
   releasing: async ({ entity }, record) => refuseDelivered(entity, record),
 });
 
 /**
- * A stored line keeps its price; a delivery has its quote's; others the product's, by payment method (spec 2,
- * section 9; design.md 6.5).
+ * A stored line keeps its price; a delivery has its quote's; others what is agreed, else the product's, by payment
+ * method (spec 2, section 9; design.md 6.5).
  */
 async function completeSale(
   context: DraftContext,
@@ -47,13 +72,30 @@ async function completeSale(
     return { ...line, values, agreed: agreedOf(values) };
   });
   const quoted = await quotedBy(context, word, { draft, lines }, before);
+  const venta = ventaOf(entity, draft);
+  const isPriced = lines.map((line, place) => !quoted.prices[place] && !stays(line));
+  const acuerdos = isPriced.includes(true) ? await acuerdosOf(context.tx, venta.clienteId!, venta.dia) : [];
+  const freight = await freightOf(context, draft, venta, { before, quote: quoted.header });
+  const toneladas = sumOf(lines.map(({ agreed }) => agreed.cantidad));
+  const included = freight?.flete === 'incluido' ? includedIn(lines, freight, toneladas) : null;
   const sold = lines.map(({ agreed, ...line }, place) => {
-    const priced = { ...agreed, costoUnitario: quoted.prices[place] ?? toCents(priceOf(line, draft)) };
-    return { line, amounts: { ...priced, ...lineAmounts(priced, ivaBase) } };
+    const quotedPrice = quoted.prices[place];
+    const price = quotedPrice
+      ? quotedLine(quotedPrice, included, freight?.isQuoted === true)
+      : isPriced[place]
+        ? newLine(priceOf(productOf(line), venta, acuerdos), included)
+        : keptLine(line.before!);
+    const { costoUnitario, ...kept } = price;
+    const priced = { ...agreed, costoUnitario };
+    return {
+      line: { ...line, values: { ...line.values, ...kept } },
+      amounts: { ...priced, ...lineAmounts(priced, ivaBase) },
+    };
   });
   const { descuento, recargo } = draft.values as { descuento: string; recargo: string };
   const amounts = sold.map((each) => each.amounts);
-  const { montoTotal } = saleTotals(amounts, inCents({ descuento, recargo }));
+  const row = freight?.flete === 'aparte' ? freightRow(freight, toneladas, freight.ivaPorcentaje) : null;
+  const { montoTotal } = saleTotals([...amounts, ...(row ? [row] : [])], inCents({ descuento, recargo }));
   refuseTooMuch(amounts, montoTotal, name);
   await askForDiscounts(
     context,
@@ -68,6 +110,8 @@ async function completeSale(
     ...draft,
     values: {
       ...draft.values,
+      ...(before === null && { destinoId: venta.localidadId }),
+      ...freightValues(entity, before, freight, row),
       ...('ivaBase' in entity.fields && { ivaBase }),
       ...(quote && { [quote.credit]: fromCents(quoted.credit) }),
       [amountOf(entity)]: fromCents(montoTotal),
@@ -117,13 +161,71 @@ function weighing({ values }: DraftLine, place: string): Values {
   return { cantidad };
 }
 
-function priceOf({ before, values, referred }: DraftLine, draft: Draft): string {
-  if (before && before['precioProductoId'] === values['precioProductoId'])
-    return before['costoUnitario'] as string;
-  return unitPrice(referred['precioProducto'] as Prices, isByAccount(draft.referred));
+const stays = ({ before, values }: DraftLine) =>
+  before !== null && before['precioProductoId'] === values['precioProductoId'];
+
+/** What a line keeps of its price. */
+type LinePrice = { readonly costoUnitario: Cents } & Readonly<
+  Record<'precioLista' | 'precioPor' | 'fleteIncluido', string | null>
+> &
+  Pick<Price, 'acuerdoId'>;
+
+const newLine = ({ costoUnitario, ...price }: Price, included: Cents | null): LinePrice => ({
+  ...price,
+  costoUnitario: toCents(costoUnitario) + (included ?? 0n),
+  fleteIncluido: included === null ? null : fromCents(included),
+});
+
+/** Without the quote's freight, and with this document's. */
+function quotedLine(quoted: QuotedPrice, included: Cents | null, isQuoted: boolean): LinePrice {
+  const { costoUnitario, acuerdoId, precioLista, precioPor, fleteIncluido } = quoted;
+  const was = fleteIncluido === null ? null : toCents(fleteIncluido);
+  const now = included !== null && isQuoted ? (was ?? included) : included;
+  return {
+    costoUnitario: costoUnitario - (was ?? 0n) + (now ?? 0n),
+    acuerdoId,
+    precioLista,
+    precioPor,
+    fleteIncluido: now === null ? null : fromCents(now),
+  };
 }
 
-type Prices = { precioContado: string; precioCuentaCorriente: string };
+function keptLine(before: AnyRecord): LinePrice {
+  const { costoUnitario, acuerdoId, precioLista, precioPor, fleteIncluido } = before as unknown as Omit<
+    LinePrice,
+    'costoUnitario'
+  > & { costoUnitario: string };
+  return { costoUnitario: toCents(costoUnitario), acuerdoId, precioLista, precioPor, fleteIncluido };
+}
+
+/** Per tonne; a line that is added to a stored document has what its others have. */
+function includedIn(lines: readonly DraftLine[], freight: Freight, toneladas: bigint): Cents {
+  const kept = lines.find(({ before }) => before?.['fleteIncluido'])?.before;
+  return kept ? toCents(kept['fleteIncluido'] as string) : freightPerTonne(freight, toneladas);
+}
+
+function productOf({ referred }: DraftLine): Priced {
+  const { familia, ...product } = referred['precioProducto'] as Priced & { familia: { nombre: string } };
+  return { ...product, lista: familia.nombre };
+}
+
+/** Without a destination, the client's town. */
+function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
+  const { familiaId, localidadId, localidad } = referred['cliente'] as {
+    familiaId: number;
+    localidadId: number;
+    localidad: { zonaId: number | null };
+  };
+  const destinoId = (values['destinoId'] ?? null) as number | null;
+  return {
+    clienteId: values['clienteId'] as number,
+    familiaId,
+    localidadId: destinoId ?? localidadId,
+    zonaId: destinoId === null ? localidad.zonaId : (referred['destino'] as { zonaId: number | null }).zonaId,
+    dia: values[entity.document!.date] as string,
+    esCuentaCorriente: isByAccount(referred),
+  };
+}
 
 /** The columns' limits. */
 function refuseTooMuch(lines: readonly LineAmounts[], total: Cents, name: string): void {

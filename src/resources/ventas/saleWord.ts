@@ -26,13 +26,26 @@ export function defineSale(entity: Entity, word: SaleWord): SaleWord {
   return word;
 }
 
-const HEADER = ['clienteId', 'empresaId', 'formaPagoId', 'descuento', 'recargo'];
+const HEADER = [
+  'clienteId',
+  'empresaId',
+  'formaPagoId',
+  'destinoId',
+  'flete',
+  'montoFlete',
+  'descuento',
+  'recargo',
+];
 
 /** Sales with IVA also have `ivaId`, `ivaPorcentaje` and `montoIva`. */
 const SOLD = [
   'precioProductoId',
   'cantidad',
   'costoUnitario',
+  'precioLista',
+  'acuerdoId',
+  'precioPor',
+  'fleteIncluido',
   'descuento',
   'monto',
   'montoDescuento',

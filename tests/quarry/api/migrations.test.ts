@@ -77,10 +77,12 @@ describe('a database of the version before, which had one series', () => {
       'accesos',
       'accesos_minutos',
       'accesos_permisos',
+      'acuerdos',
       'archivos',
       'archivos_partes',
       'autorizaciones',
       'balanzas',
+      'cambios_precios_acuerdos',
       'codigos_recuperacion',
       'cuentas_bancarias',
       'definiciones',
@@ -95,15 +97,17 @@ describe('a database of the version before, which had one series', () => {
       'lotes_resultados',
       'pesadas',
       'promesas_pago',
+      'tarifas_flete',
       'trabajos',
       'trabajos_cuerpos',
       'webhooks',
+      'zonas',
     ];
     const madeEmpty = Object.fromEntries(added.map((table) => [table, []]));
-    const [sesiones, usuarios] = ['sesiones', 'usuarios'].map((table) =>
+    const [sesiones, usuarios, localidades] = ['sesiones', 'usuarios', 'localidades'].map((table) =>
       before[table]!.map((row) => row.replace(/\)$/, ',)')),
     );
-    const configuracion = before['configuracion']!.map((row) => row.replace(/\)$/, ',nadie,7,,,)'));
+    const configuracion = before['configuracion']!.map((row) => row.replace(/\)$/, ',nadie,7,,,,1)'));
     const empresas = before['empresas']!.map((row) => row.replace(/\)$/, ',091,000,000,0)'));
     expect(after).toEqual({
       ...before,
@@ -111,6 +115,7 @@ describe('a database of the version before, which had one series', () => {
       empresas,
       sesiones,
       usuarios,
+      localidades,
       configuracion,
       definiciones_en_uso: [expect.anything()],
     });

@@ -371,3 +371,60 @@ describe('Undoing', () => {
     expect(await product()).toMatchObject({ ...PRECIOS, version: 3 });
   });
 });
+
+describe('Agreements that fix a price', () => {
+  type Acuerdo = Answered & { precio: string };
+  const agreement = async ({ id }: Answered) =>
+    (await (await admin('GET', `/api/Acuerdo/${id}`)).json()) as Acuerdo;
+  const agree = (body: object) =>
+    created(admin, 'Acuerdo', { familiaId: familia, desde: '2026-01-01', ...body });
+  const codeOf = (of = fina) => of!['codigoProductoId'];
+
+  test('are counted by the preview, stay unless they are ticked, and are undone with the rest', async () => {
+    const fixed = await agree({ codigoProductoId: codeOf(), precio: '12000' });
+    await agree({ codigoProductoId: codeOf(gruesa), descuento: '5' });
+    await agree({ codigoProductoId: codeOf(granza), precio: '9000', hasta: '2026-01-31' });
+    const seen = await preview();
+    expect(seen.body['acuerdos']).toEqual([
+      {
+        id: fixed.id,
+        con: 'la familia Corralones',
+        producto: 'Arena fina',
+        antes: '12000.00',
+        despues: '13200.00',
+        problema: null,
+      },
+    ]);
+    expect((await preview({ precioContado: false, precioCosto: true })).body['acuerdos']).toEqual([]);
+    expect((await change()).status).toBe(201);
+    expect((await agreement(fixed)).precio).toBe('12000.00');
+
+    const ticked = await change({ acuerdos: true });
+    expect(ticked.body['message']).toBe('Se actualizaron los precios de 3 productos y de 1 acuerdo.');
+    expect(await agreement(fixed)).toMatchObject({ precio: '13200.00', version: fixed.version + 1 });
+    const history = await (await admin('GET', `/api/Acuerdo/Historial/${fixed.id}`)).text();
+    expect(history).toMatch(/\$.13\.200,00/);
+    expect((await undo(ticked.body['id'])).status).toBe(200);
+    expect((await agreement(fixed)).precio).toBe('12000.00');
+  });
+
+  test('which changed since are not undone, nor is anything else', async () => {
+    const fixed = await agree({ codigoProductoId: codeOf(), precio: '12000' });
+    const { body } = await change({ acuerdos: true });
+    await admin('PUT', `/api/Acuerdo/${fixed.id}`, { precio: '12500' });
+    const refused = await undo(body['id']);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('el acuerdo con la familia Corralones') },
+    });
+    expect((await product())['precioContado']).toBe('13750.00');
+  });
+
+  test('that changed since the preview are not overwritten', async () => {
+    const fixed = await agree({ codigoProductoId: codeOf(), precio: '12000' });
+    const { huella } = (await preview({ acuerdos: true })).body;
+    await admin('PUT', `/api/Acuerdo/${fixed.id}`, { precio: '12500' });
+    expect((await apply({ acuerdos: true, huella })).status).toBe(409);
+    expect((await agreement(fixed)).precio).toBe('12500.00');
+  });
+});

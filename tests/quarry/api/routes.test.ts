@@ -53,6 +53,9 @@ describe('What a call of the quarry answers is what it describes', () => {
     await replay(['GET', 'CuentaCorriente/Credito'], {
       query: `clienteId=${v.clientes.gomez.id}&importe=1`,
     });
+    await replay(['GET', 'Venta/Condiciones'], {
+      query: `clienteId=${v.clientes.gomez.id}&dia=${today()}`,
+    });
     for (const [entidad, { id }] of [
       ['notasDebito', nota],
       ['recibos', recibo],

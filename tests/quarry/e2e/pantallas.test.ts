@@ -53,6 +53,14 @@ beforeAll(async () => {
   await issue(`Balanza/Tomar/${balanzaId}`, { tipo: 'bruto' });
   const cuenta = await cuentaBancaria(as);
   await issue('DepositoCheques', depositoBody(cuenta, [await aceptado(as, v.clientes.gomez.id)]));
+  const { id: zonaId } = await created(as, 'Zona', { nombre: 'Sierras' });
+  await created(as, 'TarifaFlete', {
+    zonaId,
+    modo: 'viaje',
+    precio: '28000',
+    desde: today(),
+  });
+  await created(as, 'Acuerdo', { clienteId: v.clientes.gomez.id, descuento: '5', desde: today() });
   const { id: chequeId } = await cheque(as, v.clientes.gomez.id);
   const { id: proveedorId } = await proveedor(as, 'Explosivos del Centro');
   await issue('ChequeTercero/AsignarChequeAProveedor', { chequeId, proveedorId });

@@ -211,27 +211,27 @@ test("products of the client's price list come first, each with its family and t
   await expect
     .poll(offered)
     .toEqual([
-      `${corralones} Corralones $ 15.900,00`,
-      `${particulares} Particulares $ 17.000,00`,
-      `${obra} Obra pública $ 14.800,00`,
-      'Piedra partida 6-20 (20/1) Particulares $ 13.750,55',
+      `${corralones} Lista Corralones $ 15.900,00`,
+      `${particulares} Lista Particulares $ 17.000,00`,
+      `${obra} Lista Obra pública $ 14.800,00`,
+      'Piedra partida 6-20 (20/1) Lista Particulares $ 13.750,55',
     ]);
   expect(await accessibilityProblems(page)).toEqual([]);
   await producto.press('Tab');
   expect(await producto.inputValue()).toBe(corralones);
   await producto.fill('gran');
-  await expect.poll(async () => (await offered())[0]).toBe(`${corralones} Corralones $ 15.900,00`);
+  await expect.poll(async () => (await offered())[0]).toBe(`${corralones} Lista Corralones $ 15.900,00`);
   await producto.press('Enter');
   expect(await producto.inputValue()).toBe(corralones);
   // A complete code selects its product, for any buyer.
   await producto.fill(obra.slice(obra.indexOf('(') + 1, -1));
-  await expect.poll(offered).toEqual([`${obra} Obra pública $ 14.800,00`]);
+  await expect.poll(offered).toEqual([`${obra} Lista Obra pública $ 14.800,00`]);
   await producto.press('Tab');
   expect(await producto.inputValue()).toBe(obra);
 
   await field(page, 'Forma de pago').selectOption('Contado');
   await producto.fill('granza');
-  await expect.poll(async () => (await offered())[0]).toBe(`${corralones} Corralones $ 15.000,00`);
+  await expect.poll(async () => (await offered())[0]).toBe(`${corralones} Lista Corralones $ 15.000,00`);
   await producto.press('Escape');
 
   await field(page, 'Cliente').fill('vialidad');
@@ -240,9 +240,9 @@ test("products of the client's price list come first, each with its family and t
   await expect
     .poll(offered)
     .toEqual([
-      `${obra} Obra pública $ 14.000,00`,
-      `${particulares} Particulares $ 16.000,00`,
-      `${corralones} Corralones $ 15.000,00`,
+      `${obra} Lista Obra pública $ 14.000,00`,
+      `${particulares} Lista Particulares $ 16.000,00`,
+      `${corralones} Lista Corralones $ 15.000,00`,
     ]);
   await producto.press('Tab');
   expect(await producto.inputValue()).toBe(obra);

@@ -60,3 +60,22 @@ export const SITES = listed(`
   Obra Vivienda Lote 14, Obra Dúplex Los Molles, Obra Country Valle Escondido, Obra Polideportivo,
   Obra Ripio Camino Vecinal, Obra Silos, Obra Galpón, Obra Pileta y Quincho
 `);
+
+/** Towns with the same freight. */
+export const ZONES = [
+  ['Gran Córdoba', listed('Córdoba, Malagueño, Villa Allende, La Calera, Saldán, Mendiolaza, Unquillo')],
+  ['Punilla', listed('Villa Carlos Paz, Cosquín, Bialet Massé, Tanti, La Falda')],
+  ['Calamuchita', listed('Alta Gracia, Villa General Belgrano, Santa Rosa de Calamuchita')],
+  ['Este', listed('Río Segundo, Pilar, Monte Cristo, Toledo, Despeñaderos')],
+] as const;
+
+/** Zone, how it is charged, ARS, from which capacity of the truck (t). */
+export const RATES = [
+  [0, 'tonelada', '1900', null],
+  [0, 'viaje', '48000', '25'],
+  [1, 'tonelada', '3200', null],
+  [1, 'viaje', '82000', '25'],
+  [2, 'tonelada', '3600', null],
+  [3, 'tonelada', '2700', null],
+  [3, 'viaje', '69000', '25'],
+] as const;

@@ -60,9 +60,15 @@ export function founding(first: string, chance: Random): Step[] {
         }),
       ),
     ),
-    ...TRUCKS.map(([marca, modelo, patente, acopladoPatente], place) =>
+    ...TRUCKS.map(([marca, modelo, patente, acopladoPatente, , most], place) =>
       step(540 + place, ['camion', place], (ids) =>
-        post('Camion', { marcaId: ids.named('Camion/Marcas', marca), modelo, patente, acopladoPatente }),
+        post('Camion', {
+          marcaId: ids.named('Camion/Marcas', marca),
+          modelo,
+          patente,
+          acopladoPatente,
+          capacidad: `${most}.00`,
+        }),
       ),
     ),
     ...SUPPLIERS.map(([nombre, descripcion], place) =>

@@ -1,9 +1,10 @@
-import { agreedOf, lineAmounts, saleTotals, tonnesWeighed, unitPrice } from '../../ventas/lines.ts';
+import { agreedOf, lineAmounts, saleTotals, tonnesWeighed } from '../../ventas/lines.ts';
 import { toCents, type Cents } from '#domain/money.ts';
 import { TRUCKS } from '../data/goods.server.ts';
 import type { Random } from '../random.server.ts';
 import type { Client } from './clients.server.ts';
-import { chosenGood, pricesOn, type Good, type Rise } from './goods.server.ts';
+import { agreedPrice, type Agreement } from './agreements.server.ts';
+import { chosenGood, type Good, type Rise } from './goods.server.ts';
 
 export type Line = {
   readonly good: Good;
@@ -39,7 +40,16 @@ const ON_ACCOUNT = 'Cuenta corriente';
 export function planSale(
   client: Client,
   day: string,
-  { rises, chance, drivers }: { rises: readonly Rise[]; chance: Random; drivers: readonly number[] },
+  {
+    chance,
+    drivers,
+    ...prices
+  }: {
+    rises: readonly Rise[];
+    agreements: readonly Agreement[];
+    chance: Random;
+    drivers: readonly number[];
+  },
 ): Sale {
   const onAccount = client.hasAccount && chance.chance(93);
   const truck = client.weight < 2 ? chance.between(4, TRUCKS.length - 1) : chance.integer(TRUCKS.length);
@@ -50,7 +60,7 @@ export function planSale(
     return {
       good,
       ...loadOf(truck, count, isWeighed, chance),
-      costoUnitario: unitPrice(pricesOn(good, day, rises), onAccount),
+      costoUnitario: agreedPrice(good, { client, day, onAccount }, prices),
       descuento: chance.chance(9) ? chance.pick(['2.50', '5.00', '7.50', '10.00']) : '0.00',
     };
   });

@@ -15,7 +15,8 @@ export type Kind =
   | 'producto'
   | 'proveedor'
   | 'recibo'
-  | 'remito';
+  | 'remito'
+  | 'zona';
 
 /** From the plan's numbers to database ids. */
 export interface Ids {

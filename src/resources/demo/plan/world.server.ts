@@ -1,4 +1,5 @@
 import type { Random } from '../random.server.ts';
+import type { Agreement } from './agreements.server.ts';
 import type { Agenda } from './agenda.server.ts';
 import type { Books } from './books.server.ts';
 import type { Client } from './clients.server.ts';
@@ -9,6 +10,7 @@ export type World = {
   readonly last: string;
   readonly clients: readonly Client[];
   readonly rises: readonly Rise[];
+  readonly agreements: readonly Agreement[];
   readonly books: Books;
   readonly agenda: Agenda;
   readonly chance: Random;

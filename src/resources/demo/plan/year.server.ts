@@ -3,6 +3,7 @@ import { random } from '../random.server.ts';
 import { Agenda } from './agenda.server.ts';
 import { Books } from './books.server.ts';
 import { calendar, DAYS, divided, type Workday } from './calendar.server.ts';
+import { agreed, planAgreements } from './agreements.server.ts';
 import { Cheques } from './cheques.server.ts';
 import { planClients } from './clients.server.ts';
 import { risesOf } from './goods.server.ts';
@@ -48,6 +49,7 @@ export function planYear(seed: number, now: Date, scale: Scale): Plan {
   const first = addDays(last, -DAYS);
   const days = calendar(last, random(seed + 1));
   const clients = planClients(scale.clientes, first, last, random(seed + 2));
+  const agreements = planAgreements(clients, first, last);
   const open = new Set(days.filter(({ weight }) => weight > 0).map(({ day }) => day));
   const places = new Map<Kind, number>();
   const minutesToday = minutesSinceMidnight(now);
@@ -55,6 +57,7 @@ export function planYear(seed: number, now: Date, scale: Scale): Plan {
     last,
     clients,
     rises: risesOf(first),
+    agreements,
     books: new Books(),
     agenda: new Agenda((day) => open.has(day)),
     chance: random(seed + 3),
@@ -72,6 +75,7 @@ export function planYear(seed: number, now: Date, scale: Scale): Plan {
     founding: [
       ...founding(first, random(seed + 4)),
       ...known.map((client, place) => registration(client, 480 + (place % 500))),
+      ...agreed(agreements, addDays(first, -1)),
     ],
     days: () => yearOf(world, days, scale),
     books: world.books,

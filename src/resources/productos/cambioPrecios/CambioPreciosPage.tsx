@@ -24,6 +24,7 @@ import type { cambioMasivo, vistaPrevia } from './routes.server.ts';
 import { cambioPreciosFields, motivoField, pricesOf, type CambioPrecios, type Preview } from './input.ts';
 import { cambiosPrecios } from './cambioPrecios.ts';
 import { completeChange, isBelowCost, isChanged } from './rows.ts';
+import { AcuerdosFijos } from './AcuerdosFijos.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { changeWords, priceWords } from './words.ts';
 import { productos } from '../producto.ts';
@@ -165,13 +166,16 @@ export default function CambioPreciosPage() {
             ) : rows.length === 0 ? (
               <Notice icon="search" role="status" title="Ningún producto coincide" />
             ) : (
-              <PreviewTable
-                rows={rows}
-                which={pricesOf(change)}
-                left={left}
-                onLeave={setLeft}
-                isOutdated={isOutdated}
-              />
+              <>
+                <PreviewTable
+                  rows={rows}
+                  which={pricesOf(change)}
+                  left={left}
+                  onLeave={setLeft}
+                  isOutdated={isOutdated}
+                />
+                <AcuerdosFijos acuerdos={data.acuerdos} isTaken={change.acuerdos} />
+              </>
             )}
           </Card>
           <Card component="section" variant="outlined" sx={{ p: '16px 16px 4px', boxShadow: 1 }}>
@@ -187,7 +191,8 @@ export default function CambioPreciosPage() {
                 isSaving ||
                 isOutdated ||
                 changing.length === 0 ||
-                taken.some(({ problema }) => problema !== null)
+                taken.some(({ problema }) => problema !== null) ||
+                (change?.acuerdos === true && data!.acuerdos.some(({ problema }) => problema !== null))
               }
             >
               {isSaving ? 'Aplicando...' : `Aplicar a ${counted(changing.length, 'producto')}`}

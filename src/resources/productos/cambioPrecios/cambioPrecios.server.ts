@@ -4,6 +4,7 @@ import { implement, type Caller } from '#server/actions.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { cambiosPrecios } from './cambioPrecios.ts';
+import { changedBy, writeAgreed, type AgreedChange } from '../../acuerdos/masivo.server.ts';
 import { writePrices } from '../precios.server.ts';
 
 type Words = {
@@ -23,9 +24,16 @@ export async function makeCambioPrecios(
   changes: readonly Changed[],
   {
     words,
+    acuerdos = [],
     deshaceId = null,
     ...who
-  }: { words: Words; deshaceId?: number | null; caller: Caller; requestId: string },
+  }: {
+    words: Words;
+    acuerdos?: readonly AgreedChange[];
+    deshaceId?: number | null;
+    caller: Caller;
+    requestId: string;
+  },
 ): Promise<number> {
   await tx.updateTable('cambiosPrecios').set({ esUltimo: false }).where('esUltimo', '=', true).execute();
   const { id } = await tx
@@ -35,12 +43,14 @@ export async function makeCambioPrecios(
       fecha: sql`ahora()`,
       usuarioId: who.caller.id,
       productos: changes.length,
+      acuerdos: acuerdos.length,
       deshaceId,
       esUltimo: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await writePrices(tx, changes, { ...who, motivo: words.motivo, cambioId: id });
+  await writeAgreed(tx, acuerdos, { ...who, cambioId: id });
   return id;
 }
 
@@ -49,7 +59,8 @@ export const cambioPreciosActions = implement(cambiosPrecios, {
   deshacer: async ({ tx, caller, requestId, record, input }) => {
     await takeTurn(tx);
     const products = await productsOf(tx, record.id);
-    refuseChangedSince(products);
+    const acuerdos = await changedBy(tx, record.id);
+    refuseChangedSince(products, acuerdos);
     await makeCambioPrecios(
       tx,
       products.map(({ id, now, restored }) => ({ id, before: now, after: restored })),
@@ -60,6 +71,7 @@ export const cambioPreciosActions = implement(cambiosPrecios, {
           precios: record.precios,
           alcance: record.alcance,
         },
+        acuerdos,
         deshaceId: record.id,
         caller,
         requestId,
@@ -112,14 +124,19 @@ async function productsOf(tx: Tx, cambioId: number): Promise<Product[]> {
   });
 }
 
-function refuseChangedSince(products: readonly Product[]): void {
+function refuseChangedSince(
+  products: readonly Product[],
+  acuerdos: readonly { readonly con: string; readonly isAsLeft: boolean }[],
+): void {
   const changed = products.filter(
     ({ isThere, now, left }) =>
       !isThere || Object.entries(left).some(([name, value]) => now[name as Price] !== value),
   );
-  if (changed.length === 0) return;
-  const named = changed.slice(0, NAMED).map(({ name }) => name);
-  const others = changed.length - named.length;
+  const agreed = acuerdos.filter(({ isAsLeft }) => !isAsLeft).map(({ con }) => `el acuerdo con ${con}`);
+  const all = [...changed.map(({ name }) => name), ...agreed];
+  if (all.length === 0) return;
+  const named = all.slice(0, NAMED);
+  const others = all.length - named.length;
   throw new AppError(
     409,
     `No se puede deshacer: después de este cambio se modificaron o eliminaron ${named.join(', ')}${

@@ -16,6 +16,7 @@ export const cambiosPrecios = defineEntity({
     precios: text({ label: 'Precios', required: true, max: 60, readOnly: true }),
     alcance: text({ label: 'Alcance', required: true, max: 300, readOnly: true }),
     productos: integer({ label: 'Productos', required: true, readOnly: true }),
+    acuerdos: integer({ label: 'Acuerdos', required: true, readOnly: true, default: 0 }),
     deshaceId: reference('cambiosPrecios', { label: 'Deshace', readOnly: true }),
     esUltimo: boolean({ label: 'Es el último', readOnly: true }),
   },
@@ -25,11 +26,23 @@ export const cambiosPrecios = defineEntity({
     anterior: { label: 'Anterior', tone: 'mute', is: { esUltimo: false } },
   },
   list: {
-    columns: ['fecha', 'motivo', 'cambio', 'precios', 'alcance', 'productos', 'usuarioId', 'estado'],
+    columns: [
+      'fecha',
+      'motivo',
+      'cambio',
+      'precios',
+      'alcance',
+      'productos',
+      'acuerdos',
+      'usuarioId',
+      'estado',
+    ],
     sort: ['-fecha'],
   },
   form: {
-    sections: [{ fields: ['fecha', 'usuarioId', 'motivo', 'cambio', 'precios', 'alcance', 'productos'] }],
+    sections: [
+      { fields: ['fecha', 'usuarioId', 'motivo', 'cambio', 'precios', 'alcance', 'productos', 'acuerdos'] },
+    ],
   },
   messages: { listTitle: 'Cambios masivos de precios' },
   actions: {
@@ -42,7 +55,7 @@ export const cambiosPrecios = defineEntity({
       from: ['ultimo'],
       to: 'anterior',
       confirm: {
-        text: 'Los productos de este cambio vuelven a los precios que tenían antes de él. Queda registrado como un cambio nuevo.',
+        text: 'Los productos y los acuerdos de este cambio vuelven a los precios que tenían antes de él. Queda registrado como un cambio nuevo.',
         button: 'Deshacer',
       },
       input: { motivo: text({ label: 'Motivo', max: 150 }) },

@@ -10,6 +10,7 @@ export const cambioPreciosFields = {
   precioCosto: boolean({ label: 'Costo' }),
   precioContado: boolean({ label: 'Contado' }),
   precioCuentaCorriente: boolean({ label: 'Cuenta corriente' }),
+  acuerdos: boolean({ label: 'Cambiar también los precios acordados' }),
   sentido: select({
     label: 'Sentido',
     default: 'aumentar',
@@ -70,3 +71,4 @@ export type Preview = Answered<typeof preview>;
 
 /** `problema` says why the new prices are invalid. */
 export type PreviewRow = Preview['filas'][number];
+export type PreviewAcuerdo = Preview['acuerdos'][number];

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
-import { changedPrices, PRICES, priceProblem, type Prices } from './rule.ts';
+import { changedPrice, changedPrices, PRICES, priceProblem, type Prices } from './rule.ts';
+import { fixedPrices, type Fixed } from '../../acuerdos/masivo.server.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { checkBody, refuseFields } from '#server/http/body.ts';
@@ -24,6 +25,7 @@ import {
   type Requested,
   type CambioPrecios,
   type Preview,
+  type PreviewAcuerdo,
   type PreviewRow,
 } from './input.ts';
 import { wordsOf } from './words.server.ts';
@@ -77,6 +79,17 @@ export const preview = z.object({
       problema: z.string().nullable(),
     }),
   ),
+  /** Agreements that fix a price of these products, and what it would be; they change only when that is asked. */
+  acuerdos: z.array(
+    z.object({
+      id: ID,
+      con: z.string(),
+      producto: z.string(),
+      antes: amount,
+      despues: amount,
+      problema: z.string().nullable(),
+    }),
+  ),
 });
 
 const tags = ['Productos'];
@@ -96,7 +109,10 @@ export const vistaPrevia = defineRoute(
     answers: json('Cada producto con sus precios de antes y de después', preview),
     refuses: [400],
   },
-  async ({ body }, { db }) => previewOf(await chosenProducts(db, body), body),
+  async ({ body }, { db }) => {
+    const products = await chosenProducts(db, body);
+    return previewOf(products, await fixedOf(db, products, body), body);
+  },
 );
 
 export const cambioMasivo = defineRoute(
@@ -119,17 +135,20 @@ export const cambioMasivo = defineRoute(
     once(db, context, async (tx) => {
       await takeTurn(tx);
       const products = await chosenProducts(tx, requested, { lock: true });
-      const seen = previewOf(products, requested);
+      const fixed = requested.acuerdos ? await fixedOf(tx, products, requested, { lock: true }) : [];
+      const seen = previewOf(products, fixed, requested);
       if (seen.huella !== huella) throw new AppError(409, CHANGED);
       const changes = changesOf(seen.filas);
+      const acuerdos = agreedChangesOf(seen.acuerdos);
       const id = await makeCambioPrecios(tx, changes, {
         words: { motivo, ...(await wordsOf(tx, requested)) },
+        acuerdos,
         caller,
         requestId: context.var.requestId,
       });
       return {
         status: 201,
-        body: { id, productos: changes.length, message: done(changes.length) },
+        body: { id, productos: changes.length, message: done(changes.length, acuerdos.length) },
         headers: { Location: `/api/CambioPrecios/${id}` },
       };
     }),
@@ -138,10 +157,11 @@ export const cambioMasivo = defineRoute(
 const CHANGED =
   'Los productos o sus precios cambiaron desde la vista previa. No se aplicó nada: revise los valores y vuelva a aplicar.';
 
-const done = (count: number) =>
-  count === 1
-    ? 'Se actualizaron los precios de 1 producto.'
-    : `Se actualizaron los precios de ${count} productos.`;
+function done(count: number, agreed: number): string {
+  const products = count === 1 ? '1 producto' : `${count} productos`;
+  const agreements = agreed === 1 ? ' y de 1 acuerdo' : ` y de ${agreed} acuerdos`;
+  return `Se actualizaron los precios de ${products}${agreed === 0 ? '' : agreements}.`;
+}
 
 function requestedIn(body: JsonObject, rol: Role): Requested {
   const input = checkBody(inputSchema(cambioPreciosFields, rol), body) as CambioPrecios;
@@ -164,7 +184,10 @@ function confirmation(body: JsonObject, rol: Role): { motivo: string; huella: st
   return { motivo, huella };
 }
 
-type Product = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre' | 'familia'> & Prices;
+type Product = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre' | 'familia'> & {
+  readonly codigoProductoId: number;
+  readonly prices: Prices;
+};
 
 async function chosenProducts(
   db: Db | Tx,
@@ -179,6 +202,7 @@ async function chosenProducts(
     .select([
       'productos.id',
       'codigoGenerado',
+      'productos.codigoProductoId',
       'codigosProducto.nombre',
       'familias.nombre as familia',
       ...PRICES,
@@ -201,22 +225,41 @@ async function chosenProducts(
     .execute();
   if (products.length > MOST)
     throw new AppError(400, `Son más de ${MOST} productos: elija una familia o parte de ellos.`);
-  return products;
+  return products.map(({ precioCosto, precioContado, precioCuentaCorriente, ...product }) => ({
+    ...product,
+    prices: { precioCosto, precioContado, precioCuentaCorriente },
+  }));
 }
 
-function previewOf(products: readonly Product[], requested: Requested): Preview {
+/** None when only costs change. */
+async function fixedOf(
+  db: Db | Tx,
+  products: readonly Product[],
+  requested: Requested,
+  { lock = false } = {},
+): Promise<Fixed[]> {
+  if (!pricesOf(requested).some((name) => name !== 'precioCosto')) return [];
+  return fixedPrices(db, [...new Set(products.map(({ codigoProductoId }) => codigoProductoId))], { lock });
+}
+
+function previewOf(products: readonly Product[], fixed: readonly Fixed[], requested: Requested): Preview {
   const [which, change] = [pricesOf(requested), changeOf(requested)];
-  const filas = products.map(({ id, codigoGenerado, nombre, familia, ...antes }): PreviewRow => {
+  const filas = products.map(({ id, codigoGenerado, nombre, familia, prices: antes }): PreviewRow => {
     const despues = changedPrices(antes, which, change);
     const problema = which.map((name) => priceProblem(despues[name])).find((each) => each !== null) ?? null;
     return { id, codigoGenerado, nombre, familia, antes, despues, problema };
   });
-  return { huella: fingerprint(filas), filas };
+  const acuerdos = fixed.map(({ id, con, producto, precio }): PreviewAcuerdo => {
+    const despues = changedPrice(precio, change);
+    return { id, con, producto, antes: precio, despues, problema: priceProblem(despues) };
+  });
+  return { huella: fingerprint(filas, requested.acuerdos ? acuerdos : []), filas, acuerdos };
 }
 
-const fingerprint = (rows: readonly PreviewRow[]): string =>
+const fingerprint = (rows: readonly PreviewRow[], acuerdos: readonly PreviewAcuerdo[]): string =>
   createHash('sha256')
     .update(JSON.stringify(rows.map(({ id, antes }) => [id, ...PRICES.map((name) => antes[name])])))
+    .update(JSON.stringify(acuerdos.map(({ id, antes }) => [id, antes])))
     .digest('base64url');
 
 /** @throws AppError 400 for an invalid price, or when none changes */
@@ -235,4 +278,17 @@ function changesOf(rows: readonly PreviewRow[]) {
     .filter(({ before, after }) => PRICES.some((name) => before[name] !== after[name]));
   if (changes.length === 0) throw new AppError(400, 'Ningún precio cambiaría.');
   return changes;
+}
+
+/** @throws AppError 400 for an invalid price */
+function agreedChangesOf(acuerdos: readonly PreviewAcuerdo[]) {
+  const wrong = acuerdos.find(({ problema }) => problema !== null);
+  if (wrong)
+    throw new AppError(
+      400,
+      `No se aplicó nada: el acuerdo con ${wrong.con} por ${wrong.producto} quedaría con un precio que no puede ser. ${wrong.problema!}.`,
+    );
+  return acuerdos
+    .filter(({ antes, despues }) => antes !== despues)
+    .map(({ id, antes, despues }) => ({ id, before: antes, after: despues }));
 }

@@ -13,6 +13,7 @@ import { protectionOf } from '#schema/registry.ts';
 import { priced } from '../grid/saleLine.ts';
 import { EditFields } from './EditFields.tsx';
 import { SaleConflict } from './SaleConflict.tsx';
+import { apartOf } from './freightHere.ts';
 import { DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { SaleLinesCard } from './SaleLinesCard.tsx';
 import { Totals } from './Totals.tsx';
@@ -31,6 +32,8 @@ export default function SaleEdit({ record: loaded, reload }: Props) {
     reload,
   );
   const list = useListAddress(entity.name);
+  const { freight } = sale;
+  const row = apartOf(freight, lines.all);
   return (
     <FormProvider {...form}>
       <PageHead
@@ -59,6 +62,7 @@ export default function SaleEdit({ record: loaded, reload }: Props) {
           <div className="document-total">
             <Totals
               lines={lines.all.flatMap((line) => priced(line, sale.pricing) ?? [])}
+              freight={freight && row && { destino: freight.destino, row }}
               descuento={String(record[DISCOUNT])}
               recargo={String(record[SURCHARGE])}
             />

@@ -2,7 +2,7 @@ import { Button } from '#admin/Button.tsx';
 import Card from '@mui/material/Card';
 import { useWatch } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
-import { decimalFromWire, fromCents, inCents } from '#domain/money.ts';
+import { decimalFromWire, formatMoney, fromCents, inCents } from '#domain/money.ts';
 import { formOf } from '#admin/form/formOf.ts';
 import type { Entity } from '#schema/entity.ts';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
@@ -13,6 +13,7 @@ import { RecordName } from '#admin/RecordName.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import Credito from '../../clientes/Credito.tsx';
 import { saleTotals } from '../lines.ts';
+import { apartOf } from './freightHere.ts';
 import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { Totals } from './Totals.tsx';
 import { targetOf } from '#schema/fields/reference.ts';
@@ -36,12 +37,15 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
   const [descuento, recargo] = useWatch({ name: [DISCOUNT, SURCHARGE] }) as unknown[];
   const amounts = lines.flatMap((line) => priced(line, sale.pricing) ?? []);
   const percents = { descuento: percentage(descuento), recargo: percentage(recargo) };
-  const { montoTotal } = saleTotals(amounts, inCents(percents));
-  const isPosted = sale.pricing.esCuentaCorriente && !isDelivery;
+  const { freight } = sale;
+  const row = apartOf(freight, lines);
+  const { montoTotal } = saleTotals([...amounts, ...(row ? [row] : [])], inCents(percents));
+  const isPosted = sale.pricing.venta.esCuentaCorriente && !isDelivery;
   return (
     <Card component="aside" variant="outlined" className="summary" sx={{ boxShadow: 1 }}>
       <Totals
         lines={amounts}
+        freight={freight && row && { destino: freight.destino, row }}
         {...percents}
         head={
           client && (
@@ -83,6 +87,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
           </>
         }
       >
+        <FreightNote sale={sale} />
         <div className="summary-percents">
           {[DISCOUNT, SURCHARGE].map((name) => (
             <FieldInput key={name} name={name} field={fields[name]!} />
@@ -91,6 +96,20 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
       </Totals>
     </Card>
   );
+}
+
+/** What a price includes, or that nobody has set a rate. */
+function FreightNote({ sale: { freight, pricing } }: { sale: Sale }) {
+  if (!freight) return null;
+  if (!freight.rate)
+    return (
+      <p className="over" role="status">
+        {ventasEs.noFreight(freight.destino)}
+      </p>
+    );
+  if (!pricing.fleteIncluido) return null;
+  const amount = formatMoney(fromCents(pricing.fleteIncluido));
+  return <p className="summary-hint">{ventasEs.freightIncluded(freight.destino, amount)}</p>;
 }
 
 /** '0' while invalid. */

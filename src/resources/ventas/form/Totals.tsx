@@ -1,5 +1,6 @@
 import { Sum } from '#admin/document/Sum.tsx';
 import type { ReactNode } from 'react';
+import type { FreightRow } from '../freight.ts';
 import { saleTotals } from '../lines.ts';
 import { formatMoney, fromCents, inCents, sumOf, type Cents } from '#domain/money.ts';
 import { formatPercent, formatTonnes } from '#domain/numbers.ts';
@@ -8,6 +9,8 @@ import { ventasEs } from '../ventas.es.ts';
 
 type Props = {
   lines: readonly PricedLine[];
+  /** Where it stands apart. */
+  freight?: { readonly destino: string; readonly row: FreightRow } | null;
   /** Percent of the document, decimal text. */
   descuento: string;
   recargo: string;
@@ -18,8 +21,8 @@ type Props = {
 };
 
 /** Omits sums of 0. */
-export function Totals({ lines, descuento, recargo, children, head, foot }: Props) {
-  const totals = saleTotals(lines, inCents({ descuento, recargo }));
+export function Totals({ lines, freight = null, descuento, recargo, children, head, foot }: Props) {
+  const totals = saleTotals([...lines, ...(freight ? [freight.row] : [])], inCents({ descuento, recargo }));
   const tonnes = fromCents(sumOf(lines.map(({ cantidad }) => cantidad)));
   const money = (amount: Cents) => formatMoney(fromCents(amount));
   return (
@@ -27,10 +30,11 @@ export function Totals({ lines, descuento, recargo, children, head, foot }: Prop
       <div className="summary-body">
         {head}
         <Sum label={ventasEs.tonnes}>{formatTonnes(tonnes)}</Sum>
-        <Sum label={ventasEs.gross}>{money(totals.bruto)}</Sum>
+        <Sum label={ventasEs.gross}>{money(totals.bruto - (freight?.row.monto ?? 0n))}</Sum>
         {totals.descuentoLineas > 0n && (
           <Sum label={ventasEs.discounts}>{money(-totals.descuentoLineas)}</Sum>
         )}
+        {freight && <Sum label={ventasEs.freight(freight.destino)}>{money(freight.row.monto)}</Sum>}
         {totals.iva.map(({ porcentaje, monto }) => (
           <Sum key={String(porcentaje)} label={`IVA ${formatPercent(fromCents(porcentaje))}`}>
             {money(monto)}

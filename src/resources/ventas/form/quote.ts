@@ -7,7 +7,7 @@ import type { Registry } from '#schema/registry.ts';
 import type { Row } from '#schema/columns.ts';
 import { sales } from '../sales.ts';
 import { PRODUCT, QUANTITY } from '../grid/saleFields.ts';
-import { copiedLines, type DraftLine } from '../grid/saleLine.ts';
+import { copiedLines, keptPrice, type DraftLine } from '../grid/saleLine.ts';
 
 /** Initial values of a delivery. */
 export type Delivery = {
@@ -49,7 +49,7 @@ export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
         [sale.quote!.line]: line['id'],
       },
       product: line[referenceAlias(PRODUCT)] as Row,
-      costoUnitario: String(line['costoUnitario']),
+      ...keptPrice(line),
     })),
   };
 }

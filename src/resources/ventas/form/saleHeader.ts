@@ -2,6 +2,10 @@
 export const COMPANY = 'empresaId';
 export const CLIENT = 'clienteId';
 export const ADDRESS = 'direccionEnvio';
+/** The town, for agreements and freight. */
+export const DESTINATION = 'destinoId';
+export const TRUCK = 'camionId';
+export const FREIGHT = 'flete';
 export const PAYMENT = 'formaPagoId';
 /** Percentages, shown with the totals. */
 export const DISCOUNT = 'descuento';

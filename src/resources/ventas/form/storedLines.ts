@@ -5,7 +5,7 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import { mayWrite } from '#schema/inputFields.ts';
 import { roleHere } from '#admin/access.ts';
 import { PRODUCT } from '../grid/saleFields.ts';
-import type { DraftLine } from '../grid/saleLine.ts';
+import { keptPrice, type DraftLine } from '../grid/saleLine.ts';
 
 /** Keeps each line's id and price. */
 export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): readonly DraftLine[] {
@@ -17,6 +17,6 @@ export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): 
     id: Number(line['id']),
     values: Object.fromEntries(writable.map((field) => [field, line[field] ?? ''])),
     product: { id: line[PRODUCT], ...(line[referenceAlias(PRODUCT)] as Row) },
-    costoUnitario: String(line['costoUnitario']),
+    ...keptPrice(line),
   }));
 }

@@ -11,8 +11,8 @@ import { useEntity } from '#admin/registry.ts';
 import type { Row } from '#schema/columns.ts';
 import { copiedLines, type DraftLine } from '../grid/saleLine.ts';
 import type { Delivery } from './quote.ts';
-import { PAYMENT } from './saleHeader.ts';
-import { useSale } from './useSale.ts';
+import { CLIENT, DESTINATION, FREIGHT, PAYMENT, TRUCK } from './saleHeader.ts';
+import { useSale, withFreight } from './useSale.ts';
 import { useSaleHeader } from './useSaleHeader.ts';
 import { arePricesNew, useSaleLines } from './useSaleLines.ts';
 
@@ -20,17 +20,36 @@ export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | 
   const entity = useEntity();
   const issue = useIssue();
   const draft = store.found;
-  const [start] = useState(() => startValues(entity.document!.date, store, delivery?.values ?? filled));
+  const [start] = useState(() =>
+    startValues(entity.document!.date, store, { [FREIGHT]: 'sin', ...(delivery?.values ?? filled) }),
+  );
   const form = useEntityForm(formOf(entity, true).fields, start);
   const header = useSaleHeader(entity, form, start);
-  const sale = useSale(entity, { formaPagoId: form.watch(PAYMENT), client: header.client });
+  const [clienteId, destinoId, camionId, dia, flete] = form.watch([
+    CLIENT,
+    DESTINATION,
+    TRUCK,
+    entity.document!.date,
+    FREIGHT,
+  ]);
+  const priced = useSale(entity, {
+    formaPagoId: form.watch(PAYMENT),
+    client: header.client,
+    clienteId,
+    destinoId,
+    camionId,
+    dia,
+    flete,
+    kept: delivery?.quote ?? null,
+  });
   // The draft, else the quote, else what is copied.
   const kept = draft?.lines as readonly DraftLine[] | undefined;
   const lines = useSaleLines(
-    sale.declared,
-    () => kept ?? delivery?.lines ?? copiedLines(filled[sale.declared.name]),
-    sale,
+    priced.declared,
+    () => kept ?? delivery?.lines ?? copiedLines(filled[priced.declared.name]),
+    priced,
   );
+  const sale = withFreight(priced, lines.all);
   const hasContent = draft !== null || form.formState.isDirty || lines.all.length > 0;
   const typed = () => ({ values: form.getValues(), lines: lines.all });
   const { pending, onIssued, onAsked } = useDraft(store, typed, hasContent);

@@ -9,10 +9,14 @@ import { sales } from '../sales.ts';
 import { IVA, PRODUCT } from '../grid/saleFields.ts';
 import type { LineValues, Pricing } from '../grid/saleLine.ts';
 import { blankLine } from '../grid/useLineEntry.ts';
-import { PRICE_LIST, useProducts, type Products } from '../grid/useProducts.ts';
+import { useProducts, type Products } from '../grid/useProducts.ts';
+import { useCondiciones } from '../../acuerdos/useCondiciones.ts';
 import { useRegistry } from '#admin/registry.ts';
 import { useConfiguracion } from '../../configuracion/useConfiguracion.ts';
-import { PAYMENT } from './saleHeader.ts';
+import type { DraftLine } from '../grid/saleLine.ts';
+import type { Row } from '#schema/columns.ts';
+import { freightHere, includedIn, type FreightHere } from './freightHere.ts';
+import { DESTINATION, PAYMENT } from './saleHeader.ts';
 
 export type Sale = {
   readonly declared: ResolvedLines;
@@ -20,6 +24,7 @@ export type Sale = {
   readonly sold: Entity;
   readonly products: Products;
   readonly pricing: Pricing;
+  readonly freight: FreightHere | null;
   readonly blank: LineValues;
 };
 
@@ -30,11 +35,18 @@ type Agreed = {
   readonly formaPagoId: unknown;
   /** Null until chosen and loaded. */
   readonly client: RaRecord | null;
+  readonly clienteId: unknown;
+  readonly destinoId: unknown;
+  readonly camionId: unknown;
+  readonly dia: unknown;
+  readonly flete: unknown;
+  /** The quote that is delivered, or the stored document. */
+  readonly kept: Row | null;
   readonly ivaBase?: IvaBase | undefined;
 };
 
 /** @param agreed values of the document */
-export function useSale(entity: Entity, { formaPagoId, client, ivaBase }: Agreed): Sale {
+export function useSale(entity: Entity, { formaPagoId, client, ivaBase, flete, kept, ...of }: Agreed): Sale {
   const registry = useRegistry();
   const declared = entity.lines.find(({ name }) => name === sales[entity.name]!.lines)!;
   const { fields } = declared.entity;
@@ -45,17 +57,42 @@ export function useSale(entity: Entity, { formaPagoId, client, ivaBase }: Agreed
   const settings = useConfiguracion(ivaBase === undefined && ivaField !== undefined);
   const usual = ivas.find(({ porcentaje }) => compareDecimals(porcentaje, USUAL_IVA) === 0) ?? ivas[0];
   const esCuentaCorriente = payments.find(({ id }) => id === formaPagoId)?.['esCuentaCorriente'] === true;
-  const lists = registry.get(targetOf(sold.fields[PRICE_LIST]));
+  const condiciones = useCondiciones(of);
+  const isOfQuote = kept !== null && kept[DESTINATION] === (condiciones?.localidadId ?? kept[DESTINATION]);
+  const freight = freightHere({
+    flete,
+    condiciones,
+    kept: isOfQuote ? kept : null,
+    hasIva: ivaField !== undefined,
+  });
+  const pricing: Pricing = {
+    venta: {
+      clienteId: (of.clienteId || null) as number | null,
+      familiaId: condiciones?.familiaId ?? null,
+      localidadId: condiciones?.localidadId ?? null,
+      zonaId: condiciones?.zonaId ?? null,
+      dia: String(of.dia),
+      esCuentaCorriente,
+    },
+    acuerdos: condiciones?.acuerdos ?? [],
+    fleteIncluido: null,
+    keepsFreight: freight?.isKept === true,
+    ivaBase: ivaBase ?? (settings?.['ivaBase'] as IvaBase | undefined) ?? 'bruto',
+    ivas: ivaField ? new Map(ivas.map(({ id, porcentaje }) => [Number(id), String(porcentaje)])) : null,
+  };
 
   return {
     declared,
     sold,
-    products: useProducts(sold, { lists, client, esCuentaCorriente }),
-    pricing: {
-      esCuentaCorriente,
-      ivaBase: ivaBase ?? (settings?.['ivaBase'] as IvaBase | undefined) ?? 'bruto',
-      ivas: ivaField ? new Map(ivas.map(({ id, porcentaje }) => [Number(id), String(porcentaje)])) : null,
-    },
+    products: useProducts(sold, client, pricing),
+    pricing,
+    freight,
     blank: { ...blankLine(fields), ...(ivaField && { [IVA]: usual?.id ?? '' }) },
   };
 }
+
+/** Freight within the price depends on what all lines carry. */
+export const withFreight = (sale: Sale, lines: readonly DraftLine[]): Sale => ({
+  ...sale,
+  pricing: { ...sale.pricing, fleteIncluido: includedIn(sale.freight, lines) },
+});

@@ -4,9 +4,8 @@ import { ApiError } from '#http/request.ts';
 import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { LinesHandle } from '../grid/LinesGrid.tsx';
-import type { DraftLine, LineValues } from '../grid/saleLine.ts';
+import { priceToday, type DraftLine, type LineValues } from '../grid/saleLine.ts';
 import type { Products } from '../grid/useProducts.ts';
-import { unitPrice } from '../lines.ts';
 import type { Sale } from './useSale.ts';
 
 export type SaleLines = {
@@ -83,12 +82,12 @@ const productOf = ({ all }: Today['products'], { product }: DraftLine) =>
 /** Whether kept lines have other prices today. */
 export const arePricesNew = (
   kept: readonly DraftLine[],
-  { products, pricing: { esCuentaCorriente } }: Pick<Sale, 'products' | 'pricing'>,
+  { products, pricing }: Pick<Sale, 'products' | 'pricing'>,
 ): boolean =>
   kept.some((line) => {
     const now = line.costoUnitario === undefined && productOf(products, line);
-    const [then, today] = [line.product, now || line.product].map((product) =>
-      unitPrice(product as never, esCuentaCorriente),
+    const [then, today] = [line.product, now || line.product].map(
+      (product) => priceToday(product, pricing)?.costoUnitario,
     );
     // A copy may be kept before its products are known.
     return then !== undefined && then !== today;

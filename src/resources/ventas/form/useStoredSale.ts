@@ -12,9 +12,9 @@ import { useNavigate } from '#admin/routing/index.ts';
 import { useCliente } from '../../clientes/useCliente.ts';
 import type { DraftLine } from '../grid/saleLine.ts';
 import type { IvaBase } from '../lines.ts';
-import { CLIENT, PAYMENT } from './saleHeader.ts';
+import { CLIENT, DESTINATION, FREIGHT, PAYMENT } from './saleHeader.ts';
 import { storedLines } from './storedLines.ts';
-import { useSale } from './useSale.ts';
+import { useSale, withFreight } from './useSale.ts';
 import { useSaleLines } from './useSaleLines.ts';
 
 export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>) {
@@ -28,13 +28,20 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>)
   const [isEditing, setEditing] = useState(false);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
   const form = useEntityForm(entity.fields, record, 'edit');
-  const sale = useSale(entity, {
+  const priced = useSale(entity, {
     formaPagoId: record[PAYMENT],
     client: useCliente(isEditing ? record[CLIENT] : null),
+    clienteId: isEditing ? record[CLIENT] : null,
+    destinoId: record[DESTINATION],
+    camionId: null,
+    dia: record[entity.document!.date],
+    flete: record[FREIGHT],
+    kept: record,
     ivaBase: record['ivaBase'] as IvaBase | undefined,
   });
-  const { declared } = sale;
+  const { declared } = priced;
   const lines = useSaleLines(declared, () => storedLines(declared, record));
+  const sale = withFreight(priced, lines.all);
   const areLinesChanged = !sameLines(lines.all, storedLines(declared, record));
   const letGo = useLeaveGuard(isEditing && (form.formState.isDirty || areLinesChanged));
 

@@ -4,7 +4,7 @@ import type { Entity } from '#schema/entity.ts';
 import { IconButton } from '#admin/IconButton.tsx';
 import { RecordName } from '#admin/RecordName.tsx';
 import { PRODUCT, type LineColumn } from './saleFields.ts';
-import { priced, type DraftLine, type Pricing } from './saleLine.ts';
+import { acuerdoOf, priced, type DraftLine, type Pricing } from './saleLine.ts';
 
 type Props = {
   columns: readonly LineColumn[];
@@ -18,13 +18,17 @@ type Props = {
 export function LineRow({ columns, line, sold, pricing, onChange, onRemove }: Props) {
   const translate = useTranslate();
   const amounts = priced(line, pricing);
+  const acuerdo = acuerdoOf(line, pricing);
   const name = renderTemplate(sold.display, line.product);
   return (
     <tr>
       {columns.map((column) => (
         <td key={column.name} className={column.align} data-label={column.label}>
           {column.name === PRODUCT ? (
-            <RecordName entity={sold} record={line.product} />
+            <>
+              <RecordName entity={sold} record={line.product} />
+              {acuerdo !== null && <small className="line-reason">{acuerdo}</small>}
+            </>
           ) : (
             ((amounts && column.text(amounts)) ?? '—')
           )}

@@ -31,6 +31,7 @@ const piedra = {
   precioContado: '12500.50',
   precioCuentaCorriente: '13750.55',
 };
+const NOBODY = { clienteId: null, familiaId: null, localidadId: null, zonaId: null, dia: '2026-11-24' };
 const declared = registry.get('presupuestos').lines[0]!;
 const nameOf = (product: object) => renderTemplate(sold.display, product as never);
 
@@ -54,14 +55,21 @@ function Grid({ esCuentaCorriente = false }: { esCuentaCorriente?: boolean }) {
             sold={sold}
             lines={lines}
             onChange={keep}
-            pricing={{ esCuentaCorriente, ivaBase: 'bruto', ivas: null }}
+            pricing={{
+              venta: { ...NOBODY, esCuentaCorriente },
+              acuerdos: [],
+              fleteIncluido: null,
+              keepsFreight: false,
+              ivaBase: 'bruto',
+              ivas: null,
+            }}
             blank={blankLine(declared.entity.fields)}
             products={{
               all: [arena, piedra],
               isLoading: false,
               find: (text) => [arena, piedra].filter((product) => fold(nameOf(product)).includes(fold(text))),
               nameOf,
-              priceListOf: () => 'Particulares',
+              reasonOf: () => 'Lista Particulares',
               priceOf: ({ precioContado }) => formatMoney(precioContado),
             }}
           />

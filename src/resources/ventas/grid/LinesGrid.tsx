@@ -10,10 +10,11 @@ import { late } from '#admin/late.tsx';
 import { LineField, lineFieldId } from './LineField.tsx';
 import { LineRow } from './LineRow.tsx';
 import { lineColumns, PRODUCT, QUANTITY, weighingFields } from './saleFields.ts';
-import { priced, type DraftLine, type LineValues, type Pricing } from './saleLine.ts';
+import { acuerdoOf, priced, type DraftLine, type LineValues, type Pricing } from './saleLine.ts';
 import { useLineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import { Weighing } from './Weighing.tsx';
+import './lineReason.css';
 import { ventasEs } from '../ventas.es.ts';
 
 const LineDialog = late(() => import('./LineDialog.tsx'));
@@ -78,6 +79,7 @@ export function LinesGrid({ declared, lines, onChange, pricing, products, sold, 
     else add();
   };
   const typed = priced({ values: entry.values, product: entry.product }, pricing);
+  const acuerdo = acuerdoOf({ product: entry.product }, pricing);
 
   return (
     <>
@@ -126,6 +128,11 @@ export function LinesGrid({ declared, lines, onChange, pricing, products, sold, 
                   />
                 ) : (
                   ((typed && column.text(typed)) ?? '—')
+                )}
+                {column.name === PRODUCT && acuerdo !== null && (
+                  <small className="line-reason" role="status">
+                    {acuerdo}
+                  </small>
                 )}
               </td>
             ))}

@@ -57,7 +57,7 @@ export function ProductInput({
       renderOption={({ key, ...li }, product) => (
         <li key={key} {...li} className={`${li.className} product`}>
           <span>{products.nameOf(product)}</span>
-          <span>{products.priceListOf(product)}</span>
+          <span>{products.reasonOf(product)}</span>
           <b>{products.priceOf(product)}</b>
         </li>
       )}

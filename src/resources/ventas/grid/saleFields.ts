@@ -8,6 +8,8 @@ import type { PricedLine } from './saleLine.ts';
 /** The contract's names (spec 2, section 3, "Line detail"). */
 export const PRODUCT = 'precioProductoId';
 export const QUANTITY = 'cantidad';
+/** The reference to the price list, in clients and products. */
+export const PRICE_LIST = 'familiaId';
 export const IVA = 'ivaId';
 const GROSS_WEIGHT = 'pesoBruto';
 const TARE = 'tara';

@@ -1,7 +1,9 @@
-import { agreedOf, lineAmounts, unitPrice, type IvaBase, type LineAmounts, type SaleLine } from '../lines.ts';
-import { toCents } from '#domain/money.ts';
+import { agreedOf, lineAmounts, type IvaBase, type LineAmounts, type SaleLine } from '../lines.ts';
+import { toCents, type Cents } from '#domain/money.ts';
 import type { Row } from '#schema/columns.ts';
-import { PRODUCT } from './saleFields.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
+import { priceOf, type Acuerdo, type Price, type Venta } from '../prices.ts';
+import { PRICE_LIST, PRODUCT } from './saleFields.ts';
 
 export type DraftLine = {
   /** React key. */
@@ -12,13 +14,22 @@ export type DraftLine = {
   readonly product: Row;
   /** Agreed ARS per tonne; stays when the product's price changes (design.md 6.5). */
   readonly costoUnitario?: string;
+  /** The agreement behind that price; null: none. */
+  readonly acuerdo?: string | null;
+  /** Of that price, ARS per tonne; null: none. */
+  readonly fleteIncluido?: string | null;
 };
 
 /** Decimals are text, ids numbers. */
 export type LineValues = Readonly<Record<string, unknown>>;
 
 export type Pricing = {
-  readonly esCuentaCorriente: boolean;
+  readonly venta: Venta;
+  readonly acuerdos: readonly Acuerdo[];
+  /** ARS per tonne within the price; null: none. */
+  readonly fleteIncluido: Cents | null;
+  /** Lines with a price keep the freight within it. */
+  readonly keepsFreight: boolean;
   readonly ivaBase: IvaBase;
   /** By id; null where the document has no IVA. */
   readonly ivas: ReadonlyMap<number, string> | null;
@@ -28,22 +39,61 @@ export type PricedLine = LineAmounts & SaleLine;
 
 /** Null while a required value is missing or invalid. */
 export function priced(
-  { values, product, costoUnitario }: Pick<DraftLine, 'values' | 'costoUnitario'> & { product: Row | null },
-  { esCuentaCorriente, ivaBase, ivas }: Pricing,
+  line: Pick<DraftLine, 'values' | 'costoUnitario' | 'fleteIncluido'> & { product: Row | null },
+  pricing: Pricing,
 ): PricedLine | null {
+  const { ivaBase, ivas } = pricing;
+  const { values, product } = line;
   const ivaPorcentaje = ivas === null ? null : ivas.get(Number(values['ivaId']));
   const { cantidad, descuento } = values;
   if (product === null || ivaPorcentaje === undefined || !isAmount(cantidad) || !isAmount(descuento))
     return null;
-  const price = costoUnitario ?? unitPrice(product as never, esCuentaCorriente);
+  const price = priceWithFreight({ ...line, product }, pricing);
   // A copied line's product is known once all are loaded.
-  if (price === undefined) return null;
-  const line: SaleLine = {
-    ...agreedOf({ cantidad, descuento, ivaPorcentaje }),
-    costoUnitario: toCents(price),
-  };
-  return { ...line, ...lineAmounts(line, ivaBase) };
+  if (price === null) return null;
+  const sold: SaleLine = { ...agreedOf({ cantidad, descuento, ivaPorcentaje }), costoUnitario: price };
+  return { ...sold, ...lineAmounts(sold, ivaBase) };
 }
+
+/** Its own price without the freight that it had, or today's; and the freight of this document. */
+function priceWithFreight(
+  { product, costoUnitario, fleteIncluido = null }: Omit<DraftLine, 'key' | 'values'>,
+  pricing: Pricing,
+): Cents | null {
+  const price = costoUnitario ?? priceToday(product, pricing)?.costoUnitario;
+  if (price === undefined) return null;
+  const was = fleteIncluido === null ? null : toCents(fleteIncluido);
+  const isKept = pricing.keepsFreight && pricing.fleteIncluido !== null;
+  return toCents(price) - (was ?? 0n) + ((isKept ? was : null) ?? pricing.fleteIncluido ?? 0n);
+}
+
+/** Of the sale's day. Null until the product is known. */
+export function priceToday(product: Row, { venta, acuerdos }: Pricing): Price | null {
+  if (product['precioContado'] === undefined) return null;
+  const list = product[referenceAlias(PRICE_LIST)] as { readonly nombre: string } | undefined;
+  return priceOf({ ...(product as never as Priceless), lista: list?.nombre ?? '' }, venta, acuerdos);
+}
+
+type Priceless = Omit<Parameters<typeof priceOf>[0], 'lista'>;
+
+/** Why a line has another price than the list's, for the row. */
+export function acuerdoOf(
+  { product, costoUnitario, acuerdo }: Pick<DraftLine, 'costoUnitario' | 'acuerdo'> & { product: Row | null },
+  pricing: Pricing,
+): string | null {
+  if (costoUnitario !== undefined) return acuerdo ?? null;
+  const price = product && priceToday(product, pricing);
+  return price && price.acuerdoId !== null ? price.precioPor : null;
+}
+
+/** Of a line as stored. */
+export const keptPrice = (
+  line: Row,
+): Pick<DraftLine, 'acuerdo' | 'fleteIncluido'> & { costoUnitario: string } => ({
+  costoUnitario: String(line['costoUnitario']),
+  acuerdo: line['acuerdoId'] ? String(line['precioPor']) : null,
+  fleteIncluido: (line['fleteIncluido'] ?? null) as string | null,
+});
 
 /** At today's prices. */
 export const copiedLines = (lines: unknown): readonly DraftLine[] =>

@@ -3,13 +3,9 @@ import { useDataProvider, type RaRecord } from 'react-admin';
 import { formatMoney } from '#domain/money.ts';
 import { renderTemplate } from '#domain/template.ts';
 import { fold, searchWords } from '#domain/text.ts';
-import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
-import { referenceAlias } from '#schema/fields/reference.ts';
-import { unitPrice } from '../lines.ts';
-
-/** The reference to the price list, in clients and products. */
-export const PRICE_LIST = 'familiaId';
+import { PRICE_LIST } from './saleFields.ts';
+import { priceToday, type Pricing } from './saleLine.ts';
 
 /** Source: spec 1, section 9: selects of products load all of them. */
 const ALL = 10_000;
@@ -22,19 +18,14 @@ export type Products = {
   /** Matches every word; the buyer's price list first. */
   readonly find: (text: string) => RaRecord[];
   readonly nameOf: (product: RaRecord) => string;
-  readonly priceListOf: (product: RaRecord) => string;
+  /** Its price list, or the agreement that prices it. */
+  readonly reasonOf: (product: RaRecord) => string;
   /** Formatted ARS per tonne. */
   readonly priceOf: (product: RaRecord) => string;
 };
 
-type Buyer = {
-  readonly lists: Entity;
-  readonly client: RaRecord | null;
-  readonly esCuentaCorriente: boolean;
-};
-
 /** Loads all products: Tab must not wait for the network. */
-export function useProducts(entity: Entity, { lists, client, esCuentaCorriente }: Buyer): Products {
+export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pricing): Products {
   const dataProvider = useDataProvider();
   const nameOf = (product: RaRecord) => renderTemplate(entity.display, product);
   const { data = NONE, isLoading } = useQuery({
@@ -54,8 +45,8 @@ export function useProducts(entity: Entity, { lists, client, esCuentaCorriente }
     isLoading,
     find: (text) => find(data, text, isOwn),
     nameOf,
-    priceListOf: (product) => renderTemplate(lists.display, product[referenceAlias(PRICE_LIST)] as Row),
-    priceOf: (product) => formatMoney(unitPrice(product as never, esCuentaCorriente)),
+    reasonOf: (product) => priceToday(product, pricing)!.precioPor,
+    priceOf: (product) => formatMoney(priceToday(product, pricing)!.costoUnitario),
   };
 }
 

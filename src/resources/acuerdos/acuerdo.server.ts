@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { formatDate } from '#domain/dates.ts';
+import type { RecordOf } from '#schema/infer.ts';
+import type { Tx } from '#server/db/database.ts';
+import { hook } from '#server/hooks.ts';
+import { refuseFields } from '#server/http/body.ts';
+import { AppError } from '#server/http/errors.ts';
+import { acuerdos } from './acuerdo.ts';
+import { nextCode } from './code.server.ts';
+
+type Said = Partial<RecordOf<typeof acuerdos>>;
+
+/** Source: docs/decisions/0032-prices-by-agreement.md */
+export const acuerdoHooks = hook(acuerdos, {
+  creating: async ({ tx, values }) => {
+    const said = values as Said;
+    refuseUnclear(said);
+    await refuseOverlap(tx, said, null);
+    return { codigo: said.codigo ?? (await nextCode(tx, acuerdos, 'A')) };
+  },
+  editing: async ({ tx, before, values }) => {
+    const after = { ...before, ...values } as Said & { id: number };
+    refuseUnclear(after);
+    await refuseOverlap(tx, after, before.id);
+    return { codigo: after.codigo ?? (await nextCode(tx, acuerdos, 'A')) };
+  },
+  restored: async ({ tx, record }) => refuseOverlap(tx, record, record.id),
+});
+
+/** @throws AppError 400 */
+function refuseUnclear({
+  clienteId = null,
+  familiaId = null,
+  localidadId = null,
+  zonaId = null,
+  precio = null,
+  descuento = null,
+  desde,
+  hasta = null,
+}: Said): void {
+  const errors = {
+    ...(clienteId === null && familiaId === null && { clienteId: 'Elija un cliente o una familia' }),
+    ...(clienteId !== null &&
+      familiaId !== null && { familiaId: 'Elija un cliente o una familia, no los dos' }),
+    ...(clienteId === null && localidadId !== null && { localidadId: 'El destino es solo con un cliente' }),
+    ...(clienteId === null && zonaId !== null && { zonaId: 'El destino es solo con un cliente' }),
+    ...(localidadId !== null && zonaId !== null && { zonaId: 'Elija una localidad o una zona, no las dos' }),
+    ...(precio === null && descuento === null && { precio: 'Escriba un precio o un descuento' }),
+    ...(precio !== null &&
+      descuento !== null && { descuento: 'Escriba un precio o un descuento, no los dos' }),
+    ...(hasta !== null && hasta < desde! && { hasta: 'No puede ser anterior a Desde' }),
+  };
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+}
+
+type Met = { con: string; producto: string | null; desde: string; hasta: string | null };
+
+/** @throws AppError 409 that names the one it meets. Of two at once the second waits, and meets the first. */
+async function refuseOverlap(tx: Tx, acuerdo: Said, id: number | null): Promise<void> {
+  await sql`lock table acuerdos in share row exclusive mode`.execute(tx);
+  const {
+    clienteId = null,
+    familiaId = null,
+    localidadId = null,
+    zonaId = null,
+    codigoProductoId = null,
+  } = acuerdo;
+  const { rows } = await sql<Met>`
+    select coalesce('la familia ' || f.nombre, trim(concat(c.apellido, ' ', c.nombre))) as con,
+      p.nombre as producto, a.desde, a.hasta
+    from acuerdos as a
+    left join clientes as c on c.id = a.cliente_id
+    left join familias as f on f.id = a.familia_id
+    left join codigos_producto as p on p.id = a.codigo_producto_id
+    where a.eliminado_en is null and a.id is distinct from ${id}::integer
+      and a.cliente_id is not distinct from ${clienteId}::integer
+      and a.familia_id is not distinct from ${familiaId}::integer
+      and a.localidad_id is not distinct from ${localidadId}::integer
+      and a.zona_id is not distinct from ${zonaId}::integer
+      and a.codigo_producto_id is not distinct from ${codigoProductoId}::integer
+      and daterange(a.desde, a.hasta, '[]') && daterange(${acuerdo.desde!}::date, ${acuerdo.hasta ?? null}::date, '[]')
+    order by a.desde limit 1
+  `.execute(tx);
+  const [met] = rows;
+  if (!met) return;
+  const message = `Se superpone con ${named(met)}: termínelo antes, o cambie los días`;
+  throw new AppError(409, message, { errors: { desde: message } });
+}
+
+const named = ({ con, producto, desde, hasta }: Met): string =>
+  `el acuerdo con ${con} por ${producto ?? 'todos los productos'}, desde el ${formatDate(desde)}${
+    hasta === null ? ' sin fin' : ` hasta el ${formatDate(hasta)}`
+  }`;
+
+/** @throws AppError 409 when the agreements of two clients who become one would overlap. */
+export async function refuseMergedOverlap(tx: Tx, keptId: number, otherId: number): Promise<void> {
+  const { rows } = await sql<{ desde: string; producto: string | null }>`
+    select a.desde, p.nombre as producto
+    from acuerdos as a
+    join acuerdos as b on b.cliente_id = ${keptId} and b.eliminado_en is null
+      and b.localidad_id is not distinct from a.localidad_id and b.zona_id is not distinct from a.zona_id
+      and b.codigo_producto_id is not distinct from a.codigo_producto_id
+      and daterange(a.desde, a.hasta, '[]') && daterange(b.desde, b.hasta, '[]')
+    left join codigos_producto as p on p.id = a.codigo_producto_id
+    where a.cliente_id = ${otherId} and a.eliminado_en is null
+    limit 1
+  `.execute(tx);
+  const [met] = rows;
+  if (met)
+    throw new AppError(
+      409,
+      `No se pueden unir: los dos tienen un acuerdo por ${met.producto ?? 'todos los productos'} en los mismos días. Termine o elimine antes uno de ellos.`,
+    );
+}

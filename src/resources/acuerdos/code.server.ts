@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Entity } from '#schema/entity.ts';
+import type { Tx } from '#server/db/database.ts';
+
+/** 'A12', for imports. The table is locked. */
+export async function nextCode(tx: Tx, { table }: Pick<Entity, 'table'>, letter: string): Promise<string> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(substr(codigo, 2)::integer), 0) + 1 as next
+    from ${sql.table(table)} where codigo ~ ${`^${letter}[0-9]{1,8}$`}
+  `.execute(tx);
+  return `${letter}${rows[0]!.next}`;
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { isValidDay } from '#domain/dates.ts';
+import { request } from '#http/request.ts';
+import { acuerdos } from './acuerdo.ts';
+import { CONDICIONES, type Condiciones } from './condiciones.ts';
+import type { condicionesRoute } from './condiciones.server.ts';
+
+type Of = Readonly<Record<'clienteId' | 'destinoId' | 'camionId' | 'dia', unknown>>;
+
+/** Null until they are known; the form shows list prices meanwhile, and the server decides. */
+export function useCondiciones({ clienteId, dia, ...more }: Of): Condiciones | null {
+  const query = new URLSearchParams({
+    clienteId: String(clienteId),
+    dia: String(dia),
+    ...Object.fromEntries(
+      Object.entries(more)
+        .filter(([, id]) => typeof id === 'number')
+        .map(([name, id]) => [name, String(id)]),
+    ),
+  });
+  const { data = null } = useQuery({
+    queryKey: [acuerdos.name, 'condiciones', query.toString()],
+    queryFn: ({ signal }) => request<typeof condicionesRoute>('GET', `${CONDICIONES}?${query}`, { signal }),
+    enabled: typeof clienteId === 'number' && typeof dia === 'string' && isValidDay(dia),
+    staleTime: 30_000,
+    retry: false,
+  });
+  return data;
+}

@@ -1,0 +1,68 @@
+import { decimalFromWire, sumOf, toCents, type Cents } from '#domain/money.ts';
+import type { Row } from '#schema/columns.ts';
+import type { Condiciones } from '../../acuerdos/condiciones.ts';
+import { freightPerTonne, freightRow, tarifaFor, type FreightRow, type Modo, type Rate } from '../freight.ts';
+import { QUANTITY } from '../grid/saleFields.ts';
+import type { DraftLine } from '../grid/saleLine.ts';
+
+/** The freight of a sale that is being typed, as the server will take it. */
+export type FreightHere = {
+  readonly flete: 'aparte' | 'incluido';
+  readonly destino: string;
+  /** Null: nobody has set one. */
+  readonly rate: Rate | null;
+  readonly ivaPorcentaje: bigint | null;
+  /** The rate and what lines include are those of the quote, or of the stored document. */
+  readonly isKept: boolean;
+};
+
+type Of = {
+  readonly flete: unknown;
+  readonly condiciones: Condiciones | null;
+  /** Whose rate counts: a quote for the same destination, or the stored document. */
+  readonly kept: Row | null;
+  readonly hasIva: boolean;
+};
+
+/** Null without freight, and until its rates are known. */
+export function freightHere({ flete, condiciones, kept, hasIva }: Of): FreightHere | null {
+  if (flete !== 'aparte' && flete !== 'incluido') return null;
+  const isApart = hasIva && flete === 'aparte';
+  if (kept?.['fleteModo']) {
+    const own = 'fleteIvaPorcentaje' in kept ? kept['fleteIvaPorcentaje'] : condiciones?.fleteIva;
+    const iva = (own ?? null) as string | null;
+    return {
+      flete,
+      destino: (kept['fleteDestino'] ?? '') as string,
+      rate: { modo: kept['fleteModo'] as Modo, precio: toCents(String(kept['fletePrecio'])) },
+      ivaPorcentaje: isApart && iva !== null ? toCents(iva) : null,
+      isKept: true,
+    };
+  }
+  if (!condiciones) return null;
+  const { destino, fleteIva, capacidad, tarifas } = condiciones;
+  const tarifa = tarifaFor(condiciones, capacidad, tarifas);
+  return {
+    flete,
+    destino,
+    rate: tarifa && { modo: tarifa.modo, precio: toCents(tarifa.precio) },
+    ivaPorcentaje: isApart && fleteIva !== null ? toCents(fleteIva) : null,
+    isKept: false,
+  };
+}
+
+const tonnesOf = (lines: readonly DraftLine[]): bigint =>
+  sumOf(lines.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')));
+
+/** Within the price; of a stored document, what its lines have. Null: none. */
+export function includedIn(freight: FreightHere | null, lines: readonly DraftLine[]): Cents | null {
+  if (freight?.flete !== 'incluido' || !freight.rate) return null;
+  const stored = lines.find(({ id, fleteIncluido }) => id !== undefined && fleteIncluido);
+  return stored ? toCents(stored.fleteIncluido!) : freightPerTonne(freight.rate, tonnesOf(lines));
+}
+
+/** Apart from the price. Null: none. */
+export const apartOf = (freight: FreightHere | null, lines: readonly DraftLine[]): FreightRow | null =>
+  freight?.flete === 'aparte' && freight.rate
+    ? freightRow(freight.rate, tonnesOf(lines), freight.ivaPorcentaje)
+    : null;

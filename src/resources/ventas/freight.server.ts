@@ -1,0 +1,93 @@
+import { fromCents, toCents } from '#domain/money.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { AnyRecord, Values } from '#server/crud/shape.ts';
+import type { Draft, DraftContext } from '#server/documents/draft.ts';
+import { refuseFields } from '#server/http/body.ts';
+import { settingsOf } from '../configuracion/configuracion.server.ts';
+import { tarifasOf } from '../fletes/tarifaFlete.server.ts';
+import { tarifaFor, type Flete, type FreightRow, type Modo, type Rate } from './freight.ts';
+import type { Venta } from './prices.ts';
+
+/** Of a document, with the rate that it keeps. */
+export type Freight = Rate & {
+  readonly flete: Exclude<Flete, 'sin'>;
+  readonly destino: string;
+  readonly ivaPorcentaje: bigint | null;
+  /** The rate is the quote's, and so is what its lines include. */
+  readonly isQuoted: boolean;
+};
+
+/**
+ * A stored document keeps its freight; a delivery to the quote's destination has the quote's rate.
+ * @throws AppError 400 where nobody has set a rate
+ */
+export async function freightOf(
+  context: DraftContext,
+  draft: Draft,
+  venta: Venta,
+  { before, quote }: { readonly before: AnyRecord | null; readonly quote: Values | null },
+): Promise<Freight | null> {
+  const flete = (before ? before['flete'] : (draft.values['flete'] ?? quote?.['flete'])) as Flete | null;
+  if (!flete || flete === 'sin') return null;
+  if (before) return { ...keptRate(before)!, flete, ivaPorcentaje: keptIva(before), isQuoted: false };
+  const ivaPorcentaje = flete === 'aparte' ? await ivaOf(context) : null;
+  const agreed = quote?.['destinoId'] === venta.localidadId ? keptRate(quote) : null;
+  if (agreed) return { ...agreed, flete, ivaPorcentaje, isQuoted: true };
+  const capacidad = (draft.referred['camion'] as { capacidad: string | null }).capacidad;
+  const destino = townOf(draft);
+  const tarifa = tarifaFor(venta, capacidad, await tarifasOf(context.tx, venta.localidadId!, venta.dia));
+  if (!tarifa) throw refuseFields({ flete: `No hay tarifa de flete a ${destino}` });
+  const { modo, precio } = tarifa;
+  return { flete, modo, precio: toCents(precio), destino, ivaPorcentaje, isQuoted: false };
+}
+
+/** What the document keeps of it; an edit changes its amounts alone. */
+export function freightValues(
+  { fields }: Entity,
+  before: AnyRecord | null,
+  freight: Freight | null,
+  row: FreightRow | null,
+): Values {
+  const hasIva = 'montoFleteIva' in fields;
+  const iva = freight?.ivaPorcentaje ?? null;
+  return {
+    montoFlete: fromCents(row?.monto ?? 0n),
+    ...(hasIva && { montoFleteIva: fromCents(row?.montoIva ?? 0n) }),
+    ...(before === null && {
+      flete: freight?.flete ?? 'sin',
+      fleteModo: freight?.modo ?? null,
+      fletePrecio: freight && fromCents(freight.precio),
+      fleteDestino: freight?.destino ?? null,
+      ...(hasIva && { fleteIvaPorcentaje: iva === null ? null : fromCents(iva) }),
+    }),
+  };
+}
+
+function keptRate(stored: Values): (Rate & { destino: string }) | null {
+  const { fleteModo, fletePrecio, fleteDestino } = stored as Record<string, string | null>;
+  if (!fleteModo || !fletePrecio) return null;
+  return { modo: fleteModo as Modo, precio: toCents(fletePrecio), destino: fleteDestino ?? '' };
+}
+
+function keptIva(stored: Values): bigint | null {
+  const kept = (stored['fleteIvaPorcentaje'] ?? null) as string | null;
+  return kept === null ? null : toCents(kept);
+}
+
+/** A presupuesto has none. */
+async function ivaOf({ tx, entity }: DraftContext): Promise<bigint | null> {
+  if (!('fleteIvaPorcentaje' in entity.fields)) return null;
+  const { fleteIvaId } = await settingsOf(tx);
+  if (fleteIvaId === null) return null;
+  const { porcentaje } = await tx
+    .selectFrom('ivas')
+    .select('porcentaje')
+    .where('id', '=', fleteIvaId)
+    .executeTakeFirstOrThrow();
+  return toCents(porcentaje);
+}
+
+const townOf = ({ values, referred }: Draft): string =>
+  values['destinoId'] == null
+    ? (referred['cliente'] as { localidad: { nombre: string } }).localidad.nombre
+    : (referred['destino'] as { nombre: string }).nombre;

@@ -1,0 +1,129 @@
+import { formatDate } from '#domain/dates.ts';
+import { fromCents, percentOf, toCents } from '#domain/money.ts';
+import { formatPercent } from '#domain/numbers.ts';
+import { unitPrice } from './lines.ts';
+
+/**
+ * Which price a line has and why, the same for form and server. Amounts are decimal text, ARS per tonne.
+ * Source: docs/decisions/0032-prices-by-agreement.md
+ */
+
+/** Of a client or a family (exactly one), with a price or a discount (exactly one). Null: any, or no end. */
+export type Acuerdo = {
+  readonly id: number;
+  readonly clienteId: number | null;
+  readonly familiaId: number | null;
+  readonly localidadId: number | null;
+  readonly zonaId: number | null;
+  readonly codigoProductoId: number | null;
+  readonly precio: string | null;
+  /** Percent of the list price. */
+  readonly descuento: string | null;
+  /** Days, both included. */
+  readonly desde: string;
+  readonly hasta: string | null;
+  /** Of whom it is, and where it holds. */
+  readonly con: string;
+  readonly destino: string | null;
+};
+
+/** To whom, where and when. */
+export type Venta = {
+  readonly clienteId: number | null;
+  readonly familiaId: number | null;
+  readonly localidadId: number | null;
+  readonly zonaId: number | null;
+  readonly dia: string;
+  readonly esCuentaCorriente: boolean;
+};
+
+export type Priced = {
+  readonly codigoProductoId: number;
+  readonly precioContado: string;
+  readonly precioCuentaCorriente: string;
+  /** The name of its price list. */
+  readonly lista: string;
+};
+
+export type Price = {
+  readonly costoUnitario: string;
+  readonly precioLista: string;
+  readonly acuerdoId: number | null;
+  /** 'Lista Corralones', 'Acuerdo con Lomita, hasta 31/12/2026'. */
+  readonly precioPor: string;
+};
+
+/** The price of a product in a sale. */
+export function priceOf(product: Priced, venta: Venta, acuerdos: readonly Acuerdo[]): Price {
+  const precioLista = unitPrice(product, venta.esCuentaCorriente);
+  const acuerdo = acuerdoFor(product.codigoProductoId, venta, acuerdos);
+  return {
+    costoUnitario: acuerdo ? agreedPrice(precioLista, acuerdo) : precioLista,
+    precioLista,
+    acuerdoId: acuerdo?.id ?? null,
+    precioPor: acuerdo ? reasonOf(acuerdo) : `Lista ${product.lista}`,
+  };
+}
+
+/** The narrowest that holds. */
+export function acuerdoFor(
+  codigoProductoId: number,
+  venta: Venta,
+  acuerdos: readonly Acuerdo[],
+): Acuerdo | null {
+  const [best = null] = acuerdos
+    .filter((each) => holds(each, codigoProductoId, venta))
+    .toSorted((a, b) => rankOf(b) - rankOf(a) || b.id - a.id);
+  return best;
+}
+
+function holds(acuerdo: Acuerdo, codigoProductoId: number, venta: Venta): boolean {
+  const isOf = acuerdo.clienteId !== null ? acuerdo.clienteId === venta.clienteId : isFamily(acuerdo, venta);
+  return (
+    isOf &&
+    (acuerdo.localidadId === null || acuerdo.localidadId === venta.localidadId) &&
+    (acuerdo.zonaId === null || acuerdo.zonaId === venta.zonaId) &&
+    (acuerdo.codigoProductoId === null || acuerdo.codigoProductoId === codigoProductoId) &&
+    acuerdo.desde <= venta.dia &&
+    (acuerdo.hasta === null || venta.dia <= acuerdo.hasta)
+  );
+}
+
+const isFamily = ({ familiaId }: Acuerdo, venta: Venta) =>
+  familiaId !== null && familiaId === venta.familiaId;
+
+/** The client before his family, then the product before all, then the town before its zone before anywhere. */
+const rankOf = ({ clienteId, codigoProductoId, localidadId, zonaId }: Acuerdo): number =>
+  (clienteId !== null ? 8 : 0) +
+  (codigoProductoId !== null ? 4 : 0) +
+  (localidadId !== null ? 2 : zonaId !== null ? 1 : 0);
+
+/** A discount is rounded half-up to cents; a price never falls to nothing. */
+function agreedPrice(precioLista: string, { precio, descuento }: Acuerdo): string {
+  if (precio !== null) return precio;
+  const list = toCents(precioLista);
+  return fromCents(list - percentOf(list, toCents(descuento!)));
+}
+
+/** 'Acuerdo con Lomita en Río Cuarto, −5 %, hasta 31/12/2026'. */
+export function reasonOf({ con, destino, descuento, hasta }: Acuerdo): string {
+  return [
+    `Acuerdo con ${con}${destino === null ? '' : ` en ${destino}`}`,
+    ...(descuento === null ? [] : [`−${formatPercent(descuento)}`]),
+    ...(hasta === null ? [] : [`hasta ${formatDate(hasta)}`]),
+  ].join(', ');
+}
+
+/** What authorisations compare a line with: what was agreed, else the list. Null: issued before it was kept. */
+export const referencePriceOf = ({
+  costoUnitario,
+  precioLista,
+  acuerdoId,
+  fleteIncluido,
+}: {
+  readonly costoUnitario: string;
+  readonly precioLista: string | null;
+  readonly acuerdoId: number | null;
+  readonly fleteIncluido: string | null;
+}): string | null =>
+  acuerdoId === null ? precioLista : fromCents(toCents(costoUnitario) - toCents(fleteIncluido ?? '0'));

@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addDays, formatDate, today } from '#domain/dates.ts';
+import { accessibilityProblems } from '#support/axe.ts';
+import { created, idOf } from '#support/records.ts';
+import { ventas, type Ventas } from '#quarry/ventas.ts';
+import { choose, dialog, field, heading, messageOf, product } from '#support/product.ts';
+import { focused } from '#quarry/typing.ts';
+
+const cantera = product();
+const admin = () => cantera.server.as('admin');
+const until = addDays(today(), 30);
+const why = `Acuerdo con Gómez Raúl, −5 %, hasta ${formatDate(until)}`;
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+let v: Ventas;
+
+// Gómez, on his account, has 5 % off all: a tonne of sand is 9.405,00 instead of 9.900,00. A trip within Córdoba is
+// 28.000,00; nobody has set one to Villa María.
+beforeAll(async () => {
+  v = await ventas(admin());
+  const { id: zonaId } = await created(admin(), 'Zona', { nombre: 'Ciudad' });
+  const cordoba = await idOf(admin(), 'Localidades', 'Córdoba');
+  await admin()('PUT', `/api/Localidad/${cordoba}`, { zonaId });
+  await created(admin(), 'TarifaFlete', { zonaId, modo: 'viaje', precio: '28000', desde: today() });
+  await created(admin(), 'Acuerdo', {
+    clienteId: v.clientes.gomez.id,
+    descuento: '5',
+    desde: today(),
+    hasta: until,
+  });
+});
+
+test('Eva sees which price is taken and why, and the freight, without the mouse; and so does who opens the remito', async () => {
+  const { page } = await cantera.open('empleado', '/ventas/remitos');
+  await heading(page, 'Listado de Remitos').waitFor();
+  await page.keyboard.press('n');
+  for (const [name, text] of [
+    ['Cliente', 'gom'],
+    ['Chofer', 'roj'],
+    ['Camión', 'ae1'],
+  ] as const) {
+    await focused(page, name);
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+  await focused(page, 'Producto');
+  await page.keyboard.type('are');
+  const option = page.getByRole('option', { name: 'Arena gruesa' });
+  await expect
+    .poll(async () => plain(await option.innerText()))
+    .toBe(`Arena gruesa (10/1) ${why} $ 9.405,00`);
+  await page.keyboard.press('Tab');
+  await focused(page, 'Cantidad (t)');
+  await page.keyboard.type('10');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row', { name: /Arena gruesa/ });
+  await expect.poll(async () => plain(await row.innerText())).toContain(why);
+
+  // The first of its choices is none.
+  await field(page, 'Flete').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => field(page, 'Flete').locator('option:checked').innerText()).toBe('Aparte');
+  const summary = page.getByRole('complementary');
+  // 94.050,00 and 28.000,00, with IVA.
+  await expect
+    .poll(async () => plain(await summary.innerText()))
+    .toMatch(/Flete a Córdoba \$ 28\.000,00.*\$ 147\.680,50/s);
+  await field(page, 'Flete').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(async () => plain(await summary.innerText()))
+    .toContain('Incluye flete a Córdoba: $ 2.800,00 por tonelada.');
+  await expect.poll(async () => plain(await row.innerText())).toContain('$ 12.205,00');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await dialog(page, '¡Creado!').waitFor();
+  const [remito] = await cantera.rows<{ id: number; total: string; flete: string }>(
+    'select id, monto_total::text as total, flete from remitos',
+  );
+  // 10 t at 9.405,00 + 2.800,00, with IVA.
+  expect(remito).toMatchObject({ total: '147680.50', flete: 'incluido' });
+
+  const { page: shown } = await cantera.open('admin', `/ventas/remitos/detalle/${remito!.id}`);
+  const agreed = shown.getByRole('region', { name: 'Precios acordados' });
+  await expect.poll(async () => plain(await agreed.innerText())).toContain(why);
+  expect(plain(await agreed.innerText())).toContain('$ 9.900,00 $ 9.405,00');
+});
+
+test('to where nobody has set a rate the form says so, and the field when it is sent', async () => {
+  const { page, expectProblem } = await cantera.open('empleado', '/ventas/presupuestos/crear');
+  await choose(page, 'Cliente', 'Pena Ítalo');
+  await choose(page, 'Chofer', 'Rojas Luis');
+  await choose(page, 'Camión', 'Mercedes-Benz');
+  await choose(page, 'Destino', 'Villa María');
+  await field(page, 'Flete').selectOption('Aparte');
+  await page.getByText('No hay tarifa de flete a Villa María: elija «Sin flete», u otro destino.').waitFor();
+  await choose(page, 'Producto', 'Arena gruesa');
+  await field(page, 'Cantidad (t)').fill('10');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => messageOf(field(page, 'Flete'))).toBe('No hay tarifa de flete a Villa María');
+  expectProblem(/Presupuesto\/Crear answered 400/);
+  expect(await cantera.rows('select id from presupuestos')).toEqual([]);
+});
+
+test('María is told how many agreements fix a price, and changes them alike', async () => {
+  const sand = v.productos.arena['codigoProductoId'];
+  const { id } = await created(admin(), 'Acuerdo', {
+    clienteId: v.clientes.pena.id,
+    codigoProductoId: sand,
+    precio: '8000',
+    desde: today(),
+  });
+  const { page } = await cantera.open('admin', '/gestion-negocio/productos/cambio-masivo');
+  await field(page, 'Valor').fill('10');
+  await page.getByText('1 acuerdo fija un precio de estos productos, que no sigue a la lista.').waitFor();
+  await page.getByLabel('Cambiar también los precios acordados').press('Space');
+  const agreements = page.getByRole('group', { name: 'Acuerdos de precios' });
+  await expect
+    .poll(async () => plain(await agreements.innerText()))
+    .toContain('Pena Ítalo Arena gruesa $ 8.000,00 $ 8.800,00');
+  await field(page, 'Motivo').fill('Aumento');
+  await page.getByRole('button', { name: 'Aplicar a 2 productos' }).click();
+  await dialog(page, 'Cambio masivo de precios').getByRole('button', { name: 'Aplicar' }).click();
+  await dialog(page, '¡Actualizado!').waitFor();
+  expect(await cantera.rows('select precio::text from acuerdos where id = $1', [id])).toEqual([
+    { precio: '8800.00' },
+  ]);
+});
