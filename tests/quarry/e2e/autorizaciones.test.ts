@@ -120,9 +120,9 @@ test('María refuses with a sentence, which Eva reads, to try again from what sh
     .click();
   await eva.page.getByText('Que antes pague lo de octubre.').first().waitFor();
   await eva.page.setViewportSize({ width: 360, height: 740 });
-  expect(
-    await eva.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => eva.page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
   await eva.page.setViewportSize({ width: 1280, height: 800 });
   await eva.page.getByRole('link', { name: 'Cargar de nuevo' }).click();
   await eva.page.getByRole('cell', { name: '5,00', exact: true }).waitFor();
