@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { DEFAULT, distOf, loadDeclared } from './scripts/application.ts';
@@ -12,6 +12,7 @@ import { precompress } from './scripts/precompress.ts';
 import { earlyCalls } from './scripts/earlyCalls.ts';
 import { HOME } from './scripts/firstFiles.ts';
 import { prefetchAdmin } from './scripts/prefetchAdmin.ts';
+import { publicPages } from './scripts/publicPages.ts';
 import { spanish } from './scripts/spanish.ts';
 import { APPLICATION } from './src/server/build.ts';
 
@@ -20,6 +21,10 @@ const folder = process.env[APPLICATION] ?? DEFAULT;
 const application = await loadDeclared(folder);
 
 const document = (name: string) => resolve(import.meta.dirname, name);
+
+const pages = (application.publicPages ?? []).map((page) => ({ ...page, file: document(page.document) }));
+
+const isOfAPage = (id: string) => pages.some(({ file }) => id.startsWith(dirname(file)));
 
 /** What both documents need. A module of theirs that is missing here draws the admin into the public pages. */
 const shared = {
@@ -38,7 +43,7 @@ const passkey = { name: 'passkey', test: /\/src\/public\/passkey\.ts$/, priority
 const admin = {
   name: 'admin',
   tags: ['$initial' as const],
-  test: (id: string) => !/\/ingresar\.html|\/src\/public\//.test(id),
+  test: (id: string) => !/\/ingresar\.html|\/src\/public\//.test(id) && !isOfAPage(id),
   priority: 1,
 };
 
@@ -62,9 +67,14 @@ export default defineConfig({
     lean(),
     earlyCalls(application),
     prefetchAdmin(),
+    publicPages(pages),
     precompress(),
     // Brotli kilobytes of a document and its first JavaScript. A change that needs more says why it is worth it.
-    bundles({ 'ingresar.html': 10, 'index.html': 190 }),
+    bundles({
+      'ingresar.html': 10,
+      'index.html': 191,
+      ...Object.fromEntries(pages.map((page) => [page.document, 12])),
+    }),
   ],
   resolve: {
     alias: { '#application': resolve(import.meta.dirname, folder) },
@@ -92,7 +102,7 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
-      input: [document('index.html'), document('ingresar.html')],
+      input: [document('index.html'), document('ingresar.html'), ...pages.map(({ file }) => file)],
       output: { codeSplitting: { groups: [shared, passkey, admin, soon, home] } },
     },
   },

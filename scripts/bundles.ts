@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Maximum brotli kilobytes (of 1000 bytes) of a document with its first JavaScript. */
@@ -8,15 +8,17 @@ export type Budgets = Readonly<Record<string, number>>;
 /** Prints what each document loads, and fails the build over budget. Runs after scripts/precompress.ts. */
 export function bundles(budgets: Budgets): Plugin {
   let folder = '';
+  let root = '';
   let documents: Document[] = [];
   return {
     name: 'cantera:bundles',
     apply: 'build',
     configResolved: (config) => {
       folder = config.build.outDir;
+      root = config.root;
     },
     writeBundle: (_options, bundle) => {
-      documents = findDocuments(bundle);
+      documents = findDocuments(bundle, root);
     },
     closeBundle: {
       order: 'post',
@@ -50,10 +52,10 @@ interface WeighedDocument {
   later: Weight[];
 }
 
-function findDocuments(bundle: Rolldown.OutputBundle): Document[] {
+function findDocuments(bundle: Rolldown.OutputBundle, root: string): Document[] {
   return Object.values(bundle).flatMap((chunk) => {
     if (chunk.type !== 'chunk' || !chunk.isEntry || !chunk.facadeModuleId?.endsWith('.html')) return [];
-    const name = basename(chunk.facadeModuleId);
+    const name = relative(root, chunk.facadeModuleId);
     const first = reach(bundle, [chunk.fileName], ({ imports }) => imports);
     const all = reach(bundle, [chunk.fileName], ({ imports, dynamicImports }) => [
       ...imports,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'vite';
 import type { Plugin, ViteDevServer } from 'vite';
+import type { Application } from '../src/schema/application.ts';
 import { APPLICATION } from '../src/server/build.ts';
 import { startEmbedded } from '../src/server/db/embedded/index.ts';
 import { readEnv } from '../src/server/env.ts';
@@ -14,7 +15,7 @@ import type { Env } from '../src/server/env.ts';
 import { publicPages } from '../src/server/publicPages.ts';
 import { StartError } from '../src/server/startError.ts';
 import { listenForStop } from '../src/server/stopSignals.ts';
-import { DEFAULT, environmentOf } from './application.ts';
+import { DEFAULT, environmentOf, loadDeclared } from './application.ts';
 import { keepRunning } from './keepRunning.ts';
 import { ROOT } from './run.ts';
 
@@ -79,7 +80,7 @@ async function serveFrontend(env: Env, apiPort: number): Promise<ViteDevServer> 
   process.env[APPLICATION] = folder;
   const vite = await createServer({
     root: ROOT,
-    plugins: [documents()],
+    plugins: [documents((await loadDeclared(folder)).publicPages)],
     server: {
       port: env.port,
       strictPort: true,
@@ -112,14 +113,16 @@ function isForServer({ url = '', method = '', headers }: IncomingMessage): boole
   );
 }
 
-function documents(): Plugin {
+function documents(own: Application['publicPages'] = []): Plugin {
   return {
     name: 'cantera:documents',
     configureServer(vite) {
       vite.middlewares.use((request, _response, next) => {
         const [path = '', query] = request.url!.split('?');
-        if (publicPages.includes(path))
-          request.url = `/ingresar.html${query === undefined ? '' : `?${query}`}`;
+        const document = publicPages.includes(path)
+          ? 'ingresar.html'
+          : own.find((page) => page.path === path)?.document;
+        if (document !== undefined) request.url = `/${document}${query === undefined ? '' : `?${query}`}`;
         next();
       });
     },

@@ -4,11 +4,12 @@ import type { Rolldown } from 'vite';
 /** The name of the file with the home's board. */
 export const HOME = 'home';
 
-/** What a document needs at once, its entry first. */
+/** What a document needs at once, its entry first. @param document its name or its whole path */
 export function firstFiles(bundle: Rolldown.OutputBundle, document: string): string[] {
   return reached(
     bundle,
-    ({ isEntry, facadeModuleId }) => isEntry && basename(facadeModuleId ?? '') === document,
+    ({ isEntry, facadeModuleId: path }) =>
+      isEntry && (basename(path ?? '') === document || path === document),
   );
 }
 

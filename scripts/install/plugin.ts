@@ -30,7 +30,10 @@ export const install = ({ name, pictures = PLAIN }: Application['brand']): Plugi
     for (const [fileName, source] of Object.entries(files))
       this.emitFile({ type: 'asset', fileName, source });
   },
-  transformIndexHtml: (_, { path }) => [MANIFEST, ...(path.endsWith('ingresar.html') ? [REGISTERS] : [])],
+  transformIndexHtml: (_, { path }) => {
+    if (path === '/ingresar.html') return [MANIFEST, REGISTERS];
+    return path === '/index.html' ? [MANIFEST] : [];
+  },
 });
 
 const MANIFEST: HtmlTagDescriptor = {

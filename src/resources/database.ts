@@ -9,6 +9,29 @@ declare module '#server/db/database.ts' {
 }
 
 type OwnTables = {
+  enlacesEntregas: {
+    id: GeneratedAlways<number>;
+    choferId: number;
+    dia: string;
+    huella: Buffer | null;
+    usuarioId: number | null;
+    creadoEn: Generated<string>;
+    equipo: Buffer | null;
+    abiertoEn: string | null;
+    imagenes: Generated<number>;
+    revocadoEn: string | null;
+  };
+  codigosEntregas: { remitoId: number; codigo: string; direccion: string };
+  avisosEntregas: {
+    clave: string;
+    enlaceId: number;
+    remitoId: number;
+    hecho: 'cargado' | 'entregado';
+    huella: Buffer;
+    cuando: string;
+    recibidoEn: Generated<string>;
+    rechazo: string | null;
+  };
   /** Triggers set an entry's position and hash (0012-ventas.sql). */
   movimientos: {
     id: Generated<number>;

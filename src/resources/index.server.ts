@@ -10,6 +10,8 @@ import { balanzaRoutes } from './balanzas/balanza.server.ts';
 import { cartera } from './cheques/cartera.server.ts';
 import { chequeActions, chequeHooks } from './cheques/cheque.server.ts';
 import { rechazos } from './cheques/rechazos.server.ts';
+import { entregasRoutes } from './entregas/dia.server.ts';
+import { misEntregasRoutes } from './entregas/misEntregas.server.ts';
 import { choferActions } from './choferes/chofer.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
 import { configuracionHooks } from './configuracion/configuracion.server.ts';
@@ -94,6 +96,8 @@ const routes: readonly DefinedRoute[] = [
   cartera,
   rechazos,
   cierre,
+  ...entregasRoutes,
+  ...misEntregasRoutes,
   sumasRoute,
   calculo,
   chequesAsignados,

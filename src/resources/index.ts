@@ -22,6 +22,8 @@ import { tarifasFlete } from './fletes/tarifaFlete.ts';
 import { historialPrecios } from './productos/historialPrecio.ts';
 import { productos } from './productos/producto.ts';
 import { NOBODYS_CUIT } from './empresas/unset.ts';
+import { entregas } from './entregas/entrega.ts';
+import { MIS_ENTREGAS_PATH } from './entregas/paths.ts';
 import { remitos } from './remitos/remito.ts';
 import { notasDebito } from './notasDebito/notaDebito.ts';
 import { recibos } from './recibos/recibo.ts';
@@ -59,6 +61,7 @@ export const registry = defineRegistry(
     depositos,
     proveedores,
     remitos,
+    entregas,
     presupuestos,
     pesadas,
     recibos,
@@ -109,4 +112,12 @@ export const application = {
     warning: 'El emisor no está configurado: los comprobantes salen con datos de ejemplo.',
   },
   manual: 'docs/manual',
+  publicPages: [
+    {
+      path: MIS_ENTREGAS_PATH,
+      document: 'src/resources/entregas/chofer/chofer.html',
+      offline: true,
+      location: true,
+    },
+  ],
 } satisfies Application;

@@ -9,6 +9,7 @@ import { CIERRE_PATH, RESUMEN_PATH } from './cuentas/paths.ts';
 import { COT_PATH } from './cot/paths.ts';
 import { headLink } from './headLink.tsx';
 import { deudores } from './deudores/deudores.ts';
+import { ENTREGAS_PATH } from './entregas/paths.ts';
 import { Footer } from './home/Footer.tsx';
 import { Home } from './home/Home.tsx';
 import { application as declared } from './index.ts';
@@ -95,6 +96,7 @@ const parts: Readonly<Record<string, Parts>> = {
     show: [
       { roles: STAFF, component: preciosAcordados },
       { roles: STAFF, component: late(() => import('./balanzas/Pesadas.tsx')) },
+      { roles: STAFF, component: late(() => import('./entregas/EntregaPanel.tsx')) },
       { roles: STAFF, component: pagosPanel },
     ],
   },
@@ -137,6 +139,13 @@ const pages: readonly OwnPageWords[] = [
     label: 'Nota de débito por intereses',
     roles: ADMIN,
     component: late(() => import('./notasDebito/InteresesPage.tsx')),
+  },
+  {
+    path: ENTREGAS_PATH,
+    label: 'Entregas',
+    roles: STAFF,
+    menu: 'Ventas',
+    component: late(() => import('./entregas/EntregasPage.tsx')),
   },
   {
     path: deudores.path,

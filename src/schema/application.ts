@@ -23,6 +23,20 @@ export type Application = {
   readonly asksFirst?: AskedFirst;
   /** Of the manual, from the project's; without one there is no help. */
   readonly manual?: string;
+  /** Beside the login. */
+  readonly publicPages?: readonly PublicPage[];
+};
+
+/** A document of its own, without session, React or the admin's code, that everybody may open. */
+export type PublicPage = {
+  /** '/mis-entregas'. No screen's. */
+  readonly path: string;
+  /** Its HTML, from the project's folder. What it imports is for it alone. */
+  readonly document: string;
+  /** It opens without a connection, once it has been open with one. */
+  readonly offline?: true;
+  /** It may ask where the device is. */
+  readonly location?: true;
 };
 
 /** An entity to start from in 'Entidades'; who may do what is said there. */

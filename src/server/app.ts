@@ -48,7 +48,7 @@ export async function createApp({
   dist = BUILT,
   ...parts
 }: AppParts): Promise<RunningApp> {
-  const site = await loadSite(dist);
+  const site = await loadSite(dist, application.publicPages);
   const live = opened ?? (await openLive(application, parts.db, parts.log));
   const figures = metrics({ application, token: parts.env.metricsToken, pool: undefined, ...parts });
   let app = assemble({ ...parts, live, site, figures });

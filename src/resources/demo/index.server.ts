@@ -12,6 +12,7 @@ import { roles } from '../roles.ts';
 import { LOGO } from './data/logo.server.ts';
 import { STAFF } from './data/people.server.ts';
 import { inProcess } from './api.server.ts';
+import { enterDeliveries } from './deliveries.server.ts';
 import { enter } from './enter.server.ts';
 import { complete } from '#server/demonstration.ts';
 import { passwordOf } from './passwords.server.ts';
@@ -52,6 +53,7 @@ export async function fillDatabase({
       leaving: rest.leaving ?? (() => false),
     });
     if (!isComplete) return false;
+    await enterDeliveries(db, plan.last, now);
     // By itself PostgreSQL learns it a minute later, and plans reports as if the tables were empty.
     await pool.query('analyze');
     await complete(pool, plan.last);

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import type { PrintedCompany } from '#server/pdf/printed.ts';
-import { logoOf } from '#server/documents/paper.ts';
+import { pictureOf } from '#server/documents/paper.ts';
 
 /** Of statements and reports, which belong to no company. */
 export type Issuer = {
@@ -24,7 +24,7 @@ export async function firstCompany(db: Db): Promise<Issuer> {
     email: company.email,
     company: {
       name: company.razonSocial,
-      logo: await logoOf(db, company.logo),
+      logo: await pictureOf(db, company.logo),
       lines: [
         [company.domicilio, company.localidad, company.provincia].filter(Boolean).join(', '),
         [company.telefono, company.email].filter(Boolean).join(' · '),

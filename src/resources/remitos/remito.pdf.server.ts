@@ -1,10 +1,11 @@
 import { formatDate } from '#domain/dates.ts';
 import { onPaper } from '#server/documents/paper.ts';
+import { deliveredOn } from '../entregas/paper.server.ts';
 import { salePaper } from '../ventas/paper.server.ts';
 import { remitos } from './remito.ts';
 
-export const remitoPaper = onPaper(remitos, (remito) =>
-  salePaper(remito, {
+export const remitoPaper = onPaper(remitos, async (remito, db) => ({
+  ...salePaper(remito, {
     title: 'REMITO',
     facts: [
       `Fecha ${formatDate(remito.fechaRemito)}`,
@@ -15,4 +16,5 @@ export const remitoPaper = onPaper(remitos, (remito) =>
     lines: remito.detalles,
     signatures: ['Recibí conforme', 'Aclaración y DNI', 'Chofer'],
   }),
-);
+  ...(await deliveredOn(db, remito)),
+}));

@@ -4,6 +4,7 @@ import type { DocumentWork } from '#server/documents/work.ts';
 import { mailing } from '#server/documents/send.ts';
 import { weighed } from '../balanzas/weighed.server.ts';
 import { lateAnnulment } from '../cuentas/lateAnnulment.server.ts';
+import { codigoWork } from '../entregas/enlaces.server.ts';
 import { posting } from '../cuentas/posting.server.ts';
 import { sale } from '../ventas/sale.server.ts';
 import { remitoPaper } from './remito.pdf.server.ts';
@@ -14,6 +15,7 @@ export const remitoWorks: readonly DocumentWork[] = [
   weighed(remitoSale),
   posting(remitoPosting),
   lateAnnulment,
+  codigoWork,
 ];
 
 export const remitoActions = implement(remitos, {

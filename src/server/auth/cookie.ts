@@ -28,10 +28,16 @@ export const challengeCookie = (publicUrl: string): TokenCookie =>
 
 const CHALLENGE_DAYS = 5 / 1440;
 
-function tokenCookie(publicUrl: string, plainName: string, days: number): TokenCookie {
+/** Of a public page, sent to its own calls alone. @param path of their addresses: '/api/MisEntregas' */
+export const pageCookie = (publicUrl: string, name: string, days: number, path: string): TokenCookie =>
+  tokenCookie(publicUrl, name, days, path);
+
+function tokenCookie(publicUrl: string, plainName: string, days: number, path = '/'): TokenCookie {
   const secure = publicUrl.startsWith('https:');
-  const name = secure ? `__Host-${plainName}` : plainName;
-  const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const;
+  // Browsers want '/' for the first (RFC 6265bis, 4.1.3).
+  const prefix = path === '/' ? '__Host-' : '__Secure-';
+  const name = secure ? prefix + plainName : plainName;
+  const options = { path, httpOnly: true, secure, sameSite: 'Lax' } as const;
   return {
     read: (context) => getCookie(context, name),
     write: (context, token) => setCookie(context, name, token, { ...options, maxAge: days * 86_400 }),

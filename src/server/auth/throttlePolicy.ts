@@ -21,6 +21,8 @@ export const POLICIES = {
   ingresoFactor: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR },
   recuperarCuenta: { free: 3, firstWait: 60, forgetAfter: 24 * HOUR },
   recuperarDireccion: { free: 10, firstWait: 30, forgetAfter: HOUR, isShared: true },
+  enlaceDireccion: { free: 20, firstWait: 5, forgetAfter: HOUR, isShared: true },
+  enlace: { free: 20, firstWait: 5, forgetAfter: HOUR },
   cambioPassword: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR },
 } satisfies Record<string, Policy>;
 

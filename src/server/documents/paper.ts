@@ -12,11 +12,15 @@ import { imageOf } from '../images/store.ts';
 import { drawDocument } from '../pdf/pool.ts';
 import type { PrintedCompany, PrintedDocument, PrintedTotal } from '../pdf/printed.ts';
 
-/** A printed form, the same for every print. `logo` is a stored picture's hash. A total of null is left out. */
+/**
+ * A printed form, the same for every print, but for `signed`: the first has nothing of it. `logo` and `picture` are
+ * stored pictures' hashes. A total of null is left out.
+ */
 export type Paper = Omit<
   PrintedDocument,
-  'kind' | 'number' | 'issuedAt' | 'company' | 'totals' | 'footer' | 'mark' | 'copies'
+  'kind' | 'number' | 'issuedAt' | 'company' | 'totals' | 'footer' | 'mark' | 'copies' | 'signed'
 > & {
+  readonly signed?: readonly { readonly lines: readonly string[]; readonly picture?: string | null }[];
   readonly totals: readonly (Omit<PrintedTotal, 'value'> & { readonly value: string | null })[];
   readonly company: Omit<PrintedCompany, 'logo'> & {
     readonly logo: string | null;
@@ -25,18 +29,20 @@ export type Paper = Omit<
   };
 };
 
-/** From the record alone, which holds everything it was issued with. */
-export type PaperOf = (record: AnyRecord) => Paper;
+/** From the record, which holds everything it was issued with, and from rows that never change. */
+export type PaperOf = (record: AnyRecord, db: Db) => Paper | Promise<Paper>;
 
 /** By entity. */
 export type Papers = Readonly<Record<string, PaperOf>>;
 
 /** Adds the record's type. */
-export const onPaper = <E extends Defined>(_entity: E, paperOf: (record: RecordOf<E>) => Paper): PaperOf =>
-  paperOf as unknown as PaperOf;
+export const onPaper = <E extends Defined>(
+  _entity: E,
+  paperOf: (record: RecordOf<E>, db: Db) => Paper | Promise<Paper>,
+): PaperOf => paperOf as unknown as PaperOf;
 
 /** Differs between prints. */
-export type Copies = Pick<PrintedDocument, 'copies' | 'mark'>;
+export type Copies = Pick<PrintedDocument, 'copies' | 'mark'> & { readonly isFirst?: true };
 
 type OnPaper = { readonly entity: Entity; readonly paperOf: PaperOf };
 
@@ -71,14 +77,16 @@ async function printedOf(
   record: AnyRecord,
   copies: Copies,
 ): Promise<PrintedDocument> {
-  const paper = paperOf(record);
+  const { signed, ...paper } = await paperOf(record, db);
+  const { isFirst, ...marks } = copies;
   const [{ issuedAt, footer }, logo] = await Promise.all([
     issueOf(db, entity, record),
-    logoOf(db, paper.company.logo),
+    pictureOf(db, paper.company.logo),
   ]);
   return {
     kind: 'document',
     ...paper,
+    ...(signed && !isFirst && { signed: await withPictures(db, signed) }),
     company: { name: paper.company.name, lines: paper.company.lines, logo },
     totals: paper.totals.flatMap(({ value, ...total }) => (value === null ? [] : { ...total, value })),
     ...withBelow(entity, record, paper),
@@ -86,9 +94,14 @@ async function printedOf(
     issuedAt,
     footer,
     ...voidStamp(entity, record),
-    ...copies,
+    ...marks,
   };
 }
+
+const withPictures = (db: Db, signed: NonNullable<Paper['signed']>) =>
+  Promise.all(
+    signed.map(async ({ lines, picture = null }) => ({ lines, picture: await pictureOf(db, picture) })),
+  );
 
 /** What an ADMIN adds stands with the observations. */
 function withBelow(
@@ -117,7 +130,7 @@ async function issueOf(db: Db, entity: Entity, record: AnyRecord) {
 }
 
 /** As a data URL. */
-export async function logoOf(db: Db, hash: string | null): Promise<string | undefined> {
+export async function pictureOf(db: Db, hash: string | null): Promise<string | undefined> {
   const image = hash === null ? null : await imageOf(db, hash);
   return image ? `data:${image.tipo};base64,${image.contenido.toString('base64')}` : undefined;
 }

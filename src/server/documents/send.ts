@@ -18,7 +18,8 @@ export const mailing =
   async ({ tx, caller, input, ...rest }: Sending): Promise<void> => {
     await countMail(tx, caller);
     const record = rest.record as AnyRecord;
-    const [numero, { company }] = [numberOf(entity, record), paperOf(record)];
+    const numero = numberOf(entity, record);
+    const { company } = await paperOf(record, tx);
     await queueMail(tx, {
       to: input.para,
       kind: 'documento',

@@ -10,7 +10,6 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler<{ Variable
     strictTransportSecurity: isSecure && 'max-age=31536000',
     referrerPolicy: false,
     xFrameOptions: false,
-    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   });
   return async (context, next) => {
     await common(context, next);
@@ -20,7 +19,14 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler<{ Variable
   };
 }
 
+const permissions = (location: string) =>
+  `camera=(), geolocation=(${location}), microphone=(), payment=(), usb=()`;
+
+/** For a page that may ask where the device is. */
+export const WITH_LOCATION = permissions('self');
+
 const DEFAULTS = Object.entries({
+  'Permissions-Policy': permissions(''),
   'Content-Security-Policy': DATA_POLICY,
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',

@@ -134,6 +134,7 @@ const REFUSALS = {
   403: 'Sin permiso',
   404: 'No existe, o no está al alcance de quien pide',
   409: 'El estado actual no lo permite, otra persona lo cambió antes (`actual` es el registro como está) o ya existe',
+  410: 'Ya no sirve: hay que pedir otro',
   429: 'Demasiados intentos, o llamadas de un programa; `Retry-After` dice cuántos segundos esperar',
   422: 'La regla de negocio no lo admite, o la clave de idempotencia se usó con otros datos',
   413: 'Es más de lo que se acepta de una vez',

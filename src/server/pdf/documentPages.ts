@@ -5,7 +5,7 @@ import { drawHead, drawNextHead } from './head.ts';
 import { cut, drawLines, leading } from './lines.ts';
 import type { PrintedDocument } from './printed.ts';
 import { drawQr } from './qr.ts';
-import { MARGIN, type Sheet, type Style } from './sheet.ts';
+import { INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
 import { BETWEEN, drawSignatures } from './signatures.ts';
 import { drawTable } from './table.ts';
 
@@ -54,11 +54,18 @@ const GAP = 11;
 function drawSigning(
   sheet: Sheet,
   part: PDFKit.PDFStructureElement,
-  { title, number, signatures }: PrintedDocument,
+  { title, number, signatures, signed, link }: PrintedDocument,
 ): void {
-  const bottom = sheet.bottom;
-  sheet.tag(part, 'Figure', () => drawQr(sheet, number, MARGIN, bottom - QR, QR), {
+  const top = sheet.bottom - QR;
+  sheet.tag(part, 'Figure', () => drawQr(sheet, number, MARGIN, top, QR), {
     alt: `Código QR con el número ${number} (${title.toLowerCase()})`,
   });
-  drawSignatures(sheet, part, signatures, MARGIN + QR + BETWEEN);
+  const left = MARGIN + QR + BETWEEN;
+  if (link) {
+    sheet.tag(part, 'P', () => sheet.text(link.label, left, top - leading(LINK), LINK));
+    sheet.tag(part, 'Figure', () => drawQr(sheet, link.address, left, top, QR), { alt: link.alt });
+  }
+  drawSignatures(sheet, part, { signatures, signed }, link ? left + QR + BETWEEN : left);
 }
+
+const LINK: Style = { size: 7, ink: INK_2 };

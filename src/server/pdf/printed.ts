@@ -33,6 +33,10 @@ export interface PrintedDocument {
   readonly observations?: string;
   /** Below the signature lines; up to three. */
   readonly signatures: readonly string[];
+  /** Above each of those lines, once it was signed. */
+  readonly signed?: readonly PrintedSigning[];
+  /** A second QR code. */
+  readonly link?: PrintedLink;
   /** 'Emitido por María Gómez · 21/11/2026 10:42' */
   readonly footer: string;
   /** Across every page: 'ANULADO'. */
@@ -41,6 +45,21 @@ export interface PrintedDocument {
   readonly mark?: string;
   /** At least one: 'ORIGINAL', 'DUPLICADO'. */
   readonly copies: readonly string[];
+}
+
+export interface PrintedSigning {
+  /** Up to two. */
+  readonly lines: readonly string[];
+  /** A signature: `data:image/png;base64,…`; left out when unreadable. */
+  readonly picture?: string | undefined;
+}
+
+export interface PrintedLink {
+  readonly address: string;
+  /** 'Chofer', above it. */
+  readonly label: string;
+  /** For screen readers. */
+  readonly alt: string;
 }
 
 /** A statement, a report. */

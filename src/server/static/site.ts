@@ -1,10 +1,12 @@
-import type { RequestContext } from '../http/router.ts';
+import type { PublicPage } from '#schema/application.ts';
 import { notFound } from '../http/errorResponse.ts';
+import { WITH_LOCATION } from '../http/headers.ts';
+import type { RequestContext } from '../http/router.ts';
 import { publicPages, tokenPages } from '../publicPages.ts';
 import { documentPolicy } from './contentPolicy.ts';
 import { loadFiles, type StaticFile } from './files.ts';
 import { sendFile } from './sendFile.ts';
-import { WORKER, WORKER_POLICY } from './worker.ts';
+import { fileOfPage, WORKER, WORKER_POLICY, workerOfPage } from './worker.ts';
 
 export interface Site {
   hasFile(path: string): boolean;
@@ -15,21 +17,34 @@ export interface Site {
 }
 
 /** @param dist without it, every page is a 404. */
-export async function loadSite(dist: string): Promise<Site> {
+export async function loadSite(dist: string, pages: readonly PublicPage[] = []): Promise<Site> {
   const files = new Map(await loadFiles(dist));
   const admin = takeDocument(files, '/index.html');
   const access = takeDocument(files, '/ingresar.html');
   const login = loginOf(access, admin);
+  const own = pages.map((page) => ({ page, document: takeDocument(files, `/${page.document}`) }));
+  const workers = [WORKER, ...pages.map(({ path }) => workerOfPage(path))];
+  const sendOwn = (context: RequestContext, { page, document }: (typeof own)[number]) => {
+    if (!document) return notFound(context);
+    context.header('Content-Security-Policy', document.policy);
+    context.header('Referrer-Policy', 'no-referrer');
+    if (page.location) context.header('Permissions-Policy', WITH_LOCATION);
+    return sendFile(context, document.file, REVALIDATED);
+  };
   return {
-    hasFile: (path) => files.has(path),
+    hasFile: (path) => files.has(path) || own.some(({ page }) => fileOfPage(page.path) === path),
     sendFile(context) {
       const { path } = context.req;
+      const document = own.find(({ page }) => fileOfPage(page.path) === path);
+      if (document) return sendOwn(context, document);
       const file = files.get(path);
       if (!file) return notFound(context);
-      if (path === WORKER) context.header('Content-Security-Policy', WORKER_POLICY);
+      if (workers.includes(path)) context.header('Content-Security-Policy', WORKER_POLICY);
       return sendFile(context, file, path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED);
     },
     sendPage(context) {
+      const page = own.find((each) => each.page.path === context.req.path);
+      if (page) return sendOwn(context, page);
       const isPublic = publicPages.includes(context.req.path);
       const isMailed = tokenPages.includes(context.req.path);
       const isSignedIn = context.var.caller !== null;

@@ -249,6 +249,52 @@ describe('At the root', () => {
   });
 });
 
+describe('A public page of an application', () => {
+  const OWN = '<!doctype html><title>Obra</title><script>let c = 3;</script>';
+  let own: RunningApp;
+  beforeAll(async () => {
+    const dist = join(folder, 'propia');
+    await mkdir(join(dist, 'obra'), { recursive: true });
+    await writeFile(join(dist, 'index.html'), ADMIN);
+    await writeFile(join(dist, 'ingresar.html'), ACCESS);
+    await writeFile(join(dist, 'obra/pagina.html'), OWN);
+    await writeFile(join(dist, 'obra.js'), SCRIPT);
+    const page = { path: '/obra', document: 'obra/pagina.html', offline: true, location: true } as const;
+    own = await createApp({
+      application: { ...application, publicPages: [page] },
+      db: t.database.db,
+      env: t.env,
+      log: pino({ level: 'silent' }),
+      dist,
+    });
+  });
+
+  test('is open to who is signed in and who is not, under its own policy and without Referer', async () => {
+    for (const cookie of ['', await t.cookie('admin')]) {
+      const response = await own.request('/obra', { headers: { ...NAVIGATION, Cookie: cookie } });
+      expect([response.status, await response.text()]).toEqual([200, OWN]);
+      const headers = Object.fromEntries(response.headers);
+      expect(headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
+        'cache-control': 'no-cache',
+      });
+      expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    }
+    const other = await own.request('/ingresar', { headers: NAVIGATION });
+    expect(other.headers.get('permissions-policy')).toContain('geolocation=()');
+  });
+
+  test('is a file for its worker, with its policy, and not where it was built', async () => {
+    const kept = await own.request('/obra.html', { headers: { 'Sec-Fetch-Mode': 'cors' } });
+    expect([kept.status, await kept.text()]).toEqual([200, OWN]);
+    expect(kept.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
+    const worker = await own.request('/obra.js', { headers: { 'Sec-Fetch-Mode': 'same-origin' } });
+    expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect((await own.request('/obra/pagina.html', { headers: { Accept: '*/*' } })).status).toBe(404);
+  });
+});
+
 test('Without a build the API answers, and the pages are a 404', async () => {
   const bare = await createApp({
     application,

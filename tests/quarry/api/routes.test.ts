@@ -5,11 +5,13 @@ import { application } from '#resources/index.server.ts';
 import { reports } from '#resources/reportes/index.ts';
 import { program } from '#quarry/balanza.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
+import { telefono } from '#quarry/telefono.ts';
 import { accountBody, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { describedAnswers, describedCalls } from '#support/describedAnswers.ts';
 import { application as noBusiness } from '#support/emptyApplication/index.server.ts';
+import { pngOf } from '#support/png.ts';
 import { created, type Answered } from '#support/records.ts';
 
 let t: TestApp;
@@ -38,7 +40,7 @@ afterAll(() => t.close());
 const PERIOD = () => new URLSearchParams({ tipoVenta: '1', fechaInicio: ago(90), fechaFin: today() });
 const statement = () => `clienteId=${v.clientes.gomez.id}&${PERIOD().toString()}`;
 
-const { replay, described, replayed } = describedAnswers(application, () => t);
+const { replay, hold, described, replayed } = describedAnswers(application, () => t);
 
 describe('What a call of the quarry answers is what it describes', () => {
   test('about accounts: entries, what is owed, what pays it, interest', async () => {
@@ -127,6 +129,27 @@ describe('What a call of the quarry answers is what it describes', () => {
     await replay(['GET', 'Inicio/Resumen']);
     await replay(['GET', 'Inicio/Resumen'], { as: t.as('empleado') });
     await replay(['POST', 'Inicio/Guia/Cerrar']);
+  });
+
+  test('about deliveries: the day, a driver’s link, and what his phone tells', async () => {
+    const { id } = await created(admin, 'Remito', remitoBody(v));
+    const chofer = { params: { id: v.choferes.rojas.id } };
+    await replay(['GET', 'Entregas/Dia']);
+    const { enlace } = (await replay(['POST', 'Entregas/Enlace/{id}'], { ...chofer, status: 201 })) as {
+      enlace: string;
+    };
+    const phone = telefono(t);
+    const answer = async (route: readonly [string, string], answered: Promise<Response>, status = 200) => {
+      const response = await answered;
+      expect(response.status).toBe(status);
+      hold(...route, status, await response.json());
+    };
+    await answer(['POST', 'MisEntregas/Abrir'], phone.abrir(enlace));
+    await answer(['GET', 'MisEntregas'], phone.delDia());
+    await answer(['POST', 'MisEntregas/Imagen'], phone.image(pngOf(9, 9, 30)), 201);
+    await answer(['POST', 'MisEntregas/Aviso'], phone.avisar(await phone.entrega(id)));
+    await replay(['GET', 'Entregas/Dia']);
+    await replay(['POST', 'Entregas/Enlace/{id}/Revocar'], chofer);
   });
 
   test.each(reports.map((report) => [report.name, report] as const))(

@@ -4,6 +4,7 @@ import { program } from '#quarry/balanza.ts';
 import { aceptado, cheque, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, idOf } from '#support/records.ts';
+import { enlaceDe, telefono } from '#quarry/telefono.ts';
 import { PASSWORD } from '#support/people.ts';
 import { onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
 import { today } from '#domain/dates.ts';
@@ -36,7 +37,10 @@ beforeAll(async () => {
     apellido: 'Obras y Proyectos El Zorzal S.A.S.',
   });
   if (status !== 200) throw new Error(`Cliente: ${status}`);
-  await issue('Remito', remitoBody(v, onAccount(v)));
+  const delivered = await created(as, 'Remito', remitoBody(v, onAccount(v)));
+  const phone = telefono(cantera.server);
+  await phone.abrir(await enlaceDe(as, v.choferes.rojas.id));
+  await phone.avisar(await phone.entrega(delivered.id, { toneladas: '28', motivo: 'Balanza del cliente' }));
   await issue('Presupuesto/Crear', presupuestoBody(v, onAccount(v)));
   const entry = {
     fecha: today(),

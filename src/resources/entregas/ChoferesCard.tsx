@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Button } from '#admin/Button.tsx';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { DocumentCard } from '#admin/document/DocumentCard.tsx';
+import { Icon } from '#admin/icons.tsx';
+import { formatDateTime } from '#domain/dates.ts';
+import { fillPath } from '#http/fillPath.ts';
+import { request } from '#http/request.ts';
+import type { ChoferDelDia } from './dia.ts';
+import type { enlace, revocar } from './dia.server.ts';
+import { EnlaceDialog } from './EnlaceDialog.tsx';
+import { ENLACE, REVOCAR } from './paths.ts';
+
+type Props = { choferes: readonly ChoferDelDia[]; onChange: () => void };
+
+/** Their links of today. Once made, a link is shown once: only its hash is kept. */
+export function ChoferesCard({ choferes, onChange }: Props) {
+  const dialogs = useDialogs();
+  const [made, setMade] = useState<{ chofer: ChoferDelDia; address: string } | null>(null);
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      void dialogs.error((error as Error).message);
+    }
+    onChange();
+  };
+  const make = async (chofer: ChoferDelDia) => {
+    const isSure =
+      !chofer.enlace?.abiertoEn ||
+      (await dialogs.confirm({
+        title: 'Hacer otro enlace',
+        text: `El teléfono de ${chofer.nombre} ya lo abrió. Con un enlace nuevo, ese teléfono queda afuera hasta que lo abra.`,
+        button: 'Hacer otro',
+      }));
+    if (isSure)
+      await attempt(async () => {
+        const answer = await request<typeof enlace>('POST', fillPath(ENLACE, { id: chofer.id }));
+        setMade({ chofer, address: answer.enlace });
+      });
+  };
+  const revoke = async (chofer: ChoferDelDia) => {
+    const isSure = await dialogs.confirm({
+      title: 'Revocar enlace',
+      text: `El enlace de ${chofer.nombre}, y los QR de sus remitos de hoy, dejan de servir.`,
+      button: 'Revocar',
+      danger: true,
+    });
+    if (isSure)
+      await attempt(async () => {
+        await request<typeof revocar>('POST', fillPath(REVOCAR, { id: chofer.id }));
+      });
+  };
+
+  return (
+    <DocumentCard title="Enlaces de los choferes" flush>
+      <ul className="entregas-links">
+        {choferes.map((chofer) => (
+          <li key={chofer.id}>
+            <span>
+              <strong>{chofer.nombre}</strong>
+              <small>{stateOf(chofer)}</small>
+            </span>
+            {chofer.enlace && (
+              <Button variant="text" color="error" onClick={() => void revoke(chofer)}>
+                Revocar enlace
+              </Button>
+            )}
+            <Button startIcon={<Icon name="chat" />} onClick={() => void make(chofer)}>
+              Enlace de hoy
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {made && <EnlaceDialog {...made} onClose={() => setMade(null)} />}
+    </DocumentCard>
+  );
+}
+
+function stateOf({ enlace: link }: ChoferDelDia): string {
+  if (!link) return 'Sin enlace';
+  const at = (iso: string) => formatDateTime(iso).slice(11);
+  return link.abiertoEn
+    ? `Abierto en su teléfono a las ${at(link.abiertoEn)}`
+    : `Hecho a las ${at(link.hechoEn)}, sin abrir`;
+}

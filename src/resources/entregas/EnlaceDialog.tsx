@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { encode } from 'uqr';
+import { Button } from '#admin/Button.tsx';
+import { Icon } from '#admin/icons.tsx';
+import { whatsappNumber } from '#domain/phone.ts';
+import type { ChoferDelDia } from './dia.ts';
+
+type Props = { chofer: ChoferDelDia; address: string; onClose: () => void };
+
+/** To scan from the screen, to send, to copy. */
+export function EnlaceDialog({ chofer, address, onClose }: Props) {
+  const [isCopied, setCopied] = useState(false);
+  const number = whatsappNumber(chofer.telefono);
+  const text = `Hola: sus entregas de hoy están acá, hasta la medianoche. Ábralo en su teléfono: ${address}`;
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="enlace-titulo">
+      <DialogTitle id="enlace-titulo">{`Enlace de hoy de ${chofer.nombre}`}</DialogTitle>
+      <DialogContent>
+        <p className="entregas-hint">
+          Es del primer teléfono que lo abra, y termina a la medianoche. No se vuelve a mostrar.
+        </p>
+        <Qr text={address} />
+        <input className="entregas-address" readOnly value={address} aria-label="Enlace" />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={onClose}>
+          Cerrar
+        </Button>
+        <Button onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
+          {isCopied ? 'Copiado' : 'Copiar'}
+        </Button>
+        {number && (
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<Icon name="chat" />}
+            href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            WhatsApp
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Dark on white in both colours of the screen: cameras want it so. */
+function Qr({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const dark = data.flatMap((cells, y) =>
+    cells.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      className="entregas-qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="Código QR con el enlace"
+    >
+      <path d={dark.join('')} shapeRendering="crispEdges" />
+    </svg>
+  );
+}

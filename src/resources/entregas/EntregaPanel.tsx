@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RaRecord } from 'react-admin';
+import { mayDo } from '#admin/access.ts';
+import { Button } from '#admin/Button.tsx';
+import { DocumentCard } from '#admin/document/DocumentCard.tsx';
+import { Link } from '#admin/routing/index.ts';
+import { Facts } from '#admin/show/Facts.tsx';
+import { StateBadge } from '#admin/StateBadge.tsx';
+import { useRegistry } from '#admin/registry.ts';
+import { request } from '#http/request.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { entregas } from './entrega.ts';
+
+/** What its driver told of a remito; nothing before that. */
+export default function EntregaPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
+  const entrega = useRegistry().get('entregas');
+  const { data } = useQuery({
+    queryKey: ['entregas', 'remito', record.id],
+    queryFn: async ({ signal }) =>
+      (await request('GET', `Entrega?remitoId=${record.id}`, { signal })) as { items: RaRecord[] },
+    gcTime: 0,
+  });
+  const [found] = data?.items ?? [];
+  if (!found) return null;
+  const shown = FACTS.filter((name) => found[name] !== null);
+  const state = entrega.states?.[String(found['estado'])];
+  return (
+    <DocumentCard
+      title="Entrega"
+      aside={
+        <Link to={`/entregas/${found.id}/show`} aria-label={`Ver la entrega: ${state?.label ?? ''}`}>
+          <StateBadge state={state} />
+        </Link>
+      }
+    >
+      <Facts entity={entrega} record={found} names={shown} />
+      {found['diferencia'] === 'corregir' && mayDo(entity, 'edit') && (
+        <p>
+          <Button to={`/${entity.name}/${record.id}`}>Editar el remito</Button>
+        </p>
+      )}
+    </DocumentCard>
+  );
+}
+
+const FACTS = [
+  'cargadoEn',
+  'entregadoEn',
+  'receptor',
+  'documento',
+  'lugar',
+  'reloj',
+  'toneladas',
+  'motivo',
+  'diferencia',
+  'resolucion',
+  'firma',
+  'foto1',
+  'foto2',
+  'foto3',
+] as const satisfies readonly (keyof typeof entregas.fields)[];

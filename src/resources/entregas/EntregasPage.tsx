@@ -1,0 +1,158 @@
+import Alert from '@mui/material/Alert';
+import Card from '@mui/material/Card';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from '#admin/Button.tsx';
+import { IconButton } from '#admin/IconButton.tsx';
+import { Icon } from '#admin/icons.tsx';
+import { PageHead } from '#admin/layout/PageHead.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { Loading } from '#admin/pages/Loading.tsx';
+import { Link, useSearchParams } from '#admin/routing/index.ts';
+import { StateBadge } from '#admin/StateBadge.tsx';
+import { addDays, formatDateTime, formatLongDay, isValidDay, today } from '#domain/dates.ts';
+import { formatNumber } from '#domain/numbers.ts';
+import { request } from '#http/request.ts';
+import { ChoferesCard } from './ChoferesCard.tsx';
+import { lugarDe, LUGARES, type Dia, type Viaje } from './dia.ts';
+import type { dia as diaRoute } from './dia.server.ts';
+import { entregas } from './entrega.ts';
+import { DIA } from './paths.ts';
+import './entregas.css';
+
+/** Where each trip of a day is. It asks again by itself; the address holds day and driver. */
+export default function EntregasPage() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('fecha') ?? '';
+  const fecha = isValidDay(asked) ? asked : today();
+  const chofer = /^\d{1,9}$/.exec(params.get('choferId') ?? '')?.[0] ?? '';
+  const go = (changes: Record<string, string>) =>
+    setParams(
+      Object.fromEntries(
+        Object.entries({ fecha, choferId: chofer, ...changes }).filter(([, value]) => value),
+      ),
+    );
+  const {
+    data: dia,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['entregas', 'dia', fecha],
+    queryFn: ({ signal }) => request<typeof diaRoute>('GET', `${DIA}?fecha=${fecha}`, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+    gcTime: 0,
+  });
+  const isOf = ({ choferId }: { choferId: number }) => !chofer || choferId === Number(chofer);
+  const viajes = dia?.remitos.filter(isOf) ?? [];
+
+  return (
+    <>
+      <PageHead
+        title="Entregas"
+        aside={fecha === today() ? `hoy, ${formatLongDay(fecha)}` : formatLongDay(fecha)}
+      >
+        <Button to={`/${entregas.name}`} variant="text" startIcon={<Icon name="history" />}>
+          {entregas.label.many}
+        </Button>
+      </PageHead>
+      <div className="entregas">
+        <div className="entregas-filters">
+          <IconButton
+            icon="previous"
+            label="Día anterior"
+            onClick={() => go({ fecha: addDays(fecha, -1) })}
+          />
+          <IconButton icon="next" label="Día siguiente" onClick={() => go({ fecha: addDays(fecha, 1) })} />
+          {fecha !== today() && <Button onClick={() => go({ fecha: today() })}>Hoy</Button>}
+          <label className="page-size">
+            Chofer
+            <select value={chofer} onChange={(event) => go({ choferId: event.target.value })}>
+              <option value="">Todos</option>
+              {dia?.choferes.map(({ id, nombre }) => (
+                <option key={id} value={id}>
+                  {nombre}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        {error && !dia ? (
+          <Card variant="outlined">
+            <Failed title="No se pudieron cargar las entregas." text={error.message} onRetry={refetch} />
+          </Card>
+        ) : !dia ? (
+          <Card variant="outlined">
+            <Loading icon="truck" />
+          </Card>
+        ) : (
+          <>
+            {dia.rechazados.map((each) => (
+              <Alert key={`${each.remitoId} ${each.recibidoEn}`} severity="warning">
+                {`${each.chofer} avisó a las ${formatDateTime(each.recibidoEn).slice(11)} y no se aceptó: ${each.motivo}`}
+              </Alert>
+            ))}
+            <div className="entregas-board">
+              {(Object.keys(LUGARES) as (keyof typeof LUGARES)[]).map((lugar) => (
+                <Column
+                  key={lugar}
+                  title={LUGARES[lugar]}
+                  viajes={viajes.filter((viaje) => lugarDe(viaje) === lugar)}
+                  dia={dia}
+                />
+              ))}
+            </div>
+            {fecha === today() && dia.choferes.length > 0 && (
+              <ChoferesCard
+                choferes={dia.choferes.filter(({ id }) => isOf({ choferId: id }))}
+                onChange={() => void refetch()}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const EVERY_MS = 20_000;
+
+function Column({ title, viajes, dia }: { title: string; viajes: readonly Viaje[]; dia: Dia }) {
+  return (
+    <Card component="section" variant="outlined" aria-label={title} sx={{ boxShadow: 1 }}>
+      <div className="entregas-head">
+        <h2>{title}</h2>
+        <span>{viajes.length}</span>
+      </div>
+      {viajes.length === 0 ? (
+        <p className="entregas-none">Ninguno</p>
+      ) : (
+        <ul>
+          {viajes.map((viaje) => (
+            <li key={viaje.id}>
+              <strong>{viaje.cliente}</strong>
+              <span className="entregas-tonnes">{formatNumber(viaje.toneladas, 2)} t</span>
+              <small>
+                <Link className="record-link" to={`/remitos/${viaje.id}/show`}>
+                  {viaje.numero}
+                </Link>
+                {` · ${dia.choferes.find(({ id }) => id === viaje.choferId)?.nombre ?? ''}`}
+              </small>
+              <small>{viaje.direccion}</small>
+              {when(viaje) && <small className="entregas-when">{when(viaje)}</small>}
+              {viaje.conDiferencia && (
+                <Link to={`/entregas/${viaje.entregaId}/show`}>
+                  <StateBadge state={entregas.states?.conDiferencia} />
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function when({ cargadoEn, entregadoEn, receptor }: Viaje): string | null {
+  if (entregadoEn) return `Recibió ${receptor} a las ${formatDateTime(entregadoEn).slice(11)}`;
+  return cargadoEn ? `Cargado a las ${formatDateTime(cargadoEn).slice(11)}` : null;
+}

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { fromCents, toCents } from '#domain/money.ts';
+import { now } from '#server/clock.ts';
+import { insertRecord, updateRecord } from '#server/crud/write.ts';
+import { transaction } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { rememberAs } from '#server/history.ts';
+import { refuseFields } from '#server/http/body.ts';
+import { AppError } from '#server/http/errors.ts';
+import { otherData } from '#server/idempotency.ts';
+import { registry } from '../index.ts';
+import { MOST_PHOTOS, reasonOfDifference, receiverDocument, receiverName } from './chofer/terms.ts';
+import type { Enlace } from './enlaces.server.ts';
+
+const HASH = z.string().regex(/^[0-9a-f]{64}$/);
+const MOMENT = z.iso.datetime({ offset: true });
+const line = (max: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(max, `Como mucho ${max} caracteres`)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Tiene caracteres no válidos');
+
+const always = {
+  clave: z.uuid(),
+  remitoId: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+  cuando: MOMENT.describe('Por el reloj del teléfono'),
+  ahora: MOMENT.describe('El reloj del teléfono al enviar: dice cuánto se desvía'),
+};
+
+export const AVISO = z.discriminatedUnion('hecho', [
+  z.object({ ...always, hecho: z.literal('cargado') }),
+  z.object({
+    ...always,
+    hecho: z.literal('entregado'),
+    receptor: line(receiverName, 'Quién recibió es requerido'),
+    documento: z
+      .string('El documento es requerido')
+      .transform((text) => text.replace(/[.\s-]/g, ''))
+      .pipe(z.string().regex(new RegExp(`^\\d{6,${receiverDocument}}$`), 'Escriba el número de documento')),
+    firma: HASH,
+    fotos: z.array(HASH).max(MOST_PHOTOS).default([]),
+    lugar: z
+      .object({
+        latitud: z.number().min(-90).max(90),
+        longitud: z.number().min(-180).max(180),
+        precision: z.number().min(0),
+      })
+      .nullish(),
+    toneladas: z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Escriba las toneladas')
+      .nullish(),
+    motivo: line(reasonOfDifference, 'Diga por qué difieren').nullish(),
+  }),
+]);
+
+export type Aviso = z.output<typeof AVISO>;
+
+export type Recibido = { readonly status: 200 | 409; readonly message: string };
+
+/**
+ * Once for each key, with the same answer for a repeated one. What cannot be, a remito annulled or given to another
+ * driver meanwhile, is kept as refused, for the office to see. @throws AppError 404, 422, 400
+ */
+export const receive = (db: Db, enlace: Enlace, aviso: Aviso, pedido: string): Promise<Recibido> =>
+  transaction(db, async (tx) => {
+    const { remitoId, hecho } = aviso;
+    const remito = await tx
+      .selectFrom('remitos')
+      .select(['id', 'numero', 'choferId', 'fechaRemito as dia', 'cancelado', 'creadoEn'])
+      .where('id', '=', remitoId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!remito || !(await isWithinReach(tx, enlace, remito)))
+      throw new AppError(404, 'No se encontró el remito.');
+    const huella = fingerprintOf(aviso);
+    const before = await tx
+      .selectFrom('avisosEntregas')
+      .select(['huella', 'rechazo'])
+      .where('clave', '=', aviso.clave)
+      .executeTakeFirst();
+    if (before && !before.huella.equals(huella)) throw otherData();
+    if (before) return answerOf(hecho, before.rechazo);
+    const entrega = await tx
+      .selectFrom('entregas')
+      .select(['id', 'cargadoEn', 'entregado'])
+      .where('remitoId', '=', remitoId)
+      .executeTakeFirst();
+    const rechazo = refusalOf(aviso, enlace, remito, entrega);
+    const times = timesOf(aviso, remito.creadoEn);
+    await tx
+      .insertInto('avisosEntregas')
+      .values({ clave: aviso.clave, enlaceId: enlace.id, remitoId, hecho, huella, cuando: times.at, rechazo })
+      .execute();
+    if (rechazo === null) await note(tx, { aviso, enlace, times, entregaId: entrega?.id ?? null, pedido });
+    return answerOf(hecho, rechazo);
+  });
+
+type Remito = {
+  readonly id: number;
+  readonly numero: string;
+  readonly choferId: number;
+  readonly dia: string;
+  readonly cancelado: boolean;
+  readonly creadoEn: string;
+};
+
+/** His, or once his, of a day whose link this phone had opened: what was queued yesterday without a line. */
+async function isWithinReach(tx: Tx, enlace: Enlace, remito: Remito): Promise<boolean> {
+  const { rows } = await sql<{ reached: boolean }>`
+    select exists (
+      select from enlaces_entregas
+      where chofer_id = ${enlace.choferId} and dia = ${remito.dia} and equipo = ${enlace.equipo}
+        and revocado_en is null and dia > ${enlace.dia}::date - ${LATE_DAYS}::integer
+    ) and (${remito.choferId === enlace.choferId} or exists (
+      select from historial
+      where entidad = 'remitos' and registro_id = ${remito.id}
+        and (cambios->'choferId'->>0)::integer = ${enlace.choferId}
+    )) as reached`.execute(tx);
+  return rows[0]!.reached;
+}
+
+const LATE_DAYS = 4;
+
+/** Not of the moment of sending, which differs with each try. */
+function fingerprintOf(sent: Aviso): Buffer {
+  const { ahora: _, ...aviso } = sent;
+  return createHash('sha256')
+    .update(JSON.stringify(Object.entries(aviso).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .digest();
+}
+
+function refusalOf(
+  { hecho }: Aviso,
+  { choferId }: Enlace,
+  remito: Remito,
+  entrega: { cargadoEn: string | null; entregado: boolean } | undefined,
+): string | null {
+  const the = `El remito ${remito.numero}`;
+  if (remito.cancelado) return `${the} fue anulado por la oficina. Llámela antes de seguir.`;
+  if (remito.choferId !== choferId) return `${the} pasó a otro chofer. Avise a la oficina.`;
+  if (entrega?.entregado) return `${the} ya figura entregado.`;
+  if (hecho === 'cargado' && entrega?.cargadoEn) return `${the} ya figura cargado.`;
+  return null;
+}
+
+type Times = { readonly at: string; readonly received: string; readonly phone: string | null };
+
+/**
+ * The moment by the server's clock: the phone's, put right by how far off it is as it sends; never before the remito
+ * nor in the future. `phone`: what it showed, when it was far off.
+ */
+function timesOf({ cuando, ahora }: Aviso, issued: string): Times {
+  const received = now().getTime();
+  const off = received - Date.parse(ahora);
+  const isOff = Math.abs(off) > TOLERATED_MS;
+  const told = Date.parse(cuando) + (isOff ? off : 0);
+  const at = Math.max(Math.min(told, received), Math.min(Date.parse(issued), received));
+  const isMarked = isOff || Math.abs(at - told) > TOLERATED_MS;
+  return {
+    at: new Date(at).toISOString(),
+    received: new Date(received).toISOString(),
+    phone: isMarked ? new Date(cuando).toISOString() : null,
+  };
+}
+
+const TOLERATED_MS = 2 * 60_000;
+
+type Noted = {
+  readonly aviso: Aviso;
+  readonly enlace: Enlace;
+  readonly times: Times;
+  readonly entregaId: number | null;
+  readonly pedido: string;
+};
+
+/** With its rows in the histories of delivery and remito. */
+async function note(tx: Tx, { aviso, enlace, times, entregaId, pedido }: Noted): Promise<void> {
+  const { remitoId, hecho } = aviso;
+  const values = { choferId: enlace.choferId, ...(await valuesOf(tx, aviso, times)) };
+  const entity = registry.get('entregas');
+  const id = entregaId ?? (await insertRecord(tx, entity, { remitoId, ...values }));
+  if (entregaId !== null) await updateRecord(tx, entity, id, values, { isNewVersion: true });
+  const changes = Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, [null, value] as const]),
+  );
+  const told = Object.fromEntries(TOLD.flatMap((name) => (changes[name] ? [[name, changes[name]]] : [])));
+  const author = { id: null, usuario: `${enlace.apellido.slice(0, 20)}, por su enlace`, pedido };
+  await rememberAs(
+    tx,
+    author,
+    { entity, id, accion: entregaId === null ? 'crear' : hecho, changes },
+    { entity: registry.get('remitos'), id: remitoId, accion: hecho, changes: told },
+  );
+}
+
+/** Of the remito's history; the rest stands in the delivery's. */
+const TOLD = ['receptor', 'documento', 'toneladas', 'motivo'] as const;
+
+async function valuesOf(tx: Tx, aviso: Aviso, { at, received, phone }: Times) {
+  if (aviso.hecho === 'cargado') return { cargadoEn: at };
+  const { receptor, documento, firma, fotos, lugar, motivo = null } = aviso;
+  await refuseUnsent(tx, [firma, ...fotos]);
+  const toneladasRemito = await tonnesOf(tx, aviso.remitoId);
+  const told = aviso.toneladas == null ? null : fromCents(toCents(aviso.toneladas));
+  const differs = told !== null && told !== toneladasRemito;
+  if (differs && motivo === null) throw refuseFields({ motivo: 'Diga por qué difieren' });
+  return {
+    entregadoEn: at,
+    entregado: true,
+    recibidoEn: received,
+    reloj: phone,
+    receptor,
+    documento,
+    firma,
+    foto1: fotos[0] ?? null,
+    foto2: fotos[1] ?? null,
+    foto3: fotos[2] ?? null,
+    lugar: lugar ? `${lugar.latitud.toFixed(5)}, ${lugar.longitud.toFixed(5)}` : null,
+    toneladasRemito,
+    toneladas: differs ? told : null,
+    motivo: differs ? motivo : null,
+    diferencia: differs ? 'pendiente' : null,
+  };
+}
+
+async function refuseUnsent(tx: Tx, hashes: readonly string[]): Promise<void> {
+  const sent = await tx.selectFrom('imagenes').select('huella').where('huella', 'in', hashes).execute();
+  if (sent.length < new Set(hashes).size)
+    throw refuseFields({ firma: 'La firma o una foto no llegó: vuelva a enviarla' });
+}
+
+async function tonnesOf(tx: Tx, remitoId: number): Promise<string> {
+  const { tonnes } = await tx
+    .selectFrom('remitosDetalles')
+    .select(({ fn }) => fn.sum<string>('cantidad').as('tonnes'))
+    .where('documentoId', '=', remitoId)
+    .executeTakeFirstOrThrow();
+  return tonnes;
+}
+
+const answerOf = (hecho: Aviso['hecho'], rechazo: string | null): Recibido =>
+  rechazo === null
+    ? { status: 200, message: hecho === 'cargado' ? 'Cargado.' : 'Entregado.' }
+    : { status: 409, message: rechazo };

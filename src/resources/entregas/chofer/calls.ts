@@ -1,0 +1,43 @@
+import { MIS_ENTREGAS } from './terms.ts';
+
+/** No answer, or one that says to try later. */
+export class Later extends Error {
+  override name = 'Later';
+}
+
+/** `status` of the server: 410 when the link has ended. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** @throws Later, Refused */
+export async function call<T>(method: 'GET' | 'POST', path = '', body?: Blob | object): Promise<T> {
+  const isBlob = body instanceof Blob;
+  const answer = await fetch(`/api/${MIS_ENTREGAS}${path}`, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(body && { 'Content-Type': isBlob ? body.type : 'application/json' }),
+    },
+    ...(body && { body: isBlob ? body : JSON.stringify(body) }),
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch(() => {
+    throw new Later();
+  });
+  if (answer.status >= 500 || answer.status === 429) throw new Later();
+  // A hotel's or an operator's page answers in the server's place.
+  const said = (await answer.json().catch(() => {
+    throw new Later();
+  })) as T & { message?: string };
+  if (!answer.ok) throw new Refused(answer.status, said.message ?? 'No se aceptó.');
+  return said;
+}
+
+const PATIENCE = 30_000;

@@ -1,0 +1,174 @@
+import type { MiRemito } from '../misEntregas.ts';
+import { MOST_PHOTOS, reasonOfDifference, receiverDocument, receiverName } from './terms.ts';
+import { element, show, tonnes } from './page.ts';
+import { shrunk, thumbnail } from './photo.ts';
+import { signature } from './signature.ts';
+import type { Queued } from './store.ts';
+
+type Told = Pick<Queued, 'datos' | 'firma' | 'fotos'>;
+
+/** Who received, with his signature; what else there is to say is optional. */
+export function showDelivery(
+  remito: MiRemito,
+  { onBack, onDone }: { onBack: () => void; onDone: (told: Required<Told>) => void },
+): void {
+  const receptor = input('receptor', {
+    autocomplete: 'off',
+    autocapitalize: 'words',
+    maxlength: receiverName,
+  });
+  const documento = input('documento', {
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    maxlength: receiverDocument,
+  });
+  const toneladas = input('toneladas', { inputmode: 'decimal', autocomplete: 'off', maxlength: 9 });
+  toneladas.value = remito.toneladas.replace('.', ',');
+  const motivo = input('motivo', { maxlength: reasonOfDifference });
+  const why = field('Por qué difieren', motivo);
+  const signed = signature();
+  const photos = photoPart();
+  const place = placePart();
+  const differs = () => amountIn(toneladas.value) !== Number(remito.toneladas);
+  const showWhy = () => {
+    why.hidden = !differs();
+  };
+  toneladas.addEventListener('input', showWhy);
+  showWhy();
+
+  const confirm = async () => {
+    const firma = await signed.png();
+    const isComplete = [
+      complain(receptor, receptor.value.trim() ? '' : 'Escriba quién recibe'),
+      complain(
+        documento,
+        /^\d{6,}$/.test(documento.value.replace(/[.\s-]/g, '')) ? '' : 'Escriba el número de documento',
+      ),
+      complain(signed.canvas, firma ? '' : 'Falta la firma de quien recibe'),
+      complain(toneladas, amountIn(toneladas.value) > 0 ? '' : 'Escriba las toneladas'),
+      complain(motivo, differs() && !motivo.value.trim() ? 'Diga por qué difieren' : ''),
+    ].every(Boolean);
+    if (!isComplete) {
+      document.querySelector<HTMLElement>('[aria-invalid=true]')?.scrollIntoView({ block: 'center' });
+      document.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
+      return;
+    }
+    onDone({
+      firma: firma!,
+      fotos: photos.chosen(),
+      datos: {
+        receptor: receptor.value.trim(),
+        documento: documento.value,
+        ...(place.found() && { lugar: place.found() }),
+        ...(differs() && { toneladas: amountIn(toneladas.value).toFixed(2), motivo: motivo.value.trim() }),
+      },
+    });
+  };
+
+  show(
+    'Entregar',
+    [`${remito.numero} · ${remito.cliente}`],
+    element(
+      'div',
+      { class: 'body' },
+      field('Quién recibe', receptor),
+      field('Número de documento', documento),
+      element(
+        'div',
+        {},
+        element('p', { class: 'error', id: 'firma-error' }),
+        signed.canvas,
+        element('button', { type: 'button', click: () => signed.clear() }, 'Borrar la firma'),
+      ),
+      photos.part,
+      place.part,
+      field(`Toneladas entregadas (el remito dice ${tonnes(remito.toneladas)})`, toneladas),
+      why,
+    ),
+    element(
+      'div',
+      { class: 'bar' },
+      element('button', { type: 'button', click: onBack }, 'Volver'),
+      element(
+        'button',
+        { type: 'button', class: 'primary', click: () => void confirm() },
+        'Confirmar entrega',
+      ),
+    ),
+  );
+}
+
+const input = (id: string, attributes: object) =>
+  element('input', { id, type: 'text', 'aria-describedby': `${id}-error`, ...attributes });
+
+const field = (label: string, control: HTMLInputElement) =>
+  element(
+    'div',
+    {},
+    element('label', { for: control.id }, label, control),
+    element('p', { class: 'error', id: `${control.id}-error` }),
+  );
+
+/** Whether there was nothing to complain about. */
+function complain(control: HTMLElement, message: string): boolean {
+  document.getElementById(`${control.id}-error`)!.textContent = message;
+  if (message) control.setAttribute('aria-invalid', 'true');
+  else control.removeAttribute('aria-invalid');
+  return message === '';
+}
+
+const amountIn = (text: string): number => Number(text.trim().replace(',', '.')) || 0;
+
+function photoPart() {
+  const chosen: Blob[] = [];
+  const list = element('div', { class: 'photos' });
+  const said = element('p', { class: 'error', role: 'alert' });
+  const picker = element('input', { type: 'file', accept: 'image/*', capture: 'environment' });
+  const button = element('label', { class: 'button file' }, 'Sacar una foto', picker);
+  const add = async (file: File) => {
+    const photo = await shrunk(file);
+    const remove = element(
+      'button',
+      { type: 'button', 'aria-label': 'Quitar la foto' },
+      await thumbnail(photo),
+    );
+    remove.addEventListener('click', () => {
+      chosen.splice(chosen.indexOf(photo), 1);
+      remove.remove();
+      button.hidden = false;
+    });
+    chosen.push(photo);
+    list.append(remove);
+    button.hidden = chosen.length >= MOST_PHOTOS;
+  };
+  picker.addEventListener('change', () => {
+    const [file] = picker.files ?? [];
+    said.textContent = '';
+    if (file)
+      add(file).catch(() => {
+        said.textContent = 'No se pudo leer la foto. Saque otra.';
+      });
+    picker.value = '';
+  });
+  return { part: element('div', {}, list, button, said), chosen: () => [...chosen] };
+}
+
+/** Asked only when it is pressed. */
+function placePart() {
+  let found: { latitud: number; longitud: number; precision: number } | null = null;
+  const button = element('button', { type: 'button' }, 'Agregar el lugar');
+  button.addEventListener('click', () => {
+    button.textContent = 'Buscando el lugar…';
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        found = { latitud: coords.latitude, longitud: coords.longitude, precision: coords.accuracy };
+        button.textContent = 'Lugar agregado';
+      },
+      () => {
+        button.textContent = 'No se pudo. Se entrega sin el lugar';
+      },
+      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
+    );
+  });
+  return { part: button, found: () => found };
+}

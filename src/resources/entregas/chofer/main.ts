@@ -1,0 +1,312 @@
+import type { MiRemito, MisRemitos } from '../misEntregas.ts';
+import { call, Later, Refused } from './calls.ts';
+import { showDelivery } from './deliver.ts';
+import { element, hour, longDay, show, tonnes } from './page.ts';
+import { sendQueued } from './sending.ts';
+import { enqueue, forget, keep, kept, queued, type Queued } from './store.ts';
+
+/** Milliseconds. */
+const FIRST_PAUSE = 2000;
+const LONGEST_PAUSE = 60_000;
+
+let day: MisRemitos | undefined;
+let queue: readonly Queued[] = [];
+/** Why the link opens nothing now. */
+let ended = '';
+let hasLine = true;
+/** The remito on the screen; null: the list. */
+let chosen: number | null = null;
+let isDelivering = false;
+let isRefreshing = false;
+let pause = FIRST_PAUSE;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+// Not awaited: the constants below would not be there yet.
+void start();
+
+async function start(): Promise<void> {
+  const enlace = location.hash.slice(1);
+  // Neither in the history nor in a screenshot.
+  history.replaceState(null, '', location.pathname);
+  if (enlace) await keep('enlace', enlace);
+  [day, queue] = [await kept('dia'), await queued()];
+  if (day) draw();
+  void navigator.storage?.persist?.();
+  addEventListener('online', () => void refresh());
+  addEventListener('popstate', () => {
+    if (!isDelivering) chosen = null;
+    isDelivering = false;
+    draw();
+  });
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && void refresh(),
+  );
+  await refresh();
+}
+
+/** Opens a link that waits, sends what is queued, asks for the day; again by itself, sooner while something waits. */
+async function refresh(): Promise<void> {
+  if (isRefreshing) return;
+  isRefreshing = true;
+  clearTimeout(timer);
+  try {
+    await openWaiting();
+    await sendQueued(() => void redraw());
+    day = await call<MisRemitos>('GET');
+    await keep('dia', day);
+    [ended, hasLine, pause] = ['', true, FIRST_PAUSE];
+  } catch (error) {
+    if (error instanceof Refused) [ended, hasLine] = [error.message, true];
+    else if (error instanceof Later) hasLine = false;
+    else throw error;
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
+  } finally {
+    isRefreshing = false;
+    await redraw();
+    timer = setTimeout(() => void refresh(), waiting().length > 0 ? pause : LONGEST_PAUSE);
+  }
+}
+
+async function openWaiting(): Promise<void> {
+  const enlace = await kept('enlace');
+  if (enlace === undefined) return;
+  try {
+    await call('POST', '/Abrir', { enlace });
+  } catch (error) {
+    if (error instanceof Later) throw error;
+    await keep('enlace', undefined);
+    throw error;
+  }
+  await keep('enlace', undefined);
+}
+
+/** The list and what belongs to it; a form stays as it is. */
+async function redraw(): Promise<void> {
+  queue = await queued();
+  if (!isDelivering) draw();
+}
+
+const waiting = () => queue.filter(({ rechazo }) => rechazo === undefined);
+
+/** The phone's own way back leads to the list. */
+function open(id: number): void {
+  chosen = id;
+  history.pushState(null, '', location.pathname);
+  draw();
+}
+
+function draw(): void {
+  const remito = day?.remitos.find(({ id }) => id === chosen);
+  if (ended) return showEnd();
+  if (!day) return showStart();
+  if (remito) return showTrip(remito);
+  chosen = null;
+  showTrips(day);
+}
+
+const showStart = () =>
+  show(
+    hasLine ? 'Abriendo…' : 'Sin señal',
+    [],
+    element('div', { class: 'body' }, hasLine ? '' : 'Cuando haya señal, la página se abre sola.'),
+  );
+
+const showEnd = () =>
+  show(
+    'Mis entregas',
+    [],
+    element(
+      'div',
+      { class: 'body' },
+      element('p', { class: 'figure', role: 'alert' }, ended),
+      waiting().length > 0 &&
+        element(
+          'p',
+          {},
+          `${counted(waiting().length)} en este teléfono. Salen solos cuando abra aquí el próximo enlace:`,
+        ),
+      element('ul', {}, ...waiting().map((told) => element('li', {}, named(told)))),
+    ),
+    ...refusals(),
+  );
+
+const counted = (count: number) =>
+  count === 1 ? 'Queda 1 aviso por enviar' : `Quedan ${count} avisos por enviar`;
+
+const named = ({ hecho, numero, cliente, cuando }: Queued) =>
+  `${hecho === 'cargado' ? 'Cargado' : 'Entregado'} ${hour(cuando)} · ${cliente} · ${numero}`;
+
+function showTrips({ chofer, dia, remitos }: MisRemitos): void {
+  const trips = remitos
+    .map((remito) => ({ remito, state: stateOf(remito) }))
+    .toSorted((a, b) => Number(a.state.isDone) - Number(b.state.isDone));
+  show(
+    'Mis entregas',
+    [`${chofer} · ${longDay(dia)}`],
+    lineState(),
+    ...refusals(),
+    trips.length === 0 && element('div', { class: 'body' }, 'No tiene remitos para hoy.'),
+    element(
+      'ul',
+      { class: 'trips' },
+      ...trips.map(({ remito, state }) => element('li', {}, card(remito, state))),
+    ),
+  );
+}
+
+function card(remito: MiRemito, { text, kind, isDone }: State): HTMLElement {
+  return element(
+    'button',
+    { type: 'button', class: `trip ${isDone ? 'is-done' : ''}`, click: () => open(remito.id) },
+    element('strong', {}, remito.cliente),
+    `${remito.direccion} · ${tonnes(remito.toneladas)}`,
+    element('span', { class: `state ${kind}` }, element('br'), text),
+  );
+}
+
+type State = {
+  readonly text: string;
+  readonly kind: string;
+  readonly isDone: boolean;
+  readonly isLoaded: boolean;
+};
+
+/** With what is told and not yet sent. */
+function stateOf({ id, cargadoEn, entregadoEn, receptor }: MiRemito): State {
+  const told = waiting().filter(({ remitoId }) => remitoId === id);
+  const delivery = told.find(({ hecho }) => hecho === 'entregado');
+  const loading = told.find(({ hecho }) => hecho === 'cargado');
+  const unsent = ' · por enviar';
+  if (entregadoEn)
+    return {
+      text: `Entregado ${hour(entregadoEn)} a ${receptor}`,
+      kind: 'is-done',
+      isDone: true,
+      isLoaded: true,
+    };
+  if (delivery)
+    return {
+      text: `Entregado ${hour(delivery.cuando)}${unsent}`,
+      kind: 'is-done',
+      isDone: true,
+      isLoaded: true,
+    };
+  const loaded = cargadoEn ?? loading?.cuando;
+  return loaded
+    ? {
+        text: `Cargado ${hour(loaded)}${cargadoEn ? '' : unsent}`,
+        kind: 'is-loaded',
+        isDone: false,
+        isLoaded: true,
+      }
+    : { text: 'Por cargar', kind: '', isDone: false, isLoaded: false };
+}
+
+function lineState(): HTMLElement {
+  const count = waiting().length;
+  const text =
+    count > 0
+      ? `${count} por enviar${hasLine ? '' : '. Sin señal: salen solos cuando haya'}`
+      : hasLine
+        ? 'Todo enviado'
+        : 'Sin señal. Puede seguir: queda guardado aquí';
+  return element('p', { class: `line ${count > 0 || !hasLine ? 'is-waiting' : ''}`, role: 'status' }, text);
+}
+
+/** They stay until he has read them. */
+const refusals = (): HTMLElement[] =>
+  queue
+    .filter(({ rechazo }) => rechazo !== undefined)
+    .map((told) =>
+      element(
+        'section',
+        { class: 'refused' },
+        element('p', {}, `No se aceptó: ${told.rechazo}`),
+        element('p', {}, named(told)),
+        element('button', { type: 'button', click: () => void forget(told).then(redraw) }, 'Entendido'),
+      ),
+    );
+
+function showTrip(remito: MiRemito): void {
+  const { numero, cliente, direccion, telefono, observaciones, patente, productos } = remito;
+  const { text, kind, isDone, isLoaded } = stateOf(remito);
+  const back = element('button', { type: 'button', click: () => history.back() }, 'Volver');
+  const deliver = () => {
+    isDelivering = true;
+    history.pushState(null, '', location.pathname);
+    showDelivery(remito, {
+      onBack: () => history.back(),
+      onDone: (told) => void tell(remito, 'entregado', told),
+    });
+  };
+  show(
+    cliente,
+    [`Remito ${numero}`],
+    lineState(),
+    element(
+      'div',
+      { class: 'body' },
+      element('p', { class: `state ${kind}` }, text),
+      element('p', { class: 'figure' }, tonnes(remito.toneladas)),
+      element(
+        'dl',
+        {},
+        ...productos.flatMap(({ nombre, cantidad }) => fact(nombre, tonnes(cantidad))),
+        ...fact('Entregar en', direccion),
+        ...(patente ? fact('Camión', patente) : []),
+        ...(observaciones ? fact('Observaciones', observaciones) : []),
+      ),
+      element(
+        'div',
+        { class: 'pair' },
+        telefono &&
+          element('a', { class: 'button', href: `tel:${telefono.replace(/[^\d+]/g, '')}` }, 'Llamar'),
+        element(
+          'a',
+          {
+            class: 'button',
+            href: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(direccion)}`,
+            target: '_blank',
+            rel: 'noreferrer',
+          },
+          'Mapa',
+        ),
+      ),
+      !isDone && !isLoaded && element('button', { type: 'button', click: deliver }, 'Ya está entregado'),
+    ),
+    element(
+      'div',
+      { class: 'bar' },
+      back,
+      !isDone &&
+        (isLoaded
+          ? element('button', { type: 'button', class: 'primary', click: deliver }, 'Entregado')
+          : element(
+              'button',
+              { type: 'button', class: 'primary', click: () => void tell(remito, 'cargado', { datos: {} }) },
+              'Cargado',
+            )),
+    ),
+  );
+}
+
+const fact = (name: string, value: string) => [element('dt', {}, name), element('dd', {}, value)];
+
+/** On the disk first: it is told even if the phone goes off now. Twice pressed is once. */
+async function tell(
+  { id, numero, cliente }: MiRemito,
+  hecho: Queued['hecho'],
+  told: Pick<Queued, 'datos' | 'firma' | 'fotos'>,
+): Promise<void> {
+  const isTold = (await queued()).some(
+    (each) => each.remitoId === id && each.hecho === hecho && !each.rechazo,
+  );
+  if (!isTold) {
+    const cuando = new Date().toISOString();
+    await enqueue({ ...told, clave: crypto.randomUUID(), hecho, remitoId: id, numero, cliente, cuando });
+  }
+  [chosen, isDelivering] = [null, false];
+  await redraw();
+  await refresh();
+}

@@ -1,0 +1,55 @@
+import { element } from './page.ts';
+
+export type Signature = {
+  readonly canvas: HTMLCanvasElement;
+  /** Null: nobody has signed. */
+  png(): Promise<Blob | null>;
+  clear(): void;
+};
+
+/** Drawn with a finger, black on white: some kB. */
+export function signature(): Signature {
+  const canvas = element('canvas', {
+    class: 'signing',
+    width: WIDTH,
+    height: HEIGHT,
+    role: 'img',
+    'aria-label': 'Lugar para firmar con el dedo',
+    id: 'firma',
+  });
+  const pen = canvas.getContext('2d')!;
+  let isSigned = false;
+  const clear = () => {
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, WIDTH, HEIGHT);
+    isSigned = false;
+  };
+  const at = ({ clientX, clientY }: PointerEvent): [number, number] => {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    return [((clientX - left) / width) * WIDTH, ((clientY - top) / height) * HEIGHT];
+  };
+  clear();
+  pen.lineWidth = 4;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  canvas.addEventListener('pointerdown', (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    pen.beginPath();
+    pen.moveTo(...at(event));
+  });
+  canvas.addEventListener('pointermove', (event) => {
+    if (!canvas.hasPointerCapture(event.pointerId)) return;
+    pen.lineTo(...at(event));
+    pen.stroke();
+    isSigned = true;
+  });
+  return {
+    canvas,
+    clear,
+    png: () =>
+      isSigned ? new Promise((resolve) => canvas.toBlob(resolve, 'image/png')) : Promise.resolve(null),
+  };
+}
+
+const WIDTH = 600;
+const HEIGHT = 300;

@@ -1,0 +1,12 @@
+import type { Answered } from '#http/contract.ts';
+import type { DEL_DIA } from './dia.server.ts';
+
+export type Dia = Answered<typeof DEL_DIA>;
+export type Viaje = Dia['remitos'][number];
+export type ChoferDelDia = Dia['choferes'][number];
+
+/** Where a trip is, in the order of the board. */
+export const LUGARES = { porCargar: 'Por cargar', enCamino: 'En camino', entregado: 'Entregado' } as const;
+
+export const lugarDe = ({ cargadoEn, entregadoEn }: Viaje): keyof typeof LUGARES =>
+  entregadoEn ? 'entregado' : cargadoEn ? 'enCamino' : 'porCargar';

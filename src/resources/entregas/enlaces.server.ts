@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { currentDay, now } from '#server/clock.ts';
+import { sql } from 'kysely';
+import { pageCookie } from '#server/auth/cookie.ts';
+import { fingerprint, isToken, newToken } from '#server/auth/secretToken.ts';
+import { transaction } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { DocumentWork } from '#server/documents/work.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { RequestContext } from '#server/http/router.ts';
+import { MIS_ENTREGAS } from './chofer/terms.ts';
+import { MIS_ENTREGAS_PATH } from './paths.ts';
+
+/** An open one: this phone, on this day. */
+export type Enlace = {
+  readonly id: number;
+  readonly choferId: number;
+  readonly dia: string;
+  /** 'Rojas Juan' */
+  readonly chofer: string;
+  readonly apellido: string;
+  /** Hash of the phone's secret. */
+  readonly equipo: Buffer;
+};
+
+/** A new link for today; the one before ends. Only its hash is kept. Returns its address. */
+export async function makeLink(
+  tx: Tx,
+  { choferId, usuarioId, publicUrl }: { choferId: number; usuarioId: number; publicUrl: string },
+): Promise<string> {
+  const token = newToken();
+  await tx.selectFrom('choferes').select('id').where('id', '=', choferId).forNoKeyUpdate().execute();
+  await revokeLink(tx, choferId);
+  await tx
+    .insertInto('enlacesEntregas')
+    .values({ choferId, dia: currentDay(), huella: fingerprint(token), usuarioId })
+    .execute();
+  return addressOf(publicUrl, token);
+}
+
+/** In the fragment, which neither reaches the server nor a Referer. */
+const addressOf = (publicUrl: string, secret: string) => `${publicUrl}${MIS_ENTREGAS_PATH}#${secret}`;
+
+/** Also what the QRs of his remitos of today open. Returns whether there was one. */
+export async function revokeLink(tx: Tx, choferId: number): Promise<boolean> {
+  const revoked = await tx
+    .updateTable('enlacesEntregas')
+    .set({ revocadoEn: now().toISOString() })
+    .where('choferId', '=', choferId)
+    .where('dia', '=', currentDay())
+    .where('revocadoEn', 'is', null)
+    .returning('id')
+    .execute();
+  return revoked.length > 0;
+}
+
+/** Each remito gets a code of its own, which prints as a QR. */
+export const codigoWork: DocumentWork = {
+  issued: async ({ tx, publicUrl }, { id }) => {
+    const codigo = randomBytes(16).toString('base64url');
+    await tx
+      .insertInto('codigosEntregas')
+      .values({ remitoId: id, codigo, direccion: addressOf(publicUrl, codigo) })
+      .execute();
+  },
+};
+
+const equipoCookie = (publicUrl: string) =>
+  pageCookie(publicUrl, 'cantera_entregas', EQUIPO_DAYS, `/api/${MIS_ENTREGAS}`);
+
+/** What was queued without a line may be sent under the links of the days after. */
+const EQUIPO_DAYS = 4;
+
+/**
+ * The first phone that opens a link keeps it; for any other it is taken. @throws AppError 410, 409
+ */
+export async function openLink(
+  db: Db,
+  context: RequestContext,
+  { secret, publicUrl }: { secret: string; publicUrl: string },
+): Promise<Enlace> {
+  const cookie = equipoCookie(publicUrl);
+  const known = cookie.read(context);
+  const phone = known !== undefined && isToken(known) ? known : newToken();
+  const equipo = fingerprint(phone);
+  const enlace = await transaction(db, async (tx) => {
+    const found = isToken(secret) ? await linkOfToken(tx, secret) : await linkOfCode(tx, secret);
+    if (!found || found.dia !== currentDay()) throw expired();
+    if (found.revocadoEn !== null) throw revoked();
+    if (found.equipo !== null && !found.equipo.equals(equipo)) throw taken();
+    await tx
+      .updateTable('enlacesEntregas')
+      .set({ equipo, abiertoEn: now().toISOString() })
+      .where('id', '=', found.id)
+      .execute();
+    return liveLink(tx, equipo);
+  });
+  cookie.write(context, phone);
+  return enlace!;
+}
+
+const FOUND = ['id', 'dia', 'revocadoEn', 'equipo'] as const;
+
+const linkOfToken = (tx: Tx, token: string) =>
+  tx
+    .selectFrom('enlacesEntregas')
+    .select(FOUND)
+    .where('huella', '=', fingerprint(token))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The driver's link of that day, made by the first QR that is scanned; not once it was revoked. */
+async function linkOfCode(tx: Tx, codigo: string) {
+  const remito = await tx
+    .selectFrom('codigosEntregas as c')
+    .innerJoin('remitos as r', 'r.id', 'c.remitoId')
+    .select(['r.choferId', 'r.fechaRemito as dia'])
+    .where('c.codigo', '=', codigo)
+    .where('r.cancelado', '=', false)
+    .executeTakeFirst();
+  if (!remito || remito.dia !== currentDay()) return undefined;
+  await tx.selectFrom('choferes').select('id').where('id', '=', remito.choferId).forNoKeyUpdate().execute();
+  const last = await tx
+    .selectFrom('enlacesEntregas')
+    .select(FOUND)
+    .where('choferId', '=', remito.choferId)
+    .where('dia', '=', remito.dia)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? tx.insertInto('enlacesEntregas').values(remito).returning(FOUND).executeTakeFirstOrThrow();
+}
+
+/** @throws AppError 410 for a phone without a link of today */
+export async function linkOf(db: Db, context: RequestContext, publicUrl: string): Promise<Enlace> {
+  const phone = equipoCookie(publicUrl).read(context);
+  if (phone === undefined || !isToken(phone)) throw expired();
+  const equipo = fingerprint(phone);
+  const enlace = await liveLink(db, equipo);
+  if (enlace) return enlace;
+  const ended = await db
+    .selectFrom('enlacesEntregas')
+    .select('id')
+    .where('equipo', '=', equipo)
+    .where('dia', '=', currentDay())
+    .executeTakeFirst();
+  throw ended ? revoked() : expired();
+}
+
+const liveLink = (db: Db, equipo: Buffer): Promise<Enlace | undefined> =>
+  db
+    .selectFrom('enlacesEntregas as e')
+    .innerJoin('choferes as c', 'c.id', 'e.choferId')
+    .select([
+      'e.id',
+      'e.choferId',
+      'e.dia',
+      'c.apellido',
+      sql<string>`concat(c.apellido, ' ', c.nombre)`.as('chofer'),
+      'e.equipo',
+    ])
+    .where('e.equipo', '=', equipo)
+    .where('e.dia', '=', currentDay())
+    .where('e.revocadoEn', 'is', null)
+    .orderBy('e.abiertoEn', 'desc')
+    .limit(1)
+    .$narrowType<{ equipo: Buffer }>()
+    .executeTakeFirst();
+
+const expired = () => new AppError(410, 'El enlace venció. Pida otro a la oficina.');
+const revoked = () => new AppError(410, 'La oficina dio de baja este enlace. Pida otro.');
+const taken = () =>
+  new AppError(409, 'El enlace ya se usa en otro teléfono. Si cambió de teléfono, pida otro a la oficina.');

@@ -1,0 +1,102 @@
+import {
+  boolean,
+  dateTime,
+  defineEntity,
+  digits,
+  image,
+  reference,
+  select,
+  text,
+  tonnes,
+} from '#schema/index.ts';
+import { ADMIN, STAFF } from '../roles.ts';
+
+/** What a driver told of a remito, from his phone. Nothing of it changes once it is delivered. */
+export const entregas = defineEntity({
+  name: 'entregas',
+  path: '/ventas/entregas-registradas',
+  label: { one: 'Entrega', many: 'Entregas registradas', gender: 'f' },
+  api: { base: 'Entrega' },
+  access: { list: STAFF },
+  fields: {
+    remitoId: reference('remitos', { label: 'Remito', required: true, readOnly: true }),
+    choferId: reference('choferes', { label: 'Chofer', required: true, readOnly: true }),
+    cargadoEn: dateTime({ label: 'Cargado', readOnly: true }),
+    entregadoEn: dateTime({ label: 'Entregado', readOnly: true }),
+    entregado: boolean({ label: 'Está entregado', readOnly: true }),
+    recibidoEn: dateTime({
+      label: 'Avisado',
+      readOnly: true,
+      help: 'Cuando el aviso llegó a la oficina: más tarde que la entrega si no había señal.',
+    }),
+    reloj: dateTime({
+      label: 'Según el teléfono',
+      readOnly: true,
+      help: 'El reloj del teléfono estaba mal: la hora de la entrega se corrigió por lo que se desviaba.',
+    }),
+    receptor: text({ label: 'Recibió', max: 80, readOnly: true }),
+    documento: digits({ label: 'Documento', max: 20, readOnly: true }),
+    firma: image({ label: 'Firma', readOnly: true }),
+    foto1: image({ label: 'Foto 1', readOnly: true }),
+    foto2: image({ label: 'Foto 2', readOnly: true }),
+    foto3: image({ label: 'Foto 3', readOnly: true }),
+    lugar: text({ label: 'Lugar', max: 60, readOnly: true, place: '{lugar}' }),
+    toneladasRemito: tonnes({ label: 'Toneladas del remito', readOnly: true }),
+    toneladas: tonnes({ label: 'Toneladas entregadas', readOnly: true }),
+    motivo: text({ label: 'Por qué difieren', max: 200, readOnly: true }),
+    diferencia: select({
+      label: 'Diferencia',
+      readOnly: true,
+      options: [
+        { id: 'pendiente', name: 'Pendiente' },
+        { id: 'corregir', name: 'Se corrige el remito' },
+        { id: 'mantener', name: 'El remito queda como está' },
+      ],
+    }),
+    resolucion: text({ label: 'Resolución', max: 200, readOnly: true }),
+  },
+  display: '{remito.numero}',
+  states: {
+    conDiferencia: { label: 'Con diferencia', tone: 'warn', is: { diferencia: 'pendiente' } },
+    entregado: { label: 'Entregado', tone: 'ok', is: { entregado: true } },
+    enCamino: { label: 'En camino', tone: 'mute', is: { entregado: false } },
+  },
+  list: {
+    columns: ['remito.numero', 'choferId', 'cargadoEn', 'entregadoEn', 'receptor', 'estado'],
+    filters: [
+      'choferId',
+      { name: 'remitoId', queryOnly: true },
+      { name: 'estado', states: { 1: 'conDiferencia', 2: 'entregado', 3: 'enCamino' } },
+    ],
+    sort: ['-id'],
+  },
+  detail: { omit: ['entregado'] },
+  actions: {
+    resolver: {
+      label: 'Resolver diferencia',
+      icon: 'check',
+      on: ['row', 'show'],
+      roles: ADMIN,
+      from: ['conDiferencia'],
+      confirm: {
+        title: 'Resolver diferencia',
+        text: 'El chofer avisó {toneladas} y el remito dice {toneladasRemito}. El remito no cambia solo: si se corrige, edítelo después.',
+        button: 'Resolver',
+      },
+      input: {
+        decision: select({
+          label: 'Qué se hace',
+          required: true,
+          options: [
+            { id: 'corregir', name: 'Se corrige el remito' },
+            { id: 'mantener', name: 'El remito queda como está' },
+          ],
+        }),
+        nota: text({ label: 'Nota', max: 200 }),
+      },
+      writes: { diferencia: 'decision', resolucion: 'nota' },
+      http: 'POST Entrega/Resolver/{id}',
+      done: { title: '¡Resuelto!', text: 'La diferencia quedó resuelta.' },
+    },
+  },
+});

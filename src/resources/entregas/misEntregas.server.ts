@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { admit, forgive, networkOf, type Counter } from '#server/auth/throttle.ts';
+import { transaction } from '#server/db/connect.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import { inspect } from '#server/images/inspect.ts';
+import { keepImage } from '#server/images/store.ts';
+import { DAY, ID, json, MESSAGE, MOMENT } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { AVISO, receive } from './avisos.server.ts';
+import {
+  MIS_ENTREGAS,
+  PHOTO_BYTES,
+  PHOTO_TOO_LARGE,
+  SIGNATURE_BYTES,
+  SIGNATURE_TOO_LARGE,
+} from './chofer/terms.ts';
+import { linkOf, openLink, type Enlace } from './enlaces.server.ts';
+import { entregas } from './entrega.ts';
+
+const tags = [entregas.label.many];
+const ABOUT =
+  'Para la página del chofer, sin sesión: el enlace abierto en ese teléfono dice de quién y de qué día.';
+
+const OPENED = z.object({ chofer: z.string(), dia: DAY });
+
+const abrir = defineRoute(
+  {
+    method: 'POST',
+    path: `${MIS_ENTREGAS}/Abrir`,
+    gate: 'public',
+    says: {
+      operationId: 'misEntregas.abrir',
+      summary: 'Abrir el enlace de un chofer',
+      description: 'El primer teléfono que lo abre se queda con él, hasta la medianoche.',
+      tags,
+    },
+    asks: {
+      body: z.object({ enlace: z.string().regex(/^[\w-]{22}(?:[\w-]{21})?$/, 'El enlace no está completo') }),
+    },
+    answers: json('De quién es', OPENED),
+    refuses: [400, 409, 410, 429],
+  },
+  async ({ context, body: { enlace: secret } }, { db, publicUrl }) => {
+    const counters: Counter[] = [
+      { policy: 'enlace', of: secret },
+      ...(context.var.address
+        ? [{ policy: 'enlaceDireccion' as const, of: networkOf(context.var.address) }]
+        : []),
+    ];
+    await admit(db, counters);
+    const { chofer, dia } = await openLink(db, context, { secret, publicUrl });
+    await transaction(db, (tx) => forgive(tx, counters));
+    return { chofer, dia };
+  },
+);
+
+const remito = z.object({
+  id: ID,
+  numero: z.string(),
+  cliente: z.string(),
+  telefono: z.string().nullable(),
+  direccion: z.string(),
+  observaciones: z.string().nullable(),
+  patente: z.string().nullable(),
+  toneladas: z.string(),
+  productos: z.array(z.object({ nombre: z.string(), cantidad: z.string() })),
+  cargadoEn: MOMENT.nullable(),
+  entregadoEn: MOMENT.nullable(),
+  receptor: z.string().nullable(),
+});
+
+export const MIS_REMITOS = OPENED.extend({ remitos: z.array(remito) });
+
+const delDia = defineRoute(
+  {
+    method: 'GET',
+    path: MIS_ENTREGAS,
+    gate: 'public',
+    says: {
+      operationId: 'misEntregas.delDia',
+      summary: 'Los remitos del día de un chofer',
+      description: ABOUT,
+      tags,
+    },
+    answers: json('Sus remitos', MIS_REMITOS),
+    refuses: [410],
+  },
+  async ({ context }, { db, publicUrl }) => {
+    const { chofer, dia, choferId } = await linkOf(db, context, publicUrl);
+    return { chofer, dia, remitos: await remitosOf(db, { choferId, dia }) };
+  },
+);
+
+async function remitosOf(db: Db, { choferId, dia }: Pick<Enlace, 'choferId' | 'dia'>) {
+  const { rows } = await sql<z.output<typeof remito>>`
+    select r.id, r.numero, r.cliente_nombre as cliente, nullif(c.telefono, '') as telefono, r.direccion_envio as direccion,
+      r.observaciones, r.camion_patente as patente, e.cargado_en, e.entregado_en, e.receptor,
+      l.toneladas, l.productos
+    from remitos as r join clientes as c on c.id = r.cliente_id
+    left join entregas as e on e.remito_id = r.id
+    cross join lateral (
+      select sum(cantidad)::text as toneladas,
+        json_agg(json_build_object('nombre', nombre, 'cantidad', cantidad::text) order by orden) as productos
+      from remitos_detalles where documento_id = r.id) as l
+    where r.chofer_id = ${choferId} and r.fecha_remito = ${dia} and not r.cancelado
+    order by r.id`.execute(db);
+  return rows;
+}
+
+const imagen = defineRoute(
+  {
+    method: 'POST',
+    path: `${MIS_ENTREGAS}/Imagen`,
+    gate: 'public',
+    says: {
+      operationId: 'misEntregas.imagen',
+      summary: 'Enviar la firma o una foto',
+      description: `${ABOUT} Responde su huella (SHA-256); la misma imagen, de nuevo, la misma.`,
+      tags,
+    },
+    asks: {
+      query: z.object({ que: z.enum(['firma', 'foto'], 'Debe ser firma o foto') }),
+      file: ['image/png', 'image/jpeg'],
+    },
+    answers: json('La huella', z.object({ huella: z.string() }), { status: 201 }),
+    refuses: [400, 410, 413, 429],
+  },
+  async ({ context, query: { que } }, { db, publicUrl }) => {
+    const enlace = await linkOf(db, context, publicUrl);
+    const contenido = Buffer.from(await context.req.arrayBuffer());
+    const [most, message] =
+      que === 'firma' ? [SIGNATURE_BYTES, SIGNATURE_TOO_LARGE] : [PHOTO_BYTES, PHOTO_TOO_LARGE];
+    if (contenido.length > most) throw new AppError(413, message);
+    const picture = inspect(contenido);
+    if (!picture || (que === 'firma' && picture.type !== 'image/png'))
+      throw new AppError(400, que === 'firma' ? 'La firma debe ser un PNG.' : 'La foto debe ser PNG o JPEG.');
+    return {
+      huella: await transaction(db, async (tx) => {
+        await countImage(tx, enlace);
+        return keepImage(tx, { tipo: picture.type, contenido });
+      }),
+    };
+  },
+);
+
+/** @throws AppError 429 */
+async function countImage(db: Db, { id }: Enlace): Promise<void> {
+  const counted = await db
+    .updateTable('enlacesEntregas')
+    .set(({ eb }) => ({ imagenes: eb('imagenes', '+', 1) }))
+    .where('id', '=', id)
+    .where('imagenes', '<', MOST_IMAGES)
+    .executeTakeFirst();
+  if (counted.numUpdatedRows === 0n)
+    throw new AppError(429, 'Ya se enviaron demasiadas imágenes hoy. Avise a la oficina.', {
+      extra: { retryAfter: 3600 },
+    });
+}
+
+/** Of a link. A long day has thirty trips. */
+const MOST_IMAGES = 300;
+
+const avisar = defineRoute(
+  {
+    method: 'POST',
+    path: `${MIS_ENTREGAS}/Aviso`,
+    gate: 'public',
+    says: {
+      operationId: 'misEntregas.avisar',
+      summary: 'Avisar que un remito se cargó o se entregó',
+      description: `${ABOUT} Una vez por \`clave\`: repetido, responde lo mismo.`,
+      tags,
+    },
+    asks: { body: AVISO },
+    answers: json('Anotado', MESSAGE),
+    refuses: [400, 404, 409, 410, 422],
+  },
+  async ({ context, body }, { db, publicUrl }) => {
+    const enlace = await linkOf(db, context, publicUrl);
+    const { status, message } = await receive(db, enlace, body, context.var.requestId);
+    return status === 200 ? { message } : context.json({ message }, status);
+  },
+);
+
+export const misEntregasRoutes = [abrir, delDia, imagen, avisar];

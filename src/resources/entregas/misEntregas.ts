@@ -1,0 +1,6 @@
+import type { Answered } from '#http/contract.ts';
+import type { MIS_REMITOS } from './misEntregas.server.ts';
+
+/** What the driver's page shows. */
+export type MisRemitos = Answered<typeof MIS_REMITOS>;
+export type MiRemito = MisRemitos['remitos'][number];

@@ -1,0 +1,8 @@
+/** Apart, so that links do not import the pages. */
+export const ENTREGAS_PATH = '/ventas/entregas';
+export const DIA = 'Entregas/Dia';
+export const ENLACE = 'Entregas/Enlace/{id}';
+export const REVOCAR = 'Entregas/Enlace/{id}/Revocar';
+
+/** The driver's. */
+export const MIS_ENTREGAS_PATH = '/mis-entregas';

@@ -1,0 +1,392 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, formatDateTime, midnight, today } from '#domain/dates.ts';
+import { reasonOfDifference, receiverDocument, receiverName } from '#resources/entregas/chofer/terms.ts';
+import { entregas } from '#resources/entregas/entrega.ts';
+import { atMoment } from '#server/clock.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { pngOf } from '#support/png.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { created, refusalOf, type Answered } from '#support/records.ts';
+import { enlaceDe, telefono, type Telefono } from '#quarry/telefono.ts';
+import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let eva: RequestAs;
+let v: Ventas;
+/** Of Rojas, today. */
+let remito: Answered;
+let phone: Telefono;
+
+beforeAll(async () => {
+  ({ t, admin, eva, v } = await salesApp());
+});
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  remito = await issue();
+  phone = await openedPhone();
+});
+
+const issue = (changes: object = {}) => created(eva, 'Remito', remitoBody(v, changes));
+
+async function openedPhone(choferId = v.choferes.rojas.id): Promise<Telefono> {
+  const opened = telefono(t);
+  expect((await opened.abrir(await enlaceDe(eva, choferId))).status).toBe(200);
+  return opened;
+}
+
+type Trip = { id: number; numero: string; cargadoEn: string | null; entregadoEn: string | null };
+const trips = async (of = phone) => ((await (await of.delDia()).json()) as { remitos: Trip[] }).remitos;
+const ids = async (of = phone) => (await trips(of)).map(({ id }) => id);
+const rows = async <Row extends object>(sql: string, values: unknown[] = []) =>
+  (await t.database.pool.query<Row>(sql, values)).rows;
+const entrega = async (id = remito.id) =>
+  (
+    await rows<Record<string, unknown>>(
+      `select to_char(cargado_en, 'YYYY-MM-DD"T"HH24:MI') as cargado, entregado, receptor, documento, toneladas_remito, toneladas, motivo,
+        diferencia, lugar, firma, entregado_en as en, recibido_en as recibido, reloj, foto1, foto2 from entregas where remito_id = $1`,
+      [id],
+    )
+  )[0];
+const tomorrow = () => new Date(midnight(addDays(today(), 1)).getTime() + 3 * 3_600_000);
+const board = async (query = '') =>
+  (await (await eva('GET', `/api/Entregas/Dia${query}`)).json()) as {
+    remitos: { id: number; cargadoEn: string | null; conDiferencia: boolean }[];
+    choferes: { id: number; nombre: string; enlace: { abiertoEn: string | null } | null }[];
+    rechazados: { remitoId: number; motivo: string }[];
+  };
+
+const VENCIDO = { status: 410, message: 'El enlace venció. Pida otro a la oficina.' };
+const DE_BAJA = { status: 410, message: 'La oficina dio de baja este enlace. Pida otro.' };
+const TOMADO = {
+  status: 409,
+  message: 'El enlace ya se usa en otro teléfono. Si cambió de teléfono, pida otro a la oficina.',
+};
+
+test('The driver’s page takes as many letters as there is room for', () => {
+  const { receptor, documento, motivo } = entregas.fields;
+  expect([receptor.max, documento.max, motivo.max]).toEqual([
+    receiverName,
+    receiverDocument,
+    reasonOfDifference,
+  ]);
+});
+
+describe('What a link reaches', () => {
+  test('is its driver’s remitos of today that stand, and nothing of another or of yesterday', async () => {
+    const other = await issue({ choferId: v.choferes.nunez.id });
+    const old = await issue({ fechaRemito: addDays(today(), -1) });
+    const annulled = await issue();
+    expect((await admin('DELETE', `/api/Remito/Cancelar/${annulled.id}`)).status).toBe(200);
+    const reached = await ids();
+    expect(reached).toContain(remito.id);
+    for (const { id } of [other, old, annulled]) expect(reached).not.toContain(id);
+    for (const { id } of [other, old, { id: 999_999 }]) {
+      const refused = await refusalOf(await phone.avisar(phone.notice('cargado', id)));
+      expect(refused).toEqual({ status: 404, message: 'No se encontró el remito.' });
+      expect(await entrega(id)).toBeUndefined();
+    }
+    const late = await refusalOf(await phone.avisar(phone.notice('cargado', annulled.id)));
+    expect(late).toEqual({
+      status: 409,
+      message: `El remito ${annulled['numero'] as string} fue anulado por la oficina. Llámela antes de seguir.`,
+    });
+  });
+
+  test('is nothing of the rest of the API, and nothing without it', async () => {
+    for (const path of ['Remito', 'Cliente', 'Entrega', 'Entregas/Dia', `Imagen/${'a'.repeat(64)}`])
+      expect((await t.as(null)('GET', `/api/${path}`, undefined, { Cookie: phone.cookie() })).status).toBe(
+        401,
+      );
+    const stranger = telefono(t);
+    expect(await refusalOf(await stranger.delDia())).toEqual(VENCIDO);
+    expect(await refusalOf(await stranger.avisar(stranger.notice('cargado', remito.id)))).toEqual(VENCIDO);
+    expect(await refusalOf(await stranger.abrir('x'.repeat(43)))).toEqual(VENCIDO);
+  });
+
+  test('ends at midnight in Buenos Aires, for the page and for who opens it then', async () => {
+    const enlace = await enlaceDe(eva, v.choferes.nunez.id);
+    const nunez = telefono(t);
+    expect((await nunez.abrir(enlace)).status).toBe(200);
+    const [before, after] = [-1000, 1000].map((ms) => new Date(tomorrow().getTime() + ms));
+    expect((await atMoment(before!, () => nunez.delDia())).status).toBe(200);
+    expect(await refusalOf(await atMoment(after!, () => nunez.delDia()))).toEqual(VENCIDO);
+    expect(await refusalOf(await atMoment(after!, () => telefono(t).abrir(enlace)))).toEqual(VENCIDO);
+  });
+
+  test('belongs to the first phone; a new one from the office ends it', async () => {
+    const enlace = await enlaceDe(eva, v.choferes.rojas.id);
+    expect(await refusalOf(await phone.delDia())).toEqual(DE_BAJA);
+    const [own, foreign] = [telefono(t), telefono(t)];
+    expect((await own.abrir(enlace)).status).toBe(200);
+    expect((await own.abrir(enlace)).status).toBe(200);
+    expect(await refusalOf(await foreign.abrir(enlace))).toEqual(TOMADO);
+    expect((await own.delDia()).status).toBe(200);
+    const revoked = await eva('POST', `/api/Entregas/Enlace/${v.choferes.rojas.id}/Revocar`);
+    expect(revoked.status).toBe(200);
+    for (const refused of [
+      await own.delDia(),
+      await own.abrir(enlace),
+      await own.avisar(own.notice('cargado', remito.id)),
+    ])
+      expect(await refusalOf(refused)).toEqual(DE_BAJA);
+    const again = await eva('POST', `/api/Entregas/Enlace/${v.choferes.rojas.id}/Revocar`);
+    expect(again.status).toBe(409);
+  });
+
+  test('of two phones that open it at once, one has it', async () => {
+    const enlace = await enlaceDe(eva, v.choferes.rojas.id);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => telefono(t).abrir(enlace)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ]);
+  });
+
+  test('is stored as a hash, and its cookie goes to its own calls alone', async () => {
+    const enlace = await enlaceDe(eva, v.choferes.nunez.id);
+    const token = enlace.split('#')[1]!;
+    expect(enlace).toBe(`${t.env.publicUrl}/mis-entregas#${token}`);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const answer = await telefono(t).abrir(enlace);
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^cantera_entregas=[\w-]{43}; Max-Age=\d+; Path=\/api\/MisEntregas; HttpOnly; SameSite=Lax$/,
+    );
+    const kept = await rows<{ all: string }>(
+      `select string_agg(e::text, '') as all from enlaces_entregas as e`,
+    );
+    expect(kept[0]!.all).not.toContain(token);
+  });
+
+  test('opens by the QR of a remito too, for the driver of the day, until it is revoked', async () => {
+    const [{ direccion }] = (await rows<{ direccion: string }>(
+      'select direccion from codigos_entregas where remito_id = $1',
+      [remito.id],
+    )) as [{ direccion: string }];
+    expect(direccion).toMatch(/\/mis-entregas#[\w-]{22}$/);
+    expect((await phone.abrir(direccion)).status).toBe(200);
+    expect(await refusalOf(await telefono(t).abrir(direccion))).toEqual(TOMADO);
+    await eva('POST', `/api/Entregas/Enlace/${v.choferes.rojas.id}/Revocar`);
+    expect(await refusalOf(await telefono(t).abrir(direccion))).toEqual(DE_BAJA);
+    expect(await refusalOf(await atMoment(tomorrow(), () => telefono(t).abrir(direccion)))).toEqual(VENCIDO);
+  });
+});
+
+describe('Loaded and delivered', () => {
+  test('is noted once, however often the answer was lost, with its rows in both histories', async () => {
+    const loaded = phone.notice('cargado', remito.id);
+    for (let time = 0; time < 3; time++) {
+      const answer = await phone.avisar({ ...loaded, ahora: new Date(Date.now() + time).toISOString() });
+      expect(await answer.json()).toEqual({ message: 'Cargado.' });
+    }
+    expect(await refusalOf(await phone.avisar({ ...loaded, remitoId: (await issue()).id }))).toMatchObject({
+      status: 422,
+    });
+    const foto = ((await (await phone.image(pngOf(9, 9, 90), 'foto')).json()) as { huella: string }).huella;
+    const done = await phone.entrega(remito.id, {
+      fotos: [foto],
+      lugar: { latitud: -31.416668, longitud: -64.183334, precision: 12 },
+      toneladas: '28.35',
+    });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => phone.avisar(done)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await entrega()).toMatchObject({
+      entregado: true,
+      receptor: 'Pedro Sosa',
+      documento: '30111222',
+      toneladas_remito: '28.35',
+      toneladas: null,
+      diferencia: null,
+      reloj: null,
+      lugar: '-31.41667, -64.18333',
+      foto1: foto,
+      foto2: null,
+    });
+    const history = await rows(
+      `select entidad, accion, usuario from historial where usuario like '%enlace'
+       and (entidad = 'remitos' and registro_id = $1 or entidad = 'entregas' and registro_id = (select id from entregas where remito_id = $1))
+       order by id`,
+      [remito.id],
+    );
+    const usuario = 'Rojas, por su enlace';
+    expect(history).toEqual([
+      { entidad: 'entregas', accion: 'crear', usuario },
+      { entidad: 'remitos', accion: 'cargado', usuario },
+      { entidad: 'entregas', accion: 'entregado', usuario },
+      { entidad: 'remitos', accion: 'entregado', usuario },
+    ]);
+    expect(await refusalOf(await phone.avisar(await phone.entrega(remito.id)))).toEqual({
+      status: 409,
+      message: `El remito ${remito['numero'] as string} ya figura entregado.`,
+    });
+  });
+
+  test('says what is missing, and keeps nothing of it', async () => {
+    const refused = await refusalOf(
+      await phone.avisar(await phone.entrega(remito.id, { receptor: ' ', documento: '12' })),
+    );
+    expect(refused).toMatchObject({
+      status: 400,
+      errors: { receptor: 'Quién recibió es requerido', documento: 'Escriba el número de documento' },
+    });
+    const unsent = await phone.entrega(remito.id, { firma: 'a'.repeat(64) });
+    expect(await refusalOf(await phone.avisar(unsent))).toMatchObject({ status: 400 });
+    const silent = await phone.entrega(remito.id, { toneladas: '27.90' });
+    expect(await refusalOf(await phone.avisar(silent))).toMatchObject({
+      errors: { motivo: 'Diga por qué difieren' },
+    });
+    expect(await entrega()).toBeUndefined();
+  });
+
+  test('takes no signature that is too large, or none', async () => {
+    const large = await refusalOf(await phone.image(Buffer.alloc(20 * 1024 * 1024)));
+    expect(large).toEqual({
+      status: 413,
+      message: 'Los datos enviados son demasiado grandes (el máximo es 1 MB).',
+    });
+    expect(await refusalOf(await phone.image(Buffer.alloc(201 * 1024)))).toEqual({
+      status: 413,
+      message: 'La firma no puede superar los 200 kB. Fírmela de nuevo en el teléfono.',
+    });
+    expect((await phone.image(Buffer.from('<svg/>'))).status).toBe(400);
+  });
+
+  test('is of the server’s clock, by how far off the phone’s is when it sends', async () => {
+    const hour = 3_600_000;
+    const at = Date.now();
+    // Two hours slow: delivered ten minutes ago.
+    await phone.avisar(
+      await phone.entrega(remito.id, {
+        cuando: new Date(at - 2 * hour - 1000).toISOString(),
+        ahora: new Date(at - 2 * hour).toISOString(),
+      }),
+    );
+    const { en, reloj } = (await entrega()) as { en: string; reloj: string };
+    expect(Math.abs(Date.parse(en) - at)).toBeLessThan(60_000);
+    expect(Date.parse(reloj)).toBe(at - 2 * hour - 1000);
+    // Of next year, says its clock both times.
+    const next = await issue();
+    const ahead = new Date(at + 8760 * hour).toISOString();
+    await phone.avisar(await phone.entrega(next.id, { cuando: ahead, ahora: ahead }));
+    const moved = (await entrega(next.id)) as { en: string; recibido: string };
+    expect(Date.parse(moved.en)).toBeLessThanOrEqual(Date.parse(moved.recibido));
+  });
+
+  test('with other tonnes is a question for ADMIN, and the remito stays as it is', async () => {
+    const sent = await phone.entrega(remito.id, { toneladas: '27.9', motivo: 'Balanza del cliente' });
+    expect((await phone.avisar(sent)).status).toBe(200);
+    expect(await entrega()).toMatchObject({
+      toneladas_remito: '28.35',
+      toneladas: '27.90',
+      motivo: 'Balanza del cliente',
+      diferencia: 'pendiente',
+    });
+    const [line] = await rows('select cantidad from remitos_detalles where documento_id = $1', [remito.id]);
+    expect(line).toEqual({ cantidad: '28.35' });
+    const { items } = (await (await eva('GET', `/api/Entrega?remitoId=${remito.id}`)).json()) as {
+      items: Answered[];
+    };
+    const [{ id, version }] = items as [Answered];
+    const solve = (as: RequestAs) =>
+      as('POST', `/api/Entrega/Resolver/${id}`, { decision: 'mantener', version });
+    expect((await solve(eva)).status).toBe(403);
+    const both = await Promise.all([solve(admin), solve(admin)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await entrega()).toMatchObject({ diferencia: 'mantener' });
+  });
+});
+
+describe('What changed meanwhile', () => {
+  test('a remito of another driver now is gone from the page; what was queued is refused, and the office sees it', async () => {
+    const { version } = remito;
+    const changed = await admin('PUT', `/api/Remito/${remito.id}`, {
+      ...remitoBody(v, { choferId: v.choferes.nunez.id, detalles: remito['detalles'] }),
+      version,
+    });
+    expect(changed.status).toBe(200);
+    expect(await ids()).not.toContain(remito.id);
+    const motivo = `El remito ${remito['numero'] as string} pasó a otro chofer. Avise a la oficina.`;
+    const late = await phone.entrega(remito.id);
+    for (let time = 0; time < 2; time++)
+      expect(await refusalOf(await phone.avisar(late))).toEqual({ status: 409, message: motivo });
+    expect(await entrega()).toBeUndefined();
+    const { rechazados } = await board();
+    expect(rechazados.filter(({ remitoId }) => remitoId === remito.id)).toMatchObject([{ motivo }]);
+    const nunez = await openedPhone(v.choferes.nunez.id);
+    expect(await ids(nunez)).toContain(remito.id);
+  });
+
+  test('what was queued until after midnight goes with the link of the next day, from the same phone alone', async () => {
+    const late = await phone.entrega(remito.id);
+    const morning = new Date(tomorrow().getTime() + 8 * 3_600_000);
+    await atMoment(morning, async () => {
+      expect(await refusalOf(await phone.avisar(late))).toEqual(VENCIDO);
+      const enlace = await enlaceDe(eva, v.choferes.rojas.id);
+      const foreign = telefono(t);
+      await foreign.abrir(enlace);
+      expect((await foreign.avisar(late)).status).toBe(404);
+      const next = await enlaceDe(eva, v.choferes.rojas.id);
+      expect((await phone.abrir(next)).status).toBe(200);
+      expect(await ids()).toEqual([]);
+      expect((await phone.avisar({ ...late, ahora: morning.toISOString() })).status).toBe(200);
+    });
+    const { en, recibido } = (await entrega()) as { en: string; recibido: string };
+    expect(Date.parse(en)).toBeLessThan(tomorrow().getTime());
+    expect(Date.parse(recibido)).toBeGreaterThan(tomorrow().getTime());
+  });
+});
+
+test('The board of the day has each trip where it is, its driver and his link', async () => {
+  const waiting = await issue();
+  await phone.avisar(phone.notice('cargado', remito.id));
+  const { remitos, choferes } = await board(`?choferId=${v.choferes.rojas.id}`);
+  const of = (id: number) => remitos.find((each) => each.id === id);
+  expect(of(remito.id)).toMatchObject({
+    cargadoEn: expect.any(String),
+    entregadoEn: null,
+    toneladas: '28.35',
+  });
+  expect(of(waiting.id)).toMatchObject({ cargadoEn: null, entregaId: null });
+  expect(choferes.find(({ id }) => id === v.choferes.rojas.id)).toMatchObject({
+    enlace: { abiertoEn: expect.any(String) },
+  });
+  const { remitos: none } = await board(`?choferId=${v.choferes.nunez.id}`);
+  expect(none.some(({ id }) => id === remito.id)).toBe(false);
+});
+
+describe('On paper', () => {
+  const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+  const print = async (id = remito.id) => bytes(await eva('GET', `/api/Remito/Imprimir/${id}`));
+
+  test('a copy of a delivered remito shows signature and receiver, the original never, and each the same bytes', async () => {
+    const key = { 'Idempotency-Key': `papel-${remito.id}` };
+    const body = remitoBody(v, { detalles: [linea(v)] });
+    const original = await eva('POST', '/api/Remito', body, key);
+    const id = Number(original.headers.get('x-documento-id'));
+    const [issued, before] = [await bytes(original), await print(id)];
+    expect((await phone.avisar(await phone.entrega(id))).status).toBe(200);
+    const after = await print(id);
+    expect(after).not.toEqual(before);
+    expect(await print(id)).toEqual(after);
+    expect(await bytes(await eva('POST', '/api/Remito', body, key))).toEqual(issued);
+    const { pages, alternatives } = await readPdf(after);
+    const { en } = (await entrega(id)) as { en: string };
+    for (const text of ['Pedro Sosa', '30111222', `Entregado ${formatDateTime(new Date(en).toISOString())}`])
+      expect(pages[0]).toContain(text);
+    expect(alternatives).toEqual(expect.arrayContaining(['Firma', 'Código QR con la página del chofer']));
+    expect((await readPdf(before)).alternatives).not.toContain('Firma');
+  });
+
+  test('a remito of before, which has no code, prints as it did', async () => {
+    await rows('delete from codigos_entregas where remito_id = $1', [remito.id]);
+    const { alternatives } = await readPdf(await print());
+    expect(alternatives).toEqual([`Código QR con el número ${remito['numero'] as string} (remito)`]);
+  });
+});
+
+test('Whoever tries links waits longer and longer', async () => {
+  const trying = telefono(t);
+  const statuses = new Set<number>();
+  for (let time = 0; time < 25; time++) statuses.add((await trying.abrir('y'.repeat(43))).status);
+  expect([...statuses]).toEqual([410, 429]);
+});

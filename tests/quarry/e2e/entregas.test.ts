@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems } from '#support/axe.ts';
+import { openPage } from '#support/browser.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { created, type Answered } from '#support/records.ts';
+import { remitoBody, ventas } from '#quarry/ventas.ts';
+import { heading, product } from '#support/product.ts';
+
+const cantera = product();
+let remito: Answered;
+
+/** Two trips of Rojas today, both of 28,35 t for Pena. */
+beforeAll(async () => {
+  const admin = cantera.server.as('admin');
+  const v = await ventas(admin);
+  await created(admin, 'Remito', remitoBody(v, { direccionEnvio: 'Ruta 9 km 700' }));
+  remito = await created(admin, 'Remito', remitoBody(v));
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const column = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true }).getByRole('listitem');
+const told = () =>
+  cantera.rows<{ receptor: string; documento: string; toneladas: string; diferencia: string; bytes: number }>(
+    `select receptor, documento, toneladas, diferencia, length(i.contenido) as bytes
+     from entregas as e left join imagenes as i on i.huella = e.firma`,
+  );
+const status = (page: Page) => page.getByRole('status');
+
+test('Rojas loads and delivers without a line; with one it is sent once, and the office has signature, board and paper', async () => {
+  const { page: office } = await cantera.open('empleado', '/ventas/entregas');
+  await expect.poll(() => column(office, 'Por cargar').count()).toBe(2);
+  await button(office, 'Enlace de hoy').click();
+  await office.getByRole('img', { name: 'Código QR con el enlace' }).waitFor();
+  const enlace = await office.getByRole('textbox', { name: 'Enlace' }).inputValue();
+  const send = await office.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(send!)).toContain(enlace);
+  await button(office, 'Cerrar').click();
+
+  const phone = await openPage({
+    ...(await cantera.server.pageFor(null)),
+    width: 360,
+    height: 740,
+    serviceWorker: true,
+  });
+  const { page } = phone;
+  page.setDefaultTimeout(45_000);
+  await page.goto(enlace);
+  await status(page).getByText('Todo enviado').waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+  expect(await page.locator('.trip').count()).toBe(2);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  phone.expectProblem(/MisEntregas|ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await page.reload();
+  await status(page).getByText('Sin señal').waitFor();
+  const trip = () => page.getByRole('button', { name: /Ruta 20 km 8/ });
+  await trip().click();
+  await button(page, 'Cargado').click();
+  await status(page).getByText('1 por enviar').waitFor();
+  await trip().click();
+  await button(page, 'Entregado').click();
+
+  await button(page, 'Confirmar entrega').click();
+  await page.getByText('Falta la firma de quien recibe').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('receptor');
+  await page.getByLabel('Quién recibe').fill('Pedro Sosa');
+  await page.getByLabel('Número de documento').fill('30.111.222');
+  await sign(page);
+  await page.getByLabel(/^Toneladas entregadas/).fill('27,9');
+  await page.getByLabel('Por qué difieren').fill('Balanza del cliente');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await button(page, 'Confirmar entrega').click();
+  await status(page).getByText('2 por enviar').waitFor();
+
+  // Killed, and opened again, still without a line.
+  await page.reload();
+  await status(page).getByText('2 por enviar').waitFor();
+  await trip().getByText('por enviar').waitFor();
+  expect(await told()).toEqual([]);
+
+  // The first answer is lost on its way.
+  await page.route('**/MisEntregas/Aviso', async (route) => {
+    await route.fetch();
+    await route.abort();
+    await page.unroute('**/MisEntregas/Aviso');
+  });
+  await page.context().setOffline(false);
+  await status(page).getByText('Todo enviado').waitFor();
+  await trip().getByText('a Pedro Sosa').waitFor();
+  const [entrega, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(entrega).toMatchObject({
+    receptor: 'Pedro Sosa',
+    documento: '30111222',
+    toneladas: '27.90',
+    diferencia: 'pendiente',
+  });
+  expect(entrega!.bytes).toBeLessThan(200 * 1024);
+  expect(await cantera.rows('select hecho from avisos_entregas order by recibido_en')).toEqual([
+    { hecho: 'cargado' },
+    { hecho: 'entregado' },
+  ]);
+
+  await office.reload();
+  await expect
+    .poll(() => column(office, 'Entregado').allInnerTexts())
+    .toEqual([expect.stringMatching(/Pena Ítalo[^]*Recibió Pedro Sosa[^]*Con diferencia/)]);
+  expect(await column(office, 'Por cargar').count()).toBe(1);
+  await column(office, 'Entregado')
+    .getByRole('link', { name: remito['numero'] as string })
+    .click();
+  const panel = office.getByRole('region', { name: 'Entrega', exact: true });
+  await panel.getByText('Pedro Sosa').waitFor();
+  expect(await panel.getByText('Balanza del cliente').count()).toBe(1);
+  await expect
+    .poll(() =>
+      panel
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBe(600);
+
+  const paper = await cantera.server.as('empleado')('GET', `/api/Remito/Imprimir/${remito.id}`);
+  const { pages, alternatives } = await readPdf(new Uint8Array(await paper.arrayBuffer()));
+  expect(pages[0]).toContain('Pedro Sosa');
+  expect(alternatives).toContain('Firma');
+}, 120_000);
+
+test('Another phone, and one whose link was revoked, read why and what to do', async () => {
+  const { page: office } = await cantera.open('empleado', '/ventas/entregas', { width: 360 });
+  await heading(office, 'Entregas').waitFor();
+  await button(office, 'Enlace de hoy').click();
+  await button(office, 'Hacer otro').click();
+  const enlace = await office.getByRole('textbox', { name: 'Enlace' }).inputValue();
+  await button(office, 'Cerrar').click();
+  const open = async () => {
+    const opened = await openPage({ ...(await cantera.server.pageFor(null)), width: 320 });
+    await opened.page.goto(enlace);
+    return opened;
+  };
+  const first = await open();
+  await status(first.page).getByText('Todo enviado').waitFor();
+  const second = await open();
+  second.expectProblem(/Abrir answered 409/);
+  await second.page.getByRole('alert').getByText('El enlace ya se usa en otro teléfono.').waitFor();
+  expect(await second.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await office.reload();
+  await office.getByText(/Abierto en su teléfono/).waitFor();
+  await button(office, 'Revocar enlace').click();
+  await button(office, 'Revocar').click();
+  await office.getByText('Sin enlace').waitFor();
+  first.expectProblem(/MisEntregas answered 410/);
+  await first.page.evaluate(() => dispatchEvent(new Event('online')));
+  await first.page.getByRole('alert').getByText('La oficina dio de baja este enlace. Pida otro.').waitFor();
+});
+
+async function sign(page: Page): Promise<void> {
+  const canvas = page.getByRole('img', { name: 'Lugar para firmar con el dedo' });
+  await canvas.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await canvas.boundingBox())!;
+  await page.mouse.move(x + width * 0.2, y + height * 0.7);
+  await page.mouse.down();
+  for (const [right, down] of [
+    [0.35, 0.2],
+    [0.5, 0.8],
+    [0.65, 0.25],
+    [0.8, 0.6],
+  ] as const)
+    await page.mouse.move(x + width * right, y + height * down, { steps: 4 });
+  await page.mouse.up();
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { pngOf } from '#support/png.ts';
+
+/** The driver's browser: no session, its own cookie. */
+export type Telefono = ReturnType<typeof telefono>;
+
+export function telefono(t: TestApp) {
+  let cookie = '';
+  const send = async (method: string, path: string, body?: BodyInit, type = 'application/json') => {
+    const response = await t.app.request(`/api/MisEntregas${path}`, {
+      method,
+      headers: {
+        'Sec-Fetch-Site': 'same-origin',
+        ...(body !== undefined && { 'Content-Type': type }),
+        ...(cookie && { Cookie: cookie }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? cookie;
+    return response;
+  };
+  const post = (path: string, body: object) => send('POST', path, JSON.stringify(body));
+  const image = (bytes: Uint8Array, que: 'firma' | 'foto' = 'firma', type = 'image/png') =>
+    send('POST', `/Imagen?que=${que}`, new Uint8Array(bytes), type);
+  const firma = async () => {
+    const sent = await image(pngOf(120, 40, 30));
+    return ((await sent.json()) as { huella: string }).huella;
+  };
+  const notice = (hecho: string, remitoId: number, more: object = {}) => {
+    const at = new Date().toISOString();
+    return { clave: randomUUID(), hecho, remitoId, cuando: at, ahora: at, ...more };
+  };
+  return {
+    abrir: (enlace: string) => post('/Abrir', { enlace: enlace.slice(enlace.indexOf('#') + 1) }),
+    delDia: () => send('GET', ''),
+    image,
+    firma,
+    avisar: (body: object) => post('/Aviso', body),
+    notice,
+    /** By Pedro Sosa. */
+    entrega: async (remitoId: number, more: object = {}) =>
+      notice('entregado', remitoId, {
+        receptor: 'Pedro Sosa',
+        documento: '30.111.222',
+        firma: await firma(),
+        ...more,
+      }),
+    cookie: () => cookie,
+  };
+}
+
+/** Made by the office, for today. */
+export async function enlaceDe(as: RequestAs, choferId: number): Promise<string> {
+  const answer = await as('POST', `/api/Entregas/Enlace/${choferId}`);
+  if (answer.status !== 201) throw new Error(await answer.text());
+  return ((await answer.json()) as { enlace: string }).enlace;
+}
