@@ -19,7 +19,14 @@ export function DetailSections({ entity, record }: Props) {
       {sections.map(
         (section) =>
           'rows' in section && (
-            <Card key={section.title} component="section" variant="outlined" className="facts-table">
+            <Card
+              key={section.title}
+              component="section"
+              variant="outlined"
+              className="facts-table"
+              aria-label={section.title}
+              tabIndex={0}
+            >
               <SumsTable entity={entity} record={record} section={section} />
             </Card>
           ),

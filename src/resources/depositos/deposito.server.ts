@@ -159,7 +159,7 @@ function unfit(
   if (rechazado) return 'fue rechazado';
   if (depositoId !== null) return `ya está en el depósito ${numbers.get(depositoId)}`;
   if (depositado) return 'ya fue depositado';
-  if (chequeXProveedorId !== null) return 'lo tiene un proveedor';
+  if (chequeXProveedorId !== null) return 'está en manos de un proveedor';
   return aceptado ? null : 'está pendiente: acéptelo antes';
 }
 

@@ -23,6 +23,8 @@ export interface ConnectOptions {
   commitsLater?: boolean;
   /** For connections lost while idle. */
   onError?: (error: Error) => void;
+  /** One statement after the other, as COPY needs it. */
+  inTurns?: boolean;
   /** Without an answer for so long, the server is asked whether it is still working. */
   silentMs?: number;
 }
@@ -35,7 +37,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     max: options.max ?? 20,
     application_name: options.applicationName ?? 'cantera',
     types: typeParsers,
-    pipeline: true,
+    pipeline: !options.inTurns,
     connectionTimeoutMillis: 10_000,
     // Not as start-up parameters, which connection poolers refuse.
     onConnect: (client) => openSession(client as pg.Client, config, options) as unknown as void,
