@@ -40,7 +40,7 @@ test('María registers, finds, changes and deletes a truck, and never touches th
   await heading(page, 'Hola, María Gómez').waitFor();
 
   await tabTo(page, page.getByRole('button', { name: 'Gestión Negocio' }));
-  for (const entry of ['Clientes', 'Choferes', 'Productos', 'Camiones']) {
+  for (const entry of ['Clientes', 'Choferes', 'Productos', 'Acuerdos de precios', 'Camiones']) {
     await keys.press('ArrowDown');
     await arrivesAt(page.getByRole('navigation').getByRole('link', { name: entry }));
   }

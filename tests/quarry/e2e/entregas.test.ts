@@ -5,6 +5,7 @@ import { openPage } from '#support/browser.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, type Answered } from '#support/records.ts';
 import { remitoBody, ventas } from '#quarry/ventas.ts';
+import { drawSignature } from '#quarry/telefono.ts';
 import { heading, product } from '#support/product.ts';
 
 const cantera = product();
@@ -69,7 +70,7 @@ test('Rojas loads and delivers without a line; with one it is sent once, and the
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('receptor');
   await page.getByLabel('Quién recibe').fill('Pedro Sosa');
   await page.getByLabel('Número de documento').fill('30.111.222');
-  await sign(page);
+  await drawSignature(page);
   await page.getByLabel(/^Toneladas entregadas/).fill('27,9');
   await page.getByLabel('Por qué difieren').fill('Balanza del cliente');
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -160,19 +161,3 @@ test('Another phone, and one whose link was revoked, read why and what to do', a
   await first.page.evaluate(() => dispatchEvent(new Event('online')));
   await first.page.getByRole('alert').getByText('La oficina dio de baja este enlace. Pida otro.').waitFor();
 });
-
-async function sign(page: Page): Promise<void> {
-  const canvas = page.getByRole('img', { name: 'Lugar para firmar con el dedo' });
-  await canvas.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await canvas.boundingBox())!;
-  await page.mouse.move(x + width * 0.2, y + height * 0.7);
-  await page.mouse.down();
-  for (const [right, down] of [
-    [0.35, 0.2],
-    [0.5, 0.8],
-    [0.65, 0.25],
-    [0.8, 0.6],
-  ] as const)
-    await page.mouse.move(x + width * right, y + height * down, { steps: 4 });
-  await page.mouse.up();
-}

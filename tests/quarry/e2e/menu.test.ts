@@ -7,9 +7,12 @@ const FOR_EVERYBODY = [
   'Inicio',
   'Clientes',
   'Choferes',
+  'Acuerdos de precios',
   'Camiones',
   'Remitos',
   'Presupuestos',
+  'Autorizaciones',
+  'Entregas',
   'Recibo',
   'Resumen Cuenta Corriente',
 ];

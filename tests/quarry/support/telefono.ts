@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { pngOf } from '#support/png.ts';
 
@@ -55,4 +56,21 @@ export async function enlaceDe(as: RequestAs, choferId: number): Promise<string>
   const answer = await as('POST', `/api/Entregas/Enlace/${choferId}`);
   if (answer.status !== 201) throw new Error(await answer.text());
   return ((await answer.json()) as { enlace: string }).enlace;
+}
+
+/** With the finger, where a receiver signs. */
+export async function drawSignature(page: Page): Promise<void> {
+  const canvas = page.getByRole('img', { name: 'Lugar para firmar con el dedo' });
+  await canvas.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await canvas.boundingBox())!;
+  await page.mouse.move(x + width * 0.2, y + height * 0.7);
+  await page.mouse.down();
+  for (const [right, down] of [
+    [0.35, 0.2],
+    [0.5, 0.8],
+    [0.65, 0.25],
+    [0.8, 0.6],
+  ] as const)
+    await page.mouse.move(x + width * right, y + height * down, { steps: 4 });
+  await page.mouse.up();
 }

@@ -134,7 +134,7 @@ function Reports() {
     <>
       <h2>Reportes</h2>
       <p className="editor-hint">
-        Una pantalla que suma los registros: una fila por camión, por mes, o por lo que elija. Con Excel y
+        Una pantalla que suma los registros: una fila por mes, por persona, o por lo que elija. Con Excel y
         PDF.
       </p>
       <Rows
@@ -178,7 +178,7 @@ function ReportForm({ at, report, onChange }: Props) {
     <div className="editor-fields">
       <Asked
         at={`${at}.label`}
-        field={{ type: 'text', label: 'Nombre del reporte', required: true, placeholder: 'Gasto por camión' }}
+        field={{ type: 'text', label: 'Nombre del reporte', required: true, placeholder: 'Gasto por mes' }}
         value={report.label}
         onChange={(label) => onChange('label', { ...report, label: String(label) })}
         autoFocus={report.label === ''}
