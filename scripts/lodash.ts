@@ -17,9 +17,20 @@ export function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
-export function get(object: unknown, path: string | readonly string[], absent?: unknown): unknown {
+export function get(
+  object: unknown,
+  path: string | number | readonly string[] | undefined,
+  absent?: unknown,
+): unknown {
   const isKey = typeof path === 'string' && object !== null && object !== undefined && path in Object(object);
-  const keys = isKey ? [path] : typeof path === 'string' ? path.split(/[.[\]]+/).filter(Boolean) : path;
+  // A column without a source asks for nothing.
+  const keys = isKey
+    ? [path]
+    : Array.isArray(path)
+      ? (path as string[])
+      : String(path ?? '')
+          .split(/[.[\]]+/)
+          .filter(Boolean);
   let value = object as Json | null | undefined;
   for (const key of keys) value = value?.[key] as Json | null | undefined;
   return value === undefined || keys.length === 0 ? absent : value;

@@ -73,9 +73,11 @@ export function Rows({ columns, previewed, onPreview }: Props) {
 
 /** Anywhere in a row is its link, or shows it beside the list; text can still be marked. */
 function openOf(
-  { currentTarget: row, target }: MouseEvent<HTMLTableRowElement>,
+  { currentTarget: row, target, detail }: MouseEvent<HTMLTableRowElement>,
   preview: (() => void) | null,
 ) {
+  // The last of several clicks on a button that stood here before.
+  if (detail > 1) return;
   const isElsewhere = !(target instanceof Element) || !row.contains(target);
   if (isElsewhere || target.closest('a, button, input, label') || getSelection()?.toString()) return;
   const link = row.querySelector<HTMLAnchorElement>('.record-link');

@@ -49,7 +49,6 @@ export const acuerdos = defineEntity({
     }),
   },
   alsoCalled: ['precio especial', 'convenio'],
-  search: { by: ['clienteId'] },
   importBy: ['codigo'],
   display: '{cliente.apellido} {cliente.nombre} {familia.nombre}',
   states: {

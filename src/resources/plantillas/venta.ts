@@ -116,8 +116,8 @@ export const contactos: Template = {
 };
 
 export const pesadas: Template = {
-  name: 'pesadas',
-  label: { one: 'Pesada', many: 'Pesadas (balanza)', gender: 'f' },
+  name: 'ticketsBalanza',
+  label: { one: 'Ticket de balanza', many: 'Tickets de balanza', gender: 'm' },
   says: 'Bruto, tara y neto de cada camión en la balanza',
   menu: { group: 'Registros', icon: 'columns' },
   fields: {

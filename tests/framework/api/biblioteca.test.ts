@@ -59,6 +59,7 @@ test('its menu has what its roles may open', () => {
         'Correos enviados',
         'Tareas',
         'Webhooks',
+        'Autorizaciones',
         'Accesos de programas',
         'Actividad',
       ],

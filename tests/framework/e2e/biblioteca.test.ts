@@ -119,6 +119,7 @@ describe('An application without business', () => {
       'Tareas',
       'Webhooks',
       'Accesos de programas',
+      'Autorizaciones',
       'Actividad',
       'Cambios',
       'Entidades',

@@ -195,7 +195,16 @@ test('a session that ended meanwhile: Eva signs in again where she is, or leaves
   expect(new URL(page.url()).searchParams.get('volver')).toBe('/choferes/crear');
 });
 
-const FOR_EVERYBODY = ['Inicio', 'Clientes', 'Choferes', 'Camiones', 'Carnets', 'Papeles', 'Viajes'];
+const FOR_EVERYBODY = [
+  'Inicio',
+  'Clientes',
+  'Choferes',
+  'Camiones',
+  'Carnets',
+  'Papeles',
+  'Viajes',
+  'Autorizaciones',
+];
 
 test.each([
   ['admin', 'ADMIN', expect.arrayContaining([...FOR_EVERYBODY, 'Talleres', 'Usuarios', 'Cargas']), true],

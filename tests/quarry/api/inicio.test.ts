@@ -217,7 +217,7 @@ describe('Home tells', () => {
   test('all of it in as many statements however much there is', async () => {
     const count = async () => (await statementsOf(t.database.pool, () => tablero())).length;
     const before = await count();
-    expect(before).toBeLessThanOrEqual(9);
+    expect(before).toBeLessThanOrEqual(10);
     await remito('2026-11-21', '1');
     await remito('2026-11-20', '1', 'piedra');
     expect(await count()).toBe(before);

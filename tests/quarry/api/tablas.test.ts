@@ -144,6 +144,9 @@ describe('The settings', () => {
       ivaBase: 'neto',
       cierreHasta: '2026-01-31',
       plazoPago: 30,
+      descuentoSinAutorizacion: null,
+      diasAnular: null,
+      fleteIvaId: 1,
     });
     const { rows } = await t.database.pool.query<{ usuario: string; cambios: object }>(
       "select usuario, cambios from historial where entidad = 'configuracion'",
@@ -182,7 +185,7 @@ describe('The settings', () => {
 
   test('are not changed by an EMPLEADO, who reads the base of the IVA only, and there is never a second record', async () => {
     const seen = (await (await empleado('GET', '/api/Configuracion')).json()) as object;
-    expect(Object.keys(seen).toSorted()).toEqual(['id', 'ivaBase', 'version']);
+    expect(Object.keys(seen).toSorted()).toEqual(['fleteIva', 'fleteIvaId', 'id', 'ivaBase', 'version']);
     expect((await empleado('PUT', '/api/Configuracion', {})).status).toBe(403);
     expect((await admin('POST', '/api/Configuracion', {})).status).toBe(404);
     expect((await admin('DELETE', '/api/Configuracion')).status).toBe(404);

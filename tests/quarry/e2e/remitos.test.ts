@@ -547,7 +547,8 @@ test('a presupuesto becomes a remito for what is pending of it, at its prices', 
     .waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: /^Editar: Arena/ }).click();
   const modal = page.getByRole('dialog', { name: 'Editar Detalle' });

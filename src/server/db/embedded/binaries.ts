@@ -69,7 +69,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
 }
 
 function isNeeded(name: string): boolean {
-  return !name.endsWith('.a') && name !== 'pkgconfig';
+  return name !== 'pkgconfig' && !name.endsWith('.a');
 }
 
 /** After a power cut the renamed folder must not hold empty files. */
