@@ -77,6 +77,10 @@ test('María registers, finds, changes and deletes a truck, and never touches th
   await arrivesAt(field(page, 'Acoplado Patente'));
   await keys.type('ad900zz');
   await keys.press('Enter');
+  for (const name of ['CUIT del transportista', 'Capacidad (t)']) {
+    await arrivesAt(field(page, name));
+    await keys.press('Enter');
+  }
   await closesByItself(dialog(page, '¡Creado!'), 'El camión ha sido creado exitosamente.');
   await heading(page, 'Listado de Camiones').waitFor();
   await expect.poll(() => listed(page)).toEqual([['Pegaso', 'A 10000', 'AE123BC', 'AD900ZZ']]);
