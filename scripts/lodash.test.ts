@@ -36,9 +36,9 @@ it.each([undefined, 0, 'a', 'a.b', 'a.b[0].c', 'a[b]', 'x.y', 'a.b.9', 'a.c', ''
   "reads '%s' as lodash does",
   (path) => {
     const record = { a: { b: [{ c: 1 }], c: null }, 'd.e': 2 };
-    expect(get(record, path)).toEqual(lodash.get(record, path!));
-    expect(get(record, path, 'absent')).toEqual(lodash.get(record, path!, 'absent'));
-    expect(get(undefined, path)).toEqual(lodash.get(undefined, path!));
+    expect(get(record, path)).toEqual(lodash.get(record, path));
+    expect(get(record, path, 'absent')).toEqual(lodash.get(record, path, 'absent'));
+    expect(get(undefined, path)).toEqual(lodash.get(undefined, path));
   },
 );
 

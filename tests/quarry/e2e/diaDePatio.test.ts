@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Tx } from '#server/db/database.ts';
 import { verify } from '#resources/cuentas/verificar/console.server.ts';
 import { today } from '#domain/dates.ts';
 import { program } from '#quarry/balanza.ts';
@@ -181,6 +180,6 @@ test('a day in the yard: quoted, authorised, weighed, delivered without a line, 
     .poll(async () => (await listed(maria.page)).map((row) => plain(row.join(' '))))
     .toEqual([expect.stringContaining('$ 319.952,67')]);
   const { db } = cantera.server.database;
-  const { differences, lines } = await db.transaction().execute((tx) => verify(tx as Tx, () => undefined));
+  const { differences, lines } = await db.transaction().execute((tx) => verify(tx, () => undefined));
   expect([differences, lines.join(' ')]).toEqual([0, expect.stringContaining('Se compararon')]);
 }, 300_000);
