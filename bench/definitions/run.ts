@@ -18,8 +18,8 @@ const LIMITS = { slower: 1.1, waitMs: 1000 };
 
 const text = (label: string, max = 40) => ({ type: 'text', label, max }) as const;
 const DEFINITION = {
-  name: 'pesadas',
-  label: { one: 'Pesada', many: 'Pesadas', gender: 'f' },
+  name: 'tickets',
+  label: { one: 'Ticket', many: 'Tickets', gender: 'm' },
   access: { list: ['ADMIN'], create: ['ADMIN'] },
   fields: {
     ticket: { ...text('Ticket'), required: true },
@@ -45,7 +45,7 @@ let failures = 0;
 try {
   await publish(DEFINITION, 0);
   await product.pool.query(createTableSql(tableOf(registry, twin)));
-  for (const name of ['gemelas', 'pesadas']) await fill(name);
+  for (const name of ['gemelas', 'tickets']) await fill(name);
   await product.pool.query('analyze');
 
   console.log(`${ROWS} rows, median of ${TURNS} turns (ms). ${machine()}\n`);
@@ -80,7 +80,7 @@ async function beside(): Promise<string[][]> {
   ];
   const rows: string[][] = [];
   for (const [name, ask] of calls) {
-    const times: Record<string, number[]> = { Gemelas: [], 'Registros/Pesadas': [] };
+    const times: Record<string, number[]> = { Gemelas: [], 'Registros/Tickets': [] };
     for (let turn = -3; turn < TURNS; turn++)
       for (const [base, own] of Object.entries(times)) {
         const started = performance.now();
@@ -132,7 +132,7 @@ async function publications(): Promise<string[][]> {
     let longest = 0;
     for (let turn = 0; !over.signal.aborted; turn++) {
       const began = performance.now();
-      await send(site, 'POST', 'Registros/Pesadas', {
+      await send(site, 'POST', 'Registros/Tickets', {
         ticket: `P-${place}-${turn}`,
         fecha: '2026-11-20',
         kilos: 1,
@@ -154,7 +154,7 @@ async function publish(definicion: object, version: number): Promise<void> {
 /** Or is being prepared. */
 async function isPublished(version: number): Promise<boolean> {
   try {
-    await send(site, 'POST', 'Definiciones/pesadas/Publicar', { version });
+    await send(site, 'POST', 'Definiciones/tickets/Publicar', { version });
     return true;
   } catch (error) {
     if (!String(error).includes('"preparando":true')) throw error;
