@@ -77,6 +77,17 @@ const RECLAMOS = {
     ],
   },
   uniqueTogether: [{ fields: ['motivo', 'fecha'], message: 'Ya está.' }],
+  reports: {
+    gasto: {
+      label: 'Gasto',
+      by: ['camionId', { month: 'fecha' }],
+      sums: ['costo'],
+      day: 'fecha',
+      filters: ['nivel'],
+      when: { resuelto: false },
+    },
+  },
+  home: { figures: { abiertos: { title: 'Abiertos', value: '{count}', when: { resuelto: false } } } },
   actions: {
     resolver: {
       label: 'Resolver',
