@@ -6,6 +6,7 @@ import type { Home } from './home.ts';
 import { ownReportName, ownReports, type OwnGroup, type OwnReport } from './ownReports.ts';
 import { placeIn, type Place } from './paths.ts';
 import { roleNames, type Registry } from './registry.ts';
+import { isAmount } from './reportMistakes.ts';
 import { sourceMistakes } from './sourceMistakes.ts';
 
 /** @throws DeclarationError for reports and home of an entity that name what there is not. */
@@ -51,7 +52,9 @@ function wordMistakes(
       .filter((group) => typeof group !== 'string' && !isDay(placeOf(pathOf(group))))
       .map((group) => `.by: '${pathOf(group)}' is no day`),
     ...(day !== undefined && !isDay(placeOf(day)) ? [`.day: '${day}' is no day`] : []),
-    ...sums.filter((path) => !isAmount(placeOf(path))).map((path) => `.sums: '${path}' has not two decimals`),
+    ...sums
+      .filter((path) => !isAmount(placeOf(path).field))
+      .map((path) => `.sums: '${path}' has not two decimals`),
     ...(mixes(groups.map(placeOf), sums.map(placeOf))
       ? ['.sums: lines by lines, or records by records']
       : []),
@@ -70,9 +73,7 @@ const FILTERED: ReadonlySet<string> = new Set(['reference', 'select', 'boolean']
 
 const pathOf = (group: OwnGroup): string => (typeof group === 'string' ? group : Object.values(group)[0]!);
 const isDay = ({ field }: Place) => field.type === 'date' || field.type === 'dateTime';
-const columnOf = ({ field }: Place) => typeOf(field).column(field) ?? '';
-const isNumber = (place: Place) => columnOf(place).startsWith('numeric');
-const isAmount = (place: Place) => /^numeric\(\d+,2\)$/.test(columnOf(place));
+const isNumber = ({ field }: Place) => typeOf(field).column(field)?.startsWith('numeric') ?? false;
 
 /** A record's amount would count once for each of its lines. */
 function mixes(groups: readonly Place[], sums: readonly Place[]): boolean {

@@ -1,5 +1,5 @@
 import type { Fields } from './declaration.ts';
-import { expressionOf, typeOf } from './fields/index.ts';
+import { expressionOf, typeOf, type Field } from './fields/index.ts';
 import { DeclarationError } from './mistakes.ts';
 import { meant } from './meant.ts';
 import type { Report } from './report.ts';
@@ -24,7 +24,7 @@ export function refuseReport(report: Report): void {
     ...named('groupBy', groupBy ? [groupBy] : [], columns),
     ...named('totals, charts or balance', [...summed, ...charts.map(({ by }) => by)], columns),
     ...summed
-      .filter((name) => columns[name] && !isAmount(columns, name))
+      .filter((name) => columns[name] && !isAmount(columns[name]))
       .map((name) => `'${name}' is summed up, and has not two decimals`),
     ...(sort.length === 0 ? ['sort is empty: its rows would come in any order'] : []),
     ...(groupBy && sort[0] !== groupBy ? [`sort has to begin with '${groupBy}', by which it is parted`] : []),
@@ -39,5 +39,5 @@ export function refuseReport(report: Report): void {
 }
 
 /** In cents. */
-const isAmount = (columns: Fields, name: string) =>
-  /^numeric\(\d+,2\)$/.test(typeOf(columns[name]!).column(columns[name]!) ?? '');
+export const isAmount = (field: Field): boolean =>
+  /^numeric\(\d+,2\)$/.test(typeOf(field).column(field) ?? '');
