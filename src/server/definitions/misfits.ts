@@ -55,7 +55,10 @@ export async function withNames(db: Db, registry: Registry, role: Role, error: u
 
 export type Author = { readonly id: number; readonly usuario: string; readonly pedido: string };
 
-/** A record without a value that it needs from now on gets the field's default, and its history says so. */
+/**
+ * A record without a value that it needs from now on gets the field's default, and its history says so.
+ * @throws AppError 409 for too many
+ */
 export async function fillIn(
   tx: Tx,
   { entity, table, column }: { readonly entity: Entity; readonly table: Table; readonly column: Column },
@@ -64,9 +67,14 @@ export async function fillIn(
   if (column.default === null || entity.owner !== null) return;
   const where = `${column.name} is null`;
   const count = await countOf(tx, table, where);
-  if (count === 0 || count > FILLED) return;
-  await run(tx, `alter table ${table.name} alter ${column.name} set default ${column.default}`);
+  if (count === 0) return;
   const field = Object.keys(entity.fields).find((name) => toSnakeCase(name) === column.name) ?? column.name;
+  if (count > FILLED)
+    throw new AppError(
+      409,
+      `«${entity.fields[field]?.label ?? field}»: hay ${count} registros sin él, y se completan hasta ${FILLED} de una vez. Impórtelos completos antes.`,
+    );
+  await run(tx, `alter table ${table.name} alter ${column.name} set default ${column.default}`);
   const value = sql.raw(column.type.startsWith('numeric') ? `${column.name}::text` : column.name);
   await sql`
     with completados as (
