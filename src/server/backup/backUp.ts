@@ -66,8 +66,8 @@ export async function backUp({ server, mailFolder, path, series, onCopied }: Bac
   }
 }
 
-/** A session closed since must not work again. */
-const NOT_COPIED = new Set(['sesiones', 'tokens', 'ingresos_pendientes', 'desafios']);
+/** A session closed since must not work again; numbers of transactions are this server's. */
+const NOT_COPIED = new Set(['sesiones', 'tokens', 'ingresos_pendientes', 'desafios', 'cambios_de_tablas']);
 
 async function beginAtOneMoment(
   client: pg.Client,

@@ -4,7 +4,8 @@ import type { Entity } from '#schema/entity.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { selectionOf, type Total } from './lens.ts';
-import { readPage, type Slice } from './page.ts';
+import type { Slice } from './find.ts';
+import { readPage } from './page.ts';
 import { pageOf, pagingOf } from './paging.ts';
 
 export function list(call: Call): Handler {

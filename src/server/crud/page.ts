@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { ahead, together } from '../db/driver.ts';
 import { builtOnce, runBuilt } from '../db/prepared.ts';
 import { linesOf } from '../lines/read.ts';
+import { findPage, type Slice } from './find.ts';
 import type { Selection, Total } from './lens.ts';
 import type { Shape, AnyRecord, Row } from './shape.ts';
 
@@ -17,42 +18,6 @@ export async function readPage(
   const { ids, total, ...summed } = await findPage(db, shape, selection, slice, totals);
   const sums = Object.fromEntries(totals.map(({ name }, place) => [name, summed[`sum${place}`]!]));
   return { records: await readAll(db, shape, ids), total, sums };
-}
-
-type Found = { readonly ids: readonly number[]; readonly total: number } & Readonly<
-  Record<`sum${number}`, string>
->;
-
-async function findPage(
-  db: Db,
-  shape: Shape,
-  { from, where, order, isSelective }: Selection,
-  slice: Slice | null,
-  totals: readonly Total[],
-): Promise<Found> {
-  const keys = order.map(({ value }, place) => sql`${value} as ${sql.id(`s${place}`)}`);
-  // Void records do not count.
-  const summed = totals.map(
-    ({ amount }, place) => sql`case when ${shape.living} then ${amount} else 0 end as ${sql.id(`a${place}`)}`,
-  );
-  const sums = totals.map(
-    (_total, place) =>
-      sql`coalesce(sum(${sql.id(`a${place}`)}), 0)::numeric(20,2) as ${sql.id(`sum${place}`)}`,
-  );
-  const by = order.map(
-    ({ descending }, place) => sql`${sql.id(`s${place}`)} ${descending ? sql`desc` : sql`asc`}`,
-  );
-  const { rows } = await sql<Found>`
-    with found as ${isSelective ? sql`materialized` : sql`not materialized`} (
-      select ${sql.join([sql.ref('t.id'), ...keys, ...summed])} from ${from} where ${sql.join(where, sql` and `)}
-    )
-    select ${sql.join([sql`count(*)::integer as total`, ...sums])}, array(
-      select id from found order by ${sql.join(by)}
-      ${slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``}
-    ) as ids
-    from found
-  `.execute(db);
-  return rows[0]!;
 }
 
 /** In the order of their ids. */
@@ -80,8 +45,6 @@ function few(shape: Shape) {
 }
 
 const pages = new WeakMap<Shape, ReturnType<typeof builtOnce<Row>>>();
-
-export type Slice = { readonly limit: number; readonly offset: number };
 
 /** By `id` or a unique reference; null when deleted or out of reach. */
 export async function readOne(

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
+import { isNullable, type Field } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
+import type { Path } from '#schema/paths.ts';
 import { targetOf } from '#schema/references.ts';
 import { AppError } from '../http/errors.ts';
 import { conditionClause } from './condition.ts';
@@ -10,18 +12,21 @@ import type { Column, Joins } from './joins.ts';
 import { displayWords, isStored, storedFields, visiblePaths } from './paths.ts';
 
 /** Most significant first. */
-export type Order = readonly (Column & { readonly descending: boolean })[];
+export type Order = readonly (Sorted & { readonly descending: boolean })[];
 
-export type Sorts = ReadonlyMap<string, readonly Column[]>;
+/** `isKey`: a column of the own table that is never null. */
+type Sorted = Column & { readonly isKey?: boolean };
+
+export type Sorts = ReadonlyMap<string, readonly Sorted[]>;
 
 /** Sortable names of a role. A reference (`marca` or `marcaId`) sorts by the target's display text. */
 export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
-  const sorts = new Map<string, readonly Column[]>();
+  const sorts = new Map<string, readonly Sorted[]>();
   const columnsOf = (...names: readonly string[]) =>
     visiblePaths(entity, role, names)
       .filter(({ field }) => isStored(field) && field.type !== 'file')
-      .map((path) => joins.column(path));
-  const add = (name: string, columns: readonly Column[] = columnsOf(name)) => {
+      .map((path) => sortedBy(path, joins));
+  const add = (name: string, columns: readonly Sorted[] = columnsOf(name)) => {
     if (columns.length > 0) sorts.set(name, columns);
   };
   add('id');
@@ -40,7 +45,7 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
     else if ('present' in field)
       add(
         name,
-        visiblePaths(entity, role, [name]).map((path) => joins.column(path)),
+        visiblePaths(entity, role, [name]).map((path) => sortedBy(path, joins)),
       );
     else add(name);
   }
@@ -57,7 +62,7 @@ export function ownOrder(entity: Entity, role: Role, joins: Joins): Order {
     const columns =
       column === 'estado' && entity.states
         ? [rankOf(entity)]
-        : visiblePaths(entity, role, [column]).map((path) => joins.column(path));
+        : visiblePaths(entity, role, [column]).map((path) => sortedBy(path, joins));
     return columns.map((each) => ({ ...each, descending }));
   });
   return keys.some(({ column }) => column === 'id') ? order : withId(order, keys.at(-1)?.descending ?? false);
@@ -85,10 +90,17 @@ export function namedOrder(
  */
 const withId = (order: Order, descending: boolean): Order => [
   ...order,
-  { value: sql.ref('t.id'), joins: [], descending },
+  { value: sql.ref('t.id'), joins: [], isKey: true, descending },
 ];
 
-function rankOf(entity: Entity): Column {
+const sortedBy = (path: Path, joins: Joins): Sorted => ({
+  ...joins.column(path),
+  isKey: path.aliases.length === 0 && (path.name === 'id' || isNeverNull(path.field)),
+});
+
+const isNeverNull = (field: Field) => isStored(field) && !isNullable(field);
+
+function rankOf(entity: Entity): Sorted {
   const ranks = Object.values(entity.states!).map(
     ({ is }, rank) => sql`when ${conditionClause(entity, is)} then ${sql.lit(rank)}`,
   );

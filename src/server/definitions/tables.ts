@@ -59,7 +59,7 @@ function addedTable(coded: Registry, registry: Registry, entity: Entity): Table 
 export async function bringTable(tx: Tx, made: Made, author?: Author): Promise<void> {
   const present = await presentTable(tx, made.table.name);
   if (present) await change(tx, made, present, author);
-  else await run(tx, createTableSql(made.table));
+  else await run(tx, `${createTableSql(made.table)} select vigilar_tablas()`);
 }
 
 /** @throws AppError 409 for a table that no version of this definition made, and for a word of SQL. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isNoFilter, MAX_IDS } from '../crud/filters.ts';
-import type { Slice } from '../crud/page.ts';
+import type { Slice } from '../crud/find.ts';
 import { MAX_PAGE_SIZE, PAGING } from '../crud/paging.ts';
 import { refuseUnsafe, type Query } from '../http/input.ts';
 import { refuseOthers, refuseParameters, UNKNOWN_PARAMETER } from '../http/parameters.ts';

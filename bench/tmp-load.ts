@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { connect } from '#server/db/connect.ts';
+import { insertClients } from './list/clients.ts';
+import { insertMasters, insertRemitos, insertSharedLines } from './remitos/documents.ts';
+const { pool, close } = connect(JSON.parse(readFileSync('/tmp/s_db.json', 'utf8')));
+await insertMasters(pool);
+await insertRemitos(pool, 1_000_000);
+console.log('remitos', new Date());
+await insertSharedLines(pool, 1);
+await insertClients(pool, 495_000).catch((e) => console.log(String(e)));
+console.log('clients', new Date());
+await close();
