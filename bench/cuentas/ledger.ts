@@ -2,12 +2,15 @@ import type pg from 'pg';
 
 export const ACCOUNTS = 5000;
 
+/** Days from a remito to the receipt that pays it. */
+const PAID_AFTER = 45;
+
 /**
- * Entries over four years up to today, in plain SQL and through the trigger that chains them: half are debits of
- * remitos, half receipts, one entry per document. One in fifty belongs to the first client, the long account; the
- * others are spread evenly. Needs the master data of ../remitos/documents.ts.
+ * Entries over so many days up to today, in plain SQL and through the trigger that chains them: half of `count` are
+ * debits of remitos, and each that is old enough has its receipt, one entry per document. One in fifty belongs to the
+ * first client, the long account; the others are spread evenly. Needs the master data of ../remitos/documents.ts.
  */
-export async function insertLedger(pool: pg.Pool, count: number): Promise<void> {
+export async function insertLedger(pool: pg.Pool, count: number, days = 1460): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = '2h'");
@@ -15,7 +18,8 @@ export async function insertLedger(pool: pg.Pool, count: number): Promise<void> 
       insert into cuentas_corrientes (cliente_id, nro_cuenta_corriente)
       select id, 100000 + id from clientes on conflict (cliente_id) do nothing`);
     const half = count / 2;
-    const day = `current_date - ((1 - n / ${half}::float8) * 1460)::integer`;
+    const day = `current_date - ((1 - n / ${half}::float8) * ${days})::integer`;
+    const paid = `${half} - (${half} * ${PAID_AFTER}::float8 / ${days})::integer`;
     const buyer = `case when n % 50 = 0 then 1 else 1 + (n::bigint * 7919 % ${ACCOUNTS})::integer end`;
     const amount = '1000 + (n::bigint * 104729 % 90000000) / 100.0';
     await client.query(`
@@ -27,11 +31,11 @@ export async function insertLedger(pool: pg.Pool, count: number): Promise<void> 
       from generate_series(1, ${half}) n`);
     await client.query(`
       insert into recibos (numero_recibo, fecha, cliente_id, tipo_venta_id, monto, concepto)
-      select '0001-' || to_char(n, 'FM0000000'), ${day}, ${buyer}, 1, ${amount}, 'Pago'
-      from generate_series(1, ${half}) n`);
+      select '0001-' || to_char(n, 'FM0000000'), ${day} + ${PAID_AFTER}, ${buyer}, 1, ${amount}, 'Pago'
+      from generate_series(1, ${paid}) n`);
     await client.query(`
       insert into numeradores (serie, empresa_id, ultimo)
-      values ('remitos', (select min(id) from empresas), ${half}), ('recibos', 0, ${half})`);
+      values ('remitos', (select min(id) from empresas), ${half}), ('recibos', 0, ${paid})`);
     await client.query(`
       insert into movimientos (cuenta_corriente_id, tipo, subcuenta, importe, fecha, entidad, documento_id, numero,
                                concepto, usuario_id)

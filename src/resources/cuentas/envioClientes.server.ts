@@ -3,6 +3,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import { closingOf } from '#server/mail/documentLetter.ts';
 import { deudoresElegidos } from '../deudores/deudores.server.ts';
 import { firstCompany } from '../empresas/firstCompany.server.ts';
+import { balancesAt } from './ledger/balance.server.ts';
 import { RESULTADOS, type Eleccion, type Envio, type EnvioCliente, type VistaPrevia } from './envio.ts';
 import { RESUMEN_FILE, subAccountsOf } from './resumen.ts';
 import { subjectOf } from './resumenMail.server.ts';
@@ -11,11 +12,7 @@ import { subjectOf } from './resumenMail.server.ts';
 export const conSaldo = ({ tipoVenta, fechaFin, cuales, buscado }: Eleccion): RawBuilder<unknown> => sql`
   select c.id as ${sql.id('clienteId')}, trim(concat(c.apellido, ' ', c.nombre)) as nombre,
     nullif(trim(c.email), '') as email, sum(s.saldo)::numeric(14,2) as saldo
-  from (
-    select cuenta_corriente_id, sum(case tipo when 'DEBE' then importe else -importe end) as saldo
-    from movimientos where fecha <= ${fechaFin}::date and subcuenta = any(${subAccountsOf(tipoVenta)}::text[])
-    group by cuenta_corriente_id, subcuenta
-  ) as s
+  from (${balancesAt(fechaFin, sql`s.subcuenta = any(${subAccountsOf(tipoVenta)}::text[])`)}) as s
   join cuentas_corrientes as cc on cc.id = s.cuenta_corriente_id
   join clientes as c on c.id = cc.cliente_id
   where s.saldo <> 0 and cc.eliminado_en is null and c.eliminado_en is null

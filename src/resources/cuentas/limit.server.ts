@@ -6,7 +6,7 @@ import type { WorkContext } from '#server/documents/work.ts';
 import { AppError } from '#server/http/errors.ts';
 import { needPermission, noteFigures } from '#server/permission/needs.ts';
 import type { Parameter } from '#server/openapi/parameters.ts';
-import { balanceOf } from './ledger/ledger.server.ts';
+import { balanceOf } from './ledger/balance.server.ts';
 import type { PostingWord } from './postingWord.ts';
 import type { Values } from '#server/crud/shape.ts';
 

@@ -19,6 +19,8 @@ import { subAccountOf } from '../ventas/saleTypes.ts';
 import { adeudadoAnswer, pagosAnswer } from './answers.server.ts';
 import { accountFields, CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { agesOf } from './ledger/ageing.server.ts';
+import { balanceAt } from './ledger/balance.server.ts';
+import { openDebtsOf } from './ledger/open.server.ts';
 import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from './ledger/owed.server.ts';
 import { ADEUDADO, MOST_DEBTS, PAGOS, type Adeudado, type Pagos } from './pagos.ts';
 import { postings } from './postings.ts';
@@ -79,7 +81,8 @@ async function adeudadoOf(
 ): Promise<Adeudado> {
   const { id } = await accountOf(db, asked.clienteId, rol);
   const account = { cuentaCorrienteId: id, subcuenta: subAccountOf(asked.tipoVentaId) };
-  const owed = (await owedOf(db, account)).filter(({ adeudado }) => toCents(adeudado) > 0n);
+  const owed = await openDebtsOf(db, account);
+  const adeudado = sumOf(owed.map((each) => toCents(each.adeudado)));
   return {
     comprobantes: owed
       .slice(0, MOST_DEBTS)
@@ -91,9 +94,9 @@ async function adeudadoOf(
         importe,
         adeudado,
       })),
-    adeudado: total(owed.map(({ adeudado }) => adeudado)),
+    adeudado: fromCents(adeudado),
     antiguedad: agesOf(owed, today(now())),
-    aCuenta: total((await unappliedOf(db, account)).map(({ importe }) => importe)),
+    aCuenta: fromCents(adeudado - (await balanceAt(db, account))),
   };
 }
 

@@ -6,7 +6,8 @@ import { onReport } from '#server/reports/query.ts';
 import { COUNT, json } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { fieldsQuery } from '#server/routes/reader.ts';
-import { owedRows } from '../cuentas/ledger/owed.server.ts';
+import { balancesAt } from '../cuentas/ledger/balance.server.ts';
+import { openRows, standsAt } from '../cuentas/ledger/open.server.ts';
 import { ADMIN } from '../roles.ts';
 import { saldos } from '../saldos/saldo.ts';
 import { REPORT_SALE_TYPES, type SubAccount } from '../ventas/saleTypes.ts';
@@ -66,9 +67,8 @@ export const deudoresElegidos = ({ cuales, ...asked }: Asked & { readonly cuales
  */
 function accounts({ fecha, tipoVenta, buscado }: Asked): RawBuilder<unknown> {
   const subcuenta = SUB_ACCOUNTS[tipoVenta];
-  const balance = sql`sum(case tipo when 'DEBE' then importe else -importe end)`;
   return sql`
-    with ${owedRows({ hasta: fecha, subcuenta })}, cuentas as (
+    with recursive ${openRows({ hasta: fecha, subcuenta })}, cuentas as (
       select cc.id, c.id as cliente_id, trim(concat(c.apellido, ' ', c.nombre)) as cliente, c.telefono,
         c.limite_credito as limite, coalesce(c.plazo_pago, k.plazo_pago) as plazo
       from cuentas_corrientes as cc join clientes as c on c.id = cc.cliente_id cross join configuracion as k
@@ -82,27 +82,23 @@ function accounts({ fecha, tipoVenta, buscado }: Asked): RawBuilder<unknown> {
         coalesce(sum(adeudado) filter (where atraso > 90), 0) as mas
       from (
         select a.*, ${fecha}::date - a.fecha - c.plazo as atraso
-        from adeudos as a join cuentas as c on c.id = a.cuenta_corriente_id where a.adeudado > 0) as a
+        from adeudos as a join cuentas as c on c.id = a.cuenta_corriente_id) as a
       group by 1
     ), sumas_de_cuentas as (
-      select cuenta_corriente_id, ${balance} as saldo from entradas group by 1
-    ), pagos_de_cuentas as (
-      select cuenta_corriente_id, max(fecha) as ultimo_pago from creditos
-      where entidad in ('recibos', 'cheques') group by 1
+      select cuenta_corriente_id, sum(saldo) as saldo from saldos_al_dia group by 1
     ), promesas as (
       select distinct on (cliente_id) cliente_id, id, fecha, importe, nota from promesas_pago
       where eliminado_en is null
         and (creado_en at time zone 'America/Argentina/Buenos_Aires')::date <= ${fecha}::date
       order by cliente_id, id desc
     ), cifras as (
-      select c.*, a.adeudado, a.debe_desde, p.ultimo_pago, ${fecha}::date as fecha,
+      select c.*, a.adeudado, a.debe_desde, ${lastPayment(fecha, subcuenta)} as ultimo_pago, ${fecha}::date as fecha,
         ${sql.join(AGES.map((age) => sql`coalesce(${sql.id(age)}, 0)::numeric(14,2) as ${sql.id(age)}`))},
         coalesce(s.saldo, 0)::numeric(14,2) as saldo,
-        ${subcuenta === undefined ? sql`coalesce(s.saldo, 0)` : sql`(select coalesce(${balance}, 0) from movimientos where cuenta_corriente_id = c.id and fecha <= ${fecha}::date)`} as saldo_total
+        ${subcuenta === undefined ? sql`coalesce(s.saldo, 0)` : sql`(select coalesce(sum(t.saldo), 0) from (${balancesAt(fecha, sql`s.cuenta_corriente_id = c.id`)}) as t)`} as saldo_total
       from cuentas as c
       left join atrasos as a on a.cuenta_corriente_id = c.id
       left join sumas_de_cuentas as s on s.cuenta_corriente_id = c.id
-      left join pagos_de_cuentas as p on p.cuenta_corriente_id = c.id
     )
     select f.id as cuenta_id, f.cliente_id, 'clientes' as entidad, f.cliente, f.telefono, f.limite, f.fecha, f.adeudado,
       f.debe_desde, f.ultimo_pago, f.saldo, f.saldo_total, ${sql.join(AGES.map((age) => sql.id(age)))},
@@ -112,6 +108,14 @@ function accounts({ fecha, tipoVenta, buscado }: Asked): RawBuilder<unknown> {
       p.id as promesa_id, p.fecha as promesa, p.importe as prometido, p.nota
     from cifras as f left join promesas as p on p.cliente_id = f.cliente_id`;
 }
+
+/** The day of the last receipt or cheque that stands; of the account `c`. */
+const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
+  select m.fecha from movimientos as m
+  where m.cuenta_corriente_id = c.id and m.fecha <= ${fecha}::date and m.tipo = 'HABER'
+    and m.entidad in ('recibos', 'cheques') and ${subcuenta === undefined ? sql`true` : sql`m.subcuenta = ${subcuenta}`}
+    and ${standsAt('m', fecha)}
+  order by m.fecha desc, m.id desc limit 1)`;
 
 const AGES = Object.keys(ATRASOS).map(toSnakeCase);
 

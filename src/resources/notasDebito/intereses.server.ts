@@ -5,7 +5,8 @@ import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import { subAccountOf } from '../ventas/saleTypes.ts';
 import type { Tx } from '#server/db/database.ts';
 import { documentKey } from '../cuentas/ledger/ledger.server.ts';
-import { owedOf, type Owed } from '../cuentas/ledger/owed.server.ts';
+import { openDebtsOf } from '../cuentas/ledger/open.server.ts';
+import type { Owed } from '../cuentas/ledger/owed.server.ts';
 import { settingsOf } from '../configuracion/configuracion.server.ts';
 import type { Calculado, Calculo, Interes } from './intereses.ts';
 
@@ -16,7 +17,7 @@ import type { Calculado, Calculo, Interes } from './intereses.ts';
 export async function interestOf(tx: Tx, cuentaCorrienteId: number, input: Calculo): Promise<Calculado> {
   const { clienteId, tipoVentaId, interesHasta: hasta, interesTasa: tasa, interesPeriodo: periodo } = input;
   const subcuenta = subAccountOf(tipoVentaId);
-  const owed = await owedOf(tx, { cuentaCorrienteId, subcuenta, hasta });
+  const owed = await openDebtsOf(tx, { cuentaCorrienteId, subcuenta, hasta });
   const term = (await termOf(tx, clienteId)) + input.interesGracia;
   const { charged, notes } = await chargedOf(tx, clienteId);
 

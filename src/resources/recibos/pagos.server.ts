@@ -5,7 +5,8 @@ import type { LineOf, RecordOf } from '#schema/infer.ts';
 import { refuseFields } from '#server/http/body.ts';
 import { hook, type HookContext } from '#server/hooks.ts';
 import { documentKey, lockAccount } from '../cuentas/ledger/ledger.server.ts';
-import { owedOf } from '../cuentas/ledger/owed.server.ts';
+import { debitOf, openDebtsOf } from '../cuentas/ledger/open.server.ts';
+import type { Owed } from '../cuentas/ledger/owed.server.ts';
 import { registerCheque, type NewCheque } from '../cheques/cheque.server.ts';
 import { recibos } from './recibo.ts';
 
@@ -80,8 +81,14 @@ async function numbersOf(
 ): Promise<{ numero: string }[]> {
   if (imputaciones.length === 0) return [];
   if (cuentaCorrienteId === null) throw refuseFields({ imputaciones: NO_ACCOUNT });
-  const debts = await owedOf(tx, { cuentaCorrienteId, subcuenta });
-  const owed = new Map(debts.map((each) => [documentKey(each), each]));
+  const account = { cuentaCorrienteId, subcuenta };
+  const owed = new Map<string, Pick<Owed, 'numero' | 'adeudado'>>(
+    (await openDebtsOf(tx, account)).map((each) => [documentKey(each), each]),
+  );
+  for (const each of imputaciones) {
+    const settled = owed.has(documentKey(each)) ? undefined : await debitOf(tx, account, each);
+    if (settled) owed.set(documentKey(each), { ...settled, adeudado: '0.00' });
+  }
   const errors: Record<string, string> = {};
   const numbers = imputaciones.map((each, place) => {
     const document = owed.get(documentKey(each));

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { addDays } from '#domain/dates.ts';
 import { REPORT_SALE_TYPES, SUB_ACCOUNT_NAMES, type SubAccount } from '../ventas/saleTypes.ts';
 import { registry } from '../index.ts';
+import { balancesAt, SIGNED } from '../cuentas/ledger/balance.server.ts';
 import { takenBackWithin } from '../cuentas/ledger/takenBack.server.ts';
 import { onReport } from '#server/reports/query.ts';
 import { reporteCuentas } from './cuentas.ts';
@@ -11,34 +13,34 @@ const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {
   [CODES.presupuesto]: 'PRESUPUESTO',
 };
 
-/** Standing entries; each sub-account starts with its opening balance. */
+/** Standing entries; each sub-account starts with its opening balance, if anything was ever posted to it. */
 export const cuentasQuery = onReport(reporteCuentas, (filters) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = filters;
   const account = sql`(select id from cuentas_corrientes where cliente_id = ${clienteId} and eliminado_en is null)`;
   const subcuenta = SUB_ACCOUNTS[tipoVenta] ?? null;
+  const posted = sql`cuenta_corriente_id = ${account} and (${subcuenta}::text is null or subcuenta = ${subcuenta})`;
   return sql`
     with entradas as (
-      select m.*, ${SIGNED} as deuda, sum(${SIGNED}) over (partition by m.subcuenta order by m.fecha, m.id) as saldo,
-        ${SUB_ACCOUNT_NAMES}::jsonb ->> m.subcuenta as cuenta
-      from movimientos as m
-      where m.cuenta_corriente_id = ${account} and m.fecha <= ${hasta}::date
+      select m.*, ${SIGNED} as deuda from movimientos as m
+      where ${posted} and m.fecha between ${desde}::date and ${hasta}::date
         and m.id not in (${takenBackWithin(account, { desde, hasta })})
-        and (${subcuenta}::text is null or m.subcuenta = ${subcuenta})
+    ), aperturas as (
+      select a.subcuenta, a.saldo, ${SUB_ACCOUNT_NAMES}::jsonb ->> a.subcuenta as cuenta
+      from (${balancesAt(addDays(desde, -1), posted)}) as a
+      where exists (select from entradas as e where e.subcuenta = a.subcuenta) or exists (
+        select from movimientos as m
+        where m.cuenta_corriente_id = a.cuenta_corriente_id and m.subcuenta = a.subcuenta and m.fecha < ${desde}::date)
     )
     select cuenta, ${desde}::date as fecha, null as documento, 'Saldo anterior' as concepto,
-      null::numeric as debe, null::numeric as haber,
-      coalesce(sum(deuda) filter (where fecha < ${desde}::date), 0.00) as saldo,
+      null::numeric as debe, null::numeric as haber, saldo,
       null as entidad, null::integer as documento_id, 0 as orden
-    from entradas group by cuenta
+    from aperturas
     union all
-    select cuenta, fecha, concat(${KINDS}::jsonb ->> entidad, ' ', numero), nullif(concepto, ''),
-      case tipo when 'DEBE' then importe end, case tipo when 'HABER' then importe end,
-      saldo, entidad, documento_id, id
-    from entradas where fecha >= ${desde}::date`;
+    select a.cuenta, e.fecha, concat(${KINDS}::jsonb ->> e.entidad, ' ', e.numero), nullif(e.concepto, ''),
+      case e.tipo when 'DEBE' then e.importe end, case e.tipo when 'HABER' then e.importe end,
+      a.saldo + sum(e.deuda) over (partition by e.subcuenta order by e.fecha, e.id), e.entidad, e.documento_id, e.id
+    from entradas as e join aperturas as a using (subcuenta)`;
 });
-
-/** Positive raises the client's debt. */
-const SIGNED = sql`case m.tipo when 'DEBE' then m.importe else -m.importe end`;
 
 /** 'Remito', 'Nota de débito'. */
 const KINDS = Object.fromEntries(registry.all.map(({ name, label }) => [name, label.one]));

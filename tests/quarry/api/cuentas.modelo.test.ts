@@ -23,6 +23,7 @@ import {
   type Model,
   type SubAccount,
 } from '#quarry/ledger/model.ts';
+import { compareOpen } from '#quarry/ledger/open.ts';
 import { readPdf } from '#support/readPdf.ts';
 
 /**
@@ -63,6 +64,11 @@ test(
         await compareBalances(model, clients);
         for (const place of clients.keys()) await compareEntries(model, clients, place);
         await compareOwed(model, clients);
+        await compareOpen(
+          t.database.db,
+          clients.map(({ accountId }) => accountId),
+          [...days, 0].map((each) => addDays(today(), -each)),
+        );
         await compareDebtors(model, clients, days);
         await compareStatements(model, clients, days);
         const { total, diferencias } = await verifyLedger(t.database.db, verifiable);

@@ -116,6 +116,8 @@ describe('a database of the version before, which had one series', () => {
     expect(after).toEqual({
       ...before,
       ...madeEmpty,
+      movimientos_sumas: ['(1,REMITO,100.00,0.00,0.00)'],
+      movimientos_meses: ['(1,REMITO,2026-11-01,100.00,0.00)'],
       empresas,
       sesiones,
       usuarios,

@@ -1,7 +1,7 @@
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '#domain/dates.ts';
+import { today, ZONE } from '#domain/dates.ts';
 import type { Difference, Verificacion, VerificarReport } from '#resources/cuentas/verificar/verificacion.ts';
 import type { Database } from '#server/db/database.ts';
 import { verifyLedger, verifyWithin } from '#resources/cuentas/verificar/verificar.server.ts';
@@ -93,6 +93,8 @@ describe('A ledger in which nothing is wrong', () => {
       'Movimientos de cada comprobante 13/13',
       'Saldos de las cuentas 0/1',
       'Saldos de las cuentas 1/1',
+      `Sumas de los movimientos 0/${rows[0].n}`,
+      `Sumas de los movimientos ${rows[0].n}/${rows[0].n}`,
       `Imputaciones de los pagos 0/${rows[0].n}`,
       `Imputaciones de los pagos ${rows[0].n}/${rows[0].n}`,
       'Numeración de los comprobantes 0/9',
@@ -105,13 +107,14 @@ describe('A ledger in which nothing is wrong', () => {
   });
 });
 
+const TABLES = ['movimientos', 'movimientos_sumas', 'movimientos_meses', 'remitos', 'recibos', 'cheques'];
+
 /** Tampers with the database as a superuser could, verifies, and rolls back. */
 async function tampered(...statements: string[]): Promise<VerificarReport> {
   let report: VerificarReport | undefined;
   const undo = new Error('undo');
   const work = async (tx: Transaction<Database>) => {
-    for (const table of ['movimientos', 'remitos', 'recibos', 'cheques'])
-      await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+    for (const table of TABLES) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
     await sql`alter table movimientos drop constraint movimientos_anula_id_fkey`.execute(tx);
     for (const statement of statements) await sql.raw(statement).execute(tx);
     report = await verifyWithin(tx, verifiable, () => undefined);
@@ -140,6 +143,7 @@ const ALTERED = 'El movimiento fue alterado';
 const MISSING = 'Faltan movimientos en la cadena';
 const DOCUMENT = 'El comprobante y su movimiento no coinciden';
 const BALANCE = 'El saldo no es la suma de los comprobantes';
+const SUMS = 'La suma guardada no es la de los movimientos';
 
 describe('What somebody has tampered with is found and named:', () => {
   test('the amount of an entry', async () => {
@@ -166,6 +170,14 @@ describe('What somebody has tampered with is found and named:', () => {
           esperado: expect.stringMatching(/,\d\d$/) as string,
           encontrado: expect.stringMatching(/,\d\d$/) as string,
         },
+        ...['', expect.stringMatching(/^Cuenta corriente CC-1, Remito, [a-z]+ de \d{4}$/) as string].map(
+          (donde) => ({
+            que: SUMS,
+            donde: donde || 'Cuenta corriente CC-1, Remito',
+            esperado: expect.stringContaining('81 en el haber') as string,
+            encontrado: expect.stringContaining('80 en el haber') as string,
+          }),
+        ),
       ].map((each) => ({ ...each, ...spaced(each) })),
     );
   });
@@ -178,7 +190,7 @@ describe('What somebody has tampered with is found and named:', () => {
 
   test('an entry that was deleted', async () => {
     const differences = await found(`delete from movimientos where id = ${entryOf('recibos', recibo)}`);
-    expect(kinds(differences)).toEqual([DOCUMENT, BALANCE, MISSING].toSorted());
+    expect(kinds(differences)).toEqual([DOCUMENT, BALANCE, SUMS, MISSING].toSorted());
     expect(differences.find(({ que }) => que === DOCUMENT)).toMatchObject({
       donde: 'Recibo 0001-0000001, Cuenta corriente CC-1',
       encontrado: 'Nada',
@@ -188,7 +200,7 @@ describe('What somebody has tampered with is found and named:', () => {
   test('the last entries of an account, which no later one misses', async () => {
     const last = '(select max(id) from movimientos)';
     const differences = await found(`delete from movimientos where id = ${last}`);
-    expect(kinds(differences)).toEqual([DOCUMENT, BALANCE].toSorted());
+    expect(kinds(differences)).toEqual([DOCUMENT, BALANCE, SUMS].toSorted());
   });
 
   test('all traces of a document that was annulled', async () => {
@@ -211,6 +223,7 @@ describe('What somebody has tampered with is found and named:', () => {
   ])('an entry that the product never made, %s', async (_what, document, kind) => {
     const differences = await found(
       'alter table movimientos enable always trigger movimientos_cadena',
+      'alter table movimientos enable always trigger movimientos_suma',
       `insert into movimientos (cuenta_corriente_id, tipo, subcuenta, importe, fecha, entidad, documento_id, numero,
          concepto, usuario_id)
        select cuenta_corriente_id, 'HABER', 'REMITO', 10, current_date, ${document.replace('ID', String(recibo.id))},
@@ -225,7 +238,7 @@ describe('What somebody has tampered with is found and named:', () => {
       `update movimientos set secuencia = 1, cuenta_corriente_id = (select max(id) from cuentas_corrientes)
        where id = ${entryOf('recibos', recibo)}`,
     );
-    expect(kinds(differences)).toEqual([ALTERED, DOCUMENT, BALANCE, MISSING].toSorted());
+    expect(kinds(differences)).toEqual([ALTERED, DOCUMENT, BALANCE, SUMS, MISSING].toSorted());
     expect(differences.filter(({ que }) => que === DOCUMENT).map(({ donde }) => donde)).toEqual([
       'Recibo 0001-0000001, Cuenta corriente CC-1',
       'Recibo 0001-0000001, Cuenta corriente CC-2',
@@ -260,7 +273,7 @@ describe('What somebody has tampered with is found and named:', () => {
   test('a link between an entry and its reversal that is broken', async () => {
     const reversal = entryOf('remitos', annulled, 'desc');
     const differences = await found(`update movimientos set anula_id = null where id = ${reversal}`);
-    expect(kinds(differences)).toEqual([ALTERED, DOCUMENT].toSorted());
+    expect(kinds(differences)).toEqual([ALTERED, DOCUMENT, SUMS].toSorted());
   });
 
   test('one that leads elsewhere, or that two have', async () => {
@@ -316,6 +329,44 @@ describe('What somebody has tampered with is found and named:', () => {
        values (${recibo.id}, 1, ${values.replace('REMITO', String(remito.id))})`,
     );
     expect(differences).toMatchObject([{ que: kind, donde: 'Recibo 0001-0000001' }]);
+  });
+
+  test.each([
+    ['of a month', `update movimientos_meses set haber = haber - 1000`, ', MES'],
+    ['of an account', `update movimientos_sumas set haber = haber - 1000`, ''],
+    ['of what was taken back', `update movimientos_sumas set anulado = 0`, ''],
+    ['that is gone', `delete from movimientos_meses`, ', MES'],
+  ])('a sum %s', async (_what, statement, place) => {
+    const differences = await found(`${statement} where subcuenta = 'REMITO'`);
+    const month = new Date().toLocaleDateString('es-AR', { month: 'long', year: 'numeric', timeZone: ZONE });
+    expect(differences).toMatchObject([
+      { que: SUMS, donde: `Cuenta corriente CC-1, Remito${place.replace('MES', month)}` },
+    ]);
+  });
+
+  test('a sum of what was never posted', async () => {
+    const differences = await found(
+      `insert into cuentas_corrientes (cliente_id, nro_cuenta_corriente) values (${v.clientes.pena.id}, 'CC-2')`,
+      `insert into movimientos_meses values ((select max(id) from cuentas_corrientes), 'PRESUPUESTO', '2019-08-01', 5, 0)`,
+    );
+    expect(differences).toEqual([
+      {
+        que: SUMS,
+        donde: 'Cuenta corriente CC-2, Presupuesto, agosto de 2019',
+        esperado: 'Nada',
+        encontrado: '$\u00A05,00 en el debe y $\u00A00,00 en el haber',
+      },
+    ]);
+  });
+
+  test('nobody writes the sums but the ledger', async () => {
+    for (const statement of [
+      'update movimientos_sumas set debe = 0',
+      'delete from movimientos_meses',
+      'truncate movimientos_meses',
+      `insert into movimientos_meses select cuenta_corriente_id, subcuenta, '2019-08-01', 0, 0 from movimientos_sumas`,
+    ])
+      await expect(t.database.pool.query(statement)).rejects.toThrow('se escribe sola, con los movimientos');
   });
 
   test('a receipt that was deleted', async () => {

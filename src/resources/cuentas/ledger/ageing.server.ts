@@ -3,12 +3,13 @@ import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Antiguedad, Edad } from '../resumen.ts';
-import { owedOf, type Owed } from './owed.server.ts';
+import { openDebtsOf } from './open.server.ts';
+import type { Owed } from './owed.server.ts';
 
 export const ageingOf = async (
   db: Db,
   query: { cuentaCorrienteId: number; subcuenta: SubAccount; hasta: string },
-): Promise<Antiguedad> => agesOf(await owedOf(db, query), query.hasta);
+): Promise<Antiguedad> => agesOf(await openDebtsOf(db, query), query.hasta);
 
 /** ARS, by age in days on that day. */
 export function agesOf(owed: readonly Pick<Owed, 'fecha' | 'adeudado'>[], day: string): Antiguedad {

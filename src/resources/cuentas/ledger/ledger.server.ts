@@ -1,5 +1,5 @@
 import { formatDate, today } from '#domain/dates.ts';
-import { toCents, type Cents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
 import { now } from '#server/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { later } from '#server/db/driver.ts';
@@ -50,18 +50,6 @@ const LOCK_ACCOUNTS: Prepared = {
   text: `select from cuentas_corrientes where id in (
       select cuenta_corriente_id from movimientos where entidad = $1 and documento_id = $2)
     order by id for no key update`,
-};
-
-/** Over both sub-accounts; stable while the account is locked. */
-export async function balanceOf(tx: Tx, cuentaCorrienteId: number): Promise<Cents> {
-  const [row] = await runPrepared<{ saldo: string }>(tx, BALANCE, [cuentaCorrienteId]);
-  return toCents(row!.saldo);
-}
-
-const BALANCE: Prepared = {
-  name: 'saldo',
-  text: `select coalesce(sum(case tipo when 'DEBE' then importe else -importe end), 0)::numeric(14,2) as saldo
-    from movimientos where cuenta_corriente_id = $1`,
 };
 
 /** @throws AppError 409 for a day in a closed period. */

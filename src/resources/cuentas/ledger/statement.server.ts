@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { StatementEntry } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Db } from '#server/db/database.ts';
+import { balancesAt, SIGNED } from './balance.server.ts';
 import { takenBackWithin, type Period } from './takenBack.server.ts';
 
 /** `cierre` is `apertura` plus the entries. */
@@ -23,30 +24,27 @@ export type StatementQuery = Period & {
   readonly offset?: number;
 };
 
-/** One SQL statement, so that all figures are of the same moment. */
+/** One SQL statement, so that all figures are of the same moment. Reads the period's entries, none of before. */
 export async function statementOf(db: Db, query: StatementQuery): Promise<Statement> {
   const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = query;
   const { limit, offset = 0, isStanding } = query;
+  const account = sql`cuenta_corriente_id = ${cuentaCorrienteId} and (${subcuenta}::text is null or subcuenta = ${subcuenta})`;
   const { rows } = await sql<Row>`
-    with entradas as (
-      select m.*, sum(${SIGNED}) over (order by fecha, id) as saldo
-      from movimientos as m
-      where cuenta_corriente_id = ${cuentaCorrienteId} and fecha <= ${hasta}::date
-        and (${subcuenta}::text is null or subcuenta = ${subcuenta})
+    with cierre as (
+      select coalesce(sum(saldo), 0)::numeric(14,2) as cierre from (${balancesAt(hasta, account)}) as s
+    ), entradas as not materialized (
+      select * from movimientos
+      where ${account} and fecha between ${desde}::date and ${hasta}::date
         ${isStanding ? sql`and id not in (${takenBackWithin(sql`${cuentaCorrienteId}`, { desde, hasta })})` : sql``}
-    ), resumen as (
-      select coalesce(sum(${SIGNED}) filter (where fecha < ${desde}::date), 0)::numeric(14,2) as apertura,
-        coalesce(sum(${SIGNED}), 0)::numeric(14,2) as cierre,
-        count(*) filter (where fecha >= ${desde}::date) as total
-      from entradas
-    ), pagina as (
-      select * from entradas where fecha >= ${desde}::date
-      order by fecha desc, id desc limit ${limit} offset ${offset}
+    ), resumen as (${isWhole(query) ? wholeOf(query) : PERIOD}), pagina as (
+      select *, coalesce(sum(${SIGNED}) over (
+        order by fecha desc, id desc rows between unbounded preceding and 1 preceding), 0) as despues
+      from entradas order by fecha desc, id desc limit ${limit} offset ${offset}
     )
-    select r.apertura, r.cierre, r.total, p.id, p.fecha, p.entidad, p.documento_id as "documentoId", p.numero,
-      p.concepto, p.subcuenta, p.saldo,
+    select (cierre - r.movido)::numeric(14,2) as apertura, cierre, r.total, p.id, p.fecha, p.entidad,
+      p.documento_id as "documentoId", p.numero, p.concepto, p.subcuenta, (cierre - p.despues)::numeric(14,2) as saldo,
       case p.tipo when 'DEBE' then p.importe end as debe, case p.tipo when 'HABER' then p.importe end as haber
-    from resumen as r left join pagina as p on true
+    from cierre cross join resumen as r left join pagina as p on true
     order by p.fecha desc, p.id desc
   `.execute(db);
   const { apertura, cierre, total } = rows[0]!;
@@ -58,8 +56,20 @@ export async function statementOf(db: Db, query: StatementQuery): Promise<Statem
   };
 }
 
-/** Positive raises the client's debt. */
-const SIGNED = sql.raw(`case tipo when 'DEBE' then importe else -importe end`);
+const PERIOD = sql`select count(*)::integer as total, coalesce(sum(${SIGNED}), 0) as movido from entradas`;
+
+const isWhole = ({ desde, hasta, subcuenta }: StatementQuery): boolean =>
+  desde === undefined && hasta === undefined && subcuenta === undefined;
+
+/** A page of all entries reads that page alone: they are numbered. */
+const wholeOf = ({ cuentaCorrienteId, isStanding }: StatementQuery): RawBuilder<unknown> => sql`
+  select coalesce(max(secuencia), 0) - ${isStanding ? takenBackIn(cuentaCorrienteId) : sql`0`} as total,
+    (select cierre from cierre) as movido
+  from movimientos where cuenta_corriente_id = ${cuentaCorrienteId}`;
+
+const takenBackIn = (cuentaCorrienteId: number) => sql`(
+  select 2 * count(*)::integer from movimientos
+  where cuenta_corriente_id = ${cuentaCorrienteId} and anula_id is not null)`;
 
 type Sums = Pick<Statement, 'apertura' | 'cierre' | 'total'>;
 /** A single row without an id when there are no entries. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StatementEntry } from '../ledger.ts';
 import { atOneMoment, fetched } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/database.ts';
+import { SIGNED } from './balance.server.ts';
 import type { StatementQuery } from './statement.server.ts';
 import { takenBackWithin } from './takenBack.server.ts';
 
@@ -27,7 +28,7 @@ export const statementChunks = (
     const entries = sql`
       select id, fecha, entidad, documento_id as "documentoId", numero, concepto, subcuenta,
         case tipo when 'DEBE' then importe end as debe, case tipo when 'HABER' then importe end as haber,
-        sum(case tipo when 'DEBE' then importe else -importe end) over (order by fecha, id) as saldo
+        sum(${SIGNED}) over (order by fecha, id) as saldo
       from movimientos where cuenta_corriente_id = ${cuentaCorrienteId}
         ${isStanding ? sql`and id not in (${takenBackWithin(sql`${cuentaCorrienteId}`, {})})` : sql``}
       order by fecha, id`;

@@ -9,8 +9,9 @@ import { collect, countOf, type CheckContext } from './check.server.ts';
 import { documentsCheck } from './documents.server.ts';
 import { numbersCheck } from './numbers.server.ts';
 import { paymentsCheck } from './payments.server.ts';
+import { sumsCheck } from './sums.server.ts';
 
-const CHECKS = [chainCheck, documentsCheck, balancesCheck, paymentsCheck, numbersCheck];
+const CHECKS = [chainCheck, documentsCheck, balancesCheck, sumsCheck, paymentsCheck, numbersCheck];
 
 export type Verifiable = { readonly registry: Registry; readonly posters: readonly Poster[] };
 

@@ -1,0 +1,139 @@
+/**
+ * `npm run bench:crecimiento`: what it costs that a business grows old. The same days, 5,000 accounts and remitos of two
+ * lines each day, for a tenth of the time and for all of it: 100,000 entries in 146 days, 1,000,000 in four years. Best
+ * of several, in milliseconds, and how many times the short history's figure the long one's is. Fails above 1.5.
+ * BENCH_ENTRIES: the long one. BENCH_PLANS: a file for the plans of both.
+ */
+import { writeFile } from 'node:fs/promises';
+import { addDays, today } from '#domain/dates.ts';
+import { insertLedger } from '../cuentas/ledger.ts';
+import { insertMasters, insertSharedLines } from '../remitos/documents.ts';
+import { machine, table } from '../support/figures.ts';
+import { get, timesOf } from '../support/measure.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { explain, statementsOf } from '../support/statements.ts';
+
+const ENTRIES = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000);
+const DAYS = (1460 * ENTRIES) / 1_000_000;
+const TIMES = Number(process.env['BENCH_TIMES'] ?? 9);
+const PLANS = process.env['BENCH_PLANS'];
+const MOST = 1.5;
+/** Below this, a figure says more about the machine. */
+const LEAST_MS = 3;
+
+const ago = (days: number) => addDays(today(), -days);
+const statement = (clienteId: number) =>
+  `CuentaCorriente/Resumen/Datos?clienteId=${clienteId}&tipoVenta=1&fechaInicio=${ago(30)}&fechaFin=${today()}`;
+const month = `fechaDesde=${ago(30)}&fechaHasta=${today()}&pageNumber=1&pageSize=25`;
+
+const READS: Readonly<Record<string, string>> = {
+  home: 'Inicio/Resumen',
+  'balance list, as it opens': 'CuentaCorriente/Listado?pageNumber=1&pageSize=10',
+  'the largest balances first':
+    'CuentaCorriente/Listado?pageNumber=1&pageSize=10&sortBy=saldo&sortDirection=desc',
+  'entries of the long account': 'CuentaCorriente/Movimientos/1?pageNumber=1&pageSize=10',
+  'statement of a month': statement(77),
+  'statement of the long account, a month': statement(1),
+  'what a client owes': 'CuentaCorriente/Adeudado?clienteId=77&tipoVentaId=1',
+  debtors: 'Deudores?pageNumber=1&pageSize=10',
+  'debtors, 60 days ago': `Deudores?pageNumber=1&pageSize=10&fecha=${ago(60)}`,
+  'sums of the debtors': 'Deudores/Sumas',
+  'who gets a statement': `CuentaCorriente/Resumen/Envio/VistaPrevia?tipoVenta=1&fechaInicio=${ago(30)}&fechaFin=${today()}`,
+  'report of accounts, a month': `ReporteCuentas?clienteId=77&tipoVenta=1&${month}`,
+  'report of materials, a month': `ReporteMateriales?${month}`,
+  'report of margins, a month': `Margenes?${month}`,
+  'report of trips, a month': `ReporteViajes?clienteId=77&${month}`,
+};
+
+/** A remito of one line on the account of a client with a limit. */
+const SALE = {
+  numero: '1',
+  empresaId: 1,
+  fechaRemito: today(),
+  clienteId: 1,
+  direccionEnvio: 'Ruta 20 km 8',
+  choferId: 1,
+  camionId: 1,
+  detalles: [{ precioProductoId: 1, cantidad: '10', descuento: '0', ivaId: 1 }],
+};
+
+const plans: string[] = [];
+const short = await measured(ENTRIES / 10, DAYS / 10);
+const long = await measured(ENTRIES, DAYS);
+if (PLANS) await writeFile(PLANS, plans.join('\n\n'));
+
+const rows = Object.keys(long).map((name) => {
+  const [before, after] = [short[name]!, long[name]!];
+  return { name, before, after, times: after / Math.max(before, LEAST_MS) };
+});
+console.log(`${ENTRIES / 10} and ${ENTRIES} entries, best of ${TIMES} (ms). ${machine()}\n`);
+console.log(
+  table(
+    ['', 'a tenth', 'all', 'times'],
+    rows.map(({ name, before, after, times }) => [
+      name,
+      before.toFixed(1),
+      after.toFixed(1),
+      times.toFixed(2),
+    ]),
+  ),
+);
+const grown = rows.filter(({ times }) => times > MOST).map(({ name }) => name);
+if (grown.length > 0) {
+  console.log(`\nMore than ${MOST} times: ${grown.join(', ')}.`);
+  process.exitCode = 1;
+}
+
+async function measured(entries: number, days: number): Promise<Record<string, number>> {
+  const product = await startProduct();
+  try {
+    const { pool } = product;
+    await insertMasters(pool);
+    await insertLedger(pool, entries, days);
+    await pool.query("set statement_timeout = '2h'");
+    await insertSharedLines(pool, 2);
+    await pool.query('update remitos set es_facturado = true where fecha_remito < current_date - 30');
+    await pool.query('update clientes set limite_credito = 900000000000');
+    await pool.query('vacuum analyze');
+    const best: Record<string, number> = {};
+    for (const [name, path] of Object.entries(READS)) {
+      best[name] = await bestOf(() => get(product, path));
+      if (PLANS) await explained(product, `${entries}: ${name}`, path);
+    }
+    const method = await pool.query<{ id: number }>(
+      'select min(id) as id from formas_pago where es_cuenta_corriente',
+    );
+    const sale = { ...SALE, formaPagoId: method.rows[0]!.id };
+    best['a sale on the long account, with a limit'] = await bestOf(() => post(product, 'Remito', sale));
+    return best;
+  } finally {
+    await product.close();
+  }
+}
+
+async function bestOf(work: () => Promise<unknown>): Promise<number> {
+  return Math.min(...(await timesOf(work, TIMES)));
+}
+
+async function post({ origin, cookie }: Product, path: string, body: object): Promise<void> {
+  const response = await fetch(`${origin}/api/${path}`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+async function explained(product: Product, name: string, path: string): Promise<void> {
+  for (const asked of await statementsOf(product.pool, () => get(product, path))) {
+    if (!/^\s*(select|with)/i.test(asked.text)) continue;
+    const { milliseconds, plan } = await explain(product.pool, asked, 1);
+    plans.push(`== ${name}: ${milliseconds[0]!.toFixed(1)} ms\n${asked.text}\n${plan}`);
+  }
+}

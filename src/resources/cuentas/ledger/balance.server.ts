@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely';
+import { toCents, type Cents } from '#domain/money.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { runPrepared, type Prepared } from '#server/db/prepared.ts';
+import type { SubAccount } from '../../ventas/saleTypes.ts';
+
+/** Over both sub-accounts; stable while the account is locked. */
+export async function balanceOf(tx: Tx, cuentaCorrienteId: number): Promise<Cents> {
+  const [row] = await runPrepared<{ saldo: string }>(tx, BALANCE, [cuentaCorrienteId]);
+  return toCents(row!.saldo);
+}
+
+const BALANCE: Prepared = {
+  name: 'saldo',
+  text: `select coalesce(sum(debe - haber), 0)::numeric(14,2) as saldo
+    from movimientos_sumas where cuenta_corriente_id = $1`,
+};
+
+/** Of one sub-account, at the end of a day; without one, of all entries. */
+export async function balanceAt(
+  db: Db,
+  account: { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
+  hasta = 'infinity',
+): Promise<Cents> {
+  const { rows } = await sql<{ saldo: string }>`
+    ${balancesAt(hasta, sql`s.cuenta_corriente_id = ${account.cuentaCorrienteId} and s.subcuenta = ${account.subcuenta}`)}
+  `.execute(db);
+  return toCents(rows[0]?.saldo ?? '0');
+}
+
+/** Positive raises the client's debt. */
+export const SIGNED = sql`case tipo when 'DEBE' then importe else -importe end`;
+
+/**
+ * Rows `cuenta_corriente_id`, `subcuenta`, `saldo` at the end of a day ('YYYY-MM-DD', or an infinity), of accounts
+ * with entries of whatever day. `where` is about `s`, the sums of a sub-account. What came later is taken off: the
+ * months after that day, and the rest of its own.
+ */
+export const balancesAt = (hasta: string, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select s.cuenta_corriente_id, s.subcuenta, (s.debe - s.haber
+    - coalesce((select sum(p.debe - p.haber) from movimientos_meses as p
+      where p.cuenta_corriente_id = s.cuenta_corriente_id and p.subcuenta = s.subcuenta and p.mes > ${hasta}::date), 0)
+    - coalesce((select sum(${SIGNED}) from movimientos as p
+      where p.cuenta_corriente_id = s.cuenta_corriente_id and p.subcuenta = s.subcuenta
+        and p.fecha > ${hasta}::date and p.fecha < ${nextMonth(hasta)}), 0))::numeric(14,2) as saldo
+  from movimientos_sumas as s where ${where}`;
+
+const nextMonth = (day: string) =>
+  sql`(date_trunc('month', ${day}::date::timestamp) + interval '1 month')::date`;

@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from 'kysely';
+import { formatMoney } from '#domain/money.ts';
+import { INT_MAX } from '#schema/fields/integer.ts';
+import { inSentence } from '#schema/messages.ts';
+import { monthName } from '../../cheques/month.ts';
+import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
+import { accountSlices, countOf, type Check, type CheckContext } from './check.server.ts';
+import { accountName, NOTHING } from './words.server.ts';
+
+/** Checks the sums that balances are read from against the entries: each account's, and those of its months. */
+export const sumsCheck: Check = {
+  etapa: 'Sumas de los movimientos',
+  size: ({ tx }) => countOf(tx, 'movimientos'),
+  async *run(context) {
+    let last = 0;
+    for await (const { desde, hasta, movimientos } of accountSlices(context)) {
+      await checkSums(context, { desde, hasta });
+      yield movimientos;
+      last = hasta;
+    }
+    // Of accounts without entries.
+    await checkSums(context, { desde: last, hasta: INT_MAX });
+  },
+};
+
+type Slice = { readonly desde: number; readonly hasta: number };
+
+/** Not null, which joins with nothing. */
+const ALL = sql`'-infinity'::date`;
+const MONTH = sql`date_trunc('month', fecha::timestamp)::date`;
+
+async function checkSums(context: CheckContext, slice: Slice): Promise<void> {
+  await compare(context, slice, { mes: ALL, stored: sql`select *, ${ALL} as mes from movimientos_sumas` });
+  await compare(context, slice, {
+    mes: MONTH,
+    stored: sql`select cuenta_corriente_id, subcuenta, debe, haber, null::numeric as anulado, mes from movimientos_meses`,
+  });
+}
+
+type Sums = { readonly debe: string; readonly haber: string; readonly anulado: string | null };
+
+type Row = {
+  cuenta: string | null;
+  cuentaId: number;
+  subcuenta: SubAccount;
+  mes: string | null;
+  sumado: Sums | null;
+  guardado: Sums | null;
+};
+
+async function compare(
+  { differing }: CheckContext,
+  { desde, hasta }: Slice,
+  { mes, stored }: { mes: RawBuilder<unknown>; stored: RawBuilder<unknown> },
+): Promise<void> {
+  const slice = sql`cuenta_corriente_id > ${desde} and cuenta_corriente_id <= ${hasta}`;
+  await differing<Row>(
+    sql`
+    select c.nro_cuenta_corriente as cuenta, cuenta_corriente_id as cuenta_id, subcuenta,
+      nullif(mes, ${ALL}) as mes, case when m.debe is not null then ${figures('m')} end as sumado,
+      case when s.debe is not null then ${figures('s')} end as guardado
+    from (
+      select cuenta_corriente_id, subcuenta, ${mes} as mes,
+        coalesce(sum(importe) filter (where tipo = 'DEBE'), 0) as debe,
+        coalesce(sum(importe) filter (where tipo = 'HABER'), 0) as haber,
+        ${mes === ALL ? sql`coalesce(sum(importe) filter (where anula_id is not null), 0)` : sql`null::numeric`} as anulado
+      from movimientos where ${slice} group by 1, 2, 3
+    ) as m
+    full join (select * from (${stored}) as s where ${slice}) as s
+      using (cuenta_corriente_id, subcuenta, mes)
+    left join cuentas_corrientes as c on c.id = cuenta_corriente_id
+    where (m.debe, m.haber, m.anulado) is distinct from (s.debe, s.haber, s.anulado)
+    order by cuenta_corriente_id, subcuenta, mes`,
+    ({ cuenta, cuentaId, subcuenta, mes: month, sumado, guardado }) => ({
+      que: 'La suma guardada no es la de los movimientos',
+      donde: [
+        accountName(cuenta, cuentaId),
+        SUB_ACCOUNT_NAMES[subcuenta],
+        ...(month === null ? [] : [inSentence(monthName(month.slice(0, 7)))]),
+      ].join(', '),
+      esperado: spoken(sumado),
+      encontrado: spoken(guardado),
+    }),
+  );
+}
+
+const figures = (alias: 'm' | 's') => {
+  const figure = (name: keyof Sums) =>
+    sql`${sql.lit(name)}, ${sql.ref(`${alias}.${name}`)}::numeric(18,2)::text`;
+  return sql`json_build_object(${sql.join((['debe', 'haber', 'anulado'] as const).map(figure))})`;
+};
+
+function spoken(sums: Sums | null): string {
+  if (!sums) return NOTHING;
+  const { debe, haber, anulado } = sums;
+  const sides = `${formatMoney(debe)} en el debe y ${formatMoney(haber)} en el haber`;
+  return anulado === null ? sides : `${sides}, con ${formatMoney(anulado)} de anulaciones`;
+}

@@ -1,0 +1,132 @@
+/** The sums that the ledger keeps of itself: every balance is read from them, however its entries came in. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
+import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
+import { balanceAt } from '#resources/cuentas/ledger/balance.server.ts';
+import { statementOf } from '#resources/cuentas/ledger/statement.server.ts';
+import { compareOpen } from '#quarry/ledger/open.ts';
+import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { ago } from '#support/ago.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { created, JSON_ANSWER } from '#support/records.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let v: Ventas;
+let cuentaCorrienteId: number;
+beforeAll(async () => {
+  ({ t, admin, v } = await salesApp());
+  const { rows } = await t.database.pool.query<{ id: number }>('select id from cuentas_corrientes');
+  cuentaCorrienteId = rows[0]!.id;
+});
+afterAll(() => t.close());
+
+const sums = async () => {
+  const { rows } = await t.database.pool.query<{ saldo: string }>(
+    'select sum(debe - haber) as saldo from movimientos_sumas where cuenta_corriente_id = $1',
+    [cuentaCorrienteId],
+  );
+  return rows[0]!.saldo;
+};
+
+const INSERT = `
+  insert into movimientos (cuenta_corriente_id, tipo, subcuenta, importe, fecha, entidad, documento_id, numero, concepto,
+    usuario_id)
+  select $1, tipo, subcuenta, importe::numeric / 100, current_date - dias, 'notasDebito', id, '0001-0000001', '', 1
+  from json_to_recordset($2) as e (tipo text, subcuenta text, importe bigint, dias integer, id integer)`;
+
+const entry = fc.record({
+  tipo: fc.constantFrom('DEBE', 'HABER'),
+  subcuenta: fc.constantFrom('REMITO', 'PRESUPUESTO'),
+  importe: fc.integer({ min: 1, max: 9_000_000 }),
+  // Over years, most of them of days that have long gone by.
+  dias: fc.nat(1200),
+  id: fc.nat(1_000_000),
+});
+
+test('are those of the entries, of any day and however many come at once', async () => {
+  const { db, pool } = t.database;
+  const property = fc.asyncProperty(
+    fc.array(fc.array(entry, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 4 }),
+    fc.array(fc.nat(1300), { minLength: 3, maxLength: 3 }),
+    async (statements, days) => {
+      await Promise.all(
+        statements.map((entries) => pool.query(INSERT, [cuentaCorrienteId, JSON.stringify(entries)])),
+      );
+      for (const hasta of [...days, 0].map(ago))
+        for (const subcuenta of ['REMITO', 'PRESUPUESTO'] as const) {
+          const { rows } = await pool.query<{ saldo: string }>(
+            `select coalesce(sum(case tipo when 'DEBE' then importe else -importe end), 0)::numeric(14,2)::text as saldo
+             from movimientos where cuenta_corriente_id = $1 and subcuenta = $2 and fecha <= $3`,
+            [cuentaCorrienteId, subcuenta, hasta],
+          );
+          const account = { cuentaCorrienteId, subcuenta };
+          const balance = await balanceAt(db, account, hasta);
+          expect(balance).toBe(BigInt(rows[0]!.saldo.replace('.', '')));
+          const whole = { ...account, isStanding: false, limit: 1000 };
+          const { cierre, apertura, entries } = await statementOf(db, { ...whole, hasta });
+          expect([apertura, cierre, entries[0]?.saldo ?? cierre]).toEqual([
+            '0.00',
+            rows[0]!.saldo,
+            rows[0]!.saldo,
+          ]);
+        }
+      await compareOpen(db, [cuentaCorrienteId], days.map(ago));
+    },
+  );
+  await fc.assert(property, { numRuns: 8 });
+  const { diferencias } = await verifyLedger(db, verifiable);
+  expect(diferencias.filter(({ que }) => que.startsWith('La suma'))).toEqual([]);
+});
+
+describe('Writers at once', () => {
+  test('on one account lose nothing of each other, and none is refused', async () => {
+    const before = await sums();
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () =>
+        admin(
+          'POST',
+          '/api/Remito',
+          remitoBody(v, { ...onAccount(v), detalles: [linea(v, { cantidad: '1' })] }),
+          JSON_ANSWER,
+        ),
+      ),
+      ...Array.from({ length: 6 }, () =>
+        admin('POST', '/api/Recibo', accountBody(v, { monto: '979.50' }), JSON_ANSWER),
+      ),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
+    expect(Number(await sums()) - Number(before)).toBeCloseTo(6 * (11_979 - 979.5), 2);
+  });
+
+  test('on two accounts do not wait for each other', async () => {
+    const other = await created(admin, 'CuentaCorriente', {
+      clienteId: v.clientes.pena.id,
+      nroCuentaCorriente: 'CC-2',
+    });
+    const holder = await t.database.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(INSERT, [
+        cuentaCorrienteId,
+        JSON.stringify([{ tipo: 'DEBE', subcuenta: 'REMITO', importe: 100, dias: 0, id: 1 }]),
+      ]);
+      const answer = await admin(
+        'POST',
+        '/api/Recibo',
+        { ...accountBody(v, { monto: '10' }), clienteId: v.clientes.pena.id },
+        JSON_ANSWER,
+      );
+      expect(answer.status).toBe(201);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    const { rows } = await t.database.pool.query(
+      'select haber from movimientos_sumas where cuenta_corriente_id = $1',
+      [other.id],
+    );
+    expect(rows).toEqual([{ haber: '10.00' }]);
+  });
+});
