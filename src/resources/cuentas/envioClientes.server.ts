@@ -10,9 +10,10 @@ import { subjectOf } from './resumenMail.server.ts';
 
 /** Rows: `clienteId`, `nombre`, `email`, `saldo` (not 0 at the end of the period). */
 export const conSaldo = ({ tipoVenta, fechaFin, cuales, buscado }: Eleccion): RawBuilder<unknown> => sql`
+  with saldos_al_dia as materialized (${balancesAt(fechaFin, sql`s.subcuenta = any(${subAccountsOf(tipoVenta)}::text[])`)})
   select c.id as ${sql.id('clienteId')}, trim(concat(c.apellido, ' ', c.nombre)) as nombre,
     nullif(trim(c.email), '') as email, sum(s.saldo)::numeric(14,2) as saldo
-  from (${balancesAt(fechaFin, sql`s.subcuenta = any(${subAccountsOf(tipoVenta)}::text[])`)}) as s
+  from saldos_al_dia as s
   join cuentas_corrientes as cc on cc.id = s.cuenta_corriente_id
   join clientes as c on c.id = cc.cliente_id
   where s.saldo <> 0 and cc.eliminado_en is null and c.eliminado_en is null

@@ -1,6 +1,6 @@
 -- What the entries of each account add up to, in all and by month, kept by the ledger's own trigger: a balance reads
 -- two rows, and one of an earlier day those of the months since, however long the history
--- (docs/decisions/0034-sums-of-the-ledger.md).
+-- (docs/decisions/0035-sums-of-the-ledger.md).
 
 create table movimientos_sumas (
   cuenta_corriente_id integer not null references cuentas_corrientes,
@@ -108,6 +108,7 @@ from imputaciones as i
 union all
 select 'remitos', r.id, 'PRESUPUESTO', 'presupuestos', r.presupuesto_id, null
 from remitos as r where r.presupuesto_id is not null;
+create index remitos_entregas_idx on remitos (presupuesto_id) where presupuesto_id is not null;
 comment on column aplicaciones_elegidas.subcuenta is 'Of the payment; null: whichever it has';
 comment on column aplicaciones_elegidas.importe is 'Null: all of the payment';
 

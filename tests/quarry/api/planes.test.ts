@@ -58,6 +58,8 @@ const FILL = `
   analyze`;
 
 const recent = `fechaInicio=${addDays(today(), -15)}&fechaFin=${today()}`;
+const since = `fechaDesde=${addDays(today(), -30)}&fechaHasta=${today()}`;
+const page = 'pageNumber=1&pageSize=10';
 const key = () => ({ ...JSON_ANSWER, 'Idempotency-Key': crypto.randomUUID() });
 
 const CALLS: Readonly<Record<string, () => Promise<Response>>> = {
@@ -79,13 +81,33 @@ const CALLS: Readonly<Record<string, () => Promise<Response>>> = {
   'one client': () => admin('GET', `/api/Cliente/${v.clientes.gomez.id}`),
   'an edited client': () =>
     admin('PUT', `/api/Cliente/${v.clientes.gomez.id}`, { telefono: '3511234' }, key()),
+  'a statement': () =>
+    admin('GET', `/api/CuentaCorriente/Resumen/Datos?clienteId=${v.clientes.gomez.id}&tipoVenta=1&${recent}`),
+  'entries of an account': () => admin('GET', '/api/CuentaCorriente/Movimientos/1'),
+  'what a client owes': () =>
+    admin('GET', `/api/CuentaCorriente/Adeudado?clienteId=${v.clientes.gomez.id}&tipoVentaId=1`),
+  'what he may still owe': () =>
+    admin('GET', `/api/CuentaCorriente/Credito?clienteId=${v.clientes.gomez.id}&importe=1`),
+  'the report of his account': () =>
+    admin('GET', `/api/ReporteCuentas?clienteId=${v.clientes.gomez.id}&tipoVenta=1&${since}&${page}`),
 };
 
+/** These say something of each account, and read nothing else whole. */
+const OF_ALL_ACCOUNTS: typeof CALLS = {
+  'the balance list': () => admin('GET', `/api/CuentaCorriente/Listado?${page}`),
+  debtors: () => admin('GET', `/api/Deudores?${page}`),
+  'debtors of another day': () => admin('GET', `/api/Deudores?${page}&fecha=${addDays(today(), -40)}`),
+  'sums of the debtors': () => admin('GET', '/api/Deudores/Sumas'),
+  'who gets a statement': () =>
+    admin('GET', `/api/CuentaCorriente/Resumen/Envio/VistaPrevia?tipoVenta=1&${recent}`),
+};
+const ACCOUNTS = ['clientes', 'cuentas_corrientes'];
+
 describe('No table that grows is read whole', () => {
-  test.each(Object.keys(CALLS))('by %s', async (name) => {
+  test.each(Object.keys({ ...CALLS, ...OF_ALL_ACCOUNTS }))('by %s', async (name) => {
     let answer: Response | undefined;
     const statements = await statementsOf(t.database.pool, async () => {
-      answer = await CALLS[name]!();
+      answer = await (CALLS[name] ?? OF_ALL_ACCOUNTS[name])!();
     });
     expect(answer!.ok).toBe(true);
     const asked = statements.filter((text) => /^[\s(]*(select|with|insert|update|delete)/i.test(text));
@@ -96,7 +118,11 @@ describe('No table that grows is read whole', () => {
       ...found.map(({ text, plan }) => `${oneLine(text)}\n${drawn(plan)}`),
     );
     expect(
-      found.flatMap(({ text, plan }) => readWhole(plan).map((table) => `${table}: ${oneLine(text)}`)),
+      found.flatMap(({ text, plan }) =>
+        readWhole(plan)
+          .filter((table) => !(name in OF_ALL_ACCOUNTS && ACCOUNTS.includes(table)))
+          .map((table) => `${table}: ${oneLine(text)}`),
+      ),
     ).toEqual([]);
   });
 });

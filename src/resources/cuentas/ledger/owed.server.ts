@@ -33,7 +33,7 @@ export type Settlement = Pick<
  *
  * The rule (docs/decisions/0015-what-is-owed.md): a payment for a chosen document settles that document, up to its
  * amount; everything else settles the oldest debits of its account and sub-account first. Nothing of this is stored;
- * reversed entries count on neither side. Σ adeudado − Σ unappliedOf = balance.
+ * reversed entries count on neither side. Reads all entries: what is open alone, `openDebtsOf` finds sooner. Σ adeudado − Σ unappliedOf = balance.
  */
 export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
@@ -44,10 +44,7 @@ export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   return rows;
 }
 
-/**
- * Open amounts, oldest first, settled ones included (docs/decisions/0015-what-is-owed.md): chosen settlements
- * first, then the oldest debits. Reversed entries do not count. Σ adeudado − Σ unappliedOf = balance.
- */
+/** What payments leave for no debit, oldest first. */
 export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`
     with ${ledgerRows(query)}, sumas as (
