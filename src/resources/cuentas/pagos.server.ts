@@ -82,7 +82,7 @@ async function adeudadoOf(
   const { id } = await accountOf(db, asked.clienteId, rol);
   const account = { cuentaCorrienteId: id, subcuenta: subAccountOf(asked.tipoVentaId) };
   const owed = await openDebtsOf(db, account);
-  const adeudado = sumOf(owed.map((each) => toCents(each.adeudado)));
+  const debido = sumOf(owed.map(({ adeudado }) => toCents(adeudado)));
   return {
     comprobantes: owed
       .slice(0, MOST_DEBTS)
@@ -94,9 +94,9 @@ async function adeudadoOf(
         importe,
         adeudado,
       })),
-    adeudado: fromCents(adeudado),
+    adeudado: fromCents(debido),
     antiguedad: agesOf(owed, today(now())),
-    aCuenta: fromCents(adeudado - (await balanceAt(db, account))),
+    aCuenta: fromCents(debido - (await balanceAt(db, account))),
   };
 }
 
