@@ -142,11 +142,11 @@ async function pagesOf(product: Product, name: string, path: string): Promise<nu
   let pages = 0;
   for (const { text, values } of await statementsOf(product.pool, () => get(product, path))) {
     if (!/^\s*(select|with)/i.test(text)) continue;
-    const { rows } = await product.pool.query<{ 'QUERY PLAN': [Explained] }>(
+    const explained = await product.pool.query<{ 'QUERY PLAN': [Explained] }>(
       `explain (analyze, buffers, timing off, format json) ${text}`,
       values,
     );
-    const [{ Plan: plan }] = rows[0]!['QUERY PLAN'];
+    const [{ Plan: plan }] = explained.rows[0]!['QUERY PLAN'];
     pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
     if (PLANS) plans.push(`== ${name}\n${text}\n${JSON.stringify(plan, null, 1)}`);
   }
