@@ -131,6 +131,7 @@ const list: Shapes<typeof language.listWords> = {
   filters: listOf(either(text, ref('filter'))),
   sort: texts,
   totals: texts,
+  hidden: texts,
   card: texts,
 };
 
@@ -331,7 +332,7 @@ const action: Shapes<typeof language.actionWords> = {
   input: ref('fields'),
   prefill: mapOf(text),
   writes: mapOf(either(text, { type: 'null' })),
-  bulk: either({ const: true }, shape({ each: texts }, 'each')),
+  bulk: either({ const: true }, shape({ each: texts, together: { const: true } })),
   http,
   failed: text,
   answers: { const: 'file' },

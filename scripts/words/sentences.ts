@@ -264,6 +264,7 @@ export const listWords = {
     'none',
     'Names of amounts. The list also answers `totals: { montoTotal }`: their sum over everything that the filters leave, without records in a state that `isVoid`',
   ),
+  hidden: may('none', 'Names of `columns` that a user sees once he chooses them'),
   card: may(
     'the name, and all columns',
     'On a phone, names of `columns`: the heading of a record’s card, and what stands below it. The first column of `totals` and the state stand at its right in any case',
@@ -516,7 +517,7 @@ export const actionWords = {
   ),
   bulk: may(
     'one record',
-    "It also runs for the ticked rows of the list, all in one request: `POST <list's path>/EnLote/<Action>` ([api.md](api.md#many-records-at-once)). `{ each: ['nroFactura'] }` names inputs that may be typed for each record. An input with `prefill` that is left empty takes each record's own",
+    "It also runs for the ticked rows of the list, all in one request: `POST <list's path>/EnLote/<Action>` ([api.md](api.md#many-records-at-once)). `{ each: ['nroFactura'] }` names inputs that may be typed for each record. An input with `prefill` that is left empty takes each record's own. `{ together: true }`: an action that answers a file makes one of all chosen records, in one transaction, or none ([how](add-an-action.md#answer-a-file))",
   ),
   http: must(
     "Method and path: `'POST Chofer/Inhabilitar/{id}'`. A path may name the record by another unique reference; without a value there, the action is not offered",

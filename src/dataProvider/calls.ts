@@ -35,6 +35,11 @@ export type CanteraDataProvider = DataProvider & {
       signal: AbortSignal;
     },
   ): Promise<BulkResult>;
+  /** Runs an action on many records together, and returns its file. @throws ApiError with `rechazados` */
+  actTogether(
+    resource: string,
+    params: { verb: string; wanted: Wanted; key: string },
+  ): Promise<{ file: Blob; name: string }>;
   /** One PDF of several documents. */
   printMany(resource: string, wanted: Wanted): Promise<Blob>;
   /** Merges two records, or previews what would move. */
@@ -116,7 +121,11 @@ export type BulkResult = {
     readonly id: number;
     readonly name: string | null;
     readonly message: string;
+    /** It needs permission, which may be asked for. */
+    readonly mayAsk: boolean;
   }[];
+  /** Of an action on all of them together. */
+  readonly file?: { readonly file: Blob; readonly name: string };
 };
 
 /** What a merge would keep, hide and move. */

@@ -86,6 +86,10 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     update: async (resource, { id, data, meta }) => ({
       data: (await call(resource, 'edit', id, { body: data, headers: meta?.headers })) as never,
     }),
+    delete: async (resource, { id, meta }) => {
+      await call(resource, 'delete', id, { headers: { ...keyHeader(meta?.key), ...meta?.headers } });
+      return { data: { id } as never };
+    },
     issue: async (resource, { id = null, data, key, headers: more, refuse = [] }): Promise<Issued> => {
       const { method, path } = addressOf(resource, id === null ? 'create' : 'edit', id);
       const headers = {
@@ -153,6 +157,12 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       const body = bodyForMany(entity, wanted);
       const headers = { ...keyHeader(key), ...refusing(refuse) };
       return actOnMany(path, { body, headers, signal, patience: FILE_PATIENCE }, onProgress);
+    },
+    actTogether: async (resource, { verb, wanted, key }) => {
+      const { bodyForMany } = await import('./many.ts');
+      const entity = registry.get(resource);
+      const { method, path } = endpointOf(entity, verb as Endpoint['verb']);
+      return requestFile(path, { method, body: bodyForMany(entity, wanted), headers: keyHeader(key) });
     },
     printMany: async (resource, wanted) => {
       const { bodyForMany } = await import('./many.ts');

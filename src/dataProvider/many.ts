@@ -18,7 +18,7 @@ export function bodyForMany(entity: Entity, { data = {}, own, ...wanted }: Wante
 }
 
 type Counts = { hechos: number; rechazados: number; de: number };
-type Outcome = { id: number; estado: number; nombre?: string | null; mensaje?: string };
+type Outcome = { id: number; estado: number; nombre?: string | null; mensaje?: string; pide?: true };
 type Step = Counts | { resultado: Counts & { registros: Outcome[] } };
 
 export async function actOnMany(
@@ -34,6 +34,11 @@ export async function actOnMany(
   return {
     done: hechos,
     of: de,
-    refused: refused.map(({ id, nombre = null, mensaje = '' }) => ({ id, name: nombre, message: mensaje })),
+    refused: refused.map(({ id, nombre = null, mensaje = '', pide = false }) => ({
+      id,
+      name: nombre,
+      message: mensaje,
+      mayAsk: pide,
+    })),
   };
 }

@@ -18,6 +18,12 @@ export const bulkEs = {
   done: (done: string, what: string) => `Se hizo con ${done} ${what}.`,
   refusedTitle: 'No se hizo con todos',
   refused: (done: string, of: string) => `Se hizo con ${done} de ${of}. Estos quedaron como estaban:`,
+  nothingTitle: 'No se hizo nada',
+  nothing: 'Van todos o ninguno. Revise estos:',
   unknown: (id: number) => `Registro ${id}`,
   close: 'Cerrar',
+  ask: (count: string) => `Pedir autorización (${count})`,
+  toAsk: (count: string) =>
+    count === '1' ? 'Se pide por 1 registro.' : `Se pide por ${count} registros, cada uno por su lado.`,
+  asked: (count: string) => (count === '1' ? 'Se pidió por 1 registro.' : `Se pidió por ${count} registros.`),
 } as const;

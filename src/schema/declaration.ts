@@ -204,8 +204,11 @@ export type Action<State extends string = string> = {
   readonly prefill?: Readonly<Record<string, string>>;
   /** Fields and the inputs that they take over, or null: { motivoInhabilitacion: 'motivo' }. It needs no function. */
   readonly writes?: Readonly<Record<string, string | null>>;
-  /** Also for ticked rows, all in one request; `each`: inputs that may be typed for each record. */
-  readonly bulk?: true | { readonly each: readonly string[] };
+  /**
+   * Also for ticked rows, all in one request; `each`: inputs that may be typed for each record; `together`: all or
+   * none, in one transaction, with one file for all.
+   */
+  readonly bulk?: true | { readonly each?: readonly string[]; readonly together?: true };
   /** 'POST Chofer/Inhabilitar/{id}'. */
   readonly http: HttpWord;
   /** For a failure without a reason from the server. */
@@ -277,6 +280,8 @@ export type Declaration<
     readonly sort?: readonly (ColumnOf<NoInfer<F>> | `-${ColumnOf<NoInfer<F>>}` | 'id' | '-id')[];
     /** Sums over all pages, without void records. */
     readonly totals?: readonly (keyof NoInfer<F> & string)[];
+    /** Of `columns`: each is shown once a user chooses it. */
+    readonly hidden?: readonly (ColumnOf<NoInfer<F>> | 'estado')[];
     /** On a phone: of `columns`, the heading of a record's card and what stands below it; else all of them. */
     readonly card?: readonly (ColumnOf<NoInfer<F>> | 'estado')[];
   };

@@ -293,6 +293,16 @@ describe('a mistake that only the start sees', () => {
       "actions.anular.icon: there is no icon 'edti': did you mean 'edit'?",
     ],
     [
+      'of a hidden column, which the list does not have',
+      { list: { columns: ['nombre'], hidden: ['cuit'] } },
+      "list.hidden names 'cuit', which is not in list.columns",
+    ],
+    [
+      'of a list that hides all',
+      { list: { columns: ['nombre'], hidden: ['nombre'] } },
+      'list.hidden leaves no column',
+    ],
+    [
       'of a card, which the list does not show',
       { list: { columns: ['nombre'], card: ['cuit'] } },
       "list.card names 'cuit', which is not in list.columns",

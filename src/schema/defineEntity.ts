@@ -77,6 +77,7 @@ function resolve(declaration: Declaration): Entity {
       sort: (list?.sort ?? templateFields(display)).map(sortKey),
       totals: list?.totals ?? [],
       totalNames: (contract.totals ?? {}) as Entity['list']['totalNames'],
+      hidden: list?.hidden ?? [],
       card: list?.card ?? null,
     },
     lines: Object.entries((declaration.lines ?? {}) as Record<string, Lines>).map(([key, lines]) =>

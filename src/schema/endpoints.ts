@@ -1,5 +1,5 @@
 import type { Rules } from '#domain/permissions.ts';
-import type { Declaration, HttpWord, Verb } from './declaration.ts';
+import type { Action, Declaration, HttpWord, Verb } from './declaration.ts';
 import type { ResolvedAction } from './entity.ts';
 import { fileFields } from './inputFields.ts';
 
@@ -68,6 +68,10 @@ export function endpointsOf(
   );
   return [...verbs, ...custom, ...many];
 }
+
+/** One file for all ticked rows. */
+export const isTogether = ({ bulk }: Pick<Action, 'bulk'>): boolean =>
+  typeof bulk === 'object' && bulk.together === true;
 
 /** `access` may leave out what follows from another verb. */
 export const rulesOf = (verb: Verb, access: Declaration['access']): Rules | undefined =>

@@ -64,6 +64,7 @@ export type Entity = {
     readonly sort: readonly SortKey[];
     readonly totals: readonly string[];
     readonly totalNames: Readonly<Record<string, TotalName>>;
+    readonly hidden: readonly string[];
     readonly card: readonly string[] | null;
   };
   readonly lines: readonly ResolvedLines[];

@@ -85,6 +85,10 @@ function unknownNames(entity: Entity): string[] {
         .filter((state) => typeof state === 'string' && !(state in (states ?? {})))
         .map((state) => `list.filters '${name}' ${unknownState(state as string)}`),
     ),
+    ...list.hidden
+      .filter((name) => !list.columns.includes(name))
+      .map((name) => `list.hidden names '${name}', which is not in list.columns`),
+    ...(list.columns.every((name) => list.hidden.includes(name)) ? ['list.hidden leaves no column'] : []),
     ...(list.card ?? [])
       .filter((name) => !list.columns.includes(name))
       .map((name) => `list.card names '${name}', which is not in list.columns`),

@@ -83,8 +83,14 @@ test('an action answers a file or its record, and a file of one record alone', (
   expect(() => withAction({ answers: 'file' })).not.toThrow();
   expect(() => withAction({ answers: 'pdf' })).toThrow("actions.ficha.answers is 'file', or left out");
   expect(() => withAction({ answers: 'file', bulk: true })).toThrow(
-    'actions.ficha.bulk: what answers a file runs for one record',
+    'actions.ficha.bulk: what answers a file runs for one record, or `together`',
   );
+  expect(() => withAction({ answers: 'file', bulk: { together: true } })).not.toThrow();
+  for (const wrong of [
+    { bulk: { together: true } },
+    { answers: 'file', bulk: { together: true }, prefill: { nota: '{id}' } },
+  ])
+    expect(() => withAction(wrong)).toThrow('actions.ficha.bulk.together answers one file, and has neither');
   expect(() => withAction({ asksPassword: true })).not.toThrow();
   expect(() => withAction({ asksPassword: true, bulk: true })).toThrow(
     'actions.ficha.bulk: what asks for the password runs for one record',

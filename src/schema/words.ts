@@ -100,6 +100,7 @@ export const listWords = {
   filters: MAY,
   sort: MAY,
   totals: MAY,
+  hidden: MAY,
   card: MAY,
 } as const satisfies Words<NonNullable<Declaration['list']>>;
 
@@ -307,7 +308,9 @@ export const actionWords = {
   done: MUST,
 } as const satisfies Words<Action>;
 
-export const bulkWords = { each: MUST } as const satisfies Words<Exclude<NonNullable<Action['bulk']>, true>>;
+export const bulkWords = { each: MAY, together: MAY } as const satisfies Words<
+  Exclude<NonNullable<Action['bulk']>, true>
+>;
 
 export const jobWords = {
   label: MUST,

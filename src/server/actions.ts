@@ -6,6 +6,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { InputOf, RecordOf, RowOf } from '#schema/infer.ts';
 import type { systemActions } from '#system/index.server.ts';
 import type { HookContext } from './hooks.ts';
+import { AppError } from './http/errors.ts';
 
 export type Caller = {
   /** Of a program, the user who let it in. */
@@ -59,6 +60,17 @@ export type ActionFunction<
   Answer = ActionFile | void,
 > = (context: ActionContext<E, Input>) => Promise<Answer>;
 
+/** Of an action with `bulk: { together: true }`: on all chosen records, locked and checked, or on one. */
+export type TogetherFunction<E extends Defined = Defined, Input = Readonly<Record<string, unknown>>> = (
+  context: HookContext & { readonly records: readonly RecordOf<E>[]; readonly input: Input },
+) => Promise<ActionFile>;
+
+/** Refuses some of the chosen records, each with its sentence: then nothing is done. */
+export const refuseRecords = (refused: readonly { readonly id: number; readonly message: string }[]) =>
+  new AppError(409, refused.length === 1 ? refused[0]!.message : 'No se hizo nada: revise los registros.', {
+    extra: { rechazados: refused.map(({ id, message }) => ({ id, mensaje: message })) },
+  });
+
 type DeclaredInput<A> = A extends { input: infer F extends Fields }
   ? InputOf<F>
   : Readonly<Record<string, never>>;
@@ -69,11 +81,13 @@ type Programmed<E extends Defined> = keyof {
 };
 
 export type Functions<E extends Defined> = {
-  readonly [K in Programmed<E>]: ActionFunction<
-    E,
-    DeclaredInput<E['actions'][K]>,
-    E['actions'][K] extends { answers: 'file' } ? ActionFile : void
-  >;
+  readonly [K in Programmed<E>]: E['actions'][K] extends { bulk: { together: true } }
+    ? TogetherFunction<E, DeclaredInput<E['actions'][K]>>
+    : ActionFunction<
+        E,
+        DeclaredInput<E['actions'][K]>,
+        E['actions'][K] extends { answers: 'file' } ? ActionFile : void
+      >;
 };
 
 export type Implementation = Readonly<Record<string, ActionFunction>>;

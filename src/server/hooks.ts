@@ -38,11 +38,15 @@ export type Hooks<E extends Defined = Defined> = {
       readonly input: Readonly<Record<string, unknown>>;
     },
   ): Promise<Partial<RowOf<E>>>;
-  /** After the locks. Returns columns of lines by position: `{ medios: [{ banco }, {}] }`. */
+  /**
+   * After the locks, of a creation and of an edit. Returns columns of lines by position: `{ medios: [{ banco }, {}] }`.
+   */
   drafting?(
     context: HookContext & {
       readonly values: Partial<RowOf<E>>;
       readonly lines: LinesSent;
+      /** Null of a creation. */
+      readonly before: RecordOf<E> | null;
     },
   ): Promise<LinesSent>;
   /** A record, hidden or not, to revive instead of inserting. */

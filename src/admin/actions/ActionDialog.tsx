@@ -1,16 +1,15 @@
-import type { FieldValues } from 'react-hook-form';
 import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
-import type { Action } from '#schema/declaration.ts';
 import { keyOf } from '#schema/endpoints.ts';
-import type { Entity, ResolvedAction } from '#schema/entity.ts';
+import type { Entity } from '#schema/entity.ts';
 import { spoken } from '#schema/spoken.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
 import { useDeciding } from '../permission/deciding.ts';
 import { useQuestions } from '../form/useQuestions.ts';
 import { saveFile } from '../saveFile.ts';
+import { bodyOf, prefilled } from './body.ts';
 
 type Props = { entity: Entity; record: RaRecord; name: string; onClose: () => void };
 
@@ -58,15 +57,3 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
     />
   );
 }
-
-const bodyOf = ({ sends, recordIn }: ResolvedAction, { id, version }: RaRecord, values: FieldValues) => ({
-  ...values,
-  ...sends,
-  ...(recordIn !== undefined && { [recordIn]: id }),
-  version,
-});
-
-const prefilled = (entity: Entity, { prefill = {} }: Action, record: RaRecord) =>
-  Object.fromEntries(
-    Object.entries(prefill).map(([field, template]) => [field, spoken(entity, template, record)]),
-  );

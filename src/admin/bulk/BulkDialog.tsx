@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
-import type { BulkResult, CanteraDataProvider } from '#dataProvider/index.ts';
+import type { BulkResult, CanteraDataProvider, Wanted } from '#dataProvider/index.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { templateFields } from '#domain/template.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
@@ -11,7 +11,9 @@ import { useApplication } from '../application.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
 import type { Attempt } from '../form/useSave.ts';
+import { saveFile } from '../saveFile.ts';
 import { BulkRefusals } from './BulkRefusals.tsx';
+import { isTogetherHere, together } from './together.ts';
 import { bulkFields, typedData } from './fields.ts';
 import { NO_TICKS, TicksContext } from './ticks.ts';
 import { useWanted } from './wanted.ts';
@@ -22,7 +24,7 @@ type Props = { entity: Entity; verb: string; onClose: () => void };
 export default function BulkDialog({ entity, verb, onClose }: Props) {
   const action: Asked = entity.actions[verb.replace('bulk:', '')] ?? REMOVAL;
   const [ticks, setTicks] = use(TicksContext);
-  const [result, setResult] = useState<BulkResult | null>(null);
+  const [result, setResult] = useState<{ of: Wanted; told: BulkResult } | null>(null);
   const { wanted } = useWanted();
   const run = useRun(entity, verb);
   const refresh = useRefresh();
@@ -31,9 +33,12 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
   const what = inSentence(count === 1 ? entity.label.one : entity.label.many);
   const records = [...ticks.records.values()];
   const text = action.confirm?.text ?? '';
-  if (result) return <BulkRefusals entity={entity} result={result} onClose={onClose} />;
+  if (result)
+    return (
+      <BulkRefusals entity={entity} verb={verb} wanted={result.of} result={result.told} onClose={onClose} />
+    );
   return (
-    <InputDialog<BulkResult | null>
+    <InputDialog<{ of: Wanted; told: BulkResult } | null>
       title={action.confirm?.title ?? action.label}
       text={[bulkEs.are(shown(count), what), ...(templateFields(text).length === 0 ? [text] : [])].join(' ')}
       fields={bulkFields(entity, action, records)}
@@ -42,18 +47,30 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
       danger={action.danger ?? false}
       {...(run.progress && { doing: bulkEs.doing(shown(run.progress.done), shown(run.progress.of)) })}
       failed={action.failed}
-      send={async ({ values, key }) => run.start({ ...wanted, ...typedData(action, records, values) }, key)}
+      send={async ({ values, key }) => {
+        const of = { ...wanted, ...typedData(action, records, values) };
+        const told = await run.start(of, key);
+        return told && { of, told };
+      }}
       onSaved={(saved) => {
         refresh();
         if (!saved) return;
-        const refused = new Set(saved.refused.map(({ id }) => id));
-        setTicks({
-          ...NO_TICKS,
-          records: new Map([...ticks.records].filter(([id]) => refused.has(Number(id)))),
-        });
-        if (refused.size > 0) return setResult(saved);
+        const { done, refused, file } = saved.told;
+        const left = new Set(refused.map(({ id }) => id));
+        // What runs together is tried again together.
+        if (!isTogetherHere(entity, verb) || file)
+          setTicks({
+            ...NO_TICKS,
+            records: new Map([...ticks.records].filter(([id]) => left.has(Number(id)))),
+          });
+        if (left.size > 0) return setResult(saved);
         onClose();
-        void dialogs.success({ title: bulkEs.doneTitle, text: bulkEs.done(shown(saved.done), what) });
+        if (file) saveFile(file.file, file.name);
+        void dialogs.success(
+          file
+            ? entity.actions[verb.replace('bulk:', '')]!.done
+            : { title: bulkEs.doneTitle, text: bulkEs.done(shown(done), what) },
+        );
       }}
       onClose={() => {
         run.cancel();
@@ -73,7 +90,8 @@ const REMOVAL: Asked = {
 const shown = (value: number) => formatNumber(String(value), 0);
 
 /** Closing stops it after the part that runs. */
-function useRun({ name }: Entity, verb: string) {
+function useRun(entity: Entity, verb: string) {
+  const { name } = entity;
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const { questions = [] } = useApplication();
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
@@ -84,10 +102,8 @@ function useRun({ name }: Entity, verb: string) {
     if (running.current) refresh();
   };
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (
-    wanted: Parameters<CanteraDataProvider['actOnMany']>[1]['wanted'],
-    key: Attempt['key'],
-  ) => {
+  const start = async (wanted: Wanted, key: Attempt['key']): Promise<BulkResult | null> => {
+    if (isTogetherHere(entity, verb)) return together(dataProvider, name, { verb, wanted, key });
     const controller = new AbortController();
     running.current = controller;
     try {

@@ -1,32 +1,48 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { BulkResult } from '#dataProvider/index.ts';
+import type { BulkResult, Wanted } from '#dataProvider/index.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Button } from '../Button.tsx';
 import { RecordLink } from '../list/RecordLink.tsx';
+import { isTogetherHere } from './together.ts';
+import { useAskForMany } from './useAskForMany.ts';
 
 /** Which records were refused, and why. */
 export function BulkRefusals({
   entity,
-  result: { done, of, refused },
+  verb,
+  wanted,
+  result: { done, of, refused: found },
   onClose,
 }: {
   entity: Entity;
+  verb: string;
+  /** With what was typed. */
+  wanted: Wanted;
   result: BulkResult;
   onClose: () => void;
 }) {
   const id = useId();
+  const isTogether = isTogetherHere(entity, verb);
+  const [refused, setRefused] = useState(found);
+  const { ask, isAsking } = useAskForMany(entity, verb, wanted);
+  const asked = refused.filter(({ mayAsk }) => mayAsk).length;
+  const askForThem = async () => {
+    const left = await ask(refused);
+    if (left?.length === 0) onClose();
+    else if (left) setRefused(left);
+  };
   const shown = (value: number) => formatNumber(String(value), 0);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{bulkEs.refusedTitle}</DialogTitle>
+      <DialogTitle id={id}>{isTogether ? bulkEs.nothingTitle : bulkEs.refusedTitle}</DialogTitle>
       <DialogContent>
-        <p className="bulk-told">{bulkEs.refused(shown(done), shown(of))}</p>
+        <p className="bulk-told">{isTogether ? bulkEs.nothing : bulkEs.refused(shown(done), shown(of))}</p>
         <ul className="bulk-refused">
           {refused.map((each) => (
             <li key={each.id}>
@@ -43,6 +59,11 @@ export function BulkRefusals({
         </ul>
       </DialogContent>
       <DialogActions>
+        {asked > 0 && (
+          <Button disabled={isAsking} onClick={() => void askForThem()}>
+            {bulkEs.ask(shown(asked))}
+          </Button>
+        )}
         <Button variant="contained" color="primary" autoFocus onClick={onClose}>
           {bulkEs.close}
         </Button>

@@ -17,7 +17,8 @@ export function bulkFields(
   { input = {}, prefill = {}, bulk }: Asking,
   records: readonly RaRecord[],
 ): Fields {
-  const own = typeof bulk === 'object' && records.length > 1 && records.length <= MOST_FORMS ? bulk.each : [];
+  const own =
+    typeof bulk === 'object' && records.length > 1 && records.length <= MOST_FORMS ? (bulk.each ?? []) : [];
   const shared = Object.entries(input).map(([name, field]) => {
     if (own.includes(name)) return [name, { ...field, when: { [EACH]: false } }];
     return [name, name in prefill ? { ...field, required: false, help: bulkEs.ownOfEach } : field];
@@ -34,7 +35,7 @@ export function bulkFields(
 
 /** What was typed for all, and for each. */
 export function typedData({ bulk, input = {} }: Asking, records: readonly RaRecord[], values: FieldValues) {
-  const each = typeof bulk === 'object' && values[EACH] ? bulk.each : [];
+  const each = typeof bulk === 'object' && values[EACH] ? (bulk.each ?? []) : [];
   const shared = Object.keys(input).filter((name) => !each.includes(name));
   return {
     data: Object.fromEntries(shared.map((name) => [name, values[name] as unknown])),

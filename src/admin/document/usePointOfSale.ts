@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { POINT_OF_SALE_DIGITS } from '#domain/documentNumbers.ts';
 import { pointOfSaleOf } from '#schema/document.ts';
@@ -6,11 +6,12 @@ import type { Entity } from '#schema/entity.ts';
 import { targetOf } from '#schema/fields/reference.ts';
 import { roleHere } from '../access.ts';
 import { useFew } from '../fields/reference.few.tsx';
+import { useMayAsk } from '../permission/requests.ts';
 import { useSelected } from '../useReference.ts';
 
 /**
  * The number starts with the point of sale of the record that it is declared to be of.
- * @returns whether this user may not name another one
+ * @returns whether this user may neither name another one nor ask for it
  */
 export function usePointOfSale(entity: Entity, form: UseFormReturn): boolean {
   const point = pointOfSaleOf(entity);
@@ -22,11 +23,16 @@ export function usePointOfSale(entity: Entity, form: UseFormReturn): boolean {
   const other = useSelected(target, isFew || !point ? null : chosen, []);
   const owner = few.find(({ id }) => id === chosen) ?? other;
   const own = owner && String(owner[point!.field] ?? '').padStart(POINT_OF_SALE_DIGITS, '0');
-  const isFixed = point !== null && !point.changedBy.includes(roleHere());
+  const mayAsk = useMayAsk();
+  const isFixed = point !== null && !point.changedBy.includes(roleHere()) && !mayAsk;
   const { field: number } = entity.document!.number;
+  const [started] = useState(() => String(form.getValues(number) ?? ''));
+  /** The form opens with another one, which somebody asks for. */
+  const isAsked = useRef<boolean | null>(null);
   useEffect(() => {
-    const isOthers = form.getFieldState(number).isDirty && !isFixed;
+    if (own) isAsked.current ??= started !== '' && started.padStart(POINT_OF_SALE_DIGITS, '0') !== own;
+    const isOthers = (isAsked.current === true || form.getFieldState(number).isDirty) && !isFixed;
     if (own && !isOthers) form.resetField(number, { defaultValue: own });
-  }, [form, isFixed, number, own]);
+  }, [form, isFixed, number, own, started]);
   return isFixed;
 }

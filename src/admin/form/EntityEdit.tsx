@@ -18,9 +18,8 @@ import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordParts } from '../parts.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { useEntity, useRegistry } from '../registry.ts';
-import { late } from '../late.tsx';
-import { REQUESTED } from '../permission/requests.ts';
-import { useNavigate, useParams, useSearchParams } from '../routing/index.ts';
+import { useNavigate, useParams } from '../routing/index.ts';
+import { AsRequested } from './AsRequested.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { differences } from './differences.ts';
 import { EntityForm } from './EntityForm.tsx';
@@ -29,8 +28,6 @@ import { formOf } from './formOf.ts';
 import { useEntityForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useSave, type Attempt } from './useSave.ts';
-
-const Requested = late(() => import('../permission/Requested.tsx'));
 
 export function EntityEdit() {
   const entity = useEntity();
@@ -47,7 +44,9 @@ export function EntityEdit() {
       {error ? (
         <RecordFailed error={error} onRetry={() => void refetch()} />
       ) : hasLines(entity, data) ? (
-        <AsRequested record={data} />
+        <AsRequested record={data}>
+          {(draft) => <EditForm key={data.id} record={data} draft={draft} />}
+        </AsRequested>
       ) : (
         <RecordSkeleton />
       )}
@@ -55,18 +54,7 @@ export function EntityEdit() {
   );
 }
 
-function AsRequested({ record }: { record: RaRecord }) {
-  const { messages } = useEntity();
-  const requested = useSearchParams()[0].get(REQUESTED);
-  if (requested === null) return <EditForm key={record.id} record={record} />;
-  return (
-    <Requested id={requested} title={messages.editTitle} record={record}>
-      {(draft) => <EditForm key={record.id} record={record} draft={draft} />}
-    </Requested>
-  );
-}
-
-function EditForm({ record: loaded, draft = {} }: { record: RaRecord; draft?: Row }) {
+function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | null }) {
   const entity = useEntity();
   const translate = useTranslate();
   const navigate = useNavigate();

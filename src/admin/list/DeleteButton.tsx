@@ -36,13 +36,16 @@ export function DeleteButton({ record }: { record: RaRecord }) {
       danger: true,
     });
   };
-  const remove = () =>
-    carryOut({
-      act: () => dataProvider.delete(name, { id: record.id, previousData: record }),
+  const remove = () => {
+    const key = crypto.randomUUID();
+    return carryOut({
+      act: (headers) =>
+        dataProvider.delete(name, { id: record.id, previousData: record, meta: { key, headers } }),
       failed: messages.deleteFailed,
       title: translate('cantera.dialog.eliminado'),
       text: messages.deleted,
     });
+  };
 
   return (
     <IconButton

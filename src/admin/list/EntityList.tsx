@@ -40,7 +40,7 @@ export function EntityList() {
   const narrow = useMediaQuery(NARROW);
   const tight = useMediaQuery(TIGHT);
   const columns = columnsOf(entity, roleHere());
-  const [chosen, setChosen] = useChosenColumns(entity.name, columns);
+  const [chosen, setChosen] = useChosenColumns(entity, columns);
   const ticks = useState(NO_TICKS);
   const wide = useMediaQuery(WIDE);
   const [chosenRow, setChosenRow] = useState<Identifier | null>(null);

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
+import type { Entity } from '#schema/entity.ts';
 import { useLocation, useNavigate } from '../routing/index.ts';
 import { COLUMNS } from '../views/address.ts';
 
 /**
- * From the URL (a view's), else the user's choice in this browser, else all. Changes go to where the choice
- * came from.
+ * From the URL (a view's), else the user's choice in this browser, else those that are not declared hidden. Changes go
+ * to where the choice came from.
  */
 export function useChosenColumns(
-  name: string,
+  { name, list }: Pick<Entity, 'name' | 'list'>,
   columns: readonly Column[],
 ): [chosen: Column[], choose: (keys: string[]) => void] {
-  const [hidden, setHidden] = useStore<string[]>(`${name}.columnasOcultas`, []);
+  const [hidden, setHidden] = useStore<readonly string[]>(`${name}.columnasOcultas`, list.hidden);
   const [inAddress, setInAddress] = useAddressColumns();
   const chosen = columns.filter(({ key }) => (inAddress ? inAddress.includes(key) : !hidden.includes(key)));
   const choose = (keys: string[]) =>

@@ -4,7 +4,8 @@ import { reasonGiven } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
 type Change = {
-  act: () => Promise<unknown>;
+  /** `headers`: of permission, asked for. */
+  act: (headers: Readonly<Record<string, string>> | null) => Promise<unknown>;
   /** When the server sends no message. */
   failed: string;
   title: string;
@@ -18,7 +19,9 @@ export function useRowChange() {
   const carryOut = async ({ act, failed, ...done }: Change) => {
     setBusy(true);
     try {
-      await act();
+      const { asking } = await import('../permission/asking.ts');
+      const answer = await asking(dialogs)(act);
+      if (answer === null || answer === 'asked') return;
     } catch (error) {
       await dialogs.error(reasonGiven(error) ?? failed);
       return;

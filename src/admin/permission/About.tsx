@@ -20,11 +20,12 @@ export default function About({ entity, record }: { entity: Entity; record: RaRe
   useSeen(entity, request);
   if (!about) return null;
   const { verbo, registroId, resultadoId } = request;
+  const isForm = verbo === 'create' || verbo === 'edit';
   const isMade = resultadoId !== null && verbo !== 'delete';
   const shown = isMade ? resultadoId : registroId;
   return (
     <>
-      {deciding && verbo.startsWith('action:') && <ActNotice about={about} request={request} />}
+      {deciding && !isForm && <ActNotice about={about} request={request} />}
       {shown !== null && verbo !== 'delete' && (
         <Card component="section" variant="outlined" sx={{ p: '14px 16px' }}>
           <span className="overline">{isMade ? permissionEs.result : permissionEs.about}</span>{' '}

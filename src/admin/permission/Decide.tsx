@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { useGetOne, useRefresh, type RaRecord } from 'react-admin';
+import { useDataProvider, useGetOne, useRefresh, useTranslate, type RaRecord } from 'react-admin';
+import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Button } from '../Button.tsx';
 import { late } from '../late.tsx';
 import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
-import { DecidingContext } from './deciding.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { useRowChange } from '../list/useRowChange.ts';
+import { DecidingContext, type Deciding } from './deciding.ts';
 import { REQUESTED, useDecision, type Request } from './requests.ts';
 
 const ActionDialog = late(() => import('../actions/ActionDialog.tsx'));
@@ -26,6 +29,10 @@ export default function Decide({ record }: { record: RaRecord }) {
       </DecidingContext>
     ) : null;
   }
+  if (verbo === 'delete')
+    return deciding && mayDo(entity, 'delete') ? (
+      <Remove entity={entity} id={registroId!} deciding={deciding} />
+    ) : null;
   const isForm = verbo === 'create' || verbo === 'edit';
   const mayRetry = ['rechazada', 'retirada'].includes(estado) && verbo === 'create';
   if (!isForm || !mayDo(entity, verbo) || !(deciding || mayRetry)) return null;
@@ -37,6 +44,33 @@ export default function Decide({ record }: { record: RaRecord }) {
       to={`/${entity.name}/${form}?${REQUESTED}=${id}`}
     >
       {deciding ? permissionEs.open : permissionEs.again}
+    </Button>
+  );
+}
+
+function Remove({ entity, id, deciding }: { entity: Entity; id: number; deciding: Deciding }) {
+  const { headers, onDecided } = deciding;
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  const dataProvider = useDataProvider<CanteraDataProvider>();
+  const { carryOut, isBusy } = useRowChange();
+  const { messages } = entity;
+  const remove = async () => {
+    const button = translate('cantera.dialog.eliminar');
+    if (!(await dialogs.confirm({ text: messages.confirmDelete, button, danger: true }))) return;
+    await carryOut({
+      act: async () => {
+        await dataProvider.delete(entity.name, { id, meta: { headers } });
+        onDecided();
+      },
+      failed: messages.deleteFailed,
+      title: translate('cantera.dialog.eliminado'),
+      text: messages.deleted,
+    });
+  };
+  return (
+    <Button variant="contained" color="error" disabled={isBusy} onClick={() => void remove()}>
+      {translate('cantera.list.eliminar')}
     </Button>
   );
 }

@@ -29,6 +29,12 @@ export type Request = RaRecord & {
 
 export const useRequest = (id: string) => useGetOne<Request>(REQUESTS, { id }, { retry: false, gcTime: 0 });
 
+/** What needs permission, this user may ask for. */
+export function useMayAsk(): boolean {
+  const requests = useRegistry().all.find(({ name }) => name === REQUESTS);
+  return requests !== undefined && mayDo(requests, 'list');
+}
+
 export const draftIn = ({ borrador }: Request): Row => JSON.parse(borrador) as Row;
 
 /** Null for who may not decide it, or once it is decided. */

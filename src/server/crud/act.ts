@@ -7,7 +7,7 @@ import { wrongState } from '#schema/registry.ts';
 import { refuseUnproven } from '../auth/confirmed.ts';
 import { currentDay } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
-import type { ActionFunction } from '../actions.ts';
+import type { ActionFile, ActionFunction } from '../actions.ts';
 import { inputChanges, changesBetween, remember } from '../history.ts';
 import { AppError } from '../http/errors.ts';
 import { disposition } from '../http/fileResponse.ts';
@@ -41,7 +41,7 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
         return {
           status: 200,
           body: acted.file
-            ? { ...acted.file, bytes: Buffer.from(acted.file.bytes).toString('base64') }
+            ? asJson(acted.file)
             : { ...shape.visible(acted.saved, callerOf(context).rol), message: action.done.text },
           headers: etagOf(acted.saved),
         };
@@ -95,6 +95,7 @@ export function performing(
     const file = await run({
       ...hookContext(call, context, tx),
       record,
+      records: [record],
       input,
       update,
       tell,
@@ -120,8 +121,14 @@ const writtenBy = ({ writes = {} }: Action, input: Readonly<Record<string, unkno
     Object.entries(writes).map(([field, from]) => [field, from === null ? null : (input[from] ?? null)]),
   );
 
+/** As it is kept under a key. */
+export const asJson = (file: ActionFile) => ({
+  ...file,
+  bytes: Buffer.from(file.bytes).toString('base64'),
+});
+
 /** Kept under a key as JSON. */
-async function withFile(answer: Response): Promise<Response> {
+export async function withFile(answer: Response): Promise<Response> {
   const { name, type, bytes } = (await answer.json()) as { name: string; type: string; bytes: string };
   const headers = new Headers(answer.headers);
   headers.set('Content-Type', type);
@@ -144,13 +151,13 @@ const namedBy = ({ recordIn, notFound }: ResolvedAction, body: JsonObject) => ({
 });
 
 /** @throws AppError 409 for a record that fails `requires`. */
-function refuseLacking(action: Action, record: AnyRecord): void {
+export function refuseLacking(action: Action, record: AnyRecord): void {
   const reason = lacking(action, record, currentDay);
   if (reason !== null) throw new AppError(409, reason);
 }
 
 /** @throws AppError 409 in a wrong state. */
-function refuseWrongState(entity: Entity, action: Action, record: AnyRecord): void {
+export function refuseWrongState(entity: Entity, action: Action, record: AnyRecord): void {
   const reason = wrongState(entity, action, record);
   if (reason !== null) throw new AppError(409, reason);
 }

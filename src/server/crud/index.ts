@@ -1,6 +1,6 @@
 import { perRole, type Role } from '#domain/permissions.ts';
 import type { Verb } from '#schema/declaration.ts';
-import { actionOf, type Endpoint } from '#schema/endpoints.ts';
+import { actionOf, isTogether, type Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
 import type { ServerApplication } from '../application.ts';
@@ -13,6 +13,7 @@ import type { Hooks } from '../hooks.ts';
 import { systemActions, systemHooks } from '#system/index.server.ts';
 import { act } from './act.ts';
 import { actOnMany, removeMany } from './bulk/index.ts';
+import { actTogether } from './bulk/together.ts';
 import type { Call } from './call.ts';
 import { create } from './create.ts';
 import { reachClause } from './condition.ts';
@@ -169,7 +170,8 @@ function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>
     return CHANGES.includes(endpoint.verb) ? permitted(call, handler) : handler;
   }
   const run = actions[entity.name]?.[action] ?? NOTHING_MORE;
-  return kind === 'bulk' ? actOnMany(call, action, run) : permitted(call, act(call, action, run));
+  if (kind === 'action') return permitted(call, act(call, action, run));
+  return isTogether(entity.actions[action]!) ? actTogether(call, action, run) : actOnMany(call, action, run);
 }
 
 const CHANGES: readonly string[] = ['create', 'edit', 'delete'] satisfies Verb[];

@@ -91,6 +91,8 @@ const REPORTS: readonly (readonly [RegExp, string])[] = [
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^list\.filters '(.+?)' names .*which is not a field.*$/, 'list.filters: «$1» no es un campo.'],
   [/^list\.totals names '(.+?)', which is no number$/, 'list.totals: «$1» no es un número.'],
+  [/^list\.hidden names '(.+?)'.*$/, 'list.hidden: «$1» no es una columna del listado.'],
+  [/^list\.hidden leaves no column$/, 'list.hidden: deje alguna columna a la vista.'],
   [/^list\.card names '(.+?)'.*$/, 'list.card: «$1» no es una columna del listado.'],
   [/^([\w.]+) names '(.+?)', which is not a field.*$/, '$1: «$2» no es un campo.'],
   [/^actions\.(\w+) names the state '(.+?)'.*$/, 'actions.$1: no hay un estado «$2».'],

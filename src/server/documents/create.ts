@@ -3,7 +3,6 @@ import { inputSchema } from '#schema/input.ts';
 import type { Tx } from '../db/database.ts';
 import { ahead } from '../db/driver.ts';
 import { changesBetween, remember } from '../history.ts';
-import type { HookContext } from '../hooks.ts';
 import { settleFiles, takeFiles } from '../files/claim.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
@@ -21,6 +20,7 @@ import { insertLines } from '../lines/store.ts';
 import { settle } from '../permission/settle.ts';
 import { answerOf, printed, type DocumentAnswer } from './print.ts';
 import { draftOf, type Draft } from './draft.ts';
+import { draftedLines } from './drafted.ts';
 import { nextNumber } from './numbers.ts';
 
 /** Computes, locks, takes the number, writes. 201 with the PDF, or the record as JSON. */
@@ -49,7 +49,7 @@ async function issue(call: Call, context: RequestContext, tx: Tx, draft: Draft):
   const circumstances = { ...hookContext(call, context, tx), entity };
   const held = await work.holding(circumstances, draft, 'create');
   const added = await hooks.creating?.({ ...circumstances, values: draft.values as never, input: {} });
-  const drafts = await withAdded(hooks, circumstances, draft);
+  const drafts = await draftedLines(hooks, circumstances, draft, null);
   const numero = await nextNumber(tx, entity, draft.values);
   const own = { ...draft.values, ...added, ...work.keeping(held), [entity.document!.number.field]: numero };
   const { values: computed, lines } = calculate(entity, own, drafts);
@@ -67,19 +67,4 @@ async function issue(call: Call, context: RequestContext, tx: Tx, draft: Draft):
   const changes = { ...changesBetween(entity, null, columnsOf(entity, values)), ...granted };
   await remember(tx, context, { entity, id, accion: 'crear', changes });
   return answerOf(call, context, tx, record, 201);
-}
-
-async function withAdded(
-  hooks: Call['hooks'],
-  context: HookContext,
-  { values, lines }: Draft,
-): Promise<Draft['lines']> {
-  const added = await hooks.drafting?.({ ...context, values: values as never, lines: sentLines(lines) });
-  if (!added) return lines;
-  return Object.fromEntries(
-    Object.entries(lines).map(([name, each]) => [
-      name,
-      each.map((line, place) => ({ ...line, values: { ...line.values, ...added[name]?.[place] } })),
-    ]),
-  );
 }

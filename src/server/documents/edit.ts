@@ -18,6 +18,7 @@ import { haveLinesChanged, updateLines } from '../lines/store.ts';
 import { settle } from '../permission/settle.ts';
 import { answerOf, printed } from './print.ts';
 import { draftOf } from './draft.ts';
+import { redrafted } from './drafted.ts';
 
 /** PUT of a document: lines are matched by id; without their key they stay. */
 export function editDocument(call: Call): Handler {
@@ -36,14 +37,15 @@ export function editDocument(call: Call): Handler {
         const input = await takeFiles(tx, { entity, usuarioId: caller.id }, checked, before);
         const typed = Object.keys(changedColumns(entity, before, input));
         refuseDeciding(registry, entity, typed, caller.rol);
-        const draft = await draftOf({ tx, entity, rol: caller.rol, work }, input, before, opened);
+        const sent = await draftOf({ tx, entity, rol: caller.rol, work }, input, before, opened);
+        const circumstances = { ...hookContext(call, context, tx), entity };
+        const draft = await redrafted(call, circumstances, sent, before);
         const changed = changedColumns(entity, before, draft.values);
         const haveOtherLines = haveLinesChanged(entity, before, draft.lines);
         if (Object.keys(changed).length === 0 && !haveOtherLines)
           return answerOf(call, context, tx, before, 200);
 
         if (haveOtherLines) await work.releasing({ tx, entity }, before);
-        const circumstances = { ...hookContext(call, context, tx), entity };
         const held = await work.holding(circumstances, draft, 'edit');
         await updateLines(tx, entity, before, draft.lines);
         await later(tx, updateRecord(tx, entity, before.id, changed, { isNewVersion: true }));

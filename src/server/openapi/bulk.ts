@@ -1,8 +1,9 @@
-import type { Endpoint } from '#schema/endpoints.ts';
+import { isTogether, type Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { inSentence } from '#schema/messages.ts';
 import { MAX_RECORDS } from '../crud/bulk/selected.ts';
+import { MAX_TOGETHER } from '../crud/bulk/together.ts';
 import { MAX_PRINTED } from '../documents/printMany.ts';
 import { bodyOf, fileAnswer, refusals, type Operation } from './answers.ts';
 import { IDEMPOTENCY_KEY } from './headerParameters.ts';
@@ -23,6 +24,15 @@ export function bulkOperation(
       responses: { 200: fileAnswer('El PDF', 'application/pdf'), ...refusals(400, 404, 409, 429, 503) },
     };
   const action = verb.slice('bulk:'.length);
+  if (verb !== 'deleteMany' && isTogether(entity.actions[action]!))
+    return {
+      ...say,
+      summary: `${entity.actions[action]!.label}: un archivo de varios ${many}`,
+      description: `Hasta ${MAX_TOGETHER}: todos o ninguno. 409 con los que se rechazan (\`rechazados\`). ${ABOUT_RECORDS}`,
+      parameters: [IDEMPOTENCY_KEY],
+      requestBody: bodyOf(wanted({ hasInput: true })),
+      responses: { 200: fileAnswer('El archivo', '*/*'), ...refusals(400, 404, 409, 422) },
+    };
   const label = verb === 'deleteMany' ? 'Eliminar' : entity.actions[action]!.label;
   return {
     ...say,

@@ -97,12 +97,16 @@ export async function settle(
 const declaresPermission = ({ entity: { asksPermission, actions }, endpoint: { verb } }: Call): boolean =>
   asksPermission.length > 0 || (actions[verb.replace(/^\w+:/, '')]?.asksPermission ?? []).length > 0;
 
-/** Of many at once nobody asks. */
+/** Of many at once nobody asks: each is asked for alone. */
 const isSingle = (verb: string): boolean =>
   ['create', 'edit', 'delete'].includes(verb) || verb.startsWith('action:');
 
+const singleOf = (verb: string): string =>
+  verb === 'deleteMany' ? 'delete' : verb.replace(/^bulk:/, 'action:');
+
 /** A request keeps no password. */
-function mayAsk({ registry, entity, endpoint: { verb } }: Call): boolean {
+function mayAsk({ registry, entity, endpoint }: Call): boolean {
+  const verb = singleOf(endpoint.verb);
   const { input = {}, answers } = entity.actions[verb.replace(/^action:/, '')] ?? {};
   return (
     requestsOf(registry) !== null &&

@@ -347,3 +347,29 @@ describe('A function', () => {
     expect((await measured()).filter(Boolean)).toHaveLength(1);
   });
 });
+
+test('what needs permission is refused among many, and says that it may be asked for', async () => {
+  const camion = async (modelo: string, patente: string) => {
+    const azul = { ...maestros.camiones.azul, modelo, patente };
+    return created(admin, 'Camion', await camionBody(admin, azul));
+  };
+  const [plain, bitren] = [await camion('Atego', 'AA001AA'), await camion('Bitren', 'AA002AA')];
+  const all = { registros: [plain, bitren].map(({ id }) => ({ id })) };
+  const asked = { 'Ask-Permission': 'true' };
+  const done = await resultOf(await eva('POST', '/api/Camion/EnLote/Eliminar', all, asked));
+  expect(done).toMatchObject({
+    hechos: 1,
+    registros: [
+      { id: plain.id, estado: 200 },
+      { id: bitren.id, estado: 409, mensaje: 'Un bitren necesita habilitación especial.', pide: true },
+    ],
+  });
+  expect(await count(sql`select count(*)::integer as n from autorizaciones`)).toBe(0);
+  // What is refused otherwise asks for nothing.
+  const again = await resultOf(await eva('POST', '/api/Camion/EnLote/Eliminar', all));
+  expect(again.registros[0]).not.toHaveProperty('pide');
+  const left = await resultOf(
+    await admin('POST', '/api/Camion/EnLote/Eliminar', { registros: [{ id: bitren.id }] }),
+  );
+  expect(left.hechos).toBe(1);
+});

@@ -210,6 +210,22 @@ describe('An import', () => {
     expect(tarifa.codigo).toBe(`Piedra 6-20/${tarifa.zona_id}`);
   });
 
+  test('what only code knows to need permission is refused by its row, and nothing is written', async () => {
+    const file = 'Nombre,Zona,Contado\nGratis,NORTE,0\nArena fina,NORTE,10\nDe favor,NORTE,0';
+    const columnas = 'nombre,zonaId,contado';
+    const report = await imported(t, 'admin', 'Tarifa', file, { modo: 'importar', columnas });
+    expect(report).toMatchObject({ conErrores: 2, importado: false });
+    expect(report.errores).toMatchObject(
+      ['Gratis', 'De favor'].map((valor, place) => ({
+        fila: 2 + 2 * place,
+        columna: 'Nombre',
+        valor,
+        mensaje: 'Necesita autorización: Nadie regala un viaje solo.',
+      })),
+    );
+    expect(await rows(`select * from tarifas where nombre = 'Arena fina'`)).toEqual([]);
+  });
+
   test('takes a workbook: numbers where texts belong, real values, and what a formula last gave', async () => {
     const data = [HEADINGS.split(','), line().replaceAll('"', '').split(',')];
     const bytes = await writeXlsx({

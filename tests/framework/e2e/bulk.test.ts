@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { accessibilityProblems } from '#support/axe.ts';
-import { choferBody, maestros } from '#support/flota/maestros.ts';
+import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
 import { dialog, field, product } from '#support/product.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { created } from '#support/records.ts';
@@ -63,6 +63,72 @@ test('María ticks drivers with mouse and keyboard, takes them off duty together
   await expect.poll(() => bar(page).getByRole('status').innerText()).toBe('1 seleccionado');
   expect(await tick(page, 4).isChecked()).toBe(true);
   expect(await offDuty()).toEqual(['04 Franco', '06 Paro']);
+});
+
+test('Eva deletes what she may, alone and together, and asks for the rest; María deletes it', async () => {
+  await flota.empty('camiones');
+  const as = flota.server.as('admin');
+  const ids = [];
+  for (const [modelo, patente] of [
+    ['Bitren', 'AA001AA'],
+    ['Bitren', 'AA002AA'],
+    ['Atego', 'AA003AA'],
+  ] as const) {
+    const azul = { ...maestros.camiones.azul, modelo, patente };
+    ids.push((await created(as, 'Camion', await camionBody(as, azul))).id);
+  }
+  const left = async () =>
+    (
+      await flota.rows<{ patente: string }>(
+        'select patente from camiones where eliminado_en is null order by patente',
+      )
+    ).map(({ patente }) => patente);
+  const { page, expectProblem } = await flota.open('empleado', '/camiones');
+  expectProblem(/Camion\/\d+ answered 409/);
+  await page
+    .getByRole('row', { name: /AA001AA/ })
+    .getByRole('button', { name: 'Eliminar' })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  const needed = dialog(page, 'Necesita autorización');
+  await needed.getByText('Un bitren necesita habilitación especial.').waitFor();
+  await field(page, 'Nota para quien decide (optativa)').fill('Se vendió');
+  await needed.getByRole('button', { name: 'Pedir autorización' }).click();
+  await dialog(page, 'Pedido enviado').waitFor();
+  expect(await left()).toEqual(['AA001AA', 'AA002AA', 'AA003AA']);
+
+  for (const patente of ['AA002AA', 'AA003AA'])
+    await page
+      .getByRole('row', { name: new RegExp(patente) })
+      .getByRole('checkbox')
+      .check();
+  await bar(page).getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  const told = page.getByRole('dialog', { name: 'No se hizo con todos' });
+  await told.getByText('Un bitren necesita habilitación especial.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await told.getByRole('button', { name: 'Pedir autorización (1)' }).click();
+  await needed.getByText('Se pide por 1 registro.').waitFor();
+  await needed.getByRole('button', { name: 'Pedir autorización' }).click();
+  await dialog(page, 'Pedido enviado').getByText('Se pidió por 1 registro.').waitFor();
+  await told.waitFor({ state: 'detached' });
+  expect(await left()).toEqual(['AA001AA', 'AA002AA']);
+  expect(await flota.rows('select verbo, registro_id as id, nota from autorizaciones order by id')).toEqual([
+    { verbo: 'delete', id: ids[0], nota: 'Se vendió' },
+    { verbo: 'delete', id: ids[1], nota: null },
+  ]);
+
+  const maria = await flota.open('admin', '/autorizaciones');
+  await maria.page.getByRole('link', { name: /^Eliminar: camión .* AA001AA/ }).click();
+  await maria.page.getByRole('note').getByText('«Se vendió»').waitFor();
+  await maria.page.getByRole('button', { name: 'Eliminar' }).click();
+  await maria.page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await dialog(maria.page, '¡Eliminado!').waitFor();
+  expect(await left()).toEqual(['AA002AA']);
+  expect(await flota.rows('select situacion from autorizaciones order by id')).toEqual([
+    { situacion: 'concedida' },
+    { situacion: 'pendiente' },
+  ]);
 });
 
 test('María gives a reason for each, and then deletes all that the filter leaves', async () => {

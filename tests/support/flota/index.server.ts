@@ -6,6 +6,7 @@ import { annulment } from '#server/documents/annul.ts';
 import { onPaper } from '#server/documents/paper.ts';
 import { mailing } from '#server/documents/send.ts';
 import { hook } from '#server/hooks.ts';
+import { needPermission } from '#server/permission/needs.ts';
 import { choferes } from './chofer.ts';
 import { application as declared, flota } from './index.ts';
 import { migrations } from './migrations.ts';
@@ -45,7 +46,10 @@ const viajeActions = implement(viajes, {
 });
 
 const tarifaHooks = hook(tarifas, {
-  creating: async ({ values }) => ({ codigo: `${values.nombre!}/${values.zonaId!}` }),
+  creating: async ({ tx, values }) => {
+    if (values.contado === '0.00') needPermission(tx, { unless: [], reason: 'Nadie regala un viaje solo.' });
+    return { codigo: `${values.nombre!}/${values.zonaId!}` };
+  },
 });
 
 /** A trip costs what its loads cost. */

@@ -7,7 +7,13 @@ import { callerOf, type RequestContext } from '../../http/router.ts';
 import { keyedRequest, otherData, type KeyedRequest } from '../../idempotency.ts';
 
 /** The outcome of one record; `mensaje` is null when it is done. */
-export type Outcome = { readonly id: number; readonly estado: number; readonly mensaje: string | null };
+export type Outcome = {
+  readonly id: number;
+  readonly estado: number;
+  readonly mensaje: string | null;
+  /** It needs permission, which may be asked for. */
+  readonly pide: boolean;
+};
 
 /**
  * The stored request. Under a known key it is the earlier one, with the records that it found then.
@@ -59,10 +65,12 @@ export async function nextRecords(tx: Tx, batch: number, count: number): Promise
 
 export async function keepOutcomes(tx: Tx, batch: number, outcomes: readonly Outcome[]): Promise<void> {
   await sql`
-    insert into lotes_resultados (lote_id, registro_id, estado, mensaje)
+    insert into lotes_resultados (lote_id, registro_id, estado, mensaje, pide)
     select ${batch}::integer, * from unnest(
       ${outcomes.map(({ id }) => id)}::integer[], ${outcomes.map(({ estado }) => estado)}::smallint[],
-      ${outcomes.map(({ mensaje }) => mensaje)}::text[])`.execute(tx);
+      ${outcomes.map(({ mensaje }) => mensaje)}::text[], ${outcomes.map(({ pide }) => pide)}::boolean[])`.execute(
+    tx,
+  );
 }
 
 export type Progress = { readonly hechos: number; readonly rechazados: number; readonly de: number };
@@ -79,7 +87,7 @@ export async function progressOf(db: Db, batch: number): Promise<Progress> {
 /** In the order of the request. */
 export async function outcomesOf(db: Db, batch: number): Promise<Outcome[]> {
   const { rows } = await sql<Outcome>`
-    select r.id, d.estado, d.mensaje
+    select r.id, d.estado, d.mensaje, d.pide
     from lotes l, unnest(l.registros) with ordinality as r (id, orden), lotes_resultados d
     where l.id = ${batch} and d.lote_id = l.id and d.registro_id = r.id order by r.orden`.execute(db);
   return rows;

@@ -19,6 +19,7 @@ export type Result = Progress & {
     readonly estado: number;
     readonly nombre?: string | null;
     readonly mensaje?: string | null;
+    readonly pide?: true;
   }[];
 };
 
@@ -76,7 +77,7 @@ async function part(
         return done;
       });
       entries.push(acted.entry);
-      outcomes.push({ id, estado: 200, mensaje: null });
+      outcomes.push({ id, estado: 200, mensaje: null, pide: false });
     } catch (error) {
       // The whole part runs again, or the request.
       if (isUnavailable(error)) throw error;
@@ -91,9 +92,10 @@ async function part(
 
 /** With the messages at its fields, which no form shows here. */
 function refusalOf(error: Error, context: RequestContext, fields: Fields): Omit<Outcome, 'id'> {
-  const { status, message, errors = {} } = asRefusal(error, context);
+  const { status, message, errors = {}, extra = {} } = asRefusal(error, context);
   const complaints = Object.entries(errors).map(([name, text]) => `${fields[name]?.label ?? name}: ${text}.`);
-  return { estado: status, mensaje: status === 400 && complaints[0] ? complaints.join(' ') : message };
+  const mensaje = status === 400 && complaints[0] ? complaints.join(' ') : message;
+  return { estado: status, mensaje, pide: 'permiso' in extra };
 }
 
 async function told(call: Call, context: RequestContext, batch: number): Promise<Result['registros']> {
@@ -106,9 +108,15 @@ async function told(call: Call, context: RequestContext, batch: number): Promise
     callerOf(context).rol,
     new Map(named.length > 0 ? [[entity.name, new Set(named)]] : []),
   );
-  return outcomes.map(({ id, estado, mensaje }) =>
+  return outcomes.map(({ id, estado, mensaje, pide }) =>
     estado === 200
       ? { id, estado }
-      : { id, estado, nombre: named.includes(id) ? names(entity.name, id) : null, mensaje },
+      : {
+          id,
+          estado,
+          nombre: named.includes(id) ? names(entity.name, id) : null,
+          mensaje,
+          ...(pide && { pide }),
+        },
   );
 }

@@ -31,11 +31,11 @@ import {
   type GivenLine,
   type LineSheet,
 } from './lines.ts';
-import type { ChangedRow, NewRow } from './write.ts';
+import type { ChangedRow, Lacking, NewRow } from './write.ts';
 
 export type Judged = {
-  readonly created: readonly NewRow[];
-  readonly changed: readonly ChangedRow[];
+  readonly created: readonly Created[];
+  readonly changed: readonly Stored[];
   readonly unchanged: number;
   readonly wrong: number;
   readonly errors: readonly RowError[];
@@ -65,6 +65,8 @@ type Stored = ChangedRow & {
 };
 
 export type Mapping = readonly { readonly place: number; readonly column: ImportColumn }[];
+
+const neededFor = (reason: string) => `Necesita autorización: ${reason}`;
 
 /** Validates rows with the rules of forms, and remembers earlier rows. */
 export class Judge {
@@ -154,12 +156,20 @@ export class Judge {
     };
   }
 
+  /** What was found while they were written, as complaints. */
+  refuseLacking(found: readonly Lacking<Created | Stored>[]): readonly RowError[] {
+    const key = this.#call.entity.importBy![0]!;
+    for (const { row, reasons } of found)
+      for (const reason of reasons) this.#complain(row.candidate, key, neededFor(reason));
+    return found.flatMap(({ row }) => row.candidate.errors);
+  }
+
   /** A row is no request: who needs permission asks for it in the form. */
   #refuseAlone(candidate: Candidate, verb: 'create' | 'edit', states: readonly Values[]): void {
     const needs = declaredPermissions(this.#call.entity, verb, states, currentDay);
     for (const { unless, reason } of needs)
       if (access(unless, this.#role) === false)
-        this.#complain(candidate, this.#call.entity.importBy![0]!, `Necesita autorización: ${reason}`);
+        this.#complain(candidate, this.#call.entity.importBy![0]!, neededFor(reason));
   }
 
   /** To stored records, read by their key. */

@@ -59,10 +59,12 @@ export async function* runImport(
       counts.conErrores += judged.wrong;
       errores.push(...judged.errors.slice(0, MAX_ERRORS - errores.length));
       if (isRehearsal || counts.conErrores > 0) continue;
-      await explainDuplicates(call.registry, async () => {
-        await writer.create(judged.created);
-        await writer.change(judged.changed);
-      });
+      const lacking = await explainDuplicates(call.registry, async () => [
+        ...(await writer.create(judged.created)),
+        ...(await writer.change(judged.changed)),
+      ]);
+      counts.conErrores += lacking.length;
+      errores.push(...judge.refuseLacking(lacking).slice(0, MAX_ERRORS - errores.length));
     }
     const leftovers = judge.leftovers();
     counts.conErrores += leftovers.length;

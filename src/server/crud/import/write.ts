@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
+import { access, type Role } from '#domain/permissions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Tx } from '../../db/database.ts';
 import { changesBetween, remember } from '../../history.ts';
-import type { RequestContext } from '../../http/router.ts';
+import { callerOf, type RequestContext } from '../../http/router.ts';
 import { linesChanges } from '../../lines/changes.ts';
 import { sentLines, type DraftLines } from '../../lines/draft.ts';
 import { linesOfAll } from '../../lines/read.ts';
 import { deleteLines, haveLinesChanged, insertRows, updateLines } from '../../lines/store.ts';
+import { takeNotes } from '../../permission/needs.ts';
 import { calculate } from '../calculate.ts';
 import { hookContext, type Call } from '../call.ts';
 import type { AnyRecord, Row, Values } from '../shape.ts';
@@ -19,6 +21,9 @@ export type ChangedRow = {
   readonly changed: Values;
   readonly lines: DraftLines;
 };
+
+/** What only code knows of a row: why the caller may not write it alone. */
+export type Lacking<R> = { readonly row: R; readonly reasons: readonly string[] };
 
 /** Writes in bulk; hooks run for each record. */
 export class Writer {
@@ -32,8 +37,9 @@ export class Writer {
     this.#tx = tx;
   }
 
-  async create(rows: readonly NewRow[]): Promise<void> {
-    if (rows.length === 0) return;
+  async create<R extends NewRow>(rows: readonly R[]): Promise<readonly Lacking<R>[]> {
+    if (rows.length === 0) return [];
+    const needs = new RowNeeds(this.#tx, rows, callerOf(this.#context).rol);
     const { entity, hooks } = this.#call;
     const circumstances = hookContext(this.#call, this.#context, this.#tx);
     const own = ownValues(entity);
@@ -46,6 +52,7 @@ export class Writer {
       const computed = calculate(entity, { ...values, ...added }, rows[place]!.lines);
       const row = { ...values, ...added, ...computed.values };
       const earlier = await hooks.reviving?.({ ...circumstances, values: row as never });
+      needs.take(place);
       const id = earlier ? await reviveRecord(this.#tx, entity, earlier, row) : ids[place]!;
       if (earlier) await deleteLines(this.#tx, entity, id);
       else fresh.push({ id, ...row });
@@ -61,20 +68,24 @@ export class Writer {
     }
     const saved = await this.#withLines(hooks.created ? await this.#reread(made) : records);
     if (hooks.created)
-      for (const [place, record] of saved.entries())
+      for (const [place, record] of saved.entries()) {
         await hooks.created({
           ...circumstances,
           record: record as never,
           input: sentLines(rows[place]!.lines),
         });
+        needs.take(place);
+      }
     await this.#remember(
       'crear',
       saved.map((record) => [null, record]),
     );
+    return needs.lacking();
   }
 
-  async change(rows: readonly ChangedRow[]): Promise<void> {
-    if (rows.length === 0) return;
+  async change<R extends ChangedRow>(rows: readonly R[]): Promise<readonly Lacking<R>[]> {
+    if (rows.length === 0) return [];
+    const needs = new RowNeeds(this.#tx, rows, callerOf(this.#context).rol);
     const { hooks } = this.#call;
     const names = [...new Set(rows.flatMap(({ changed }) => Object.keys(changed)))];
     await this.#update(
@@ -95,9 +106,12 @@ export class Writer {
     const circumstances = hookContext(this.#call, this.#context, this.#tx);
     const pairs = rows.map(({ before }, place) => [before, saved[place]!] as const);
     if (hooks.edited)
-      for (const [before, record] of pairs)
+      for (const [place, [before, record]] of pairs.entries()) {
         await hooks.edited({ ...circumstances, before: before as never, record: record as never, input: {} });
+        needs.take(place);
+      }
     await this.#remember('editar', pairs);
+    return needs.lacking();
   }
 
   /** Reserved first, because hooks need the ids. */
@@ -163,6 +177,31 @@ export class Writer {
       })),
     );
   }
+}
+
+/** Noted by the hooks of each row. */
+class RowNeeds<R> {
+  readonly #tx: Tx;
+  readonly #rows: readonly R[];
+  readonly #role: Role;
+  readonly #reasons = new Map<number, Set<string>>();
+
+  constructor(tx: Tx, rows: readonly R[], role: Role) {
+    this.#tx = tx;
+    this.#rows = rows;
+    this.#role = role;
+    takeNotes(tx);
+  }
+
+  take(place: number): void {
+    const reasons = this.#reasons.get(place) ?? new Set();
+    for (const { unless, reason } of takeNotes(this.#tx).needs)
+      if (access(unless, this.#role) === false) reasons.add(reason);
+    if (reasons.size > 0) this.#reasons.set(place, reasons);
+  }
+
+  lacking = (): readonly Lacking<R>[] =>
+    [...this.#reasons].map(([place, reasons]) => ({ row: this.#rows[place]!, reasons: [...reasons] }));
 }
 
 export function recordset(entity: Entity, rows: readonly Values[]): RawBuilder<unknown> {

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useDataProvider, type RaRecord } from 'react-admin';
+import type { BulkResult, CanteraDataProvider, Wanted } from '#dataProvider/index.ts';
+import { formatNumber } from '#domain/numbers.ts';
+import { ApiError } from '#http/request.ts';
+import { bulkEs } from '#i18n/bulk.es.ts';
+import { permissionEs } from '#i18n/permission.es.ts';
+import type { Entity } from '#schema/entity.ts';
+import { keyOf } from '#schema/endpoints.ts';
+import { bodyOf, prefilled } from '../actions/body.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { askFor, isAsked } from '../permission/asking.ts';
+
+type Refused = BulkResult['refused'][number];
+
+/** What was refused for want of permission is asked for, one call for each record, as it is now. */
+export function useAskForMany(entity: Entity, verb: string, wanted: Wanted) {
+  const dialogs = useDialogs();
+  const dataProvider = useDataProvider<CanteraDataProvider>();
+  const [isAsking, setAsking] = useState(false);
+
+  const call = async ({ id }: Refused, headers: Readonly<Record<string, string>>) => {
+    const key = crypto.randomUUID();
+    if (verb === 'deleteMany') return dataProvider.delete(entity.name, { id, meta: { key, headers } });
+    const name = verb.replace('bulk:', '');
+    const action = entity.actions[name]!;
+    const { data: record } = await dataProvider.getOne<RaRecord>(entity.name, { id });
+    const typed = {
+      ...prefilled(entity, action, record),
+      ...given({ ...wanted.data, ...wanted.own?.get(id) }),
+    };
+    const at = record[keyOf({ path: action.http })];
+    return dataProvider.act(entity.name, {
+      action: name,
+      id: at,
+      body: bodyOf(action, record, typed),
+      key,
+      headers,
+    });
+  };
+
+  /** @returns what is still refused; null when the user declines. */
+  const ask = async (refused: readonly Refused[]): Promise<readonly Refused[] | null> => {
+    const mine = refused.filter(({ mayAsk }) => mayAsk);
+    const shown = formatNumber(String(mine.length), 0);
+    const headers = await askFor(dialogs, bulkEs.toAsk(shown));
+    if (!headers) return null;
+    setAsking(true);
+    const left: Refused[] = refused.filter(({ mayAsk }) => !mayAsk);
+    // One after the other: each tells whoever decides.
+    for (const each of mine)
+      try {
+        await call(each, headers);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (!isAsked(error)) left.push({ ...each, message: error.message, mayAsk: error.status === 0 });
+      }
+    setAsking(false);
+    const asked = refused.length - left.length;
+    if (asked > 0)
+      await dialogs.success({
+        title: permissionEs.kept,
+        text: bulkEs.asked(formatNumber(String(asked), 0)),
+      });
+    return left;
+  };
+  return { ask, isAsking };
+}
+
+/** What was left empty is each record's own. */
+const given = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));

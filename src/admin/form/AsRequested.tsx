@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { Row } from '#schema/columns.ts';
+import { late } from '../late.tsx';
+import { REQUESTED } from '../permission/requests.ts';
+import { useEntity } from '../registry.ts';
+import { useSearchParams } from '../routing/index.ts';
+
+const Requested = late(() => import('../permission/Requested.tsx'));
+
+type Props = {
+  record: RaRecord;
+  /** `draft`: what somebody asked to change, which the form then decides. */
+  children: (draft: Row | null) => ReactNode;
+};
+
+/** The form of an edit, also of one that was asked for. */
+export function AsRequested({ record, children }: Props) {
+  const { messages } = useEntity();
+  const requested = useSearchParams()[0].get(REQUESTED);
+  if (requested === null) return children(null);
+  return (
+    <Requested id={requested} title={messages.editTitle} record={record}>
+      {children}
+    </Requested>
+  );
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '#http/request.ts';
+import { permissionEs } from '#i18n/permission.es.ts';
+import type { Dialogs } from '../dialogs/DialogProvider.tsx';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** `headers`: null, or what makes of the same call a request for permission. */
+export type Send<T> = (headers: Headers | null) => Promise<T | null>;
+
+/**
+ * Sends; what needs permission may be sent again as a request for it. 'asked': it waits for a decision. Null: it was
+ * declined, here or by `send`.
+ */
+export function asking(dialogs: Pick<Dialogs, 'confirm' | 'success'>) {
+  return async function go<T>(send: Send<T>, headers: Headers | null = null): Promise<T | null | 'asked'> {
+    try {
+      return await send(headers);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isAsked(error)) {
+        void dialogs.success({ title: permissionEs.kept, text: error.message });
+        return 'asked';
+      }
+      const reason = neededBy(error);
+      if (reason === null) throw error;
+      const asked = await askFor(dialogs, reason);
+      return asked && go(send, asked);
+    }
+  };
+}
+
+/** Also of a repeated request whose answer was lost. */
+export const isAsked = ({ body }: ApiError): boolean => Boolean(body['autorizacion']);
+
+/** Why it needs permission; null: it needs none. What stands at a field says nothing without its form. */
+function neededBy({ body, errors, message }: ApiError): string | null {
+  const needed = body['permiso'] as { motivos: readonly string[] } | undefined;
+  if (!needed) return null;
+  return Object.keys(errors).length > 0 ? needed.motivos.join(' ') : message;
+}
+
+/** @returns the headers of the request, or null when the user declines. */
+export async function askFor(dialogs: Pick<Dialogs, 'confirm'>, text: string): Promise<Headers | null> {
+  let note = '';
+  const wants = await dialogs.confirm({
+    title: permissionEs.needed,
+    text,
+    button: permissionEs.ask,
+    note: { label: permissionEs.note, max: NOTE_MAX, write: (typed) => (note = typed) },
+  });
+  return wants ? { 'ask-permission': 'true', 'permission-note': encodeURIComponent(note) } : null;
+}
+
+const NOTE_MAX = 500;
