@@ -25,6 +25,7 @@ const resumenOf = (button: 'ClientResumenButton' | 'AccountResumenButton') =>
 
 const cambioPreciosButton = headLink(CAMBIO_PRECIOS_PATH, 'money', 'Cambio masivo');
 
+const importesElegidos = late(() => import('./depositos/ImportesElegidos.tsx'));
 const pagosPanel = late(() => import('./cuentas/PagosPanel.tsx'));
 
 const preciosAcordados = late(() => import('./ventas/form/PreciosAcordados.tsx'));
@@ -53,7 +54,8 @@ const parts: Readonly<Record<string, Parts>> = {
     form: [{ roles: ADMIN, component: late(() => import('./configuracion/CierreFact.tsx')) }],
   },
   depositos: {
-    createForm: [{ roles: ADMIN, component: late(() => import('./depositos/ImportesElegidos.tsx')) }],
+    createForm: [{ roles: ADMIN, component: importesElegidos }],
+    form: [{ roles: ADMIN, component: importesElegidos }],
   },
   notasDebito: {
     head: [{ roles: ADMIN, component: headLink(INTERESES_PATH, 'money', 'Por intereses') }],

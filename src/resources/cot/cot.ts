@@ -10,7 +10,7 @@ export const cotFilters = {
 } as const;
 
 export const salidaFields = {
-  fechaSalida: date({ label: 'Salida', required: true }),
+  fechaSalida: date({ label: 'Salida', required: true, default: 'today' }),
   horaSalida: text({
     label: 'Hora de salida',
     required: true,

@@ -18,6 +18,7 @@ export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes
     porFacturar: filteredList('remitos', { estado: '1', fechaFin: hasta }),
     chequesVencidos: `${CARTERA_PATH}?plazo=vencidos`,
     depositosPorAcreditar: filteredList('depositos', { situacion: 'porAcreditar', fechaFin: hasta }),
+    chequesPorAcreditar: filteredList('cheques', { situacion: 'porAcreditar', fechaFin: hasta }),
     autorizaciones: filteredList('autorizaciones', { estado: 'pendiente', hasta }),
   };
   return (
@@ -38,12 +39,14 @@ const itemsOf = ({
   porFacturar,
   chequesVencidos,
   depositosPorAcreditar,
+  chequesPorAcreditar,
   autorizaciones,
   verificacion,
 }: Pendientes): Item[] => [
   ...(porFacturar > 0 ? (['porFacturar'] as const) : []),
   ...(chequesVencidos > 0 ? (['chequesVencidos'] as const) : []),
   ...(depositosPorAcreditar > 0 ? (['depositosPorAcreditar'] as const) : []),
+  ...(chequesPorAcreditar > 0 ? (['chequesPorAcreditar'] as const) : []),
   ...(autorizaciones > 0 ? (['autorizaciones'] as const) : []),
   ...(verificacion?.alDia && verificacion.diferencias === 0 ? [] : (['verificacion'] as const)),
 ];
@@ -53,13 +56,26 @@ export const openTexts = (pendientes: Pendientes): string[] =>
 
 function said(
   item: Item,
-  { porFacturar, chequesVencidos, depositosPorAcreditar, autorizaciones, verificacion }: Pendientes,
+  {
+    porFacturar,
+    chequesVencidos,
+    depositosPorAcreditar,
+    chequesPorAcreditar,
+    autorizaciones,
+    verificacion,
+  }: Pendientes,
 ): string {
   if (item === 'porFacturar') return counted(porFacturar, 'remito por facturar', 'remitos por facturar');
   if (item === 'chequesVencidos')
     return counted(chequesVencidos, 'cheque en mano ya vencido', 'cheques en mano ya vencidos');
   if (item === 'depositosPorAcreditar')
     return counted(depositosPorAcreditar, 'depósito sin acreditar', 'depósitos sin acreditar');
+  if (item === 'chequesPorAcreditar')
+    return counted(
+      chequesPorAcreditar,
+      'cheque depositado sin acreditar',
+      'cheques depositados sin acreditar',
+    );
   if (item === 'autorizaciones')
     return counted(
       autorizaciones,

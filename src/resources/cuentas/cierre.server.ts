@@ -23,6 +23,7 @@ export const cierreAnswer = z.object({
       depositosPorAcreditar: COUNT.describe(
         'Depósitos de cheques, también los armados que no fueron al banco',
       ),
+      chequesPorAcreditar: COUNT.describe('Depositados de a uno, sin depósito de cheques'),
       autorizaciones: COUNT.describe('Por decidir, pedidas hasta ese día'),
       verificacion: z
         .object({
@@ -77,6 +78,9 @@ const open = (hasta: string) => sql`json_build_object(
       and fecha_vencimiento <= ${hasta}::date and fecha_vencimiento < ${today()}::date),
   'depositosPorAcreditar', (select count(*)::int from depositos
     where eliminado_en is null and not cancelado and not esta_acreditado and fecha <= ${hasta}::date),
+  'chequesPorAcreditar', (select count(*)::int from cheques
+    where eliminado_en is null and depositado and not rechazado and fecha_acreditacion is null
+      and deposito_id is null and fecha_deposito <= ${hasta}::date),
   'autorizaciones', (select count(*)::int from autorizaciones
     where eliminado_en is null and situacion = 'pendiente' and fecha < ${hasta}::date + 1),
   'verificacion', (select json_build_object('iniciadaEn', iniciada_en, 'diferencias', (informe->>'total')::int,

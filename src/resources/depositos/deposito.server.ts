@@ -27,12 +27,14 @@ const ofItsAccount: DocumentWork = {
 export const depositoWorks: readonly DocumentWork[] = [ofItsAccount];
 
 export const depositoHooks = hook(depositos, {
-  drafting: async ({ tx, lines }) => {
+  drafting: async ({ tx, lines, before }) => {
     const ids = lines['cheques']!.map(({ chequeId }) => chequeId as number);
-    const found = new Map((await lockCheques(tx, ids)).map((cheque) => [cheque.id, cheque]));
+    const held = before ? chequesOf(before.cheques) : [];
+    const found = new Map((await lockCheques(tx, [...ids, ...held])).map((cheque) => [cheque.id, cheque]));
     await refuseUnfit(
       tx,
       ids.map((id) => found.get(id)!),
+      before?.id ?? null,
     );
     return {
       cheques: ids.map((id) => {
@@ -46,6 +48,23 @@ export const depositoHooks = hook(depositos, {
     const { id: depositoId } = record;
     const changed = await update(tx, chequesOf(record.cheques), { depositoId });
     await rememberAll(context, tx, 'editar', changed, () => ({ depositoId: [null, depositoId] }));
+  },
+
+  edited: async ({ tx, before, record, ...context }) => {
+    const { id: depositoId } = record;
+    const [held, now] = [chequesOf(before.cheques), chequesOf(record.cheques)];
+    const taken = await update(
+      tx,
+      held.filter((id) => !now.includes(id)),
+      { depositoId: null },
+    );
+    await rememberAll(context, tx, 'editar', taken, () => ({ depositoId: [depositoId, null] }));
+    const added = await update(
+      tx,
+      now.filter((id) => !held.includes(id)),
+      { depositoId },
+    );
+    await rememberAll(context, tx, 'editar', added, () => ({ depositoId: [null, depositoId] }));
   },
 });
 
@@ -128,13 +147,13 @@ const lockCheques = (tx: Tx, ids: readonly number[]) =>
 
 type Locked = Awaited<ReturnType<typeof lockCheques>>[number];
 
-/** @throws AppError 409 at each line, naming the deposit that a cheque is in. */
-async function refuseUnfit(tx: Tx, all: readonly Locked[]): Promise<void> {
+/** @param own the deposit's id @throws AppError 409 at each line, naming the deposit that a cheque is in. */
+async function refuseUnfit(tx: Tx, all: readonly Locked[], own: number | null): Promise<void> {
   const numbers = await numbersOf(tx, all);
   const errors = Object.fromEntries(
     all.flatMap((cheque, place) => {
       const isSecond = all.findIndex(({ id }) => id === cheque.id) < place;
-      const why = isSecond ? 'ya está en otro renglón' : unfit(cheque, numbers);
+      const why = isSecond ? 'ya está en otro renglón' : unfit(cheque, numbers, own);
       return why === null
         ? []
         : [[`cheques.${place}.chequeId`, `El cheque ${cheque.nroCheque} ${why}`] as const];
@@ -155,9 +174,10 @@ async function numbersOf(tx: Tx, all: readonly Locked[]): Promise<ReadonlyMap<nu
 function unfit(
   { depositoId, depositado, rechazado, aceptado, chequeXProveedorId }: Locked,
   numbers: ReadonlyMap<number, string>,
+  own: number | null,
 ): string | null {
   if (rechazado) return 'fue rechazado';
-  if (depositoId !== null) return `ya está en el depósito ${numbers.get(depositoId)}`;
+  if (depositoId !== null && depositoId !== own) return `ya está en el depósito ${numbers.get(depositoId)}`;
   if (depositado) return 'ya fue depositado';
   if (chequeXProveedorId !== null) return 'está en manos de un proveedor';
   return aceptado ? null : 'está pendiente: acéptelo antes';
@@ -170,6 +190,7 @@ async function update(
     Pick<RecordOf<typeof cheques>, 'depositoId' | 'depositado' | 'fechaDeposito' | 'fechaAcreditacion'>
   >,
 ): Promise<readonly number[]> {
+  if (ids.length === 0) return ids;
   await tx
     .updateTable('cheques')
     .set((row) => ({ ...changes, version: sql`${row.ref('version')} + 1`, actualizadoEn: sql`ahora()` }))

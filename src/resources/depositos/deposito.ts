@@ -25,7 +25,7 @@ export const depositos = defineEntity({
   api: { base: 'DepositoCheques' },
   menu: { group: 'Gestión Negocio', label: 'Depósitos' },
   alsoCalled: ['boleta', 'depositar'],
-  access: { list: ADMIN, create: ADMIN },
+  access: { list: ADMIN, create: ADMIN, edit: ADMIN },
   fields: {
     numero: documentNumber({ label: 'Número', required: true, readOnly: true }),
     fecha: date({ label: 'Fecha', required: true, notFuture: true, createOnly: true }),
@@ -35,7 +35,7 @@ export const depositos = defineEntity({
       createOnly: true,
       creatable: true,
     }),
-    observaciones: longText({ label: 'Observaciones', max: 500, createOnly: true }),
+    observaciones: longText({ label: 'Observaciones', max: 500 }),
     importe: money({ label: 'Total', computed: 'sum(cheques.importe)' }),
     acreditado: money({ label: 'Acreditado', default: '0.00', readOnly: true }),
     rechazado: money({ label: 'Rechazado', default: '0.00', readOnly: true }),
@@ -99,6 +99,18 @@ export const depositos = defineEntity({
       is: { cancelado: false, estaDepositado: false, estaAcreditado: false },
     },
   },
+  protects: [
+    {
+      where: { cancelado: true },
+      from: ['edit'],
+      message: 'No se puede editar: el depósito está anulado.',
+    },
+    {
+      where: { estaDepositado: true },
+      from: ['edit'],
+      message: 'No se puede editar: el depósito ya fue al banco.',
+    },
+  ],
   list: {
     columns: ['numero', 'fecha', 'cuentaBancariaId', 'importe', 'acreditado', 'rechazado', 'estado'],
     filters: [

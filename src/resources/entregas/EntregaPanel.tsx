@@ -46,6 +46,7 @@ export default function EntregaPanel({ entity, record }: { entity: Entity; recor
 const FACTS = [
   'cargadoEn',
   'entregadoEn',
+  'oficina',
   'receptor',
   'documento',
   'lugar',

@@ -152,7 +152,10 @@ function Column({ title, viajes, dia }: { title: string; viajes: readonly Viaje[
   );
 }
 
-function when({ cargadoEn, entregadoEn, receptor }: Viaje): string | null {
-  if (entregadoEn) return `Recibió ${receptor} a las ${formatDateTime(entregadoEn).slice(11)}`;
+function when({ cargadoEn, entregadoEn, receptor, oficina }: Viaje): string | null {
+  if (entregadoEn) {
+    const received = `Recibió ${receptor} a las ${formatDateTime(entregadoEn).slice(11)}`;
+    return oficina === null ? received : `${received}, por la oficina (${oficina})`;
+  }
   return cargadoEn ? `Cargado a las ${formatDateTime(cargadoEn).slice(11)}` : null;
 }

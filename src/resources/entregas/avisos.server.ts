@@ -186,6 +186,12 @@ async function note(tx: Tx, { aviso, enlace, times, entregaId, pedido }: Noted):
   const { remitoId, hecho } = aviso;
   const values = { choferId: enlace.choferId, ...(await valuesOf(tx, aviso, times)) };
   const entity = registry.get('entregas');
+  // No new version: whoever edits the remito meanwhile sees nothing of it there.
+  await tx
+    .updateTable('remitos')
+    .set({ entrega: hecho === 'cargado' ? 'enCamino' : 'entregado' })
+    .where('id', '=', remitoId)
+    .execute();
   const id = entregaId ?? (await insertRecord(tx, entity, { remitoId, ...values }));
   if (entregaId !== null) await updateRecord(tx, entity, id, values, { isNewVersion: true });
   const changes = Object.fromEntries(

@@ -31,6 +31,7 @@ const viaje = z.object({
   cargadoEn: MOMENT.nullable(),
   entregadoEn: MOMENT.nullable(),
   receptor: z.string().nullable(),
+  oficina: z.string().nullable().describe('Quién la registró en la oficina; vacío: el chofer'),
   conDiferencia: z.boolean(),
 });
 
@@ -91,7 +92,7 @@ async function dayOf(db: Db, fecha: string, choferId: number | null) {
           'id', r.id, 'numero', r.numero, 'choferId', r.chofer_id, 'cliente', r.cliente_nombre,
           'direccion', r.direccion_envio, 'entregaId', e.id, 'cargadoEn', e.cargado_en,
           'toneladas', (select sum(cantidad)::text from remitos_detalles where documento_id = r.id),
-          'entregadoEn', e.entregado_en, 'receptor', e.receptor,
+          'entregadoEn', e.entregado_en, 'receptor', e.receptor, 'oficina', e.oficina,
           'conDiferencia', coalesce(e.diferencia = 'pendiente', false))
           order by coalesce(e.entregado_en, e.cargado_en), r.id), '[]')
         from del_dia as r left join entregas as e on e.remito_id = r.id

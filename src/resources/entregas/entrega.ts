@@ -11,7 +11,7 @@ import {
 } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/** What a driver told of a remito, from his phone. Nothing of it changes once it is delivered. */
+/** What a driver told of a remito, from his phone, or the office for him. Nothing of it changes once it is delivered. */
 export const entregas = defineEntity({
   name: 'entregas',
   path: '/ventas/entregas-registradas',
@@ -21,6 +21,12 @@ export const entregas = defineEntity({
   fields: {
     remitoId: reference('remitos', { label: 'Remito', required: true, readOnly: true }),
     choferId: reference('choferes', { label: 'Chofer', required: true, readOnly: true }),
+    oficina: text({
+      label: 'Por la oficina',
+      max: 40,
+      readOnly: true,
+      help: 'Quién la registró, en un viaje sin teléfono.',
+    }),
     cargadoEn: dateTime({ label: 'Cargado', readOnly: true }),
     entregadoEn: dateTime({ label: 'Entregado', readOnly: true }),
     entregado: boolean({ label: 'Está entregado', readOnly: true }),

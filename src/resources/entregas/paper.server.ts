@@ -11,7 +11,7 @@ export async function deliveredOn(
     db.selectFrom('codigosEntregas').select('direccion').where('remitoId', '=', remito.id).executeTakeFirst(),
     db
       .selectFrom('entregas')
-      .select(['receptor', 'documento', 'firma', 'entregadoEn'])
+      .select(['receptor', 'documento', 'firma', 'entregadoEn', 'oficina'])
       .where('remitoId', '=', remito.id)
       .where('entregado', '=', true)
       .executeTakeFirst(),
@@ -24,7 +24,13 @@ export async function deliveredOn(
       signed: [
         { lines: [], picture: entrega.firma },
         { lines: [entrega.receptor ?? '', entrega.documento ?? ''] },
-        { lines: [remito.choferNombre ?? '', `Entregado ${formatDateTime(entrega.entregadoEn!)}`] },
+        {
+          lines: [
+            remito.choferNombre ?? '',
+            `Entregado ${formatDateTime(entrega.entregadoEn!)}`,
+            ...(entrega.oficina === null ? [] : [`Registrado por la oficina: ${entrega.oficina}`]),
+          ],
+        },
       ],
     }),
   };

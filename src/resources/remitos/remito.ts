@@ -1,4 +1,6 @@
-import { boolean, defineEntity, digits, money, percent, reference, text } from '#schema/index.ts';
+import { boolean, defineEntity, digits, money, percent, reference, select, text } from '#schema/index.ts';
+import { ENTREGA, entregaInput } from '../entregas/oficina.ts';
+import { NOT_TRIED, salidaFields } from '../cot/cot.ts';
 import { CREDIT_LIMIT, definePosting } from '../cuentas/postingWord.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 import { annulling, SALE_ANNULLED } from '../ventas/annulling.ts';
@@ -34,6 +36,8 @@ export const remitos = defineEntity({
     esFacturado: boolean({ label: 'Facturado', readOnly: true }),
     nroFactura: text({ label: 'Número de factura', max: 20, readOnly: true }),
     cot: text({ label: 'COT', max: 20, readOnly: true }),
+    /** As its driver, or the office, told it. */
+    entrega: select({ label: 'Entrega', readOnly: true, default: 'porCargar', options: ENTREGA }),
     creditoPresupuesto: money({
       label: 'Acreditado del presupuesto',
       default: '0.00',
@@ -99,8 +103,10 @@ export const remitos = defineEntity({
       'formaPago.nombre',
       'montoTotal',
       'fechaRemito',
+      'entrega',
       'estado',
     ],
+    hidden: ['entrega'],
     filters: [
       'empresaId',
       'clienteId',
@@ -114,6 +120,7 @@ export const remitos = defineEntity({
       { name: 'presupuestoId', queryOnly: true },
       'choferId',
       'camionId',
+      'entrega',
       {
         name: 'productoId',
         on: 'detalles.precioProducto.codigoProductoId',
@@ -154,7 +161,7 @@ export const remitos = defineEntity({
         ],
       },
     ],
-    omit: ['numero', 'ivaBase', 'fleteDestino', 'fleteIvaPorcentaje'],
+    omit: ['numero', 'entrega', 'ivaBase', 'fleteDestino', 'fleteIvaPorcentaje'],
     primary: ['facturar', 'print'],
   },
   whatsapp: sendByWhatsApp('el remito'),
@@ -173,6 +180,42 @@ export const remitos = defineEntity({
       bulk: { each: ['nroFactura'] },
       http: 'POST Remito/Facturar/{id}',
       done: { title: '¡Actualizado!', text: 'El remito ha sido marcado como facturado.' },
+    },
+    registrarEntrega: {
+      label: 'Registrar entrega',
+      icon: 'check',
+      on: ['show'],
+      roles: STAFF,
+      from: ['pendiente', 'facturado'],
+      requires: {
+        where: { entrega: { not: 'entregado' } },
+        message: 'No se puede registrar la entrega: el remito ya está entregado.',
+      },
+      confirm: {
+        title: 'Registrar entrega',
+        text: 'Para un viaje sin teléfono. Queda anotado que la registró la oficina, y no se cambia.',
+        button: 'Registrar',
+      },
+      input: entregaInput,
+      http: 'POST Remito/RegistrarEntrega/{id}',
+      done: { title: '¡Registrada!', text: 'El remito figura entregado.' },
+    },
+    archivoCot: {
+      label: 'Hacer archivo COT',
+      icon: 'download',
+      on: ['show'],
+      roles: STAFF,
+      from: ['pendiente', 'facturado'],
+      confirm: { title: 'Archivo COT', text: NOT_TRIED, button: 'Descargar' },
+      input: salidaFields,
+      answers: 'file',
+      bulk: { together: true },
+      http: 'POST Remito/ArchivoCot/{id}',
+      failed: 'No se pudo hacer el archivo.',
+      done: {
+        title: 'Archivo COT',
+        text: 'Preséntelo en la página de ARBA, y cargue el código que responda.',
+      },
     },
     cargarCot: {
       label: 'Cargar COT',

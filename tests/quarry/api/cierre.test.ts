@@ -42,6 +42,7 @@ test('a business without documents was never verified, and has nothing else open
     porFacturar: 0,
     chequesVencidos: 0,
     depositosPorAcreditar: 0,
+    chequesPorAcreditar: 0,
     autorizaciones: 0,
     verificacion: null,
   });
@@ -88,6 +89,25 @@ test('deposits are open from their day until the bank has credited them, or they
   expect((await open()).depositosPorAcreditar).toBe(1);
   await done('POST', `DepositoCheques/Acreditar/${taken.id}`, { fechaAcreditacion: today() });
   expect((await open()).depositosPorAcreditar).toBe(0);
+});
+
+test('a cheque that went to the bank alone is open until it is credited or bounces', async () => {
+  const alone = async () => {
+    const { id } = await aceptado(admin, v.clientes.pena.id, { fechaIngreso: ago(9) });
+    await done('POST', `ChequeTercero/Depositar/${id}`, { fechaDeposito: ago(5) });
+    return id;
+  };
+  const [credited, bounced] = [await alone(), await alone()];
+  expect((await open()).chequesPorAcreditar).toBe(2);
+  expect((await open(ago(6))).chequesPorAcreditar).toBe(0);
+  await done('POST', `ChequeTercero/Acreditar/${credited}`, { fechaAcreditacion: today() });
+  await done('POST', `ChequeTercero/ActualizarCheque/${bounced}`, {
+    aceptado: false,
+    rechazado: true,
+    tipoVenta: 1,
+    observaciones: 'Sin fondos',
+  });
+  expect((await open()).chequesPorAcreditar).toBe(0);
 });
 
 test('a verification counts until something is posted after it, and says what it found', async () => {

@@ -4,7 +4,7 @@ import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER, created, idOf, type Answered } from '#support/records.ts';
+import { JSON_ANSWER, created, idOf, refusalOf, type Answered } from '#support/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -123,6 +123,55 @@ describe('the file', () => {
     expect(number(one.numero)).toMatch(/^091\d{13}$/);
     const next = await ask([other.id]);
     expect(next.headers.get('content-disposition')).toContain('_000002.txt');
+  });
+
+  test('of remitos chosen in the list is all or none, once, and each remembers it', async () => {
+    const [one, other] = [await issue(), await issue()];
+    const choose = (remitos: readonly Answered[], headers = {}, datos: object = salida()) =>
+      eva(
+        'POST',
+        '/api/Remito/EnLote/ArchivoCot',
+        { registros: remitos.map(({ id, version }) => ({ id, version })), datos },
+        headers,
+      );
+    const files = () =>
+      rows<{ cot_archivos: number }>('select cot_archivos from empresas where id = $1', [v.empresaId]);
+    const [before] = await files();
+    const first = await choose([other, one], { 'Idempotency-Key': 'cot-elegidos' });
+    expect(first.status).toBe(200);
+    const text = Buffer.from(await first.arrayBuffer()).toString('latin1');
+    expect(text.endsWith('04|2\r\n')).toBe(true);
+    // The same request again is the same file.
+    const again = await choose([other, one], { 'Idempotency-Key': 'cot-elegidos' });
+    expect(again.headers.get('content-disposition')).toBe(first.headers.get('content-disposition'));
+    expect(Buffer.from(await again.arrayBuffer()).toString('latin1')).toBe(text);
+    expect(await files()).toEqual([{ cot_archivos: before!.cot_archivos + 1 }]);
+    expect(
+      await rows(
+        "select registro_id as id from historial where accion = 'archivoCot' and registro_id = any($1) order by 1",
+        [[one.id, other.id]],
+      ),
+    ).toEqual([{ id: one.id }, { id: other.id }]);
+
+    await put(`Camion/${v.camiones.azul.id}`, { patente: 'KLM78' });
+    const annulled = await issue();
+    await admin('DELETE', `/api/Remito/Cancelar/${annulled.id}`, {});
+    expect(await refusalOf(await choose([annulled, one]))).toMatchObject({
+      status: 409,
+      message: 'No se puede hacer archivo COT: el remito está anulado.',
+      rechazados: [{ id: annulled.id, nombre: annulled.numero }],
+    });
+    const lacking = await refusalOf(await choose([one, other]));
+    expect(lacking).toMatchObject({
+      status: 409,
+      rechazados: [one, other].map(({ id, numero }) => ({
+        id,
+        nombre: numero,
+        mensaje: 'La patente «KLM78» no es AAA999 ni AA999AA.',
+      })),
+    });
+    expect((await choose([one], {}, { ...salida(), horaSalida: '8' })).status).toBe(400);
+    expect(await files()).toEqual([{ cot_archivos: before!.cot_archivos + 1 }]);
   });
 
   test('names a final consumer, another carrier, a street with its number, and keeps bars and foreign letters out', async () => {

@@ -230,6 +230,79 @@ describe('A deposit', () => {
     expect(await readCheque(held.id)).toMatchObject({ estado: 'Aceptado', depositado: false });
   });
 
+  const put = (id: number, cheques: readonly object[], more: object = {}) =>
+    admin('PUT', `/api/DepositoCheques/${id}`, { cheques, ...more }, JSON_ANSWER);
+  const ofCheque = ({ id: chequeId }: Answered) => ({ chequeId });
+  const linesOf = async (id: number) =>
+    (await read(id)).cheques.map((line) => ({ id: line['id'], chequeId: line['chequeId'] }));
+
+  test('takes cheques in and lets others go until it is deposited, with its sum, and prints those', async () => {
+    const [first, second, third] = [
+      await accepted({ importe: '100.10' }),
+      await accepted({ importe: '200.20' }),
+      await accepted({ importe: '400.40' }),
+    ];
+    const { id, version } = await batch([first, second]);
+    const [, kept] = await linesOf(id);
+    const answer = await put(id, [kept!, ofCheque(third)], { version });
+    expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject({
+      status: 200,
+      importe: '600.60',
+      cheques: [
+        { id: kept!.id, chequeId: second.id, importe: '200.20' },
+        { chequeId: third.id, nroCheque: third['nroCheque'], importe: '400.40' },
+      ],
+    });
+    const where = async () =>
+      Promise.all([first, second, third].map(async (each) => (await readCheque(each.id))['depositoId']));
+    expect(await where()).toEqual([null, id, id]);
+    expect((await put(id, [kept!], { version })).status).toBe(409);
+    const [page] = (await slip(id)).pages;
+    for (const text of ['200,20', '400,40', '600,60']) expect(page).toContain(text);
+    expect(page).not.toContain('100,10');
+
+    // Who left may go to another, or alone.
+    await batch([first]);
+    expect(await refusalOf(await put(id, [...(await linesOf(id)), ofCheque(first)]))).toMatchObject({
+      status: 409,
+      errors: { 'cheques.2.chequeId': expect.stringMatching(/ya está en el depósito/) },
+    });
+    expect(await refusalOf(await put(id, [...(await linesOf(id)), ofCheque(third)]))).toMatchObject({
+      status: 409,
+      errors: { 'cheques.2.chequeId': expect.stringMatching(/ya está en otro renglón/) },
+    });
+    expect((await put(id, [])).status).toBe(400);
+    expect(await where()).toEqual([expect.any(Number), id, id]);
+
+    expect((await act('Depositar', id, { fechaDeposito: today() })).status).toBe(200);
+    expect(await refusalOf(await put(id, [(await linesOf(id))[0]!]))).toMatchObject({
+      status: 409,
+      message: 'No se puede editar: el depósito ya fue al banco.',
+    });
+    await expect(
+      t.database.pool.query('delete from depositos_cheques where documento_id = $1', [id]),
+    ).rejects.toThrow('no se quitan');
+  });
+
+  test('of two who change it at once, and of two deposits that want one cheque, one wins', async () => {
+    const [held, wanted] = [await accepted(), await accepted()];
+    const [one, other] = [await batch([held]), await batch([await accepted()])];
+    const answers = await Promise.all([
+      put(one.id, [...(await linesOf(one.id)), ofCheque(wanted)], { version: one.version }),
+      put(one.id, [...(await linesOf(one.id)), ofCheque(wanted)], { version: one.version }),
+      put(other.id, [...(await linesOf(other.id)), ofCheque(wanted)]),
+      act('Depositar', other.id, { fechaDeposito: today() }),
+    ]);
+    const done = answers.filter(({ status }) => status === 200);
+    expect(answers.every(({ status }) => [200, 409].includes(status))).toBe(true);
+    expect(done.length).toBeGreaterThan(0);
+    const { rows } = await t.database.pool.query<{ id: number }>(
+      'select documento_id as id from depositos_cheques where cheque_id = $1 and vigente',
+      [wanted.id],
+    );
+    expect(rows).toEqual([{ id: (await readCheque(wanted.id))['depositoId'] }]);
+  });
+
   test('is not deposited before a cheque came, nor tomorrow, nor by EMPLEADO', async () => {
     const { id } = await batch([await accepted({ fechaIngreso: ago(1) })]);
     expect((await act('Depositar', id, { fechaDeposito: ago(2) })).status).toBe(400);

@@ -73,6 +73,103 @@ test('The driver’s page takes as many letters as there is room for', () => {
   ]);
 });
 
+describe('A delivery that the office registers', () => {
+  const register = (body: object, id = remito.id, as = eva) =>
+    as('POST', `/api/Remito/RegistrarEntrega/${id}`, body);
+  const listed = async (where: string) =>
+    (
+      (await (await eva('GET', `/api/Remito?entrega=${where}&pageSize=100`)).json()) as {
+        items: Answered[];
+      }
+    ).items.map(({ id }) => id);
+
+  test('is marked as such, found in the list, printed without a signature, and told to the driver once', async () => {
+    expect(await listed('porCargar')).toContain(remito.id);
+    expect((await phone.avisar(phone.notice('cargado', remito.id))).status).toBe(200);
+    expect(await listed('enCamino')).toContain(remito.id);
+    const answer = await register({
+      receptor: ' Pedro Sosa ',
+      toneladas: '28',
+      motivo: 'Balanza del cliente',
+    });
+    expect(await answer.json()).toMatchObject({
+      entrega: 'entregado',
+      message: 'El remito figura entregado.',
+    });
+    expect(await listed('entregado')).toContain(remito.id);
+    expect(await listed('enCamino')).not.toContain(remito.id);
+    const [row] = await rows<{ id: number; oficina: string }>(
+      'select id, oficina, receptor, firma, toneladas, toneladas_remito, diferencia from entregas where remito_id = $1',
+      [remito.id],
+    );
+    expect(row).toMatchObject({
+      oficina: 'eluna',
+      receptor: 'Pedro Sosa',
+      firma: null,
+      toneladas: '28.00',
+      toneladas_remito: '28.35',
+      diferencia: 'pendiente',
+    });
+    const { remitos } = await board();
+    expect(remitos.find(({ id }) => id === remito.id)).toMatchObject({
+      oficina: 'eluna',
+      conDiferencia: true,
+    });
+    const printed = await eva('GET', `/api/Remito/Imprimir/${remito.id}`);
+    const { pages } = await readPdf(new Uint8Array(await printed.arrayBuffer()));
+    expect(pages[0]).toContain('Registrado por la oficina: eluna');
+    expect(pages[0]).toContain('Pedro Sosa');
+    const history = await eva('GET', `/api/Entrega/Historial/${row!.id}`);
+    expect(((await history.json()) as { items: object[] }).items[0]).toMatchObject({ quien: 'Eva Luna' });
+
+    const late = await refusalOf(await phone.avisar(await phone.entrega(remito.id)));
+    expect(late).toMatchObject({ status: 409, message: expect.stringContaining('ya figura entregado') });
+    expect(await refusalOf(await register({ receptor: 'Otro' }))).toMatchObject({
+      status: 409,
+      message: 'No se puede registrar la entrega: el remito ya está entregado.',
+    });
+    expect(await entrega()).toMatchObject({ receptor: 'Pedro Sosa' });
+  });
+
+  test('needs who received it, a moment that can be, and why tonnes differ; of two at once one wins', async () => {
+    const wrong: [object, string, string][] = [
+      [{}, 'receptor', 'Este campo es requerido'],
+      [
+        { entregadoEn: new Date(Date.now() + 120_000).toISOString() },
+        'entregadoEn',
+        'No puede ser después de ahora',
+      ],
+      [
+        { entregadoEn: `${addDays(today(), -1)}T12:00:00-03:00` },
+        'entregadoEn',
+        'No puede ser antes del remito',
+      ],
+      [{ toneladas: '28' }, 'motivo', 'Diga por qué difieren'],
+    ];
+    for (const [body, field, message] of wrong)
+      expect(
+        await refusalOf(await register(field === 'receptor' ? body : { receptor: 'P', ...body })),
+      ).toMatchObject({
+        status: 400,
+        errors: { [field]: message },
+      });
+    expect(await entrega()).toBeUndefined();
+    const annulled = await issue();
+    await admin('DELETE', `/api/Remito/Cancelar/${annulled.id}`);
+    expect((await register({ receptor: 'P' }, annulled.id)).status).toBe(409);
+    // The same tonnes are no difference, and the driver is as fast.
+    const answers = await Promise.all([
+      register({ receptor: 'Uno', toneladas: '28.35' }),
+      register({ receptor: 'Dos' }),
+      phone.entrega(remito.id).then((notice) => phone.avisar(notice)),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(await rows('select diferencia from entregas where remito_id = $1', [remito.id])).toEqual([
+      { diferencia: null },
+    ]);
+  });
+});
+
 describe('What a link reaches', () => {
   test('is its driver’s remitos of today that stand, and nothing of another or of yesterday', async () => {
     const other = await issue({ choferId: v.choferes.nunez.id });

@@ -65,6 +65,7 @@ const key = () => ({ ...JSON_ANSWER, 'Idempotency-Key': crypto.randomUUID() });
 const CALLS: Readonly<Record<string, () => Promise<Response>>> = {
   'list of 15 days': () => admin('GET', `/api/Remito?${recent}`),
   'list of 15 days, pending': () => admin('GET', `/api/Remito?${recent}&estado=1`),
+  'list of those on their way': () => admin('GET', '/api/Remito?entrega=enCamino'),
   'list of one client': () => admin('GET', `/api/Remito?clienteId=${v.clientes.gomez.id}`),
   'a number': () => admin('GET', `/api/Remito?numeroRemito=${remito.numero}`),
   'text in clients': () => admin('GET', '/api/Cliente?q=gomez'),

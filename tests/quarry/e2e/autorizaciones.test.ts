@@ -97,6 +97,76 @@ test('Eva asks for a remito over the limit; María changes and issues it; Eva se
   expect(printed.status()).toBe(200);
 });
 
+test('Eva asks for another point of sale; María finds it in the form, and issues it', async () => {
+  const eva = await cantera.open('empleado', '/ventas/remitos');
+  eva.expectProblem(/Remito answered 403/);
+  await heading(eva.page, 'Listado de Remitos').waitFor();
+  await typeRemito(eva.page, 'pena', [['are', '2']], { end: 'Tab' });
+  await field(eva.page, 'Número').fill('7');
+  await eva.page.keyboard.press('Control+Enter');
+  const question = dialog(eva.page, 'Necesita autorización');
+  await question.getByText('Sale por otro punto de venta: 7.').waitFor();
+  await question.getByRole('button', { name: 'Pedir autorización' }).click();
+  await dialog(eva.page, 'Pedido enviado').waitFor();
+
+  const maria = await cantera.open('admin', '/autorizaciones');
+  await maria.page.getByRole('link', { name: /^Nuevo remito: Pena/ }).click();
+  await maria.page.getByRole('link', { name: 'Abrir y decidir' }).click();
+  await maria.page.getByRole('note').getByText('Sale por otro punto de venta: 7.').waitFor();
+  expect(await field(maria.page, 'Número').inputValue()).toBe('7');
+  await maria.page.getByRole('cell', { name: '2,00', exact: true }).waitFor();
+  await maria.page.keyboard.press('Control+Enter');
+  await dialog(maria.page, '¡Creado!').waitFor();
+  // The number follows the company's last one, whatever the point of sale.
+  expect(
+    await cantera.rows('select numero from remitos where cliente_id = $1', [v.clientes.pena.id]),
+  ).toEqual([{ numero: '0007-0000002' }]);
+});
+
+test('María opens an edit that was asked for, with its lines, changes it and grants it', async () => {
+  const remito = await created(cantera.server.as('admin'), 'Remito', remitoBody(v));
+  const [stored] = remito['detalles'] as [{ id: number; precioProductoId: number; ivaId: number }];
+  // As a role with the right to edit would have sent it.
+  const draft = {
+    observaciones: 'Portón 2',
+    detalles: [
+      {
+        id: stored.id,
+        precioProductoId: stored.precioProductoId,
+        cantidad: '3',
+        descuento: '0',
+        ivaId: stored.ivaId,
+      },
+      { precioProductoId: v.productos.piedra.id, cantidad: '1', descuento: '0', ivaId: stored.ivaId },
+    ],
+    version: remito.version,
+  };
+  const [{ id }] = (await cantera.rows(
+    `insert into autorizaciones (titulo, entidad, verbo, registro_id, registro_version, motivos, borrador, cifras,
+      usuario_id, usuario, fecha)
+    select 'Cambiar: remito', 'remitos', 'edit', $1, $2, 'Por norma.', $3, '{}', id, usuario, now()
+    from usuarios where usuario = 'eluna' returning id`,
+    [remito.id, remito.version, JSON.stringify(draft)],
+  )) as [{ id: number }];
+  const { page } = await cantera.open('admin', `/autorizaciones/detalle/${id}`);
+  await page.getByRole('link', { name: 'Abrir y decidir' }).click();
+  await page.getByRole('note').getByText('Por norma.').waitFor();
+  expect(await field(page, 'Observaciones').inputValue()).toBe('Portón 2');
+  await page.getByRole('cell', { name: '3,00', exact: true }).waitFor();
+  await page.getByRole('cell', { name: '1,00', exact: true }).waitFor();
+  await field(page, 'Observaciones').fill('Portón 3');
+  await page.keyboard.press('Control+Enter');
+  await dialog(page, '¡Actualizado!').waitFor();
+  expect(
+    await cantera.rows(
+      `select observaciones, monto_total::text as total, situacion from remitos r, autorizaciones a
+      where r.id = $1 and a.id = $2`,
+      [remito.id, id],
+    ),
+    // 3 t at 9.000,00 and 1 t at 12.500,50, with 21 %.
+  ).toEqual([{ observaciones: 'Portón 3', total: '47795.61', situacion: 'concedida' }]);
+});
+
 test('María refuses with a sentence, which Eva reads, to try again from what she had typed', async () => {
   const eva = await cantera.open('empleado', '/ventas/remitos');
   eva.expectProblem(/Remito answered 409/);

@@ -21,6 +21,41 @@ beforeAll(async () => {
   await created(admin, 'Remito', remitoBody(v));
 });
 
+test('the file of chosen remitos is all or none: who lacks something is named, and stays chosen', async () => {
+  const { page, expectProblem } = await cantera.open('empleado', '/ventas/remitos');
+  expectProblem(/ArchivoCot answered 409/);
+  for (const numero of ['0001-0000001', '0001-0000002'])
+    await page.getByRole('checkbox', { name: `Seleccionar ${numero}` }).check();
+  const bar = page.getByRole('toolbar', { name: 'Acciones sobre lo seleccionado' });
+  const make = async () => {
+    await bar.getByRole('button', { name: 'Hacer archivo COT' }).click();
+    const asked = page.getByRole('dialog', { name: 'Archivo COT' });
+    await field(asked, 'Hora de salida').fill('08:30');
+    await asked.getByRole('button', { name: 'Descargar' }).click();
+  };
+  await make();
+  const told = page.getByRole('dialog', { name: 'No se hizo nada' });
+  await told.getByText('Van todos o ninguno.').waitFor();
+  expect(await told.getByRole('link').allInnerTexts()).toEqual(['0001-0000001', '0001-0000002']);
+  await told.getByText('Falta el código de ARBA de «Arena gruesa».').first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await told.getByRole('button', { name: 'Cerrar' }).click();
+  expect(await cantera.rows('select sum(cot_archivos)::integer as n from empresas')).toEqual([{ n: 0 }]);
+
+  await cantera.rows("update codigos_producto set codigo_arba = '250590'");
+  const download = page.waitForEvent('download');
+  await make();
+  const file = await download;
+  const text = (await readFile(await file.path())).toString('latin1');
+  expect(text.endsWith('04|2\r\n')).toBe(true);
+  await dialog(page, 'Archivo COT').getByText('Preséntelo en la página de ARBA').waitFor();
+  expect(
+    await cantera.rows("select registro_id from historial where accion = 'archivoCot' order by registro_id"),
+  ).toHaveLength(2);
+  await cantera.rows('update empresas set cot_archivos = 0');
+  await cantera.rows('update codigos_producto set codigo_arba = null');
+});
+
 test('what a remito lacks leads to its record; then the file is downloaded, and the code goes on the remitos', async () => {
   const { page } = await cantera.open('admin', '/ventas/remitos');
   await settled(page);

@@ -44,6 +44,19 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
   for (const text of ['BOLETA DE DEPÓSITO', '4-501-0023456/7', '501', '502', 'e-cheq K7-503', '$ 6.000,60'])
     expect(plain(slip!)).toContain(text);
 
+  // One stays at home.
+  await page.getByRole('link', { name: '0001-0000001' }).click();
+  await page.getByRole('link', { name: 'Editar', exact: true }).click();
+  await page.getByRole('group', { name: 'Cheque 3' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Quitar cheque 1' }).click();
+  await expect.poll(() => field(page, 'Total').inputValue()).toBe('5.000,50');
+  await page.keyboard.press('Control+Enter');
+  await dialog(page, '¡Actualizado!').waitFor();
+  expect(
+    await cantera.rows('select nro_cheque from cheques where deposito_id is null order by nro_cheque'),
+  ).toEqual([{ nro_cheque: '501' }]);
+
   await page.getByRole('link', { name: '0001-0000001' }).click();
   await page.getByRole('button', { name: 'Depositado', exact: true }).click();
   const taken = page.getByRole('dialog', { name: 'Marcar como depositado' });
@@ -68,7 +81,7 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
     .poll(async () => (await page.getByRole('row').allTextContents()).map(plain))
     .toContainEqual(expect.stringContaining(`2.000,20—${formatDate(today())}`));
   expect(await cantera.rows('select importe, acreditado, rechazado, esta_acreditado from depositos')).toEqual(
-    [{ importe: '6000.60', acreditado: '4000.40', rechazado: '2000.20', esta_acreditado: true }],
+    [{ importe: '5000.50', acreditado: '3000.30', rechazado: '2000.20', esta_acreditado: true }],
   );
   expect(await accessibilityProblems(page)).toEqual([]);
 

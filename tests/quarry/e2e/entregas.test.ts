@@ -4,17 +4,18 @@ import { accessibilityProblems } from '#support/axe.ts';
 import { openPage } from '#support/browser.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, type Answered } from '#support/records.ts';
-import { remitoBody, ventas } from '#quarry/ventas.ts';
+import { remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { drawSignature } from '#quarry/telefono.ts';
-import { heading, product } from '#support/product.ts';
+import { dialog, field, heading, messageOf, product } from '#support/product.ts';
 
 const cantera = product();
+let v: Ventas;
 let remito: Answered;
 
 /** Two trips of Rojas today, both of 28,35 t for Pena. */
 beforeAll(async () => {
   const admin = cantera.server.as('admin');
-  const v = await ventas(admin);
+  v = await ventas(admin);
   await created(admin, 'Remito', remitoBody(v, { direccionEnvio: 'Ruta 9 km 700' }));
   remito = await created(admin, 'Remito', remitoBody(v));
 });
@@ -160,4 +161,30 @@ test('Another phone, and one whose link was revoked, read why and what to do', a
   first.expectProblem(/MisEntregas answered 410/);
   await first.page.evaluate(() => dispatchEvent(new Event('online')));
   await first.page.getByRole('alert').getByText('La oficina dio de baja este enlace. Pida otro.').waitFor();
+});
+
+test('The office registers the delivery of a trip without a telephone, and finds it in the list', async () => {
+  const admin = cantera.server.as('admin');
+  const byHand = await created(admin, 'Remito', remitoBody(v));
+  const { page, expectProblem } = await cantera.open('empleado', `/ventas/remitos/detalle/${byHand.id}`);
+  expectProblem(/RegistrarEntrega\/\d+ answered 400/);
+  await page.getByRole('button', { name: 'Registrar entrega' }).click();
+  const asked = page.getByRole('dialog', { name: 'Registrar entrega' });
+  await field(asked, 'Recibió').fill('Pedro Sosa');
+  await field(asked, 'Toneladas entregadas').fill('28');
+  await asked.getByRole('button', { name: 'Registrar' }).click();
+  await expect.poll(() => messageOf(field(asked, 'Por qué difieren'))).toBe('Diga por qué difieren');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await field(asked, 'Por qué difieren').fill('Balanza del cliente');
+  await asked.getByRole('button', { name: 'Registrar' }).click();
+  await dialog(page, '¡Registrada!').waitFor();
+  await page.getByText('eluna').first().waitFor();
+
+  await page.goto('/ventas/remitos?filter=%7B%22entrega%22%3A%22entregado%22%7D');
+  await page.getByRole('link', { name: String(byHand['numero']) }).waitFor();
+  expect(await page.getByRole('columnheader', { name: 'Entrega' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Entrega' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('cell', { name: 'Entregado', exact: true }).first().waitFor();
 });

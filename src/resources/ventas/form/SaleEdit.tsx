@@ -9,6 +9,7 @@ import { useListAddress } from '#admin/list/useListAddress.ts';
 import { useNavigate } from '#admin/routing/index.ts';
 import { StateBadge } from '#admin/StateBadge.tsx';
 import { today } from '#domain/dates.ts';
+import type { Row } from '#schema/columns.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { priced } from '../grid/saleLine.ts';
 import { EditFields } from './EditFields.tsx';
@@ -21,15 +22,16 @@ import { useStoredSale } from './useStoredSale.ts';
 import '#admin/document/document.css';
 import { ventasEs } from '../ventas.es.ts';
 
-type Props = { record: RaRecord; reload: () => Promise<RaRecord> };
+type Props = { record: RaRecord; draft: Row | null; reload: () => Promise<RaRecord> };
 
-/** Read-only until 'Activar Edición' (spec 2, section 2). */
-export default function SaleEdit({ record: loaded, reload }: Props) {
+/** Read-only until 'Activar Edición' (spec 2, section 2), but for who decides what was asked for. */
+export default function SaleEdit({ record: loaded, draft, reload }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { entity, record, form, sale, lines, isSaving, isEditing, toggle, submit, conflict } = useStoredSale(
     loaded,
     reload,
+    draft,
   );
   const list = useListAddress(entity.name);
   const { freight } = sale;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { AsRequested } from '#admin/form/AsRequested.tsx';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { late } from '#admin/late.tsx';
 import { useListAddress } from '#admin/list/useListAddress.ts';
@@ -35,5 +36,11 @@ export default function SaleEditPage() {
         {!error && <RecordSkeleton />}
       </>
     );
-  return <SaleEdit key={id} record={data} reload={async () => (await refetch()).data ?? data} />;
+  return (
+    <AsRequested record={data}>
+      {(draft) => (
+        <SaleEdit key={id} record={data} draft={draft} reload={async () => (await refetch()).data ?? data} />
+      )}
+    </AsRequested>
+  );
 }

@@ -5,7 +5,7 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import { mayWrite } from '#schema/inputFields.ts';
 import { roleHere } from '#admin/access.ts';
 import { PRODUCT } from '../grid/saleFields.ts';
-import { keptPrice, type DraftLine } from '../grid/saleLine.ts';
+import { copiedLines, keptPrice, type DraftLine } from '../grid/saleLine.ts';
 
 /** Keeps each line's id and price. */
 export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): readonly DraftLine[] {
@@ -19,4 +19,21 @@ export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): 
     product: { id: line[PRODUCT], ...(line[referenceAlias(PRODUCT)] as Row) },
     ...keptPrice(line),
   }));
+}
+
+/** As somebody asked for them: those that stay keep their price. */
+export function askedLines(
+  declared: ResolvedLines,
+  record: RaRecord,
+  draft: Row | null,
+): readonly DraftLine[] {
+  const stored = storedLines(declared, record);
+  const asked = draft?.[declared.name] as readonly Row[] | undefined;
+  if (!asked) return stored;
+  return asked.map((line, place) => {
+    const own = stored.find(({ id }) => id === line['id']);
+    if (!own) return { ...copiedLines([line])[0]!, key: `asked-${place}` };
+    const { id: _, ...values } = line;
+    return { ...own, values: { ...own.values, ...values } };
+  });
 }

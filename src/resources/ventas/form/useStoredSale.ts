@@ -7,17 +7,19 @@ import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useLeaveGuard } from '#admin/form/useLeaveGuard.ts';
 import { useSave } from '#admin/form/useSave.ts';
 import { useListAddress } from '#admin/list/useListAddress.ts';
+import type { Row } from '#schema/columns.ts';
 import { useEntity } from '#admin/registry.ts';
 import { useNavigate } from '#admin/routing/index.ts';
 import { useCliente } from '../../clientes/useCliente.ts';
 import type { DraftLine } from '../grid/saleLine.ts';
 import type { IvaBase } from '../lines.ts';
 import { CLIENT, DESTINATION, FREIGHT, PAYMENT } from './saleHeader.ts';
-import { storedLines } from './storedLines.ts';
+import { askedLines, storedLines } from './storedLines.ts';
 import { useSale, withFreight } from './useSale.ts';
 import { useSaleLines } from './useSaleLines.ts';
 
-export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>) {
+/** @param draft what somebody asked to change */
+export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>, draft: Row | null) {
   const entity = useEntity();
   const issue = useIssue();
   const finish = useFinish();
@@ -25,9 +27,9 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>)
   const list = useListAddress(entity.name);
   // Later responses must not change the form while it is edited.
   const [record, setRecord] = useState(loaded);
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(draft !== null);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
-  const form = useEntityForm(entity.fields, record, 'edit');
+  const form = useEntityForm(entity.fields, { ...record, ...draft }, 'edit');
   const priced = useSale(entity, {
     formaPagoId: record[PAYMENT],
     client: useCliente(isEditing ? record[CLIENT] : null),
@@ -40,7 +42,10 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>)
     ivaBase: record['ivaBase'] as IvaBase | undefined,
   });
   const { declared } = priced;
-  const lines = useSaleLines(declared, () => storedLines(declared, record));
+  const lines = useSaleLines(declared, () => askedLines(declared, record, draft), {
+    blank: {},
+    products: priced.products,
+  });
   const sale = withFreight(priced, lines.all);
   const areLinesChanged = !sameLines(lines.all, storedLines(declared, record));
   const letGo = useLeaveGuard(isEditing && (form.formState.isDirty || areLinesChanged));

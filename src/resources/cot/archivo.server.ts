@@ -1,0 +1,66 @@
+import { addDays, daysBetween, today } from '#domain/dates.ts';
+import { sql } from 'kysely';
+import type { ActionFile } from '#server/actions.ts';
+import type { Tx } from '#server/db/database.ts';
+import { refuseFields } from '#server/http/body.ts';
+import { AppError } from '#server/http/errors.ts';
+import { fileName, fileOf, type Salida } from './archivo.ts';
+import { faltantesOf, originOf, remitoCotOf, type Falta, type Fuente } from './faltantes.ts';
+import { sources } from './fuentes.server.ts';
+
+export type Incompleto = { readonly id: number; readonly numero: string; readonly faltan: readonly Falta[] };
+
+export const TXT = 'text/plain; charset=iso-8859-1';
+
+/** The number of a file is taken last, and kept only with it. */
+export async function archivoOf(
+  tx: Tx,
+  {
+    ids,
+    salida,
+    refuse,
+  }: {
+    readonly ids: readonly number[];
+    readonly salida: Salida;
+    readonly refuse: (incomplete: readonly Incompleto[]) => AppError;
+  },
+): Promise<ActionFile> {
+  const found = await sources(tx, sql`r.id = any(${ids})`, ids.length);
+  if (found.length < ids.length) throw new AppError(404, 'No se encontró uno de los remitos.');
+  const [{ empresa }] = found as [Fuente, ...Fuente[]];
+  if (found.some((each) => each.empresa.id !== empresa.id))
+    throw new AppError(409, 'Los remitos son de más de una empresa: haga un archivo por empresa.');
+  refuseDeparture(found, salida);
+  const faltan = found.flatMap((each) => {
+    const own = faltantesOf(each);
+    return own.length > 0 ? [{ id: each.id, numero: each.numero, faltan: own }] : [];
+  });
+  if (faltan.length > 0) throw refuse(faltan);
+  const { cotArchivos, cotPlanta, cotPuerta } = await tx
+    .updateTable('empresas')
+    .set(({ eb }) => ({ cotArchivos: eb('cotArchivos', '+', 1) }))
+    .where('id', '=', empresa.id)
+    .returning(['cotArchivos', 'cotPlanta', 'cotPuerta'])
+    .executeTakeFirstOrThrow();
+  const parte = {
+    cuit: empresa.cuit,
+    razonSocial: empresa.razonSocial,
+    domicilio: originOf(empresa),
+    planta: cotPlanta,
+    puerta: cotPuerta,
+  };
+  return {
+    type: TXT,
+    name: fileName({ empresa: parte }, today(), cotArchivos),
+    bytes: fileOf({ empresa: parte, remitos: found.map(remitoCotOf), salida }),
+  };
+}
+
+/** Not before the remito, from yesterday to thirty days from now. */
+function refuseDeparture(found: readonly Fuente[], { fecha }: Salida): void {
+  const now = today();
+  if (fecha < addDays(now, -1) || daysBetween(now, fecha) > 30)
+    throw refuseFields({ fechaSalida: 'ARBA admite la salida desde ayer y hasta dentro de 30 días' });
+  const later = found.find((each) => each.fecha > fecha);
+  if (later) throw refuseFields({ fechaSalida: `El remito ${later.numero} es posterior a la salida` });
+}

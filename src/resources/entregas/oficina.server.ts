@@ -1,0 +1,50 @@
+import { midnight } from '#domain/dates.ts';
+import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import type { Functions } from '#server/actions.ts';
+import { now } from '#server/clock.ts';
+import { insertRecord, updateRecord } from '#server/crud/write.ts';
+import { refuseFields } from '#server/http/body.ts';
+import { registry } from '../index.ts';
+import type { remitos } from '../remitos/remito.ts';
+
+type Registers = Functions<typeof remitos>['registrarEntrega'];
+
+/** Written once, like what a driver tells; it says who entered it. */
+export const registrarEntrega: Registers = async ({ tx, record, input, caller, update, remember }) => {
+  const { receptor, documento, entregadoEn, motivo } = input;
+  const at = entregadoEn === null ? now() : new Date(entregadoEn);
+  if (at > now()) throw refuseFields({ entregadoEn: 'No puede ser después de ahora' });
+  if (at < midnight(record.fechaRemito)) throw refuseFields({ entregadoEn: 'No puede ser antes del remito' });
+  const toneladasRemito = fromCents(sumOf(record.detalles.map(({ cantidad }) => toCents(cantidad))));
+  const differs = input.toneladas !== null && input.toneladas !== toneladasRemito;
+  if (differs && motivo === null) throw refuseFields({ motivo: 'Diga por qué difieren' });
+  const values = {
+    choferId: record.choferId,
+    entregado: true,
+    receptor,
+    documento,
+    toneladasRemito,
+    entregadoEn: at.toISOString(),
+    recibidoEn: now().toISOString(),
+    oficina: caller.usuario,
+    toneladas: differs ? input.toneladas : null,
+    motivo: differs ? motivo : null,
+    diferencia: differs ? 'pendiente' : null,
+  };
+  const entity = registry.get('entregas');
+  const told = await tx
+    .selectFrom('entregas')
+    .select('id')
+    .where('remitoId', '=', record.id)
+    .executeTakeFirst();
+  const id = told?.id ?? (await insertRecord(tx, entity, { remitoId: record.id, ...values }));
+  if (told) await updateRecord(tx, entity, id, values, { isNewVersion: true });
+  update({ entrega: 'entregado' });
+  const changes = Object.entries(values).filter(([, value]) => value !== null);
+  await remember({
+    entity,
+    id,
+    accion: told ? 'entregado' : 'crear',
+    changes: Object.fromEntries(changes.map(([name, value]) => [name, [null, value] as const])),
+  });
+};

@@ -1,0 +1,17 @@
+import { dateTime, digits, text, tonnes } from '#schema/index.ts';
+
+/** Where a remito's load is. */
+export const ENTREGA = [
+  { id: 'porCargar', name: 'Por cargar' },
+  { id: 'enCamino', name: 'En camino' },
+  { id: 'entregado', name: 'Entregado' },
+] as const;
+
+/** What the office enters of a delivery that no phone told. */
+export const entregaInput = {
+  receptor: text({ label: 'Recibió', required: true, max: 80 }),
+  documento: digits({ label: 'Documento', max: 20 }),
+  entregadoEn: dateTime({ label: 'Cuándo', help: 'Vacío: ahora.' }),
+  toneladas: tonnes({ label: 'Toneladas entregadas', above: '0', help: 'Solo si difieren del remito.' }),
+  motivo: text({ label: 'Por qué difieren', max: 200 }),
+} as const;
