@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Deed, NewSale, Paid } from './deeds.ts';
-import { amountsOf, type Model, type SubAccount } from './model.ts';
+import type { Agreed, By, Deed, How, NewSale, Paid, Per, SubAccount } from './deed.ts';
+import { amountsOf, type Model } from './model.ts';
 
 /** Drawn before anything has been done: `pick` later chooses among the existing documents. */
 export type Choice = {
@@ -20,6 +20,12 @@ export type Choice = {
   readonly supplier: number;
   readonly withCheque: boolean;
   readonly pays: boolean;
+  readonly by: By;
+  readonly place: number;
+  readonly truck: number;
+  readonly how: How | null;
+  readonly per: Per;
+  readonly days: number | null;
 };
 
 /** How often each operation occurs. */
@@ -42,12 +48,28 @@ const WEIGHTS: Readonly<Record<Deed['kind'], number>> = {
   depositar: 2,
   acreditar: 2,
   armarDeposito: 4,
+  editarDeposito: 3,
   llevarDeposito: 3,
   acreditarDeposito: 2,
   anularDeposito: 1,
   asignar: 3,
   cambiar: 2,
   desasignar: 2,
+  acuerdo: 5,
+  cambiarAcuerdo: 2,
+  terminarAcuerdo: 2,
+  tarifa: 5,
+  conceder: 8,
+  comparar: 3,
+  rechazarPedido: 2,
+  retirarPedido: 1,
+  hacerEnlace: 2,
+  abrirEnlace: 3,
+  revocarEnlace: 1,
+  cargado: 5,
+  entregado: 6,
+  repetirAviso: 2,
+  resolver: 2,
 };
 
 const kind = fc.oneof(
@@ -76,6 +98,12 @@ const choice: fc.Arbitrary<Choice> = fc.record({
   supplier: fc.nat(1),
   withCheque: fc.boolean(),
   pays: fc.boolean(),
+  by: fc.constantFrom('admin', 'asking', 'asking', 'clerk'),
+  place: fc.nat(3),
+  truck: fc.nat(1),
+  how: fc.constantFrom(null, null, null, 'aparte', 'incluido'),
+  per: fc.constantFrom('tonelada', 'viaje'),
+  days: fc.oneof(fc.constant(null), fc.nat(100)),
 });
 
 /** Batches run in sequence; the operations of one batch run concurrently, often on the same document. */
@@ -87,12 +115,38 @@ export const batches = fc.array(
       .tuple(fc.array(choice, { minLength: 2, maxLength: 3 }), fc.nat(1000))
       .map(([several, pick]) => several.map((each) => ({ ...each, pick }))),
   ),
-  { minLength: 4, maxLength: 14 },
+  { minLength: 4, maxLength: 18, size: 'max' },
 );
 
-/** The operation for a choice; null when there is no target. */
-export function deedOf(model: Model, drawn: Choice): Deed | null {
-  const { kind: what, daysAgo, sub, supplier } = drawn;
+/** The operation for a choice; without a target, what makes one. */
+export const deedOf = (model: Model, drawn: Choice): Deed | null =>
+  plainDeedOf(model, drawn) ?? plainDeedOf(model, { ...drawn, ...BEFORE[drawn.kind] });
+
+const ASKED = { kind: 'presupuesto', by: 'asking', discount: 50, how: null } as const;
+const TODAY = { kind: 'remito', by: 'admin', daysAgo: 0, how: null } as const;
+
+const BEFORE: Partial<Readonly<Record<Deed['kind'], Partial<Choice>>>> = {
+  entrega: { kind: 'presupuesto', by: 'admin', how: null },
+  anularPresupuesto: { kind: 'presupuesto', by: 'admin', how: null },
+  editarRemito: TODAY,
+  anularRemito: { ...TODAY, daysAgo: 80 },
+  conceder: ASKED,
+  comparar: ASKED,
+  rechazarPedido: ASKED,
+  retirarPedido: ASKED,
+  cambiarAcuerdo: { kind: 'acuerdo' },
+  cargado: TODAY,
+  entregado: TODAY,
+  resolver: { kind: 'entregado', pays: true },
+  repetirAviso: { kind: 'cargado' },
+  aceptar: { kind: 'cheque' },
+  armarDeposito: { kind: 'cheque' },
+  editarDeposito: { kind: 'armarDeposito' },
+};
+
+function plainDeedOf(model: Model, drawn: Choice): Deed | null {
+  const { kind: what, daysAgo, sub, supplier, by, truck, how, per, days } = drawn;
+  const place = drawn.place === 3 ? null : drawn.place;
   const [client, quantity, iva, cents] = [
     drawn.client,
     BigInt(drawn.quantity),
@@ -121,8 +175,11 @@ export function deedOf(model: Model, drawn: Choice): Deed | null {
         surcharge: BigInt(drawn.surcharge),
         iva,
         daysAgo,
+        place,
+        truck,
+        how,
       };
-      return { kind: what, ...sale };
+      return { kind: what, by, ...sale };
     }
     case 'entrega': {
       const id = target(model.quotes);
@@ -131,16 +188,27 @@ export function deedOf(model: Model, drawn: Choice): Deed | null {
       // A part of it, all of it, or slightly too much.
       const part = (quote.quantity * BigInt((drawn.pick % 5) + 1)) / 4n;
       const onAccount = drawn.pick % 4 === 0 ? !quote.onAccount : quote.onAccount;
-      return { kind: what, target: id, quantity: part > 0n ? part : 1n, iva, daysAgo, onAccount };
+      return {
+        kind: what,
+        by,
+        target: id,
+        quantity: part > 0n ? part : 1n,
+        iva,
+        daysAgo,
+        onAccount,
+        truck,
+        place: drawn.pick % 2 === 0 ? quote.place : place,
+        how: drawn.pick % 3 === 0 ? how : undefined,
+      };
     }
     case 'editarRemito':
       return to(model.remitos, { kind: what, quantity });
     case 'editarPresupuesto':
       return to(model.quotes, { kind: what, quantity });
     case 'anularRemito':
-      return to(model.remitos, { kind: what });
+      return to(model.remitos, { kind: what, by });
     case 'anularPresupuesto':
-      return to(model.quotes, { kind: what });
+      return to(model.quotes, { kind: what, by });
     case 'eliminarRecibo':
       return to(model.receipts, { kind: what });
     case 'eliminarNota':
@@ -167,10 +235,83 @@ export function deedOf(model: Model, drawn: Choice): Deed | null {
       const targets = accepted.toSorted((one, other) => other - one).slice(0, 1 + (drawn.pick % 3));
       return targets.length === 0 ? null : { kind: what, targets };
     }
+    case 'editarDeposito': {
+      const accepted = [...model.cheques].filter(([, { state }]) => state === 'accepted').map(([id]) => id);
+      return accepted.length === 0
+        ? null
+        : to(model.deposits, {
+            kind: what,
+            targets: accepted.slice(drawn.pick % accepted.length).slice(0, 3),
+          });
+    }
     case 'llevarDeposito':
     case 'acreditarDeposito':
     case 'anularDeposito':
       return to(model.deposits, { kind: what });
+    case 'acuerdo':
+      return {
+        kind: what,
+        daysAgo,
+        days,
+        agreed: agreedOf(drawn),
+        ...(drawn.supplier === 0
+          ? {
+              client,
+              place: drawn.withCheque && place === 0 ? 'zone' : drawn.pays ? place : null,
+            }
+          : {
+              client: 'family',
+              place: null,
+            }),
+        product: drawn.onAccount ? drawn.product : null,
+      };
+    case 'cambiarAcuerdo':
+      return to(model.agreements, { kind: what, agreed: agreedOf(drawn) });
+    case 'terminarAcuerdo':
+      return to(model.agreements, { kind: what, daysAgo });
+    case 'tarifa':
+      return {
+        kind: what,
+        daysAgo,
+        days,
+        per,
+        place: place ?? 'zone',
+        trucks: TRUCKS_OF_RATES[drawn.pick % 5] ?? null,
+        price: per === 'viaje' ? cents : (cents % 500_000n) + 1n,
+      };
+    case 'conceder':
+    case 'comparar': {
+      const id = target(model.requests);
+      if (id === null) return null;
+      const changed = drawn.pays && what === 'conceder' ? quantity : null;
+      return { kind: what, target: id, of: model.requests.get(id)!.deed, quantity: changed };
+    }
+    case 'rechazarPedido':
+    case 'retirarPedido':
+      return to(model.requests, { kind: what });
+    case 'hacerEnlace':
+    case 'revocarEnlace':
+      return { kind: what };
+    case 'abrirEnlace':
+    case 'repetirAviso': {
+      const { length } = what === 'abrirEnlace' ? model.yard.links : model.yard.notices;
+      // The last one, or the one before.
+      return length === 0
+        ? null
+        : { kind: what, target: Math.max(length - 1 - (drawn.pick % 4 === 0 ? 1 : 0), 0) };
+    }
+    case 'cargado':
+    case 'entregado': {
+      const todays = [...model.remitos].filter(([, { fecha }]) => fecha === model.today);
+      const id = target(drawn.pick % 8 === 0 ? model.remitos : new Map(todays));
+      if (id === null) return null;
+      const told = what === 'entregado' && drawn.pays ? quantity : null;
+      return { kind: what, target: id, told };
+    }
+    case 'resolver': {
+      const differing = [...model.remitos].filter(([, { trip }]) => trip?.difference != null);
+      return to(new Map(differing), { kind: what, decision: drawn.pays ? 'corregir' : 'mantener' });
+    }
     case 'asignar':
       return to(model.cheques, { kind: what, supplier });
     case 'cambiar':
@@ -183,6 +324,19 @@ export function deedOf(model: Model, drawn: Choice): Deed | null {
     }
   }
 }
+
+const TRUCKS_OF_RATES: readonly (readonly [bigint, bigint] | undefined)[] = [
+  undefined,
+  undefined,
+  [5n, 15n],
+  [20n, 35n],
+  [10n, 30n],
+];
+
+const agreedOf = ({ withCheque, cents, quantity }: Choice): Agreed =>
+  withCheque
+    ? { price: BigInt(cents % 2_000_000) + 1n, discount: null }
+    : { price: null, discount: BigInt(quantity % 3 === 0 ? (cents % 9_999) + 1 : (cents % 3_000) + 1) };
 
 /** A standing sale of the client, and a part of it or of the payment. */
 function debtOf(model: Model, { client, pick, sub, cents }: Choice): Paid | null {

@@ -1,6 +1,12 @@
+import { daysBetween } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { foreseeCheque, foreseeDeposit, isInHand, newCheque } from './cheques.ts';
+import { foreseeCondition } from './conditions.ts';
+import type { Answer, AskedDeed, Deed, Prices, RequestDeed } from './deed.ts';
 import {
   amountsOf,
   creditOf,
+  decimal,
   dueOf,
   post,
   quoteEntries,
@@ -10,128 +16,29 @@ import {
   type Model,
   type Quote,
   type Remito,
-  type SubAccount,
 } from './model.ts';
-
-/**
- * An operation of a user. `target` is the id of the document; amounts in cents, quantities in hundredths of a tonne.
- */
-export type Deed =
-  | (NewSale & { readonly kind: 'remito' | 'presupuesto' })
-  | (Pick<NewSale, 'quantity' | 'iva' | 'daysAgo'> & {
-      readonly kind: 'entrega';
-      readonly target: number;
-      readonly onAccount: boolean;
-    })
-  | {
-      readonly kind: 'editarRemito' | 'editarPresupuesto';
-      readonly target: number;
-      readonly quantity: bigint;
-    }
-  | {
-      readonly kind: 'anularRemito' | 'anularPresupuesto' | 'eliminarRecibo' | 'eliminarNota';
-      readonly target: number;
-    }
-  | (NewAmount & { readonly kind: 'recibo'; readonly chequeCents: bigint; readonly pays: Paid | null })
-  | (NewAmount & { readonly kind: 'nota' })
-  | (Omit<NewAmount, 'daysAgo'> & { readonly kind: 'cheque' })
-  | { readonly kind: 'aceptar' | 'rechazar'; readonly target: number; readonly sub: SubAccount }
-  | (Pick<NewAmount, 'cents' | 'sub'> & { readonly kind: 'gastos'; readonly target: number })
-  | { readonly kind: 'depositar' | 'acreditar'; readonly target: number }
-  | { readonly kind: 'armarDeposito'; readonly targets: readonly number[] }
-  | {
-      readonly kind: 'llevarDeposito' | 'acreditarDeposito' | 'anularDeposito';
-      readonly target: number;
-    }
-  | { readonly kind: 'asignar'; readonly target: number; readonly supplier: number }
-  | {
-      readonly kind: 'cambiar' | 'desasignar';
-      readonly target: number;
-      /** The assignment as known then. */
-      readonly assignment: number;
-      readonly supplier: number;
-    };
-
-export type NewSale = {
-  readonly client: number;
-  readonly product: number;
-  readonly onAccount: boolean;
-  readonly quantity: bigint;
-  readonly discount: bigint;
-  readonly orderDiscount: bigint;
-  readonly surcharge: bigint;
-  readonly iva: bigint;
-  readonly daysAgo: number;
-};
-
-type NewAmount = {
-  readonly client: number;
-  readonly cents: bigint;
-  readonly sub: SubAccount;
-  readonly daysAgo: number;
-};
-
-/** The document that a receipt pays, and how much of it. */
-export type Paid = { readonly entidad: string; readonly id: number; readonly cents: bigint };
-
-/** The product's response. */
-export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
-
-/** Cents per tonne of each product: cash, and on the account. */
-export type Prices = readonly (readonly [cash: bigint, account: bigint])[];
+import {
+  foreseeDelivery,
+  foreseeSale,
+  isRemito,
+  issue,
+  TERMS,
+  withheld,
+  type Foreseen,
+  type Reason,
+} from './sales.ts';
+import { foreseeYard } from './yard.ts';
 
 /** Applies the operation to the model and returns the expected status. New ids come from the product's response. */
 export function foresee(model: Model, prices: Prices, deed: Deed, answer: Answer, fecha: string): number {
   const idOf = () => answer.body['id'] as number;
-  const priceOf = (product: number, onAccount: boolean) => prices[product]![onAccount ? 1 : 0];
-  const lineId = () => (answer.body['detalles'] as { id: number }[])[0]!.id;
   switch (deed.kind) {
     case 'remito':
-    case 'presupuesto': {
-      if (answer.status !== 201) return 201;
-      const { client, daysAgo: _, kind: __, ...sale } = deed;
-      const common = {
-        ...sale,
-        client,
-        lineId: lineId(),
-        price: priceOf(deed.product, deed.onAccount),
-        isAnnulled: false,
-        standing: [],
-      };
-      if (deed.kind === 'remito') {
-        const remito: Remito = { ...common, quoteId: null, credit: 0n };
-        model.remitos.set(idOf(), remito);
-        post(model, remito, fecha, remitoEntries(remito));
-      } else {
-        const quote: Quote = { ...common, iva: 0n };
-        model.quotes.set(idOf(), quote);
-        post(model, quote, fecha, quoteEntries(quote));
-      }
-      return 201;
-    }
+    case 'presupuesto':
     case 'entrega': {
-      const quote = model.quotes.get(deed.target)!;
-      if (quote.isAnnulled || deed.quantity > dueOf(model, deed.target)) return 400;
-      if (answer.status !== 201) return 201;
-      const remito: Remito = {
-        client: quote.client,
-        lineId: lineId(),
-        product: quote.product,
-        onAccount: deed.onAccount,
-        price: deed.onAccount === quote.onAccount ? quote.price : priceOf(quote.product, deed.onAccount),
-        quantity: deed.quantity,
-        iva: deed.iva,
-        discount: 0n,
-        orderDiscount: 0n,
-        surcharge: 0n,
-        quoteId: deed.target,
-        credit: creditOf(model, deed.target, deed.quantity),
-        isAnnulled: false,
-        standing: [],
-      };
-      model.remitos.set(idOf(), remito);
-      post(model, remito, fecha, remitoEntries(remito));
-      return 201;
+      const due = dueTo(model, prices, deed, fecha);
+      if (typeof due === 'number') return due;
+      return asked(model, deed, answer, due.reasons) ?? issue(model, due.document, answer);
     }
     case 'editarRemito': {
       const remito = model.remitos.get(deed.target)!;
@@ -160,10 +67,10 @@ export function foresee(model: Model, prices: Prices, deed: Deed, answer: Answer
       return 200;
     }
     case 'anularRemito':
-      return annul(model, model.remitos.get(deed.target)!);
     case 'anularPresupuesto': {
-      const quote = model.quotes.get(deed.target)!;
-      return dueOf(model, deed.target) !== quote.quantity ? 409 : annul(model, quote);
+      const due = dueTo(model, prices, deed, fecha);
+      if (typeof due === 'number') return due;
+      return asked(model, deed, answer, due.reasons) ?? annul(model, due.document);
     }
     case 'eliminarNota':
       return annul(model, model.notes.get(deed.target)!);
@@ -205,36 +112,42 @@ export function foresee(model: Model, prices: Prices, deed: Deed, answer: Answer
       for (const cheque of cheques) cheque.depositId = idOf();
       return 201;
     }
+    case 'editarDeposito': {
+      const deposit = model.deposits.get(deed.target)!;
+      const cheques = deed.targets.map((id) => model.cheques.get(id)!);
+      const isFree = (cheque: Cheque) => isInHand(cheque) || cheque.depositId === deed.target;
+      if (deposit.state !== 'made') return 409;
+      if (!cheques.every((cheque) => cheque.state === 'accepted' && isFree(cheque))) return 409;
+      for (const id of deposit.chequeIds) model.cheques.get(id)!.depositId = null;
+      for (const cheque of cheques) cheque.depositId = deed.target;
+      deposit.chequeIds = deed.targets;
+      return 200;
+    }
     case 'llevarDeposito':
     case 'acreditarDeposito':
     case 'anularDeposito':
       return foreseeDeposit(model, deed);
+    case 'acuerdo':
+    case 'cambiarAcuerdo':
+    case 'terminarAcuerdo':
+    case 'tarifa':
+      return foreseeCondition(model, deed, answer, fecha);
+    case 'conceder':
+    case 'comparar':
+    case 'rechazarPedido':
+    case 'retirarPedido':
+      return foreseeRequest(model, prices, deed, answer, fecha);
+    case 'hacerEnlace':
+    case 'abrirEnlace':
+    case 'revocarEnlace':
+    case 'cargado':
+    case 'entregado':
+    case 'repetirAviso':
+    case 'resolver':
+      return foreseeYard(model, deed, answer);
     default:
       return foreseeCheque(model, deed, answer);
   }
-}
-
-const newCheque = (
-  { client, cents, sub }: Pick<NewAmount, 'client' | 'cents' | 'sub'>,
-  receiptId: number | null,
-): Cheque => ({
-  client,
-  cents,
-  sub,
-  receiptId,
-  state: 'pending',
-  isDeposited: false,
-  isCredited: false,
-  depositId: null,
-  assignment: null,
-  standing: [],
-});
-
-function annul(model: Model, document: Parameters<typeof takeBack>[1] & { isAnnulled: boolean }): number {
-  if (document.isAnnulled) return 409;
-  document.isAnnulled = true;
-  takeBack(model, document);
-  return 200;
 }
 
 /** Its cheques are removed with it, unless one has already been used. */
@@ -252,93 +165,73 @@ function annulReceipt(model: Model, id: number): number {
   return annul(model, receipt);
 }
 
-type DepositDeed = Extract<Deed, { kind: 'llevarDeposito' | 'acreditarDeposito' | 'anularDeposito' }>;
+function annul(model: Model, document: Parameters<typeof takeBack>[1] & { isAnnulled: boolean }): number {
+  if (document.isAnnulled) return 409;
+  document.isAnnulled = true;
+  takeBack(model, document);
+  return 200;
+}
 
-function foreseeDeposit(model: Model, { kind, target }: DepositDeed): number {
-  const deposit = model.deposits.get(target)!;
-  const cheques = deposit.chequeIds.map((id) => model.cheques.get(id)!);
-  switch (kind) {
-    case 'llevarDeposito':
-      if (deposit.state !== 'made') return 409;
-      deposit.state = 'deposited';
-      for (const cheque of cheques) cheque.isDeposited = true;
-      return 200;
-    case 'acreditarDeposito':
-      if (deposit.state !== 'deposited') return 409;
-      deposit.state = 'credited';
-      for (const cheque of cheques) cheque.isCredited = cheque.state === 'accepted';
-      return 200;
-    case 'anularDeposito':
-      if (!['made', 'deposited'].includes(deposit.state)) return 409;
-      if (cheques.some(({ isCredited, state }) => isCredited || state === 'rejected')) return 409;
-      deposit.state = 'annulled';
-      for (const cheque of cheques) Object.assign(cheque, { isDeposited: false, depositId: null });
-      return 200;
+/** The status of its refusal, whoever does it; else its document, and why a clerk may not do it alone. */
+function dueTo(
+  model: Model,
+  prices: Prices,
+  deed: AskedDeed,
+  fecha: string,
+): number | Foreseen<Quote | Remito> {
+  if (deed.kind === 'entrega') return foreseeDelivery({ model, prices, fecha }, deed);
+  if ('product' in deed) return foreseeSale({ model, prices, fecha }, deed);
+  const document = (deed.kind === 'anularRemito' ? model.remitos : model.quotes).get(deed.target)!;
+  const isDelivered = !isRemito(document) && dueOf(model, deed.target) !== document.quantity;
+  if (document.isAnnulled || isDelivered) return 409;
+  const isLate = daysBetween(document.fecha, model.today) > TERMS.daysToAnnul;
+  return { document, reasons: isLate ? ['late'] : [] };
+}
+
+/** Null: nothing to ask for, or nobody who has to. */
+function asked(model: Model, deed: AskedDeed, answer: Answer, reasons: readonly Reason[]): number | null {
+  const status = withheld(deed.by, reasons);
+  if (status === 202 && answer.status === 202) {
+    const { id } = answer.body['autorizacion'] as { id: number };
+    model.requests.set(id, { deed, state: 'pendiente' });
   }
+  return status;
 }
 
-function settle(model: Model, { depositId }: Cheque): void {
-  const deposit = depositId === null ? null : model.deposits.get(depositId)!;
-  const isAwaited = (id: number) => {
-    const { isCredited, state } = model.cheques.get(id)!;
-    return !isCredited && state !== 'rejected';
-  };
-  if (deposit && !deposit.chequeIds.some(isAwaited)) deposit.state = 'credited';
-}
+/** As it was asked for, or as the one who decides changes it. */
+export const decidedDeed = ({ of, quantity }: Extract<RequestDeed, { of: AskedDeed }>): AskedDeed =>
+  quantity !== null && 'quantity' in of ? { ...of, quantity, by: 'admin' } : { ...of, by: 'admin' };
 
-const isInHand = ({ assignment, isDeposited, depositId }: Cheque): boolean =>
-  assignment === null && !isDeposited && depositId === null;
-
-type ChequeDeed = Extract<
-  Deed,
-  { kind: 'aceptar' | 'rechazar' | 'depositar' | 'acreditar' | 'asignar' | 'cambiar' | 'desasignar' }
->;
-
-/** design.md 6.7 */
-function foreseeCheque(model: Model, deed: ChequeDeed, answer: Answer): number {
-  const cheque = model.cheques.get(deed.target)!;
-  const assignmentOf = () => answer.body['chequeXProveedorId'] as number;
+/** Granted by the change itself, which ADMIN makes; compared, it is made and undone. */
+function foreseeRequest(
+  model: Model,
+  prices: Prices,
+  deed: RequestDeed,
+  answer: Answer,
+  fecha: string,
+): number {
+  const request = model.requests.get(deed.target)!;
+  const isPending = request.state === 'pendiente';
   switch (deed.kind) {
-    case 'aceptar':
-      if (cheque.state !== 'pending') return 409;
-      cheque.state = 'accepted';
-      // A cheque that came with a receipt has been credited by it.
-      if (cheque.receiptId !== null) return 200;
-      cheque.sub = deed.sub;
-      post(model, cheque, model.today, [{ side: 'HABER', sub: cheque.sub, cents: cheque.cents }]);
+    case 'rechazarPedido':
+    case 'retirarPedido':
+      if (!isPending) return 409;
+      request.state = deed.kind === 'rechazarPedido' ? 'rechazada' : 'retirada';
       return 200;
-    case 'rechazar':
-      if (cheque.state === 'rejected') return 409;
-      if (cheque.depositId !== null && !cheque.isDeposited) return 409;
-      cheque.state = 'rejected';
-      cheque.assignment = null;
-      cheque.isCredited = false;
-      settle(model, cheque);
-      takeBack(model, cheque);
-      if (cheque.receiptId !== null)
-        post(model, cheque, model.today, [{ side: 'DEBE', sub: cheque.sub, cents: cheque.cents }]);
-      return 200;
-    case 'depositar':
-      if (cheque.state !== 'accepted' || !isInHand(cheque)) return 409;
-      cheque.isDeposited = true;
-      return 200;
-    case 'acreditar':
-      if (cheque.state !== 'accepted' || !cheque.isDeposited || cheque.isCredited) return 409;
-      cheque.isCredited = true;
-      settle(model, cheque);
-      return 200;
-    case 'asignar':
-      if (cheque.state === 'rejected' || !isInHand(cheque)) return 409;
-      cheque.assignment = { id: answer.status === 200 ? assignmentOf() : 0, supplier: deed.supplier };
-      return 200;
-    case 'cambiar':
-      if (cheque.assignment?.id !== deed.assignment) return 404;
-      if (cheque.assignment.supplier === deed.supplier) return 409;
-      cheque.assignment = { id: answer.status === 200 ? assignmentOf() : 0, supplier: deed.supplier };
-      return 200;
-    case 'desasignar':
-      if (cheque.assignment?.id !== deed.assignment) return 404;
-      cheque.assignment = null;
-      return 200;
+    case 'comparar': {
+      const due = dueTo(model, prices, deed.of, fecha);
+      if (typeof due === 'number') return due;
+      const { motivos, cifras } = answer.body as { motivos?: string[]; cifras?: Record<string, string> };
+      const total = formatMoney(decimal(amountsOf(due.document).total));
+      return motivos?.length === due.reasons.length && cifras?.['Monto total'] === total ? 200 : 0;
+    }
+    case 'conceder': {
+      const own = decidedDeed(deed);
+      const due = dueTo(model, prices, own, fecha);
+      if (typeof due === 'number' || !isPending) return typeof due === 'number' ? due : 409;
+      const status = foresee(model, prices, own, answer, fecha);
+      if (status === answer.status) request.state = 'concedida';
+      return status;
+    }
   }
 }

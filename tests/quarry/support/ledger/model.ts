@@ -1,9 +1,10 @@
+import type { AskedDeed, How, Per, Place, SubAccount } from './deed.ts';
+
 /**
  * A second ledger in memory: the expected entries of the accounts. Written from the specification and design.md 6.5
  * to 6.7, sharing no code with the product. Cents are integers.
  */
 export type Side = 'DEBE' | 'HABER';
-export type SubAccount = 'REMITO' | 'PRESUPUESTO';
 
 /** An entry of an account. */
 export type Entry = {
@@ -16,7 +17,7 @@ export type Entry = {
 };
 
 /** An entry required by a document. */
-type Called = Omit<Entry, 'fecha' | 'takesBack'>;
+export type Called = Omit<Entry, 'fecha' | 'takesBack'>;
 
 /** `standing`: its entries that are not reversed. */
 type Document = { readonly client: number; isAnnulled: boolean; standing: Entry[] };
@@ -26,7 +27,12 @@ export type Sale = {
   readonly lineId: number;
   readonly product: number;
   readonly onAccount: boolean;
+  /** With what it includes of freight. */
   readonly price: bigint;
+  readonly agreementId: number | null;
+  /** Its town; the first is the clients'. */
+  readonly place: number;
+  readonly freight: Freight | null;
   readonly discount: bigint;
   readonly orderDiscount: bigint;
   readonly surcharge: bigint;
@@ -35,8 +41,9 @@ export type Sale = {
   quantity: bigint;
 };
 
-export type Quote = Document & Sale;
-export type Remito = Document & Sale & { readonly quoteId: number | null; credit: bigint };
+export type Quote = Document & Sale & { readonly fecha: string };
+export type Remito = Document &
+  Sale & { readonly fecha: string; readonly quoteId: number | null; credit: bigint; trip: Trip | null };
 export type Receipt = Document & { readonly chequeIds: readonly number[] };
 export type Cheque = {
   readonly client: number;
@@ -55,8 +62,57 @@ export type Cheque = {
 
 /** Once each of its cheques is credited or has bounced, it is credited. */
 export type Deposit = {
-  readonly chequeIds: readonly number[];
+  chequeIds: readonly number[];
   state: 'made' | 'deposited' | 'credited' | 'annulled';
+};
+
+/** Days, both included; null: without an end. */
+export type Term = { readonly from: string; readonly to: string | null };
+
+/** Of a client, or of the family of all clients of a round. Cents, or hundredths of a percent. */
+export type Agreement = Term & {
+  readonly client: number | 'family';
+  readonly place: Place;
+  readonly product: number | null;
+  readonly price: bigint | null;
+  readonly discount: bigint | null;
+  readonly version: number;
+};
+
+/** Tonnes of the trucks that it is for; null: any. Cents per tonne or trip. */
+export type FreightRate = Term & {
+  readonly place: Exclude<Place, null>;
+  readonly trucks: readonly [bigint, bigint] | null;
+  readonly per: Per;
+  readonly price: bigint;
+};
+
+/** As a document keeps it. `included`: cents per tonne within its price. IVA in thousandths. */
+export type Freight = {
+  readonly how: How;
+  readonly per: Per;
+  readonly price: bigint;
+  readonly included: bigint;
+  readonly iva: bigint;
+};
+
+/** What the driver told of a remito. `difference`: what the office made of other tonnes. */
+export type Trip = {
+  isLoaded: boolean;
+  isDelivered: boolean;
+  difference: 'pendiente' | 'corregir' | 'mantener' | null;
+};
+
+/** The driver's links, of which the last may live, and what he sent. */
+export type Yard = {
+  readonly links: { readonly secret: string; state: 'made' | 'open' | 'revoked' }[];
+  readonly notices: { readonly sent: object; readonly status: number }[];
+};
+
+/** What was asked for, by a clerk who may not do it alone. */
+export type Request = {
+  readonly deed: AskedDeed;
+  state: 'pendiente' | 'concedida' | 'rechazada' | 'retirada';
 };
 
 export type Model = {
@@ -69,9 +125,13 @@ export type Model = {
   readonly notes: Map<number, Document>;
   readonly cheques: Map<number, Cheque>;
   readonly deposits: Map<number, Deposit>;
+  readonly agreements: Map<number, Agreement>;
+  readonly rates: Map<number, FreightRate>;
+  readonly requests: Map<number, Request>;
+  readonly yard: Yard;
 };
 
-export const emptyModel = (today: string, clients: number): Model => ({
+export const emptyModel = (today: string, clients: number, link: string): Model => ({
   today,
   entries: Array.from({ length: clients }, () => []),
   quotes: new Map(),
@@ -80,6 +140,10 @@ export const emptyModel = (today: string, clients: number): Model => ({
   notes: new Map(),
   cheques: new Map(),
   deposits: new Map(),
+  agreements: new Map(),
+  rates: new Map(),
+  requests: new Map(),
+  yard: { links: [{ secret: link, state: 'open' }], notices: [] },
 });
 
 type Posting = { readonly client: number; standing: Entry[] };
@@ -103,14 +167,21 @@ export function takeBack(model: Model, document: Posting): void {
   document.standing = [];
 }
 
-const halfUp = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);
+export const halfUp = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);
 
-/** The line's subtotal and the document's total (design.md 6.5). */
-export function amountsOf(sale: Sale): { subtotal: bigint; total: bigint } {
+/** The line's subtotal, the freight apart from it, and the document's total (design.md 6.5). */
+export function amountsOf(sale: Sale): { subtotal: bigint; freight: bigint; total: bigint } {
   const gross = halfUp(sale.quantity * sale.price, 100n);
   const subtotal = gross - halfUp(gross * sale.discount, 100n) + halfUp(gross * sale.iva, 1000n);
-  const rest = subtotal - halfUp(subtotal * sale.orderDiscount, 100n);
-  return { subtotal, total: rest + halfUp(rest * sale.surcharge, 100n) };
+  const freight = freightApart(sale);
+  const both = subtotal + freight + halfUp(freight * (sale.freight?.iva ?? 0n), 1000n);
+  const rest = both - halfUp(both * sale.orderDiscount, 100n);
+  return { subtotal, freight, total: rest + halfUp(rest * sale.surcharge, 100n) };
+}
+
+function freightApart({ freight, quantity }: Sale): bigint {
+  if (freight?.how !== 'aparte') return 0n;
+  return freight.per === 'viaje' ? freight.price : halfUp(freight.price * quantity, 100n);
 }
 
 const deliveriesOf = (model: Model, quoteId: number, but: Remito | null): Remito[] =>
@@ -179,8 +250,10 @@ export function sumsOf(
 export function textOf(model: Model): string {
   const plain = (value: unknown) =>
     JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? `${each}` : each));
-  const maps = [model.quotes, model.remitos, model.receipts, model.notes, model.cheques, model.deposits];
+  const { quotes, remitos, receipts, notes, cheques, deposits, agreements, rates, requests } = model;
+  const maps = [quotes, remitos, receipts, notes, cheques, deposits, agreements, rates, requests];
   return [
+    plain(model.yard),
     ...model.entries.map((entries) => entries.map(plain).toSorted().join()),
     ...maps.map((map) => plain([...(map as Map<number, unknown>)].toSorted(([one], [other]) => one - other))),
   ].join('\n');

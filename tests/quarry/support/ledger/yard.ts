@@ -1,0 +1,58 @@
+import type { Answer, YardDeed } from './deed.ts';
+import type { Model, Trip } from './model.ts';
+
+/** The driver's link, and what his phone tells. Written from docs/decisions/0033; the phone and the driver are always the same. */
+export function foreseeYard(model: Model, deed: YardDeed, answer: Answer): number {
+  const { links, notices } = model.yard;
+  const live = links.find(({ state }) => state !== 'revoked');
+  const isOpen = live?.state === 'open';
+  switch (deed.kind) {
+    case 'hacerEnlace':
+      if (answer.status !== 201) return 201;
+      if (live) live.state = 'revoked';
+      links.push({ secret: answer.body['enlace'] as string, state: 'made' });
+      return 201;
+    case 'revocarEnlace':
+      if (!live) return 409;
+      live.state = 'revoked';
+      return 200;
+    case 'abrirEnlace': {
+      const link = links[deed.target]!;
+      if (link.state === 'revoked') return 410;
+      link.state = 'open';
+      return 200;
+    }
+    case 'cargado':
+    case 'entregado': {
+      const status = isOpen ? told(model, deed) : 410;
+      // Without a link nothing is kept, and the same notice may be sent again.
+      if (isOpen && status !== 404) notices.push({ sent: answer.sent!, status });
+      return status;
+    }
+    case 'repetirAviso':
+      return isOpen ? notices[deed.target]!.status : 410;
+    case 'resolver': {
+      const trip = model.remitos.get(deed.target)!.trip!;
+      if (trip.difference !== 'pendiente') return 409;
+      trip.difference = deed.decision;
+      return 200;
+    }
+  }
+}
+
+/** Of today's remitos that stand; once. */
+function told(model: Model, { kind, target, told: tonnes }: Extract<YardDeed, { told: unknown }>): number {
+  const remito = model.remitos.get(target)!;
+  if (remito.fecha !== model.today) return 404;
+  if (remito.isAnnulled || remito.trip?.isDelivered) return 409;
+  const trip: Trip = remito.trip ?? { isLoaded: false, isDelivered: false, difference: null };
+  if (kind === 'cargado') {
+    if (trip.isLoaded) return 409;
+    trip.isLoaded = true;
+  } else {
+    trip.isDelivered = true;
+    if (tonnes !== null && tonnes !== remito.quantity) trip.difference = 'pendiente';
+  }
+  remito.trip = trip;
+  return 200;
+}
