@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { AdminApplication } from '../src/admin/application.ts';
 import type { Application } from '../src/schema/application.ts';
 import type { ServerApplication } from '../src/server/application.ts';
-import { buildFrontend } from '../src/server/build.ts';
+import { buildFrontend, type Frontend } from '../src/server/build.ts';
 import { StartError } from '../src/server/startError.ts';
 import { ROOT } from './run.ts';
 
@@ -32,8 +32,12 @@ export const distOf = (folder: string = DEFAULT): string =>
 
 /** Skipped when the sources are unchanged. */
 export async function buildApplication(folder: string = DEFAULT): Promise<void> {
+  await buildFrontend(ROOT, await frontendOf(folder));
+}
+
+export async function frontendOf(folder: string): Promise<Frontend> {
   const { manual } = await loadDeclared(folder);
-  await buildFrontend(ROOT, { folder, dist: distOf(folder), sources: manual === undefined ? [] : [manual] });
+  return { folder, dist: distOf(folder), sources: manual === undefined ? [] : [manual] };
 }
 
 async function load<A extends Application>(folder: string, name: string): Promise<A> {

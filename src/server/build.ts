@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { lstatSync, readdirSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { StartError } from './startError.ts';
 
@@ -18,33 +19,70 @@ export type Frontend = {
  * A running server may serve the old build: it stays until the new one is complete. @throws StartError;
  * Vite has printed why.
  */
-export async function buildFrontend(root: string, { folder, dist, sources: more }: Frontend): Promise<void> {
-  const sources = await hashSources(root, [folder, ...more], dist);
-  if ((await readFile(join(dist, STAMP), 'utf8').catch(() => '')) === sources) return;
+export async function buildFrontend(root: string, frontend: Frontend): Promise<void> {
+  const { folder, dist } = frontend;
+  const sources = sourcesOf(root, frontend);
+  if (await isBuiltFrom(dist, sources)) return;
   console.log('Construyendo la aplicación web…');
   const scratch = join(root, 'node_modules', '.cache', `dist-${process.pid}`);
   await rm(scratch, { recursive: true, force: true });
   await mkdir(scratch, { recursive: true });
   await vite(root, folder, ['build', '--outDir', scratch, '--emptyOutDir', '--logLevel', 'warn']);
-  await writeFile(join(scratch, STAMP), sources);
+  await stamp(scratch, sources);
   await swap(scratch, dist);
 }
 
-/** Hash of the sources. */
+/** What a build is made of, as it is now: take it before building. */
+export interface Sources {
+  /** Read only when the files are not the ones of the build by their looks. */
+  hash(): Promise<string>;
+  /** Of names, sizes, inodes and times of change, which no program sets; null when a file changed just now. */
+  readonly looks: string | null;
+}
+
+export function sourcesOf(root: string, { folder, dist, sources: more }: Frontend): Sources {
+  const paths = pathsOf(root, [folder, ...more], dist);
+  let hash: Promise<string> | undefined;
+  return { hash: () => (hash ??= hashOf(root, paths)), looks: looksOf(paths) };
+}
+
+export async function stamp(dist: string, { hash, looks }: Sources): Promise<void> {
+  await writeFile(join(dist, STAMP), JSON.stringify({ sources: await hash(), looks }));
+}
+
 const STAMP = '.sources';
 
-/** Of every application. */
-const SOURCES = ['{src,scripts}/**/*', '*.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
+export async function isBuiltFrom(dist: string, sources: Sources): Promise<boolean> {
+  const text = await readFile(join(dist, STAMP), 'utf8').catch(() => '{}');
+  const made = JSON.parse(text.startsWith('{') ? text : '{}') as { sources?: string; looks?: string | null };
+  if (made.looks && made.looks === sources.looks) return true;
+  if (made.sources !== (await sources.hash())) return false;
+  // Who may not write here reads all of them again next time.
+  await stamp(dist, sources).catch(() => undefined);
+  return true;
+}
 
-async function hashSources(root: string, folders: readonly string[], dist: string): Promise<string> {
-  const patterns = [...SOURCES, ...folders.map((folder) => `${folder}/**/*`)];
-  const paths = new Set<string>();
-  for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() && isPartOfTheBuild(path) && !path.startsWith(dist + sep)) paths.add(path);
-  }
+/** Of every application. */
+const FOLDERS = ['src', 'scripts'];
+const FILES = /\.html$|^(vite\.config\.ts|package\.json|package-lock\.json)$/;
+
+function pathsOf(root: string, folders: readonly string[], dist: string): string[] {
+  const paths = new Set(
+    readdirSync(root)
+      .filter((name) => FILES.test(name))
+      .map((name) => join(root, name)),
+  );
+  for (const folder of [...FOLDERS, ...folders])
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isFile() && isPartOfTheBuild(path) && !path.startsWith(dist + sep)) paths.add(path);
+    }
+  return [...paths].toSorted();
+}
+
+async function hashOf(root: string, paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const path of [...paths].toSorted()) {
+  for (const path of paths) {
     hash
       .update(path.slice(root.length))
       .update('\0')
@@ -53,6 +91,20 @@ async function hashSources(root: string, folders: readonly string[], dist: strin
   }
   return hash.digest('hex');
 }
+
+function looksOf(paths: readonly string[]): string | null {
+  const hash = createHash('sha256');
+  // Two changes within a tick of the file system's clock have the same time.
+  const settled = BigInt(Date.now() - SETTLED_MS) * 1_000_000n;
+  for (const path of paths) {
+    const { size, ino, ctimeNs } = lstatSync(path, { bigint: true });
+    if (ctimeNs > settled) return null;
+    hash.update(`${path}\0${size} ${ino} ${ctimeNs}\0`);
+  }
+  return hash.digest('hex');
+}
+
+const SETTLED_MS = 2_000;
 
 function isPartOfTheBuild(path: string): boolean {
   return !/\.(test\.tsx?|sql)$/.test(path);

@@ -19,7 +19,7 @@ export const CHANNEL = 'cantera_definiciones';
 
 /** Keeps it without use. `seen`: the version that it was changed from. @throws AppError 400, 409. */
 export async function saveDraft(db: Db, coded: Registry, json: unknown, seen: number): Promise<string> {
-  const declaration = readDefinition(json, coded);
+  const declaration = await readDefinition(json, coded);
   return locked(db, async (tx) => {
     if (!isExtension(declaration)) refusePromoted(await fileOf(tx, declaration.name));
     refuseMistakes(coded, await inUse(tx, coded), declaration);
@@ -36,7 +36,7 @@ export async function saveDraft(db: Db, coded: Registry, json: unknown, seen: nu
 /** What `saveDraft` would refuse. */
 export async function problemsOf(db: Db, coded: Registry, json: unknown): Promise<readonly string[]> {
   try {
-    const declaration = readDefinition(json, coded);
+    const declaration = await readDefinition(json, coded);
     const file = isExtension(declaration) ? null : await fileOf(db, declaration.name);
     if (file !== null) return [movedTo(file)];
     refuseMistakes(coded, await inUse(db, coded), declaration);
@@ -88,7 +88,7 @@ async function drafted(db: Db, coded: Registry, nombre: string, seen: number) {
   const row = await rowOf(db, nombre);
   refuseOther(row.version, seen);
   if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
-  const declaration = readDefinition(row.borrador, coded);
+  const declaration = await readDefinition(row.borrador, coded);
   const registry = refuseMistakes(coded, await inUse(db, coded), declaration);
   const made = madeBy(coded, registry, declaration);
   return { row, made, registry, isNew: row.version === 0 && !isExtension(declaration) };

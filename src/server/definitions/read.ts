@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Ajv, { type ErrorObject } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Declaration } from '#schema/declaration.ts';
 import {
   CALLS,
@@ -19,15 +19,15 @@ import { AppError } from '../http/errors.ts';
 import { allFields, blanks, wrongDefaults, wrongNames, wrongSizes } from './parts.ts';
 
 /** As a file says it. @throws AppError 400 that tells, by place, what is wrong with its shape. */
-export function readDefinition(json: unknown, coded: Registry): InUse['declaration'] {
+export async function readDefinition(json: unknown, coded: Registry): Promise<InUse['declaration']> {
   const text = JSON.stringify(json) ?? '';
   if (text.length > MOST_CHARACTERS) refuse([`La definición pasa de ${MOST_CHARACTERS / 1000} kB.`]);
   return isExtension(json) ? readExtension(json, coded) : readEntity(json);
 }
 
-function readEntity(json: unknown): Declaration {
+async function readEntity(json: unknown): Promise<Declaration> {
   const declaration = withPaths(json as Definition);
-  if (!isDeclaration(declaration)) refuse((isDeclaration.errors ?? []).map(sentenceOf));
+  await refuseShape(declaration);
   refuse([
     ...(Object.keys(declaration.fields).length === 0 ? ['fields: agregue al menos un campo.'] : []),
     ...blanks(declaration),
@@ -40,7 +40,7 @@ function readEntity(json: unknown): Declaration {
   return declaration;
 }
 
-function readExtension(extension: Extension, coded: Registry): Extension {
+async function readExtension(extension: Extension, coded: Registry): Promise<Extension> {
   const entity = coded.all.find((each) => each.name === extension.name && isExtendable(each));
   if (!entity) refuse([`«${extension.name}» no es una entidad del sistema a la que se agreguen campos.`]);
   const { name, label } = entity!;
@@ -57,7 +57,7 @@ function readExtension(extension: Extension, coded: Registry): Extension {
     ...('jobs' in extension && { jobs: extension.jobs }),
     ...('print' in extension && { print: extension.print }),
   };
-  if (!isDeclaration(declaration)) refuse((isDeclaration.errors ?? []).map(sentenceOf));
+  await refuseShape(declaration);
   refuse([
     ...blanks(declaration),
     ...wrongNames(declaration, FIELD_MAX + ADDED.length + 1),
@@ -94,9 +94,21 @@ function notAdded({ fields, list = {}, ...extension }: Extension): string[] {
 }
 
 const MOST_CHARACTERS = 200_000;
-const isDeclaration = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false }).compile<Declaration>(
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../../cantera.schema.json'), 'utf8')),
-);
+
+async function refuseShape(declaration: Declaration): Promise<void> {
+  const isDeclaration = await (compiled ??= compileShape());
+  if (!isDeclaration(declaration)) refuse((isDeclaration.errors ?? []).map(sentenceOf));
+}
+
+let compiled: Promise<ValidateFunction<Declaration>> | undefined;
+
+/** Only when somebody declares something: it would be a quarter of each start. */
+async function compileShape(): Promise<ValidateFunction<Declaration>> {
+  const { Ajv2020 } = await import('ajv/dist/2020.js');
+  return new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: false }).compile<Declaration>(
+    JSON.parse(readFileSync(join(import.meta.dirname, '../../../cantera.schema.json'), 'utf8')),
+  );
+}
 
 const sentenceOf = ({ instancePath, message, params, keyword }: ErrorObject): string => {
   const place = instancePath.slice(1).replaceAll('/', '.') || 'La definición';

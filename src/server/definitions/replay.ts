@@ -14,16 +14,16 @@ export type Published = { readonly nombre: string; readonly definicion: unknown 
 export async function replay(tx: Tx, coded: Registry, published: readonly Published[]): Promise<void> {
   const inUse = new Map<string, InUse>();
   for (const { nombre, definicion } of published) {
-    const found = letIn(coded, inUse, definicion);
+    const found = await letIn(coded, inUse, definicion);
     if (!found) continue;
     inUse.set(nombre, found.one);
     for (const each of found.made) await bringTable(tx, each);
   }
 }
 
-function letIn(coded: Registry, inUse: ReadonlyMap<string, InUse>, definicion: unknown) {
+async function letIn(coded: Registry, inUse: ReadonlyMap<string, InUse>, definicion: unknown) {
   try {
-    const one: InUse = { declaration: readDefinition(definicion, coded), isRetired: false };
+    const one: InUse = { declaration: await readDefinition(definicion, coded), isRetired: false };
     const all = new Map(inUse).set(one.declaration.name, one);
     // In the place of what the code has taken over since.
     const own = new Set(

@@ -1,16 +1,16 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Compose, Outgoing, Transport } from './transport.ts';
 
 /** Without a mail server. The log names the file, and never a link. */
 export function fileTransport(dataDir: string, compose: Compose, log: Logger): Transport {
   const folder = mailFolder(dataDir);
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     outcome: 'guardado',
     async send(mail) {
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await composer.sendMail(compose(mail));
       const path = join(folder, fileName(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });

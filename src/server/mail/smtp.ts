@@ -1,12 +1,14 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Compose, Transport } from './transport.ts';
 
 /** @param url `smtp://user:password@host:587`, or `smtps:`. */
 export function smtpTransport(url: string, compose: Compose): Transport {
-  const mailer = createTransport({ ...connectionOf(url), ...LIMITS });
+  let mailer: Transporter | undefined;
   return {
     outcome: 'enviado',
     async send(mail) {
+      const { createTransport } = await import('nodemailer');
+      mailer ??= createTransport({ ...connectionOf(url), ...LIMITS });
       await mailer.sendMail(compose(mail));
     },
   };

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { AppError } from '../http/errors.ts';
 import { Places } from '../http/places.ts';
 import type { Printed } from './printed.ts';
@@ -10,7 +10,7 @@ export async function drawDocument(printed: Printed): Promise<Uint8Array> {
   return places.during(async () => {
     pool ??= openPool();
     try {
-      return (await pool.run(printed, { signal: AbortSignal.timeout(LIMIT_MS) })) as Uint8Array;
+      return (await (await pool).run(printed, { signal: AbortSignal.timeout(LIMIT_MS) })) as Uint8Array;
     } catch (error) {
       throw error instanceof Error && error.name === 'AbortError' ? tookTooLong() : error;
     }
@@ -20,10 +20,10 @@ export async function drawDocument(printed: Printed): Promise<Uint8Array> {
 export async function stopDrawing(): Promise<void> {
   const closing = pool;
   pool = undefined;
-  await closing?.close();
+  await (await closing)?.close();
 }
 
-let pool: Piscina | undefined;
+let pool: Promise<Piscina> | undefined;
 /** A remito must not wait for a statement of 2,000 rows. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 const TOO_MANY = 'Hay demasiados documentos por imprimir en este momento. Intente nuevamente.';
@@ -33,7 +33,8 @@ const places = new Places(64, TOO_MANY, { retryAfter: RETRY_SECONDS, each: 32 })
 /** A thread busy for longer is replaced. */
 const LIMIT_MS = 20_000;
 
-function openPool(): Piscina {
+async function openPool(): Promise<Piscina> {
+  const { Piscina } = await import('piscina');
   return new Piscina({
     filename: join(import.meta.dirname, 'worker.ts'),
     minThreads: THREADS,

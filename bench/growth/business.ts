@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { series } from '#resources/migrations.server.ts';
+import { connect } from '#server/db/connect.ts';
+import { startEmbedded } from '#server/db/embedded/index.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { addPeople } from '#support/people.ts';
+import type { Connection } from '#support/postgres.ts';
+import { insertMasters } from '../remitos/documents.ts';
+import { fill } from './fill.ts';
+
+export interface Business {
+  readonly connection: Connection;
+  readonly pool: pg.Pool;
+  /** The database's superuser. */
+  readonly admin: pg.Client;
+  /** Of the migrations that a kept database had not seen. */
+  readonly migrated: { readonly files: readonly string[]; readonly seconds: number };
+  stop(): Promise<void>;
+}
+
+/** So many remitos in a folder that is kept for the next run, on a disk; filled when it is not there. */
+export async function openBusiness(folder: string, remitos: number): Promise<Business> {
+  const dataDir = join(folder, String(remitos));
+  const filled = join(dataDir, 'filled');
+  if (!existsSync(filled)) await rm(dataDir, { recursive: true, force: true });
+  const isNew = !existsSync(dataDir);
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  const { connection: own, stop } = await startEmbedded({ dataDir, log: { info: console.error } });
+  const { host, port, user, database } = own;
+  const connection = { host, port, user, database };
+  const { db, pool, close } = connect(connection);
+  const admin = new pg.Client({ ...connection, user: 'postgres', options: ' ' });
+  await admin.connect();
+  const start = performance.now();
+  const { applied: files } = await migrate(pool, series);
+  const migrated = { files, seconds: (performance.now() - start) / 1000 };
+  if (isNew) {
+    await addPeople(db);
+    await insertMasters(pool);
+    await fill(admin, remitos);
+    await writeFile(filled, new Date().toISOString());
+  }
+  return {
+    connection,
+    pool,
+    admin,
+    migrated,
+    stop: async () => {
+      await admin.end();
+      await close();
+      await stop();
+    },
+  };
+}
