@@ -1,6 +1,7 @@
 import { create, type Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { withQuickFigures } from './figures.ts';
 import { otherFont } from './otherFonts.ts';
 import { sfntOf } from './woff.ts';
 
@@ -70,5 +71,5 @@ function openFace(name: string): Face {
   // A glyph keeps the letters of its first request. As a part of another, like the dot of ':', it has
   // none, and copied text lacks it.
   for (const letter of font.characterSet) font.glyphForCodePoint(letter);
-  return { name, font };
+  return { name, font: withQuickFigures(font) };
 }

@@ -1,0 +1,141 @@
+/**
+ * `npm run bench:start`: from `npm start` to the login page, on an empty folder, on a used one and after `kill -9`, beside
+ * what cannot be done without: `npm` and `node -e 0`, and then PostgreSQL on the same database by its own `pg_ctl`.
+ * BENCH_ROUNDS: 7 unless told.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { buildApplication } from '../../scripts/application.ts';
+import { ROOT } from '../../scripts/run.ts';
+import { chooseAccount, runAs } from '#server/db/embedded/account.ts';
+import { pathsIn } from '#server/db/embedded/paths.ts';
+import { freePort } from '#support/freePort.ts';
+import { machine, median, table } from '../support/figures.ts';
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
+/** The goal for a second start, ms. */
+const GOAL = 1500;
+const PASSWORD = 'piedra partida 6-20';
+
+await buildApplication();
+const dataDir = await mkdtemp(join(tmpdir(), 'cantera-start-'));
+await chmod(dataDir, 0o755);
+const paths = pathsIn(dataDir);
+try {
+  const first = await start();
+  await first.stop('SIGINT');
+  const times = { yardstick: [] as number[], second: [] as number[], killed: [] as number[] };
+  // The first one warms the caches of the disk.
+  for (let round = -1; round < ROUNDS; round++) {
+    const yardstick = await bare();
+    const second = await start();
+    await second.stop('SIGKILL');
+    // At once: the server that it left has to stop first.
+    const killed = await start();
+    await killed.stop('SIGINT');
+    if (round < 0) continue;
+    times.yardstick.push(yardstick);
+    times.second.push(second.ms);
+    times.killed.push(killed.ms);
+  }
+  const yardstick = median(times.yardstick);
+  const row = (name: string, all: readonly number[]) => [
+    name,
+    median(all).toFixed(0),
+    Math.min(...all).toFixed(0),
+    (median(all) / yardstick).toFixed(2),
+  ];
+  console.log(`${machine()}\n`);
+  console.log(
+    table(
+      ['ms', 'median', 'best', '÷ yardstick'],
+      [
+        row('yardstick: npm, node -e 0, pg_ctl start', times.yardstick),
+        row('an empty folder, once', [first.ms]),
+        row('a second start', times.second),
+        row('at once after kill -9 of it', times.killed),
+      ],
+    ),
+  );
+  if (median(times.second) > GOAL) {
+    console.error(`A second start takes longer than ${GOAL} ms.`);
+    process.exitCode = 1;
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Milliseconds from `npm start` to the whole login page. */
+async function start(): Promise<{ ms: number; stop(signal: NodeJS.Signals): Promise<void> }> {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      ADMIN_PASSWORD: PASSWORD,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  let said = '';
+  child.stdout.on('data', (part) => (said += String(part)));
+  const ended = once(child, 'exit');
+  while (!(await hasLogin(port))) {
+    if (child.exitCode !== null) throw new Error(`It ended instead of answering:\n${said}`);
+    await delay(5);
+  }
+  const ms = performance.now() - begun;
+  if (said.includes('Construyendo')) throw new Error('It built what was built.');
+  return {
+    ms,
+    stop: async (signal) => {
+      // npm has become the shell's child, or the product itself: all of the group.
+      process.kill(-child.pid!, signal);
+      await ended;
+    },
+  };
+}
+
+function hasLogin(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/ingresar`).then(
+    async (response) => response.ok && (await response.text()).includes('<form'),
+    () => false,
+  );
+}
+
+async function bare(): Promise<number> {
+  const account = chooseAccount(paths.root);
+  const server = (await readdir(paths.root)).find((name) => name.startsWith('server-'))!;
+  const control = (...args: string[]) =>
+    finished(
+      join(paths.root, server, 'bin', 'pg_ctl'),
+      [`--pgdata=${paths.cluster}`, '--silent', '--wait', ...args],
+      {
+        ...runAs(account, paths.root),
+      },
+    );
+  const begun = performance.now();
+  await finished('npm', ['exec', '--', 'node', '-e', '0'], { cwd: ROOT });
+  await control(
+    `--options=-c listen_addresses= -c unix_socket_directories="${paths.sockets}"`,
+    `--log=${paths.log}`,
+    'start',
+  );
+  const ms = performance.now() - begun;
+  await control('--mode=fast', 'stop');
+  return ms;
+}
+
+async function finished(command: string, args: string[], options: object): Promise<void> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${command} ended with ${code}`);
+}
