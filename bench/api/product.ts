@@ -8,9 +8,9 @@ import { releaseMemoryWhenQuiet } from '#server/memory.ts';
 import { testEnv } from '#support/env.ts';
 import { answerUsage } from './usage.ts';
 
-const { connection, port } = JSON.parse(process.env['BENCH_SITE']!);
+const { connection, port, publicUrl = `http://127.0.0.1:${port}` } = JSON.parse(process.env['BENCH_SITE']!);
 const { db } = connect(connection);
-const env = testEnv({ port, publicUrl: `http://127.0.0.1:${port}` });
+const env = testEnv({ port, publicUrl });
 const { requests } = await listen(
   await createApp({ application, db, env, log: pino({ level: 'error' }) }),
   port,

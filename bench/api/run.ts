@@ -7,10 +7,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addDays, today } from '#domain/dates.ts';
+import { today } from '#domain/dates.ts';
 import { quantile } from '../auth/statistics.ts';
 import { insertMasters, insertRemitos, insertSharedLines } from '../remitos/documents.ts';
 import { machine, median, table } from '../support/figures.ts';
+import { CREATE, FROM, LIST, oneOf } from './calls.ts';
 import { startDatabase } from './database.ts';
 import { pressed, type Call } from './pressed.ts';
 import { startSite, type Site } from './site.ts';
@@ -25,31 +26,13 @@ const LEAST = 0.8;
 const REST_MS = 25_000;
 const LAST = join(import.meta.dirname, 'last.json');
 
-const from = addDays(today(), -15);
-const ISSUED = {
-  numero: '1',
-  empresaId: 1,
-  fechaRemito: today(),
-  clienteId: 3,
-  formaPagoId: 2,
-  direccionEnvio: 'Ruta 20 km 8',
-  choferId: 1,
-  camionId: 1,
-  detalles: [1, 2, 3, 4, 5].map((precioProductoId) => ({
-    precioProductoId,
-    cantidad: '10',
-    descuento: '0',
-    ivaId: 1,
-  })),
-};
-
 /** What each server is asked for, by at most so many at once: others would wait longer than either lets them. */
 const CALLS: Readonly<
   Record<string, { readonly bare: Call; readonly product: Call; readonly most?: number }>
 > = {
   'list: 15 days, pending, 10 rows, count': {
-    bare: { path: `/list?desde=${from}&hasta=${today()}` },
-    product: { path: `/api/Remito?fechaInicio=${from}&fechaFin=${today()}&estado=1&pageSize=10` },
+    bare: { path: `/list?desde=${FROM}&hasta=${today()}` },
+    product: LIST,
   },
   'page 500 of everything by amount': {
     bare: { path: '/deep' },
@@ -62,11 +45,11 @@ const CALLS: Readonly<
   },
   'one remito with its lines': {
     bare: { path: `/one?id=${REMITOS / 2}` },
-    product: { path: `/api/Remito/${REMITOS / 2}` },
+    product: oneOf(REMITOS),
   },
   'create, five lines, number, history': {
-    bare: { path: '/create', body: JSON.stringify(ISSUED) },
-    product: { path: '/api/Remito', body: JSON.stringify(ISSUED) },
+    bare: { ...CREATE, path: '/create' },
+    product: CREATE,
   },
 };
 

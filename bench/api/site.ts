@@ -16,12 +16,18 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export async function startSite(file: string, connection: Connection): Promise<Site> {
+/** @param publicUrl of a proxy before it */
+export async function startSite(file: string, connection: Connection, publicUrl?: string): Promise<Site> {
   const port = await freePort();
   const child = fork(join(import.meta.dirname, file), {
     execArgv: AS_STARTED,
-    env: { ...process.env, BENCH_SITE: JSON.stringify({ connection, port }) },
+    env: { ...process.env, BENCH_SITE: JSON.stringify({ connection, port, publicUrl }) },
   });
+  return siteOf(child, port);
+}
+
+/** When it serves. */
+export async function siteOf(child: ChildProcess, port: number): Promise<Site> {
   await heard(child);
   let cookie = '';
   return {
@@ -52,7 +58,7 @@ async function heard(child: ChildProcess): Promise<unknown> {
   return message;
 }
 
-async function signedIn(port: number): Promise<string> {
+export async function signedIn(port: number): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/api/Autenticacion/Ingresar`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },

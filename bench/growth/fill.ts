@@ -3,7 +3,7 @@ import { CLIENTS } from '../remitos/documents.ts';
 
 /** So many a day for four years make a million: more of them are more years, as a business grows old. */
 const DAYS_OF_A_MILLION = 1460;
-export const TABLES = ['remitos', 'remitos_detalles', 'recibos', 'historial', 'movimientos'];
+const TABLES = ['remitos', 'remitos_detalles', 'recibos', 'historial', 'movimientos'];
 
 /**
  * Remitos of three lines, every other one on the account and paid a month later; all but the last six weeks' invoiced,
@@ -36,23 +36,11 @@ export async function fill(admin: pg.Client, remitos: number): Promise<void> {
   await step('receipts', RECEIPTS(remitos));
   await step('history', HISTORY);
   await step('cheques', CHEQUES(remitos));
-  await finish(admin, indexes);
-}
-
-export async function finish(
-  admin: pg.Client,
-  indexes: readonly { name: string; definition: string }[],
-): Promise<void> {
-  const step = async (name: string, text: string) => {
-    const start = performance.now();
-    await admin.query(text);
-    console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
-  };
-  await admin.query('alter table movimientos disable trigger user');
+  // The others run: what they keep of the ledger has to be there.
+  await admin.query('alter table movimientos disable trigger movimientos_cadena');
   await admin.query(CHAIN);
   await step('ledger', LEDGER);
-  for (const name of ['movimientos_cadena', 'movimientos_solo_altas'])
-    await admin.query(`alter table movimientos enable always trigger ${name}`);
+  await admin.query('alter table movimientos enable always trigger movimientos_cadena');
   await admin.query('set session_replication_role = origin');
   for (const { name, definition } of indexes) await step(name, definition);
   await step('counters', COUNTERS);

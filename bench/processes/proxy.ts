@@ -1,0 +1,20 @@
+/** In a process of its own: passes each request on to the next of its servers, over lines that it keeps. */
+import { Agent, createServer, request } from 'node:http';
+import { answerUsage } from '../api/usage.ts';
+
+const { ports, port } = JSON.parse(process.env['BENCH_PROXY']!) as { ports: number[]; port: number };
+const agent = new Agent({ keepAlive: true });
+let turn = 0;
+
+createServer((asked, answer) => {
+  const { method, url: path, headers } = asked;
+  const onwards = request(
+    { agent, port: ports[turn++ % ports.length]!, method, path, headers },
+    (response) => {
+      answer.writeHead(response.statusCode!, response.headers);
+      response.pipe(answer);
+    },
+  );
+  onwards.on('error', () => answer.destroy());
+  asked.pipe(onwards);
+}).listen(port, '127.0.0.1', answerUsage);
