@@ -130,7 +130,7 @@ async function bare(): Promise<number> {
   await finished('npm', ['exec', '--', 'node', '-e', '0'], { cwd: ROOT });
   await control(
     `--options=-c listen_addresses= -c unix_socket_directories="${paths.sockets}"`,
-    `--log=${paths.log}`,
+    `--log=${join(paths.root, 'bare.log')}`,
     'start',
   );
   const ms = performance.now() - begun;

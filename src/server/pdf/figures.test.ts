@@ -24,25 +24,17 @@ test.for(['400', '600'])('figures of weight %s stand where the font itself puts 
     '1/2',
     '10,5 ',
   ];
-  for (const text of [...CHARACTERS, ...threes, ...whole]) {
-    const [one, other] = [shaped.layout(text), quick.layout(text)];
-    expect(
-      other.glyphs.map(({ id }) => id),
-      text,
-    ).toEqual(one.glyphs.map(({ id }) => id));
-    expect(other.positions.map(placed), text).toEqual(one.positions.map(placed));
-    expect(other.advanceWidth, text).toBe(one.advanceWidth);
-  }
+  const wanted = [...CHARACTERS, ...threes, ...whole];
+  expect(wanted.map((text) => placed(quick, text))).toEqual(wanted.map((text) => placed(shaped, text)));
 });
 
-const placed = ({
-  xAdvance,
-  yAdvance,
-  xOffset,
-  yOffset,
-}: Font['layout'] extends (...a: never[]) => { positions: (infer P)[] } ? P : never) => [
-  xAdvance,
-  yAdvance,
-  xOffset,
-  yOffset,
-];
+function placed(font: Font, text: string) {
+  const { glyphs, positions, advanceWidth } = font.layout(text);
+  const places = positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => [
+    xAdvance,
+    yAdvance,
+    xOffset,
+    yOffset,
+  ]);
+  return { text, advanceWidth, glyphs: glyphs.map(({ id }) => id), places };
+}
