@@ -49,6 +49,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           testTimeout: 30_000,
+          // Each file has a window of its own all the same; mocked modules stay, so that no test mocks one.
+          isolate: false,
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: 'tests/support/dom.setup.ts',

@@ -1,9 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { today } from '#domain/dates.ts';
+import { AUTH_STATE_KEY } from '#public/session.ts';
 import { boolean, date, select, text } from '#schema/index.ts';
 import { initialValues } from './useEntityForm.ts';
 
-vi.mock('../access.ts', () => ({ roleHere: () => 'ADMIN' }));
+beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
 
 const options = [{ id: 'taller', name: 'Taller' }];
 const fields = {

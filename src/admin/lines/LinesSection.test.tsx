@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useFormContext } from 'react-hook-form';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { AUTH_STATE_KEY } from '#public/session.ts';
 import { date, defineEntity, documentNumber, money, text } from '#schema/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useEntityForm } from '../form/useEntityForm.ts';
@@ -31,7 +32,7 @@ const ordenes = defineEntity({
   document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'total' },
 }) as unknown as Entity;
 
-vi.mock('../access.ts', () => ({ roleHere: () => 'ADMIN' }));
+beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
 
 it('shows the sum that the form does not ask for, and an edit sends it', async () => {
   const trabajos = [{ id: 1, detalle: 'Aceite', importe: '0.10' }];

@@ -4,10 +4,16 @@ import { printPdf } from './printPdf.ts';
 const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
 const saved: string[] = [];
 
-vi.mock('file-saver', () => ({ default: (_file: Blob, name: string) => saved.push(name) }));
-
 beforeEach(() => {
   saved.length = 0;
+  // Which jsdom lacks.
+  URL.createObjectURL = () => 'blob:http://localhost/1';
+  vi.spyOn(HTMLAnchorElement.prototype, 'dispatchEvent').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+    return true;
+  });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,7 +27,7 @@ const viewer = (isEnabled: boolean) =>
 test('A browser that shows no PDFs gets the file, and no frame', async () => {
   viewer(false);
   expect(await printPdf(pdf, 'Remito 0003-0004183.pdf')).toBe('saved');
-  expect(saved).toEqual(['Remito 0003-0004183.pdf']);
+  await vi.waitFor(() => expect(saved).toEqual(['Remito 0003-0004183.pdf']));
   expect(document.querySelector('iframe')).toBeNull();
 });
 
