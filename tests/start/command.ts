@@ -17,7 +17,7 @@ export interface Command {
 export function command(script: string, args: string[], env: Record<string, string>): Command {
   const child = spawn(process.execPath, [join('scripts', script), ...args], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -71,7 +71,14 @@ export async function launch({
   const limit = largestFile === undefined ? '' : `ulimit -S -f ${largestFile / 512};`;
   const command = [process.execPath, join(import.meta.dirname, program)];
   const child = spawn('/bin/sh', ['-c', `${limit} exec "$@"`, 'sh', ...command], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(usedPort), LOG_LEVEL: 'silent', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATA_DIR: dataDir,
+      PORT: String(usedPort),
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
     cwd: isRoot ? '/' : undefined,
     uid,
     gid: uid,
