@@ -11,6 +11,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { afterAll, inject, onTestFinished, type RunnerTask, vi } from 'vitest';
+import { AUTH_STATE_KEY } from '#public/session.ts';
 import { watchProblems } from './problems.ts';
 
 export interface PageOptions {
@@ -166,8 +167,9 @@ async function wornProfile(options: PageOptions): Promise<Worn> {
 }
 
 /**
- * One page for the tests of a file that open many addresses, since a page that has run the application loads it again
- * for half of the work. Each test gets it without stored values, and answers for its problems as in `openPage`.
+ * One page for the tests of a file that open many addresses, since a page that runs the application already opens
+ * another screen for half of the work. Each test gets it without stored values but the session's, and answers for its
+ * problems as in `openPage`; after a failed one it shows nothing.
  */
 export function pageInTurn(options: () => Promise<PageOptions>): () => Promise<OpenPage> {
   let profile: Promise<Profile> | undefined;
@@ -180,10 +182,11 @@ export function pageInTurn(options: () => Promise<PageOptions>): () => Promise<O
     onTestFinished(async ({ task }) => {
       const complaints = await complaintsOf(opened, task);
       opened.forgetProblems();
-      await opened.page.evaluate(() => {
-        localStorage.clear();
+      await opened.page.evaluate((session) => {
+        for (const name of Object.keys(localStorage)) if (name !== session) localStorage.removeItem(name);
         sessionStorage.clear();
-      });
+      }, AUTH_STATE_KEY);
+      if (task.result?.state === 'fail' || complaints.length > 0) await opened.page.goto('about:blank');
       if (complaints.length > 0) throw new Error(complaints.join('\n'));
     });
     return opened;
@@ -288,7 +291,8 @@ function watchRequests(context: BrowserContext): Requests {
 async function isIdle(page: Page, { count }: Requests): Promise<boolean> {
   const before = count();
   await page.evaluate(async () => {
-    const idle = () => new Promise((done) => void requestIdleCallback(done));
+    // Chromium sometimes calls none after a screen came without a load, however idle the page.
+    const idle = () => new Promise((done) => void requestIdleCallback(done, { timeout: 1000 }));
     await idle();
     await new Promise((done) => void requestAnimationFrame(done));
     await idle();

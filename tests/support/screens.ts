@@ -68,7 +68,7 @@ function areInOrder(all: readonly Screen[], { brand: { name } }: AdminApplicatio
     if (fails) expectProblem(fails);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1920, height: 800 });
-    await page.goto(path.replace(':id', id));
+    await go(page, path.replace(':id', id));
     await heading(page, title).waitFor();
     await quiet();
     await idle(page);
@@ -81,6 +81,18 @@ function areInOrder(all: readonly Screen[], { brand: { name } }: AdminApplicatio
     await resize(page, 360);
     await isInOrder(page, title, name, tab);
   });
+}
+
+/** As the browser's own back and forward do; a page without the application loads it. */
+async function go(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') {
+    await page.goto(path);
+    return;
+  }
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 }
 
 /** The record's own name heads its page, without the parentheses of its number. */
