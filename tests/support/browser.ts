@@ -52,12 +52,13 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
   return profile;
 }
 
-/** Pages that wait for the next test on their server: they have run the application, and load it for half of the work. */
+/** Pages that wait for the next test at their address: they have run the application, and load it for half of the work. */
 const waiting: Worn[] = [];
 
-/** Like `openPage`, but a page that an earlier test of the file has left as it was may serve again. */
+/** Like `openPage`, but a page that an earlier test of the worker has left as it was may serve again. */
 export async function openPageAgain(options: PageOptions): Promise<OpenPage> {
-  const profile = waiting.pop() ?? (await wornProfile(options));
+  const place = waiting.findIndex(({ origin }) => origin === options.origin);
+  const profile = place === -1 ? await wornProfile(options) : waiting.splice(place, 1)[0]!;
   await profile.wear(options);
   onTestFinished(async ({ task }) => {
     const complaints = await complaintsOf(profile, task);
@@ -69,12 +70,13 @@ export async function openPageAgain(options: PageOptions): Promise<OpenPage> {
   return profile;
 }
 
-/** To be called before their server stops. */
+/** To be called before their server stops. One is left for the next file, whose server has the same address (server.ts). */
 export async function closeWaitingPages(): Promise<void> {
-  await Promise.all(waiting.splice(0).map(({ context }) => context.close()));
+  await Promise.all(waiting.splice(0, waiting.length - 1).map(({ context }) => context.close()));
 }
 
 interface Worn extends Profile {
+  readonly origin: string;
   /** Gives it the look and the session of a test. */
   wear(options: PageOptions): Promise<void>;
   /** Whether the test changed nothing that would stay: scripts of every page, the clock, further pages. */
@@ -133,6 +135,7 @@ async function wornProfile(options: PageOptions): Promise<Worn> {
   watch(context, TOUCHING_ALL);
   watch(page.clock, TOUCHING_TIME);
   return Object.assign(profile, {
+    origin: options.origin,
     wear: async ({ origin, width = 1280, height = 800, dark = false, cookies = [] }: PageOptions) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });

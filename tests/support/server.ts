@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Env } from '#server/env.ts';
@@ -20,10 +20,8 @@ export async function testServer(
   makeApp: (env: Partial<Env>) => Promise<TestApp> = quarry,
   host = '127.0.0.1',
 ): Promise<TestServer> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
   // The port comes first, because the application must know its own address.
-  const { port } = server.address() as AddressInfo;
+  const { server, port } = await listening();
   const origin = `http://${host}:${port}`;
   const app = await makeApp({ port, publicUrl: origin, ...changes });
   const { cookie, close } = app;
@@ -39,6 +37,23 @@ export async function testServer(
       await close();
     },
   };
+}
+
+/** Of the worker's first server. Where its next ones listen again, a page of an earlier file serves again. */
+let usual = 0;
+
+async function listening(): Promise<{ server: Server; port: number }> {
+  const server = await listen(usual).catch(() => listen(0));
+  const { port } = server.address() as AddressInfo;
+  usual ||= port;
+  return { server, port };
+}
+
+/** @throws for a port that is taken. */
+async function listen(port: number): Promise<Server> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
 }
 
 /** What a browser test starts that names no application (support/product.ts): the quarry, whose build is there. */
