@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export const ACCOUNTS = 5000;
+export const ACCOUNTS = Number(process.env['BENCH_ACCOUNTS'] ?? 5000);
 
 /** Days from a remito to the receipt that pays it. */
 const PAID_AFTER = 45;
