@@ -27,6 +27,22 @@ export async function pressed(
   return { times, seconds: (performance.now() - start) / 1000 };
 }
 
+/** So many requests, one after another on each connection. */
+export async function pressedFor(
+  site: Site,
+  callOf: (turn: number) => Call,
+  connections: number,
+  requests: number,
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let turn = 0;
+  const person = async () => {
+    while (turn < requests) await answered(agent, site, callOf(turn++));
+  };
+  await Promise.all(Array.from({ length: connections }, person));
+  agent.destroy();
+}
+
 const WARM_UP_MS = 1000;
 
 function answered(agent: Agent, site: Site, { path, body }: Call): Promise<void> {

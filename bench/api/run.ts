@@ -2,7 +2,7 @@
  * `npm run bench:api`: the calls that a day consists of, at 1, 8 and 64 connections over 1,000,000 remitos and
  * 3,000,000 lines, beside a bare Node + pg server with SQL written by hand (bare.ts), in turns, the median of three.
  * Fails when a call reaches less of the bare server's rate than bench/api/last.json says, by more than a fifth.
- * BENCH_REMITOS, BENCH_SECONDS: other sizes. `--save` keeps the ratios of this run.
+ * BENCH_REMITOS, BENCH_SECONDS: other sizes. BENCH_REQUESTS: so many of them instead, and whether memory stays. `--save` keeps the ratios of this run.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,11 +13,13 @@ import { insertMasters, insertRemitos, insertSharedLines } from '../remitos/docu
 import { machine, median, table } from '../support/figures.ts';
 import { CREATE, FROM, LIST, oneOf } from './calls.ts';
 import { startDatabase } from './database.ts';
+import { checkMemory } from './memory.ts';
 import { pressed, type Call } from './pressed.ts';
 import { startSite, type Site } from './site.ts';
 
 const REMITOS = Number(process.env['BENCH_REMITOS'] ?? 1_000_000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 0);
 const CONNECTIONS = [1, 8, 64];
 const TURNS = 3;
 /** Of the rate at the last saved run. */
@@ -60,9 +62,20 @@ try {
   await insertMasters(database.pool);
   await insertRemitos(database.pool, REMITOS);
   await insertSharedLines(database.pool, 3);
-  await measure();
+  if (REQUESTS) await measureMemory();
+  else await measure();
 } finally {
   await database.stop();
+}
+
+async function measureMemory(): Promise<void> {
+  const product = await startSite('product.ts', database.connection);
+  try {
+    await product.signIn();
+    await checkMemory(product, REMITOS, REQUESTS);
+  } finally {
+    await product.close();
+  }
 }
 
 async function measure(): Promise<void> {

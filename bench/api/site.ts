@@ -13,6 +13,9 @@ export interface Site {
   cookie(): string;
   signIn(): Promise<void>;
   usage(): Promise<Usage>;
+  /** After a garbage collection. */
+  collected(): Promise<Usage>;
+  snapshot(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,16 +33,19 @@ export async function startSite(file: string, connection: Connection, publicUrl?
 export async function siteOf(child: ChildProcess, port: number): Promise<Site> {
   await heard(child);
   let cookie = '';
+  const ask = async (question: string) => {
+    child.send(question);
+    return (await heard(child)) as Usage;
+  };
   return {
     port,
     cookie: () => cookie,
     signIn: async () => {
       cookie = await signedIn(port);
     },
-    usage: async () => {
-      child.send('usage');
-      return (await heard(child)) as Usage;
-    },
+    usage: () => ask('usage'),
+    collected: () => ask('collected'),
+    snapshot: (path) => ask(path).then(() => undefined),
     close: async () => {
       child.kill('SIGKILL');
       await once(child, 'exit');

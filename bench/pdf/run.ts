@@ -4,6 +4,7 @@ import { drawDocument, stopDrawing } from '#server/pdf/pool.ts';
 import { Sheet } from '#server/pdf/sheet.ts';
 import { machine, median, table } from '../support/figures.ts';
 import { startProduct } from '../support/product.ts';
+import { besideStatement } from './statement.ts';
 
 const ROUNDS = 15;
 const CROWD = 50;
@@ -21,6 +22,8 @@ console.log(table(['ms', 'median', 'best', '÷ yardstick', 'kB'], await drawEach
 console.log();
 console.log(table(['list of clients, ms', 'median', 'slowest', 'asked for'], await besideDrawing()));
 await stopDrawing();
+console.log();
+console.log(table(['ms', 'median', 'slowest', 'asked for'], await besideStatement()));
 
 function emptyPage(): Promise<Uint8Array> {
   const sheet = new Sheet({ title: 'Vacía', author: 'Nadie', date: new Date(0) });

@@ -53,9 +53,27 @@ export async function* writeXlsx(sheet: Sheet, parts: AsyncIterable<SheetPart>):
   });
   try {
     yield await thread.ask({ sheet });
-    for await (const part of parts) yield await thread.ask('sheet' in part ? part : { rows: part });
+    for await (const part of oneAhead(parts)) yield await thread.ask('sheet' in part ? part : { rows: part });
     yield await thread.ask({ end: true });
   } finally {
     await thread.close();
+  }
+}
+
+/** The next part is read while the thread writes the one before. */
+async function* oneAhead<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+  const reader = parts[Symbol.asyncIterator]();
+  let next = reader.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = reader.next();
+      // It is awaited in its turn, or nobody wants it any more.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await reader.return?.();
   }
 }
