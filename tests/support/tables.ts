@@ -9,6 +9,7 @@ export const FRAMEWORK_TABLES = [
   'archivos',
   'archivos_partes',
   'autorizaciones',
+  'cambios_de_tablas',
   'claves_idempotencia',
   'codigos_recuperacion',
   'configuracion',
