@@ -44,7 +44,10 @@ const CALLS: Readonly<Record<string, Asked>> = {
   debtors: of('Deudores?pageNumber=1&pageSize=25', 1.5),
   'materials of a month': of(`ReporteMateriales?fechaDesde=${since(30)}&pageNumber=1&pageSize=25`, 1.5),
   'its charts': of(`ReporteMateriales/Graficos?fechaDesde=${since(30)}`, 1.5),
-  'trips of a month': of(`ReporteViajes?fechaDesde=${since(30)}&pageNumber=1&pageSize=25`, 1.5),
+  'trips of a client in a month': of(
+    `ReporteViajes?clienteId=77&fechaDesde=${since(30)}&pageNumber=1&pageSize=25`,
+    1.5,
+  ),
   'a remito by its number': of('Remito?numeroRemito=12345'),
   'ten times as many a day: list of 150 days, all states': of(
     `Remito?fechaInicio=${since(150)}&fechaFin=${today()}&pageSize=10`,

@@ -4,7 +4,7 @@
  * of the machine they use. BENCH_REMITOS, 100,000 unless told; BENCH_SECONDS; BENCH_DATA keeps the database.
  */
 import { fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#support/freePort.ts';
@@ -28,6 +28,8 @@ const CALLS: Readonly<Record<string, Call>> = {
 
 const kept = process.env['BENCH_DATA'];
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'cantera-processes-')));
+// As root, PostgreSQL runs as a service account, which must be able to enter.
+if (!kept) await chmod(folder, 0o755);
 const business = await openBusiness(folder, REMITOS);
 try {
   const rows: string[][] = [];
