@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetOne, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
@@ -10,7 +11,7 @@ import { useRegistry } from '../registry.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useRowChange } from '../list/useRowChange.ts';
 import { DecidingContext, type Deciding } from './deciding.ts';
-import { REQUESTED, useDecision, type Request } from './requests.ts';
+import { REQUESTED, REQUESTS, useDecision, type Request } from './requests.ts';
 
 const ActionDialog = late(() => import('../actions/ActionDialog.tsx'));
 
@@ -53,6 +54,7 @@ function Remove({ entity, id, deciding }: { entity: Entity; id: number; deciding
   const translate = useTranslate();
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
+  const queries = useQueryClient();
   const { carryOut, isBusy } = useRowChange();
   const { messages } = entity;
   const remove = async () => {
@@ -62,6 +64,8 @@ function Remove({ entity, id, deciding }: { entity: Entity; id: number; deciding
       act: async () => {
         await dataProvider.delete(entity.name, { id, meta: { headers } });
         onDecided();
+        // First, so that nothing here asks for the deleted record again.
+        await queries.invalidateQueries({ queryKey: [REQUESTS] });
       },
       failed: messages.deleteFailed,
       title: translate('cantera.dialog.eliminado'),
