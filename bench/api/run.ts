@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { today } from '#domain/dates.ts';
 import { quantile } from '../auth/statistics.ts';
+import { copyClients } from '../list/clients.ts';
 import { insertMasters, insertRemitos, insertSharedLines } from '../remitos/documents.ts';
 import { machine, median, table } from '../support/figures.ts';
 import { CREATE, FROM, LIST, oneOf } from './calls.ts';
@@ -29,22 +30,29 @@ const REST_MS = 25_000;
 const LAST = join(import.meta.dirname, 'last.json');
 
 /** What each server is asked for, by at most so many at once: others would wait longer than either lets them. */
-const CALLS: Readonly<
-  Record<string, { readonly bare: Call; readonly product: Call; readonly most?: number }>
-> = {
-  'list: 15 days, pending, 10 rows, count': {
-    bare: { path: `/list?desde=${FROM}&hasta=${today()}` },
-    product: LIST,
-  },
-  'page 500 of everything by amount': {
-    bare: { path: '/deep' },
-    product: { path: '/api/Remito?sortBy=montoTotal&sortDirection=asc&pageNumber=500' },
-    most: 8,
-  },
-  'text in 5,000 clients': {
-    bare: { path: '/found?q=gomez' },
-    product: { path: '/api/Cliente?q=gomez' },
-  },
+type Calls = Readonly<Record<string, Compared>>;
+type Compared = {
+  readonly bare: Call;
+  readonly product: Call;
+  readonly most?: number;
+  /** As if somebody wrote before each call: the product believes nothing that it has counted. */
+  readonly isCountedAnew?: true;
+};
+
+const RECENT: Compared = { bare: { path: `/list?desde=${FROM}&hasta=${today()}` }, product: LIST };
+const DEEP: Compared = {
+  bare: { path: '/deep' },
+  product: { path: '/api/Remito?sortBy=montoTotal&sortDirection=asc&pageNumber=500' },
+  most: 8,
+};
+const FOUND: Compared = { bare: { path: '/found?q=gomez' }, product: { path: '/api/Cliente?q=gomez' } };
+
+const CALLS: Calls = {
+  'list: 15 days, pending, 10 rows, count': RECENT,
+  'the same, counted anew': { ...RECENT, most: 8, isCountedAnew: true },
+  'page 500 of everything by amount': DEEP,
+  'page 500, counted anew': { ...DEEP, most: 1, isCountedAnew: true },
+  'text in 5,000 clients': FOUND,
   'one remito with its lines': {
     bare: { path: `/one?id=${REMITOS / 2}` },
     product: oneOf(REMITOS),
@@ -54,6 +62,14 @@ const CALLS: Readonly<
     product: CREATE,
   },
 };
+
+/** When there are `MANY_CLIENTS`. */
+const CALLS_OF_MANY: Calls = {
+  'text in 500,000 clients': { ...FOUND, most: 8 },
+  'text in 500,000 clients, counted anew': { ...FOUND, most: 1, isCountedAnew: true },
+};
+
+const MANY_CLIENTS = 500_000;
 
 type Turn = { readonly rate: number; readonly p50: number; readonly p99: number; readonly cpu: number };
 
@@ -87,33 +103,56 @@ async function measure(): Promise<void> {
     const idle = { bare: (await bare.usage()).rss, product: (await product.usage()).rss };
     const rows: string[][] = [];
     const ratios: Record<string, number> = {};
-    for (const connections of CONNECTIONS)
-      for (const [name, call] of Object.entries(CALLS)) {
-        if (connections > (call.most ?? Infinity)) continue;
-        const turns: { bare: Turn; product: Turn }[] = [];
-        for (let turn = 0; turn < TURNS; turn++)
-          turns.push({
-            bare: await turnOf(bare, call.bare, connections),
-            product: await turnOf(product, call.product, connections),
-          });
-        const one = middle(turns.map((turn) => turn.bare));
-        const other = middle(turns.map((turn) => turn.product));
-        const ratio = other.rate / one.rate;
-        ratios[`${name}, ${connections}`] = Number(ratio.toFixed(3));
-        rows.push([name, String(connections), figures(one), figures(other), `${(ratio * 100).toFixed(0)} %`]);
-        console.error(rows.at(-1)!.join(' | '));
-      }
+    const compared = async (calls: Calls) => {
+      for (const connections of CONNECTIONS)
+        for (const [name, call] of Object.entries(calls)) {
+          if (connections > (call.most ?? Infinity)) continue;
+          const turns: { bare: Turn; product: Turn }[] = [];
+          for (let turn = 0; turn < TURNS; turn++)
+            turns.push({
+              bare: await turnOf(bare, call.bare, connections),
+              product: await productTurn(product, call, connections),
+            });
+          const one = middle(turns.map((turn) => turn.bare));
+          const other = middle(turns.map((turn) => turn.product));
+          const ratio = other.rate / one.rate;
+          ratios[`${name}, ${connections}`] = Number(ratio.toFixed(3));
+          rows.push([
+            name,
+            String(connections),
+            figures(one),
+            figures(other),
+            `${(ratio * 100).toFixed(0)} %`,
+          ]);
+          console.error(rows.at(-1)!.join(' | '));
+        }
+    };
+    await compared(CALLS);
+    const busy = { bare: (await bare.usage()).rss, product: (await product.usage()).rss };
+    await copyClients(database.pool, MANY_CLIENTS);
+    await compared(CALLS_OF_MANY);
     console.log(`${REMITOS} remitos, ${machine()}\n`);
     console.log(
       table(['requests a second (p50, p99 ms; CPU)', 'at once', 'bare', 'the product', 'ratio'], rows),
     );
-    const busy = { bare: (await bare.usage()).rss, product: (await product.usage()).rss };
     console.log(`\nMemory at rest and then: bare ${mb(idle.bare)}, ${mb(busy.bare)}; `);
     console.log(`the product ${mb(idle.product)}, ${mb(busy.product)} (MB, without PostgreSQL).`);
     await compare(ratios);
   } finally {
     await Promise.all([bare.close(), product.close()]);
   }
+}
+
+async function productTurn(
+  site: Site,
+  { product, isCountedAnew }: Compared,
+  connections: number,
+): Promise<Turn> {
+  if (!isCountedAnew) return turnOf(site, product, connections);
+  await database.pool.query('truncate cambios_de_tablas');
+  const turn = await turnOf(site, product, connections);
+  await database.pool.query('select olvidar_cambios_de_tablas()');
+  return turn;
 }
 
 async function turnOf(site: Site, call: Call, connections: number): Promise<Turn> {

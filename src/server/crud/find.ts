@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { runPrepared } from '../db/prepared.ts';
 import {
   asSent,
   digest,
@@ -46,16 +47,21 @@ export async function findPage(
   const known = memory.get(key);
   const found = known && (await turnTo(db, asked, slice, known));
   if (found) return found;
+  const more = selection.isSelective ? AHEAD : 0;
   const [watched, { snapshot, ids, ...counted }] = await Promise.all([
     watchedBy(db, asked.matching.text),
-    findAnew(db, asked, slice),
+    findAnew(db, asked, { ...slice, limit: Math.max(slice.limit, more) }),
   ]);
-  if (!watched) return { ...counted, ids };
-  const places = new Map<string, Places>();
-  memory.set(key, { watched, snapshot, counted, places });
-  placesIn(places, asked).note(slice.offset, ids);
-  return { ...counted, ids };
+  if (watched) {
+    const places = new Map<string, Places>();
+    memory.set(key, { watched, snapshot, counted, places });
+    placesIn(places, asked).note(slice.offset, ids);
+  }
+  return { ...counted, ids: ids.slice(0, slice.limit) };
 }
+
+/** Where all that was found is sorted anyway, the next pages are read with it. */
+const AHEAD = 200;
 
 type Asked = {
   readonly matching: Statement;
@@ -103,20 +109,42 @@ async function findAnew(
 }
 
 /** Null when something has changed since. */
-async function turnTo(db: Db, asked: Asked, { limit, offset }: Slice, known: Known): Promise<Found | null> {
+async function turnTo(db: Db, asked: Asked, slice: Slice, known: Known): Promise<Found | null> {
+  const { counted, places } = known;
+  const count = Math.max(0, Math.min(slice.limit, counted.total - slice.offset));
+  const ids = placesIn(places, asked).idsAt(slice.offset, count);
+  if (ids) return (await isUnchanged(db, known)) ? { ...counted, ids } : null;
+  const read = await readPlaces(db, asked, slice, known);
+  return read && { ...counted, ids: read.slice(0, count) };
+}
+
+async function isUnchanged(db: Db, known: Known): Promise<boolean> {
+  const values = unchangedValues(known.watched, known.snapshot);
+  const [row] = await runPrepared<{ isSame: boolean; snapshot: string }>(db, UNCHANGED, values);
+  if (row!.isSame) known.snapshot = row!.snapshot;
+  return row!.isSame;
+}
+
+const UNCHANGED = {
+  name: 'sin cambios',
+  text: `select ${unchangedSince(1)} as "isSame", ${SNAPSHOT} as snapshot`,
+};
+
+async function readPlaces(
+  db: Db,
+  asked: Asked,
+  { limit, offset }: Slice,
+  known: Known,
+): Promise<readonly number[] | null> {
   const { text, values } = asked.matching;
   const { order, isSelective } = asked.selection;
-  const { watched, counted } = known;
+  const { total } = known.counted;
   const places = placesIn(known.places, asked);
-  const count = Math.max(0, Math.min(limit, counted.total - offset));
   // Few rows are sorted sooner than an order is followed until it meets them.
-  const isShort = isSelective && counted.total < FEW;
-  const way = places.wayTo({
-    offset,
-    count,
-    total: counted.total,
-    isKeyed: !isShort && isKeyed(asked.selection),
-  });
+  const canStart = isKeyed(asked.selection) && !(isSelective && total < FEW);
+  const wanted = isSelective && !canStart ? Math.max(limit, AHEAD) : limit;
+  const count = Math.min(wanted, total - offset);
+  const way = places.wayTo({ offset, count, total, isKeyed: canStart });
   const n = values.length;
   const keys = order.map((_key, place) => `s${place}`).join();
   const isUpwards = order[0]?.descending === way.isReversed;
@@ -130,7 +158,7 @@ async function turnTo(db: Db, asked: Asked, { limit, offset }: Slice, known: Kno
       ) end as ids from unchanged`,
     values: [
       ...values,
-      ...unchangedValues(watched, known.snapshot),
+      ...unchangedValues(known.watched, known.snapshot),
       count,
       way.skip,
       ...(way.from === null ? [] : [way.from]),
@@ -141,7 +169,7 @@ async function turnTo(db: Db, asked: Asked, { limit, offset }: Slice, known: Kno
   known.snapshot = snapshot;
   if (way.isReversed) ids.reverse();
   places.note(offset, ids);
-  return { ...counted, ids };
+  return ids;
 }
 
 const FEW = 1_000;

@@ -9,15 +9,25 @@ type Wanted = {
   readonly isKeyed: boolean;
 };
 
-/** Which record stands where in an order, as far as pages have been read. */
+/** Which records stand where in an order, as far as pages have been read. */
 export class Places {
-  /** Ids by position, from 0. */
-  readonly #ids = new Map<number, number>();
+  /** Ids from a position on, which counts from 0. */
+  readonly #runs = new Map<number, readonly number[]>();
 
   note(offset: number, ids: readonly number[]): void {
     if (ids.length === 0) return;
-    this.#set(offset, ids[0]!);
-    this.#set(offset + ids.length - 1, ids.at(-1)!);
+    this.#runs.delete(offset);
+    this.#runs.set(offset, ids);
+    if (this.#runs.size > MOST) this.#runs.delete(this.#runs.keys().next().value!);
+  }
+
+  /** Null when not all of them have been read. */
+  idsAt(offset: number, count: number): readonly number[] | null {
+    if (count === 0) return [];
+    for (const [start, ids] of this.#runs)
+      if (start <= offset && offset + count <= start + ids.length)
+        return ids.slice(offset - start, offset - start + count);
+    return null;
   }
 
   wayTo({ offset, count, total, isKeyed }: Wanted): Way {
@@ -26,19 +36,15 @@ export class Places {
       { from: null, skip: offset, isReversed: false },
       { from: null, skip: Math.max(0, total - 1 - last), isReversed: true },
     ];
-    if (isKeyed)
-      for (const [position, from] of this.#ids) {
+    for (const [start, ids] of isKeyed ? this.#runs : [])
+      for (const place of new Set([0, ids.length - 1])) {
+        const position = start + place;
+        const from = ids[place]!;
         if (position <= offset) ways.push({ from, skip: offset - position, isReversed: false });
         if (position >= last) ways.push({ from, skip: position - last, isReversed: true });
       }
     return ways.reduce((best, way) => (way.skip < best.skip ? way : best));
   }
-
-  #set(position: number, id: number): void {
-    this.#ids.delete(position);
-    this.#ids.set(position, id);
-    if (this.#ids.size > MOST) this.#ids.delete(this.#ids.keys().next().value!);
-  }
 }
 
-const MOST = 50;
+const MOST = 20;

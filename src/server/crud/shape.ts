@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Role } from '#domain/permissions.ts';
+import { perRole, type Role } from '#domain/permissions.ts';
 import { stateOf } from '#domain/states.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -57,14 +57,16 @@ export function shapeOf(entity: Entity): Shape {
     return as;
   };
   const root = nodeOf(entity, recordPaths(entity), [], select);
-  const hides = (role: Role) => hidesAnything(root, role);
+  const hidden = perRole((role) => hiddenFrom(root, role));
   const lines = entity.lines.map(({ name, entity: line }) => ({
     name,
     ownedBy: line.ownedBy,
     shape: shapeOf(line),
   }));
-  const ownVisible = (record: AnyRecord, role: Role) =>
-    hides(role) ? (strip(root, record, role) as AnyRecord) : record;
+  const ownVisible = (record: AnyRecord, role: Role) => {
+    const within = hidden(role);
+    return within ? (without(within, record) as AnyRecord) : record;
+  };
   const own = ownTable(entity);
   const joins = joinsOf(columns);
   return {
@@ -173,21 +175,29 @@ function assemble(node: Node, row: Row): Record<string, unknown> {
   return record;
 }
 
-function hidesAnything({ entity, references }: Node, role: Role): boolean {
-  return (
-    Object.values(entity.fields).some((field) => !maySee(field, role)) ||
-    references.some(({ node }) => hidesAnything(node, role))
-  );
+/** What a role does not see, here and behind references. */
+type Hidden = {
+  readonly names: readonly string[];
+  readonly behind: readonly (readonly [alias: string, hidden: Hidden])[];
+};
+
+function hiddenFrom({ entity, references }: Node, role: Role): Hidden | null {
+  const isHidden = (name: string) => !maySee(entity.fields[name]!, role);
+  const names = [
+    ...Object.keys(entity.fields).filter(isHidden),
+    ...references.filter(({ field }) => isHidden(field)).map(({ alias }) => alias),
+  ];
+  const behind = references.flatMap(({ alias, field, asText, node }) => {
+    const hidden = isHidden(field) || asText ? null : hiddenFrom(node, role);
+    return hidden ? [[alias, hidden] as const] : [];
+  });
+  return names.length + behind.length > 0 ? { names, behind } : null;
 }
 
-function strip({ entity, references }: Node, record: Row, role: Role): Record<string, unknown> {
+function without({ names, behind }: Hidden, record: Row): Record<string, unknown> {
   const visible: Record<string, unknown> = { ...record };
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if (!maySee(field, role)) delete visible[name];
-  }
-  for (const { alias, field, asText, node } of references) {
-    if (!maySee(entity.fields[field]!, role)) delete visible[alias];
-    else if (!asText && record[alias] !== null) visible[alias] = strip(node, record[alias] as Row, role);
-  }
+  for (const name of names) delete visible[name];
+  for (const [alias, hidden] of behind)
+    if (visible[alias] !== null) visible[alias] = without(hidden, visible[alias] as Row);
   return visible;
 }
