@@ -40,6 +40,9 @@ export async function insertClients(pool: pg.Pool, count: number): Promise<void>
   await pool.query('vacuum analyze clientes, cuentas_corrientes');
 }
 
+/** More than these take too long one by one. */
+export const BELIEVABLE = 50_000;
+
 /** As many as `count`, each a copy of one of those that are there, in one statement. */
 export async function copyClients(pool: pg.Pool, count: number): Promise<void> {
   const columns =
