@@ -43,7 +43,10 @@ const AT_ONCE = 5;
 async function take(step: Step, api: InProcess, callers: EnterOptions['callers'], ids: Known): Promise<void> {
   const caller = callers.get(step.by)!;
   const moment = momentOf(step);
-  const fetched = step.asks ? await api(caller, moment, step.asks(ids)) : {};
+  const question = step.asks?.(ids);
+  const fetched = question
+    ? await api(question.by ? callers.get(question.by)! : caller, moment, question)
+    : {};
   const answer = await api(caller, moment, step.call(ids, fetched));
   if (step.makes) ids.keep(...step.makes, (answer['id'] ?? requestIn(answer)) as number);
   const { brings } = step;

@@ -8,6 +8,7 @@ import { atMoment } from '#server/clock.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { keepImage } from '#server/images/store.ts';
+import { balanzas } from '../balanzas/balanza.ts';
 import { roles } from '../roles.ts';
 import { LOGO } from './data/logo.server.ts';
 import { STAFF } from './data/people.server.ts';
@@ -64,6 +65,9 @@ export async function fillDatabase({
   }
 }
 
+/** Reads the weighbridge. */
+const INDICATOR = { id: 0, scope: { [balanzas.name]: ['actuar'] } } as const;
+
 /** Beside this one: on two cores, the database takes as much as one thread. */
 const THREADS = 1;
 
@@ -81,5 +85,6 @@ async function staff(db: Db, day: string): Promise<Map<string, Caller>> {
     const id = await atMoment(new Date(`${day}T09:00:00-03:00`), () => createUser(db, person));
     callers.set(usuario, { id, usuario, rol });
   }
+  callers.set('indicador', { ...callers.get('balanza')!, program: INDICATOR });
   return callers;
 }

@@ -70,7 +70,9 @@ it('has as many documents as were asked for, up to today', async () => {
        (select count(*)::int from clientes) clientes,
        (select max(fecha_remito) from remitos) hasta`,
   );
-  const { remitos, presupuestos, clientes } = SMALL;
+  const { remitos, clientes } = SMALL;
+  // And the one that was granted (plan/requests.server.ts).
+  const presupuestos = SMALL.presupuestos + 1;
   expect(counts).toEqual({ remitos, presupuestos, clientes, hasta: today(NOW) });
   const counted = `select from pg_stat_user_tables where relname = 'remitos' and last_analyze is not null`;
   expect(await rowsOf(one, counted)).toHaveLength(1);
@@ -100,6 +102,63 @@ it('has documents in every state, and cheques in every hand', async () => {
     en_cartera: true,
     con_gastos: true,
   });
+});
+
+it('lives the yard: freight, weights, COT, what was asked for, batches at the bank', async () => {
+  const [sales] = await rowsOf(
+    one,
+    `select bool_or(p.flete = 'aparte' and p.monto_flete > 0) cotizado,
+       bool_or(r.flete = 'aparte' and r.monto_flete_iva > 0) aparte,
+       bool_or(r.flete = 'incluido' and r.flete_modo = 'tonelada') incluido,
+       bool_or(r.flete_modo = 'viaje') por_viaje,
+       bool_or(r.flete = 'sin') sin,
+       bool_or(r.cot is not null) con_cot, bool_or(r.cot is not null and r.fecha_remito = $$${today(NOW)}$$) cot_de_hoy
+     from remitos r left join presupuestos p on p.id = r.presupuesto_id`,
+  );
+  expect(sales).toEqual({
+    cotizado: true,
+    aparte: true,
+    incluido: true,
+    por_viaje: true,
+    sin: true,
+    con_cot: true,
+    cot_de_hoy: false,
+  });
+  const [weights] = await rowsOf(
+    one,
+    `select bool_or(origen_bruto like 'Portón, %' and origen_tara like 'Portón, %') tomado,
+       bool_or(peso_manual and origen_bruto is null) a_mano,
+       bool_or(r.fecha_remito < (select min(momento)::date from pesadas) and peso_manual) antes
+     from remitos_detalles d join remitos r on r.id = d.documento_id where peso_bruto is not null`,
+  );
+  expect(weights).toEqual({ tomado: true, a_mano: true, antes: false });
+  expect(
+    await rowsOf(
+      one,
+      `select situacion, verbo, count(*)::int veces, bool_and(resultado_id is not null) con_documento,
+         bool_or(registro_id in (select id from remitos where not cancelado)) sigue
+       from autorizaciones group by 1, 2 order by 1, 2`,
+    ),
+  ).toEqual([
+    { situacion: 'concedida', verbo: 'create', veces: 1, con_documento: true, sigue: null },
+    { situacion: 'pendiente', verbo: 'create', veces: 2, con_documento: false, sigue: null },
+    { situacion: 'rechazada', verbo: 'action:anular', veces: 1, con_documento: false, sigue: true },
+    { situacion: 'rechazada', verbo: 'create', veces: 1, con_documento: false, sigue: null },
+    { situacion: 'retirada', verbo: 'create', veces: 1, con_documento: false, sigue: null },
+  ]);
+  const [granted] = await rowsOf(
+    one,
+    `select h.cambios->'aPedidoDe'->>1 as pedido from historial h join autorizaciones a
+       on h.entidad = 'presupuestos' and h.registro_id = a.resultado_id and h.accion = 'crear'`,
+  );
+  expect(granted).toEqual({ pedido: 'balanza' });
+  expect(
+    await rowsOf(one, `select distinct esta_depositado, esta_acreditado from depositos order by 1, 2`),
+  ).toEqual([
+    { esta_depositado: false, esta_acreditado: false },
+    { esta_depositado: true, esta_acreditado: false },
+    { esta_depositado: true, esta_acreditado: true },
+  ]);
 });
 
 it('dates everything back: no history, entry or price is of the moment in which it was made', async () => {

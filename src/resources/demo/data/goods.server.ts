@@ -27,6 +27,15 @@ export const PRODUCTS = [
   ['401', 'Base granular 0-40', 7000, 90, 'Obra pública'],
 ] as const;
 
+/** Of ARBA's list, by how codes begin: the first that fits. */
+export const ARBA_CODES = [
+  ['103', '250510'],
+  ['1', '250590'],
+  ['404', '253090'],
+  ['50', '253090'],
+  ['', '251710'],
+] as const;
+
 /** Day of the year, percent, reason. */
 export const PRICE_RISES = [
   [82, '8.50', 'Aumento del gasoil y de los explosivos'],
@@ -49,7 +58,7 @@ export const DRIVERS = [
   ['Emanuel', 'Nieto', '87745530'],
 ] as const;
 
-/** Make, model, plate, trailer's plate, empty weight (kg), load (tonnes). */
+/** Make, model, plate, trailer's plate, empty weight (kg), load (tonnes). The firm with the trucks owns the last ones. */
 export const TRUCKS = [
   ['Scania', 'R 450', 'AF318QL', 'AF107ZM', 15480, 30],
   ['Scania', 'G 410', 'AE764WD', 'AE229KT', 15260, 29],

@@ -1,6 +1,6 @@
-import { getDay } from 'date-fns/getDay';
-import { addDays, midnight } from '#domain/dates.ts';
+import { addDays } from '#domain/dates.ts';
 import type { Random } from '../random.server.ts';
+import { weekdayOf } from './world.server.ts';
 
 export type Workday = { readonly day: string; readonly weight: number };
 
@@ -39,5 +39,5 @@ const WEEKDAYS = [0, 1, 1.05, 1.1, 1.1, 1.15, 0.45];
 const MONTHS = [0.72, 0.9, 1.05, 1, 0.92, 0.8, 0.78, 0.94, 1.08, 1.18, 1.2, 0.95];
 const HOLIDAYS = new Set(['01-01', '03-24', '05-01', '05-25', '07-09', '12-08', '12-24', '12-25', '12-31']);
 
-const weekday = (day: string) => WEEKDAYS[getDay(midnight(day))]!;
+const weekday = (day: string) => WEEKDAYS[weekdayOf(day)]!;
 const month = (day: string) => Number(day.slice(5, 7)) - 1;

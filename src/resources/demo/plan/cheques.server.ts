@@ -4,7 +4,7 @@ import { ACCOUNTS, SUPPLIERS } from '../data/companies.server.ts';
 import { BANKS, REJECTIONS, SUPPLIER_WORDS } from '../data/words.server.ts';
 import { debit, type Payment } from './payments.server.ts';
 import type { Call, Ids, Person, Step } from './step.server.ts';
-import { minuteOf, type World } from './world.server.ts';
+import { minuteOf, weekdayOf, type World } from './world.server.ts';
 
 type Cheque = Payment & {
   readonly place: number;
@@ -153,8 +153,8 @@ export class Cheques {
 
   /** What fell due since the last time goes together, is credited two days later, and some of it comes back. */
   deposits(day: string): Step[] {
-    const { agenda } = this.#world;
-    const going = this.#forBank.splice(0, MOST_TOGETHER);
+    const { agenda, last } = this.#world;
+    const going = this.#goingOn(day);
     if (going.length === 0) return [];
     const place = this.#world.next('deposito');
     const step = (on: string, minute: number, call: Step['call']): Step => ({
@@ -164,29 +164,42 @@ export class Cheques {
       by: 'cobranzas',
       call,
     });
+    const isAtBank = day === workdayBefore(last);
     for (const { cheque, bounces } of going)
-      if (bounces) agenda.on(addDays(day, 1), (then) => this.#rejected(then, cheque, true));
-    if (going.some(({ bounces }) => !bounces))
+      if (bounces && day < last) agenda.on(addDays(day, 1), (then) => this.#rejected(then, cheque, true));
+    if (!isAtBank && day < last && going.some(({ bounces }) => !bounces))
       agenda.on(addDays(day, 2), (then) =>
         step(then, 660, (ids) =>
           post(`DepositoCheques/Acreditar/${ids.of('deposito', place)}`, { fechaAcreditacion: then }),
         ),
       );
+    const armed: Step = {
+      ...step(day, 570, (ids) =>
+        post('DepositoCheques', {
+          cuentaBancariaId: ids.of('cuentaBancaria', place % ACCOUNTS.length),
+          fecha: day,
+          cheques: going.map(({ cheque }) => ({ chequeId: ids.of('cheque', cheque.place) })),
+        }),
+      ),
+      makes: ['deposito', place],
+    };
+    if (day === last) return [armed];
     return [
-      {
-        ...step(day, 570, (ids) =>
-          post('DepositoCheques', {
-            cuentaBancariaId: ids.of('cuentaBancaria', place % ACCOUNTS.length),
-            fecha: day,
-            cheques: going.map(({ cheque }) => ({ chequeId: ids.of('cheque', cheque.place) })),
-          }),
-        ),
-        makes: ['deposito', place],
-      },
+      armed,
       step(day, 630, (ids) =>
         post(`DepositoCheques/Depositar/${ids.of('deposito', place)}`, { fechaDeposito: day }),
       ),
     ];
+  }
+
+  /** The bank has not answered yesterday's batch yet, and today's has not been taken there. */
+  #goingOn(day: string) {
+    const { last } = this.#world;
+    if (day === last) return this.#forBank.splice(0, MOST_TOGETHER);
+    if (day === workdayBefore(last)) return this.#forBank.splice(0, Math.floor(this.#forBank.length / 2));
+    if (!isBankDay(day) || day > addDays(last, -8)) return [];
+    const left = day > addDays(last, -60) ? LEFT : 0;
+    return this.#forBank.splice(0, Math.min(MOST_TOGETHER, Math.max(0, this.#forBank.length - left)));
   }
 
   #assigned(day: string, cheque: Cheque, supplier: number): Step {
@@ -268,7 +281,17 @@ export class Cheques {
   }
 }
 
+/** Mondays and Thursdays. */
+const isBankDay = (day: string): boolean => [1, 4].includes(weekdayOf(day));
+
+function workdayBefore(day: string): string {
+  const before = addDays(day, -1);
+  return [0, 6].includes(weekdayOf(before)) ? workdayBefore(before) : before;
+}
+
 const MOST_TOGETHER = 12;
+/** So that there are some for the last two. */
+const LEFT = 2;
 const TERMS = [0, 7, 15, 30, 30, 30, 45, 60, 60, 90];
 
 const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body });

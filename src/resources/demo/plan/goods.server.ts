@@ -1,7 +1,7 @@
 import { changedPrices, PRICES, type Prices } from '../../productos/cambioPrecios/rule.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { addDays } from '#domain/dates.ts';
-import { PRICE_RISES, PRODUCTS } from '../data/goods.server.ts';
+import { ARBA_CODES, PRICE_RISES, PRODUCTS } from '../data/goods.server.ts';
 import type { Random } from '../random.server.ts';
 import type { Client } from './clients.server.ts';
 
@@ -30,6 +30,9 @@ export const GOODS: readonly Good[] = PRODUCTS.map(([codigo, nombre, cash, weigh
 export const CODES: readonly Pick<Good, 'codigo' | 'nombre'>[] = GOODS.filter(
   ({ codigo }, place) => GOODS.findIndex((other) => other.codigo === codigo) === place,
 );
+
+export const arbaCode = (codigo: string): string =>
+  ARBA_CODES.find(([start]) => codigo.startsWith(start))![1];
 
 export const ROUNDING = '10.00';
 

@@ -6,8 +6,8 @@ import { STREETS, TOWNS } from '../data/places.server.ts';
 import type { Random } from '../random.server.ts';
 import type { Client } from './clients.server.ts';
 import { cuitOf } from './cuit.server.ts';
-import { CODES, GOODS, ROUNDING, type Rise } from './goods.server.ts';
-import { DISCOUNT_ALONE } from './requests.server.ts';
+import { arbaCode, CODES, GOODS, ROUNDING, type Rise } from './goods.server.ts';
+import { DAYS_ALONE, DISCOUNT_ALONE } from './requests.server.ts';
 import { LAPSED } from './sales.server.ts';
 import type { Call, Ids, Step } from './step.server.ts';
 
@@ -42,6 +42,7 @@ export function founding(first: string, chance: Random): Step[] {
       body: {
         familiaEmpleadoId: ids.named('Familias', 'Corralones'),
         descuentoSinAutorizacion: DISCOUNT_ALONE,
+        diasAnular: DAYS_ALONE,
       },
     })),
     // Visitors see home as on any working day.
@@ -68,6 +69,7 @@ export function founding(first: string, chance: Random): Step[] {
           patente,
           acopladoPatente,
           capacidad: `${most}.00`,
+          transportistaCuit: place >= OF_THE_CARRIER ? OWN[1].cuit : null,
         }),
       ),
     ),
@@ -83,7 +85,9 @@ export function founding(first: string, chance: Random): Step[] {
       ),
     ),
     ...CODES.map(({ codigo, nombre }, place) =>
-      step(580 + place, ['codigo', place], () => post('Producto', { codigo, nombre })),
+      step(580 + place, ['codigo', place], () =>
+        post('Producto', { codigo, nombre, codigoArba: arbaCode(codigo) }),
+      ),
     ),
     ...GOODS.map((good, place) =>
       step(
@@ -103,6 +107,9 @@ export function founding(first: string, chance: Random): Step[] {
     ),
   ];
 }
+
+/** Trucks from this one on. */
+const OF_THE_CARRIER = 4;
 
 export function registration(client: Client, minute: number): Step {
   const { place, nombre, apellido, razonSocial, cuit, documento, town, calle, nroCalle } = client;

@@ -1,9 +1,10 @@
 import { agreedOf, lineAmounts, saleTotals, tonnesWeighed } from '../../ventas/lines.ts';
-import { toCents, type Cents } from '#domain/money.ts';
+import { fromCents, toCents, type Cents } from '#domain/money.ts';
 import { TRUCKS } from '../data/goods.server.ts';
 import type { Random } from '../random.server.ts';
 import type { Client } from './clients.server.ts';
 import { agreedPrice, type Agreement } from './agreements.server.ts';
+import { includedPart, planFreight, shownPart, type Freight } from './freight.server.ts';
 import { chosenGood, type Good, type Rise } from './goods.server.ts';
 
 export type Line = {
@@ -11,6 +12,7 @@ export type Line = {
   readonly cantidad: string;
   readonly pesoBruto: number | null;
   readonly tara: number | null;
+  /** With the freight that it includes. */
   readonly costoUnitario: string;
   readonly descuento: string;
 };
@@ -23,6 +25,7 @@ export type Sale = {
   readonly driver: number;
   readonly truck: number;
   readonly address: string;
+  readonly freight: Freight | null;
   readonly descuento: string;
 };
 
@@ -74,8 +77,19 @@ export function planSale(
     address: chance.chance(65)
       ? `${chance.pick(client.sites)}, ${client.town[0]}`
       : `${client.calle} ${client.nroCalle}, ${client.town[0]}`,
+    freight: planFreight(client, truck, chance),
     descuento: chance.chance(4) ? chance.pick(['3.00', '5.00']) : '0.00',
   };
+}
+
+/** As issued: the lines' prices take in the freight that is not shown. */
+export function priced<S extends Pick<Sale, 'lines' | 'freight'>>(sale: S): S {
+  const part = includedPart(sale.freight, sale.lines);
+  const lines = sale.lines.map((line) => ({
+    ...line,
+    costoUnitario: fromCents(toCents(line.costoUnitario) + part),
+  }));
+  return { ...sale, lines };
 }
 
 function loadOf(
@@ -97,10 +111,14 @@ function loadOf(
 }
 
 /** Presupuestos have no IVA. */
-export function totalOf(sale: Pick<Sale, 'lines' | 'descuento'>, ivaPorcentaje: string | null): Cents {
+export function totalOf(
+  sale: Pick<Sale, 'lines' | 'descuento' | 'freight'>,
+  ivaPorcentaje: string | null,
+): Cents {
   const lines = sale.lines.map(({ costoUnitario, ...line }) => {
     const agreed = agreedOf({ ...line, ivaPorcentaje });
     return { ...agreed, ...lineAmounts({ ...agreed, costoUnitario: toCents(costoUnitario) }, 'bruto') };
   });
-  return saleTotals(lines, { descuento: toCents(sale.descuento), recargo: 0n }).montoTotal;
+  const freight = shownPart(sale.freight, sale.lines, ivaPorcentaje === null ? null : toCents(ivaPorcentaje));
+  return saleTotals([...lines, ...freight], { descuento: toCents(sale.descuento), recargo: 0n }).montoTotal;
 }

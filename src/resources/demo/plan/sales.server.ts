@@ -3,8 +3,10 @@ import { toCents } from '#domain/money.ts';
 import { deliveredValue } from '../../ventas/lines.ts';
 import { REMARKS, QUOTE_REMARKS } from '../data/words.server.ts';
 import type { Client } from './clients.server.ts';
-import { planSale, totalOf, type Line, type Sale } from './sale.server.ts';
-import type { Call, Ids, Step } from './step.server.ts';
+import { planSale, priced, totalOf, type Line, type Sale } from './sale.server.ts';
+import { annul, correction, cotOf, headOf, lineOf, post, weightsOf } from './saleCalls.server.ts';
+import type { Ids, Step } from './step.server.ts';
+import { Weighings } from './weighing.server.ts';
 import { minuteOf, sellerOf, type World } from './world.server.ts';
 
 const REMITO = 1;
@@ -22,11 +24,13 @@ type Quote = {
 
 export class Sales {
   readonly #world: World;
+  readonly #weighings: Weighings;
   readonly #trips = new Map<string, Quote[]>();
   readonly #invoices = { A: 0, B: 0 };
 
   constructor(world: World) {
     this.#world = world;
+    this.#weighings = new Weighings(world);
   }
 
   /** Deliveries of quotes first; same-day corrections included. */
@@ -47,7 +51,8 @@ export class Sales {
 
   #remito(day: string): Step[] {
     const { chance } = this.#world;
-    const sale = planSale(this.#buyer(day), day, { ...this.#world, drivers: driversOn(day, this.#world) });
+    const drivers = driversOn(day, this.#world);
+    const sale = priced(planSale(this.#buyer(day), day, { ...this.#world, drivers }));
     const company = companyOf(sale.client);
     return this.#issued(day, sale, company, null, chance.chance(2.2), chance.chance(1.6));
   }
@@ -78,11 +83,13 @@ export class Sales {
     const place = world.next('remito');
     const minute = minuteOf(world, day, 7.2, 16);
     const later = Math.min(minute + world.chance.between(5, 50), world.closing(day));
+    const by = sellerOf(world, sale.client);
+    const weighings = sale.lines.map((line) => this.#weighings.of(line, { day, minute, by, remito: place }));
     const issued: Step = {
       queues: [`remitos/${company}`, `remito/${place}`, `cliente/${sale.client.place}`],
       day,
       minute,
-      by: sellerOf(world, sale.client),
+      by,
       makes: ['remito', place],
       ...(from && {
         asks: (ids: Ids) => ({
@@ -96,17 +103,17 @@ export class Sales {
           fechaRemito: day,
           observaciones: remark,
           ...(from && { presupuestoId: ids.of('presupuesto', from.quote.place) }),
-          detalles: sale.lines.map((line) => ({
+          detalles: sale.lines.map((line, index) => ({
             ...lineOf(line, ids),
-            pesoBruto: line.pesoBruto,
-            tara: line.tara,
+            ...weightsOf(line, weighings[index]!, ids),
             ivaId: ids.named('Ivas', IVA[0]),
             ...(from && { presupuestoDetalleId: (fetched['detalles'] as { id: number }[])[from.place]!.id }),
           })),
         }),
     };
     const remark = world.chance.chance(14) ? world.chance.pick(REMARKS) : null;
-    if (isAnnulled) return [issued, annul(day, later, sale.client, 'Remito', place)];
+    const made = [...weighings.flatMap((each) => each.map(({ step }) => step)), issued];
+    if (isAnnulled) return [...made, annul(day, later, sale.client, 'Remito', place)];
 
     const [line] = sale.lines;
     const corrects = isCorrected && sale.lines.length === 1 && line!.pesoBruto === null && !from;
@@ -115,9 +122,10 @@ export class Sales {
       : sale;
     this.#owed(day, final, from);
     this.#invoiceLater(day, sale.client, place);
+    const cot = cotOf(world, { day, minute: later, by }, place);
     return corrects
-      ? [issued, correction(day, later, sale.client, place, final.lines[0]!.cantidad)]
-      : [issued];
+      ? [...made, ...cot, correction(day, later, sale.client, place, final.lines[0]!.cantidad)]
+      : [...made, ...cot];
   }
 
   #owed(day: string, sale: Sale, from: { quote: Quote; place: number } | null): void {
@@ -128,7 +136,7 @@ export class Sales {
     const { quote } = from;
     const lines = quote.sale.lines.map((line, place) => ({
       cantidad: toCents(line.cantidad),
-      subtotal: totalOf({ lines: [line], descuento: '0.00' }, null),
+      subtotal: totalOf({ lines: [line], descuento: '0.00', freight: null }, null),
       entregado: BigInt(quote.delivered[place]!) * 100n,
     }));
     const worth = deliveredValue(totalOf(quote.sale, null), lines);
@@ -138,8 +146,10 @@ export class Sales {
 
   /** Within the week; counter sales often never are. */
   #invoiceLater(day: string, client: Client, place: number): void {
-    const { agenda, chance } = this.#world;
-    if (!chance.chance(client.categoria === 'Consumidor Final' ? 97 : 99)) return;
+    const { agenda, chance, uninvoiced } = this.#world;
+    const isDisputed = uninvoiced.length === 0 && isLately(day, this.#world);
+    if (isDisputed) uninvoiced.push(place);
+    if (isDisputed || !chance.chance(client.categoria === 'Consumidor Final' ? 97 : 99)) return;
     agenda.on(addDays(day, chance.between(1, 6)), (then) => {
       const letter = client.categoria === 'Responsable Inscripto' ? 'A' : 'B';
       const number = (this.#invoices[letter] += 1);
@@ -161,15 +171,18 @@ export class Sales {
     const isDelivered = chance.chance(44);
     const planned = planSale(client, day, { ...world, drivers: driversOn(day, world) });
     const loads = isDelivered ? chance.between(1, 4) : chance.between(1, 6);
-    const sale = {
+    const isOneTrip = loads * planned.lines.length === 1;
+    const sale = priced({
       ...planned,
+      // One trip's freight is no price for many.
+      freight: planned.freight?.modo === 'viaje' && !isOneTrip ? null : planned.freight,
       lines: planned.lines.map((line) => ({
         ...line,
         cantidad: `${loads * 28}.00`,
         pesoBruto: null,
         tara: null,
       })),
-    };
+    });
     const place = world.next('presupuesto');
     const company = companyOf(client);
     const minute = minuteOf(world, day, 8, 17);
@@ -223,59 +236,13 @@ export class Sales {
   }
 }
 
-const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body });
+/** Long enough ago that annulling it needs permission. */
+const isLately = (day: string, { last }: World): boolean =>
+  day >= addDays(last, -20) && day <= addDays(last, -8);
 
 /** The firm with the trucks serves other carriers, and half of the other clients. */
 const companyOf = ({ familia, place }: Client): number =>
   familia === 'Transportistas' || place % 2 === 1 ? 1 : 0;
-
-const headOf = (sale: Sale, company: number, ids: Ids) => ({
-  numero: String(company + 1),
-  empresaId: ids.of('empresa', company),
-  clienteId: ids.of('cliente', sale.client.place),
-  formaPagoId: ids.named('FormaPagos', sale.formaPago),
-  direccionEnvio: sale.address,
-  choferId: ids.of('chofer', sale.driver),
-  camionId: ids.of('camion', sale.truck),
-  descuento: sale.descuento,
-});
-
-const lineOf = ({ good, cantidad, descuento }: Line, ids: Ids) => ({
-  precioProductoId: ids.of('producto', good.place),
-  cantidad,
-  descuento,
-});
-
-/** The client's queue already orders this after the document. */
-const annul = (
-  day: string,
-  minute: number,
-  client: Client,
-  base: 'Remito' | 'Presupuesto',
-  place: number,
-): Step => ({
-  queues: [`cliente/${client.place}`],
-  day,
-  minute,
-  by: 'admin',
-  call: (ids) => ({
-    method: 'DELETE',
-    path: `${base}/Cancelar/${ids.of(base === 'Remito' ? 'remito' : 'presupuesto', place)}`,
-  }),
-});
-
-const correction = (day: string, minute: number, client: Client, place: number, cantidad: string): Step => ({
-  queues: [`remito/${place}`, `cliente/${client.place}`],
-  day,
-  minute,
-  by: 'admin',
-  asks: (ids) => ({ method: 'GET', path: `Remito/${ids.of('remito', place)}` }),
-  call: (ids, fetched) => ({
-    method: 'PUT',
-    path: `Remito/${ids.of('remito', place)}`,
-    body: { detalles: (fetched['detalles'] as { id: number }[]).map(({ id }) => ({ id, cantidad })) },
-  }),
-});
 
 /** His licence lapsed in spring. */
 export const LAPSED = { driver: 9, before: 70 } as const;

@@ -3,6 +3,7 @@ import type { STAFF } from '../data/people.server.ts';
 /** Each kind is numbered from 0 in creation order. */
 export type Kind =
   | 'autorizacion'
+  | 'balanza'
   | 'camion'
   | 'cheque'
   | 'chofer'
@@ -11,6 +12,7 @@ export type Kind =
   | 'cuentaBancaria'
   | 'deposito'
   | 'empresa'
+  | 'pesada'
   | 'presupuesto'
   | 'producto'
   | 'proveedor'
@@ -28,6 +30,8 @@ export type Person = (typeof STAFF)[number]['usuario'];
 
 /** `path` is relative to /api. */
 export type Call = {
+  /** Who takes the step by default. */
+  readonly by?: Person | 'indicador';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;

@@ -1,3 +1,5 @@
+import { getDay } from 'date-fns/getDay';
+import { midnight } from '#domain/dates.ts';
 import type { Random } from '../random.server.ts';
 import type { Agreement } from './agreements.server.ts';
 import type { Agenda } from './agenda.server.ts';
@@ -13,11 +15,16 @@ export type World = {
   readonly agreements: readonly Agreement[];
   readonly books: Books;
   readonly agenda: Agenda;
+  /** Places of remitos of the last weeks that nobody invoices. */
+  readonly uninvoiced: number[];
   readonly chance: Random;
   next(kind: Kind): number;
   /** In minutes; for today, the current one. */
   closing(day: string): number;
 };
+
+/** 0: Sunday. */
+export const weekdayOf = (day: string): number => getDay(midnight(day));
 
 export const CLOSING = 17 * 60 + 30;
 

@@ -12,6 +12,7 @@ import { interests, payersOf, promises, receipt } from './payments.server.ts';
 import { requests } from './requests.server.ts';
 import { Sales } from './sales.server.ts';
 import type { DayPlan, Kind, Step } from './step.server.ts';
+import { firstWeighing, weighbridge } from './weighing.server.ts';
 import { CLOSING, type World } from './world.server.ts';
 
 export type Scale = {
@@ -60,6 +61,7 @@ export function planYear(seed: number, now: Date, scale: Scale): Plan {
     agreements,
     books: new Books(),
     agenda: new Agenda((day) => open.has(day)),
+    uninvoiced: [],
     chance: random(seed + 3),
     next: (kind) => {
       const place = places.get(kind) ?? 0;
@@ -106,8 +108,7 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
       ...sales.remitos(day, remitos[place]!),
       ...interests(world, day, charged[place]!),
       ...promises(world, day),
-      ...(isBankDay(day) ? cheques.deposits(day) : []),
-      ...requests(world, day),
+      ...cheques.deposits(day),
     ];
     const bare = Math.round(brought[place]! * 0.3);
     const payments = payersOf(world, day, recibos[place]! + bare, cheques.waiting);
@@ -126,15 +127,13 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
       steps: [
         ...world.rises.filter((rise) => rise.day === day).map(priceRise),
         ...(day === lapse(last).day ? [lapse(last)] : []),
+        ...(day === firstWeighing(last) ? [weighbridge(last)] : []),
         ...world.clients.filter(({ since }) => since === day).map((client) => registration(client, 420)),
-        ...[...sold, ...paid].toSorted((a, b) => a.minute - b.minute),
+        ...[...sold, ...paid, ...requests(world, day)].toSorted((a, b) => a.minute - b.minute),
       ],
     };
   }
 }
-
-/** Mondays and Thursdays. */
-const isBankDay = (day: string): boolean => [1, 4].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
 function withLast(counts: readonly number[]): number[] {
   if (counts.at(-1) !== 0) return [...counts];
