@@ -15,16 +15,19 @@ export const acuerdoHooks = hook(acuerdos, {
   creating: async ({ tx, values }) => {
     const said = values as Said;
     refuseUnclear(said);
-    await refuseOverlap(tx, said, null);
+    await lock(tx);
     return { codigo: said.codigo ?? (await nextCode(tx, acuerdos, 'A')) };
   },
   editing: async ({ tx, before, values }) => {
-    const after = { ...before, ...values } as Said & { id: number };
+    const after = { ...before, ...values } as Said;
     refuseUnclear(after);
-    await refuseOverlap(tx, after, before.id);
+    await lock(tx);
     return { codigo: after.codigo ?? (await nextCode(tx, acuerdos, 'A')) };
   },
-  restored: async ({ tx, record }) => refuseOverlap(tx, record, record.id),
+  // Once it is stored: an import brings several at once.
+  created: async ({ tx, record }) => refuseOverlap(tx, record),
+  edited: async ({ tx, record }) => refuseOverlap(tx, record),
+  restored: async ({ tx, record }) => refuseOverlap(tx, record),
 });
 
 /** @throws AppError 400 */
@@ -55,16 +58,14 @@ function refuseUnclear({
 
 type Met = { con: string; producto: string | null; desde: string; hasta: string | null };
 
-/** @throws AppError 409 that names the one it meets. Of two at once the second waits, and meets the first. */
-async function refuseOverlap(tx: Tx, acuerdo: Said, id: number | null): Promise<void> {
-  await sql`lock table acuerdos in share row exclusive mode`.execute(tx);
-  const {
-    clienteId = null,
-    familiaId = null,
-    localidadId = null,
-    zonaId = null,
-    codigoProductoId = null,
-  } = acuerdo;
+/** Of two at once the second waits, and meets the first. */
+const lock = (tx: Tx) => sql`lock table acuerdos in share row exclusive mode`.execute(tx);
+
+/** @throws AppError 409 that names the one it meets */
+async function refuseOverlap(
+  tx: Tx,
+  { id, clienteId, familiaId, localidadId, zonaId, codigoProductoId, ...days }: RecordOf<typeof acuerdos>,
+): Promise<void> {
   const { rows } = await sql<Met>`
     select coalesce('la familia ' || f.nombre, trim(concat(c.apellido, ' ', c.nombre))) as con,
       p.nombre as producto, a.desde, a.hasta
@@ -72,13 +73,13 @@ async function refuseOverlap(tx: Tx, acuerdo: Said, id: number | null): Promise<
     left join clientes as c on c.id = a.cliente_id
     left join familias as f on f.id = a.familia_id
     left join codigos_producto as p on p.id = a.codigo_producto_id
-    where a.eliminado_en is null and a.id is distinct from ${id}::integer
+    where a.eliminado_en is null and a.id <> ${id}
       and a.cliente_id is not distinct from ${clienteId}::integer
       and a.familia_id is not distinct from ${familiaId}::integer
       and a.localidad_id is not distinct from ${localidadId}::integer
       and a.zona_id is not distinct from ${zonaId}::integer
       and a.codigo_producto_id is not distinct from ${codigoProductoId}::integer
-      and daterange(a.desde, a.hasta, '[]') && daterange(${acuerdo.desde!}::date, ${acuerdo.hasta ?? null}::date, '[]')
+      and daterange(a.desde, a.hasta, '[]') && daterange(${days.desde}::date, ${days.hasta}::date, '[]')
     order by a.desde limit 1
   `.execute(tx);
   const [met] = rows;

@@ -17,16 +17,19 @@ export const tarifaFleteHooks = hook(tarifasFlete, {
   creating: async ({ tx, values }) => {
     const said = values as Said;
     refuseUnclear(said);
-    await refuseOverlap(tx, said, null);
+    await lock(tx);
     return { codigo: said.codigo ?? (await nextCode(tx, tarifasFlete, 'F')) };
   },
   editing: async ({ tx, before, values }) => {
     const after = { ...before, ...values } as Said;
     refuseUnclear(after);
-    await refuseOverlap(tx, after, before.id);
+    await lock(tx);
     return { codigo: after.codigo ?? (await nextCode(tx, tarifasFlete, 'F')) };
   },
-  restored: async ({ tx, record }) => refuseOverlap(tx, record, record.id),
+  // Once it is stored: an import brings several at once.
+  created: async ({ tx, record }) => refuseOverlap(tx, record),
+  edited: async ({ tx, record }) => refuseOverlap(tx, record),
+  restored: async ({ tx, record }) => refuseOverlap(tx, record),
 });
 
 /** @throws AppError 400 */
@@ -50,21 +53,24 @@ function refuseUnclear({
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }
 
+const lock = (tx: Tx) => sql`lock table tarifas_flete in share row exclusive mode`.execute(tx);
+
 /** @throws AppError 409. A rate for any truck stands beside those for some. */
-async function refuseOverlap(tx: Tx, tarifa: Said, id: number | null): Promise<void> {
-  await sql`lock table tarifas_flete in share row exclusive mode`.execute(tx);
-  const { zonaId = null, localidadId = null, capacidadDesde = null, capacidadHasta = null } = tarifa;
+async function refuseOverlap(
+  tx: Tx,
+  { id, zonaId, localidadId, capacidadDesde, capacidadHasta, ...days }: RecordOf<typeof tarifasFlete>,
+): Promise<void> {
   const { rows } = await sql<{ lugar: string; desde: string; hasta: string | null }>`
     select coalesce(z.nombre, l.nombre) as lugar, a.desde, a.hasta
     from tarifas_flete as a left join zonas as z on z.id = a.zona_id left join localidades as l on l.id = a.localidad_id
-    where a.eliminado_en is null and a.id is distinct from ${id}::integer
+    where a.eliminado_en is null and a.id <> ${id}
       and a.zona_id is not distinct from ${zonaId}::integer
       and a.localidad_id is not distinct from ${localidadId}::integer
       and (num_nonnulls(a.capacidad_desde, a.capacidad_hasta) = 0)
         = (num_nonnulls(${capacidadDesde}::numeric, ${capacidadHasta}::numeric) = 0)
       and numrange(a.capacidad_desde, a.capacidad_hasta, '[]')
         && numrange(${capacidadDesde}::numeric, ${capacidadHasta}::numeric, '[]')
-      and daterange(a.desde, a.hasta, '[]') && daterange(${tarifa.desde!}::date, ${tarifa.hasta ?? null}::date, '[]')
+      and daterange(a.desde, a.hasta, '[]') && daterange(${days.desde}::date, ${days.hasta}::date, '[]')
     order by a.desde limit 1
   `.execute(tx);
   const [met] = rows;

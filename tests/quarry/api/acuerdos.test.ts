@@ -1,6 +1,11 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
+import { application } from '#resources/index.server.ts';
+import { jobsWork } from '#server/jobs/work.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
+import { imported, importFile } from '#support/importing.ts';
+import { people } from '#support/people.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#support/records.ts';
 import {
@@ -251,4 +256,109 @@ test('the form is told what may price the sale, and where it goes', async () => 
   });
   expect(await ask(`dia=${addDays(today(), -1)}`)).toMatchObject({ acuerdos: [] });
   await forget(agreed);
+});
+
+describe('A spreadsheet of agreements', () => {
+  const stored = async () => {
+    const { rows } = await t.database.pool.query<Record<string, string>>(
+      `select codigo, coalesce(f.nombre, c.apellido) as con, descuento, precio, desde, hasta from acuerdos as a
+         left join familias as f on f.id = a.familia_id left join clientes as c on c.id = a.cliente_id
+       where a.eliminado_en is null order by a.id`,
+    );
+    return rows;
+  };
+  const columnas = 'codigo,clienteId,familiaId,codigoProductoId,precio,descuento,desde,hasta';
+  const sheet = (...rows: string[]) =>
+    ['Código;Cliente;Familia;Producto;Precio por tonelada;Descuento (%);Desde;Hasta', ...rows].join('\n');
+  const desde = formatDate(today());
+
+  test('adds and changes by the code, or says at its row what keeps it out and does nothing', async () => {
+    const until = addDays(today(), 20);
+    const hasta = formatDate(until);
+    const agreed = await agree({ ...pena(), descuento: '5', hasta: until, codigo: 'PENA-1' });
+    const { cuit } = v.clientes.pena as unknown as { cuit: string };
+    const before = await stored();
+    const refused = async (...rows: string[]) => {
+      const { report } = await importFile(t, 'admin', 'Acuerdo', sheet(...rows), {
+        modo: 'importar',
+        columnas,
+      });
+      expect(report.importado).toBe(false);
+      expect(await stored()).toEqual(before);
+      return report.errores.map(({ fila, columna, mensaje }) => [fila, columna, mensaje]);
+    };
+    const good = `;;Corralones;;;4;${desde};`;
+    expect(await refused(good, `;30-99999999-7;;;8000;;${desde};`)).toEqual([
+      [3, 'Cliente', 'No existe «30-99999999-7» en Clientes'],
+    ]);
+    expect(await refused(good, `;;Constructoras;;8000;3;${desde};`, `PENA-1;;;;;;${desde};`)).toEqual([
+      [3, 'Descuento (%)', 'Escriba un precio o un descuento, no los dos'],
+      [4, 'Cliente', 'Elija un cliente o una familia'],
+      [4, 'Precio por tonelada', 'Escriba un precio o un descuento'],
+    ]);
+    const meets = `Se superpone con el acuerdo con Pena Ítalo por todos los productos, desde el ${desde} hasta el ${hasta}: termínelo antes, o cambie los días`;
+    expect(await refused(good, `;${cuit};;;8000;;${hasta};`, `;;Agro;;;3;${desde};`)).toEqual([
+      [3, 'Desde', meets],
+    ]);
+    const meetsInFile = `Se superpone con el acuerdo con la familia Agro por todos los productos, desde el ${desde} sin fin: termínelo antes, o cambie los días`;
+    expect(await refused(`;;Agro;;;3;${desde};`, good, `;;Agro;;;5;${desde};`)).toEqual([
+      [2, 'Desde', meetsInFile],
+      [4, 'Desde', meetsInFile],
+    ]);
+
+    const report = await imported(
+      t,
+      'admin',
+      'Acuerdo',
+      sheet(`PENA-1;${cuit};;;;6;${desde};${hasta}`, good),
+      { modo: 'importar', columnas },
+    );
+    expect(report).toMatchObject({ nuevos: 1, modificados: 1, conErrores: 0, importado: true });
+    const after = await stored();
+    expect(after.filter(({ codigo }) => codigo === 'PENA-1')).toMatchObject([
+      { con: 'Pena', descuento: '6.00', precio: null, desde: today(), hasta: until },
+    ]);
+    expect(after.at(-1)).toMatchObject({ con: 'Corralones', descuento: '4.00', hasta: null });
+    expect(after).toHaveLength(before.length + 1);
+    await forget(agreed);
+  });
+});
+
+describe('A week before an agreement ends', () => {
+  const log = pino({ level: 'silent' });
+  /** What the clock of that day and hour brings. */
+  const at = async (day: string, hour: string) => {
+    const { db } = t.database;
+    const { step } = jobsWork(application, () => new Date(`${day}T${hour}:00-03:00`));
+    while ((await step({ db, log })) === 'more');
+    const { rows } = await t.database.pool.query<{ para: string; mensaje: string }>(
+      `select c.para, q.datos->>'mensaje' as mensaje from correos as c join correos_cola as q on q.correo_id = c.id
+       where c.asunto = 'Acuerdos de precios que terminan en una semana' order by c.id`,
+    );
+    return rows.map(({ para, mensaje }) => ({ para, lines: mensaje.split('\n').slice(2) }));
+  };
+
+  test('ADMIN is told at eight, once, of those that end then: neither of ended ones nor of deleted ones', async () => {
+    await at(today(), '07:59');
+    const { familiaId } = v.clientes.pena as unknown as { familiaId: number };
+    const week = addDays(today(), 7);
+    await forget(await agree({ familiaId, codigoProductoId: sand, descuento: '2', hasta: week }));
+    await agree({ familiaId, desde: addDays(today(), -9), descuento: '2', hasta: addDays(today(), -1) });
+    await agree({ ...pena(), zonaId: sierras.id, precio: '1', hasta: addDays(week, -1) });
+    await agree({ ...pena(), localidadId: cordoba, precio: '1', hasta: addDays(week, 1) });
+    await agree({ ...pena(), localidadId: villaMaria, precio: '1' });
+    expect(await at(today(), '08:00')).toEqual([]);
+
+    const ends = await agree({ ...pena(), codigoProductoId: sand, precio: '8000', hasta: week });
+    const [tomorrow, after] = [addDays(today(), 1), addDays(today(), 2)];
+    expect(await at(tomorrow, '07:59')).toEqual([]);
+    const told = [
+      { para: people.admin.email, lines: [`Pena Ítalo · Arena gruesa: hasta el ${formatDate(week)}`] },
+    ];
+    expect(await at(tomorrow, '08:00')).toEqual(told);
+    expect(await at(tomorrow, '09:30')).toEqual(told);
+    // A day later it ends in six.
+    await admin('PUT', `/api/Acuerdo/${ends.id}`, { hasta: addDays(week, -1) });
+    expect(await at(after, '08:00')).toEqual(told);
+  });
 });

@@ -32,7 +32,8 @@ export async function recordsByKey(
     const [own, given] = [sql.ref(`t.${name}`), sql.ref(`given.${name}`)];
     return isText(field)
       ? {
-          own: joins.searchColumn({ aliases: [], name }).value,
+          // Folded where no column keeps it so, which has its own collation.
+          own: sql`${joins.searchColumn({ aliases: [], name }).value} collate "C"`,
           given: sql`sin_acentos(${given}) collate "C"`,
         }
       : { own, given };

@@ -31,7 +31,7 @@ import {
   type GivenLine,
   type LineSheet,
 } from './lines.ts';
-import type { ChangedRow, Lacking, NewRow } from './write.ts';
+import type { ChangedRow, NewRow, Refused } from './write.ts';
 
 export type Judged = {
   readonly created: readonly Created[];
@@ -157,10 +157,15 @@ export class Judge {
   }
 
   /** What was found while they were written, as complaints. */
-  refuseLacking(found: readonly Lacking<Created | Stored>[]): readonly RowError[] {
+  refuse(found: readonly Refused<Created | Stored>[]): readonly RowError[] {
     const key = this.#call.entity.importBy![0]!;
-    for (const { row, reasons } of found)
+    for (const { row, error, reasons } of found) {
+      const fields = Object.entries(error?.errors ?? {});
+      const whole = error && fields.length === 0 ? [['', error.message] as const] : [];
+      for (const [path, message] of [...fields, ...whole])
+        this.#complainAt(row.candidate, path.split('.'), message);
       for (const reason of reasons) this.#complain(row.candidate, key, neededFor(reason));
+    }
     return found.flatMap(({ row }) => row.candidate.errors);
   }
 

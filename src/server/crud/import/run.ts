@@ -59,12 +59,15 @@ export async function* runImport(
       counts.conErrores += judged.wrong;
       errores.push(...judged.errors.slice(0, MAX_ERRORS - errores.length));
       if (isRehearsal || counts.conErrores > 0) continue;
-      const lacking = await explainDuplicates(call.registry, async () => [
-        ...(await writer.create(judged.created)),
-        ...(await writer.change(judged.changed)),
-      ]);
-      counts.conErrores += lacking.length;
-      errores.push(...judge.refuseLacking(lacking).slice(0, MAX_ERRORS - errores.length));
+      const refused = await explainDuplicates(call.registry, async () => ({
+        nuevos: await writer.create(judged.created),
+        modificados: await writer.change(judged.changed),
+      }));
+      for (const kind of ['nuevos', 'modificados'] as const) {
+        counts[kind] -= refused[kind].length;
+        counts.conErrores += refused[kind].length;
+        errores.push(...judge.refuse(refused[kind]).slice(0, MAX_ERRORS - errores.length));
+      }
     }
     const leftovers = judge.leftovers();
     counts.conErrores += leftovers.length;

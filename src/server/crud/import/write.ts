@@ -4,6 +4,7 @@ import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Tx } from '../../db/database.ts';
 import { changesBetween, remember } from '../../history.ts';
+import { AppError } from '../../http/errors.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
 import { linesChanges } from '../../lines/changes.ts';
 import { sentLines, type DraftLines } from '../../lines/draft.ts';
@@ -22,8 +23,12 @@ export type ChangedRow = {
   readonly lines: DraftLines;
 };
 
-/** What only code knows of a row: why the caller may not write it alone. */
-export type Lacking<R> = { readonly row: R; readonly reasons: readonly string[] };
+/** What only code knows of a row: why it is refused, or why the caller may not write it alone. */
+export type Refused<R> = {
+  readonly row: R;
+  readonly error: AppError | undefined;
+  readonly reasons: readonly string[];
+};
 
 /** Writes in bulk; hooks run for each record. */
 export class Writer {
@@ -37,9 +42,9 @@ export class Writer {
     this.#tx = tx;
   }
 
-  async create<R extends NewRow>(rows: readonly R[]): Promise<readonly Lacking<R>[]> {
+  async create<R extends NewRow>(rows: readonly R[]): Promise<readonly Refused<R>[]> {
     if (rows.length === 0) return [];
-    const needs = new RowNeeds(this.#tx, rows, callerOf(this.#context).rol);
+    const refusals = new Refusals(this.#tx, rows, callerOf(this.#context).rol);
     const { entity, hooks } = this.#call;
     const circumstances = hookContext(this.#call, this.#context, this.#tx);
     const own = ownValues(entity);
@@ -48,16 +53,20 @@ export class Writer {
     const ids = await this.#newIds(rows.length);
     for (const [place, { values: given }] of rows.entries()) {
       const values = { ...own, ...given };
-      const added = await hooks.creating?.({ ...circumstances, values: values as never, input: {} });
+      const added = await refusals.of(place, () =>
+        hooks.creating?.({ ...circumstances, values: values as never, input: {} }),
+      );
       const computed = calculate(entity, { ...values, ...added }, rows[place]!.lines);
       const row = { ...values, ...added, ...computed.values };
-      const earlier = await hooks.reviving?.({ ...circumstances, values: row as never });
-      needs.take(place);
+      const earlier = await refusals.of(place, () =>
+        hooks.reviving?.({ ...circumstances, values: row as never }),
+      );
       const id = earlier ? await reviveRecord(this.#tx, entity, earlier, row) : ids[place]!;
       if (earlier) await deleteLines(this.#tx, entity, id);
       else fresh.push({ id, ...row });
       records.push({ id, ...row });
     }
+    if (refusals.hasErrors) return refusals.all();
     await this.#insert(fresh);
     const made = records.map(({ id }) => id as number);
     for (const { name, entity: line } of entity.lines) {
@@ -68,29 +77,38 @@ export class Writer {
     }
     const saved = await this.#withLines(hooks.created ? await this.#reread(made) : records);
     if (hooks.created)
-      for (const [place, record] of saved.entries()) {
-        await hooks.created({
-          ...circumstances,
-          record: record as never,
-          input: sentLines(rows[place]!.lines),
-        });
-        needs.take(place);
-      }
+      for (const [place, record] of saved.entries())
+        await refusals.of(place, () =>
+          hooks.created!({
+            ...circumstances,
+            record: record as never,
+            input: sentLines(rows[place]!.lines),
+          }),
+        );
     await this.#remember(
       'crear',
       saved.map((record) => [null, record]),
     );
-    return needs.lacking();
+    return refusals.all();
   }
 
-  async change<R extends ChangedRow>(rows: readonly R[]): Promise<readonly Lacking<R>[]> {
+  async change<R extends ChangedRow>(rows: readonly R[]): Promise<readonly Refused<R>[]> {
     if (rows.length === 0) return [];
-    const needs = new RowNeeds(this.#tx, rows, callerOf(this.#context).rol);
+    const refusals = new Refusals(this.#tx, rows, callerOf(this.#context).rol);
     const { hooks } = this.#call;
-    const names = [...new Set(rows.flatMap(({ changed }) => Object.keys(changed)))];
+    const circumstances = hookContext(this.#call, this.#context, this.#tx);
+    const whole: ChangedRow[] = [];
+    for (const [place, { before, changed, lines }] of rows.entries()) {
+      const added = await refusals.of(place, () =>
+        hooks.editing?.({ ...circumstances, before: before as never, values: changed as never, input: {} }),
+      );
+      whole.push({ before, changed: { ...changed, ...added }, lines });
+    }
+    if (refusals.hasErrors) return refusals.all();
+    const names = [...new Set(whole.flatMap(({ changed }) => Object.keys(changed)))];
     await this.#update(
       names,
-      rows.map(({ before, changed }) => ({
+      whole.map(({ before, changed }) => ({
         id: before.id,
         ...Object.fromEntries(names.map((name) => [name, name in changed ? changed[name] : before[name]])),
       })),
@@ -100,18 +118,17 @@ export class Writer {
       if (haveLinesChanged(entity, before, lines)) await updateLines(this.#tx, entity, before, lines);
     const saved = await this.#withLines(
       hooks.edited
-        ? await this.#reread(rows.map(({ before }) => before.id))
-        : rows.map(({ before, changed }) => ({ ...before, ...changed })),
+        ? await this.#reread(whole.map(({ before }) => before.id))
+        : whole.map(({ before, changed }) => ({ ...before, ...changed })),
     );
-    const circumstances = hookContext(this.#call, this.#context, this.#tx);
-    const pairs = rows.map(({ before }, place) => [before, saved[place]!] as const);
+    const pairs = whole.map(({ before }, place) => [before, saved[place]!] as const);
     if (hooks.edited)
-      for (const [place, [before, record]] of pairs.entries()) {
-        await hooks.edited({ ...circumstances, before: before as never, record: record as never, input: {} });
-        needs.take(place);
-      }
+      for (const [place, [before, record]] of pairs.entries())
+        await refusals.of(place, () =>
+          hooks.edited!({ ...circumstances, before: before as never, record: record as never, input: {} }),
+        );
     await this.#remember('editar', pairs);
-    return needs.lacking();
+    return refusals.all();
   }
 
   /** Reserved first, because hooks need the ids. */
@@ -179,11 +196,12 @@ export class Writer {
   }
 }
 
-/** Noted by the hooks of each row. */
-class RowNeeds<R> {
+/** Of the hooks of each row. */
+class Refusals<R> {
   readonly #tx: Tx;
   readonly #rows: readonly R[];
   readonly #role: Role;
+  readonly #errors = new Map<number, AppError>();
   readonly #reasons = new Map<number, Set<string>>();
 
   constructor(tx: Tx, rows: readonly R[], role: Role) {
@@ -193,15 +211,35 @@ class RowNeeds<R> {
     takeNotes(tx);
   }
 
-  take(place: number): void {
+  /** The rows after a refused one are still asked. */
+  async of<T>(place: number, hook: () => Promise<T> | undefined): Promise<T | undefined> {
+    try {
+      return await hook();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.#errors.set(place, error);
+      return undefined;
+    } finally {
+      this.#take(place);
+    }
+  }
+
+  #take(place: number): void {
     const reasons = this.#reasons.get(place) ?? new Set();
     for (const { unless, reason } of takeNotes(this.#tx).needs)
       if (access(unless, this.#role) === false) reasons.add(reason);
     if (reasons.size > 0) this.#reasons.set(place, reasons);
   }
 
-  lacking = (): readonly Lacking<R>[] =>
-    [...this.#reasons].map(([place, reasons]) => ({ row: this.#rows[place]!, reasons: [...reasons] }));
+  get hasErrors(): boolean {
+    return this.#errors.size > 0;
+  }
+
+  all = (): readonly Refused<R>[] =>
+    this.#rows.flatMap((row, place) => {
+      const [error, reasons] = [this.#errors.get(place), [...(this.#reasons.get(place) ?? [])]];
+      return error || reasons.length > 0 ? [{ row, error, reasons }] : [];
+    });
 }
 
 export function recordset(entity: Entity, rows: readonly Values[]): RawBuilder<unknown> {
