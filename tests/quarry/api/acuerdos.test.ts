@@ -279,10 +279,11 @@ describe('A spreadsheet of agreements', () => {
     const { cuit } = v.clientes.pena as unknown as { cuit: string };
     const before = await stored();
     const refused = async (...rows: string[]) => {
-      const { report } = await importFile(t, 'admin', 'Acuerdo', sheet(...rows), {
+      const { report, message } = await importFile(t, 'admin', 'Acuerdo', sheet(...rows), {
         modo: 'importar',
         columnas,
       });
+      expect(message).toBeUndefined();
       expect(report.importado).toBe(false);
       expect(await stored()).toEqual(before);
       return report.errores.map(({ fila, columna, mensaje }) => [fila, columna, mensaje]);
