@@ -28,6 +28,12 @@ export const themeOptions: ThemeOptions = {
       light: 'var(--warn-soft)',
       dark: 'var(--warn)',
     },
+    info: {
+      main: 'var(--primary)',
+      contrastText: 'var(--primary-ink)',
+      light: 'var(--primary-soft)',
+      dark: 'var(--primary)',
+    },
     success: {
       main: 'var(--ok)',
       contrastText: 'var(--surface)',
@@ -142,6 +148,12 @@ export const themeOptions: ThemeOptions = {
             '&.Mui-focused': { background: 'var(--primary-soft)' },
           },
         },
+      },
+    },
+    MuiAlert: {
+      styleOverrides: {
+        outlinedInfo: { color: 'var(--ink)', borderColor: 'var(--primary)' },
+        standardInfo: { color: 'var(--ink)', background: 'var(--primary-soft)' },
       },
     },
     MuiTooltip: {

@@ -16,19 +16,19 @@ export const acuerdos = defineEntity({
     clienteId: reference('clientes', { label: 'Cliente', help: 'Un cliente, o una familia de clientes.' }),
     familiaId: reference('familias', { label: 'Familia', few: true }),
     localidadId: reference('localidades', {
-      label: 'Localidad de destino',
-      help: 'Vacía: cualquier destino. Solo con un cliente.',
+      label: 'Localidad',
+      help: 'De destino. Vacía: cualquiera. Solo con un cliente.',
     }),
-    zonaId: reference('zonas', { label: 'Zona de destino', few: true, help: 'En lugar de una localidad.' }),
+    zonaId: reference('zonas', { label: 'Zona', few: true, help: 'De destino, en lugar de una localidad.' }),
     codigoProductoId: reference('codigosProducto', {
       label: 'Producto',
       help: 'Vacío: todos los productos.',
     }),
     precio: money({
-      label: 'Precio por tonelada',
+      label: 'Precio',
       above: '0',
       rangeMessage: 'El precio debe ser mayor a 0',
-      help: 'De contado y en cuenta corriente. Un precio, o un descuento.',
+      help: 'Por tonelada, de contado y en cuenta corriente. Un precio, o un descuento.',
     }),
     descuento: percent({
       label: 'Descuento (%)',
@@ -58,6 +58,7 @@ export const acuerdos = defineEntity({
   },
   list: {
     columns: [
+      'codigo',
       'clienteId',
       'familiaId',
       'codigoProductoId',
@@ -65,7 +66,6 @@ export const acuerdos = defineEntity({
       'zonaId',
       'precio',
       'descuento',
-      'desde',
       'hasta',
       'estado',
     ],
@@ -82,7 +82,7 @@ export const acuerdos = defineEntity({
       },
     ],
     sort: ['-desde'],
-    card: ['clienteId', 'codigoProductoId', 'precio', 'hasta'],
+    card: ['codigo', 'clienteId', 'familiaId', 'codigoProductoId', 'precio', 'descuento', 'hasta'],
   },
   form: {
     sections: [

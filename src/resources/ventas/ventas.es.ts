@@ -21,6 +21,7 @@ export const ventasEs = {
   edit: 'Editar Detalle',
   weighing: 'Pesada',
   takeWeight: 'Tomar peso',
+  takeWeightHere: 'Tomar el peso que marca la balanza, en el bruto o la tara',
   takingWeight: 'Tomando…',
   fromBalanza: 'De la balanza',
   byHand: 'Peso manual',

@@ -269,7 +269,7 @@ describe('A spreadsheet of agreements', () => {
   };
   const columnas = 'codigo,clienteId,familiaId,codigoProductoId,precio,descuento,desde,hasta';
   const sheet = (...rows: string[]) =>
-    ['Código;Cliente;Familia;Producto;Precio por tonelada;Descuento (%);Desde;Hasta', ...rows].join('\n');
+    ['Código;Cliente;Familia;Producto;Precio;Descuento (%);Desde;Hasta', ...rows].join('\n');
   const desde = formatDate(today());
 
   test('adds and changes by the code, or says at its row what keeps it out and does nothing', async () => {
@@ -295,7 +295,7 @@ describe('A spreadsheet of agreements', () => {
     expect(await refused(good, `;;Constructoras;;8000;3;${desde};`, `PENA-1;;;;;;${desde};`)).toEqual([
       [3, 'Descuento (%)', 'Escriba un precio o un descuento, no los dos'],
       [4, 'Cliente', 'Elija un cliente o una familia'],
-      [4, 'Precio por tonelada', 'Escriba un precio o un descuento'],
+      [4, 'Precio', 'Escriba un precio o un descuento'],
     ]);
     const meets = `Se superpone con el acuerdo con Pena Ítalo por todos los productos, desde el ${desde} hasta el ${hasta}: termínelo antes, o cambie los días`;
     expect(await refused(good, `;${cuit};;;8000;;${hasta};`, `;;Agro;;;3;${desde};`)).toEqual([

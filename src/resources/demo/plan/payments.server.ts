@@ -141,7 +141,8 @@ export function interests(world: World, day: string, count: number): Step[] {
 
 /** Every tenth day, of who owes most for over fifty. */
 export function promises(world: World, day: string): Step[] {
-  if (Number(day.slice(8)) % 10 !== 4) return [];
+  // Old ones would stand beside what was paid since.
+  if (Number(day.slice(8)) % 10 !== 4 || day < addDays(world.last, -60)) return [];
   return world.clients
     .filter(({ hasAccount }) => hasAccount)
     .map(({ place }) => ({ place, due: world.books.due(place, 1, addDays(day, -50)) }))

@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import { Button } from '#admin/Button.tsx';
+import { useShortcut } from '#admin/keyboard/shortcuts.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { Indicador } from '../../balanzas/Indicador.tsx';
 import { useBalanzas } from '../../balanzas/useBalanzas.ts';
@@ -22,14 +22,18 @@ export function Weighing({ entry }: { entry: LineEntry }) {
   });
   const { chosen, taking } = balanzas;
   const take = (weight: Weight) => balanzas.take({ ...weight, turn });
-  const onKeyDown = (event: KeyboardEvent) => {
-    const here = weights.find(({ name }) => name === (event.target as Partial<HTMLInputElement>).name);
-    if (event.key !== KEY || !here || !chosen) return;
-    event.preventDefault();
-    take(here);
+  const takeHere = () => {
+    const focused = document.activeElement?.getAttribute('name');
+    const here = weights.find(({ name }) => name === focused);
+    if (here) take(here);
   };
+  useShortcut(
+    chosen
+      ? { keys: KEY, label: ventasEs.takeWeightHere, always: true, within: '.weighing input', run: takeHere }
+      : null,
+  );
   return (
-    <Box className="weighing" onKeyDown={onKeyDown}>
+    <Box className="weighing">
       {weights.map((weight) => (
         <div key={weight.name} className="weight">
           <LineField entry={entry} name={weight.name} />
