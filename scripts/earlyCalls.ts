@@ -8,7 +8,8 @@ import { listQuery } from '../src/dataProvider/listQuery.ts';
 
 /**
  * An inline script in index.html that requests session, first data and the home's board while the code loads (see
- * `src/http/request.ts`), of a list as many rows as the window has room for, at least ten.
+ * `src/http/request.ts`), of a list as many rows as the window has room for, at least ten. The login has the home's in
+ * a `<meta name="home-calls">`.
  */
 export function earlyCalls({ registry, homeCalls = [] }: Application): Plugin {
   const screens = { '': { roles: roleNames(registry.roles), calls: homeCalls }, ...firstPages(registry) };
@@ -16,16 +17,14 @@ export function earlyCalls({ registry, homeCalls = [] }: Application): Plugin {
     name: 'cantera:early-calls',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { path, bundle }) =>
-        path.endsWith('index.html')
-          ? [
-              {
-                tag: 'script',
-                children: script(screens, bundle ? homeFiles(bundle) : []),
-                injectTo: 'head-prepend',
-              },
-            ]
-          : [],
+      handler(_, { path, bundle }) {
+        if (path.endsWith('index.html')) {
+          const children = script(screens, bundle ? homeFiles(bundle) : []);
+          return [{ tag: 'script', children, injectTo: 'head-prepend' }];
+        }
+        const attrs = { name: 'home-calls', content: homeCalls.join(' ') };
+        return path.endsWith('ingresar.html') ? [{ tag: 'meta', attrs, injectTo: 'head' }] : [];
+      },
     },
   };
 }
@@ -53,11 +52,13 @@ const script = (screens: Readonly<Record<string, Screen>>, home: readonly string
   try {
     rol = JSON.parse(localStorage.getItem('authState')).rol;
   } catch {}
-  window.early = {};
+  // The login has asked already (src/public/enter.ts).
+  window.early ??= {};
   const calls = ['Autenticacion/Estado', 'Autenticacion/UsuarioActual'];
   const fitted = (path) => path.replace('${FITTING}', rowsThatFit());
   if (roles.includes(rol)) calls.push(...first.map(today).map(fitted));
   for (const path of calls) {
+    if (window.early['/api/' + path]) continue;
     const answer = fetch('/api/' + path, { headers: { accept: 'application/json' } });
     answer.catch(() => {});
     window.early['/api/' + path] = answer;

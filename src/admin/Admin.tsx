@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { ThemeProvider } from '@mui/material/styles';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes, I18nContextProvider } from 'react-admin';
 import { createAuthProvider } from '#authProvider/index.ts';
@@ -25,7 +24,6 @@ import { AppRouter, Route, routerProvider } from './routing/index.ts';
 import { Unanswered } from './session/Unanswered.tsx';
 import { Notifications } from './stock/Notifications.tsx';
 import { createStore } from './store.ts';
-import { theme } from './theme.ts';
 
 const CreateDialog = late(() => import('./form/CreateDialog.tsx'));
 const HelpScreen = late(() => import('./help/HelpScreen.tsx'));
@@ -40,43 +38,41 @@ export function Admin({ application: coded }: { application: AdminApplication })
   useEffect(() => whenIdle(queryClient, () => loadAll(application.prefetched)), [queryClient, application]);
 
   return (
-    <ThemeProvider theme={theme}>
-      <DeclaredContext value={renewing}>
-        <ApplicationContext value={mounted}>
-          <I18nContextProvider value={providers.i18nProvider}>
-            <Unanswered />
-          </I18nContextProvider>
-          <AppRouter
-            routes={routes}
-            verbs={VERBS}
-            load={load}
-            onNear={fetchNear({ ...mounted, ...providers, load })}
-          >
-            {isReady && (
-              <CoreAdmin
-                {...providers}
-                routerProvider={routerProvider}
-                dashboard={Home}
-                layout={ApplicationLayout}
-                catchAll={NotFound}
-                requireAuth
-                disableTelemetry
-                title={application.brand.name}
-              >
-                {screens.map((entity) => resourceOf(entity, application.parts?.[entity.name]))}
-                <CustomRoutes>
-                  <Route path="/mi-cuenta" element={<MyAccount />} />
-                  {application.manual !== undefined && <Route path={`${HELP}/*`} element={<HelpScreen />} />}
-                  {mounted.pages.map((page) => (
-                    <Route key={page.path} path={page.path} element={<OwnPage {...page} />} />
-                  ))}
-                </CustomRoutes>
-              </CoreAdmin>
-            )}
-          </AppRouter>
-        </ApplicationContext>
-      </DeclaredContext>
-    </ThemeProvider>
+    <DeclaredContext value={renewing}>
+      <ApplicationContext value={mounted}>
+        <I18nContextProvider value={providers.i18nProvider}>
+          <Unanswered />
+        </I18nContextProvider>
+        <AppRouter
+          routes={routes}
+          verbs={VERBS}
+          load={load}
+          onNear={fetchNear({ ...mounted, ...providers, load })}
+        >
+          {isReady && (
+            <CoreAdmin
+              {...providers}
+              routerProvider={routerProvider}
+              dashboard={Home}
+              layout={ApplicationLayout}
+              catchAll={NotFound}
+              requireAuth
+              disableTelemetry
+              title={application.brand.name}
+            >
+              {screens.map((entity) => resourceOf(entity, application.parts?.[entity.name]))}
+              <CustomRoutes>
+                <Route path="/mi-cuenta" element={<MyAccount />} />
+                {application.manual !== undefined && <Route path={`${HELP}/*`} element={<HelpScreen />} />}
+                {mounted.pages.map((page) => (
+                  <Route key={page.path} path={page.path} element={<OwnPage {...page} />} />
+                ))}
+              </CustomRoutes>
+            </CoreAdmin>
+          )}
+        </AppRouter>
+      </ApplicationContext>
+    </DeclaredContext>
   );
 }
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { late } from './late.tsx';
+import { latePlain as late } from './late.tsx';
 
 const Truck = ({ plate }: { plate: string }) => <p>{plate}</p>;
 const Waiting = () => <p>wait</p>;
@@ -55,3 +55,27 @@ class Boundary extends Component<{ children: ReactNode }> {
   static getDerivedStateFromError = () => ({ isFailed: true });
   override render = () => (this.state.isFailed ? <p>failed</p> : this.props.children);
 }
+
+it('is drawn once when two ask for its code at once', async () => {
+  const slow = Promise.withResolvers<void>();
+  let asked = 0;
+  let mounts = 0;
+  const Late = late(async () => {
+    if (asked++ > 0) await slow.promise;
+    return {
+      default: function Counted() {
+        useEffect(() => {
+          mounts++;
+        }, []);
+        return null;
+      },
+    };
+  });
+  const [first, second] = [Late.load(), Late.load()];
+  await first;
+  const { rerender } = render(<Late />);
+  slow.resolve();
+  await second;
+  rerender(<Late />);
+  expect(mounts).toBe(1);
+});

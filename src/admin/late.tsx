@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { createContext, use, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -12,15 +12,51 @@ const waiting: LoadCode[] = [];
 /**
  * A component whose code is loaded when it is first drawn, or by `load`; until then `Meanwhile` shows. Unlike React's
  * `lazy`, it is drawn at once when the code is there, and as soon as it comes: React holds back for 300 ms what
- * follows on a fallback.
+ * follows on a fallback. Only within it are there MUI's components.
  */
-export function late<Props extends object>(
+export const late = <Props extends object>(
+  from: Load<Props>,
+  Meanwhile: ComponentType<Props> = Nothing,
+): Late<Props> =>
+  latePlain(async () => {
+    const [{ default: Loaded }] = await Promise.all([from(), loadTheme()]);
+    const Drawn = (props: Props) => (
+      <Themed>
+        <Loaded {...props} />
+      </Themed>
+    );
+    return { default: Drawn };
+  }, Meanwhile);
+
+let Theme: ComponentType<{ children: ReactNode }> | undefined;
+
+const loadTheme = async () => {
+  Theme ??= (await import('./Themed.tsx')).Themed;
+};
+
+/** Whether MUI's theme is around already. */
+const ThemedContext = createContext(false);
+
+function Themed({ children }: { children: ReactNode }) {
+  const isThemed = use(ThemedContext);
+  if (isThemed || !Theme) return children;
+  return (
+    <Theme>
+      <ThemedContext value={true}>{children}</ThemedContext>
+    </Theme>
+  );
+}
+
+/** As `late`, of plain HTML: it does not wait for MUI's theme. */
+export function latePlain<Props extends object>(
   from: Load<Props>,
   Meanwhile: ComponentType<Props> = Nothing,
 ): Late<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const fetched = async () => {
-    Loaded = (await from()).default;
+    const { default: Component } = await from();
+    // Of two that asked at once, the first: another one would be drawn anew.
+    Loaded ??= Component;
   };
   const load: LoadCode = () => (Loaded ? undefined : fetched());
   function LateComponent(props: Props) {

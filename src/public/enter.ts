@@ -1,6 +1,6 @@
 /**
  * The login becomes the admin without another document: its code, which was prefetched, is evaluated while the server
- * checks the password. Saves a round trip and the wait for that code.
+ * checks the password, and the home's figures come with the session. Saves two round trips and the wait for that code.
  */
 export type Entrance = {
   /**
@@ -25,12 +25,27 @@ export function prepareEntrance(): Entrance {
   return {
     async enter(path, session) {
       const html = code && adminDocument(path).catch(() => null);
+      if (code) askEarly(path);
       await session;
       const text = await html;
       return text !== null && (await code) !== null && become(text, path, file!);
     },
   };
 }
+
+/** What the admin's document would ask for (scripts/earlyCalls.ts): it finds the answers of now. */
+function askEarly(path: string): void {
+  const ask = (call: string) => {
+    const answer = fetch(`/api/${call}`, { headers: { accept: 'application/json' } });
+    answer.catch(() => {});
+    return answer;
+  };
+  const home = document.querySelector<HTMLMetaElement>('meta[name="home-calls"]')?.content ?? '';
+  const calls = [USER, ...(path === '/' ? home.split(' ').filter(Boolean) : [])];
+  window.early = Object.fromEntries(calls.map((call) => [`/api/${call}`, ask(call)]));
+}
+
+const USER = 'Autenticacion/UsuarioActual';
 
 async function adminDocument(path: string): Promise<string> {
   const response = await fetch(path, { headers: { accept: 'text/html' }, redirect: 'error' });

@@ -1,14 +1,14 @@
 import { mayActOnMany } from '../access.ts';
-import { late } from '../late.tsx';
+import { latePlain } from '../late.tsx';
 import { useIsTrash } from '../list/trash.ts';
 import { useEntity, useRegistry } from '../registry.ts';
 import { gatherersOf } from './gatherers.ts';
 
 const load = () => import('./parts.ts');
 
-export const Tick = late(async () => ({ default: (await load()).Tick }));
-export const PageTick = late(async () => ({ default: (await load()).PageTick }));
-export const BulkBar = late(async () => ({ default: (await load()).BulkBar }));
+export const Tick = latePlain(async () => ({ default: (await load()).Tick }));
+export const PageTick = latePlain(async () => ({ default: (await load()).PageTick }));
+export const BulkBar = latePlain(async () => ({ default: (await load()).BulkBar }));
 
 export function useMayTick(): boolean {
   const entity = useEntity();

@@ -2,17 +2,19 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from
 import { flushSync } from 'react-dom';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
+import { late } from '../late.tsx';
 import { Input, inputBase, isRequired } from './Input.tsx';
-import type ReferenceAutocomplete from './reference.autocomplete.tsx';
 import type { Early } from './reference.autocomplete.tsx';
 import type { InputProps } from './ui.ts';
 import { emptyChoice } from './emptyChoice.ts';
 
-type Select = typeof ReferenceAutocomplete;
-
 /** 19 kB that a list does not need. */
-let loaded: Select | null = null;
-const load = async () => (loaded ??= (await import('./reference.autocomplete.tsx')).default);
+const Autocomplete = late(() => import('./reference.autocomplete.tsx'));
+let isLoaded = false;
+const load = async () => {
+  await Autocomplete.load();
+  isLoaded = true;
+};
 
 export function SearchInput({
   isAwaited,
@@ -27,18 +29,16 @@ export function SearchInput({
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
-  const [select, setSelect] = useState<{ Select: Select; early?: Early } | null>(
-    () => loaded && { Select: loaded },
-  );
+  const [select, setSelect] = useState<{ early?: Early } | null>(() => (isLoaded ? {} : null));
   useEffect(() => {
     if (!isAwaited || select) return undefined;
     const gone = new AbortController();
-    const handOver = (code: Select) => {
+    const handOver = () => {
       if (gone.signal.aborted) return;
       const input = inputOf(frame.current!);
       const replace = () =>
         // Synchronous, so that no key is lost between the two inputs.
-        flushSync(() => setSelect({ Select: code, early: earlyOf(input, isEntered.current) }));
+        flushSync(() => setSelect({ early: earlyOf(input, isEntered.current) }));
       if (isComposing.current)
         input.addEventListener('compositionend', replace, { once: true, signal: gone.signal });
       else replace();
@@ -49,8 +49,8 @@ export function SearchInput({
 
   if (failure) throw failure;
   if (select) {
-    const { Select, early } = select;
-    return <Select {...props} {...(early && { early, autoFocus: early.isFocused })} />;
+    const { early } = select;
+    return <Autocomplete {...props} {...(early && { early, autoFocus: early.isFocused })} />;
   }
 
   const open = (event: MouseEvent<HTMLElement>) => {

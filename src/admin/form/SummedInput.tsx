@@ -1,9 +1,8 @@
 import { useEffect, type ComponentProps } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { fromCents } from '#domain/money.ts';
+import { useFormContext } from 'react-hook-form';
 import type { ResolvedLines } from '#schema/lines.ts';
-import { sumOfLines } from '#schema/input.ts';
 import { inSentence } from '#schema/messages.ts';
+import { useSumOfLines } from '../lines/useSumOfLines.ts';
 import { FieldInput } from './FieldInput.tsx';
 
 type Props = ComponentProps<typeof FieldInput> & {
@@ -19,8 +18,7 @@ export function SummedInput({ lines, ...props }: Props) {
 function Sum({ lines, ...props }: ComponentProps<typeof FieldInput> & { lines: ResolvedLines }) {
   const { name } = props;
   const { setValue } = useFormContext();
-  const sum = sumOfLines(lines, useWatch({ name: lines.name }));
-  const total = sum === null ? null : fromCents(sum);
+  const total = useSumOfLines(lines);
   useEffect(() => {
     if (total !== null) setValue(name, total, { shouldValidate: total !== '0.00' });
   }, [name, setValue, total]);

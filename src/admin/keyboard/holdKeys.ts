@@ -32,6 +32,8 @@ export function holdKeys(): void {
       if (!(target instanceof HTMLInputElement) || target.name === left) return;
       // When the field's own handlers have seen the focus.
       setTimeout(() => {
+        // Drawn anew meanwhile: the focus is told of again.
+        if (!target.isConnected) return;
         if (replay(target, held)) left = target.name;
         else end();
       });

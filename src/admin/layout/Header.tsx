@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMedia } from '../useMedia.ts';
 import { useTranslate } from 'react-admin';
 import logo from '@pictures/logo.svg';
 import { useApplication } from '../application.ts';
@@ -23,48 +22,19 @@ export function Header() {
   const translate = useTranslate();
   const { brand, manual } = useApplication();
   const headings = useNavigation(translate('cantera.layout.inicio'));
-  const isPhone = useMediaQuery(`(max-width: ${Math.max(900, widthOf(headings)) - 0.05}px)`);
+  const isPhone = useMedia(`(max-width: ${Math.max(900, widthOf(headings)) - 0.05}px)`);
   return (
-    <Box
-      component="header"
-      sx={{
-        background: 'var(--header)',
-        color: 'var(--header-ink)',
-        height: 52,
-        display: 'flex',
-        alignItems: 'center',
-        // On very wide screens the logo stands over the heading, and the user's button over the right edge.
-        px: { xs: 1, md: 'max(20px, calc((100% - var(--wide)) / 2 + 24px))' },
-        position: 'sticky',
-        top: 0,
-        zIndex: 10,
-        '& :focus-visible': { outlineColor: 'var(--ochre) !important', outlineOffset: '-2px' },
-        '@media print': { display: 'none' },
-      }}
-    >
+    <header className="header">
       {isPhone && <NavigationDrawer headings={headings} />}
-      <Box
-        component={Link}
-        to="/"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.25,
-          mr: 2.5,
-          fontSize: 16,
-          fontWeight: 600,
-          color: 'inherit',
-          textDecoration: 'none',
-        }}
-      >
+      <Link to="/" className="brand">
         <img src={logo} alt="" width={26} height={26} />
         <span className="brand-name">{brand.name}</span>
-      </Box>
-      {isPhone ? <Box sx={{ flex: 1 }} /> : <NavigationBar headings={headings} />}
+      </Link>
+      {isPhone ? <span className="header-space" /> : <NavigationBar headings={headings} />}
       <SearchButton />
       <WaitingLink />
       {manual !== undefined && <HelpButton />}
       <UserMenu />
-    </Box>
+    </header>
   );
 }

@@ -1,5 +1,4 @@
 import { Suspense, type ReactNode } from 'react';
-import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { lacksFactor, unanswered } from '#authProvider/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -16,48 +15,22 @@ const MyAccount = late(() => import('#system/miCuenta/MyAccount.tsx'));
 export function Layout({ children, footer }: { children?: ReactNode; footer: ReactNode }) {
   const translate = useTranslate();
   return (
-    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
-      <Box component="a" href="#contenido" sx={skipLink}>
+    <div className="layout">
+      <a href="#contenido" className="skip-link">
         {translate('cantera.layout.skipToContent')}
-      </Box>
+      </a>
       <DemoBar />
       {unanswered() && <FirstQuestion />}
       <Header />
       <OfflineBar />
       <SessionDialog />
       <Shortcuts />
-      <Box
-        component="main"
-        id="contenido"
-        tabIndex={-1}
-        sx={{
-          flex: 1,
-          width: '100%',
-          maxWidth: 'var(--wide)',
-          mx: 'auto',
-          p: { xs: 1.75, md: '20px 24px 32px' },
-          '&:focus': { outline: 'none' },
-        }}
-      >
+      <main id="contenido" tabIndex={-1}>
         <ErrorBoundary>
           <Suspense>{lacksFactor() ? <MyAccount /> : children}</Suspense>
         </ErrorBoundary>
-      </Box>
+      </main>
       {footer}
-    </Box>
+    </div>
   );
 }
-
-const skipLink = {
-  position: 'absolute',
-  left: -9999,
-  '&:focus': {
-    left: 8,
-    top: 8,
-    zIndex: 20,
-    p: 1,
-    background: 'var(--surface)',
-    color: 'var(--primary)',
-    borderRadius: '6px',
-  },
-};

@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { AUTH_STATE_KEY } from '#public/session.ts';
 import { date, defineEntity, documentNumber, money, text } from '#schema/index.ts';
 import type { Entity } from '#schema/entity.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { LinesSection } from './LinesSection.tsx';
 
@@ -59,4 +60,42 @@ it('shows the sum that the form does not ask for, and an edit sends it', async (
   expect(screen.getByText('Total').parentElement).toHaveTextContent('$ 0,30');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(send.mock.calls[0]![0]).toMatchObject({ total: '0.30' });
+});
+
+it('a key in one line draws no other', async () => {
+  const read = vi.fn();
+  const [declared] = ordenes.lines as [ResolvedLines];
+  const detalle = {
+    ...declared.entity.fields['detalle']!,
+    get label() {
+      read();
+      return 'Detalle';
+    },
+  };
+  const watched = {
+    ...declared,
+    entity: { ...declared.entity, fields: { ...declared.entity.fields, detalle } },
+  };
+  const trabajos = Array.from({ length: 30 }, (_, place) => ({
+    id: place + 1,
+    detalle: 'Aceite',
+    importe: '0.10',
+  }));
+  function Edit() {
+    const form = useEntityForm(ordenes.fields, { total: '3.00', trabajos }, 'edit', ordenes.lines);
+    return (
+      <FormProvider {...form}>
+        <LinesSection owner={ordenes} declared={watched} />
+      </FormProvider>
+    );
+  }
+  render(<Edit />);
+  expect(read.mock.calls.length).toBeGreaterThanOrEqual(30);
+  read.mockClear();
+
+  await userEvent.type(screen.getAllByRole('textbox', { name: /Detalle/ })[4]!, '2');
+  await userEvent.type(screen.getAllByRole('textbox', { name: /Importe/ })[4]!, '2');
+  expect(screen.getAllByRole('textbox', { name: /Detalle/ })[4]).toHaveValue('Aceite2');
+  // That line's, once or twice for each key and each field that is entered.
+  expect(read.mock.calls.length).toBeLessThan(15);
 });

@@ -1,14 +1,18 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../Button.tsx';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { fromCents } from '#domain/money.ts';
+import {
+  useFormContext,
+  useFormState,
+  useWatch,
+  type FieldValues,
+  type UseFormGetValues,
+} from 'react-hook-form';
 import { meets } from '#domain/conditions.ts';
 import { today } from '#domain/dates.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import { optionsOf } from '#schema/fields/select.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
-import { sumOfLines } from '#schema/input.ts';
 import { isInForm, mayWrite } from '#schema/inputFields.ts';
 import { inSentence } from '#schema/messages.ts';
 import { roleHere } from '../access.ts';
@@ -19,14 +23,16 @@ import { Icon } from '../icons.tsx';
 import type { Row } from '#schema/columns.ts';
 import { DocumentCard } from '../document/DocumentCard.tsx';
 import { Sum } from '../document/Sum.tsx';
+import { useSumOfLines } from './useSumOfLines.ts';
 import '../document/document.css';
 
 /** Lines as stacked inputs. If the first field is a choice, each option has a button and titles its lines. */
 export function LinesSection({ owner, declared }: { owner: Entity; declared: ResolvedLines }) {
   const { name, label, entity, max } = declared;
   // Not useFieldArray, which validates untouched lines.
-  const { clearErrors, setValue } = useFormContext();
-  const lines = (useWatch({ name }) ?? []) as readonly Row[];
+  const { clearErrors, getValues, setValue } = useFormContext();
+  // Their number alone: a key in one draws no other.
+  const count = useWatch({ name, compute: (lines?: readonly Row[]) => lines?.length ?? 0 });
   const section = useRef<HTMLDivElement>(null);
   const changed = useRef<'added' | 'removed' | null>(null);
   const { errors } = useFormState({ name });
@@ -38,29 +44,34 @@ export function LinesSection({ owner, declared }: { owner: Entity; declared: Res
   const add = (kind: Row) => {
     const asked = Object.entries(declared.asks).map(([ask, { fields }]) => [ask, initialValues(fields, {})]);
     const line = { ...initialValues(entity.fields, kind), ...Object.fromEntries(asked) };
-    change([...lines, line], 'added');
-  };
-  const change = (next: readonly Row[], how: 'added' | 'removed') => {
-    changed.current = how;
+    changed.current = 'added';
     clearErrors(name);
-    setValue(name, next, { shouldDirty: true });
+    setValue(name, [...linesIn(getValues, name), line], { shouldDirty: true });
   };
+  const remove = useCallback(
+    (place: number) => {
+      changed.current = 'removed';
+      clearErrors(name);
+      setValue(name, linesIn(getValues, name).toSpliced(place, 1), { shouldDirty: true });
+    },
+    [clearErrors, getValues, name, setValue],
+  );
   useEffect(() => {
     const next = { added: 'fieldset:last-of-type input', removed: '.lines-add button' };
     if (changed.current) section.current?.querySelector<HTMLElement>(next[changed.current])?.focus();
     changed.current = null;
-  }, [lines.length]);
+  }, [count]);
 
   return (
     <DocumentCard title={label.many}>
       <div ref={section} {...(!owner.document && { onKeyDown: onLastEnter })}>
-        {lines.map((_, place) => (
+        {Array.from({ length: count }, (_, place) => (
           <Line
-            key={`${lines.length} ${place}`}
+            key={`${count} ${place}`}
             declared={declared}
             place={place}
             skips={kinds ? first : null}
-            onRemove={() => change(lines.toSpliced(place, 1), 'removed')}
+            onRemove={remove}
           />
         ))}
         {complaint && (
@@ -74,7 +85,7 @@ export function LinesSection({ owner, declared }: { owner: Entity; declared: Res
               key={kind.id}
               size="small"
               startIcon={<Icon name="add" />}
-              disabled={lines.length >= max}
+              disabled={count >= max}
               onClick={() => add(kinds ? { [first]: kind.id } : {})}
             >
               {kind.name}
@@ -86,6 +97,9 @@ export function LinesSection({ owner, declared }: { owner: Entity; declared: Res
     </DocumentCard>
   );
 }
+
+const linesIn = (getValues: UseFormGetValues<FieldValues>, name: string) =>
+  (getValues(name) ?? []) as readonly Row[];
 
 /** Enter on the last input leads to the button for another line, where a form would save. */
 function onLastEnter(event: KeyboardEvent<HTMLElement>): void {
@@ -107,8 +121,7 @@ function LinesSum({ owner, declared }: { owner: Entity; declared: ResolvedLines 
 
 function ShownSum({ declared, name, field }: { declared: ResolvedLines; name: string; field: Field }) {
   const { setValue } = useFormContext();
-  const sum = sumOfLines(declared, useWatch({ name: declared.name }));
-  const total = sum === null ? null : fromCents(sum);
+  const total = useSumOfLines(declared);
   const isSent = mayWrite(field, roleHere());
   // Else an edit would send the old one.
   useEffect(() => {
@@ -126,7 +139,7 @@ function kindsOf({ entity }: ResolvedLines): readonly { id: string; name: string
   return field?.type === 'select' ? optionsOf(field) : null;
 }
 
-function Line({
+const Line = memo(function Line({
   declared,
   place,
   skips,
@@ -136,14 +149,21 @@ function Line({
   place: number;
   /** The field that the title shows. */
   skips: string | null;
-  onRemove: () => void;
+  onRemove: (place: number) => void;
 }) {
   const { name, label, entity, asks } = declared;
-  const values = (useWatch({ name: `${name}.${place}` }) ?? {}) as Row;
+  // Of its values, what decides which inputs there are.
+  const { chosen, isStored, asked } = useWatch({
+    name: `${name}.${place}`,
+    compute: (values: Row = {}) => ({
+      chosen: skips === null ? null : values[skips],
+      isStored: Boolean(values['id']),
+      asked: Object.keys(asks).filter((ask) => meets(values, asks[ask]!.when, today)),
+    }),
+  });
   const role = roleHere();
-  const kind = kindsOf(declared)?.find(({ id }) => skips !== null && id === values[skips])?.name;
+  const kind = skips === null ? null : kindsOf(declared)?.find(({ id }) => id === chosen)?.name;
   const title = `${kind ?? label.one} ${place + 1}`;
-  const isStored = Boolean(values['id']);
   const inputs = (fields: Readonly<Record<string, Field>>, path: string) =>
     Object.entries(fields)
       .filter(([field, word]) => field !== skips && isInForm(word, role))
@@ -159,14 +179,12 @@ function Line({
     <fieldset className="line-fields" aria-label={title}>
       <div className="line-head">
         <h3>{kind ?? label.one}</h3>
-        <IconButton icon="delete" label={`Quitar ${inSentence(title)}`} onClick={onRemove} />
+        <IconButton icon="delete" label={`Quitar ${inSentence(title)}`} onClick={() => onRemove(place)} />
       </div>
       <div className="document-fields">
         {inputs(entity.fields, `${name}.${place}`)}
-        {Object.entries(asks)
-          .filter(([, { when }]) => meets(values, when, today))
-          .map(([ask, { fields }]) => inputs(fields, `${name}.${place}.${ask}`))}
+        {asked.map((ask) => inputs(asks[ask]!.fields, `${name}.${place}.${ask}`))}
       </div>
     </fieldset>
   );
-}
+});

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo, useState } from 'react';
+import { useMedia } from '../useMedia.ts';
 import { ListContextProvider, useListController, useTranslate, type Identifier } from 'react-admin';
 import { columnsOf } from '#schema/columns.ts';
 import { useListKeys } from '../keyboard/useListKeys.ts';
@@ -25,6 +25,7 @@ import { ListTotals } from './ListTotals.tsx';
 import { openingFilters } from './openingFilters.ts';
 import { Pager } from './Pager.tsx';
 import { Rows } from './Rows.tsx';
+import { TRASH, TrashContext } from './trash.ts';
 import { TrashToggle } from './TrashToggle.tsx';
 import { roleHere } from '../access.ts';
 import { viewOf } from '../views/address.ts';
@@ -37,12 +38,13 @@ const Preview = late(() => import('./Preview.tsx'));
 export function EntityList() {
   const entity = useEntity();
   const translate = useTranslate();
-  const narrow = useMediaQuery(NARROW);
-  const tight = useMediaQuery(TIGHT);
-  const columns = columnsOf(entity, roleHere());
+  const narrow = useMedia(NARROW);
+  const tight = useMedia(TIGHT);
+  const role = roleHere();
+  const columns = useMemo(() => columnsOf(entity, role), [entity, role]);
   const [chosen, setChosen] = useChosenColumns(entity, columns);
   const ticks = useState(NO_TICKS);
-  const wide = useMediaQuery(WIDE);
+  const wide = useMedia(WIDE);
   const [chosenRow, setChosenRow] = useState<Identifier | null>(null);
   const previewed = wide ? chosenRow : null;
   const isTickable = useMayTick();
@@ -72,42 +74,46 @@ export function EntityList() {
 
   return (
     <ListContextProvider value={list}>
-      <PageHead
-        title={entity.messages.listTitle}
-        aside={total === undefined ? '' : translate('cantera.list.registros', { smart_count: total })}
-      >
-        <ViewsButton shown={viewOf(entity, list, keys, pageSize)} compact={tight} />
-        {!narrow && <ColumnChooser columns={columns} chosen={chosen} onChange={setChosen} compact={tight} />}
-        <TrashToggle compact={tight} />
-        <ExportButton columns={chosen} compact={tight} />
-        <ImportButton compact={tight} />
-        <ListParts entity={entity} />
-        <CreateButton />
-      </PageHead>
-      <TicksContext value={ticks}>
-        <div className={previewed === null ? undefined : 'with-preview'}>
-          <section className="card" aria-busy={isPending} aria-label={entity.messages.listTitle}>
-            <Filters />
-            {error ? (
-              <Failed
-                title={entity.messages.listFailed}
-                text={error.message}
-                onRetry={() => void list.refetch()}
-              />
-            ) : !isPending && data.length === 0 ? (
-              <ListEmpty isFiltered={isFiltered} onClear={() => list.setFilters({}, [], false)} />
-            ) : narrow ? (
-              <Cards columns={chosen} />
-            ) : (
-              <Rows columns={chosen} previewed={previewed} onPreview={wide ? setChosenRow : null} />
-            )}
-            {meta?.totals && (total ?? 0) > 0 && <ListTotals entity={entity} totals={meta.totals} />}
-            {!error && (total ?? 0) > 0 && <Pager />}
-          </section>
-          {previewed !== null && <Preview id={previewed} onChange={setChosenRow} />}
-        </div>
-        {isTickable && !isPending && <BulkBar columns={chosen} />}
-      </TicksContext>
+      <TrashContext value={list.filterValues[TRASH] === 'true'}>
+        <PageHead
+          title={entity.messages.listTitle}
+          aside={total === undefined ? '' : translate('cantera.list.registros', { smart_count: total })}
+        >
+          <ViewsButton shown={viewOf(entity, list, keys, pageSize)} compact={tight} />
+          {!narrow && (
+            <ColumnChooser columns={columns} chosen={chosen} onChange={setChosen} compact={tight} />
+          )}
+          <TrashToggle compact={tight} />
+          <ExportButton columns={chosen} compact={tight} />
+          <ImportButton compact={tight} />
+          <ListParts entity={entity} />
+          <CreateButton />
+        </PageHead>
+        <TicksContext value={ticks}>
+          <div className={previewed === null ? undefined : 'with-preview'}>
+            <section className="card" aria-busy={isPending} aria-label={entity.messages.listTitle}>
+              <Filters />
+              {error ? (
+                <Failed
+                  title={entity.messages.listFailed}
+                  text={error.message}
+                  onRetry={() => void list.refetch()}
+                />
+              ) : !isPending && data.length === 0 ? (
+                <ListEmpty isFiltered={isFiltered} onClear={() => list.setFilters({}, [], false)} />
+              ) : narrow ? (
+                <Cards columns={chosen} />
+              ) : (
+                <Rows columns={chosen} previewed={previewed} onPreview={wide ? setChosenRow : null} />
+              )}
+              {meta?.totals && (total ?? 0) > 0 && <ListTotals entity={entity} totals={meta.totals} />}
+              {!error && (total ?? 0) > 0 && <Pager />}
+            </section>
+            {previewed !== null && <Preview id={previewed} onChange={setChosenRow} />}
+          </div>
+          {isTickable && !isPending && <BulkBar columns={chosen} />}
+        </TicksContext>
+      </TrashContext>
     </ListContextProvider>
   );
 }

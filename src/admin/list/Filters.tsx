@@ -1,9 +1,9 @@
-import { useId, useState, type FormEvent } from 'react';
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../Button.tsx';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMedia } from '../useMedia.ts';
 import { useListContext, useTranslate } from 'react-admin';
 import { maySee } from '#schema/inputFields.ts';
-import type { ResolvedFilter } from '#schema/entity.ts';
+import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import { turnedRange, wrongEnd } from '#schema/turnedRange.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
@@ -19,12 +19,31 @@ const Unfolded = soonOpen(() => import('./Unfolded.tsx'));
 
 /** Choices apply at once, texts with Enter or 'Buscar'. Applied filters are in the URL. */
 export function Filters() {
-  const entity = useEntity();
+  const { filterValues, setFilters } = useListContext();
+  const latest = useRef(setFilters);
+  useEffect(() => {
+    latest.current = setFilters;
+  }, [setFilters]);
+  const applied = JSON.stringify(filterValues);
+  return (
+    <FilterForm
+      entity={useEntity()}
+      filterValues={useMemo(() => JSON.parse(applied) as FilterValues, [applied])}
+      setFilters={useCallback<SetFilters>((...args) => latest.current(...args), [])}
+    />
+  );
+}
+
+type SetFilters = ReturnType<typeof useListContext>['setFilters'];
+
+type FormProps = { entity: Entity; filterValues: FilterValues; setFilters: SetFilters };
+
+/** Not drawn again when only the page changes. */
+const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }: FormProps) {
   const { list } = entity;
   const translate = useTranslate();
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMedia(NARROW);
   const [isOpen, setOpen] = useState(false);
-  const { filterValues, setFilters } = useListContext();
   const [values, setValues] = useState<FilterValues>(filterValues);
   const applied = JSON.stringify(filterValues);
   const [shown, setShown] = useState(applied);
@@ -123,7 +142,7 @@ export function Filters() {
       <Unfolded open={isOpen}>{form}</Unfolded>
     </>
   );
-}
+});
 
 function FilterInput({
   filter,

@@ -4,7 +4,7 @@ import { serves } from '#schema/endpoints.ts';
 import { today } from '#domain/dates.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { mayDo, mayLookAtRows } from '../access.ts';
-import { late } from '../late.tsx';
+import { latePlain } from '../late.tsx';
 import { RecordParts } from '../parts.tsx';
 import { IconLink } from '../IconButton.tsx';
 import { useEntity } from '../registry.ts';
@@ -12,7 +12,7 @@ import { DeleteButton } from './DeleteButton.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { useIsTrash } from './trash.ts';
 
-const PrintIcon = late(
+const PrintIcon = latePlain(
   () => import('../document/PrintIcon.tsx'),
   () => <span className="icon-button" />,
 );

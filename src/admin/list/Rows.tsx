@@ -1,8 +1,10 @@
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
+import { today } from '#domain/dates.ts';
 import { mayDoWithRows } from '../access.ts';
 import { PageTick, Tick, useIsTickable } from '../bulk/index.tsx';
 import type { Column } from '#schema/columns.ts';
+import type { Entity } from '#schema/entity.ts';
 import { useHasRowParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { RowActions } from './RowActions.tsx';
@@ -45,31 +47,64 @@ export function Rows({ columns, previewed, onPreview }: Props) {
                 <SkeletonRow key={row} cells={columns.length + Number(hasActions)} />
               ))
             : data.map((record) => (
-                // By keyboard, the link in its first cell.
-                <tr
+                <TableRow
                   key={record.id}
-                  className="row-link"
-                  aria-current={record.id === previewed || undefined}
-                  onClick={(event) => openOf(event, onPreview && (() => onPreview(record.id)))}
-                >
-                  <RowCells
-                    entity={entity}
-                    columns={columns}
-                    record={record}
-                    lead={isTickable && <Tick record={record} />}
-                  />
-                  {hasActions && (
-                    <td className="rows-actions">
-                      <RowActions record={record} />
-                    </td>
-                  )}
-                </tr>
+                  record={record}
+                  entity={entity}
+                  columns={columns}
+                  isPreviewed={record.id === previewed}
+                  isTickable={isTickable}
+                  hasActions={hasActions}
+                  day={today()}
+                  onPreview={onPreview}
+                />
               ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+type RowProps = Pick<Props, 'columns' | 'onPreview'> & {
+  record: RaRecord;
+  entity: Entity;
+  isPreviewed: boolean;
+  isTickable: boolean;
+  hasActions: boolean;
+  /** What may be done with a record depends on it. */
+  day: string;
+};
+
+/** By keyboard, the link in its first cell. Drawn again only when its record changes, or what is shown of it. */
+const TableRow = memo(function TableRow({
+  record,
+  entity,
+  columns,
+  isPreviewed,
+  isTickable,
+  hasActions,
+  onPreview,
+}: RowProps) {
+  return (
+    <tr
+      className="row-link"
+      aria-current={isPreviewed || undefined}
+      onClick={(event) => openOf(event, onPreview && (() => onPreview(record.id)))}
+    >
+      <RowCells
+        entity={entity}
+        columns={columns}
+        record={record}
+        lead={isTickable && <Tick record={record} />}
+      />
+      {hasActions && (
+        <td className="rows-actions">
+          <RowActions record={record} />
+        </td>
+      )}
+    </tr>
+  );
+});
 
 /** Anywhere in a row is its link, or shows it beside the list; text can still be marked. */
 function openOf(

@@ -1,5 +1,4 @@
-import { useContext } from 'react';
-import { ListContext } from 'react-admin';
+import { createContext, use } from 'react';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 
@@ -9,5 +8,8 @@ export const TRASH = 'papelera';
 export const mayRestore = (entity: Entity): boolean =>
   entity.endpoints.some(({ verb }) => verb === 'restore') && mayDo(entity, 'restore');
 
+/** Apart from the list's context, which changes with every page. */
+export const TrashContext = createContext(false);
+
 /** False outside a list. */
-export const useIsTrash = (): boolean => useContext(ListContext)?.filterValues?.[TRASH] === 'true';
+export const useIsTrash = (): boolean => use(TrashContext);

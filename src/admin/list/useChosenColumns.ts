@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -12,15 +12,20 @@ import { COLUMNS } from '../views/address.ts';
 export function useChosenColumns(
   { name, list }: Pick<Entity, 'name' | 'list'>,
   columns: readonly Column[],
-): [chosen: Column[], choose: (keys: string[]) => void] {
+): [chosen: readonly Column[], choose: (keys: string[]) => void] {
   const [hidden, setHidden] = useStore<readonly string[]>(`${name}.columnasOcultas`, list.hidden);
   const [inAddress, setInAddress] = useAddressColumns();
-  const chosen = columns.filter(({ key }) => (inAddress ? inAddress.includes(key) : !hidden.includes(key)));
+  // The same while nothing is chosen: a row is drawn again when they change.
+  const chosen = useMemo(() => {
+    const isShown = ({ key }: Column) => (inAddress ? inAddress.includes(key) : !hidden.includes(key));
+    const shown = columns.filter(isShown);
+    return shown.length > 0 ? shown : columns;
+  }, [columns, hidden, inAddress]);
   const choose = (keys: string[]) =>
     inAddress
       ? setInAddress(columns.map(({ key }) => key).filter((key) => keys.includes(key)))
       : setHidden(columns.map(({ key }) => key).filter((key) => !keys.includes(key)));
-  return [chosen.length > 0 ? chosen : [...columns], choose];
+  return [chosen, choose];
 }
 
 /** React-admin drops the parameter when it writes URLs, so restore it. */
@@ -37,7 +42,7 @@ function useAddressColumns(): [keys: readonly string[] | null, write: (keys: rea
       navigate({ search: withColumns(search, current) }, { replace: true });
   }, [current, named, search, navigate]);
   return [
-    current === null ? null : current.split(','),
+    useMemo(() => (current === null ? null : current.split(',')), [current]),
     (keys) => navigate({ search: withColumns(search, keys.join(',')) }),
   ];
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMedia } from '../useMedia.ts';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -31,7 +31,7 @@ type Props = {
  */
 export default function SearchDialog({ ahead, onClose, onStart }: Props) {
   const translate = useTranslate();
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMedia(NARROW);
   const user = String(useGetIdentity().identity?.id ?? '');
   const run = useRun(onStart);
   const listId = useId();

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMedia } from '../useMedia.ts';
 import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { visibleColumns, type Column } from '#schema/columns.ts';
 import type { Entity, ResolvedRelated } from '#schema/entity.ts';
@@ -127,7 +127,7 @@ type Shown = {
 };
 
 function RelatedRecords({ by, columns, data, count }: Shown) {
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMedia(NARROW);
   if (narrow)
     return data ? (
       <ul className="cards">

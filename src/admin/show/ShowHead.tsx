@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMedia } from '../useMedia.ts';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { serves } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -63,7 +63,7 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
 /** `isCompact`: one button and ⋮. */
 export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: boolean }) {
   const registry = useRegistry();
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMedia(NARROW);
   const compact = isCompact || narrow;
   const first = primaryOf(registry, entity, record);
   const actions = offeredActions(entity, record).filter(([, { on }]) => on.includes('show'));

@@ -55,10 +55,17 @@ test('María signs in with her email, and looks at her password before sending i
 const documentOf = (page: Page) =>
   page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]!.name).pathname);
 
-test('the login becomes the admin, and a reload brings the same', async () => {
+test('the login becomes the admin, which asks for nothing twice, and a reload brings the same', async () => {
   const { page } = await flota.open(null, '/ingresar');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await signIn(page, 'admin');
   await atHome(page, 'María Gómez');
+  // Beside the admin's document, and not after it.
+  expect(asked.filter((path) => path === '/api/Autenticacion/UsuarioActual')).toHaveLength(1);
+  expect(asked.indexOf('/api/Autenticacion/UsuarioActual')).toBeLessThan(
+    asked.lastIndexOf('/api/Autenticacion/Estado'),
+  );
   expect(await documentOf(page)).toBe('/ingresar');
   expect(await page.locator('#usuario').count()).toBe(0);
   await page.reload();

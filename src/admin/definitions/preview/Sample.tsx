@@ -12,6 +12,7 @@ import { StillRouter } from '../../routing/StillRouter.tsx';
 import { resourceWords } from '../../resourceWords.ts';
 import { EntityShow } from '../../show/EntityShow.tsx';
 import { theme, themeOptions } from '../../theme.ts';
+import { PretendedMedia } from '../../useMedia.ts';
 import { sampleProvider } from './provider.ts';
 
 export type Screen = 'list' | 'create' | 'show';
@@ -42,22 +43,24 @@ export function Sample({ application, name, screen, isPhone }: Props) {
   const path = { list: '', create: '/create', show: '/1/show' }[screen];
   return (
     <ThemeProvider theme={isPhone ? PHONE : theme}>
-      <ApplicationContext value={application}>
-        <StillRouter pathname={`/${name}${path}`}>
-          <CoreAdminContext {...providers} queryClient={queryClient} routerProvider={routerProvider}>
-            <DialogProvider>
-              <ResourceContextProvider value={name}>
-                <Routes>
-                  <Route path="/:resource" element={<EntityList />} />
-                  <Route path="/:resource/create" element={<EntityCreate />} />
-                  <Route path="/:resource/:id/show" element={<EntityShow />} />
-                </Routes>
-                <KeptTitle />
-              </ResourceContextProvider>
-            </DialogProvider>
-          </CoreAdminContext>
-        </StillRouter>
-      </ApplicationContext>
+      <PretendedMedia value={isPhone ? isOfPhones : null}>
+        <ApplicationContext value={application}>
+          <StillRouter pathname={`/${name}${path}`}>
+            <CoreAdminContext {...providers} queryClient={queryClient} routerProvider={routerProvider}>
+              <DialogProvider>
+                <ResourceContextProvider value={name}>
+                  <Routes>
+                    <Route path="/:resource" element={<EntityList />} />
+                    <Route path="/:resource/create" element={<EntityCreate />} />
+                    <Route path="/:resource/:id/show" element={<EntityShow />} />
+                  </Routes>
+                  <KeptTitle />
+                </ResourceContextProvider>
+              </DialogProvider>
+            </CoreAdminContext>
+          </StillRouter>
+        </ApplicationContext>
+      </PretendedMedia>
     </ThemeProvider>
   );
 }
@@ -83,15 +86,5 @@ function KeptTitle() {
 /** Every width is a phone's, whatever the window's. */
 const PHONE = createTheme(themeOptions, {
   breakpoints: { values: { xs: 0, sm: 100_000, md: 100_001, lg: 100_002, xl: 100_003 } },
-  components: {
-    MuiUseMediaQuery: {
-      defaultProps: {
-        matchMedia: (query: string) => ({
-          matches: query.includes('max-width'),
-          addEventListener: () => {},
-          removeEventListener: () => {},
-        }),
-      },
-    },
-  },
 });
+const isOfPhones = (query: string) => query.includes('max-width');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMedia } from '#admin/useMedia.ts';
 import { NARROW } from '#admin/layout/narrow.ts';
 import { PagerBar } from '#admin/list/Pager.tsx';
 import type { Price } from './rule.ts';
@@ -31,7 +31,7 @@ export type PreviewProps = {
 };
 
 export function PreviewTable({ rows, which, left, onLeave, isOutdated }: Props) {
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMedia(NARROW);
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
   const count = rows.filter(({ id }) => !left.has(id)).length;

@@ -11,7 +11,7 @@ import { StateBadge } from '#admin/StateBadge.tsx';
 import { today } from '#domain/dates.ts';
 import type { Row } from '#schema/columns.ts';
 import { protectionOf } from '#schema/registry.ts';
-import { priced } from '../grid/saleLine.ts';
+import { usePriced } from '../grid/usePriced.ts';
 import { EditFields } from './EditFields.tsx';
 import { SaleConflict } from './SaleConflict.tsx';
 import { apartOf } from './freightHere.ts';
@@ -36,6 +36,7 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
   const list = useListAddress(entity.name);
   const { freight } = sale;
   const row = apartOf(freight, lines.all);
+  const amounts = usePriced(lines.all, sale.pricing);
   return (
     <FormProvider {...form}>
       <PageHead
@@ -63,7 +64,7 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
         <SaleLinesCard sale={sale} lines={lines} readOnly={isEditing ? undefined : record}>
           <div className="document-total">
             <Totals
-              lines={lines.all.flatMap((line) => priced(line, sale.pricing) ?? [])}
+              lines={amounts}
               freight={freight && row && { destino: freight.destino, row }}
               descuento={String(record[DISCOUNT])}
               recargo={String(record[SURCHARGE])}

@@ -7,7 +7,8 @@ import { formOf } from '#admin/form/formOf.ts';
 import type { Entity } from '#schema/entity.ts';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
 import Recalls from '#admin/form/Recalls.tsx';
-import { priced, type DraftLine } from '../grid/saleLine.ts';
+import { usePriced } from '../grid/usePriced.ts';
+import type { DraftLine } from '../grid/saleLine.ts';
 import { AGAIN } from '#admin/keyboard/submitKey.ts';
 import { RecordName } from '#admin/RecordName.tsx';
 import { useRegistry } from '#admin/registry.ts';
@@ -35,7 +36,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
   const { fields } = formOf(entity, true);
   const clients = useRegistry().get(targetOf(fields[CLIENT]));
   const [descuento, recargo] = useWatch({ name: [DISCOUNT, SURCHARGE] }) as unknown[];
-  const amounts = lines.flatMap((line) => priced(line, sale.pricing) ?? []);
+  const amounts = usePriced(lines, sale.pricing);
   const percents = { descuento: percentage(descuento), recargo: percentage(recargo) };
   const { freight } = sale;
   const row = apartOf(freight, lines);

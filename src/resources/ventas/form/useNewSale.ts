@@ -12,7 +12,7 @@ import type { Row } from '#schema/columns.ts';
 import { copiedLines, type DraftLine } from '../grid/saleLine.ts';
 import type { Delivery } from './quote.ts';
 import { CLIENT, DESTINATION, FREIGHT, PAYMENT, TRUCK } from './saleHeader.ts';
-import { useSale, withFreight } from './useSale.ts';
+import { useFreight, useSale } from './useSale.ts';
 import { useSaleHeader } from './useSaleHeader.ts';
 import { arePricesNew, useSaleLines } from './useSaleLines.ts';
 
@@ -49,7 +49,7 @@ export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | 
     () => kept ?? delivery?.lines ?? copiedLines(filled[priced.declared.name]),
     priced,
   );
-  const sale = withFreight(priced, lines.all);
+  const sale = useFreight(priced, lines.all);
   const hasContent = draft !== null || form.formState.isDirty || lines.all.length > 0;
   const typed = () => ({ values: form.getValues(), lines: lines.all });
   const { pending, onIssued, onAsked } = useDraft(store, typed, hasContent);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { IvaBase } from '../lines.ts';
 import type { RaRecord } from 'react-admin';
 import { compareDecimals } from '#domain/money.ts';
@@ -65,21 +66,29 @@ export function useSale(entity: Entity, { formaPagoId, client, ivaBase, flete, k
     kept: isOfQuote ? kept : null,
     hasIva: ivaField !== undefined,
   });
-  const pricing: Pricing = {
-    venta: {
-      clienteId: (of.clienteId || null) as number | null,
-      familiaId: condiciones?.familiaId ?? null,
-      localidadId: condiciones?.localidadId ?? null,
-      zonaId: condiciones?.zonaId ?? null,
-      dia: String(of.dia),
-      esCuentaCorriente,
-    },
-    acuerdos: condiciones?.acuerdos ?? [],
-    fleteIncluido: null,
-    keepsFreight: freight?.isKept === true,
-    ivaBase: ivaBase ?? (settings?.['ivaBase'] as IvaBase | undefined) ?? 'bruto',
-    ivas: ivaField ? new Map(ivas.map(({ id, porcentaje }) => [Number(id), String(porcentaje)])) : null,
-  };
+  const clienteId = (of.clienteId || null) as number | null;
+  const dia = String(of.dia);
+  const keepsFreight = freight?.isKept === true;
+  const base = ivaBase ?? (settings?.['ivaBase'] as IvaBase | undefined) ?? 'bruto';
+  // The same while nothing in it changes, so that a key elsewhere draws no line again.
+  const pricing = useMemo<Pricing>(
+    () => ({
+      venta: {
+        clienteId,
+        familiaId: condiciones?.familiaId ?? null,
+        localidadId: condiciones?.localidadId ?? null,
+        zonaId: condiciones?.zonaId ?? null,
+        dia,
+        esCuentaCorriente,
+      },
+      acuerdos: condiciones?.acuerdos ?? [],
+      fleteIncluido: null,
+      keepsFreight,
+      ivaBase: base,
+      ivas: ivaField ? new Map(ivas.map(({ id, porcentaje }) => [Number(id), String(porcentaje)])) : null,
+    }),
+    [clienteId, condiciones, dia, esCuentaCorriente, keepsFreight, base, ivaField, ivas],
+  );
 
   return {
     declared,
@@ -87,12 +96,16 @@ export function useSale(entity: Entity, { formaPagoId, client, ivaBase, flete, k
     products: useProducts(sold, client, pricing),
     pricing,
     freight,
-    blank: { ...blankLine(fields), ...(ivaField && { [IVA]: usual?.id ?? '' }) },
+    blank: useMemo(
+      () => ({ ...blankLine(fields), ...(ivaField && { [IVA]: usual?.id ?? '' }) }),
+      [fields, ivaField, usual],
+    ),
   };
 }
 
 /** Freight within the price depends on what all lines carry. */
-export const withFreight = (sale: Sale, lines: readonly DraftLine[]): Sale => ({
-  ...sale,
-  pricing: { ...sale.pricing, fleteIncluido: includedIn(sale.freight, lines) },
-});
+export function useFreight(sale: Sale, lines: readonly DraftLine[]): Sale {
+  const { pricing, freight } = sale;
+  const fleteIncluido = includedIn(freight, lines);
+  return { ...sale, pricing: useMemo(() => ({ ...pricing, fleteIncluido }), [pricing, fleteIncluido]) };
+}

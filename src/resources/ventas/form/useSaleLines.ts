@@ -1,9 +1,9 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { linesComplaint } from '#admin/lines/linesComplaint.ts';
 import { ApiError } from '#http/request.ts';
 import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
-import type { LinesHandle } from '../grid/LinesGrid.tsx';
+import type { ChangeLines, LinesHandle } from '../grid/LinesGrid.tsx';
 import { priceToday, type DraftLine, type LineValues } from '../grid/saleLine.ts';
 import type { Products } from '../grid/useProducts.ts';
 import type { Sale } from './useSale.ts';
@@ -13,7 +13,7 @@ export type SaleLines = {
   /** Error of the lines as a whole. */
   readonly error: string | undefined;
   readonly grid: RefObject<LinesHandle | null>;
-  change(lines: readonly DraftLine[]): void;
+  readonly change: ChangeLines;
   /** All lines as a request body, or null and an error on screen. */
   complete(): readonly Row[] | null;
   /** Shows the server's errors at their lines. */
@@ -26,19 +26,19 @@ type Today = { readonly blank: LineValues; readonly products: Pick<Products, 'al
 export function useSaleLines(
   { name, min, messages }: ResolvedLines,
   start: () => readonly DraftLine[],
-  today: Today = { blank: {}, products: { all: [] } },
+  { blank, products: { all: products } }: Today = STORED,
 ): SaleLines {
   const [typed, setTyped] = useState(start);
   const [error, setError] = useState<string>();
   const grid = useRef<LinesHandle>(null);
   return {
-    all: typed.map((line) => ofToday(line, today)),
+    all: useMemo(() => typed.map((line) => ofToday(line, blank, products)), [typed, blank, products]),
     error,
     grid,
-    change: (next) => {
-      setTyped(next);
+    change: useCallback<ChangeLines>((change) => {
+      setTyped(change);
       setError(undefined);
-    },
+    }, []),
     complete: () => {
       const lines = grid.current?.finish();
       if (!lines) return null;
@@ -61,10 +61,13 @@ export function useSaleLines(
   };
 }
 
+/** With the values and products that they were stored with. */
+const STORED: Today = { blank: {}, products: { all: [] } };
+
 /**
  * A quote's lines lack fields that only its delivery has, such as the IVA rate; what is not agreed has today's price.
  */
-const ofToday = (line: DraftLine, { blank, products }: Today): DraftLine => ({
+const ofToday = (line: DraftLine, blank: LineValues, products: Products['all']): DraftLine => ({
   ...line,
   product: (line.costoUnitario === undefined && productOf(products, line)) || line.product,
   values: {
@@ -76,8 +79,8 @@ const ofToday = (line: DraftLine, { blank, products }: Today): DraftLine => ({
 /** Null means left blank. */
 const isUnsaid = (value: unknown) => value === undefined || value === '';
 
-const productOf = ({ all }: Today['products'], { product }: DraftLine) =>
-  all.find(({ id }) => id === product['id']);
+const productOf = (products: Products['all'], { product }: DraftLine) =>
+  products.find(({ id }) => id === product['id']);
 
 /** Whether kept lines have other prices today. */
 export const arePricesNew = (
@@ -85,7 +88,7 @@ export const arePricesNew = (
   { products, pricing }: Pick<Sale, 'products' | 'pricing'>,
 ): boolean =>
   kept.some((line) => {
-    const now = line.costoUnitario === undefined && productOf(products, line);
+    const now = line.costoUnitario === undefined && productOf(products.all, line);
     const [then, today] = [line.product, now || line.product].map(
       (product) => priceToday(product, pricing)?.costoUnitario,
     );

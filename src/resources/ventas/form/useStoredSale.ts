@@ -15,8 +15,11 @@ import type { DraftLine } from '../grid/saleLine.ts';
 import type { IvaBase } from '../lines.ts';
 import { CLIENT, DESTINATION, FREIGHT, PAYMENT } from './saleHeader.ts';
 import { askedLines, storedLines } from './storedLines.ts';
-import { useSale, withFreight } from './useSale.ts';
+import { useFreight, useSale } from './useSale.ts';
 import { useSaleLines } from './useSaleLines.ts';
+
+/** No value stands in for one that is not said. */
+const AS_STORED = {};
 
 /** @param draft what somebody asked to change */
 export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>, draft: Row | null) {
@@ -43,16 +46,16 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
   });
   const { declared } = priced;
   const lines = useSaleLines(declared, () => askedLines(declared, record, draft), {
-    blank: {},
+    blank: AS_STORED,
     products: priced.products,
   });
-  const sale = withFreight(priced, lines.all);
+  const sale = useFreight(priced, lines.all);
   const areLinesChanged = !sameLines(lines.all, storedLines(declared, record));
   const letGo = useLeaveGuard(isEditing && (form.formState.isDirty || areLinesChanged));
 
   const startFrom = (actual: RaRecord) => {
     setRecord(actual);
-    lines.change(storedLines(declared, actual));
+    lines.change(() => storedLines(declared, actual));
     form.reset(Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, actual[name] ?? ''])));
   };
   const { save, isSaving } = useSave({

@@ -1,12 +1,13 @@
-import type { Ref } from 'react';
+import { memo, type FocusEvent, type Ref } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { Field } from '#schema/fields/index.ts';
 import { uiOf } from '#admin/fields/index.ui.tsx';
 import { FieldFrame, textIdOf } from '#admin/form/FieldFrame.tsx';
 import { ProductInput } from './ProductInput.tsx';
-import type { LineEntry } from './useLineEntry.ts';
+import type { LineEntry, LineTyping } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 
 type Props = {
-  entry: LineEntry;
   name: string;
   products?: Products;
   /** Validate only when the line is added. */
@@ -15,16 +16,58 @@ type Props = {
   autoFocus?: boolean;
 };
 
-export function LineField({ entry, name, products, lenient = false, inputRef, autoFocus = false }: Props) {
-  const field = entry.fields[name]!;
-  const id = lineFieldId(entry, name);
+export function LineField({ entry, ...props }: Props & { entry: LineEntry }) {
+  const { name } = props;
+  return (
+    <TypedField
+      {...props}
+      id={lineFieldId(entry, name)}
+      field={entry.fields[name]!}
+      value={entry.values[name]}
+      product={props.products ? entry.product : null}
+      error={entry.errors[name]}
+      set={entry.set}
+      choose={entry.choose}
+      check={entry.check}
+    />
+  );
+}
+
+type TypedProps = Props &
+  Pick<LineTyping, 'set' | 'choose' | 'check'> & {
+    id: string;
+    field: Field;
+    value: unknown;
+    product: RaRecord | null;
+    error: string | undefined;
+  };
+
+/** A key in one field leaves the others of the line as they are. */
+const TypedField = memo(function TypedField({
+  id,
+  name,
+  field,
+  value,
+  product,
+  error,
+  products,
+  lenient = false,
+  inputRef,
+  autoFocus = false,
+  set,
+  choose,
+  check,
+}: TypedProps) {
   const { Input } = uiOf(field);
-  const error = entry.errors[name];
   const common = {
     id,
+    name,
     describedBy: textIdOf(id),
     invalid: error !== undefined,
-    onBlur: () => !lenient && entry.check(name),
+    // A complaint moves what is below: the click on a button there would miss it.
+    onBlur: (event?: FocusEvent) => {
+      if (!lenient && !(event?.relatedTarget instanceof HTMLButtonElement)) check(name);
+    },
     ...(inputRef && { inputRef }),
   };
   return (
@@ -35,27 +78,19 @@ export function LineField({ entry, name, products, lenient = false, inputRef, au
       error={error}
     >
       {products ? (
-        <ProductInput
-          {...common}
-          name={name}
-          label={field.label}
-          products={products}
-          value={entry.product}
-          onChange={entry.choose}
-        />
+        <ProductInput {...common} label={field.label} products={products} value={product} onChange={choose} />
       ) : (
         <Input
           {...common}
-          name={name}
           field={field}
-          value={entry.values[name]}
-          onChange={(value) => entry.set(name, value)}
+          value={value}
+          onChange={(typed) => set(name, typed)}
           autoFocus={autoFocus}
           purpose="form"
         />
       )}
     </FieldFrame>
   );
-}
+});
 
 export const lineFieldId = (entry: Pick<LineEntry, 'id'>, name: string) => `${entry.id}-${name}`;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -11,11 +12,12 @@ type Props = {
   line: DraftLine;
   sold: Entity;
   pricing: Pricing;
-  onChange: () => void;
-  onRemove: () => void;
+  onChange: (line: DraftLine) => void;
+  onRemove: (line: DraftLine) => void;
 };
 
-export function LineRow({ columns, line, sold, pricing, onChange, onRemove }: Props) {
+/** Drawn again only when its line or the prices change. */
+export const LineRow = memo(function LineRow({ columns, line, sold, pricing, onChange, onRemove }: Props) {
   const translate = useTranslate();
   const amounts = priced(line, pricing);
   const acuerdo = acuerdoOf(line, pricing);
@@ -36,14 +38,18 @@ export function LineRow({ columns, line, sold, pricing, onChange, onRemove }: Pr
       ))}
       <td>
         <div className="row-actions">
-          <IconButton icon="edit" label={`${translate('cantera.list.editar')}: ${name}`} onClick={onChange} />
+          <IconButton
+            icon="edit"
+            label={`${translate('cantera.list.editar')}: ${name}`}
+            onClick={() => onChange(line)}
+          />
           <IconButton
             icon="delete"
             label={`${translate('cantera.list.eliminar')}: ${name}`}
-            onClick={onRemove}
+            onClick={() => onRemove(line)}
           />
         </div>
       </td>
     </tr>
   );
-}
+});

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'react-admin';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
 import { fold } from '#domain/text.ts';
 import { renderTemplate } from '#domain/template.ts';
@@ -40,12 +40,13 @@ beforeEach(() => {
   held = [];
 });
 
-function Grid({ esCuentaCorriente = false }: { esCuentaCorriente?: boolean }) {
-  const [lines, setLines] = useState<readonly DraftLine[]>([]);
-  const keep = (next: readonly DraftLine[]) => {
-    held = next;
-    setLines(next);
-  };
+type Props = { esCuentaCorriente?: boolean; start?: readonly DraftLine[] };
+
+function Grid({ esCuentaCorriente = false, start = [] }: Props) {
+  const [lines, setLines] = useState(start);
+  useEffect(() => {
+    held = lines;
+  }, [lines]);
   return (
     <CoreAdminContext i18nProvider={createI18nProvider(words)} queryClient={new QueryClient()}>
       <ApplicationContext value={application}>
@@ -54,7 +55,7 @@ function Grid({ esCuentaCorriente = false }: { esCuentaCorriente?: boolean }) {
             declared={declared}
             sold={sold}
             lines={lines}
-            onChange={keep}
+            onChange={setLines}
             pricing={{
               venta: { ...NOBODY, esCuentaCorriente },
               acuerdos: [],
@@ -135,4 +136,25 @@ it('a line is changed in its dialog, which can be left without a trace, and take
   await userEvent.click(await screen.findByRole('button', { name: /^Eliminar: Arena/ }));
   expect(held).toEqual([]);
   expect(screen.getByText('No hay detalles de presupuesto registrados')).toBeInTheDocument();
+});
+
+it('a key in the row that is typed draws no line above it', async () => {
+  const read = vi.fn();
+  const line = {
+    key: 'piedra',
+    product: piedra,
+    get values() {
+      read();
+      return { precioProductoId: 2, cantidad: '2.00', descuento: '0.00' };
+    },
+  };
+  wrap(<Grid start={[line]} />);
+  expect(read).toHaveBeenCalled();
+  await userEvent.click(product());
+  await userEvent.keyboard('aren{Tab}');
+  read.mockClear();
+  await userEvent.keyboard('28,35');
+  expect(quantity()).toHaveValue('28,35');
+  expect(screen.getByText('$ 255.150,00', { selector: '[data-label=Subtotal] > span' })).toBeInTheDocument();
+  expect(read).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { tonnesWeighed } from '../lines.ts';
 import type { Fields } from '#schema/declaration.ts';
@@ -8,50 +8,52 @@ import { roleHere } from '#admin/access.ts';
 import { PRODUCT, QUANTITY, weighingFields, type Weight } from './saleFields.ts';
 import type { LineValues } from './saleLine.ts';
 
-export type LineEntry = {
+export type LineEntry = LineTyping & {
   readonly id: string;
   readonly fields: Fields;
   readonly values: LineValues;
   readonly product: RaRecord | null;
-  readonly errors: Readonly<Record<string, string | undefined>>;
+  readonly errors: Errors;
   readonly isUntouched: boolean;
   /** Grows when it is cleared for another line. */
   readonly turn: number;
+  /** The validated line, or null and errors at the fields. */
+  complete(): { values: LineValues; product: RaRecord } | null;
+  firstWrong(): string | undefined;
+};
+
+/** The same at each render while `start` is. */
+export type LineTyping = {
   set(name: string, value: unknown): void;
   /** A weight that a weighbridge gave. */
   weigh(weight: Weight, taken: { readonly id: number; readonly kg: number }): void;
   choose(product: RaRecord | null): void;
   /** Validates a field, as on blur. */
   check(name: string): void;
-  /** The validated line, or null and errors at the fields. */
-  complete(): { values: LineValues; product: RaRecord } | null;
-  firstWrong(): string | undefined;
   clear(): void;
 };
 
 export type LineStart = { readonly values: LineValues; readonly product: RaRecord | null };
 
+type Errors = Readonly<Record<string, string | undefined>>;
+
+type State = {
+  /** Follows `start` until something is typed: defaults may load late. */
+  readonly typed: LineStart | null;
+  readonly errors: Errors;
+  readonly turn: number;
+};
+
 /** @param start initial values, restored by `clear` */
 export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
   const id = useId();
-  const names = Object.keys(fields).filter((name) => mayWrite(fields[name]!, roleHere()));
-  // Follows `start` until something is typed: defaults may load late.
-  const [typed, setTyped] = useState<LineStart | null>(null);
+  const [{ typed, errors, turn }, update] = useState<State>({ typed: null, errors: {}, turn: 0 });
   const { values, product } = typed ?? start;
-  const [errors, setErrors] = useState<LineEntry['errors']>({});
-  const [turn, setTurn] = useState(0);
-
-  const say = (name: string, held: LineValues) =>
-    setErrors((others) => ({ ...others, [name]: complaint(fields, name, held[name]) }));
-  const change = (changes: LineValues, chosen = product) => {
-    const next = withWeighing(fields, { ...values, ...changes }, changes);
-    setTyped({ values: next, product: chosen });
-    // Errors disappear once fixed.
-    for (const name of Object.keys(next)) if (errors[name] !== undefined) say(name, next);
-  };
-  const wrong = () => names.filter((name) => complaint(fields, name, values[name]) !== undefined);
+  const typing = useMemo(() => lineTyping(fields, start, update), [fields, start]);
+  const names = Object.keys(fields).filter((name) => mayWrite(fields[name]!, roleHere()));
 
   return {
+    ...typing,
     id,
     fields,
     values,
@@ -59,25 +61,47 @@ export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
     errors,
     isUntouched: typed === null,
     turn,
-    set: (name, value) => change({ [name]: value }),
-    weigh: ({ name, pesada }, { id: taken, kg }) => change({ [name]: kg, [pesada]: taken }),
-    choose: (chosen) => change({ ...ofProduct(fields), [PRODUCT]: chosen?.id ?? '' }, chosen),
-    check: (name) => say(name, values),
     complete: () => {
       const complaints = Object.fromEntries(
         names.map((name) => [name, complaint(fields, name, values[name])]),
       );
-      setErrors(complaints);
+      update((now) => ({ ...now, errors: complaints }));
       if (product === null || Object.values(complaints).some((text) => text !== undefined)) return null;
       const held = names.map((name) => [name, fieldInput(fields[name]!).parse(values[name])] as const);
       return { values: Object.fromEntries(held), product };
     },
-    firstWrong: () => wrong()[0],
-    clear: () => {
-      setTyped(null);
-      setTurn(turn + 1);
-      setErrors({});
-    },
+    firstWrong: () => names.find((name) => complaint(fields, name, values[name]) !== undefined),
+  };
+}
+
+function lineTyping(
+  fields: Fields,
+  start: LineStart,
+  update: (next: (now: State) => State) => void,
+): LineTyping {
+  const change = (changes: LineValues, chosen?: RaRecord | null) =>
+    update(({ typed, errors, turn }) => {
+      const { values, product } = typed ?? start;
+      const next = withWeighing(fields, { ...values, ...changes }, changes);
+      // Errors disappear once fixed.
+      const wrong = Object.keys(next).filter((name) => errors[name] !== undefined);
+      const now = Object.fromEntries(wrong.map((name) => [name, complaint(fields, name, next[name])]));
+      return {
+        typed: { values: next, product: chosen === undefined ? product : chosen },
+        errors: { ...errors, ...now },
+        turn,
+      };
+    });
+  return {
+    set: (name, value) => change({ [name]: value }),
+    weigh: ({ name, pesada }, { id: taken, kg }) => change({ [name]: kg, [pesada]: taken }),
+    choose: (chosen) => change({ ...ofProduct(fields), [PRODUCT]: chosen?.id ?? '' }, chosen),
+    check: (name) =>
+      update((now) => ({
+        ...now,
+        errors: { ...now.errors, [name]: complaint(fields, name, (now.typed ?? start).values[name]) },
+      })),
+    clear: () => update(({ turn }) => ({ typed: null, errors: {}, turn: turn + 1 })),
   };
 }
 

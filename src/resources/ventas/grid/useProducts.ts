@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { formatMoney } from '#domain/money.ts';
@@ -24,10 +25,9 @@ export type Products = {
   readonly priceOf: (product: RaRecord) => string;
 };
 
-/** Loads all products: Tab must not wait for the network. */
+/** Loads all products: Tab must not wait for the network. The same while nothing that it answers changes. */
 export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pricing): Products {
   const dataProvider = useDataProvider();
-  const nameOf = (product: RaRecord) => renderTemplate(entity.display, product);
   const { data = NONE, isLoading } = useQuery({
     queryKey: [entity.name, 'all'],
     queryFn: async ({ signal }) => {
@@ -35,19 +35,26 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
         pagination: { page: 1, perPage: ALL },
         signal,
       });
-      return products.map((product) => ({ product, folded: fold(nameOf(product)) }));
+      return products.map((product) => ({
+        product,
+        folded: fold(renderTemplate(entity.display, product)),
+      }));
     },
     staleTime: 30_000,
   });
-  const isOwn = (product: RaRecord) => client !== null && product[PRICE_LIST] === client[PRICE_LIST];
-  return {
-    all: data.map(({ product }) => product),
-    isLoading,
-    find: (text) => find(data, text, isOwn),
-    nameOf,
-    reasonOf: (product) => priceToday(product, pricing)!.precioPor,
-    priceOf: (product) => formatMoney(priceToday(product, pricing)!.costoUnitario),
-  };
+  const all = useMemo(() => data.map(({ product }) => product), [data]);
+  const list = client?.[PRICE_LIST];
+  return useMemo(
+    () => ({
+      all,
+      isLoading,
+      find: (text) => find(data, text, (product) => list !== undefined && product[PRICE_LIST] === list),
+      nameOf: (product) => renderTemplate(entity.display, product),
+      reasonOf: (product) => priceToday(product, pricing)!.precioPor,
+      priceOf: (product) => formatMoney(priceToday(product, pricing)!.costoUnitario),
+    }),
+    [all, data, isLoading, entity, list, pricing],
+  );
 }
 
 type Indexed = { readonly product: RaRecord; readonly folded: string };

@@ -1,0 +1,14 @@
+import { useWatch } from 'react-hook-form';
+import { fromCents } from '#domain/money.ts';
+import { sumOfLines } from '#schema/input.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
+
+/** What the form's lines add up to, as decimal text; null without lines. A key that leaves it draws nothing. */
+export const useSumOfLines = (lines: ResolvedLines): string | null =>
+  useWatch({
+    name: lines.name,
+    compute: (typed: unknown) => {
+      const sum = sumOfLines(lines, typed);
+      return sum === null ? null : fromCents(sum);
+    },
+  });

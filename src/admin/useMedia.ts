@@ -1,0 +1,19 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds. */
+export function useMedia(query: string): boolean {
+  const pretended = use(PretendedMedia);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  const holds = useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return pretended ? pretended(query) : holds;
+}
+
+/** For a preview, whose width is not the window's. */
+export const PretendedMedia = createContext<((query: string) => boolean) | null>(null);
