@@ -1,5 +1,9 @@
 import type { APIRequestContext, Page } from 'playwright-core';
+import { ESTADO, TOMAR } from '#resources/balanzas/paths.ts';
+import { COT_PATH } from '#resources/cot/paths.ts';
+import { CIERRE_PATH } from '#resources/cuentas/paths.ts';
 import { deudores } from '#resources/deudores/deudores.ts';
+import { DIA, ENLACE, ENTREGAS_PATH } from '#resources/entregas/paths.ts';
 import { registry } from '#resources/index.ts';
 import { CAMBIO_PRECIOS_PATH } from '#resources/productos/cambioPrecios/paths.ts';
 
@@ -40,6 +44,21 @@ export const PICTURES: readonly Picture[] = [
   inManual('cartera', { at: '/gestion-negocio/cheques/cartera', width: 1440, height: 700 }),
   inManual('resumen', { at: statementOfDebtor, height: 700 }),
   inManual('deudores', { at: deudores.path, width: 1280, height: 760 }),
+  inManual('acuerdos', { at: registry.get('acuerdos').path!, width: 1280, height: 560 }),
+  inManual('fletes', { at: registry.get('tarifasFlete').path!, width: 1280, height: 620 }),
+  inManual('autorizaciones', { at: registry.get('autorizaciones').path!, width: 1280, height: 720 }),
+  inManual('balanza', {
+    at: '/ventas/remitos/crear',
+    width: 1280,
+    height: 1000,
+    prepare: weigh,
+    part: '.weighing >> xpath=..',
+  }),
+  inManual('cot', { at: COT_PATH, width: 1280, height: 720 }),
+  inManual('entregas', { at: ENTREGAS_PATH, width: 1280, height: 720 }),
+  inManual('pagina-del-chofer', { at: linkOfDriver, width: 360, height: 640, part: 'body' }),
+  inManual('deposito', { at: (api) => newest(api, 'depositos'), width: 1040, height: 620 }),
+  inManual('cierre', { at: CIERRE_PATH, width: 860, height: 620 }),
   inManual('saldos', { at: '/cuentas/saldo-balance', height: 480 }),
   inManual('verificar', { at: '/cuentas/saldo-balance', prepare: verify, part: DIALOG }),
   inManual('cambio-de-precios', { at: CAMBIO_PRECIOS_PATH, height: 720, prepare: previewPrices }),
@@ -70,6 +89,35 @@ async function debtor(api: APIRequestContext) {
 
 async function statementOfDebtor(api: APIRequestContext): Promise<string> {
   return `/cuentas/resumen-cuenta-corriente?clienteId=${String((await debtor(api))['clienteId'])}`;
+}
+
+/** Of the driver who has most trips to make. */
+async function linkOfDriver(api: APIRequestContext): Promise<string> {
+  const answer = await api.get(`/api/${DIA}`);
+  const { remitos } = (await answer.json()) as {
+    remitos: { choferId: number; entregadoEn: string | null }[];
+  };
+  const left = remitos.filter(({ entregadoEn }) => entregadoEn === null).map(({ choferId }) => choferId);
+  const often = (id: number) => left.filter((each) => each === id).length;
+  const [driver] = left.toSorted((a, b) => often(b) - often(a));
+  const made = await api.post(`/api/${ENLACE.replace('{id}', String(driver))}`);
+  return ((await made.json()) as { enlace: string }).enlace;
+}
+
+/** As if an indicator told them. */
+async function weigh(page: Page): Promise<void> {
+  const reading = { id: 1, nombre: 'Portón', kg: 42_360, estable: true, aviso: null, hace: 0.5 };
+  await page.route(`**/api/${ESTADO}`, (route) => route.fulfill({ json: [reading] }));
+  await page.route(`**/api/${TOMAR.replace('{id}', '*')}`, (route) => {
+    const { tipo } = route.request().postDataJSON() as { tipo: string };
+    const kg = tipo === 'bruto' ? reading.kg : 14_350;
+    const json = { id: 1, kg, momento: new Date().toISOString(), balanza: 'Portón', usuario: 'admin' };
+    return route.fulfill({ status: 201, json });
+  });
+  await page.getByRole('button', { name: 'Pesada' }).click();
+  for (const name of ['Tara', 'Peso bruto'])
+    await page.getByRole('button', { name: `Tomar peso: ${name} (kg)` }).click();
+  await page.getByText('28.010 kg').waitFor();
 }
 
 /** Chooses the first option. */

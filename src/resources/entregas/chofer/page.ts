@@ -35,7 +35,7 @@ export function show(title: string, under: readonly string[], ...content: readon
 
 /** '28,35 t' */
 export const tonnes = (amount: string): string =>
-  `${Number(amount).toLocaleString('es-AR', { minimumFractionDigits: 2 })} t`;
+  `${Number(amount).toLocaleString('es-AR', { minimumFractionDigits: 2 })}\u00a0t`;
 
 const ZONE = { timeZone: 'America/Argentina/Buenos_Aires' } as const;
 
