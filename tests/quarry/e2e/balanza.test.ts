@@ -90,7 +90,9 @@ test('without its program the form says since when, and without a weighbridge th
     [balanzaId],
   );
   const other = await created(cantera.server.as('admin'), 'Balanza', { nombre: 'Cantera norte' });
-  onTestFinished(() => void cantera.rows('delete from balanzas where id = $1', [other.id]));
+  onTestFinished(async () => {
+    await cantera.rows('delete from balanzas where id = $1', [other.id]);
+  });
   const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
   await page.getByRole('button', { name: 'Pesada' }).click();
   await page.getByText('La balanza todavía no envió nada').waitFor();
