@@ -13,12 +13,27 @@ export function onDocumentKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   if (!isOpen(target)) event.preventDefault();
   const before = target.value;
   whenClosed(target, () => {
-    const goOn = () => document.activeElement === target && nextToFill(form, target)?.focus();
+    const goOn = () => goOnFrom(form, target);
     // The same key selects an open list's option, which is written a moment later.
     if (before === '') afterPaint(goOn);
     else whenFilled(target, () => afterPaint(goOn));
   });
 }
+
+/** Also past a field that what was chosen fills a moment later, on a slow line, unless somebody types there first. */
+function goOnFrom(form: HTMLFormElement, from: HTMLElement): void {
+  if (document.activeElement !== from) return;
+  const next = nextToFill(form, from);
+  next?.focus();
+  if (!(next instanceof HTMLInputElement) || next.value !== '') return;
+  const typed = new AbortController();
+  const on = { signal: typed.signal, once: true };
+  for (const event of ['keydown', 'input', 'blur']) next.addEventListener(event, () => typed.abort(), on);
+  whenFilled(next, () => !typed.signal.aborted && goOnFrom(form, next), SLOW_LINE);
+}
+
+/** Frames: five seconds. */
+const SLOW_LINE = 300;
 
 /** Not where nothing is selected. */
 function whenFilled(input: HTMLInputElement | HTMLSelectElement, then: () => void, frames = 30): void {

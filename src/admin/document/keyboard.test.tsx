@@ -1,0 +1,33 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { onDocumentKeyDown } from './keyboard.ts';
+
+const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+/** Enter in the client, with the address still empty. */
+async function chosen(): Promise<void> {
+  render(
+    <form onKeyDown={onDocumentKeyDown}>
+      <input aria-label="Cliente" defaultValue="Pena" />
+      <input aria-label="Domicilio" aria-required="true" />
+      <input aria-label="Chofer" aria-required="true" />
+    </form>,
+  );
+  input('Cliente').focus();
+  fireEvent.keyDown(input('Cliente'), { key: 'Enter' });
+  await waitFor(() => expect(document.activeElement).toBe(input('Domicilio')));
+}
+
+test('Enter goes past a field that what was chosen fills a moment later', async () => {
+  await chosen();
+  input('Domicilio').value = 'Ruta 9 km 700';
+  await waitFor(() => expect(document.activeElement).toBe(input('Chofer')));
+});
+
+test('but not past one in which somebody types meanwhile', async () => {
+  await chosen();
+  fireEvent.keyDown(input('Domicilio'), { key: 'O' });
+  input('Domicilio').value = 'O';
+  for (let frame = 0; frame < 10; frame++) await new Promise((done) => void requestAnimationFrame(done));
+  expect(document.activeElement).toBe(input('Domicilio'));
+});
