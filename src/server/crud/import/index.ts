@@ -20,7 +20,7 @@ import { countHourly, type Quota } from '../../quota.ts';
 import { openSheet, type OpenSheet } from '../../sheets/openSheet.ts';
 import { writeXlsx, XLSX_TYPE } from '../../sheets/writeXlsx.ts';
 import type { Call } from '../call.ts';
-import type { Mapping } from './rows.ts';
+import type { Mapping } from './complaints.ts';
 import { runImport } from './run.ts';
 
 export const MODES = ['leer', 'probar', 'importar'] as const;

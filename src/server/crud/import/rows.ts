@@ -1,7 +1,5 @@
 import type { z } from 'zod';
 import { access, type Role } from '#domain/permissions.ts';
-import type { Fields } from '#schema/declaration.ts';
-import type { ImportColumn } from '#schema/importing.ts';
 import { inputSchema } from '#schema/input.ts';
 import { creationFields } from '#schema/inputFields.ts';
 import { decides } from '#schema/deciding.ts';
@@ -22,15 +20,9 @@ import { duplicateMessage } from '../unique.ts';
 import { calculateRow } from './calculate.ts';
 import { cellReader, type CellReader } from './cells.ts';
 import { recordKey, recordsByKey, uniqueFields } from './existing.ts';
-import { textOf, type RowError } from './errors.ts';
-import {
-  lineError,
-  readLineSheets,
-  unclaimed,
-  withNewLines,
-  type GivenLine,
-  type LineSheet,
-} from './lines.ts';
+import { Complaints, type Candidate, type Mapping, type RowValues } from './complaints.ts';
+import type { RowError } from './errors.ts';
+import { readLineSheets, unclaimed, withNewLines, type GivenLine, type LineSheet } from './lines.ts';
 import type { ChangedRow, NewRow, Refused } from './write.ts';
 
 export type Judged = {
@@ -39,16 +31,6 @@ export type Judged = {
   readonly unchanged: number;
   readonly wrong: number;
   readonly errors: readonly RowError[];
-};
-
-type RowValues = Record<string, unknown>;
-
-type Candidate = {
-  readonly row: FileRow;
-  readonly values: RowValues;
-  /** By the name of the lines, where the file has any. */
-  readonly given: Readonly<Record<string, readonly GivenLine[]>>;
-  readonly errors: RowError[];
 };
 
 type Created = NewRow & {
@@ -64,8 +46,6 @@ type Stored = ChangedRow & {
   lines: DraftLines;
 };
 
-export type Mapping = readonly { readonly place: number; readonly column: ImportColumn }[];
-
 const neededFor = (reason: string) => `Necesita autorización: ${reason}`;
 
 /** Validates rows with the rules of forms, and remembers earlier rows. */
@@ -76,8 +56,8 @@ export class Judge {
   readonly #mapping: Mapping;
   readonly #sheet: OpenSheet;
   #read!: CellReader;
+  #complaints!: Complaints;
   #lines: LineSheet[] = [];
-  readonly #seen = new Map<string, Map<string, number>>();
   readonly #creation: z.ZodType<RowValues>;
   readonly #edition: z.ZodType<RowValues>;
 
@@ -100,6 +80,7 @@ export class Judge {
     const columns = this.#mapping.map(({ column }) => column);
     this.#read = await cellReader(this.#tx, columns, this.#role, this.#sheet.sign);
     this.#lines = await readLineSheets(this.#call, this.#tx, this.#role, this.#sheet);
+    this.#complaints = new Complaints(this.#call.entity.fields, this.#mapping, this.#lines);
   }
 
   async judge(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<Judged> {
@@ -113,24 +94,25 @@ export class Judge {
     const created: Created[] = [];
     const stored: Stored[] = [];
     for (const candidate of candidates) {
-      this.#refuseRepeated(candidate, keys, 'Esta clave ya está en la fila');
+      this.#complaints.repeated(candidate, keys, 'Esta clave ya está en la fila');
       const found = existing.get(recordKey(keys, candidate.values) ?? '') ?? [];
       if (found.length > 1)
-        this.#complain(
+        this.#complaints.of(
           candidate,
           keys[0]!,
           `Hay ${found.length} registros con esta clave: no se sabe cuál es`,
         );
       const before = found[0];
       const protection = before && protectionOf(entity, 'edit', before, currentDay);
-      if (protection) this.#complain(candidate, keys[0]!, protection);
+      if (protection) this.#complaints.of(candidate, keys[0]!, protection);
       const checked = this.#check(candidate, before);
       const { values: own } = partsOf(entity, checked, null);
       if (!before) created.push({ candidate, before: null, checked, values: own, lines: {} });
       else {
         const differences = changedColumns(entity, before, own);
         for (const name of Object.keys(differences))
-          if (decides(registry, entity, name, this.#role)) this.#complain(candidate, name, DECIDED_BY_OTHERS);
+          if (decides(registry, entity, name, this.#role))
+            this.#complaints.of(candidate, name, DECIDED_BY_OTHERS);
         stored.push({ candidate, before, checked, changed: differences, lines: {} });
       }
     }
@@ -163,8 +145,8 @@ export class Judge {
       const fields = Object.entries(error?.errors ?? {});
       const whole = error && fields.length === 0 ? [['', error.message] as const] : [];
       for (const [path, message] of [...fields, ...whole])
-        this.#complainAt(row.candidate, path.split('.'), message);
-      for (const reason of reasons) this.#complain(row.candidate, key, neededFor(reason));
+        this.#complaints.at(row.candidate, path.split('.'), message);
+      for (const reason of reasons) this.#complaints.of(row.candidate, key, neededFor(reason));
     }
     return found.flatMap(({ row }) => row.candidate.errors);
   }
@@ -174,7 +156,7 @@ export class Judge {
     const needs = declaredPermissions(this.#call.entity, verb, states, currentDay);
     for (const { unless, reason } of needs)
       if (access(unless, this.#role) === false)
-        this.#complain(candidate, this.#call.entity.importBy![0]!, neededFor(reason));
+        this.#complaints.of(candidate, this.#call.entity.importBy![0]!, neededFor(reason));
   }
 
   /** To stored records, read by their key. */
@@ -202,7 +184,7 @@ export class Judge {
       row.lines = lines;
       Object.assign(row.before ? row.changed : row.values, computed);
       for (const [path, message] of Object.entries(errors))
-        this.#complainAt(row.candidate, path.split('.'), message);
+        this.#complaints.at(row.candidate, path.split('.'), message);
     }
   }
 
@@ -225,11 +207,11 @@ export class Judge {
       values[declared.name] = lines.map((line) => line.values);
     }
     const candidate: Candidate = { row, values, given, errors };
-    for (const [name, problem] of unread) this.#complain(candidate, name, problem);
+    for (const [name, problem] of unread) this.#complaints.of(candidate, name, problem);
     for (const [lines, each] of Object.entries(given))
       for (const line of each)
         for (const { name, message } of line.problems)
-          this.#complainOfLine(candidate, lines, line, name, message);
+          this.#complaints.ofLine(candidate, lines, line, name, message);
     return candidate;
   }
 
@@ -240,7 +222,7 @@ export class Judge {
       ? this.#edition.safeParse(withStored(entity, before, candidate.values))
       : this.#creation.safeParse(withNewLines(entity, candidate.values));
     if (result.success) return result.data;
-    for (const { path, message } of result.error.issues) this.#complainAt(candidate, path, message);
+    for (const { path, message } of result.error.issues) this.#complaints.at(candidate, path, message);
     return {};
   }
 
@@ -252,33 +234,11 @@ export class Judge {
       for (const line of given) {
         const { id } = line.values;
         if (id === undefined || stored.some((each) => each.id === id)) continue;
-        this.#complainOfLine(candidate, name, line, 'id', foreignLine(this.#call.entity));
+        this.#complaints.ofLine(candidate, name, line, 'id', foreignLine(this.#call.entity));
         isRefused = true;
       }
     }
     return isRefused;
-  }
-
-  #complainAt(candidate: Candidate, path: readonly PropertyKey[], message: string): void {
-    const [name, place, field] = path.map(String);
-    const line = place === undefined ? undefined : candidate.given[name!]?.[Number(place)];
-    // A name that was not found has its own message.
-    if (line) {
-      const isKnown = line.problems.some((problem) => problem.name === field);
-      if (!isKnown) this.#complainOfLine(candidate, name!, line, field ?? '', message);
-    } else if (!candidate.errors.some(({ columna }) => columna !== '' && columna === this.#labelOf(name!)))
-      this.#complain(candidate, name!, message);
-  }
-
-  #complainOfLine(
-    { errors }: Candidate,
-    lines: string,
-    line: GivenLine,
-    name: string,
-    message: string,
-  ): void {
-    const sheet = this.#lines.find(({ declared }) => declared.name === lines)!;
-    errors.push(lineError(sheet, line, name, message));
   }
 
   /** Rows of lines whose record the file does not have. */
@@ -300,35 +260,9 @@ export class Judge {
       for (const { candidate, after, id } of bringing) {
         const others = taken.get(recordKey([name], after)!) ?? [];
         if (others.some((other) => other.id !== id))
-          this.#complain(candidate, name, duplicateMessage(entity, field));
-        this.#refuseRepeated(candidate, [name], 'Este valor ya está en la fila', after);
+          this.#complaints.of(candidate, name, duplicateMessage(entity, field));
+        this.#complaints.repeated(candidate, [name], 'Este valor ya está en la fila', after);
       }
     }
-  }
-
-  #refuseRepeated(
-    candidate: Candidate,
-    names: readonly string[],
-    sentence: string,
-    values: RowValues = candidate.values,
-  ): void {
-    const key = recordKey(names, values);
-    if (key === null) return;
-    const group = names.join();
-    const seen = this.#seen.get(group) ?? new Map<string, number>();
-    this.#seen.set(group, seen);
-    const earlier = seen.get(key);
-    if (earlier === undefined) seen.set(key, candidate.row.number);
-    else this.#complain(candidate, names[0]!, `${sentence} ${earlier}`);
-  }
-
-  #complain({ row, errors }: Candidate, name: string, mensaje: string): void {
-    const place = this.#mapping.find(({ column }) => column.name === name)?.place;
-    errors.push({ fila: row.number, columna: this.#labelOf(name), valor: textOf(row, place), mensaje });
-  }
-
-  #labelOf(name: string): string {
-    const fields: Fields = this.#call.entity.fields;
-    return fields[name]?.label ?? '';
   }
 }

@@ -8,7 +8,8 @@ import type { OpenSheet } from '../../sheets/openSheet.ts';
 import type { Call } from '../call.ts';
 import { explainDuplicates } from '../unique.ts';
 import type { RowError } from './errors.ts';
-import { Judge, type Mapping } from './rows.ts';
+import type { Mapping } from './complaints.ts';
+import { Judge } from './rows.ts';
 import { Writer } from './write.ts';
 
 /** The result for a whole file. */
