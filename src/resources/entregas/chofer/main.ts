@@ -1,9 +1,10 @@
 import type { MiRemito, MisRemitos } from '../misEntregas.ts';
 import { call, Later, Refused } from './calls.ts';
 import { showDelivery } from './deliver.ts';
-import { element, hour, longDay, show, tonnes } from './page.ts';
+import { element, longDay, show, tonnes } from './page.ts';
 import { sendQueued } from './sending.ts';
 import { enqueue, forget, keep, kept, queued, type Queued } from './store.ts';
+import { named, stateOf, unsent, type State } from './trip.ts';
 
 /** Milliseconds. */
 const FIRST_PAUSE = 2000;
@@ -87,7 +88,7 @@ async function redraw(): Promise<void> {
   if (!isDelivering) draw();
 }
 
-const waiting = () => queue.filter(({ rechazo }) => rechazo === undefined);
+const waiting = () => unsent(queue);
 
 /** The phone's own way back leads to the list. */
 function open(id: number): void {
@@ -134,12 +135,9 @@ const showEnd = () =>
 const counted = (count: number) =>
   count === 1 ? 'Queda 1 aviso por enviar' : `Quedan ${count} avisos por enviar`;
 
-const named = ({ hecho, numero, cliente, cuando }: Queued) =>
-  `${hecho === 'cargado' ? 'Cargado' : 'Entregado'} ${hour(cuando)} · ${cliente} · ${numero}`;
-
 function showTrips({ chofer, dia, remitos }: MisRemitos): void {
   const trips = remitos
-    .map((remito) => ({ remito, state: stateOf(remito) }))
+    .map((remito) => ({ remito, state: stateOf(remito, waiting()) }))
     .toSorted((a, b) => Number(a.state.isDone) - Number(b.state.isDone));
   show(
     'Mis entregas',
@@ -163,44 +161,6 @@ function card(remito: MiRemito, { text, kind, isDone }: State): HTMLElement {
     `${remito.direccion} · ${tonnes(remito.toneladas)}`,
     element('span', { class: `state ${kind}` }, element('br'), text),
   );
-}
-
-type State = {
-  readonly text: string;
-  readonly kind: string;
-  readonly isDone: boolean;
-  readonly isLoaded: boolean;
-};
-
-/** With what is told and not yet sent. */
-function stateOf({ id, cargadoEn, entregadoEn, receptor }: MiRemito): State {
-  const told = waiting().filter(({ remitoId }) => remitoId === id);
-  const delivery = told.find(({ hecho }) => hecho === 'entregado');
-  const loading = told.find(({ hecho }) => hecho === 'cargado');
-  const unsent = ' · por enviar';
-  if (entregadoEn)
-    return {
-      text: `Entregado ${hour(entregadoEn)} a ${receptor}`,
-      kind: 'is-done',
-      isDone: true,
-      isLoaded: true,
-    };
-  if (delivery)
-    return {
-      text: `Entregado ${hour(delivery.cuando)}${unsent}`,
-      kind: 'is-done',
-      isDone: true,
-      isLoaded: true,
-    };
-  const loaded = cargadoEn ?? loading?.cuando;
-  return loaded
-    ? {
-        text: `Cargado ${hour(loaded)}${cargadoEn ? '' : unsent}`,
-        kind: 'is-loaded',
-        isDone: false,
-        isLoaded: true,
-      }
-    : { text: 'Por cargar', kind: '', isDone: false, isLoaded: false };
 }
 
 function lineState(): HTMLElement {
@@ -230,7 +190,7 @@ const refusals = (): HTMLElement[] =>
 
 function showTrip(remito: MiRemito): void {
   const { numero, cliente, direccion, telefono, observaciones, patente, productos } = remito;
-  const { text, kind, isDone, isLoaded } = stateOf(remito);
+  const { text, kind, isDone, isLoaded } = stateOf(remito, waiting());
   const back = element('button', { type: 'button', click: () => history.back() }, 'Volver');
   const deliver = () => {
     isDelivering = true;
