@@ -3,7 +3,7 @@ import { priceOf, type Acuerdo } from '../../ventas/prices.ts';
 import { RATES, ZONES } from '../data/places.server.ts';
 import type { Client, Family } from './clients.server.ts';
 import { CODES, pricesOn, type Good, type Rise } from './goods.server.ts';
-import type { Step } from './step.server.ts';
+import { post, type Ids, type Step } from './step.server.ts';
 
 /** Percent off, of a client or a family, for a product or all. */
 export type Agreement = {
@@ -85,7 +85,7 @@ export function agreed(agreements: readonly Agreement[], day: string): Step[] {
     ...ZONES.flatMap(([nombre, towns], place) => [
       {
         makes: ['zona', place] as const,
-        call: () => ({ method: 'POST' as const, path: 'Zona', body: { nombre } }),
+        call: () => post('Zona', { nombre }),
       },
       ...towns.map((town) => ({
         call: (ids: Ids) => ({
@@ -96,28 +96,20 @@ export function agreed(agreements: readonly Agreement[], day: string): Step[] {
       })),
     ]),
     ...RATES.map(([zona, modo, precio, capacidadDesde]) => ({
-      call: (ids: Ids) => ({
-        method: 'POST' as const,
-        path: 'TarifaFlete',
-        body: { zonaId: ids.of('zona', zona), modo, precio, capacidadDesde, desde: day },
-      }),
+      call: (ids: Ids) =>
+        post('TarifaFlete', { zonaId: ids.of('zona', zona), modo, precio, capacidadDesde, desde: day }),
     })),
     ...agreements.map(({ client, familia, codigo, descuento, desde, hasta }) => ({
-      call: (ids: Ids) => ({
-        method: 'POST' as const,
-        path: 'Acuerdo',
-        body: {
+      call: (ids: Ids) =>
+        post('Acuerdo', {
           clienteId: client && ids.of('cliente', client.place),
           familiaId: familia && ids.named('Familias', familia),
           codigoProductoId: codigo && ids.of('codigo', placeOf(codigo)),
           descuento,
           desde,
           hasta,
-        },
-      }),
+        }),
     })),
   ];
   return calls.map((each, place) => ({ day, minute: 480 + place, by: 'admin', ...each }));
 }
-
-type Ids = Parameters<Step['call']>[0];

@@ -1,12 +1,13 @@
 import { addDays } from '#domain/dates.ts';
 import { fromCents } from '#domain/money.ts';
-import { ACCOUNTS, SUPPLIERS } from '../data/companies.server.ts';
+import { SUPPLIERS } from '../data/companies.server.ts';
 import { BANKS, REJECTIONS, SUPPLIER_WORDS } from '../data/words.server.ts';
+import { Deposits } from './deposits.server.ts';
 import { debit, type Payment } from './payments.server.ts';
-import type { Call, Ids, Person, Step } from './step.server.ts';
-import { minuteOf, weekdayOf, type World } from './world.server.ts';
+import { post, type Call, type Ids, type Person, type Step } from './step.server.ts';
+import { minuteOf, type World } from './world.server.ts';
 
-type Cheque = Payment & {
+export type Cheque = Payment & {
   readonly place: number;
   readonly nroCheque: string;
   readonly due: string;
@@ -21,11 +22,11 @@ export class Cheques {
   #isOneLeft = false;
   /** They pay nothing else until their cheque is accepted. */
   readonly waiting = new Set<number>();
-  /** Due at the bank, each with what comes of it there. */
-  #forBank: { readonly cheque: Cheque; readonly bounces: boolean }[] = [];
+  readonly deposits: Deposits;
 
   constructor(world: World) {
     this.#world = world;
+    this.deposits = new Deposits(world, (day, cheque) => this.#rejected(day, cheque, true));
   }
 
   /** Also schedules the cheque's later steps. */
@@ -145,61 +146,10 @@ export class Cheques {
         agenda.on(addDays(dueDay > given ? dueDay : given, 9), (then) => this.#rejected(then, cheque, true));
     } else if (dice <= 99) {
       agenda.on(dueDay, () => {
-        this.#forBank.push({ cheque, bounces: dice >= 96 });
+        this.deposits.wait({ cheque, bounces: dice >= 96 });
         return null;
       });
     }
-  }
-
-  /** What fell due since the last time goes together, is credited two days later, and some of it comes back. */
-  deposits(day: string): Step[] {
-    const { agenda, last } = this.#world;
-    const going = this.#goingOn(day);
-    if (going.length === 0) return [];
-    const place = this.#world.next('deposito');
-    const step = (on: string, minute: number, call: Step['call']): Step => ({
-      queues: ['deposito', ...going.map(({ cheque }) => `cheque/${cheque.place}` as const)],
-      day: on,
-      minute: Math.min(minute, this.#world.closing(on)),
-      by: 'cobranzas',
-      call,
-    });
-    const isAtBank = day === workdayBefore(last);
-    for (const { cheque, bounces } of going)
-      if (bounces && day < last) agenda.on(addDays(day, 1), (then) => this.#rejected(then, cheque, true));
-    if (!isAtBank && day < last && going.some(({ bounces }) => !bounces))
-      agenda.on(addDays(day, 2), (then) =>
-        step(then, 660, (ids) =>
-          post(`DepositoCheques/Acreditar/${ids.of('deposito', place)}`, { fechaAcreditacion: then }),
-        ),
-      );
-    const armed: Step = {
-      ...step(day, 570, (ids) =>
-        post('DepositoCheques', {
-          cuentaBancariaId: ids.of('cuentaBancaria', place % ACCOUNTS.length),
-          fecha: day,
-          cheques: going.map(({ cheque }) => ({ chequeId: ids.of('cheque', cheque.place) })),
-        }),
-      ),
-      makes: ['deposito', place],
-    };
-    if (day === last) return [armed];
-    return [
-      armed,
-      step(day, 630, (ids) =>
-        post(`DepositoCheques/Depositar/${ids.of('deposito', place)}`, { fechaDeposito: day }),
-      ),
-    ];
-  }
-
-  /** The bank has not answered yesterday's batch yet, and today's has not been taken there. */
-  #goingOn(day: string) {
-    const { last } = this.#world;
-    if (day === last) return this.#forBank.splice(0, MOST_TOGETHER);
-    if (day === workdayBefore(last)) return this.#forBank.splice(0, Math.floor(this.#forBank.length / 2));
-    if (!isBankDay(day) || day > addDays(last, -8)) return [];
-    const left = day > addDays(last, -60) ? LEFT : 0;
-    return this.#forBank.splice(0, Math.min(MOST_TOGETHER, Math.max(0, this.#forBank.length - left)));
   }
 
   #assigned(day: string, cheque: Cheque, supplier: number): Step {
@@ -281,20 +231,8 @@ export class Cheques {
   }
 }
 
-/** Mondays and Thursdays. */
-const isBankDay = (day: string): boolean => [1, 4].includes(weekdayOf(day));
-
-function workdayBefore(day: string): string {
-  const before = addDays(day, -1);
-  return [0, 6].includes(weekdayOf(before)) ? workdayBefore(before) : before;
-}
-
-const MOST_TOGETHER = 12;
-/** So that there are some for the last two. */
-const LEFT = 2;
 const TERMS = [0, 7, 15, 30, 30, 30, 45, 60, 60, 90];
 
-const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body });
 const record = (ids: Ids, { place }: Cheque): Call => ({
   method: 'GET',
   path: `ChequeTercero/Obtener/${ids.of('cheque', place)}`,

@@ -9,7 +9,7 @@ import { cuitOf } from './cuit.server.ts';
 import { arbaCode, CODES, GOODS, ROUNDING, type Rise } from './goods.server.ts';
 import { DAYS_ALONE, DISCOUNT_ALONE } from './requests.server.ts';
 import { LAPSED } from './sales.server.ts';
-import type { Call, Ids, Step } from './step.server.ts';
+import { post, type Call, type Ids, type Step } from './step.server.ts';
 
 export function founding(first: string, chance: Random): Step[] {
   const day = addDays(first, -950);
@@ -170,8 +170,6 @@ export const lapse = (last: string): Step => ({
   call: (ids) =>
     post(`Chofer/Inhabilitar/${ids.of('chofer', LAPSED.driver)}`, { motivo: 'Licencia profesional vencida' }),
 });
-
-const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body });
 
 function ownCompany(company: (typeof OWN)[number], place: number, ids: Ids): Call {
   const body = {

@@ -3,7 +3,7 @@ import { fromCents, type Cents } from '#domain/money.ts';
 import { DEBIT_WORDS, PROMISES, RECEIPT_WORDS } from '../data/words.server.ts';
 import type { SaleType } from './books.server.ts';
 import type { Client } from './clients.server.ts';
-import type { Step } from './step.server.ts';
+import { post, type Step } from './step.server.ts';
 import { minuteOf, type World } from './world.server.ts';
 
 export type Payment = { readonly client: Client; readonly type: SaleType; readonly amount: Cents };
@@ -55,18 +55,15 @@ export function receipt(world: World, day: string, { client, type, amount }: Pay
     by: chance.pick(['cobranzas', 'cobranzas', 'admin']),
     queues: ['recibo', `cliente/${client.place}`],
     makes: ['recibo', place],
-    call: (ids) => ({
-      method: 'POST',
-      path: 'Recibo',
-      body: {
+    call: (ids) =>
+      post('Recibo', {
         fecha: day,
         clienteId: ids.of('cliente', client.place),
         tipoVentaId: type,
         monto: fromCents(monto),
         concepto,
         medios: means ? [{ ...means, importe: fromCents(monto) }] : [],
-      },
-    }),
+      }),
   });
   books.pay(client.place, type, amount);
   const place = world.next('recibo');
@@ -105,18 +102,15 @@ export function debit(
     minute: minuteOf(world, day, 10, 17),
     by: 'admin',
     queues: ['nota', `cliente/${client.place}`],
-    call: (ids) => ({
-      method: 'POST',
-      path: 'NotaDebito',
-      body: {
+    call: (ids) =>
+      post('NotaDebito', {
         fecha: day,
         clienteId: ids.of('cliente', client.place),
         tipoVentaId: type,
         monto: fromCents(amount),
         concepto,
         ...(cheque !== undefined && { chequeId: ids.of('cheque', cheque) }),
-      },
-    }),
+      }),
   };
 }
 
@@ -154,16 +148,13 @@ export function promises(world: World, day: string): Step[] {
       minute: Math.min(600 + 60 * turn, world.closing(day)),
       by: 'cobranzas',
       queues: [`cliente/${place}`],
-      call: (ids) => ({
-        method: 'POST',
-        path: 'PromesaPago',
-        body: {
+      call: (ids) =>
+        post('PromesaPago', {
           clienteId: ids.of('cliente', place),
           fecha: addDays(day, 4 + 3 * turn),
           // Every other one, the half of it.
           importe: turn % 2 === 0 ? null : fromCents(due / 2n),
           nota: PROMISES[turn],
-        },
-      }),
+        }),
     }));
 }

@@ -4,7 +4,7 @@ import { agreedPrice } from './agreements.server.ts';
 import type { Client } from './clients.server.ts';
 import { GOODS } from './goods.server.ts';
 import { totalOf } from './sale.server.ts';
-import type { Call, Ids, Step } from './step.server.ts';
+import { post, type Call, type Ids, type Step } from './step.server.ts';
 import { CLOSING, weekdayOf, type World } from './world.server.ts';
 
 /** Percent that EMPLEADO may discount alone: more than any sale of the year has. */
@@ -68,16 +68,13 @@ function quoted({ clients, closing, next }: World, day: string, turn: number, de
   return asked(
     { day, minute: Math.max(1, closing(day) - 8 + turn), by: 'balanza', place: next('autorizacion') },
     NOTES[turn],
-    (ids) => ({
-      method: 'POST',
-      path: 'Presupuesto/Crear',
-      body: {
+    (ids) =>
+      post('Presupuesto/Crear', {
         ...headOf(client, ids),
         fechaPresupuesto: day,
         formaPagoId: ids.named('FormaPagos', 'Contado'),
         detalles: [{ precioProductoId: ids.of('producto', 0), cantidad: '28.00', descuento }],
-      },
-    }),
+      }),
   );
 }
 
@@ -102,10 +99,8 @@ function overLimit({ clients, books, closing, next, ...prices }: World, day: str
       // The last of the day: what the client owes by then is foreseen.
       { day, minute: Math.max(1, closing(day)), by: 'empleado', place: next('autorizacion') },
       'El camión está cargado y espera en la balanza.',
-      (ids) => ({
-        method: 'POST',
-        path: 'Remito',
-        body: {
+      (ids) =>
+        post('Remito', {
           ...headOf(client, ids),
           fechaRemito: day,
           formaPagoId: ids.named('FormaPagos', 'Cuenta corriente'),
@@ -117,8 +112,7 @@ function overLimit({ clients, books, closing, next, ...prices }: World, day: str
               ivaId: ids.named('Ivas', 'IVA 21 %'),
             },
           ],
-        },
-      }),
+        }),
     ),
   ];
 }

@@ -1,11 +1,9 @@
 import { addDays } from '#domain/dates.ts';
 import type { Client } from './clients.server.ts';
 import type { Line, Sale } from './sale.server.ts';
-import type { Call, Ids, Step } from './step.server.ts';
+import { post, type Ids, type Step } from './step.server.ts';
 import type { Weighings } from './weighing.server.ts';
 import type { World } from './world.server.ts';
-
-export const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body });
 
 export const headOf = (sale: Sale, company: number, ids: Ids) => ({
   numero: String(company + 1),

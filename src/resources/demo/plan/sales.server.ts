@@ -4,8 +4,8 @@ import { deliveredValue } from '../../ventas/lines.ts';
 import { REMARKS, QUOTE_REMARKS } from '../data/words.server.ts';
 import type { Client } from './clients.server.ts';
 import { planSale, priced, totalOf, type Line, type Sale } from './sale.server.ts';
-import { annul, correction, cotOf, headOf, lineOf, post, weightsOf } from './saleCalls.server.ts';
-import type { Ids, Step } from './step.server.ts';
+import { annul, correction, cotOf, headOf, lineOf, weightsOf } from './saleCalls.server.ts';
+import { post, type Ids, type Step } from './step.server.ts';
 import { Weighings } from './weighing.server.ts';
 import { minuteOf, sellerOf, type World } from './world.server.ts';
 

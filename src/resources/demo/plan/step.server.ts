@@ -38,6 +38,8 @@ export type Call = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+export const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body });
+
 export type Answer = Readonly<Record<string, unknown>>;
 
 /**

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/dates.ts';
 import type { Line } from './sale.server.ts';
-import type { Person, Step } from './step.server.ts';
+import { post, type Person, type Step } from './step.server.ts';
 import type { World } from './world.server.ts';
 
 /** The weighbridge has told its weights for two weeks; before, they were typed. */
@@ -11,7 +11,7 @@ export const weighbridge = (last: string): Step => ({
   minute: 6 * 60 + 30,
   by: 'admin',
   makes: ['balanza', 0],
-  call: () => ({ method: 'POST', path: 'Balanza', body: { nombre: 'Portón' } }),
+  call: () => post('Balanza', { nombre: 'Portón' }),
 });
 
 type Weighing = { readonly pesada: number; readonly step: Step };
@@ -68,11 +68,7 @@ export class Weighings {
           momento: new Date().toISOString(),
         },
       }),
-      call: (ids) => ({
-        method: 'POST',
-        path: `Balanza/Tomar/${ids.of('balanza', 0)}`,
-        body: { tipo },
-      }),
+      call: (ids) => post(`Balanza/Tomar/${ids.of('balanza', 0)}`, { tipo }),
     };
     return { pesada, step };
   }

@@ -108,7 +108,7 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
       ...sales.remitos(day, remitos[place]!),
       ...interests(world, day, charged[place]!),
       ...promises(world, day),
-      ...cheques.deposits(day),
+      ...cheques.deposits.on(day),
     ];
     const bare = Math.round(brought[place]! * 0.3);
     const payments = payersOf(world, day, recibos[place]! + bare, cheques.waiting);
