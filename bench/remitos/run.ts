@@ -5,6 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, today } from '#domain/dates.ts';
+import { CREATE } from '../api/calls.ts';
 import { machine, median, table } from '../support/figures.ts';
 import { measuring, timesOf } from '../support/measure.ts';
 import { startProduct, type Product } from '../support/product.ts';
@@ -76,22 +77,7 @@ async function issue({ origin, cookie }: Product): Promise<void> {
       accept: 'application/json',
       'sec-fetch-site': 'same-origin',
     },
-    body: JSON.stringify({
-      numero: '1',
-      empresaId: 1,
-      fechaRemito: today(),
-      clienteId: 3,
-      formaPagoId: 2,
-      direccionEnvio: 'Ruta 20 km 8',
-      choferId: 1,
-      camionId: 1,
-      detalles: [1, 2, 3, 4, 5].map((precioProductoId) => ({
-        precioProductoId,
-        cantidad: '10',
-        descuento: '0',
-        ivaId: 1,
-      })),
-    }),
+    body: CREATE.body,
   });
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
 }

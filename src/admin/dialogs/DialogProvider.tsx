@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useMemo, useState, type ReactNo
 import { useKeptFocus } from '../keptFocus.ts';
 import { soon } from '../late.tsx';
 import type { Done } from './DoneNotice.tsx';
-import type { Message, Note } from './MessageDialog.tsx';
+import type { Message, Question } from './MessageDialog.tsx';
 
 const DoneNotice = soon(() => import('./DoneNotice.tsx'));
 const MessageDialog = soon(() => import('./MessageDialog.tsx'));
@@ -12,14 +12,7 @@ export type Dialogs = {
   error(text: string): Promise<void>;
   /** Stays for `lasts` ms over whatever comes next, and resolves at once; null: a dialog, until it is closed. */
   success(message: Done & { lasts?: number | null }): Promise<void>;
-  confirm(message: {
-    title?: string;
-    text: string;
-    button: string;
-    danger?: boolean;
-    detail?: string;
-    note?: Note;
-  }): Promise<boolean>;
+  confirm(question: Question): Promise<boolean>;
 };
 
 const DialogContext = createContext<Dialogs | null>(null);

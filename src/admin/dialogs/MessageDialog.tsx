@@ -14,15 +14,16 @@ import type { Done } from './DoneNotice.tsx';
 export type Message =
   | { kind: 'error'; text: string }
   | ({ kind: 'success' } & Done)
-  | {
-      kind: 'confirm';
-      title?: string;
-      text: string;
-      button: string;
-      danger?: boolean;
-      detail?: string;
-      note?: Note;
-    };
+  | ({ kind: 'confirm' } & Question);
+
+export type Question = {
+  title?: string;
+  text: string;
+  button: string;
+  danger?: boolean;
+  detail?: string;
+  note?: Note;
+};
 
 /** What may be typed besides; `write` gets it as it grows. */
 export type Note = { readonly label: string; readonly max: number; readonly write: (text: string) => void };
