@@ -7,12 +7,12 @@ import { Link } from '../routing/index.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { SearchButton } from '../search/SearchButton.tsx';
-import { soon } from '../late.tsx';
+import { latePlain } from '../late.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { Heading } from './navigation.ts';
 import { useNavigation } from './useNavigation.ts';
 
-const WaitingLink = soon(() => import('../permission/WaitingLink.tsx'));
+const WaitingLink = latePlain(() => import('../permission/WaitingLink.tsx'));
 
 /** About; of the letters below 1280 px, with what stands beside them. */
 const widthOf = (headings: readonly Heading[]): number =>
