@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { TypedForm } from '../form/TypedForm.tsx';
 import { onDocumentKeyDown } from './keyboard.ts';
 
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -7,11 +8,11 @@ const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 /** Enter in the client, with the address still empty. */
 async function chosen(): Promise<void> {
   render(
-    <form onKeyDown={onDocumentKeyDown}>
+    <TypedForm onKeyDown={onDocumentKeyDown} onSubmit={() => {}}>
       <input aria-label="Cliente" defaultValue="Pena" />
       <input aria-label="Domicilio" aria-required="true" />
       <input aria-label="Chofer" aria-required="true" />
-    </form>,
+    </TypedForm>,
   );
   input('Cliente').focus();
   fireEvent.keyDown(input('Cliente'), { key: 'Enter' });
