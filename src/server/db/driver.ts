@@ -9,6 +9,7 @@ import {
 import type pg from 'pg';
 import { givenMoment } from '../clock.ts';
 import type { Db, Tx } from './database.ts';
+import { runNamed, type Described } from './named.ts';
 
 /** PostgreSQL over connections that do not wait for one answer before they send the next statement. */
 export class PipelinedDialect extends PostgresDialect {
@@ -76,6 +77,7 @@ export class PipelinedConnection implements DatabaseConnection {
   #unanswered: Promise<unknown>[] = [];
   #failure: unknown;
   #isGathering = false;
+  readonly #described: Described = new Map();
 
   constructor(client: pg.PoolClient) {
     this.client = client;
@@ -99,8 +101,13 @@ export class PipelinedConnection implements DatabaseConnection {
   async query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     this.#gather();
     try {
-      return await this.client.query(statement);
+      const { name, text, values } = statement;
+      return await (name && values
+        ? runNamed(this.client, this.#described, { name, text, values })
+        : this.client.query(statement));
     } catch (error) {
+      // Its own leads only to the socket.
+      Error.captureStackTrace(error as Error);
       // One that nobody waited for has failed: this one says only that it came too late.
       if (this.#failure !== undefined && isConsequence(error)) throw this.#failure;
       this.#failure = error;

@@ -94,3 +94,20 @@ test('What goes on after its transaction is over reaches nobody else’s', async
   await expect(late!).rejects.toThrow(/already/);
   expect(await stored()).toEqual([]);
 });
+
+test('A statement is told its columns once, and again when the table has others', async () => {
+  const { db } = t.database;
+  const read = (numero: number) =>
+    runPrepared(db, { name: 'leído', text: 'select * from renglones where numero = $1' }, [numero]);
+  await sql`insert into renglones values (1), (2)`.execute(db);
+  const wanted = [1, 2, 3, 2].map(read);
+  expect(await Promise.all(wanted)).toEqual([[{ numero: 1 }], [{ numero: 2 }], [], [{ numero: 2 }]]);
+  expect(await read(1)).toEqual([{ numero: 1 }]);
+  await sql`alter table renglones add hecho boolean not null default true`.execute(db);
+  try {
+    expect(await read(1)).toEqual([{ numero: 1, hecho: true }]);
+    expect(await read(2)).toEqual([{ numero: 2, hecho: true }]);
+  } finally {
+    await sql`alter table renglones drop hecho`.execute(db);
+  }
+});
