@@ -31,12 +31,12 @@ export function placeOf(pathname: string) {
   return { resource, id, verb: tab === 'show' ? 'show' : 'edit' } as const;
 }
 
-/** Of every entity's screens, and what opens over them. */
+/** Of every entity's screens, and what opens over them. What does not come is asked for again when it is drawn. */
 export function loadAll(more: readonly (() => unknown)[] = []): void {
-  for (const View of [EntityCreate, EntityEdit, EntityShow, DocumentCreate]) void codeOf(View);
-  for (const load of more) load();
-  void import('./fields/reference.autocomplete.tsx');
-  loadSoon();
+  const views = [EntityCreate, EntityEdit, EntityShow, DocumentCreate].map(codeOf);
+  const choices = import('./fields/reference.autocomplete.tsx');
+  for (const code of [...views, ...more.map((load) => load()), choices, loadSoon()])
+    Promise.resolve(code).catch(() => {});
 }
 
 const codeOf = (Component: ComponentType) => (Component as Partial<{ load: LoadCode }>).load?.();

@@ -92,6 +92,4 @@ export function soonOpen<Props extends { open: boolean }>(from: Load<Props>) {
   };
 }
 
-export const loadSoon = () => {
-  for (const load of waiting) void load();
-};
+export const loadSoon = () => Promise.all(waiting.map(async (load) => load()));

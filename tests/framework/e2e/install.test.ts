@@ -33,7 +33,7 @@ test('the home screen of a phone takes the application’s name, the colours of 
 });
 
 test('without a connection, a page says so; with one again, the same address opens, and nothing was kept', async () => {
-  const { page, expectProblem } = await openPage({
+  const { page, expectProblem, quiet } = await openPage({
     ...(await flota.server.pageFor('admin')),
     serviceWorker: true,
   });
@@ -42,6 +42,7 @@ test('without a connection, a page says so; with one again, the same address ope
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Camiones' }).waitFor();
+  await quiet();
   await page.context().setOffline(true);
   expectProblem(/camiones|ERR_INTERNET_DISCONNECTED/);
   await page.reload();
