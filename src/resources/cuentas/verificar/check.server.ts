@@ -19,8 +19,11 @@ export type Check = {
   run(context: CheckContext): AsyncGenerator<number>;
 };
 
-/** Rows per statement, to bound memory. */
-export const AT_ONCE = 20_000;
+/** So many passes over everything, however much there is: many small slices would read each page for a few rows. */
+const SLICES = 10;
+const LEAST = 20_000;
+
+export const sliceOf = (size: number): number => Math.max(LEAST, Math.ceil(size / SLICES));
 
 export function collect(tx: Tx) {
   const diferencias: Difference[] = [];
@@ -45,18 +48,16 @@ export async function countOf(tx: Tx, table: string): Promise<number> {
 
 /** Whole accounts with entries: ids above `desde` up to `hasta`. */
 export async function* accountSlices({ tx }: CheckContext) {
-  for (let desde = 0; ;) {
-    const { rows } = await sql<{ hasta: number | null }>`
-      select max(cuenta_corriente_id) as hasta from (
-        select cuenta_corriente_id from movimientos where cuenta_corriente_id > ${desde}
-        order by cuenta_corriente_id, secuencia limit ${AT_ONCE}) as m
-    `.execute(tx);
-    const { hasta } = rows[0]!;
-    if (hasta === null) return;
-    const counted = await sql<{ n: number }>`
-      select count(*)::integer as n from movimientos
-      where cuenta_corriente_id > ${desde} and cuenta_corriente_id <= ${hasta}`.execute(tx);
-    yield { desde, hasta, movimientos: counted.rows[0]!.n };
+  const atOnce = sliceOf(await countOf(tx, 'movimientos'));
+  const { rows } = await sql<{ hasta: number; movimientos: number }>`
+    select max(id) as hasta, sum(n)::integer as movimientos from (
+      select id, n, div(sum(n) over (order by id) - 1, ${atOnce}) as tramo
+      from (select cuenta_corriente_id as id, count(*) as n from movimientos group by 1) as m) as m
+    group by tramo order by tramo
+  `.execute(tx);
+  let desde = 0;
+  for (const { hasta, movimientos } of rows) {
+    yield { desde, hasta, movimientos };
     desde = hasta;
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { INT_MAX } from '#schema/fields/integer.ts';
 import type { Poster } from '../ledger/posters.server.ts';
-import { AT_ONCE, countOf, type Check, type CheckContext } from './check.server.ts';
+import { countOf, sliceOf, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName, NOTHING, sideName } from './words.server.ts';
 
 /** Checks that each record has exactly the expected entries, and that no others exist. */
@@ -19,14 +19,15 @@ export const documentsCheck: Check = {
 };
 
 async function* slices(context: CheckContext, poster: Poster): AsyncGenerator<number> {
+  const atOnce = sliceOf(await countOf(context.tx, poster.entity.table));
   for (let desde = 0; ;) {
     const { rows } = await sql<{ hasta: number; n: number }>`
       select max(id) as hasta, count(*)::integer as n from (
-        select id from ${sql.table(poster.entity.table)} where id > ${desde} order by id limit ${AT_ONCE}) as t
+        select id from ${sql.table(poster.entity.table)} where id > ${desde} order by id limit ${atOnce}) as t
     `.execute(context.tx);
     const { hasta, n } = rows[0]!;
     // Open-ended: the record of an entry may be gone.
-    const isLast = n < AT_ONCE;
+    const isLast = n < atOnce;
     const upTo = isLast ? INT_MAX : hasta;
     await checkEntries(context, poster, desde, upTo);
     await checkTraces(context, poster, desde, upTo);

@@ -76,9 +76,7 @@ async function checkOwed({ differing }: CheckContext, cuentas: Slice): Promise<v
     ), saldo as (
       select cuenta_corriente_id as cuenta_id, subcuenta,
         sum(case tipo when 'DEBE' then importe else -importe end) as saldo
-      from movimientos
-      where cuenta_corriente_id > ${cuentas.desde} and cuenta_corriente_id <= ${cuentas.hasta}
-      group by 1, 2
+      from entradas group by 1, 2
     )
     select c.nro_cuenta_corriente as cuenta, cuenta_id, subcuenta, s.saldo::numeric(16,2),
       coalesce(a.adeudado, 0)::numeric(16,2) as adeudado, coalesce(p.a_cuenta, 0)::numeric(16,2) as a_cuenta

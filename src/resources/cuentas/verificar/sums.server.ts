@@ -1,10 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { formatMoney } from '#domain/money.ts';
-import { INT_MAX } from '#schema/fields/integer.ts';
 import { inSentence } from '#schema/messages.ts';
 import { monthName } from '../../cheques/month.ts';
 import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
-import { accountSlices, countOf, type Check, type CheckContext } from './check.server.ts';
+import { countOf, type Check, type CheckContext } from './check.server.ts';
 import { accountName, NOTHING } from './words.server.ts';
 
 /** Checks the sums that balances are read from against the entries: each account's, and those of its months. */
@@ -12,30 +11,13 @@ export const sumsCheck: Check = {
   etapa: 'Sumas de los movimientos',
   size: ({ tx }) => countOf(tx, 'movimientos'),
   async *run(context) {
-    let last = 0;
-    for await (const { desde, hasta, movimientos } of accountSlices(context)) {
-      await checkSums(context, { desde, hasta });
-      yield movimientos;
-      last = hasta;
-    }
-    // Of accounts without entries.
-    await checkSums(context, { desde: last, hasta: INT_MAX });
+    await checkSums(context);
+    yield await sumsCheck.size(context);
   },
 };
 
-type Slice = { readonly desde: number; readonly hasta: number };
-
 /** Not null, which joins with nothing. */
 const ALL = sql`'-infinity'::date`;
-const MONTH = sql`date_trunc('month', fecha::timestamp)::date`;
-
-async function checkSums(context: CheckContext, slice: Slice): Promise<void> {
-  await compare(context, slice, { mes: ALL, stored: sql`select *, ${ALL} as mes from movimientos_sumas` });
-  await compare(context, slice, {
-    mes: MONTH,
-    stored: sql`select cuenta_corriente_id, subcuenta, debe, haber, null::numeric as anulado, mes from movimientos_meses`,
-  });
-}
 
 type Sums = { readonly debe: string; readonly haber: string; readonly anulado: string | null };
 
@@ -48,29 +30,32 @@ type Row = {
   guardado: Sums | null;
 };
 
-async function compare(
-  { differing }: CheckContext,
-  { desde, hasta }: Slice,
-  { mes, stored }: { mes: RawBuilder<unknown>; stored: RawBuilder<unknown> },
-): Promise<void> {
-  const slice = sql`cuenta_corriente_id > ${desde} and cuenta_corriente_id <= ${hasta}`;
+async function checkSums({ differing }: CheckContext): Promise<void> {
   await differing<Row>(
     sql`
+    with meses as materialized (
+      select cuenta_corriente_id, subcuenta, date_trunc('month', fecha::timestamp)::date as mes,
+        coalesce(sum(importe) filter (where tipo = 'DEBE'), 0) as debe,
+        coalesce(sum(importe) filter (where tipo = 'HABER'), 0) as haber,
+        coalesce(sum(importe) filter (where anula_id is not null), 0) as anulado
+      from movimientos group by 1, 2, 3
+    ), sumado as (
+      select cuenta_corriente_id, subcuenta, ${ALL} as mes, sum(debe) as debe, sum(haber) as haber, sum(anulado) as anulado
+      from meses group by 1, 2
+      union all
+      select cuenta_corriente_id, subcuenta, mes, debe, haber, null from meses
+    ), guardado as (
+      select cuenta_corriente_id, subcuenta, ${ALL} as mes, debe, haber, anulado from movimientos_sumas
+      union all
+      select cuenta_corriente_id, subcuenta, mes, debe, haber, null from movimientos_meses
+    )
     select c.nro_cuenta_corriente as cuenta, cuenta_corriente_id as cuenta_id, subcuenta,
       nullif(mes, ${ALL}) as mes, case when m.debe is not null then ${figures('m')} end as sumado,
       case when s.debe is not null then ${figures('s')} end as guardado
-    from (
-      select cuenta_corriente_id, subcuenta, ${mes} as mes,
-        coalesce(sum(importe) filter (where tipo = 'DEBE'), 0) as debe,
-        coalesce(sum(importe) filter (where tipo = 'HABER'), 0) as haber,
-        ${mes === ALL ? sql`coalesce(sum(importe) filter (where anula_id is not null), 0)` : sql`null::numeric`} as anulado
-      from movimientos where ${slice} group by 1, 2, 3
-    ) as m
-    full join (select * from (${stored}) as s where ${slice}) as s
-      using (cuenta_corriente_id, subcuenta, mes)
+    from sumado as m full join guardado as s using (cuenta_corriente_id, subcuenta, mes)
     left join cuentas_corrientes as c on c.id = cuenta_corriente_id
     where (m.debe, m.haber, m.anulado) is distinct from (s.debe, s.haber, s.anulado)
-    order by cuenta_corriente_id, subcuenta, mes`,
+    order by cuenta_corriente_id, subcuenta, mes nulls first`,
     ({ cuenta, cuentaId, subcuenta, mes: month, sumado, guardado }) => ({
       que: 'La suma guardada no es la de los movimientos',
       donde: [

@@ -38,6 +38,7 @@ export async function verifyWithin(
   // Per slice. No parallel workers: the other cores serve users.
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
+  await sql`set local work_mem = '32MB'`.execute(tx);
   const { differing, found } = collect(tx);
   const context: CheckContext = { tx, registry, posters, differing };
   for (const [place, { etapa, size, run }] of CHECKS.entries()) {
