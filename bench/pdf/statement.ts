@@ -59,7 +59,7 @@ async function measure(site: Site): Promise<string[][]> {
 async function timed({ port, cookie }: Site, path: string): Promise<number> {
   const begun = performance.now();
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: cookie() } });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return performance.now() - begun;
 }
