@@ -95,7 +95,7 @@ function assemble({ live, site, figures, db, env, log }: Assembled): Hono {
 
   app.get(PRINT_FRAME, sendPrintFrame);
   app.use('/api/*', compress, ...limits(), sameOrigin(env.publicUrl), async (context, next) => {
-    await identify(context, db, { cookie, admins });
+    await identify(context, db, { cookie, admins, isRouted: true });
     await next();
     if (isForbidden(context)) await noteRefusal(db, context);
     if (live.number() > 0 && context.var.caller) context.res.headers.set(IN_USE, String(live.number()));

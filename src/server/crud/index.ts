@@ -73,7 +73,14 @@ export function mountEntities(
     const { verb, method, path, rules } = sharing[0]!.endpoint;
     const handlers = sharing.map((call) => ({ call, handler: handlerOf(call, actions) }));
     router.add(
-      { method, path, gate: rules, takesFile: verb === 'import', ...scopeOf(sharing) },
+      {
+        method,
+        path,
+        gate: rules,
+        takesFile: verb === 'import',
+        isReading: READS.includes(verb),
+        ...scopeOf(sharing),
+      },
       handlers.length > 1 ? oneOf(handlers) : handlers[0]!.handler,
     );
   }
@@ -174,6 +181,7 @@ function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>
   return isTogether(entity.actions[action]!) ? actTogether(call, action, run) : actOnMany(call, action, run);
 }
 
+const READS: readonly string[] = ['list', 'options', 'show'] satisfies Verb[];
 const CHANGES: readonly string[] = ['create', 'edit', 'delete'] satisfies Verb[];
 
 /** Of an action that does what it `writes`. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { ahead, together } from '../db/driver.ts';
 import { builtOnce, runBuilt } from '../db/prepared.ts';
+import { asSent, runStatement } from '../db/unchanged.ts';
 import { linesOf } from '../lines/read.ts';
 import { findPage, type Slice } from './find.ts';
 import type { Selection, Total } from './lens.ts';
@@ -23,7 +24,9 @@ export async function readPage(
 /** In the order of their ids. */
 async function readAll(db: Db, shape: Shape, ids: readonly number[]): Promise<AnyRecord[]> {
   if (ids.length === 0) return [];
-  const rows = ids.length <= FEW ? await few(shape)(db, [ids]) : (await manyBy(shape, ids).execute(db)).rows;
+  const rows = await (ids.length <= FEW
+    ? few(shape)(db, [ids])
+    : runStatement<Row>(db, asSent(manyBy(shape, ids).compile(db))));
   const records = new Map<number, AnyRecord>();
   for (const row of rows) {
     const record = shape.record(row);

@@ -231,6 +231,31 @@ describe('A session', () => {
     expect(await roleOf(cookie)).toBe('EMPLEADO');
   });
 
+  test('counts as it is now for a list that begins with what it was', async () => {
+    const { db } = t.database;
+    const cookie = await logIn('empleado');
+    const change = (values: { rolId?: number; eliminadoEn?: string | null }) =>
+      db.updateTable('usuarios').set(values).where('usuario', '=', 'eluna').execute();
+    const seen = async () => {
+      const get = (path: string) => t.as(null)('GET', path, undefined, { Cookie: cookie });
+      const answers = [await get('/api/Usuario'), await get('/api/Usuario'), await get('/api/Usuario/1')];
+      return answers.map(({ status }) => status);
+    };
+    expect(await seen()).toEqual([403, 403, 403]);
+    await change({ rolId: roleId('ADMIN') });
+    expect(await seen()).toEqual([200, 200, 200]);
+    await change({ rolId: roleId('EMPLEADO') });
+    expect(await seen()).toEqual([403, 403, 403]);
+    await change({ rolId: roleId('ADMIN') });
+    expect(await seen()).toEqual([200, 200, 200]);
+    await change({ rolId: roleId('EMPLEADO'), eliminadoEn: '2026-01-01T00:00:00Z' });
+    expect(await seen()).toEqual([401, 401, 401]);
+    await change({ eliminadoEn: null });
+    expect(await seen()).toEqual([403, 403, 403]);
+    await db.deleteFrom('sesiones').execute();
+    expect(await seen()).toEqual([401, 401, 401]);
+  });
+
   test('ends when its user is removed', async () => {
     const { db } = t.database;
     const cookie = await logIn('empleado');
