@@ -1,4 +1,4 @@
-import type { Row, WorkbookWriter, WorksheetWriter } from '@cj-tech-master/excelts';
+import type { Row, Style, WorkbookWriter, WorksheetWriter } from '@cj-tech-master/excelts';
 import type { Cell, Formula, Sheet, SheetRow, XlsxColumn } from './writeXlsx.ts';
 
 /** Each row goes out as it is added. */
@@ -11,6 +11,8 @@ export class SheetWriter {
   #groupStart: number;
   #hasGroups = false;
   #lastPlain: number;
+  /** By column and type of value: the library knows a style again by its object, and gives each cell its own. */
+  readonly #styles: Partial<Record<number, Partial<Style>>>[] = [];
 
   constructor(workbook: WorkbookWriter, { name, columns, about = [] }: Sheet) {
     this.#columns = columns;
@@ -39,8 +41,12 @@ export class SheetWriter {
     const { cells, as } = 'cells' in row ? row : { cells: row, as: null };
     this.#row += 1;
     const written = this.#sheet.addRow(cells.map((cell) => this.#valueOf(cell)));
-    if (as === null) this.#lastPlain = this.#row;
-    else this.#emphasize(written, as);
+    if (as === null) {
+      this.#lastPlain = this.#row;
+      written.eachCell((cell, place) => {
+        cell.style = (this.#styles[place] ??= {})[cell.type] ??= cell.style;
+      });
+    } else this.#emphasize(written, as);
     if (as === 'group') {
       this.#hasGroups = true;
       this.#groupStart = this.#row + 1;
