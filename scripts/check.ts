@@ -14,6 +14,9 @@ interface Check {
 /** On one thread, since all run at once: several checkers of one program do half of their work twice. */
 const ALONE = ['--noEmit', '--pretty', '--singleThreaded'];
 
+/** For the checkers written in Go, which collect garbage for a fifth of their time and need no more memory without it. */
+const SELDOM_COLLECTED = { GOGC: '400' };
+
 const CHECKS: Check[] = [
   { name: 'types', command: 'tsc', args: ALONE },
   {
@@ -63,6 +66,6 @@ if (results.some(({ code }) => code !== 0)) process.exitCode = 1;
 
 async function execute(check: Check) {
   const started = performance.now();
-  const { code, output } = await run(check.command, check.args);
+  const { code, output } = await run(check.command, check.args, { env: SELDOM_COLLECTED });
   return { check, code, output, seconds: ((performance.now() - started) / 1000).toFixed(1) };
 }
