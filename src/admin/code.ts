@@ -31,12 +31,10 @@ export function placeOf(pathname: string) {
   return { resource, id, verb: tab === 'show' ? 'show' : 'edit' } as const;
 }
 
-/** Of every entity's screens, and what opens over them. What does not come is asked for again when it is drawn. */
+/** Of every entity's screens, and what opens over them. */
 export function loadAll(more: readonly (() => unknown)[] = []): void {
-  const views = [EntityCreate, EntityEdit, EntityShow, DocumentCreate].map(codeOf);
-  const choices = import('./fields/reference.autocomplete.tsx');
-  for (const code of [...views, ...more.map((load) => load()), choices, loadSoon()])
-    Promise.resolve(code).catch(() => {});
+  const views = [EntityCreate, EntityEdit, EntityShow, DocumentCreate].map((View) => () => codeOf(View));
+  loadSoon([...views, ...more, () => import('./fields/reference.autocomplete.tsx')]);
 }
 
 const codeOf = (Component: ComponentType) => (Component as Partial<{ load: LoadCode }>).load?.();

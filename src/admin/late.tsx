@@ -92,4 +92,7 @@ export function soonOpen<Props extends { open: boolean }>(from: Load<Props>) {
   };
 }
 
-export const loadSoon = () => Promise.all(waiting.map(async (load) => load()));
+/** What does not come is asked for again when it is drawn. */
+export function loadSoon(more: readonly (() => unknown)[]): void {
+  for (const load of [...more, ...waiting]) Promise.resolve(load()).catch(() => {});
+}

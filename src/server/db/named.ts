@@ -11,10 +11,9 @@ type Columns = {
 export type Described = Map<string, Columns>;
 
 type Named = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
-type Wire = { bind(values: object): void; execute(portal: object): void; sync(): void };
+type Wire = { describe(portal: object): void };
 
 /** Parts of pg that its types leave out. */
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 const Query = pg.Query as unknown as new (text: string) => pg.Query & {
   name: string;
   values: readonly unknown[];
@@ -29,7 +28,7 @@ const Query = pg.Query as unknown as new (text: string) => pg.Query & {
  * A prepared statement that asks for its columns once: to tell and read them again costs more than a row. Where they
  * have changed, the server refuses it (`isOutdated`).
  */
-export class NamedQuery extends Query {
+class NamedQuery extends Query {
   readonly #described: Described;
 
   constructor(described: Described, { name, text, values }: Named) {
@@ -44,9 +43,7 @@ export class NamedQuery extends Query {
     if (!columns) return super.prepare(connection);
     Object.assign(this._result, columns);
     this._accumulateRows = true;
-    connection.bind({ statement: this.name, values: this.values.map((value) => prepareValue(value)) });
-    connection.execute({});
-    connection.sync();
+    super.prepare(silent(connection));
   }
 
   override handleRowDescription(message: unknown): void {
@@ -54,6 +51,17 @@ export class NamedQuery extends Query {
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
     this.#described.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
   }
+}
+
+const silenced = new WeakMap<Wire, Wire>();
+
+/** The same connection, which does not ask for columns. */
+function silent(connection: Wire): Wire {
+  const known = silenced.get(connection);
+  if (known) return known;
+  const wire = Object.create(connection, { describe: { value: () => {} } }) as Wire;
+  silenced.set(connection, wire);
+  return wire;
 }
 
 /** @throws what the server refuses */

@@ -109,7 +109,7 @@ describe('A ledger in which nothing is wrong', () => {
 
 const TABLES = ['movimientos', 'movimientos_sumas', 'movimientos_meses', 'remitos', 'recibos', 'cheques'];
 
-/** Tampers with the database as a superuser could, verifies, and rolls back. */
+/** Tampers with the database as a superuser could, verifies at once and in slices, and rolls back. */
 async function tampered(...statements: string[]): Promise<VerificarReport> {
   let report: VerificarReport | undefined;
   const undo = new Error('undo');
@@ -118,6 +118,8 @@ async function tampered(...statements: string[]): Promise<VerificarReport> {
     await sql`alter table movimientos drop constraint movimientos_anula_id_fkey`.execute(tx);
     for (const statement of statements) await sql.raw(statement).execute(tx);
     report = await verifyWithin(tx, verifiable, () => undefined);
+    const sliced = await verifyWithin(tx, verifiable, () => undefined, 1);
+    expect(inOrder(sliced)).toEqual(inOrder(report));
     throw undo;
   };
   await t.database.db
@@ -128,6 +130,12 @@ async function tampered(...statements: string[]): Promise<VerificarReport> {
     });
   return report!;
 }
+
+/** Slices find the same, but tell it each for itself. */
+const inOrder = ({ diferencias, total }: VerificarReport) => [
+  total,
+  ...diferencias.map((each) => JSON.stringify(each)).toSorted(),
+];
 
 const entryOf = (entidad: string, { id }: Answered, which = 'asc') =>
   `(select id from movimientos where entidad = '${entidad}' and documento_id = ${id} order by id ${which} limit 1)`;

@@ -8,6 +8,8 @@ export type CheckContext = {
   readonly tx: Tx;
   readonly registry: Registry;
   readonly posters: readonly Poster[];
+  /** A slice has so many rows, or more. */
+  readonly least: number;
   /** Counts all differences; reports only the first. */
   differing<Row>(query: RawBuilder<Row>, tell: (row: Row) => Difference): Promise<void>;
 };
@@ -21,9 +23,9 @@ export type Check = {
 
 /** So many passes over everything, however much there is: many small slices would read each page for a few rows. */
 const SLICES = 10;
-const LEAST = 20_000;
 
-export const sliceOf = (size: number): number => Math.max(LEAST, Math.ceil(size / SLICES));
+export const sliceOf = ({ least }: CheckContext, size: number): number =>
+  Math.max(least, Math.ceil(size / SLICES));
 
 export function collect(tx: Tx) {
   const diferencias: Difference[] = [];
@@ -47,8 +49,9 @@ export async function countOf(tx: Tx, table: string): Promise<number> {
 }
 
 /** Whole accounts with entries: ids above `desde` up to `hasta`. */
-export async function* accountSlices({ tx }: CheckContext) {
-  const atOnce = sliceOf(await countOf(tx, 'movimientos'));
+export async function* accountSlices(context: CheckContext) {
+  const { tx } = context;
+  const atOnce = sliceOf(context, await countOf(tx, 'movimientos'));
   const { rows } = await sql<{ hasta: number; movimientos: number }>`
     select max(id) as hasta, sum(n)::integer as movimientos from (
       select id, n, div(sum(n) over (order by id) - 1, ${atOnce}) as tramo

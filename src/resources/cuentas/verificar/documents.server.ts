@@ -19,7 +19,7 @@ export const documentsCheck: Check = {
 };
 
 async function* slices(context: CheckContext, poster: Poster): AsyncGenerator<number> {
-  const atOnce = sliceOf(await countOf(context.tx, poster.entity.table));
+  const atOnce = sliceOf(context, await countOf(context.tx, poster.entity.table));
   for (let desde = 0; ;) {
     const { rows } = await sql<{ hasta: number; n: number }>`
       select max(id) as hasta, count(*)::integer as n from (

@@ -33,6 +33,7 @@ export async function verifyWithin(
   tx: Tx,
   { registry, posters }: Verifiable,
   onProgress: (progress: VerificarProgress) => unknown,
+  least = 20_000,
 ): Promise<VerificarReport> {
   const start = performance.now();
   // Per slice. No parallel workers: the other cores serve users.
@@ -40,7 +41,7 @@ export async function verifyWithin(
   await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
   await sql`set local work_mem = '32MB'`.execute(tx);
   const { differing, found } = collect(tx);
-  const context: CheckContext = { tx, registry, posters, differing };
+  const context: CheckContext = { tx, registry, posters, least, differing };
   for (const [place, { etapa, size, run }] of CHECKS.entries()) {
     const step = { etapa, paso: place + 1, pasos: CHECKS.length, de: await size(context) };
     let hechos = 0;
