@@ -54,12 +54,18 @@ const script = (screens: Readonly<Record<string, Screen>>, home: readonly string
   } catch {}
   // The login has asked already (src/public/enter.ts).
   window.early ??= {};
+  window.arrived = {};
   const calls = ['Autenticacion/Estado', 'Autenticacion/UsuarioActual'];
   const fitted = (path) => path.replace('${FITTING}', rowsThatFit());
   if (roles.includes(rol)) calls.push(...first.map(today).map(fitted));
   for (const path of calls) {
     if (window.early['/api/' + path]) continue;
-    const answer = fetch('/api/' + path, { headers: { accept: 'application/json' } });
+    const answer = fetch('/api/' + path, { headers: { accept: 'application/json' } }).then(async (response) => {
+      // Read at once: what has come before the first drawing is part of it.
+      const text = await response.text();
+      if (response.ok) window.arrived['/api/' + path] = { text, headers: response.headers };
+      return new Response(text || null, response);
+    });
     answer.catch(() => {});
     window.early['/api/' + path] = answer;
   }

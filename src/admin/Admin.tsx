@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes, I18nContextProvider } from 'react-admin';
-import { createAuthProvider } from '#authProvider/index.ts';
+import { createAuthProvider, currentRole, isSignedIn } from '#authProvider/index.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
 import { ApplicationContext, useApplication, type AdminApplication } from './application.ts';
@@ -93,13 +93,20 @@ function mount(application: AdminApplication) {
 }
 
 /** Once. */
-const constantProviders = () => ({
-  store: createStore(),
-  queryClient: new QueryClient({
+function constantProviders() {
+  const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
     mutationCache: new MutationCache({ onSettled: fillPages }),
-  }),
-});
+  });
+  // The last visit's, so that the first drawing has a screen; the server is asked behind it (authProvider).
+  const ifSignedIn = <T,>(value: () => T) => ({ initialData: () => (isSignedIn() ? value() : undefined) });
+  queryClient.setQueryDefaults(
+    ['auth', 'checkAuth'],
+    ifSignedIn(() => true),
+  );
+  queryClient.setQueryDefaults(['auth', 'getPermissions'], ifSignedIn(currentRole));
+  return { store: createStore(), queryClient };
+}
 
 /** After a deletion of several records react-admin takes them off the page, and does not ask for those that follow. */
 const fillPages: MutationCache['config']['onSettled'] = (

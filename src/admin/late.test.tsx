@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, useEffect, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { latePlain as late } from './late.tsx';
+import { latePlain as late, useFirstRows } from './late.tsx';
 
 const Truck = ({ plate }: { plate: string }) => <p>{plate}</p>;
 const Waiting = () => <p>wait</p>;
@@ -78,4 +78,29 @@ it('is drawn once when two ask for its code at once', async () => {
   await second;
   rerender(<Late />);
   expect(mounts).toBe(1);
+});
+
+it('waits for the first rows when it is drawn with them, and for nothing when it is drawn later', async () => {
+  const asked: string[] = [];
+  const code = (name: string) =>
+    late(async () => {
+      asked.push(name);
+      return { default: Truck };
+    });
+  const [Beside, Later] = [code('beside'), code('later')];
+  const List = ({ isAwaited, isAsked = false }: { isAwaited: boolean; isAsked?: boolean }) => {
+    useFirstRows(isAwaited);
+    return (
+      <>
+        <Beside plate="AE123BC" />
+        {isAsked && <Later plate="AB456CD" />}
+      </>
+    );
+  };
+  const { rerender } = render(<List isAwaited />);
+  rerender(<List isAwaited isAsked />);
+  expect(await screen.findByText('AB456CD')).toBeVisible();
+  expect(asked).toEqual(['later']);
+  rerender(<List isAwaited={false} isAsked />);
+  expect(await screen.findByText('AE123BC')).toBeVisible();
 });

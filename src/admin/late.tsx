@@ -1,4 +1,12 @@
-import { createContext, use, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -58,14 +66,20 @@ export function latePlain<Props extends object>(
     // Of two that asked at once, the first: another one would be drawn anew.
     Loaded ??= Component;
   };
-  const load: LoadCode = () => (Loaded ? undefined : fetched());
+  let loading: Promise<void> | undefined;
+  const load: LoadCode = () =>
+    Loaded
+      ? undefined
+      : (loading ??= fetched().finally(() => {
+          loading = undefined;
+        }));
   function LateComponent(props: Props) {
     const [, setLoaded] = useState(false);
     const [failure, setFailure] = useState<Error | null>(null);
     const Shown = Loaded ?? Meanwhile;
     const isAwaited = Shown !== Loaded;
     useLayoutEffect(() => {
-      if (isAwaited) void Promise.resolve(load()).then(() => setLoaded(true), setFailure);
+      if (isAwaited) void (loading ?? held.then(load)).then(() => setLoaded(true), setFailure);
     }, [isAwaited]);
     if (failure) throw failure;
     return <Shown {...props} />;
@@ -74,6 +88,35 @@ export function latePlain<Props extends object>(
 }
 
 const Nothing = () => null;
+
+/** What is drawn now waits for it. */
+let held = Promise.resolve();
+let release: (() => void) | null = null;
+
+/**
+ * What is drawn late together with the document's first list is not loaded before its rows are on the screen, or a
+ * person acts: it would overtake them. What comes later, such as the dialog of an ended session, waits for nothing.
+ */
+export function useFirstRows(isAwaited: boolean): void {
+  useState(hold);
+  useEffect(() => {
+    held = Promise.resolve();
+    return () => release?.();
+  }, []);
+  useEffect(() => {
+    if (!isAwaited) requestAnimationFrame(() => setTimeout(() => release?.()));
+  }, [isAwaited]);
+}
+
+/** Once. */
+function hold(): void {
+  if (release) return;
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  for (const act of ['pointerdown', 'keydown', 'focusin'])
+    addEventListener(act, () => release?.(), { once: true, capture: true });
+}
 
 /** As `late`, but loaded while the first screen is idle (`loadSoon`). */
 export function soon<Props extends object>(from: Load<Props>): Late<Props> {

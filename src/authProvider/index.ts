@@ -52,6 +52,9 @@ export function createAuthProvider(registry: Registry): AuthProvider {
   };
 }
 
+/** At the server's last answer. */
+export const isSignedIn = (): boolean => keptState().autenticado;
+
 /** The user's role from the last response of the server. */
 export function currentRole(): Role | null {
   return keptState().rol;

@@ -5,12 +5,10 @@ import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { request, requestFile } from '#http/request.ts';
 import { listQuery } from './listQuery.ts';
+import { pageOf, type Page } from './page.ts';
 import type { CanteraDataProvider, FileHead, HistoryPage, ImportReport, Issued, Rehearsal } from './calls.ts';
 
 export type * from './calls.ts';
-
-/** The page of every list (spec 1, section 3), with the sums of its declared totals. */
-type Page = { items: RaRecord[]; totalCount: number; totals?: Readonly<Record<string, string>> };
 
 /** Timeout for files, in milliseconds. */
 const FILE_PATIENCE = 15 * 60_000;
@@ -38,8 +36,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     return { method, path: path.replace(/\{\w+\}/, encodeURIComponent(String(id))) };
   };
   const list = async (resource: string, query: Record<string, string>, signal?: AbortSignal) => {
-    const { items, totalCount, totals } = (await call(resource, 'list', null, { query, signal })) as Page;
-    return { data: items as never[], total: totalCount, ...(totals && { meta: { totals } }) };
+    return pageOf((await call(resource, 'list', null, { query, signal })) as Page);
   };
 
   /** simpleRestProvider's requests of single records, `/{resource}/{id}`. */

@@ -173,6 +173,7 @@ declare global {
   interface Window {
     /** See scripts/earlyCalls.ts. */
     early?: Record<string, Promise<Response>>;
+    arrived?: Record<string, { readonly text: string; readonly headers: Headers }>;
     rowsThatFit?: () => number;
   }
 }
@@ -181,5 +182,16 @@ declare global {
 function takeEarly(url: string): Promise<Response> | undefined {
   const answer = window.early?.[url];
   delete window.early?.[url];
+  delete window.arrived?.[url];
   return answer;
+}
+
+/** What an early call has answered by now, for the first drawing; else undefined. */
+export function takeArrived(path: string): unknown {
+  const url = `/api/${path}`;
+  const answer = window.arrived?.[url];
+  if (!answer) return undefined;
+  void takeEarly(url);
+  noteInUse(answer.headers);
+  return parse(answer.text);
 }

@@ -1,14 +1,22 @@
 import { useMemo, useState } from 'react';
 import { useMedia } from '../useMedia.ts';
-import { ListContextProvider, useListController, useTranslate, type Identifier } from 'react-admin';
+import {
+  ListContextProvider,
+  useListController,
+  useTranslate,
+  type Identifier,
+  type RaRecord,
+} from 'react-admin';
+import { arrivedPage } from '#dataProvider/page.ts';
 import { columnsOf } from '#schema/columns.ts';
 import { useListKeys } from '../keyboard/useListKeys.ts';
 import { NARROW, TIGHT, WIDE } from '../layout/narrow.ts';
-import { late } from '../late.tsx';
+import { late, useFirstRows } from '../late.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { ListParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
+import { useLocation } from '../routing/index.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 import { BulkBar, useMayTick } from '../bulk/index.tsx';
 import { NO_TICKS, TicksContext } from '../bulk/ticks.ts';
@@ -55,17 +63,31 @@ export function EntityList() {
   useListKeys();
   useRefreshEachDay();
   const isViewAwaited = useDefaultView(entity);
-  const list = useListController({
+  const { search } = useLocation();
+  const isAsOpened = search === '' && !isViewAwaited;
+  const opening = openingFilters(entity);
+  const [arrived] = useState(() =>
+    isAsOpened
+      ? arrivedPage(entity, { pagination: { page: 1, perPage: pageSize }, filter: opening })
+      : undefined,
+  );
+  const list = useListController<RaRecord>({
     perPage: pageSize,
     sort: { field: first?.column ?? 'id', order: first?.descending ? 'DESC' : 'ASC' },
     disableAuthentication: true,
     // With a copy in the store, 'back' would not undo a filter.
     storeKey: false,
     exporter: false,
-    filterDefaultValues: openingFilters(entity),
-    queryOptions: { onError: () => {}, retry: false, enabled: !isViewAwaited },
+    filterDefaultValues: opening,
+    queryOptions: {
+      onError: () => {},
+      retry: false,
+      enabled: !isViewAwaited,
+      ...(isAsOpened && arrived && { initialData: arrived, refetchOnMount: false }),
+    },
   });
   const { data = [], total, isPending, error, meta } = list;
+  useFirstRows(isPending);
   const keys = {
     all: columns.map(({ key }) => key),
     chosen: chosen.map(({ key }) => key),
