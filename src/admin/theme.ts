@@ -140,7 +140,7 @@ export const themeOptions: ThemeOptions = {
           '& .MuiOutlinedInput-root': { padding: '0 36px 0 0' },
           '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '7px 10px', minWidth: 0 },
         },
-        endAdornment: { '& .MuiIconButton-root': { width: 28, height: 28 } },
+        endAdornment: { right: 5, '& .MuiIconButton-root': { width: 28, height: 28 } },
         paper: { border: '1px solid var(--line)' },
         listbox: {
           '& .MuiAutocomplete-option': {
