@@ -98,7 +98,7 @@ function assemble({ live, site, figures, db, env, log }: Assembled): Hono {
     await identify(context, db, { cookie, admins, isRouted: true });
     await next();
     if (isForbidden(context)) await noteRefusal(db, context);
-    if (live.number() > 0 && context.var.caller) context.res.headers.set(IN_USE, String(live.number()));
+    if (live.number() > 0 && context.get('caller')) context.res.headers.set(IN_USE, String(live.number()));
   });
   const { publicUrl, smtpUrl } = env;
   const sendsMail = smtpUrl !== undefined;
@@ -115,8 +115,10 @@ function assemble({ live, site, figures, db, env, log }: Assembled): Hono {
 }
 
 /** Not where only the password is asked again. */
-const isForbidden = ({ res, var: { caller }, error }: RequestContext): boolean =>
-  res.status === 403 && caller !== null && !(error instanceof AppError && error.extra?.['pide']);
+const isForbidden = (context: RequestContext): boolean =>
+  context.res.status === 403 &&
+  context.get('caller') !== null &&
+  !(context.error instanceof AppError && context.error.extra?.['pide']);
 
 const BUILT = join(import.meta.dirname, '../../dist');
 

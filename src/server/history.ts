@@ -28,7 +28,7 @@ export async function remember(
 ): Promise<void> {
   if (entries.length === 0) return;
   const { usuarioId: id, usuario } = authorOf(callerOf(context));
-  await rememberAs(tx, { id, usuario, pedido: context.var.requestId }, ...entries);
+  await rememberAs(tx, { id, usuario, pedido: context.get('requestId') }, ...entries);
 }
 
 /** Outside a request, on behalf of whoever requested it. */

@@ -43,11 +43,10 @@ const abrir = defineRoute(
     refuses: [400, 409, 410, 429],
   },
   async ({ context, body: { enlace: secret } }, { db, publicUrl }) => {
+    const address = context.get('address');
     const counters: Counter[] = [
       { policy: 'enlace', of: secret },
-      ...(context.var.address
-        ? [{ policy: 'enlaceDireccion' as const, of: networkOf(context.var.address) }]
-        : []),
+      ...(address ? [{ policy: 'enlaceDireccion' as const, of: networkOf(address) }] : []),
     ];
     await admit(db, counters);
     const { chofer, dia } = await openLink(db, context, { secret, publicUrl });
@@ -179,7 +178,7 @@ const avisar = defineRoute(
   },
   async ({ context, body }, { db, publicUrl }) => {
     const enlace = await linkOf(db, context, publicUrl);
-    const { status, message } = await receive(db, enlace, body, context.var.requestId);
+    const { status, message } = await receive(db, enlace, body, context.get('requestId'));
     return status === 200 ? { message } : context.json({ message }, status);
   },
 );

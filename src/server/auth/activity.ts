@@ -62,7 +62,7 @@ export async function noteRefusal(db: Db, context: RequestContext): Promise<void
     select count(*)::integer as lines from actividad
     where evento = 'rechazo' and usuario = ${callerOf(context).usuario} and eliminado_en is null
       and fecha > clock_timestamp() - interval '1 minute'`.execute(db);
-  const { route } = context.var;
+  const route = context.get('route');
   if (rows[0]!.lines < REFUSALS_MAX)
     await noteFor(db, context, 'rechazo', route && `${route.method} ${route.path}`);
 }
@@ -70,7 +70,7 @@ export async function noteRefusal(db: Db, context: RequestContext): Promise<void
 const REFUSALS_MAX = 10;
 
 export const originOf = (context: RequestContext): Origin => ({
-  address: context.var.address,
+  address: context.get('address'),
   agent: context.req.header('user-agent') ?? null,
 });
 

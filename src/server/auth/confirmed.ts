@@ -20,8 +20,8 @@ export function refuseUnconfirmed(context: RequestContext, fields: Fields, writt
 
 /** @throws AppError 403 with `pide` where the password was not typed lately, and to a program, which has none. */
 export function refuseUnproven(context: RequestContext): void {
-  if (context.var.isConfirmed) return;
-  if (context.var.caller?.program) throw new AppError(403, 'Esto lo hace solo una persona.');
+  if (context.get('isConfirmed')) return;
+  if (context.get('caller')?.program) throw new AppError(403, 'Esto lo hace solo una persona.');
   throw new AppError(403, 'Confirme con su contraseña que es usted, y repita.', {
     extra: { pide: 'password' },
   });

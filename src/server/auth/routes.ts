@@ -175,7 +175,7 @@ export const estado = defineRoute(
     ),
   },
   async ({ context, caller }, { demo, unanswered, waiting, definitions }) => {
-    const inside = caller !== null && !context.var.lacksFactor;
+    const inside = caller !== null && !context.get('lacksFactor');
     const [notice, falta, pedidos] = await Promise.all([
       demo(),
       inside && unanswered(),
@@ -187,7 +187,7 @@ export const estado = defineRoute(
       ...(notice && { demostracion: notice }),
       ...(falta && { falta }),
       ...(pedidos > 0 && { pedidos }),
-      ...(context.var.lacksFactor && { pide: 'factor' as const }),
+      ...(context.get('lacksFactor') && { pide: 'factor' as const }),
       ...(caller && definitions() > 0 && { registro: definitions() }),
     };
   },

@@ -35,9 +35,9 @@ export const hookContext = ({ registry, publicUrl }: Call, context: RequestConte
   tx,
   registry,
   remember: (entry) => remember(tx, context, entry),
-  address: context.var.address,
+  address: context.get('address'),
   agent: context.req.header('user-agent') ?? null,
   publicUrl,
-  requestId: context.var.requestId,
+  requestId: context.get('requestId'),
   header: (name) => context.req.header(name),
 });

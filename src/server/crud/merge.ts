@@ -130,7 +130,7 @@ async function repoint(
     ), told as (
       insert into historial (entidad, registro_id, accion, usuario_id, usuario, cambios, pedido)
       select ${owner.name}, id, 'editar', ${author.usuarioId}::integer, ${author.usuario},
-             ${JSON.stringify({ [name]: [from, to] })}::jsonb, ${context.var.requestId}
+             ${JSON.stringify({ [name]: [from, to] })}::jsonb, ${context.get('requestId')}
       from moved
     )
     select count(*)::integer as moved from moved

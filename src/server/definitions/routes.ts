@@ -149,7 +149,7 @@ export const publicar = (live: Live) =>
       refuses: [400, 404, 409, 503],
     },
     async ({ context, params: { nombre }, body, caller }, { db }) => {
-      const pedido = context.var.requestId;
+      const pedido = context.get('requestId');
       await publish(db, live.coded.registry, { nombre, seen: body.version, caller, pedido });
       await noteFor(db, context, 'definicion', `${nombre}: publicada`);
       await live.refresh();

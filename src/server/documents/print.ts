@@ -92,7 +92,7 @@ export async function printed(
     const bytes = await drawPaper(db, { entity, paperOf }, record, FIRST_PRINT);
     return pdfResponse(entity, numero, bytes, response);
   } catch (error) {
-    context.var.log.error({ err: error, documento: numero }, 'the PDF could not be drawn');
+    context.get('log').error({ err: error, documento: numero }, 'the PDF could not be drawn');
     return unprinted(call, context, response, { record, error });
   }
 }

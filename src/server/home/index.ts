@@ -88,7 +88,7 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
             return await read();
           } catch (error) {
             // What fails does not fail the others.
-            context.var.log.error({ err: error, figures: names }, 'a figure of home failed');
+            context.get('log').error({ err: error, figures: names }, 'a figure of home failed');
             return Object.fromEntries(names.map((name) => [name, null]));
           }
         }),

@@ -22,19 +22,19 @@ const RETRY_SECONDS = 5;
 
 export function asRefusal(error: Error, context: RequestContext): AppError {
   if (error instanceof AppError) {
-    if (error.status >= 500) context.var.log.warn({ err: error }, 'refused');
+    if (error.status >= 500) context.get('log').warn({ err: error }, 'refused');
     return error;
   }
   if (error instanceof HTTPException && error.cause instanceof AppError) return error.cause;
   if (isHangUp(error)) return new AppError(400, 'El pedido no llegó entero.');
   if (isUnavailable(error)) {
-    context.var.log.error({ err: error }, 'database unavailable');
+    context.get('log').error({ err: error }, 'database unavailable');
     return new AppError(503, 'El servidor no puede atender el pedido en este momento. Intente nuevamente.', {
       extra: { retryAfter: RETRY_SECONDS },
     });
   }
-  context.var.log.error({ err: error }, 'unexpected error');
-  return new AppError(500, 'Error interno del servidor.', { extra: { requestId: context.var.requestId } });
+  context.get('log').error({ err: error }, 'unexpected error');
+  return new AppError(500, 'Error interno del servidor.', { extra: { requestId: context.get('requestId') } });
 }
 
 /** Node.js gives a client's disconnection the code of a lost connection of our own. */

@@ -25,13 +25,13 @@ export function requestLog(
     observe(context, milliseconds);
     const { headers, status } = context.res;
     headers.set('X-Request-Id', requestId);
-    context.var.log[levelOf(status, context.req.path)]({
+    context.get('log')[levelOf(status, context.req.path)]({
       method: context.req.method,
       path: context.req.path,
       status,
       ms: Math.round(milliseconds * 10) / 10,
-      usuario: context.var.caller?.usuario,
-      address: context.var.address ?? undefined,
+      usuario: context.get('caller')?.usuario,
+      address: context.get('address') ?? undefined,
     });
   };
 }

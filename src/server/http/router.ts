@@ -58,21 +58,21 @@ export class Router {
       if (!route.takesFile) await limitJson(context);
       const answer = () => {
         admit(route, context);
-        const { caller } = context.var;
+        const caller = context.get('caller');
         return caller ? asPerson(caller, () => handler(context)) : handler(context);
       };
-      const { identified } = context.var;
+      const identified = context.get('identified');
       return identified ? identified(route.isReading ?? false, answer) : answer();
     });
   }
 }
 
 function admit({ gate, method, scope, withoutFactor }: Route, context: RequestContext): void {
-  const { caller } = context.var;
+  const caller = context.get('caller');
   if (caller?.program) refuseBeyondScope(caller.program, scope);
   if (gate === 'public') return;
   if (!caller) throw new AppError(401, 'Debe iniciar sesión para continuar.');
-  if (context.var.lacksFactor && !withoutFactor)
+  if (context.get('lacksFactor') && !withoutFactor)
     throw new AppError(403, 'Active primero el segundo factor, en Mi cuenta.', { extra: { pide: 'factor' } });
   if (method !== 'GET') refuseAnother(context, caller);
   if (gate !== 'signedIn' && access(gate, caller.rol) === false)
@@ -99,6 +99,7 @@ function refuseAnother(context: RequestContext, { usuario }: Caller): void {
 
 /** Behind a gate that is not public. */
 export function callerOf(context: RequestContext): Caller {
-  if (!context.var.caller) throw new AppError(401, 'Debe iniciar sesión para continuar.');
-  return context.var.caller;
+  const caller = context.get('caller');
+  if (!caller) throw new AppError(401, 'Debe iniciar sesión para continuar.');
+  return caller;
 }

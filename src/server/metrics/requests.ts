@@ -27,9 +27,10 @@ export function requestFigures(register: Registry): Observe {
   };
 }
 
-function labelsOf({ req, var: { route } }: RequestContext): { method: string; route: string } {
+function labelsOf(context: RequestContext): { method: string; route: string } {
+  const route = context.get('route');
   if (route) return { method: route.method, route: `/api/${route.path}` };
-  return { method: 'any', route: req.path.startsWith('/api/') ? 'unknown' : 'site' };
+  return { method: 'any', route: context.req.path.startsWith('/api/') ? 'unknown' : 'site' };
 }
 
 export function poolFigures(register: Registry, pool: pg.Pool): void {

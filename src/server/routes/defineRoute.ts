@@ -104,7 +104,7 @@ export function defineRoute<
     answers,
     describe: () => describe(definition, names, readers),
     serve: async (context, parts) => {
-      const { caller } = context.var;
+      const caller = context.get('caller');
       const input = {
         context,
         caller,
@@ -145,7 +145,7 @@ function parameter(context: RequestContext, name: string, badId: () => AppError)
 function readQuery(context: RequestContext, reader: QueryReader<unknown>): unknown {
   const parameters = query(context);
   refuseOthers(parameters, reader.names);
-  return reader.read(parameters, context.var.caller?.rol ?? NOBODY);
+  return reader.read(parameters, context.get('caller')?.rol ?? NOBODY);
 }
 
 function describe(

@@ -47,7 +47,7 @@ export async function loadSite(dist: string, pages: readonly PublicPage[] = []):
       if (page) return sendOwn(context, page);
       const isPublic = publicPages.includes(context.req.path);
       const isMailed = tokenPages.includes(context.req.path);
-      const isSignedIn = context.var.caller !== null;
+      const isSignedIn = context.get('caller') !== null;
       // A mailed link may be somebody else's: it says so itself.
       if (isPublic === isSignedIn && !isMailed) return redirect(context, isPublic ? '/' : loginFor(context));
       const isLogin = context.req.path === LOGIN;

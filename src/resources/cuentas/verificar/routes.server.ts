@@ -25,7 +25,7 @@ export const iniciarVerificacion = defineRoute(
     refuses: [409],
   },
   async ({ context, caller }, { db }) => {
-    await startVerificacion(db, verifiable, { usuarioId: caller.id, log: context.var.log });
+    await startVerificacion(db, verifiable, { usuarioId: caller.id, log: context.get('log') });
     return (await lastVerificacion(db))!;
   },
 );

@@ -144,7 +144,7 @@ export const cambioMasivo = defineRoute(
         words: { motivo, ...(await wordsOf(tx, requested)) },
         acuerdos,
         caller,
-        requestId: context.var.requestId,
+        requestId: context.get('requestId'),
       });
       return {
         status: 201,
