@@ -81,7 +81,9 @@ export async function identify(
     else known.delete(key);
     // Not awaited: the next request repeats a failed one.
     if (session?.needsTouch)
-      touchSession(db, token).catch((err: unknown) => context.get('log').warn({ err }, 'session not touched'));
+      touchSession(db, token).catch((err: unknown) =>
+        context.get('log').warn({ err }, 'session not touched'),
+      );
     return session;
   };
   const before = isRouted && context.req.method === 'GET' ? known.get(key) : undefined;
