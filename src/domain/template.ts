@@ -3,6 +3,13 @@
  * An empty field also removes its separator before it (at the start, after it), and empty parentheses.
  */
 export function renderTemplate(template: string, record: Readonly<Record<string, unknown>>): string {
+  let hasAll = true;
+  const filled = template.replace(FIELD, (_field, path: string) => {
+    const text = textAt(record, path);
+    hasAll &&= text !== '';
+    return text;
+  });
+  if (hasAll) return filled;
   return template
     .replace(FIELD, (field, path: string) => (textAt(record, path) === '' ? EMPTY : field))
     .replace(/\((?:[\s,/·–-]*\{\})+[\s,/·–-]*\)/g, EMPTY)

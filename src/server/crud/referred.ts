@@ -31,7 +31,7 @@ export async function readReferred(
 ): Promise<Referred[]> {
   const references = referencesOf(entity);
   if (rows.length === 0 || references.length === 0) return rows.map(() => ({ values: {}, refused: [] }));
-  const wanted = [...new Set([...paths, ...snapshotPaths(entity)])];
+  const wanted = [...new Set([...paths, ...snapshotsIn(entity).flatMap((each) => each.paths)])];
   const statement = statementFor(entity, [rol, ...wanted].join(' '), () =>
     referredStatement(entity, rol, references, wanted),
   );
@@ -124,19 +124,27 @@ function snapshotsOf(
 ): Record<string, string | null> {
   const aliases = new Set(references.map(referenceAlias));
   return Object.fromEntries(
-    snapshots(entity)
-      .filter(([, template]) => templateFields(template).some((path) => aliases.has(path.split('.')[0]!)))
-      .map(([name, template]) => [name, render(template) || null]),
+    snapshotsIn(entity)
+      .filter(({ paths }) => paths.some((path) => aliases.has(path.split('.')[0]!)))
+      .map(({ name, template }) => [name, render(template) || null]),
   );
 }
 
-const snapshots = ({ fields }: Entity): [name: string, template: string][] =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    'snapshot' in field && field.snapshot !== undefined ? [[name, field.snapshot]] : [],
-  );
+type Snapshot = { readonly name: string; readonly template: string; readonly paths: readonly string[] };
 
-const snapshotPaths = (entity: Entity) =>
-  snapshots(entity).flatMap(([, template]) => templateFields(template));
+function snapshotsIn(entity: Entity): readonly Snapshot[] {
+  const known =
+    snapshots.get(entity) ??
+    Object.entries(entity.fields).flatMap(([name, field]) =>
+      'snapshot' in field && field.snapshot !== undefined
+        ? [{ name, template: field.snapshot, paths: templateFields(field.snapshot) }]
+        : [],
+    );
+  snapshots.set(entity, known);
+  return known;
+}
+
+const snapshots = new WeakMap<Entity, readonly Snapshot[]>();
 
 function nested(paths: readonly string[], row: Values): Values {
   const record: Record<string, unknown> = {};
