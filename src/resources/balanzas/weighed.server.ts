@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { ZONE } from '#domain/dates.ts';
 import type { AnyRecord, Values } from '#server/crud/shape.ts';
 import type { Tx } from '#server/db/database.ts';
+import { later } from '#server/db/driver.ts';
+import { runBuilt } from '#server/db/prepared.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
 import type { SaleWord } from '../ventas/saleWord.ts';
 
@@ -31,8 +33,12 @@ export const weighed = ({ lines: name }: SaleWord): DocumentWork => ({
       },
     };
   },
-  issued: async ({ tx }, record) => takeOver(tx, record, name),
-  edited: async ({ tx }, _, record) => takeOver(tx, record, name),
+  issued: ({ tx }, record) => take(tx, record.id, weighingsOf(record, name)),
+  edited: async ({ tx }, _, record) => {
+    const ids = weighingsOf(record, name);
+    await free(tx, record.id, ids);
+    await take(tx, record.id, ids);
+  },
   annulled: async ({ tx }, { id }) => free(tx, id, []),
 });
 
@@ -108,18 +114,23 @@ async function isAnyOn(tx: Tx): Promise<boolean> {
   return found !== undefined;
 }
 
-async function takeOver(tx: Tx, { id, ...record }: AnyRecord, name: string): Promise<void> {
-  const ids = (record[name] as readonly Values[]).flatMap(idsOf);
-  await free(tx, id, ids);
-  if (ids.length > 0) await tx.updateTable('pesadas').set({ remitoId: id }).where('id', 'in', ids).execute();
+const weighingsOf = (record: AnyRecord, name: string): number[] =>
+  (record[name] as readonly Values[]).flatMap(idsOf);
+
+async function take(tx: Tx, documentId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await later(
+      tx,
+      runBuilt(tx, sql`update pesadas set remito_id = ${documentId} where id = any(${ids}::integer[])`),
+    );
 }
 
 /** What a document no longer uses. */
-const free = (tx: Tx, documentId: number, but: readonly number[]) =>
-  tx
-    .updateTable('pesadas')
-    .set({ remitoId: null })
-    .where('remitoId', '=', documentId)
-    .where(sql<boolean>`id <> all(${but})`)
-    .execute()
-    .then(() => undefined);
+const free = (tx: Tx, documentId: number, but: readonly number[]): Promise<void> =>
+  later(
+    tx,
+    runBuilt(
+      tx,
+      sql`update pesadas set remito_id = null where remito_id = ${documentId} and id <> all(${but}::integer[])`,
+    ),
+  );

@@ -5,6 +5,8 @@ import { pageCookie } from '#server/auth/cookie.ts';
 import { fingerprint, isToken, newToken } from '#server/auth/secretToken.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { later } from '#server/db/driver.ts';
+import { runBuilt } from '#server/db/prepared.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { RequestContext } from '#server/http/router.ts';
@@ -58,10 +60,14 @@ export async function revokeLink(tx: Tx, choferId: number): Promise<boolean> {
 export const codigoWork: DocumentWork = {
   issued: async ({ tx, publicUrl }, { id }) => {
     const codigo = randomBytes(16).toString('base64url');
-    await tx
-      .insertInto('codigosEntregas')
-      .values({ remitoId: id, codigo, direccion: addressOf(publicUrl, codigo) })
-      .execute();
+    const values = [id, codigo, addressOf(publicUrl, codigo)];
+    await later(
+      tx,
+      runBuilt(
+        tx,
+        sql`insert into codigos_entregas (remito_id, codigo, direccion) values (${sql.join(values)})`,
+      ),
+    );
   },
 };
 
