@@ -2,11 +2,13 @@ import { create, type Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import { formatMoney } from '#domain/money.ts';
+import { MINUS, NO_BREAK_SPACE } from '#domain/numbers.ts';
 import { withQuickFigures } from './figures.ts';
 import { sfntOf } from './woff.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const CHARACTERS = Array.from('0123456789.,/$ -');
+const CHARACTERS = Array.from(`0123456789.,/$ -${MINUS}${NO_BREAK_SPACE}`);
 
 test.for(['400', '600'])('figures of weight %s stand where the font itself puts them', (weight) => {
   const bytes = readFileSync(
@@ -17,6 +19,7 @@ test.for(['400', '600'])('figures of weight %s stand where the font itself puts 
   const threes = CHARACTERS.flatMap((a) => CHARACTERS.flatMap((b) => CHARACTERS.map((c) => a + b + c)));
   const whole = [
     '-1.234.567,89',
+    formatMoney('-1234567.89'),
     '$ 100.013,75',
     '24/11/2026',
     '0001-0000123',

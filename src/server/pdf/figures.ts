@@ -1,4 +1,5 @@
 import type { Font, GlyphRun } from 'fontkit';
+import { MINUS, NO_BREAK_SPACE } from '#domain/numbers.ts';
 
 /**
  * Lays out numbers, dates and amounts pair by pair, each pair once: shaping their thousands of different words was half
@@ -38,4 +39,4 @@ export function withQuickFigures(font: Font): Font {
   return font;
 }
 
-const FIGURE = /^[\d.,/$ -]+$/;
+const FIGURE = new RegExp(`^[\\d.,/$ ${NO_BREAK_SPACE}${MINUS}-]+$`);

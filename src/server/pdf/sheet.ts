@@ -1,4 +1,5 @@
 import PdfKit from 'pdfkit';
+import { collectOutput } from './output.ts';
 import { runsOf, type Run, type Weight } from './fonts.ts';
 
 /** Points. */
@@ -41,7 +42,7 @@ export class Sheet {
   /** From the top. */
   y = MARGIN;
   readonly #fonts = new Set<string>();
-  readonly #chunks: Buffer[] = [];
+  readonly #output: Promise<Uint8Array>;
 
   constructor({ title, author, date, isLandscape = false }: SheetOptions) {
     this.doc = new PdfKit({
@@ -59,7 +60,7 @@ export class Sheet {
       info: { Title: title, Author: author, Creator: 'Cantera', CreationDate: date, ModDate: date },
     });
     escapeMetadata(this.doc);
-    this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+    this.#output = collectOutput(this.doc);
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
   }
@@ -87,11 +88,9 @@ export class Sheet {
   }
 
   finish(): Promise<Uint8Array> {
-    const { promise, resolve } = Promise.withResolvers<Uint8Array>();
-    this.doc.on('end', () => resolve(new Uint8Array(Buffer.concat(this.#chunks))));
     this.root.end();
     this.doc.end();
-    return promise;
+    return this.#output;
   }
 
   /** Holds others. */
