@@ -46,5 +46,9 @@ const bytesOf = (lines: readonly string[]): Uint8Array => Buffer.from(`${lines.j
 interface Inner {
   _offset: number;
   _write(data: string | Uint8Array): void;
-  readonly page: { readonly content: { write(data: Uint8Array): void }; write(line: string): void; end(): void };
+  readonly page: {
+    readonly content: { write(data: Uint8Array): void };
+    write(line: string): void;
+    end(): void;
+  };
 }

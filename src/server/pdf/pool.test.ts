@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { printedRemito } from '#support/printed.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { printedRemito, printedReport } from '#support/printed.ts';
 import { AppError } from '../http/errors.ts';
 import { drawDocument, stopDrawing } from './pool.ts';
 
@@ -28,4 +28,22 @@ test('A document that cannot be drawn fails alone', async () => {
   const wrong = { ...document, totals: [{ label: 'Total', value: 'mucho', as: 'money' as const }] };
   await expect(drawDocument(wrong)).rejects.toThrow('Not a decimal number');
   expect((await drawDocument(document)).length).toBeGreaterThan(10_000);
+});
+
+test('Only the drawing is limited in time, not the wait for a thread', async () => {
+  await stopDrawing();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const waiting = [drawDocument(printedRemito(1)), drawDocument(printedRemito(1))];
+    await vi.advanceTimersByTimeAsync(60_000);
+    for (const drawn of await Promise.all(waiting)) expect(drawn.length).toBeGreaterThan(10_000);
+
+    const endless = drawDocument(printedReport(50_000)).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), 10_000);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await endless).toMatchObject({ status: 503, extra: { retryAfter: 3 } });
+    expect((await drawDocument(printedRemito(1))).length).toBeGreaterThan(10_000);
+  } finally {
+    vi.useRealTimers();
+  }
 });

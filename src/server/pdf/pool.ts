@@ -1,18 +1,31 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import { AppError } from '../http/errors.ts';
 import { Places } from '../http/places.ts';
 import type { Printed } from './printed.ts';
+import type { Order } from './worker.ts';
 
 /** @throws AppError 503 when too many wait, or one takes too long. */
 export async function drawDocument(printed: Printed): Promise<Uint8Array> {
   return places.during(async () => {
     pool ??= openPool();
+    const limit = new AbortController();
+    const { port1: begun, port2: begins } = new MessageChannel();
+    let timer: NodeJS.Timeout | undefined;
+    begun.once('message', () => {
+      timer = setTimeout(() => limit.abort(), LIMIT_MS).unref();
+    });
     try {
-      return (await (await pool).run(printed, { signal: AbortSignal.timeout(LIMIT_MS) })) as Uint8Array;
+      const { signal } = limit;
+      const order: Order = { printed, begins };
+      return (await (await pool).run(order, { signal, transferList: [begins] })) as Uint8Array;
     } catch (error) {
-      throw error instanceof Error && error.name === 'AbortError' ? tookTooLong() : error;
+      throw limit.signal.aborted ? tookTooLong() : error;
+    } finally {
+      clearTimeout(timer);
+      begun.close();
     }
   });
 }
@@ -30,7 +43,7 @@ const TOO_MANY = 'Hay demasiados documentos por imprimir en este momento. Intent
 const RETRY_SECONDS = 3;
 /** About 30 ms each. piscina's own limit does not hold while threads start. */
 const places = new Places(64, TOO_MANY, { retryAfter: RETRY_SECONDS, each: 32 });
-/** A thread busy for longer is replaced. */
+/** A thread busy for longer is replaced. Waiting for a thread, and its start, do not count. */
 const LIMIT_MS = 20_000;
 
 async function openPool(): Promise<Piscina> {
