@@ -41,8 +41,8 @@ export async function navigate(
 
 const SETTLING_MS = 3000;
 
-/** Caches fill in the first rounds. */
-const WARM_UP = 40;
+/** Caches fill in the first rounds, and the code comes that is loaded when idle. */
+const WARM_UP = 100;
 
 async function enter(
   { page, context }: Opened,
