@@ -1,12 +1,4 @@
-import {
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import {
   Router,
@@ -47,7 +39,7 @@ export function AppRouter({ routes, verbs, load, onNear, children }: AppRouterPr
   const latest = useRef<Location>(null);
   const go = useEffectEvent((next: Location, how: NavigationType) => {
     const show = () => {
-      if (latest.current === next) startTransition(() => setPlace({ location: next, action: how }));
+      if (latest.current === next) setPlace({ location: next, action: how });
     };
     latest.current = next;
     const loading = load?.(next.pathname);

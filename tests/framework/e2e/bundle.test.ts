@@ -31,6 +31,13 @@ test('the first list comes without MUI, validators, jsonexport and the checks of
   expect([...later, ...checks].filter((word) => bundle.includes(word))).toEqual(later);
 });
 
+test('a form comes in few files', async () => {
+  const names = await Array.fromAsync(glob('dist/assets/{form,EntityEdit}-*.js', { cwd: ROOT }));
+  const files = (await contents(names)).flatMap((code) => code.match(/from ?"\.\/[^"]+"/g) ?? []);
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.length).toBeLessThan(12);
+});
+
 test('the browser receives no component of react-admin that no screen uses', () => {
   expect(stockWords(bundle)).toEqual([]);
 });
