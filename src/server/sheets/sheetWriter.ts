@@ -43,7 +43,7 @@ export class SheetWriter {
     const written = this.#sheet.addRow(cells.map((cell) => this.#valueOf(cell)));
     if (as === null) {
       this.#lastPlain = this.#row;
-      written.eachCell((cell, place) => {
+      written.eachCell({ includeEmpty: true }, (cell, place) => {
         cell.style = (this.#styles[place] ??= {})[cell.type] ??= cell.style;
       });
     } else this.#emphasize(written, as);
