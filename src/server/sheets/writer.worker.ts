@@ -1,10 +1,15 @@
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { WorkbookWriter } from '@cj-tech-master/excelts';
+import type * as Library from '@cj-tech-master/excelts';
 import { answerQuestions } from '../workers/answerQuestions.ts';
 import { SheetWriter } from './sheetWriter.ts';
 import type { WriteStep } from './writeXlsx.ts';
+
+/** The library's index brings charts, PDF and Word along: 40 MB for each thread. */
+const { WorkbookWriter } = (await import(
+  new URL('modules/excel/stream/workbook-writer.js', import.meta.resolve('@cj-tech-master/excelts')).href
+)) as typeof Library;
 
 const pieces: Uint8Array[] = [];
 const output = new Writable({
