@@ -58,10 +58,12 @@ export async function copyClients(pool: pg.Pool, count: number): Promise<void> {
     // Filled row by row they would take most of the time.
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     await client.query(
-      `with present as (select row_number() over () as n, count(*) over () as all, ${columns} from clientes)
+      `with present as (select row_number() over () as n, ${columns} from clientes),
+         total as (select count(*) as all from clientes)
        insert into clientes (${columns})
-       select ${columns} from generate_series(1, $1::integer - (select count(*)::integer from clientes)) as copy
-         join present on n = 1 + (copy::bigint * 7919) % present.all`,
+       select ${columns} from (
+         select 1 + (copy * 7919) % total.all as n from total, generate_series(1, $1::bigint - total.all) as copy
+       ) as copies join present using (n)`,
       [count],
     );
     for (const { definition } of indexes) await client.query(definition);

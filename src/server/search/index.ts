@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { perRole, type Role } from '#domain/permissions.ts';
 import { cleanText, fold, searchWords } from '#domain/text.ts';
@@ -12,7 +12,7 @@ import type { Db } from '../db/database.ts';
 import { refuseParameters } from '../http/parameters.ts';
 import { json } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
-import { searchOf, type Known, type Search, type Sought } from './statement.ts';
+import { searchOf, type At, type Known, type Search, type Sought } from './statement.ts';
 
 const MAX_LENGTH = 100;
 const MAX_WORDS = 6;
@@ -108,7 +108,15 @@ function recordsNamed(text: string): ReadonlyMap<string, Known> {
 
 const BAD_RECORDS = `Se esperaban hasta ${MAX_RECORDS} registros, como «usuarios-12,usuarios-7»`;
 
-type Row = { place: number; n: number; id: number; rank: number; words: Words; facts: Words };
+type Row = {
+  place: number;
+  n: number;
+  id: number;
+  rank: number;
+  isCrowded: boolean;
+  words: Words;
+  facts: Words;
+};
 
 type EntitySearch = Search & { readonly entity: Entity };
 
@@ -129,12 +137,21 @@ async function search(
     return sought ? [{ ...each, sought }] : [];
   });
   if (asked.length === 0) return [];
-  const parts = asked.map(({ part, sought }, place) => part(sought, { place, limit: limit + 1 }));
-  const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)} order by place, n`.execute(db);
+  const all = asked.keys().toArray();
+  const read = (places: readonly number[], at: At) =>
+    best(
+      db,
+      places.map((place) => asked[place]!.part(asked[place]!.sought, { place, limit: limit + 1, at })),
+    );
+  const anywhere = await read(all, 'anywhere');
+  const crowded = all.filter((each) => anywhere.some(({ place, isCrowded }) => place === each && isCrowded));
+  const whole = await read(crowded, 'whole');
+  const lacking = crowded.filter((each) => whole.filter(({ place }) => place === each).length <= limit);
+  const rows = [...whole, ...(await read(lacking, 'beginning')), ...anywhere];
 
   return asked
     .map(({ entity, naming }, place) => {
-      const found = rows.filter((row) => row.place === place);
+      const found = firstOf(rows.filter((row) => row.place === place));
       const items = found.slice(0, limit).map(({ id, words, facts }) => ({
         id,
         nombre: naming.nameOf(id, words),
@@ -152,6 +169,16 @@ async function search(
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ group }) => group);
 }
+
+async function best(db: Db, parts: readonly RawBuilder<unknown>[]): Promise<Row[]> {
+  if (parts.length === 0) return [];
+  const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)} order by place, n`.execute(db);
+  return rows;
+}
+
+/** Each once, by rank. */
+const firstOf = (rows: readonly Row[]): Row[] =>
+  [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((one, other) => one.rank - other.rank);
 
 /** Without words that only name the entity: 'remito 123'. */
 function soughtIn({ label }: Entity, whole: string, words: readonly string[]): Sought {

@@ -24,19 +24,25 @@ export type Known = { readonly ids: readonly number[] };
 /** For one role and entity. */
 export type Search = {
   readonly naming: Naming;
-  part(sought: Sought | Known, more: { place: number; limit: number }): RawBuilder<unknown>;
+  part(sought: Sought | Known, more: { place: number; limit: number; at: At }): RawBuilder<unknown>;
 };
+
+/** Where a text has what is sought: as all of it, at its beginning, anywhere. */
+export type At = 'whole' | 'beginning' | 'anywhere';
 
 /** Best first: the text, its beginning, a text's beginning, a part. */
 const RANKS = { exact: 0, begins: 1, textBegins: 2, holds: 3 } as const;
 
+/** To rank more than these takes longer than to find them. */
+const MOST_RANKED = 2000;
+
 /**
- * The first `limit` records with every word, or with these ids: position, id, rank, name and facts as
- * text[]. Alone, one or two letters match only beginnings (pg_trgm pads words).
+ * The first `limit` records with every word, or with these ids: position, id, rank, name, facts as text[], and
+ * whether there are too many to rank all. Alone, one or two letters match only beginnings (pg_trgm pads words).
  */
 export function searchOf(lens: Lens): Search {
   const { entity, role, joins, searched, order } = lens;
-  const others = searchedBy(lens);
+  const clauses = clausesOf(lens);
   const reach = reachClause(entity, entity.access.list ?? [], role) ?? sql`true`;
   const keys = order.map(({ value }, key) => sql`${value} as ${sql.id(`s${key}`)}`);
   const by = sql.join([
@@ -52,38 +58,58 @@ export function searchOf(lens: Lens): Search {
   );
   return {
     naming,
-    part: (sought, { place, limit }) => {
+    part: (sought, { place, limit, at }) => {
       const isKnown = 'ids' in sought;
       const rank = isKnown ? sql.lit(RANKS.exact) : rankOf(searched, sought);
-      const found = isKnown
-        ? [sql`${sql.ref('t.id')} = any(${sought.ids}::integer[])`]
-        : sought.words.map((word) =>
-            anyOf([
-              ...held(
-                entity,
-                [...searched, ...(isReferred(word, sought) ? others.referred : [])],
-                word,
-                sought,
-              ),
-              ...others.amounts.flatMap((amount) => isAmount(amount, word)),
-            ]),
-          );
+      const found = isKnown ? [sql`${sql.ref('t.id')} = any(${sought.ids}::integer[])`] : clauses[at](sought);
+      // Materialized, so that the limit does not make PostgreSQL read the table until there are enough.
       return sql`(
-      select ${place}::integer as place, found.n, found.id, found.rank, ${naming.words} as words,
-        array[${texts.length > 0 ? sql.join(texts) : sql``}]::text[] as facts
+      with found as materialized (
+        select ${sql.ref('t.id')}, ${rank} as rank, ${sql.join(keys)}
+        from ${from(isKnown ? [] : searched.map((each) => each.searched))}
+        where ${sql.join([sql`${sql.ref('t.eliminadoEn')} is null`, reach, ...found], sql` and `)}
+      )
+      select ${place}::integer as place, best.n, best.id, best.rank, best.is_crowded,
+        ${naming.words} as words, array[${texts.length > 0 ? sql.join(texts) : sql``}]::text[] as facts
       from (
-        select id, rank, row_number() over (order by ${by}) as n from (
-          select ${sql.ref('t.id')}, ${rank} as rank, ${sql.join(keys)}
-          from ${from(isKnown ? [] : searched.map((each) => each.searched))}
-          where ${sql.join([sql`${sql.ref('t.eliminadoEn')} is null`, reach, ...found], sql` and `)}
+        select id, rank, is_crowded, row_number() over (order by ${by}) as n from (
+          select *, count(*) over () > ${MOST_RANKED} as is_crowded
+          from (select * from found limit ${MOST_RANKED + 1}) as some_found
           order by ${by} limit ${limit}
-        ) as best
-      ) as found
-      join ${ownTable(entity)} on ${sql.ref('t.id')} = found.id ${shown}
+        ) as ranked
+      ) as best
+      join ${ownTable(entity)} on ${sql.ref('t.id')} = best.id ${shown}
     )`;
     },
   };
 }
+
+/** What begins or is whole is also held anywhere: looked for alone, it is found without all of those. */
+function clausesOf(lens: Lens): Readonly<Record<At, (sought: Sought) => RawBuilder<unknown>[]>> {
+  const { entity, searched } = lens;
+  const others = searchedBy(lens);
+  const own = (patterns: Patterns) => anyOf(held(entity, searched, patterns));
+  const holding = (sought: Sought) => (word: string) =>
+    anyOf([
+      ...held(entity, [...searched, ...(isReferred(word, sought) ? others.referred : [])], (field) =>
+        patternsOf(field, word, sought),
+      ),
+      ...others.amounts.flatMap((amount) => isAmount(amount, word)),
+    ]);
+  return {
+    whole: ({ whole }) => [own((field) => textsOf(field, whole).map((text) => folded(escaped(text))))],
+    beginning: (sought) => {
+      const [first, ...rest] = sought.words;
+      return [
+        own((field) => endsOf(field, first!) ?? textsOf(field, first!).map(beginning)),
+        ...rest.map(holding(sought)),
+      ];
+    },
+    anywhere: (sought) => sought.words.map(holding(sought)),
+  };
+}
+
+type Patterns = (field: Field) => readonly RawBuilder<unknown>[];
 
 /** A short number is the document's own: many a CUIT begins like 'remito 2'. */
 const isReferred = (word: string, { isNamed }: Sought) => isNamed && /\p{L}|\d{7}/u.test(word);
@@ -110,15 +136,10 @@ function isAmount({ name }: Path, word: string): RawBuilder<unknown>[] {
 }
 
 /** Own texts by trigrams, referenced ones by their few ids. */
-function held(
-  entity: Entity,
-  places: readonly Referring[],
-  word: string,
-  sought: Sought,
-): RawBuilder<unknown>[] {
+function held(entity: Entity, places: readonly Referring[], patternsFor: Patterns): RawBuilder<unknown>[] {
   return places.flatMap(({ path }) => {
     const [alias, ...deeper] = path.aliases;
-    const patterns = patternsOf(path.field, word, sought);
+    const patterns = patternsFor(path.field);
     if (alias === undefined) return patterns.map((pattern) => sql`${ownColumn(path)} like ${pattern}`);
     if (deeper.length > 0) return [];
     const { name, target } = referenceBehind(entity, alias)!;
@@ -131,14 +152,19 @@ function held(
   });
 }
 
-function patternsOf(field: Field, word: string, { words }: Sought): RawBuilder<unknown>[] {
-  const ends = typeOf(field).searchEnds?.(word);
-  if (ends) return ends.map((end) => folded(`%${escaped(end)}`));
+function patternsOf(field: Field, word: string, { words }: Sought): readonly RawBuilder<unknown>[] {
   const isShort = words.every(({ length }) => length < 3);
-  return textsOf(field, word).flatMap((text) =>
-    isShort ? [folded(`${escaped(text)}%`), folded(`% ${escaped(text)}%`)] : [folded(`%${escaped(text)}%`)],
-  );
+  const inside = (text: string) =>
+    isShort ? [beginning(text), folded(`% ${escaped(text)}%`)] : [folded(`%${escaped(text)}%`)];
+  return endsOf(field, word) ?? textsOf(field, word).flatMap(inside);
 }
+
+const endsOf = (field: Field, word: string): readonly RawBuilder<unknown>[] | undefined =>
+  typeOf(field)
+    .searchEnds?.(word)
+    ?.map((end) => folded(`%${escaped(end)}`));
+
+const beginning = (text: string) => folded(`${escaped(text)}%`);
 
 function rankOf(places: readonly Place[], { whole, words }: Sought): RawBuilder<unknown> {
   if (places.length === 0) return sql.lit(RANKS.holds);
@@ -147,7 +173,7 @@ function rankOf(places: readonly Place[], { whole, words }: Sought): RawBuilder<
     textsOf(path.field, whole).map((text) => sql`${searched.value} = ${folded(text)}`),
   );
   const begins = places.flatMap(({ path, searched }) =>
-    textsOf(path.field, words[0]!).map((text) => sql`${searched.value} like ${folded(`${escaped(text)}%`)}`),
+    textsOf(path.field, words[0]!).map((text) => sql`${searched.value} like ${beginning(text)}`),
   );
   return sql`case
     when ${anyOf(isExactly)} then ${sql.lit(RANKS.exact)}

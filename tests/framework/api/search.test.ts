@@ -238,6 +238,37 @@ describe('It takes any text as text', () => {
   });
 });
 
+describe('Among more than it ranks, the best come first, wherever the table has them:', () => {
+  beforeAll(async () => {
+    await t.database.pool.query(`
+      insert into choferes (apellido, nombre, tipo_documento_id, nro_documento, domicilio, localidad_id, telefono)
+      select apellido, 'Luis', 1, 40000000 + n, 'Ruta 5', 1, '351'
+      from generate_series(1, 2103) n,
+        lateral (select case n when 2101 then 'Quiroga' when 2102 then 'Quirogano' when 2103 then 'Paz'
+          else 'Paz Quiroga' end) as named (apellido)`);
+  });
+
+  const surnames = async (q: string) => {
+    const [{ items, hayMas }] = (await found(q)) as [Group];
+    return [...items.map(({ nombre }) => nombre.replace(/ Luis .*/, '')), ...(hayMas ? ['…'] : [])];
+  };
+
+  test('the text, its beginning, and then what holds it', async () => {
+    expect(await surnames('quiroga')).toEqual([
+      'Quiroga',
+      'Quirogano',
+      'Paz Quiroga',
+      'Paz Quiroga',
+      'Paz Quiroga',
+      '…',
+    ]);
+  });
+
+  test('the text among as many beginnings', async () => {
+    expect((await surnames('paz'))[0]).toBe('Paz');
+  });
+});
+
 test('All of it is one statement', async () => {
   const statements = await statementsOf(t.database.pool, async () => void (await found('gomez')));
   expect(statements.filter((statement) => /clientes|choferes|camiones/.test(statement))).toHaveLength(1);
