@@ -1,4 +1,5 @@
 /** The product on the bench's database; prints its port. Its own process, so that its CPU and memory are its own. */
+import { flushCompileCache } from 'node:module';
 import { pino } from 'pino';
 import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
@@ -16,4 +17,6 @@ const { requests } = await listen(
   port,
 );
 releaseMemoryWhenQuiet(requests);
+// This process is killed: what was compiled would be lost, and the library that strips types stay in memory.
+flushCompileCache();
 answerUsage();
