@@ -2,10 +2,12 @@ import { useListContext, useTranslate } from 'react-admin';
 import { PAGE_SIZES } from '#schema/view.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { pagesToShow } from './pages.ts';
+import { useNearPage } from './useNearPage.ts';
 
 export function Pager() {
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
-  return <PagerBar page={page} perPage={perPage} total={total} onPage={setPage} onSize={setPerPage} />;
+  useNearPage();
+  return <PagerBar page={page} perPage={perPage} total={total} onPage={setPage} onSize={setPerPage} isNear />;
 }
 
 type PagerBarProps = {
@@ -15,10 +17,12 @@ type PagerBarProps = {
   onPage: (page: number) => void;
   /** Enables the choice of the page size. */
   onSize?: (size: number) => void;
+  /** See useNearPage. */
+  isNear?: boolean;
 };
 
 /** Source: spec 1, section 2. */
-export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps) {
+export function PagerBar({ page, perPage, total, onPage, onSize, isNear = false }: PagerBarProps) {
   const translate = useTranslate();
   const sizes = [...new Set([...PAGE_SIZES, perPage])].toSorted((a, b) => a - b);
   const last = Math.max(1, Math.ceil(total / perPage));
@@ -28,7 +32,7 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
     total: whole(total),
   };
   return (
-    <div className="pager">
+    <div className="pager" data-near={isNear}>
       <span role="status">{translate('ra.navigation.page_range_info', range)}</span>
       {onSize && total > PAGE_SIZES[0] && (
         <label className="page-size">
@@ -41,7 +45,7 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
         </label>
       )}
       <nav aria-label={translate('cantera.pager.label')}>
-        <PageButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <PageButton disabled={page <= 1} page={page - 1} onPage={onPage}>
           {translate('cantera.pager.anterior')}
         </PageButton>
         {pagesToShow(page, last).map((shown, index) =>
@@ -54,13 +58,14 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
               key={shown}
               current={shown === page}
               label={translate('cantera.pager.page', { page: shown })}
-              onClick={() => onPage(shown)}
+              page={shown}
+              onPage={onPage}
             >
               {whole(shown)}
             </PageButton>
           ),
         )}
-        <PageButton disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <PageButton disabled={page >= last} page={page + 1} onPage={onPage}>
           {translate('cantera.pager.siguiente')}
         </PageButton>
       </nav>
@@ -72,18 +77,20 @@ const whole = (value: number) => formatNumber(String(value), 0);
 
 type PageButtonProps = {
   children: string;
-  onClick: () => void;
+  page: number;
+  onPage: (page: number) => void;
   current?: boolean;
   disabled?: boolean;
   label?: string;
 };
 
-function PageButton({ children, onClick, current = false, disabled = false, label }: PageButtonProps) {
+function PageButton({ children, page, onPage, current = false, disabled = false, label }: PageButtonProps) {
   return (
     <button
       type="button"
       className="page-button"
-      onClick={onClick}
+      data-page={page}
+      onClick={() => onPage(page)}
       disabled={disabled}
       {...(label && { 'aria-label': label })}
       {...(current && { 'aria-current': 'page' })}

@@ -8,10 +8,10 @@ import {
 } from 'react-router-dom';
 import { guardHistory } from './guarded.ts';
 import { translateHistory } from './history.ts';
-import { watchLinks } from './links.ts';
 import { createPathMap } from './paths.ts';
 import type { PathMap, RoutePath, Verbs } from './paths.ts';
 import { GuardContext } from './provider.tsx';
+import { watchResting } from './resting.ts';
 
 export type AppRouterProps = {
   /** A new array takes effect at once, and keeps the screen. */
@@ -49,8 +49,11 @@ export function AppRouter({ routes, verbs, load, onNear, children }: AppRouterPr
   });
   useLayoutEffect(() => history.listen((next, how) => go(next, how)), [history]);
 
-  const near = useEffectEvent((pathname: string) => onNear?.(paths.toInternal(pathname)));
-  useEffect(() => watchLinks((pathname) => near(pathname)), []);
+  const near = useEffectEvent((link: HTMLElement) => {
+    const isOurs = link instanceof HTMLAnchorElement && link.origin === window.location.origin;
+    if (isOurs) onNear?.(paths.toInternal(link.pathname));
+  });
+  useEffect(() => watchResting('a', (link) => near(link)), []);
 
   useEffect(() => {
     const { pathname, search, hash } = window.location;

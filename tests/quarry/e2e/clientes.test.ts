@@ -224,6 +224,21 @@ describe('finding', () => {
     await showing(page, 'Mostrando 1 - 8 de 8 registros');
   });
 
+  test('a page is fetched once, when the pointer rests on its button', async () => {
+    await addMany(25);
+    const { page } = await cantera.open('empleado', LIST);
+    const pages: string[] = [];
+    page.on('request', (request) => pages.push(...(/pageNumber=[23]/.exec(request.url()) ?? [])));
+    const came = page.waitForResponse(/pageNumber=2/);
+    await page.getByRole('button', { name: 'Siguiente' }).hover();
+    await (await came).finished();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await showing(page, 'Mostrando 11 - 20 de 25 registros');
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await showing(page, 'Mostrando 21 - 25 de 25 registros');
+    expect(pages).toEqual(['pageNumber=2', 'pageNumber=3']);
+  });
+
   test('without a match the list says so, and gives a way back to all', async () => {
     await addClient(maestros.clientes.gomez);
     const { page } = await cantera.open('empleado', LIST);
