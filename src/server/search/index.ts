@@ -12,7 +12,7 @@ import type { Db } from '../db/database.ts';
 import { refuseParameters } from '../http/parameters.ts';
 import { json } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
-import { searchOf, type At, type Known, type Search, type Sought } from './statement.ts';
+import { RANKS, searchOf, type At, type Known, type Search, type Sought } from './statement.ts';
 
 const MAX_LENGTH = 100;
 const MAX_WORDS = 6;
@@ -139,19 +139,22 @@ async function search(
   if (asked.length === 0) return [];
   const all = asked.keys().toArray();
   const read = (places: readonly number[], at: At) =>
-    best(
+    rowsOf(
       db,
       places.map((place) => asked[place]!.part(asked[place]!.sought, { place, limit: limit + 1, at })),
     );
   const anywhere = await read(all, 'anywhere');
   const crowded = all.filter((each) => anywhere.some(({ place, isCrowded }) => place === each && isCrowded));
-  const whole = await read(crowded, 'whole');
-  const lacking = crowded.filter((each) => whole.filter(({ place }) => place === each).length <= limit);
-  const rows = [...whole, ...(await read(lacking, 'beginning')), ...anywhere];
+  const better: Row[] = [];
+  const foundIn = (each: number) => firstOf([...better, ...anywhere].filter(({ place }) => place === each));
+  for (const [at, best] of BETTER) {
+    const lacking = crowded.filter((place) => (foundIn(place)[limit]?.rank ?? Infinity) > best);
+    better.push(...(await read(lacking, at)));
+  }
 
   return asked
     .map(({ entity, naming }, place) => {
-      const found = firstOf(rows.filter((row) => row.place === place));
+      const found = foundIn(place);
       const items = found.slice(0, limit).map(({ id, words, facts }) => ({
         id,
         nombre: naming.nameOf(id, words),
@@ -170,11 +173,17 @@ async function search(
     .map(({ group }) => group);
 }
 
-async function best(db: Db, parts: readonly RawBuilder<unknown>[]): Promise<Row[]> {
+async function rowsOf(db: Db, parts: readonly RawBuilder<unknown>[]): Promise<Row[]> {
   if (parts.length === 0) return [];
   const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)} order by place, n`.execute(db);
   return rows;
 }
+
+/** Where to look for what has this rank, or a better one, when too many were found to rank all. */
+const BETTER = [
+  ['whole', RANKS.exact],
+  ['beginning', RANKS.begins],
+] as const;
 
 /** Each once, by rank. */
 const firstOf = (rows: readonly Row[]): Row[] =>

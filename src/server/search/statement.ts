@@ -31,7 +31,7 @@ export type Search = {
 export type At = 'whole' | 'beginning' | 'anywhere';
 
 /** Best first: the text, its beginning, a text's beginning, a part. */
-const RANKS = { exact: 0, begins: 1, textBegins: 2, holds: 3 } as const;
+export const RANKS = { exact: 0, begins: 1, textBegins: 2, holds: 3 } as const;
 
 /** To rank more than these takes longer than to find them. */
 const MOST_RANKED = 2000;
