@@ -32,12 +32,13 @@ export function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const isHeld = event.ctrlKey || event.metaKey;
   const target = event.target instanceof Element ? event.target : document.body;
-  const isBusy =
-    document.querySelector('[aria-modal=true], [role=menu]') !== null ||
-    (!isHeld && target.closest(TYPING) !== null);
+  // Only for a key that does something: of a typed letter this search of the document was a quarter of the work.
+  const isBusy = () =>
+    (!isHeld && target.closest(TYPING) !== null) ||
+    document.querySelector('[aria-modal=true], [role=menu]') !== null;
   const keys = isHeld ? `Ctrl+${event.key.toLowerCase()}` : event.key;
   const shortcut = offered.findLast((other) => other.keys === keys);
-  if (!shortcut || (isBusy && !shortcut.always)) return;
+  if (!shortcut || (!shortcut.always && isBusy())) return;
   if (shortcut.within && !target.closest(shortcut.within)) return;
   event.preventDefault();
   shortcut.run();
