@@ -59,15 +59,17 @@ const script = (screens: Readonly<Record<string, Screen>>, home: readonly string
   const fitted = (path) => path.replace('${FITTING}', rowsThatFit());
   if (roles.includes(rol)) calls.push(...first.map(today).map(fitted));
   for (const path of calls) {
-    if (window.early['/api/' + path]) continue;
-    const answer = fetch('/api/' + path, { headers: { accept: 'application/json' } }).then(async (response) => {
+    const url = '/api/' + path;
+    if (window.early[url]) continue;
+    const answer = fetch(url, { headers: { accept: 'application/json' } }).then(async (response) => {
       // Read at once: what has come before the first drawing is part of it.
       const text = await response.text();
-      if (response.ok) window.arrived['/api/' + path] = { text, headers: response.headers };
+      // Unless somebody waits for it: he takes it once, and another time it would be old.
+      if (response.ok && window.early[url] === answer) window.arrived[url] = { text, headers: response.headers };
       return new Response(text || null, response);
     });
     answer.catch(() => {});
-    window.early['/api/' + path] = answer;
+    window.early[url] = answer;
   }
 })();
 `;

@@ -108,14 +108,20 @@ export function useFirstRows(isAwaited: boolean): void {
   }, [isAwaited]);
 }
 
-/** Once. */
+let hasActed = false;
+const noteAct = () => {
+  hasActed = true;
+  release?.();
+};
+for (const act of ['pointerdown', 'keydown', 'focusin'])
+  addEventListener(act, noteAct, { once: true, capture: true });
+
+/** Once, and not for a list that somebody went to from the first screen. */
 function hold(): void {
-  if (release) return;
+  if (release || hasActed) return;
   held = new Promise((resolve) => {
     release = resolve;
   });
-  for (const act of ['pointerdown', 'keydown', 'focusin'])
-    addEventListener(act, () => release?.(), { once: true, capture: true });
 }
 
 /** As `late`, but loaded while the first screen is idle (`loadSoon`). */

@@ -118,6 +118,13 @@ it('a page that has come before the first drawing is there at once, and serves o
   expect(window.early).toEqual({});
 });
 
+it('nothing that was asked for early outlives a change', async () => {
+  window.early = { '/api/Camion/1': answer({ id: 1, patente: 'EARLY' }) };
+  fetched.mockImplementation(() => answer({ id: 1, patente: 'LATER' }));
+  await provider.delete('camiones', { id: 2 });
+  expect((await provider.getOne('camiones', { id: 1 })).data).toMatchObject({ patente: 'LATER' });
+});
+
 it('an answer that was asked for before the code arrived serves once', async () => {
   window.early = { '/api/Camion/1': answer({ id: 1, patente: 'EARLY' }) };
   fetched.mockReturnValue(answer({ id: 1, patente: 'LATER' }));

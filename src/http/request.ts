@@ -83,6 +83,7 @@ export const FILE_PATIENCE = 15 * 60_000;
 /** Signing in again meanwhile is invisible to the caller. */
 export async function accepted(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const url = `/api/${path}`;
+  if (method !== 'GET') window.early = window.arrived = {};
   const response =
     (await (method === 'GET' ? takeEarly(url) : undefined)?.catch(() => undefined)) ??
     (await send(method, url, options));

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { FRESH } from '#admin/list/useNearPage.ts';
 import { accessibilityProblems } from '#support/axe.ts';
+import { openPage } from '#support/browser.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#support/records.ts';
 import { flotaServer } from '#support/flota/server.ts';
@@ -39,6 +41,31 @@ test('a row opens where it is clicked, but for its buttons and a text that is be
   await cell.click();
   await detail(page).waitFor();
   expect(address(page)).toBe(`/choferes/detalle/${id}`);
+});
+
+test('a list that came late is asked for again when somebody comes back to it', async () => {
+  const { promise: isDrawn, resolve: draw } = Promise.withResolvers<void>();
+  const { page } = await openPage(await flota.server.pageFor('admin'));
+  // With a role to ask as, the document asks for the rows before the application does.
+  await page.goto('/mi-cuenta');
+  await heading(page, 'Mi cuenta').waitFor();
+  await page.clock.install();
+  await page.route(/api\/Chofer\?/, async (route) => {
+    await isDrawn;
+    await route.continue();
+  });
+  await page.goto('/choferes');
+  await heading(page, 'Listado de Choferes').waitFor();
+  draw();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await row('Rojas').waitFor();
+  await page.getByRole('link', { name: 'Inicio' }).click();
+  await heading(page, 'Listado de Choferes').waitFor({ state: 'detached' });
+  const as = flota.server.as('admin');
+  await created(as, 'Chofer', await choferBody(as, maestros.choferes.nunez));
+  await page.clock.fastForward(2 * FRESH);
+  await page.goBack();
+  await row('Núñez').waitFor();
 });
 
 test('on a phone the whole card opens, and ⋮ names what else can be done', async () => {
