@@ -24,7 +24,7 @@ import { Cards } from './Cards.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useChosenColumns } from './useChosenColumns.ts';
 import { useRememberListAddress } from './useListAddress.ts';
-import { FRESH } from './useNearPage.ts';
+import { staleTime } from './useNearPage.ts';
 import { CreateButton } from './CreateButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
@@ -83,7 +83,7 @@ export function EntityList() {
     queryOptions: {
       onError: () => {},
       retry: false,
-      staleTime: FRESH,
+      staleTime,
       enabled: !isViewAwaited,
       ...(isAsOpened && arrived && { initialData: arrived, refetchOnMount: false }),
     },

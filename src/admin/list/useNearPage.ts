@@ -3,8 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DataProviderContext, useListContext } from 'react-admin';
 import { watchResting } from '../routing/resting.ts';
 
-/** The list does not ask again for a page that came so long ago. In milliseconds. */
-export const FRESH = 1000;
+/** In milliseconds. */
+const FRESH = 1000;
+
+let near: object | undefined;
+
+/** The press does not ask again for the page that was fetched while the pointer rested. */
+export const staleTime = (query: object) => (query === near ? FRESH : 0);
 
 /** Fetches a page of the list when the pointer or the focus rests on its button. */
 export function useNearPage(): void {
@@ -13,13 +18,15 @@ export function useNearPage(): void {
   const dataProvider = use(DataProviderContext)!;
   const fetchPage = useEffectEvent((page: number) => {
     const params = { pagination: { page, perPage }, sort, filter };
+    // As in react-admin's useGetList.
+    const queryKey = [resource, 'getList', { ...params, meta: undefined }];
     void queryClient.prefetchQuery({
-      // As in react-admin's useGetList.
-      queryKey: [resource, 'getList', { ...params, meta: undefined }],
+      queryKey,
       queryFn: ({ signal }) => dataProvider.getList(resource, { ...params, signal }),
       retry: false,
       staleTime: FRESH,
     });
+    near = queryClient.getQueryCache().find({ queryKey });
   });
   useEffect(
     () =>

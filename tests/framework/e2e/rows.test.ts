@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { FRESH } from '#admin/list/useNearPage.ts';
 import { accessibilityProblems } from '#support/axe.ts';
 import { openPage } from '#support/browser.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
@@ -49,7 +48,6 @@ test('a list that came late is asked for again when somebody comes back to it', 
   // With a role to ask as, the document asks for the rows before the application does.
   await page.goto('/mi-cuenta');
   await heading(page, 'Mi cuenta').waitFor();
-  await page.clock.install();
   await page.route(/api\/Chofer\?/, async (route) => {
     await isDrawn;
     await route.continue();
@@ -63,7 +61,6 @@ test('a list that came late is asked for again when somebody comes back to it', 
   await heading(page, 'Listado de Choferes').waitFor({ state: 'detached' });
   const as = flota.server.as('admin');
   await created(as, 'Chofer', await choferBody(as, maestros.choferes.nunez));
-  await page.clock.fastForward(2 * FRESH);
   await page.goBack();
   await row('Núñez').waitFor();
 });
