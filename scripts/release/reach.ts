@@ -63,6 +63,7 @@ function namesIn(path: string): Names {
       if (isNamed(callee, 'URL') && isOfModule(base, 'url')) names.opened.push(textOf(place));
     },
     CallExpression: ({ callee, arguments: [base, ...parts] }) => {
+      if (isOfModule(callee, 'resolve')) add(base);
       if (isNamed(callee, 'join') && isOfModule(base, 'dirname'))
         names.opened.push(join(...parts.map((part) => textOf(part))));
     },
