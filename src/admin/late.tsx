@@ -108,20 +108,14 @@ export function useFirstRows(isAwaited: boolean): void {
   }, [isAwaited]);
 }
 
-let hasActed = false;
-const noteAct = () => {
-  hasActed = true;
-  release?.();
-};
-for (const act of ['pointerdown', 'keydown', 'focusin'])
-  addEventListener(act, noteAct, { once: true, capture: true });
-
-/** Once, and not for a list that somebody went to from the first screen. */
+/** Once, and not for a list that somebody went to from another screen. */
 function hold(): void {
-  if (release || hasActed) return;
+  if (release || navigator.userActivation?.hasBeenActive) return;
   held = new Promise((resolve) => {
     release = resolve;
   });
+  for (const act of ['pointerdown', 'keydown', 'focusin'])
+    addEventListener(act, () => release?.(), { once: true, capture: true });
 }
 
 /** As `late`, but loaded while the first screen is idle (`loadSoon`). */
