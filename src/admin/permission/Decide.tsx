@@ -64,8 +64,9 @@ function Remove({ entity, id, deciding }: { entity: Entity; id: number; deciding
       act: async () => {
         await dataProvider.delete(entity.name, { id, meta: { headers } });
         onDecided();
-        // First, so that nothing here asks for the deleted record again.
+        // First, and drawn by a timer of its own, so that nothing here asks for the deleted record again.
         await queries.invalidateQueries({ queryKey: [REQUESTS] });
+        await new Promise<void>((drawn) => void setTimeout(drawn));
       },
       failed: messages.deleteFailed,
       title: translate('cantera.dialog.eliminado'),

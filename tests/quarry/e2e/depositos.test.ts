@@ -73,13 +73,15 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
   await dialog(page, 'Cheque rechazado').waitFor();
 
   await page.getByRole('link', { name: '0001-0000001' }).click();
+  const rows = async () => (await page.getByRole('row').allTextContents()).map(plain);
+  const rejected = expect.stringContaining(`2.000,20—${formatDate(today())}`);
+  // Who acted on the deposit as it was before would be told so.
+  await expect.poll(rows).toContainEqual(rejected);
   await page.getByRole('button', { name: 'Acreditado', exact: true }).click();
   const crediting = page.getByRole('dialog', { name: 'Marcar como acreditado' });
   await crediting.getByRole('button', { name: 'Acreditado' }).click();
   await dialog(page, '¡Acreditado!').waitFor();
-  await expect
-    .poll(async () => (await page.getByRole('row').allTextContents()).map(plain))
-    .toContainEqual(expect.stringContaining(`2.000,20—${formatDate(today())}`));
+  await expect.poll(rows).toContainEqual(rejected);
   expect(await cantera.rows('select importe, acreditado, rechazado, esta_acreditado from depositos')).toEqual(
     [{ importe: '5000.50', acreditado: '3000.30', rechazado: '2000.20', esta_acreditado: true }],
   );
