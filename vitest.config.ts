@@ -34,8 +34,8 @@ export default defineConfig({
     // Far from Buenos Aires: code that takes the machine's day for the business's day fails here.
     env: { TZ: 'Pacific/Auckland' },
     // Vitest would leave one core of two idle. Browser tests wait for a page or the clock for nearly half of their
-    // time: two more workers use the cores meanwhile.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // time: three more workers use the cores meanwhile.
+    maxWorkers: Math.max(5, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -47,7 +47,9 @@ export function handleForm(form: HTMLFormElement, options: FormOptions): void {
   }
 }
 
+/** Not under the hands of somebody who has begun to type before this script came. */
 export function focusFirstEmpty(form: HTMLFormElement): void {
+  if (navigator.userActivation?.hasBeenActive) return;
   const active = document.activeElement;
   if (active instanceof HTMLInputElement && !(active.autofocus && isFilled(active))) return;
   const empty = fields(form).find((input) => !isFilled(input));

@@ -20,8 +20,11 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 }
 
 async function reported(page: Page): Promise<string[]> {
-  const results = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(OPTIONS)})`);
-  return results.violations.flatMap(({ id, impact, help, nodes }) =>
+  // What is in order stays in the page.
+  const violations = await page.evaluate<AxeResults['violations']>(
+    `axe.run(${JSON.stringify(OPTIONS)}).then(({ violations }) => violations)`,
+  );
+  return violations.flatMap(({ id, impact, help, nodes }) =>
     nodes.map(
       ({ target, html, failureSummary }) =>
         `${impact} ${id}: ${help}\n  at ${target.join(' ')}: ${html.slice(0, 200)}\n  ${failureSummary}`,

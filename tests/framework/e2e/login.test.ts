@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page, Route } from 'playwright-core';
 import { accessibilityProblems } from '#support/axe.ts';
+import { openPage } from '#support/browser.ts';
 import { PASSWORD, people } from '#support/people.ts';
 import { atHome } from '#support/flota/home.ts';
 import { flotaServer } from '#support/flota/server.ts';
@@ -282,3 +283,19 @@ async function byMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Flota' }).click();
   await page.getByRole('navigation').getByRole('link', { name }).click();
 }
+
+test('who types before the script has come goes on in the same field', async () => {
+  const { page } = await openPage(await flota.server.pageFor(null));
+  const { promise: isTyping, resolve: begin } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await isTyping;
+    await route.continue();
+  });
+  await page.goto('/ingresar', { waitUntil: 'commit' });
+  const user = usuario(page);
+  await user.pressSequentially('m');
+  begin();
+  await page.waitForLoadState();
+  await page.keyboard.type('gomez');
+  expect(await user.inputValue()).toBe('mgomez');
+});
