@@ -42,7 +42,8 @@ async function onlyKeys(page: Page): Promise<void> {
     addEventListener(
       'input',
       // Not of a hand, but of keys pressed before their field was there: src/admin/keyboard/holdKeys.ts.
-      (event) => event.isTrusted || event instanceof InputEvent || console.error('A field that nobody typed in'),
+      (event) =>
+        event.isTrusted || event instanceof InputEvent || console.error('A field that nobody typed in'),
       { capture: true },
     );
   });
