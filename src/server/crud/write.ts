@@ -91,8 +91,9 @@ export const columnsOf = ({ fields }: Entity, values: Values): Values =>
   );
 
 export const changedColumns = (entity: Entity, before: Values, after: Values): Values =>
+  changedValues(before, columnsOf(entity, after));
+
+export const changedValues = (before: Values, after: Values): Values =>
   Object.fromEntries(
-    Object.entries(columnsOf(entity, after)).filter(
-      ([name, value]) => !isDeepStrictEqual(value, before[name]),
-    ),
+    Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name])),
   );
