@@ -13,6 +13,7 @@ import {
 import { afterAll, inject, onTestFinished, type RunnerTask, vi } from 'vitest';
 import { AUTH_STATE_KEY } from '#public/session.ts';
 import { watchProblems } from './problems.ts';
+import { memoryHasRoom } from './scratch.ts';
 
 export interface PageOptions {
   /** The application's origin, such as `http://127.0.0.1:41234`; paths given to `goto` are relative to it. */
@@ -324,6 +325,8 @@ function launched(): Promise<Browser> {
       // Every page loaded compiles its code anew, and is gone before that pays: a third of a load less.
       '--js-flags=--no-maglev,--no-turbofan',
     ],
+    // Playwright's choice for containers: it writes every picture of a page to a file on the disk.
+    ignoreDefaultArgs: memoryHasRoom() ? ['--disable-dev-shm-usage'] : [],
     env: { ...process.env, ...env },
   });
   return browser;

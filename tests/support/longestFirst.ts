@@ -1,14 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The quickest to fail first; then browser tests, whose longest files must not be the last; files of the api fill up the end. */
-const PROJECTS = ['unit', 'dom', 'e2e', 'api', 'browsers'];
+/** Browser tests' longest files must not be the last; files of the api fill up the end. */
+const PROJECTS = ['dom', 'unit', 'e2e', 'api', 'browsers'];
+
+/** All but two workers begin with them: each that runs `unit` or `dom` loads React and a window for itself. */
+const FIRST = [
+  'quarry/e2e/pantallas',
+  'quarry/e2e/remitos',
+  'framework/e2e/biblioteca',
+  'framework/e2e/mantenimientos',
+];
 
 /** Files that run longer than their size suggests and would keep one worker busy at the end. */
 const LONG = [
-  'quarry/e2e/pantallas',
-  'quarry/e2e/remitos',
-  'framework/e2e/mantenimientos',
-  'framework/e2e/biblioteca',
   'quarry/e2e/clientes',
   'framework/e2e/stock',
   'framework/e2e/stockRest',
@@ -41,13 +46,21 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer, no array
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => projectOf(a) - projectOf(b) || rank(a) - rank(b));
+    const keyed = sorted.map((file) => ({ file, key: keyOf(file) }));
+    return keyed.toSorted((a, b) => a.key - b.key).map(({ file }) => file);
   }
 }
 
-const projectOf = ({ project }: TestSpecification): number => PROJECTS.indexOf(project.name);
+function keyOf({ project, moduleId }: TestSpecification): number {
+  const first = placeIn(FIRST, moduleId);
+  if (first < FIRST.length) return first;
+  // Those with a window stand together: a worker goes on only to a file of the kind that it has.
+  const hasOwn =
+    project.name === 'unit' && readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
+  return 1000 * (1 + PROJECTS.indexOf(project.name)) + (hasOwn ? 0 : 1 + placeIn(LONG, moduleId));
+}
 
-function rank({ moduleId }: TestSpecification): number {
-  const place = LONG.findIndex((name) => moduleId.endsWith(`tests/${name}.test.ts`));
-  return place === -1 ? LONG.length : place;
+function placeIn(names: readonly string[], moduleId: string): number {
+  const place = names.findIndex((name) => moduleId.endsWith(`tests/${name}.test.ts`));
+  return place === -1 ? names.length : place;
 }

@@ -13,17 +13,19 @@ export function scratchFolder(prefix: string): Promise<string> {
 
 /** Parent of such folders. Leftovers of a killed run disappear at the machine's next start. */
 export function scratchRoot(): string {
-  root ??= memoryHasRoom() ? MEMORY : tmpdir();
-  return root;
+  return memoryHasRoom() ? MEMORY : tmpdir();
 }
 
-let root: string | undefined;
+/** Whether much may be kept in `/dev/shm`: asked once, so that a run stays where it began. */
+export const memoryHasRoom = (): boolean => (hasRoom ??= measured());
+
+let hasRoom: boolean | undefined;
 
 const MEMORY = '/dev/shm';
 /** Ten times what a run needs. Containers usually have 64 MB. */
 const ROOM_BYTES = 6e9;
 
-function memoryHasRoom(): boolean {
+function measured(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     return allowsPrograms() && bavail * bsize > ROOM_BYTES && freemem() > ROOM_BYTES;
