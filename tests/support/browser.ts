@@ -295,8 +295,14 @@ function watchRequests(context: BrowserContext): Requests {
 async function isIdle(page: Page, { count }: Requests): Promise<boolean> {
   const before = count();
   await page.evaluate(async () => {
-    // Chromium sometimes calls none after a screen came without a load, however idle the page.
-    const idle = () => new Promise((done) => void requestIdleCallback(done, { timeout: 1000 }));
+    // Chromium, which calls none on a page that draws nothing, finds time between two frames.
+    const idle = () =>
+      new Promise<void>((done) => {
+        let hasTime = false;
+        const draw = () => void (hasTime ? done() : requestAnimationFrame(draw));
+        requestIdleCallback(() => (hasTime = true), { timeout: 1000 });
+        draw();
+      });
     await idle();
     await new Promise((done) => void requestAnimationFrame(done));
     await idle();
