@@ -18,7 +18,7 @@ import { checkReferences, partsOf, refuseDeciding } from './input.ts';
 import { checkBody } from '../http/body.ts';
 import { etagOf, recordOf, refuseBeyondReach, refuseProtected, refuseStale, reread } from './record.ts';
 import { explainDuplicates } from './unique.ts';
-import { changedColumns, changedValues, updateRecord } from './write.ts';
+import { changedColumns, changedValues, columnsOf, updateRecord } from './write.ts';
 
 /** PUT {id}: absent keys keep their value, null and '' clear it; lines are matched by id. */
 export function edit(call: Call): Handler {
@@ -42,11 +42,7 @@ export function edit(call: Call): Handler {
         const circumstances = hookContext(call, context, tx);
         const before = record as never;
         const added = await hooks.editing?.({ ...circumstances, before, values: typed as never, input });
-        const changed = {
-          ...typed,
-          ...changedValues(record, added ?? {}),
-          ...changedColumns(entity, record, computed),
-        };
+        const changed = changedValues(record, { ...typed, ...added, ...columnsOf(entity, computed) });
         const haveOtherLines = haveLinesChanged(entity, record, lines);
         if (Object.keys(changed).length === 0 && !haveOtherLines) return record;
         const asked = Object.keys(input).filter((name) => (input[name] ?? null) !== null);
