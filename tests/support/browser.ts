@@ -295,16 +295,12 @@ function watchRequests(context: BrowserContext): Requests {
 async function isIdle(page: Page, { count }: Requests): Promise<boolean> {
   const before = count();
   await page.evaluate(async () => {
-    // Chromium, which calls none on a page that draws nothing, finds time between two frames.
+    // Chromium, which calls none on a page that draws nothing, finds time behind a frame.
     const idle = () =>
-      new Promise<void>((done) => {
-        let hasTime = false;
-        const draw = () => void (hasTime ? done() : requestAnimationFrame(draw));
-        requestIdleCallback(() => (hasTime = true), { timeout: 1000 });
-        draw();
+      new Promise((done) => {
+        requestAnimationFrame(() => void requestIdleCallback(done, { timeout: 1000 }));
       });
     await idle();
-    await new Promise((done) => void requestAnimationFrame(done));
     await idle();
   });
   return count() === before;
