@@ -1,5 +1,6 @@
 import type { DecimalSign, SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
+import { SpareThread } from '../workers/spareThread.ts';
 import { ThreadError, WorkerThread } from '../workers/workerThread.ts';
 
 /** `number` counts the headings. */
@@ -39,20 +40,17 @@ export async function openSheet(
   bytes: Uint8Array<ArrayBuffer>,
   wanted: readonly (readonly string[])[] = [],
 ): Promise<OpenSheet> {
-  const thread = new WorkerThread<ReadStep, Opened | FileRow[]>(
-    new URL('./reader.worker.ts', import.meta.url),
-    { resourceLimits: { maxOldGenerationSizeMb: 768 } },
-  );
+  const thread = threads.take();
   const patience = setTimeout(() => void thread.close(), PATIENCE_MS);
   try {
     const opened = (await thread.ask({ file: bytes.buffer, wanted }, [bytes.buffer])) as Opened;
     return {
       ...opened,
       slice: async (from, to, sheet = 0) => (await thread.ask({ from, to, sheet })) as FileRow[],
-      close: () => thread.close(),
+      close: () => threads.giveBack(thread),
     };
   } catch (error) {
-    await thread.close();
+    await threads.giveBack(thread);
     if (error instanceof ThreadError)
       throw new AppError(
         400,
@@ -63,3 +61,10 @@ export async function openSheet(
     clearTimeout(patience);
   }
 }
+
+const threads = new SpareThread(
+  () =>
+    new WorkerThread<ReadStep, Opened | FileRow[]>(new URL('./reader.worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 768 },
+    }),
+);

@@ -6,7 +6,7 @@ import type { Opened, ReadStep, FileRow } from './openSheet.ts';
 import { HUGE_CELL, textRows } from './textRows.ts';
 import { isOldOrLocked, isZip, openWorkbook, type Workbook } from './workbookRows.ts';
 
-/** One file's rows, by sheet. */
+/** Of the last file, by sheet. */
 const sheets: FileRow[][] = [];
 
 answerQuestions<ReadStep, Opened | FileRow[]>(async (step) =>
@@ -16,6 +16,7 @@ answerQuestions<ReadStep, Opened | FileRow[]>(async (step) =>
 );
 
 async function open(bytes: Uint8Array, wanted: ReadWanted): Promise<Opened> {
+  sheets.length = 0;
   if (isOldOrLocked(bytes))
     throw new AppError(
       400,

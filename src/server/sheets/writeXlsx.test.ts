@@ -80,3 +80,14 @@ test('formulas find their rows, by group too, and carry their value', async () =
 test('columns beyond Z have two letters', () => {
   expect([0, 25, 26, 51, 52, 701].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ']);
 });
+
+test('a workbook that nobody wanted to its end leaves nothing in the next one', async () => {
+  const endless = (async function* () {
+    for (;;) yield [[day, 1, null, 1]];
+  })();
+  for await (const piece of writeXlsx(sheet, endless)) if (piece.length > 0) break;
+  for (const debe of [2, 3]) {
+    const { values } = await read([[day, debe, null, debe]]);
+    expect(values.slice(5)).toEqual([[day, debe, null, debe]]);
+  }
+});

@@ -1,3 +1,4 @@
+import { SpareThread } from '../workers/spareThread.ts';
 import { WorkerThread } from '../workers/workerThread.ts';
 
 /** A Date is shown by its UTC fields. */
@@ -48,17 +49,25 @@ export type SheetPart = readonly SheetRow[] | { readonly sheet: Sheet };
 
 /** Never completely in memory. The thread ends when the reader stops. */
 export async function* writeXlsx(sheet: Sheet, parts: AsyncIterable<SheetPart>): AsyncGenerator<Uint8Array> {
-  const thread = new WorkerThread<WriteStep, Uint8Array>(new URL('./writer.worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
+  const thread = threads.take();
+  let isWhole = false;
   try {
     yield await thread.ask({ sheet });
     for await (const part of oneAhead(parts)) yield await thread.ask('sheet' in part ? part : { rows: part });
-    yield await thread.ask({ end: true });
+    const last = await thread.ask({ end: true });
+    isWhole = true;
+    yield last;
   } finally {
-    await thread.close();
+    await (isWhole ? threads.giveBack(thread) : thread.close());
   }
 }
+
+const threads = new SpareThread(
+  () =>
+    new WorkerThread<WriteStep, Uint8Array>(new URL('./writer.worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    }),
+);
 
 /** The next part is read while the thread writes the one before. */
 async function* oneAhead<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {

@@ -30,6 +30,22 @@ export class WorkerThread<Question, Answer> {
     return this.#waiting.promise;
   }
 
+  /** Whether it may take another question. */
+  get isFree(): boolean {
+    return this.#ended === null && this.#waiting === null;
+  }
+
+  /** In bytes, of its JavaScript. @throws when it ended */
+  async heapSize(): Promise<number> {
+    return (await this.#worker.getHeapStatistics()).total_heap_size;
+  }
+
+  /** `false`: the process does not wait for it. */
+  keepsProcess(keeps: boolean): void {
+    if (keeps) this.#worker.ref();
+    else this.#worker.unref();
+  }
+
   /** Even while it is busy. */
   async close(): Promise<void> {
     if (this.#ended) return;

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { SpareThread } from './spareThread.ts';
+import { WorkerThread } from './workerThread.ts';
+
+/** Answers with the thread's number, when it has put aside as many numbers. */
+const CODE = `
+  import { parentPort, threadId } from 'node:worker_threads';
+  const aside = [];
+  parentPort.on('message', (count) => {
+    aside.push(new Array(count).fill(0.5));
+    parentPort.postMessage({ answer: threadId });
+  });`;
+
+const threads = () =>
+  new SpareThread(
+    () => new WorkerThread<number, number>(new URL(`data:text/javascript,${encodeURIComponent(CODE)}`)),
+  );
+
+afterEach(() => void vi.useRealTimers());
+
+test('a thread that did its work does the next one too, and no other at the same time', async () => {
+  const pool = threads();
+  const first = pool.take();
+  const number = await first.ask(1);
+  await pool.giveBack(first);
+  const [again, other] = [pool.take(), pool.take()];
+  expect(await again.ask(1)).toBe(number);
+  expect(await other.ask(1)).not.toBe(number);
+  await pool.giveBack(again);
+  await pool.giveBack(other);
+  // One is enough.
+  await expect(other.ask(1)).rejects.toThrow('The thread ended');
+  await pool.take().close();
+});
+
+test('a thread ends that is busy or has become large, and a spare one when nobody wants it for half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pool = threads();
+  const busy = pool.take();
+  const answer = expect(busy.ask(1)).rejects.toThrow('The thread ended');
+  await pool.giveBack(busy);
+  await answer;
+  const large = pool.take();
+  await large.ask(1e7);
+  await pool.giveBack(large);
+  await expect(large.ask(1)).rejects.toThrow('The thread ended');
+  const spare = pool.take();
+  await spare.ask(1);
+  await pool.giveBack(spare);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(spare.isFree).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.waitUntil(() => !spare.isFree);
+});
