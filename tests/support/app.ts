@@ -1,9 +1,12 @@
 import { pino } from 'pino';
 import { createApp, type AppParts, type RunningApp } from '#server/app.ts';
+import { deviceCookie, sessionCookie } from '#server/auth/cookie.ts';
+import { letIn } from '#server/auth/login.ts';
+import { transaction } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
 import type { TestDatabase } from './database.ts';
 import { testEnv } from './env.ts';
-import { PASSWORD, people, type Person } from './people.ts';
+import { people, type Person } from './people.ts';
 
 /** Sends a request as a user. `body` is sent as JSON; `path` starts with a slash (`/api/Camion`). */
 export type RequestAs = (
@@ -38,7 +41,7 @@ export async function appOn(
     env,
     log: pino({ level: env.logLevel }),
   });
-  const cookie = sessions((...args) => send(...args));
+  const cookie = sessions((person) => signIn(database, env, person));
 
   async function send(...[method, path, body, headers = {}]: Parameters<RequestAs>): Promise<Response> {
     return app.request(path, {
@@ -64,24 +67,26 @@ export async function appOn(
   };
 }
 
-function sessions(send: RequestAs): (person: Person) => Promise<string> {
+function sessions(signIn: (person: Person) => Promise<string>): (person: Person) => Promise<string> {
   const cookies = new Map<Person, Promise<string>>();
   return (person) => {
-    const cookie = cookies.get(person) ?? signIn(send, person);
+    const cookie = cookies.get(person) ?? signIn(person);
     cookies.set(person, cookie);
     return cookie;
   };
 }
 
-async function signIn(send: RequestAs, person: Person): Promise<string> {
+/** As a login ends, without the password, whose hash would be a good part of most files. */
+async function signIn({ db }: TestDatabase, { publicUrl }: Env, person: Person): Promise<string> {
   const { usuario } = people[person];
-  const response = await send('POST', '/api/Autenticacion/Ingresar', {
-    usuarioOEmail: usuario,
-    password: PASSWORD,
-  });
-  if (!response.ok) throw new Error(`${usuario} cannot sign in: ${response.status} ${await response.text()}`);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
+  const user = await db
+    .selectFrom('usuarios')
+    .select(['id', 'usuario', 'rol', 'passwordHash', 'verificadoEn', 'factorEn'])
+    .where('usuario', '=', usuario)
+    .executeTakeFirstOrThrow();
+  const browser = { session: undefined, device: undefined, address: null, agent: null, publicUrl };
+  const loggedIn = await transaction(db, (tx) => letIn(tx, { ...user, device: null }, browser));
+  if (!loggedIn) throw new Error(`${usuario} cannot sign in`);
+  const { session, device } = loggedIn;
+  return `${sessionCookie(publicUrl).name}=${session}; ${deviceCookie(publicUrl).name}=${device}`;
 }

@@ -12,6 +12,7 @@ import { ABSOLUTE_DAYS, findSession, touchSession, type Session } from './sessio
 
 /** HttpOnly, SameSite, bound to this host. */
 export interface TokenCookie {
+  readonly name: string;
   read(context: RequestContext): string | undefined;
   write(context: RequestContext, token: string): void;
   clear(context: RequestContext): void;
@@ -42,6 +43,7 @@ function tokenCookie(publicUrl: string, plainName: string, days: number, path = 
   const name = secure ? prefix + plainName : plainName;
   const options = { path, httpOnly: true, secure, sameSite: 'Lax' } as const;
   return {
+    name,
     read: (context) => getCookie(context, name),
     write: (context, token) => setCookie(context, name, token, { ...options, maxAge: days * 86_400 }),
     clear: (context) => void deleteCookie(context, name, options),
