@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { startEmbedded } from '#server/db/embedded/index.ts';
 import { isRunning, until } from '#server/db/embedded/processes.ts';
 import { freePort } from '#support/freePort.ts';
+import { copyOf } from '#support/postgres.ts';
 import { scratchRoot } from '#support/scratch.ts';
 
 export interface Launch {
@@ -47,13 +47,8 @@ export function dataFolder(uid = process.getuid!()): string {
   return dataDir;
 }
 
-/** A folder with an existing database: creating one takes most of a first start. */
-export async function usedFolder(): Promise<string> {
-  const dataDir = dataFolder();
-  // Keeps the owners, unlike node's own copy.
-  execFileSync('cp', ['-Rp', await used(), dataDir]);
-  return dataDir;
-}
+/** A folder with an existing database. */
+export const usedFolder = (): Promise<string> => copyOf(inject('postgres').usedFolder, dataFolder());
 
 /**
  * Starts the product (`product.ts` by default) without waiting. It is killed when the test ends; its watchdog does the
@@ -149,18 +144,4 @@ export function serverPid(dataDir: string): number | null {
 
 export async function gone(pid: number | null): Promise<void> {
   if (pid !== null) await until(() => !isRunning(pid), 30_000);
-}
-
-/** The folder that `usedFolder` copies, one per worker. */
-function used(): Promise<string> {
-  original ??= makeOriginal(join(inject('postgres').folder, `usada-${process.pid}`));
-  return original;
-}
-
-let original: Promise<string> | undefined;
-
-async function makeOriginal(dataDir: string): Promise<string> {
-  const { stop } = await startEmbedded({ dataDir, log: { info: () => undefined } });
-  await stop();
-  return dataDir;
 }

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
@@ -13,8 +15,8 @@ export interface TestServer {
   connection: Connection;
   /** By application, its migrated database, which has the people of people.ts and nothing else. */
   templates: Record<string, string>;
-  /** A folder for what the tests of this run have in common. It goes when the server stops. */
-  folder: string;
+  /** The product's data folder after its database was made, to be copied: making one takes most of a first start. */
+  usedFolder: string;
 }
 
 /** The serialisable part of a `pg.PoolConfig`, for another process. */
@@ -72,10 +74,12 @@ async function startIn(
   applications: Applications,
   remove: () => Promise<void>,
 ): Promise<RunningPostgres> {
+  const usedFolder = join(folder, 'usada');
+  await (await startEmbedded({ dataDir: usedFolder, log: SILENT })).stop();
   const url = process.env['TEST_DATABASE_URL'];
   const { connection, stop } = url
     ? { connection: { connectionString: url }, stop: async () => {} }
-    : await startOwn(join(folder, 'servidor'));
+    : await startOwn(await copyOf(usedFolder, join(folder, 'servidor')));
   const templates: Record<string, string> = {};
   try {
     for (const [application, { series, answer }] of Object.entries(applications)) {
@@ -86,7 +90,7 @@ async function startIn(
     throw error;
   }
   return {
-    server: { connection, templates, folder },
+    server: { connection, templates, usedFolder },
     stop: async () => {
       for (const template of Object.values(templates)) {
         await administer(connection, `drop database ${template}`);
@@ -98,10 +102,18 @@ async function startIn(
 }
 
 async function startOwn(dataDir: string): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  const embedded = await startEmbedded({ dataDir, log: { info: () => {} } });
+  const embedded = await startEmbedded({ dataDir, log: SILENT });
   const { host, port, user, password, database } = embedded.connection;
   return { connection: { host, port, user, password, database }, stop: embedded.stop };
 }
+
+/** Keeps the owners, unlike Node's own copy. */
+export async function copyOf(folder: string, target: string): Promise<string> {
+  await promisify(execFile)('cp', ['-Rp', folder, target]);
+  return target;
+}
+
+const SILENT = { info: () => undefined };
 
 /** @param answer SQL of what the application asks first. */
 async function makeTemplate(
