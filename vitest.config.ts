@@ -37,7 +37,7 @@ export default defineConfig({
     // time: four more workers use the cores meanwhile.
     maxWorkers: Math.max(6, availableParallelism() - 1),
     // A worker ends before it has much to collect.
-    execArgv: ['--initial-heap-size=1024', '--min-semi-space-size=16', '--max-semi-space-size=64'],
+    execArgv: ['--initial-heap-size=1024'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

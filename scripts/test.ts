@@ -10,8 +10,8 @@ interface Count {
   failed: number;
 }
 
-const checked = await check();
-const built = await build();
+heading('check and build');
+const [checked, built] = await Promise.all([check(), build()]);
 // Browser tests need a build.
 const tested = await vitest(built.failed > 0 ? ['unit', 'dom', 'api'] : ['unit', 'dom', 'api', 'e2e']);
 
@@ -22,12 +22,10 @@ if (failed > 0 || passed === 0) process.exitCode = 1;
 console.log(`${passed} passed, ${failed} failed`);
 
 async function check(): Promise<Count> {
-  heading('check');
   return countOne((await run('node', ['scripts/check.ts'], { live: true })).code === 0);
 }
 
 async function build(): Promise<Count> {
-  heading('build');
   try {
     // For `npm start` and the browser tests.
     await buildApplication();

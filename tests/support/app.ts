@@ -41,7 +41,7 @@ export async function appOn(
     env,
     log: pino({ level: env.logLevel }),
   });
-  const cookie = sessions((person) => signIn(database, env, person));
+  const cookie = sessions((person) => enter(database, env, person));
 
   async function send(...[method, path, body, headers = {}]: Parameters<RequestAs>): Promise<Response> {
     return app.request(path, {
@@ -77,7 +77,7 @@ function sessions(signIn: (person: Person) => Promise<string>): (person: Person)
 }
 
 /** As a login ends, without the password, whose hash would be a good part of most files. */
-async function signIn({ db }: TestDatabase, { publicUrl }: Env, person: Person): Promise<string> {
+async function enter({ db }: TestDatabase, { publicUrl }: Env, person: Person): Promise<string> {
   const { usuario } = people[person];
   const user = await db
     .selectFrom('usuarios')
