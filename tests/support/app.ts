@@ -27,7 +27,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole server of an application on a database that is there, without a port: requests are dispatched directly. */
+/**
+ * The whole server of an application on a database that is there, without a port: requests are dispatched directly.
+ * Without `dist` it has no frontend, which would be read for each.
+ */
 export async function appOn(
   database: TestDatabase,
   of: Pick<AppParts, 'application' | 'dist'>,
@@ -35,6 +38,7 @@ export async function appOn(
 ): Promise<TestApp> {
   const env = testEnv(changes);
   const app = await createApp({
+    dist: NO_FRONTEND,
     ...of,
     db: database.db,
     pool: database.pool,
@@ -66,6 +70,8 @@ export async function appOn(
     close: database.close,
   };
 }
+
+const NO_FRONTEND = '/no-frontend';
 
 function sessions(signIn: (person: Person) => Promise<string>): (person: Person) => Promise<string> {
   const cookies = new Map<Person, Promise<string>>();

@@ -57,7 +57,7 @@ async function listen(port: number): Promise<Server> {
 }
 
 /** What a browser test starts that names no application (support/product.ts): the quarry, whose build is there. */
-const quarry = async (env: Partial<Env>) => (await import('#quarry/app.ts')).testApp(env);
+const quarry = async (env: Partial<Env>) => (await import('#quarry/app.ts')).builtApp(env);
 
 function parseCookies(header: string): { name: string; value: string }[] {
   return header.split('; ').map((pair) => {

@@ -2,10 +2,15 @@ import { application } from '#resources/index.server.ts';
 import type { Env } from '#server/env.ts';
 import { appOn, type TestApp } from '#support/app.ts';
 import { databaseFor, type TestDatabase } from '#support/database.ts';
+import { distOf } from '../../../scripts/application.ts';
 
-/** The quarry, without a port. */
+/** The quarry, without a port and without its frontend. */
 export const testApp = async (changes: Partial<Env> = {}): Promise<TestApp> =>
   appOn(await testDatabase(), { application }, changes);
+
+/** The quarry as it is built. */
+export const builtApp = async (changes: Partial<Env> = {}): Promise<TestApp> =>
+  appOn(await testDatabase(), { application, dist: distOf() }, changes);
 
 /** With María, Eva and the lookups of the product's first start. */
 export const testDatabase = (): Promise<TestDatabase> => databaseFor('quarry');
