@@ -50,7 +50,8 @@ export function FormDialog({
       aria-describedby={text && textId}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <TypedForm onSubmit={onSubmit}>
+      {/* The fields scroll, and the buttons stay. */}
+      <TypedForm onSubmit={onSubmit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         <DialogContent>
           {text && (
             <Typography id={textId} color="text.secondary" sx={{ '&:not(:last-child)': { mb: 2 } }}>

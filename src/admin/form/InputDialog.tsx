@@ -43,6 +43,7 @@ export function InputDialog<Saved>(props: Props<Saved>) {
   } = props;
   const translate = useTranslate();
   const declared = Object.entries(fields);
+  const isLong = declared.length > IN_A_COLUMN;
   const form = useEntityForm(fields, initial);
   const { save, isSaving } = useSave<Saved>({
     form,
@@ -57,6 +58,7 @@ export function InputDialog<Saved>(props: Props<Saved>) {
       <FormDialog
         title={title}
         text={text}
+        maxWidth={isLong ? 'sm' : 'xs'}
         onSubmit={form.handleSubmit(save)}
         button={isSaving ? (doing ?? translate('cantera.form.guardando')) : button}
         danger={danger}
@@ -66,7 +68,7 @@ export function InputDialog<Saved>(props: Props<Saved>) {
         onClose={onClose}
       >
         {declared.length > 0 && (
-          <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: isLong ? '1fr 1fr' : '1fr' } }}>
             {declared.map(([name, field], index) => (
               <FieldInput key={name} name={name} field={field} autoFocus={index === 0} />
             ))}
@@ -76,3 +78,5 @@ export function InputDialog<Saved>(props: Props<Saved>) {
     </FormProvider>
   );
 }
+
+const IN_A_COLUMN = 4;

@@ -19,6 +19,13 @@ test('a new business is asked for its company first, may put it off, and is warn
   const { page } = await cantera.open('admin', '/');
   const asked = page.getByRole('dialog', { name: 'Su empresa' });
   const warning = page.getByText('El emisor no está configurado');
+  await asked.waitFor();
+  // On a phone its fields scroll, and the buttons stay.
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { y, height } = (await asked.getByRole('button', { name: 'Guardar' }).boundingBox())!;
+  expect(y + height).toBeLessThan(640);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await asked.getByRole('button', { name: 'Más tarde' }).click();
   await asked.waitFor({ state: 'hidden' });
   await page.goto('/ventas/remitos/crear');
