@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import type { RaRecord } from 'react-admin';
 import type { Action } from '#schema/declaration.ts';
@@ -6,10 +5,8 @@ import type { Entity } from '#schema/entity.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import { useKeptFocus } from '../keptFocus.ts';
-import { late } from '../late.tsx';
 import { offeredActions } from './offered.ts';
-
-const ActionDialog = late(() => import('./ActionDialog.tsx'));
+import { useRunAction } from './RunsActions.tsx';
 
 type Props = {
   entity: Entity;
@@ -20,7 +17,7 @@ type Props = {
 };
 
 export function ActionButtons({ entity, record, place, which = () => true }: Props) {
-  const [running, setRunning] = useState<string | null>(null);
+  const runAction = useRunAction();
   const offered = offeredActions(entity, record).filter(
     ([name, action]) => action.on.includes(place) && which(name),
   );
@@ -29,7 +26,7 @@ export function ActionButtons({ entity, record, place, which = () => true }: Pro
     <>
       {offered.map(([name, action]) => {
         const { icon = 'check' } = action;
-        const run = () => setRunning(name);
+        const run = () => runAction({ id: record.id, name });
         return place === 'row' ? (
           <IconButton key={name} icon={icon} label={action.label} onClick={run} />
         ) : (
@@ -43,9 +40,6 @@ export function ActionButtons({ entity, record, place, which = () => true }: Pro
           </Button>
         );
       })}
-      {running !== null && (
-        <ActionDialog entity={entity} record={record} name={running} onClose={() => setRunning(null)} />
-      )}
     </>
   );
 }

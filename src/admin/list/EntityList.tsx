@@ -37,6 +37,7 @@ import { Rows } from './Rows.tsx';
 import { TRASH, TrashContext } from './trash.ts';
 import { TrashToggle } from './TrashToggle.tsx';
 import { roleHere } from '../access.ts';
+import { RunsActions } from '../actions/RunsActions.tsx';
 import { viewOf } from '../views/address.ts';
 import { useDefaultView } from '../views/useDefaultView.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
@@ -125,10 +126,14 @@ export function EntityList() {
                 />
               ) : !isPending && data.length === 0 ? (
                 <ListEmpty isFiltered={isFiltered} onClear={() => list.setFilters({}, [], false)} />
-              ) : narrow ? (
-                <Cards columns={chosen} />
               ) : (
-                <Rows columns={chosen} previewed={previewed} onPreview={wide ? setChosenRow : null} />
+                <RunsActions entity={entity} records={data}>
+                  {narrow ? (
+                    <Cards columns={chosen} />
+                  ) : (
+                    <Rows columns={chosen} previewed={previewed} onPreview={wide ? setChosenRow : null} />
+                  )}
+                </RunsActions>
               )}
               {meta?.totals && (total ?? 0) > 0 && <ListTotals entity={entity} totals={meta.totals} />}
               {!error && (total ?? 0) > 0 && <Pager />}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useGetOne, useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
+import { RunsActions } from '../actions/RunsActions.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import LinesPart from '../lines/LinesPart.tsx';
@@ -58,7 +59,9 @@ export default function Preview({ id, onChange }: Props) {
       ) : (
         <>
           <StateBadge state={entity.states?.[String(record['estado'])]} />
-          <Ranks entity={entity} record={record} isCompact />
+          <RunsActions entity={entity} records={[record]}>
+            <Ranks entity={entity} record={record} isCompact />
+          </RunsActions>
           <Facts entity={entity} record={record} names={firstFacts(entity, record, roleHere())} />
           <Beside entity={entity} record={record} />
           <RecordParts entity={entity} record={record} place="showBeside" />

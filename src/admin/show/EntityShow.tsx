@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { roleHere } from '../access.ts';
+import { RunsActions } from '../actions/RunsActions.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { late } from '../late.tsx';
 import { RecordParts } from '../parts.tsx';
@@ -31,7 +32,9 @@ export function EntityShow() {
 
   return (
     <>
-      <ShowHead entity={entity} record={record} />
+      <RunsActions entity={entity} records={record ? [record] : []}>
+        <ShowHead entity={entity} record={record} />
+      </RunsActions>
       {error ? (
         <RecordFailed error={error} onRetry={() => void refetch()} />
       ) : !record ? (

@@ -3,6 +3,7 @@ import { Button } from '#admin/Button.tsx';
 import { Icon } from '#admin/icons.tsx';
 import Card from '@mui/material/Card';
 import { ActionButtons } from '#admin/actions/ActionButtons.tsx';
+import { RunsActions } from '#admin/actions/RunsActions.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { StateBadge } from '#admin/StateBadge.tsx';
@@ -47,60 +48,62 @@ export function CarteraList({
       {cheques.length === 0 ? (
         <Notice icon="document" role="status" title="No hay cheques en mano." />
       ) : (
-        <div className="cartera-scroll">
-          <table className="rows lines">
-            <thead>
-              <tr>
-                <td aria-label="Elegir" />
-                {[nroCheque, fechaVencimiento, clienteId, bancoId].map(({ label }) => (
-                  <th key={label} className="start">
-                    {label}
-                  </th>
-                ))}
-                <th className="end">{importe.label}</th>
-                <th className="start">Estado</th>
-                <th className="end">Acciones</th>
-              </tr>
-            </thead>
-            <tbody>
-              {cheques.map((cheque) => (
-                <tr key={cheque.id}>
-                  <td>
-                    {mayDeposit(cheque) && (
-                      <input
-                        type="checkbox"
-                        aria-label={`Elegir el cheque ${cheque.nroCheque}`}
-                        checked={ticked.has(cheque.id)}
-                        onChange={({ target }) => tick(cheque.id, target.checked)}
-                      />
-                    )}
-                  </td>
-                  <td>
-                    <Link className="record-link" to={`/${entity.name}/${cheque.id}/show`}>
-                      {cheque.nroCheque}
-                    </Link>
-                  </td>
-                  <td className="told" data-label={fechaVencimiento.label}>
-                    {cheque.fechaVencimiento ? formatDate(cheque.fechaVencimiento) : 'A la vista'}
-                  </td>
-                  <td>{cheque.cliente}</td>
-                  <td>{cheque.banco}</td>
-                  <td className="end" data-label={importe.label}>
-                    {formatMoney(cheque.importe)}
-                  </td>
-                  <td>
-                    <StateBadge state={entity.states?.[cheque.estado]} />
-                  </td>
-                  <td>
-                    <div className="row-actions">
-                      <ActionButtons entity={entity} record={cheque} place="row" />
-                    </div>
-                  </td>
+        <RunsActions entity={entity} records={cheques}>
+          <div className="cartera-scroll">
+            <table className="rows lines">
+              <thead>
+                <tr>
+                  <td aria-label="Elegir" />
+                  {[nroCheque, fechaVencimiento, clienteId, bancoId].map(({ label }) => (
+                    <th key={label} className="start">
+                      {label}
+                    </th>
+                  ))}
+                  <th className="end">{importe.label}</th>
+                  <th className="start">Estado</th>
+                  <th className="end">Acciones</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+              </thead>
+              <tbody>
+                {cheques.map((cheque) => (
+                  <tr key={cheque.id}>
+                    <td>
+                      {mayDeposit(cheque) && (
+                        <input
+                          type="checkbox"
+                          aria-label={`Elegir el cheque ${cheque.nroCheque}`}
+                          checked={ticked.has(cheque.id)}
+                          onChange={({ target }) => tick(cheque.id, target.checked)}
+                        />
+                      )}
+                    </td>
+                    <td>
+                      <Link className="record-link" to={`/${entity.name}/${cheque.id}/show`}>
+                        {cheque.nroCheque}
+                      </Link>
+                    </td>
+                    <td className="told" data-label={fechaVencimiento.label}>
+                      {cheque.fechaVencimiento ? formatDate(cheque.fechaVencimiento) : 'A la vista'}
+                    </td>
+                    <td>{cheque.cliente}</td>
+                    <td>{cheque.banco}</td>
+                    <td className="end" data-label={importe.label}>
+                      {formatMoney(cheque.importe)}
+                    </td>
+                    <td>
+                      <StateBadge state={entity.states?.[cheque.estado]} />
+                    </td>
+                    <td>
+                      <div className="row-actions">
+                        <ActionButtons entity={entity} record={cheque} place="row" />
+                      </div>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </RunsActions>
       )}
     </Card>
   );

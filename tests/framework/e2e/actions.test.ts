@@ -46,6 +46,23 @@ test('María is asked before a large order, thinks better of it, confirms, and k
   await dialog(page, '¡Lista!').waitFor();
 });
 
+test.each(['list', 'page'])('María turns her phone over what she orders from its %s', async (place) => {
+  const nombre = `Correa ${place}`;
+  const { id } = await created(taller.server.as('admin'), 'Pieza', { nombre });
+  const path = place === 'list' ? '/piezas' : `/piezas/detalle/${id}`;
+  const { page } = await taller.open('admin', path, { width: 844, height: 390 });
+  const row = page.getByRole('row').filter({ hasText: nombre });
+  await (place === 'list' ? row : page).getByRole('button', { name: 'Pedir' }).click();
+  const order = page.getByRole('dialog', { name: '¿Está seguro?' });
+  await field(order, 'Cantidad').fill('7');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('table').waitFor({ state: 'detached' });
+  expect(await field(order, 'Cantidad').inputValue()).toBe('7');
+  await order.getByRole('button', { name: 'Pedir' }).click();
+  await dialog(page, '¡Pedida!').waitFor();
+  await order.waitFor({ state: 'detached' });
+});
+
 test('María chooses several pieces, takes one back, and sends the rest', async () => {
   const admin = taller.server.as('admin');
   const { id } = await created(admin, 'Pieza', { nombre: 'Motor' });

@@ -26,7 +26,7 @@ export const piezas = defineEntity({
   actions: {
     pedir: {
       label: 'Pedir',
-      on: ['show'],
+      on: ['show', 'row'],
       roles: TODOS,
       input: { cantidad: integer({ label: 'Cantidad', required: true, min: 1 }) },
       bulk: true,

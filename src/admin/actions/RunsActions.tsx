@@ -1,0 +1,34 @@
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import type { Identifier, RaRecord } from 'react-admin';
+import type { Entity } from '#schema/entity.ts';
+import { late } from '../late.tsx';
+
+const ActionDialog = late(() => import('./ActionDialog.tsx'));
+
+type Running = { id: Identifier; name: string };
+type Props = { entity: Entity; records: readonly RaRecord[]; children: ReactNode };
+
+const RunContext = createContext<((running: Running) => void) | null>(null);
+
+/**
+ * Has the dialog of the action that a button below begins. It stands above what another width draws anew, so
+ * that whoever turns a phone keeps what is typed.
+ */
+export function RunsActions({ entity, records, children }: Props) {
+  const [running, setRunning] = useState<Running | null>(null);
+  const record = running && records.find(({ id }) => id === running.id);
+  return (
+    <RunContext value={setRunning}>
+      {children}
+      {record && (
+        <ActionDialog entity={entity} record={record} name={running.name} onClose={() => setRunning(null)} />
+      )}
+    </RunContext>
+  );
+}
+
+export function useRunAction(): (running: Running) => void {
+  const run = useContext(RunContext);
+  if (!run) throw new Error('No RunsActions above this component');
+  return run;
+}
