@@ -30,7 +30,8 @@ const stock = product(() =>
     site.all('/api/*', (context) => own.app.fetch(context.req.raw));
     site.get('*', (context) => {
       const { path } = context.req;
-      return sendFile(context, files.get(path === '/' ? '/index.html' : path)!, 'no-cache');
+      const file = files.get(path === '/' ? '/index.html' : path);
+      return file ? sendFile(context, file, 'no-cache') : context.notFound();
     });
     return { ...own, app: site as unknown as Hono };
   }),
