@@ -74,7 +74,9 @@ async function row(text: string): Promise<string[]> {
   return [text, String(found), ...figures.map((figure) => figure.toFixed(1))];
 }
 
-const sumOf = (milliseconds: readonly number[]) => milliseconds.reduce((sum, each) => sum + each, 0);
+function sumOf(milliseconds: readonly number[]): number {
+  return milliseconds.reduce((sum, each) => sum + each, 0);
+}
 
 async function timed(statement: { text: string; values: unknown[] }) {
   const { milliseconds } = await explain(pool, statement, WARM_UPS + TIMES);
