@@ -144,7 +144,9 @@ async function verify({ site }: Stage): Promise<{ ms: number; more: number }> {
   }
 }
 
-const mb = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
+function mb(bytes: number): string {
+  return (bytes / 2 ** 20).toFixed(0);
+}
 
 async function sizeOf({ business, remitos }: Stage): Promise<string> {
   const { rows } = await business.admin.query<{ size: string }>(
