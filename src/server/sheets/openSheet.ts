@@ -42,15 +42,26 @@ export async function openSheet(
 ): Promise<OpenSheet> {
   const thread = threads.take();
   const patience = setTimeout(() => void thread.close(), PATIENCE_MS);
+  let isOpen = true;
+  // Once given back, it may be another file's.
+  const close = async () => {
+    if (isOpen) {
+      isOpen = false;
+      await threads.giveBack(thread);
+    }
+  };
   try {
     const opened = (await thread.ask({ file: bytes.buffer, wanted }, [bytes.buffer])) as Opened;
     return {
       ...opened,
-      slice: async (from, to, sheet = 0) => (await thread.ask({ from, to, sheet })) as FileRow[],
-      close: () => threads.giveBack(thread),
+      slice: async (from, to, sheet = 0) => {
+        if (!isOpen) throw new Error('The sheet is closed');
+        return (await thread.ask({ from, to, sheet })) as FileRow[];
+      },
+      close,
     };
   } catch (error) {
-    await threads.giveBack(thread);
+    await close();
     if (error instanceof ThreadError)
       throw new AppError(
         400,
