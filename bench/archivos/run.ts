@@ -143,9 +143,10 @@ async function besideLists(work: () => Promise<void>): Promise<{ seconds: number
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   })();
-  const seconds = await secondsOf(work);
-  state.isOver = true;
-  await asking;
+  const seconds = await secondsOf(work).finally(() => {
+    state.isOver = true;
+    return asking;
+  });
   return { seconds, waits: [median(waits).toFixed(0), Math.max(...waits).toFixed(0)] };
 }
 
