@@ -77,7 +77,9 @@ const SEED = 1810;
 const BATCH = 5000;
 
 async function idsOf(pool: pg.Pool, table: string): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(`select id from ${table} where eliminado_en is null order by id`);
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from ${table} where eliminado_en is null order by id`,
+  );
   return rows.map(({ id }) => id);
 }
 
