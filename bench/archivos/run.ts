@@ -143,10 +143,13 @@ async function besideLists(work: () => Promise<void>): Promise<{ seconds: number
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   })();
-  const seconds = await secondsOf(work).finally(() => {
+  let seconds;
+  try {
+    seconds = await secondsOf(work);
+  } finally {
     state.isOver = true;
-    return asking;
-  });
+    await asking;
+  }
   return { seconds, waits: [median(waits).toFixed(0), Math.max(...waits).toFixed(0)] };
 }
 
