@@ -98,11 +98,23 @@ test('in the line of what a quote delivers it changes the line, and nothing is d
   const quote = presupuestoBody(v, { detalles: [{ ...linea(v), cantidad: '100', ivaId: undefined }] });
   const answer = await cantera.server.as('admin')('POST', '/api/Presupuesto/Crear', quote, JSON_ANSWER);
   const { id } = (await answer.json()) as { id: number };
-  const { page } = await cantera.open('empleado', `/ventas/remitos/crear?presupuestoId=${id}`);
+  const { page } = await cantera.open('empleado', '/');
   const issued = issuedBy(page);
+  // On a slow line the rate comes when the quantity is typed already.
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/api/Iva?*', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(`/ventas/remitos/crear?presupuestoId=${id}`);
   await page.getByRole('button', { name: /^Editar: Arena/ }).click();
   const modal = page.getByRole('dialog', { name: 'Editar Detalle' });
   await field(modal, 'Cantidad (t)').fill('40');
+  const rate = () =>
+    field(modal, 'IVA').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
+  expect(await rate()).toBe('Seleccione una opción');
+  arrive();
+  await expect.poll(rate).toBe('IVA 21 %');
   await page.keyboard.press('Control+Enter');
   await modal.waitFor({ state: 'hidden' });
   await page.getByRole('region', { name: 'Detalle' }).getByRole('cell', { name: '40,00' }).waitFor();

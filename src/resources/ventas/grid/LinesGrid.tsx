@@ -42,7 +42,9 @@ export function LinesGrid({ declared, lines, onChange, pricing, products, sold, 
   const { fields } = declared.entity;
   const columns = useMemo(() => lineColumns(fields), [fields]);
   const entry = useRef<EntryHandle>(null);
-  const [changing, setChanging] = useState<DraftLine | null>(null);
+  const [asked, setAsked] = useState<DraftLine | null>(null);
+  // As it is now: what it lacks may load late.
+  const changing = asked && lines.find(({ key }) => key === asked.key);
 
   const add = (line: DraftLine) => onChange((all) => [...all, line]);
   const remove = useCallback(
@@ -86,7 +88,7 @@ export function LinesGrid({ declared, lines, onChange, pricing, products, sold, 
               line={line}
               sold={sold}
               pricing={pricing}
-              onChange={setChanging}
+              onChange={setAsked}
               onRemove={remove}
             />
           ))}
@@ -112,7 +114,7 @@ export function LinesGrid({ declared, lines, onChange, pricing, products, sold, 
           products={products}
           pricing={pricing}
           onClose={(changed) => {
-            setChanging(null);
+            setAsked(null);
             if (changed) onChange((all) => all.map((line) => (line.key === changing.key ? changed : line)));
           }}
         />

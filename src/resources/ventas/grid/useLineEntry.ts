@@ -38,7 +38,7 @@ export type LineStart = { readonly values: LineValues; readonly product: RaRecor
 type Errors = Readonly<Record<string, string | undefined>>;
 
 type State = {
-  /** Follows `start` until something is typed: defaults may load late. */
+  /** What differs from `start`, whose defaults may load late. */
   readonly typed: LineStart | null;
   readonly errors: Errors;
   readonly turn: number;
@@ -48,7 +48,7 @@ type State = {
 export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
   const id = useId();
   const [{ typed, errors, turn }, update] = useState<State>({ typed: null, errors: {}, turn: 0 });
-  const { values, product } = typed ?? start;
+  const { values, product } = lineOf(typed, start);
   const typing = useMemo(() => lineTyping(fields, start, update), [fields, start]);
   const names = Object.keys(fields).filter((name) => mayWrite(fields[name]!, roleHere()));
 
@@ -81,13 +81,16 @@ function lineTyping(
 ): LineTyping {
   const change = (changes: LineValues, chosen?: RaRecord | null) =>
     update(({ typed, errors, turn }) => {
-      const { values, product } = typed ?? start;
+      const { values, product } = lineOf(typed, start);
       const next = withWeighing(fields, { ...values, ...changes }, changes);
       // Errors disappear once fixed.
       const wrong = Object.keys(next).filter((name) => errors[name] !== undefined);
       const now = Object.fromEntries(wrong.map((name) => [name, complaint(fields, name, next[name])]));
       return {
-        typed: { values: next, product: chosen === undefined ? product : chosen },
+        typed: {
+          values: { ...typed?.values, ...changes, ...differing(next, values) },
+          product: chosen === undefined ? product : chosen,
+        },
         errors: { ...errors, ...now },
         turn,
       };
@@ -99,11 +102,17 @@ function lineTyping(
     check: (name) =>
       update((now) => ({
         ...now,
-        errors: { ...now.errors, [name]: complaint(fields, name, (now.typed ?? start).values[name]) },
+        errors: { ...now.errors, [name]: complaint(fields, name, lineOf(now.typed, start).values[name]) },
       })),
     clear: () => update(({ turn }) => ({ typed: null, errors: {}, turn: turn + 1 })),
   };
 }
+
+const lineOf = (typed: LineStart | null, start: LineStart): LineStart =>
+  typed ? { ...typed, values: { ...start.values, ...typed.values } } : start;
+
+const differing = (next: LineValues, before: LineValues): LineValues =>
+  Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== before[name]));
 
 export function blankLine(fields: Fields): LineValues {
   const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, roleHere()));
