@@ -12,10 +12,10 @@ export async function stepsResponse(
   done: () => Promise<void>,
 ): Promise<Response> {
   let stalled: NodeJS.Timeout | undefined;
-  const end = async () => {
+  let ending: Promise<void> | undefined;
+  const end = () => {
     clearTimeout(stalled);
-    await steps.return(undefined);
-    await done();
+    return (ending ??= steps.return(undefined).then(done));
   };
   let ahead: IteratorResult<object> | null = null;
   try {

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as Library from '@cj-tech-master/excelts';
 import { answerQuestions } from '../workers/answerQuestions.ts';
 import { SheetWriter } from './sheetWriter.ts';
-import type { Sheet, SheetRow, WriteStep } from './writeXlsx.ts';
+import type { WriteStep } from './writeXlsx.ts';
 
 /** The library's index brings charts, PDF and Word along: 40 MB for each thread. */
 const { WorkbookWriter } = (await import(
@@ -12,51 +12,40 @@ const { WorkbookWriter } = (await import(
 )) as typeof Library;
 
 const pieces: Uint8Array[] = [];
-let book: Book | null = null;
+let book: ReturnType<typeof newBook> | null = null;
+let open: SheetWriter | null = null;
 
 answerQuestions<WriteStep, Uint8Array>(async (step) => {
-  book ??= new Book();
-  if ('sheet' in step) book.open(step.sheet);
-  else if ('rows' in step) book.add(step.rows);
-  else {
-    await book.finish();
-    book = null;
-  }
+  if ('sheet' in step) {
+    open?.close();
+    book ??= newBook();
+    open = new SheetWriter(book.workbook, step.sheet);
+  } else if ('rows' in step) for (const row of step.rows) open!.add(row);
+  else await finish();
   // The compressor emits between turns.
   await nextTurn();
   return Buffer.concat(pieces.splice(0));
 });
 
-class Book {
-  readonly #output = new Writable({
+function newBook() {
+  const output = new Writable({
     write(piece: Uint8Array, _encoding, done) {
       pieces.push(piece);
       done();
     },
   });
   // Shared strings would stay in memory until the end.
-  readonly #workbook = new WorkbookWriter({ stream: this.#output, useStyles: true, useSharedStrings: false });
-  #sheet: SheetWriter | null = null;
+  const workbook = new WorkbookWriter({ stream: output, useStyles: true, useSharedStrings: false });
+  workbook.creator = 'Cantera';
+  workbook.lastModifiedBy = 'Cantera';
+  workbook.created = new Date();
+  return { output, workbook };
+}
 
-  constructor() {
-    this.#workbook.creator = 'Cantera';
-    this.#workbook.lastModifiedBy = 'Cantera';
-    this.#workbook.created = new Date();
-  }
-
-  open(sheet: Sheet): void {
-    this.#sheet?.close();
-    this.#sheet = new SheetWriter(this.#workbook, sheet);
-  }
-
-  add(rows: readonly SheetRow[]): void {
-    for (const row of rows) this.#sheet!.add(row);
-  }
-
-  async finish(): Promise<void> {
-    this.#sheet!.close();
-    const closed = once(this.#output, 'finish');
-    await this.#workbook.commit();
-    await closed;
-  }
+async function finish(): Promise<void> {
+  open!.close();
+  const closed = once(book!.output, 'finish');
+  await book!.workbook.commit();
+  await closed;
+  book = open = null;
 }

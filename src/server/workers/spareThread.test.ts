@@ -2,12 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { SpareThread } from './spareThread.ts';
 import { WorkerThread } from './workerThread.ts';
 
-/** Answers with the thread's number, when it has put aside as many numbers. */
+/** Answers with the thread's number, when it has put aside as many numbers, or bytes for a negative count. */
 const CODE = `
   import { parentPort, threadId } from 'node:worker_threads';
   const aside = [];
   parentPort.on('message', (count) => {
-    aside.push(new Array(count).fill(0.5));
+    aside.push(count > 0 ? new Array(count).fill(0.5) : new Uint8Array(-count));
     parentPort.postMessage({ answer: threadId });
   });`;
 
@@ -39,10 +39,12 @@ test('a thread ends that is busy or has become large, and a spare one when nobod
   const busy = pool.take();
   const [answer] = await Promise.allSettled([busy.ask(1), pool.giveBack(busy)]);
   expect(String(answer.status === 'rejected' && answer.reason)).toContain('The thread ended');
-  const large = pool.take();
-  await large.ask(1e7);
-  await pool.giveBack(large);
-  await expect(large.ask(1)).rejects.toThrow('The thread ended');
+  for (const kind of ['array', 'buffer'] as const) {
+    const large = pool.take();
+    await large.ask(kind === 'array' ? 1e7 : -1e8);
+    await pool.giveBack(large);
+    await expect(large.ask(1)).rejects.toThrow('The thread ended');
+  }
   const spare = pool.take();
   await spare.ask(1);
   await pool.giveBack(spare);

@@ -19,8 +19,8 @@ export class SpareThread<Question, Answer> {
 
   /** Ends a thread that is busy, failed or has become large, or when there is a spare one. */
   async giveBack(thread: WorkerThread<Question, Answer>): Promise<void> {
-    const isSmall = thread.isFree && (await thread.heapSize().catch(() => Infinity)) < MAX_HEAP;
-    if (!isSmall || !thread.isFree || this.#spare) return thread.close();
+    const memory = thread.isFree ? await thread.memory().catch(() => Infinity) : Infinity;
+    if (memory > MAX_MEMORY || this.#spare) return thread.close();
     thread.keepsProcess(false);
     this.#spare = thread;
     this.#end = setTimeout(() => void this.#takeSpare()?.close(), IDLE_MS).unref();
@@ -36,5 +36,5 @@ export class SpareThread<Question, Answer> {
 
 const IDLE_MS = 30_000;
 
-/** A heap does not shrink by itself. */
-const MAX_HEAP = 48e6;
+/** It does not shrink by itself. */
+const MAX_MEMORY = 48e6;

@@ -35,9 +35,10 @@ export class WorkerThread<Question, Answer> {
     return this.#ended === null && this.#waiting === null;
   }
 
-  /** In bytes, of its JavaScript. @throws when it ended */
-  async heapSize(): Promise<number> {
-    return (await this.#worker.getHeapStatistics()).total_heap_size;
+  /** In bytes, with its buffers. @throws when it ended */
+  async memory(): Promise<number> {
+    const { total_heap_size: heap, external_memory: buffers } = await this.#worker.getHeapStatistics();
+    return heap + buffers;
   }
 
   /** `false`: the process does not wait for it. */

@@ -39,10 +39,13 @@ type Errors = Readonly<Record<string, string | undefined>>;
 
 type State = {
   /** What differs from `start`, whose defaults may load late. */
-  readonly typed: LineStart | null;
+  readonly typed: Typed | null;
   readonly errors: Errors;
   readonly turn: number;
 };
+
+/** Without `product`, that of `start`. */
+type Typed = { readonly values: LineValues; readonly product: RaRecord | null | undefined };
 
 /** @param start initial values, restored by `clear` */
 export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
@@ -81,7 +84,7 @@ function lineTyping(
 ): LineTyping {
   const change = (changes: LineValues, chosen?: RaRecord | null) =>
     update(({ typed, errors, turn }) => {
-      const { values, product } = lineOf(typed, start);
+      const { values } = lineOf(typed, start);
       const next = withWeighing(fields, { ...values, ...changes }, changes);
       // Errors disappear once fixed.
       const wrong = Object.keys(next).filter((name) => errors[name] !== undefined);
@@ -89,7 +92,7 @@ function lineTyping(
       return {
         typed: {
           values: { ...typed?.values, ...changes, ...differing(next, values) },
-          product: chosen === undefined ? product : chosen,
+          product: chosen === undefined ? typed?.product : chosen,
         },
         errors: { ...errors, ...now },
         turn,
@@ -108,8 +111,10 @@ function lineTyping(
   };
 }
 
-const lineOf = (typed: LineStart | null, start: LineStart): LineStart =>
-  typed ? { ...typed, values: { ...start.values, ...typed.values } } : start;
+const lineOf = (typed: Typed | null, start: LineStart): LineStart => ({
+  values: { ...start.values, ...typed?.values },
+  product: typed?.product === undefined ? start.product : typed.product,
+});
 
 const differing = (next: LineValues, before: LineValues): LineValues =>
   Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== before[name]));
