@@ -15,7 +15,11 @@ export async function stepsResponse(
   let ending: Promise<void> | undefined;
   const end = () => {
     clearTimeout(stalled);
-    return (ending ??= steps.return(undefined).then(done));
+    return (ending ??= finish());
+  };
+  const finish = async () => {
+    await steps.return(undefined);
+    await done();
   };
   let ahead: IteratorResult<object> | null = null;
   try {

@@ -36,5 +36,5 @@ export class SpareThread<Question, Answer> {
 
 const IDLE_MS = 30_000;
 
-/** It does not shrink by itself. */
-const MAX_MEMORY = 48e6;
+/** One that wrote a small workbook has 48 MB. It does not shrink by itself. */
+const MAX_MEMORY = 64e6;
