@@ -36,8 +36,6 @@ export default defineConfig({
     // Vitest would leave one core of two idle. Browser tests wait for a page or the clock for nearly half of their
     // time: four more workers use the cores meanwhile.
     maxWorkers: Math.max(6, availableParallelism() - 1),
-    // A worker ends before it has much to collect.
-    execArgv: ['--initial-heap-size=1024'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
