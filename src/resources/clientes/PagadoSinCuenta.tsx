@@ -8,6 +8,7 @@ import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
 export default function PagadoSinCuenta({ record }: { record: RaRecord }) {
   const recibos = useSum('recibos', 'monto', { clienteId: record.id, estado: 1 });
   const cheques = useSum('cheques', 'importe', { clienteId: record.id, estado: 1 });
+  if (recibos === undefined || cheques === undefined) return null;
   const total = sumOf([recibos, cheques].map(toCents));
   if (total === 0n) return null;
   return (
@@ -17,8 +18,8 @@ export default function PagadoSinCuenta({ record }: { record: RaRecord }) {
   );
 }
 
-/** Empty when the user may not open the list. */
-function useSum(name: string, field: string, filter: object): string {
+/** Undefined while loading; nothing when the user may not open the list. */
+function useSum(name: string, field: string, filter: object): string | undefined {
   const isOpen = mayOpenHere(useRegistry().get(name));
   const { meta } = useGetList<RaRecord>(
     name,
@@ -26,5 +27,5 @@ function useSum(name: string, field: string, filter: object): string {
     { enabled: isOpen, retry: false, gcTime: 0 },
   );
   const totals = meta?.['totals'] as Readonly<Record<string, string>> | undefined;
-  return totals?.[field] ?? '0';
+  return isOpen ? totals?.[field] : '0';
 }

@@ -45,7 +45,7 @@ export default function DeudoresPage() {
   const asked = (parametersIn(deudores, params) ?? parametersIn(deudores, NOTHING)) as Asked;
   const { fecha, tipoVenta, buscado, cuales, orden } = asked;
   const ask = (changes: Partial<Asked>) => setParams(queryOf({ ...asked, ...changes }));
-  const { data: sumas, refetch: refetchSums } = useSums({ fecha, tipoVenta, buscado });
+  const { data: sumas, error: sumsError, refetch: refetchSums } = useSums({ fecha, tipoVenta, buscado });
   const { rows, error, isFetching, refetch, pager } = useRows(asked);
   const [isSending, setSending] = useState(false);
   const [promising, setPromising] = useState<Deudor | null>(null);
@@ -80,7 +80,13 @@ export default function DeudoresPage() {
             void refetchSums();
           }}
         />
-        <SumasCard sumas={sumas} chosen={cuales} onChoose={(chosen) => ask({ cuales: chosen })} />
+        {sumsError ? (
+          <Card variant="outlined">
+            <Failed title="No se pudo sumar lo que deben." text={sumsError.message} onRetry={refetchSums} />
+          </Card>
+        ) : (
+          <SumasCard sumas={sumas} chosen={cuales} onChoose={(chosen) => ask({ cuales: chosen })} />
+        )}
         <Card variant="outlined" component="section" aria-label={deudores.label} aria-busy={isFetching}>
           <Parts sumas={sumas} chosen={cuales as Cuales} onChoose={(chosen) => ask({ cuales: chosen })} />
           <label className="page-size deudores-order">

@@ -8,6 +8,7 @@ export function SumasCard({
   chosen,
   onChoose,
 }: {
+  /** Undefined while loading: a zero would say that nobody owes. */
   sumas: Sumas | undefined;
   chosen: string;
   /** A second press shows all again. */
@@ -25,7 +26,9 @@ export function SumasCard({
     <Card variant="outlined" component="section" aria-label="Nos deben" className="deudores-sums">
       <div>
         <span>Nos deben</span>
-        <strong className="deudores-owed">{formatMoney(sumas?.deben.saldo ?? '0')}</strong>
+        <strong className="deudores-owed">
+          {sumas ? formatMoney(sumas.deben.saldo) : <span className="skeleton" />}
+        </strong>
         {toCents(vencido) > 0n && (
           <span className="deudores-late">
             Vencido {formatMoney(vencido)} ({Math.round(shareOf(toCents(vencido)))} %)
@@ -55,7 +58,7 @@ export function SumasCard({
                   {ATRASOS[age]}
                 </button>
               </dt>
-              <dd>{formatMoney(fromCents(cents))}</dd>
+              <dd>{sumas ? formatMoney(fromCents(cents)) : <span className="skeleton" />}</dd>
             </div>
           ))}
         </dl>

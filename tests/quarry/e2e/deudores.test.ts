@@ -76,6 +76,7 @@ test('from home María finds who owes, for how long, and takes the list with her
 
   await heading(page, 'Deudores').waitFor();
   await expect.poll(() => shown(page)).toEqual([GOMEZ, PENA]);
+  await region(page, 'Nos deben').getByText('$ 47.916,00').waitFor();
   const sums = plain(await region(page, 'Nos deben').innerText());
   for (const each of ['$ 47.916,00', 'Vencido $ 35.937,00 (75 %)', 'A vencer', '$ 11.979,00'])
     expect(sums).toContain(each);
@@ -90,6 +91,26 @@ test('from home María finds who owes, for how long, and takes the list with her
     11979, 23958, 0, 0, 0, 0, 35937,
   ]);
   expect((await readPdf((await file(page, 'PDF')).bytes)).pages[0]).toContain('Pena Ítalo');
+});
+
+test('sums on their way are no zeros, and sums that failed are asked for again', async () => {
+  const { page, expectProblem } = await cantera.open('admin', '/');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/Deudores/Sumas?*', async (route) => {
+    await answered.promise;
+    await route.abort();
+  });
+  expectProblem(/Sumas/);
+  await goByMenu(page, 'Cuentas', 'Deudores');
+  await expect.poll(() => clients(page)).toEqual(['Gómez Raúl', 'Pena Ítalo']);
+  expect(await region(page, 'Nos deben').innerText()).not.toMatch(/\d,\d\d/);
+
+  answered.resolve();
+  const alert = page.getByRole('alert').filter({ hasText: 'No se pudo sumar lo que deben.' });
+  await alert.waitFor();
+  await page.unroute('**/api/Deudores/Sumas?*');
+  await alert.getByRole('button', { name: 'Reintentar' }).click();
+  await region(page, 'Nos deben').getByText('$ 47.916,00').waitFor();
 });
 
 test('a part, an order and another day stand in the address, and the back button takes them back', async () => {
