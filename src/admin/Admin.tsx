@@ -5,6 +5,7 @@ import { createAuthProvider, currentRole, isSignedIn } from '#authProvider/index
 import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
 import { ApplicationContext, useApplication, type AdminApplication } from './application.ts';
+import { forgetDoubtful } from './changed.ts';
 import { DeclaredContext, Renewal, useDeclared } from './definitions/useDeclared.tsx';
 import { DialogProvider } from './dialogs/DialogProvider.tsx';
 import { loadAll, screensOf } from './code.ts';
@@ -98,6 +99,7 @@ function constantProviders() {
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
     mutationCache: new MutationCache({ onSettled: fillPages }),
   });
+  forgetDoubtful(queryClient);
   // The last visit's, so that the first drawing has a screen; the server is asked behind it (authProvider).
   const ifSignedIn = <T,>(value: () => T) => ({ initialData: () => (isSignedIn() ? value() : undefined) });
   queryClient.setQueryDefaults(

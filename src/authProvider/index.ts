@@ -4,7 +4,7 @@ import type { Verb } from '#schema/declaration.ts';
 import { rulesOf } from '#schema/endpoints.ts';
 import { today } from '#domain/dates.ts';
 import { protectionOf, type Registry } from '#schema/registry.ts';
-import { ApiError, request, writeAs } from '#http/request.ts';
+import { ApiError, request, sessionNow, writeAs } from '#http/request.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
 import { AUTH_STATE_KEY, refreshSession, type AuthState } from '#public/session.ts';
 import { insist } from './insist.ts';
@@ -97,13 +97,16 @@ export function leaveForLogin(reason?: 'sesion'): void {
 const BELIEVED = 60_000;
 let asked: { at: number; answer: Promise<AuthState> } | undefined;
 
-/** The stored state while the request runs; a different response leads to the login. */
+/** The stored state while the request runs. Where the session is over, the page asks for the password, as any other call does. */
 async function session(): Promise<AuthState> {
   const kept = keptState();
   if (!kept.autenticado) return insist(askServer);
-  const obey = (state: AuthState) => {
-    if (!state.autenticado) leaveForLogin('sesion');
-    else if (state.rol !== kept.rol || state.pide !== kept.pide) location.reload();
+  const goesOn = sessionNow();
+  const obey = async (state: AuthState) => {
+    if (!state.autenticado) {
+      asked = undefined;
+      if (!(await goesOn())) leaveForLogin('sesion');
+    } else if (state.rol !== kept.rol || state.pide !== kept.pide) location.reload();
   };
   // Without an answer the screen goes on; the next one asks again.
   void askServer().then(obey, () => undefined);
@@ -112,7 +115,7 @@ async function session(): Promise<AuthState> {
 
 function askServer(): Promise<AuthState> {
   if (asked && Date.now() - asked.at <= BELIEVED) return asked.answer;
-  const answer = refreshSession();
+  const answer = refreshSession({ forgets: false });
   asked = { at: Date.now(), answer };
   answer.catch(() => {
     asked = undefined;

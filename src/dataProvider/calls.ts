@@ -10,7 +10,7 @@ export type Issued = { readonly numero: string } & (
 
 /** react-admin's methods and further calls of an entity's endpoints. */
 export type CanteraDataProvider = DataProvider & {
-  /** Runs a declared action on a record and returns the updated record, or the file that it answers. */
+  /** Runs a declared action on a record and returns the updated record with what was done, or the file that it answers. */
   act(
     resource: string,
     params: {
@@ -21,7 +21,7 @@ export type CanteraDataProvider = DataProvider & {
       refuse?: readonly string[];
       headers?: Readonly<Record<string, string>> | undefined;
     },
-  ): Promise<{ data: RaRecord; file?: undefined } | { file: Blob; name: string }>;
+  ): Promise<{ data: RaRecord; message: string; file?: undefined } | { file: Blob; name: string }>;
   /** Runs an action, or a deletion, on many records, part by part. */
   actOnMany(
     resource: string,

@@ -142,8 +142,10 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     template: (resource) => requestFile(endpointOf(registry.get(resource), 'template').path),
     act: async (resource, { action, id, body, key, headers, refuse = [] }) => {
       const options = { body, headers: { ...keyHeader(key), ...refusing(refuse), ...headers } };
-      if (registry.get(resource).actions[action]!.answers === undefined)
-        return { data: (await call(resource, `action:${action}`, id, options)) as RaRecord };
+      if (registry.get(resource).actions[action]!.answers === undefined) {
+        const { message, ...data } = (await call(resource, `action:${action}`, id, options)) as Acted;
+        return { data, message };
+      }
       const { method, path } = addressOf(resource, `action:${action}`, id);
       return requestFile(path, { method, ...options });
     },
@@ -189,6 +191,8 @@ const VERBS: Readonly<Record<string, Endpoint['verb']>> = { GET: 'show', PUT: 'e
 
 /** What simpleRestProvider does not look at. */
 const ACCEPTED = { status: 200, headers: new Headers(), body: '' };
+
+type Acted = RaRecord & { message: string };
 
 type CallOptions = {
   query?: Record<string, string>;

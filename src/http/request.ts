@@ -83,13 +83,14 @@ export const FILE_PATIENCE = 15 * 60_000;
 /** Signing in again meanwhile is invisible to the caller. */
 export async function accepted(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const url = `/api/${path}`;
+  const goesOn = sessionNow();
   if (method !== 'GET') window.early = window.arrived = {};
   const response =
     (await (method === 'GET' ? takeEarly(url) : undefined)?.catch(() => undefined)) ??
     (await send(method, url, options));
   noteInUse(response.headers);
   const isExpired = response.status === 401 && !ABOUT_SESSION.test(path);
-  if (isExpired && (await signInAgain?.())) return accepted(method, path, options);
+  if (isExpired && (await goesOn())) return accepted(method, path, options);
   // Kept as a request: what was to be done is not.
   if (response.ok && !response.headers.has('x-autorizacion-id')) return response;
   const body = refusal(parse(await bodyOf(response)));
@@ -108,6 +109,22 @@ let signInAgain: ((isKnown?: boolean) => Promise<boolean>) | undefined;
  */
 export function onSessionOver(handler: typeof signInAgain): void {
   signInAgain = handler;
+}
+
+let timesBack = 0;
+
+/**
+ * @returns what to ask when the server has said that the session was over for something sent now: whether it goes on.
+ * It does where somebody has signed in again since then.
+ */
+export function sessionNow(): () => Promise<boolean> {
+  const sent = timesBack;
+  return async () => {
+    if (sent !== timesBack) return true;
+    const isBack = (await signInAgain?.()) ?? false;
+    if (isBack) timesBack += 1;
+    return isBack;
+  };
 }
 
 let person: string | undefined;

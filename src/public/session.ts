@@ -13,11 +13,15 @@ export const SESSION_KEPT = 'cantera:sesion';
 
 let lastRefresh = 0;
 
-/** Stores the server's response. Of overlapping calls the last one counts. @throws when there is none */
-export async function refreshSession(): Promise<AuthState> {
+/**
+ * Stores the server's response. Of overlapping calls the last one counts.
+ * @param forgets who was signed in, where the session is over
+ * @throws when there is none
+ */
+export async function refreshSession({ forgets = true } = {}): Promise<AuthState> {
   const refresh = ++lastRefresh;
   const state = await request('GET', 'Autenticacion/Estado').then(readState);
-  if (refresh === lastRefresh) keep(state);
+  if (refresh === lastRefresh && (forgets || state.autenticado)) keep(state);
   return state;
 }
 

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
 import { keyOf } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { spoken } from '#schema/spoken.ts';
+import { showChanged } from '../changed.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
 import { useDeciding } from '../permission/deciding.ts';
@@ -18,6 +20,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
   const { input = {}, confirm } = action;
   const translate = useTranslate();
   const dialogs = useDialogs();
+  const queries = useQueryClient();
   const refresh = useRefresh();
   const ask = useQuestions();
   const dataProvider = useDataProvider<CanteraDataProvider>();
@@ -45,11 +48,12 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
       }}
       onSaved={(answer) => {
         onClose();
+        if (answer && !answer.file) showChanged(queries, entity.name, answer.data);
         refresh();
         if (!answer) return;
         const { title, text } = action.done;
         if (answer.file) saveFile(answer.file, answer.name);
-        const message: string = answer.file ? text : answer.data.message;
+        const message = answer.file ? text : answer.message;
         // What the action tells besides is worth the time to read it.
         void dialogs.success(message === text ? action.done : { title, text: message, lasts: null });
       }}

@@ -41,12 +41,13 @@ export function EntityEdit() {
   return (
     <>
       <PageHead title={entity.messages.editTitle} />
-      {error ? (
-        <RecordFailed error={error} onRetry={() => void refetch()} />
-      ) : hasLines(entity, data) ? (
+      {/* A later failure must not take the form away, and what was typed with it. */}
+      {hasLines(entity, data) ? (
         <AsRequested record={data}>
           {(draft) => <EditForm key={data.id} record={data} draft={draft} />}
         </AsRequested>
+      ) : error ? (
+        <RecordFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <RecordSkeleton />
       )}

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
 import { ApiError, isUnreachable } from '#http/request.ts';
+import { recordsChanged } from '../changed.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useDeciding } from '../permission/deciding.ts';
 import { usePermission } from '../permission/usePermission.ts';
@@ -49,6 +51,7 @@ export function useSave<Saved = RaRecord>({
   store,
   failed = null,
 }: Options<Saved>) {
+  const queries = useQueryClient();
   const dialogs = useDialogs();
   const deciding = useDeciding();
   const askPermission = usePermission();
@@ -70,6 +73,7 @@ export function useSave<Saved = RaRecord>({
       if (saved === 'asked') onAsked?.();
       else if (saved !== null) {
         deciding?.onDecided();
+        void recordsChanged(queries);
         onSaved(saved);
       }
     } catch (error) {

@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button } from '../Button.tsx';
-import { useTranslate } from 'react-admin';
+import { useGetIdentity, useTranslate, type Identifier } from 'react-admin';
 import { importColumns } from '#schema/importing.ts';
 import { inSentence } from '#schema/messages.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
+import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { useEntity } from '../registry.ts';
 import { useLocation, useNavigate } from '../routing/index.ts';
 import { Columns } from './Columns.tsx';
@@ -21,13 +22,34 @@ export type Handed = { readonly file: File };
 
 /** Choose a file, map its columns, dry run, import. */
 export function EntityImport() {
+  const { identity } = useGetIdentity();
+  if (identity) return <Import user={identity.id} />;
+  return (
+    <>
+      <Head />
+      <RecordSkeleton />
+    </>
+  );
+}
+
+function Head({ children }: { children?: ReactNode }) {
+  const translate = useTranslate();
+  const { label } = useEntity();
+  return (
+    <PageHead title={translate('cantera.import.title', { many: inSentence(label.many) })}>
+      {children}
+    </PageHead>
+  );
+}
+
+function Import({ user }: { user: Identifier }) {
   const entity = useEntity();
   const translate = useTranslate();
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const list = useListAddress(entity.name);
   const [columns] = useState(() => importColumns(entity, roleHere()));
-  const job = useImport(entity, columns);
+  const job = useImport(entity, columns, user);
   const { state } = useLocation();
   const openHanded = useEffectEvent(() => {
     const { file } = (state ?? {}) as Partial<Handed>;
@@ -47,14 +69,14 @@ export function EntityImport() {
 
   return (
     <>
-      <PageHead title={translate('cantera.import.title', { many: inSentence(entity.label.many) })}>
+      <Head>
         {job.file && !job.progress && (
           <Button variant="text" onClick={job.forget}>
             {translate('cantera.import.another')}
           </Button>
         )}
         <Button onClick={() => navigate(list)}>{translate('cantera.form.volver')}</Button>
-      </PageHead>
+      </Head>
       {!job.file && <FilePicker entity={entity} columns={columns} isBusy={job.isReading} onFile={job.open} />}
       {job.file && !job.progress && (
         <Columns

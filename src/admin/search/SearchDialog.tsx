@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import { useMedia } from '../useMedia.ts';
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
@@ -33,6 +33,7 @@ export default function SearchDialog({ ahead, onClose, onStart }: Props) {
   const translate = useTranslate();
   const narrow = useMedia(NARROW);
   const user = String(useGetIdentity().identity?.id ?? '');
+  const auth = useAuthProvider();
   const run = useRun(onStart);
   const listId = useId();
   const awaitsAnswer = useRef(ahead.isEntered);
@@ -46,7 +47,8 @@ export default function SearchDialog({ ahead, onClose, onStart }: Props) {
       palette.type(option.does.text);
       return;
     }
-    practise(user, of ?? option);
+    // Who it is may not be known yet.
+    void auth?.getIdentity?.().then(({ id }) => practise(String(id), of ?? option));
     onClose();
     run(option.does);
   };

@@ -33,13 +33,17 @@ export default function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
     onSaved: ({ codigos }) => onConfirmed(codigos),
   });
   const issuer = encodeURIComponent(brand.name);
-  const link = `otpauth://totp/${issuer}:${identity?.id}?secret=${secret}&issuer=${issuer}`;
 
   return (
     <FormProvider {...form}>
       <TypedForm onSubmit={form.handleSubmit(save)} sx={{ display: 'grid', gap: 1.5 }}>
         <Typography color="text.secondary">{translate('cantera.account.scan')}</Typography>
-        <QrCode text={link} label={translate('cantera.account.qr')} />
+        {identity && (
+          <QrCode
+            text={`otpauth://totp/${issuer}:${identity.id}?secret=${secret}&issuer=${issuer}`}
+            label={translate('cantera.account.qr')}
+          />
+        )}
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {translate('cantera.account.secret')}: <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
         </Typography>

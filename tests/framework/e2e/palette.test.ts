@@ -105,14 +105,15 @@ test('Eva goes, creates, finds a trip and annuls it without the mouse, and is re
 
 test('María finds first what she uses, goes on typing an action, and turns the light off', async () => {
   const { page } = await flota.open('admin', '/');
-  await heading(page, 'Inicio').waitFor();
+  const isKnown = () => page.getByRole('button', { name: 'Menú del usuario: María Gómez' }).waitFor();
+  await isKnown();
   for (const time of [1, 2]) {
     await ask(page, 'zonas', 'Zonas');
     await page.keyboard.press('Enter');
     await heading(page, 'Listado de Zonas').waitFor();
     if (time === 2) break;
     await page.goto('/');
-    await heading(page, 'Inicio').waitFor();
+    await isKnown();
   }
   await ask(page, 'viaje 1', '0001-0000001');
   await page.keyboard.press('Enter');

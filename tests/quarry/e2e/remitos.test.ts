@@ -302,7 +302,9 @@ test('a remito is repeated at the prices of today, and a client brings what his 
   await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Gómez');
   await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Núñez');
   expect(await field(page, 'Dirección de envío').inputValue()).toBe('Obra de la Ruta 9');
-  expect(await field(page, 'Forma de pago').locator('option:checked').innerText()).toBe('Cuenta corriente');
+  await expect
+    .poll(() => field(page, 'Forma de pago').locator('option:checked').innerText())
+    .toBe('Cuenta corriente');
   // 28,35 t at 10.000, with 21 % IVA, less 10 %.
   await page.getByText('$ 308.731,50').first().waitFor();
   await page.keyboard.press('Control+Enter');

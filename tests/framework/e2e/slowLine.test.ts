@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { choferBody, maestros } from '#support/flota/maestros.ts';
+import { flotaServer } from '#support/flota/server.ts';
+import { created, type Answered } from '#support/records.ts';
+import { PASSWORD } from '#support/people.ts';
+import { address, choose, dialog, field, heading, openMore, product } from '#support/product.ts';
+
+const flota = product(flotaServer);
+
+let rojas: Answered;
+beforeEach(async () => {
+  await flota.empty('choferes', 'camiones');
+  const as = flota.server.as('admin');
+  rojas = await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas));
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** What is read at these addresses is on its way until the answer is called. */
+async function onItsWay(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (route.request().method() === 'GET') await promise;
+    await route.fallback().catch(() => undefined);
+  });
+  return resolve;
+}
+
+test('a driver just changed is not shown as he was, and can be acted upon at once', async () => {
+  const { page } = await flota.open('admin', '/choferes');
+  await page.getByRole('link', { name: 'Rojas' }).first().click();
+  await page.getByRole('main').getByText('+54 351 4123456').first().waitFor();
+  await page.getByRole('link', { name: 'Editar', exact: true }).click();
+  await field(page, 'Teléfono').fill('+54 351 5550000');
+  const arrive = await onItsWay(page, '**/api/Chofer**');
+  await button(page, 'Actualizar').click();
+  await page.getByRole('row', { name: '+54 351 5550000' }).getByRole('link', { name: 'Rojas' }).click();
+  await heading(page, 'Chofer').waitFor();
+  expect(await page.getByText('+54 351 4123456').count()).toBe(0);
+
+  arrive();
+  await page.getByRole('main').getByText('+54 351 5550000').first().waitFor();
+  await onItsWay(page, '**/api/Chofer/*');
+  await openMore(page);
+  await button(page, 'Inhabilitar').click();
+  const sure = page.getByRole('dialog', { name: '¿Está seguro?' });
+  await field(sure, 'Motivo').fill('Licencia');
+  await sure.getByRole('button', { name: 'Inhabilitar' }).click();
+  // Nothing of him has been read again.
+  await button(page, 'Habilitar').click();
+  await sure.getByRole('button', { name: 'Habilitar' }).click();
+  await dialog(page, '¡Actualizado!').getByText('El chofer ha sido habilitado.').waitFor();
+  expect(
+    await flota.rows(
+      `select accion from historial where entidad = 'choferes' and accion like '%habilitar' order by id`,
+    ),
+  ).toEqual([{ accion: 'inhabilitar' }, { accion: 'habilitar' }]);
+});
+
+test('a form over which the record cannot be read again stays, with what was typed', async () => {
+  const { page, expectProblem } = await flota.open('admin', '/choferes');
+  const { promise: typed, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/Chofer/*', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    await typed;
+    await route.abort();
+  });
+  await page.getByRole('link', { name: 'Editar' }).first().click();
+  await expect.poll(() => field(page, 'Apellido').inputValue()).toBe('Rojas');
+  await field(page, 'Teléfono').fill('+54 351 5550000');
+  expectProblem(/GET .*Chofer.* failed/);
+  const failed = page.waitForEvent('requestfailed');
+  resolve();
+  await failed;
+  await button(page, 'Actualizar').click();
+  await dialog(page, '¡Actualizado!').waitFor();
+  expect(await flota.rows('select id, telefono from choferes')).toEqual([
+    { id: rojas.id, telefono: '+54 351 5550000' },
+  ]);
+});
+
+test('that the session is over, heard while a truck is typed, asks for the password over the form', async () => {
+  const { page } = await flota.open('empleado', '/');
+  await heading(page, 'Inicio').waitFor();
+  await page.reload();
+  const hear = await onItsWay(page, '**/Autenticacion/Estado');
+  await page.goto('/camiones/crear');
+  await choose(page, 'Marca', 'Scania');
+  await field(page, 'Patente').fill('AG002BB');
+  await flota.rows(
+    `delete from sesiones where usuario_id = (select id from usuarios where usuario = 'eluna')`,
+  );
+  hear();
+  const again = page.getByRole('dialog', { name: 'La sesión venció' });
+  await field(again, 'Contraseña').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await again.waitFor({ state: 'detached' });
+  expect(address(page)).toBe('/camiones/crear');
+  await button(page, 'Registrar').click();
+  await dialog(page, '¡Creado!').waitFor();
+  expect(await flota.rows('select patente from camiones')).toEqual([{ patente: 'AG002BB' }]);
+});
+
+test('what is used before it is known who is there is remembered as hers', async () => {
+  const { page } = await flota.open('admin', '/');
+  const arrive = await onItsWay(page, '**/Autenticacion/UsuarioActual');
+  await page.reload();
+  await heading(page, 'Inicio').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('camiones');
+  await page.getByRole('option', { name: 'Camiones' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Importar' }).click();
+  await heading(page, 'Importar camiones').waitFor();
+  expect(await page.locator('input[type=file]').count()).toBe(0);
+  arrive();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'flota.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Dominio;Marca\nAE123BC;Scania'),
+  });
+  await page.getByLabel('Dato de la columna «Dominio»').selectOption('patente');
+  await button(page, 'Probar').click();
+  await page.getByText('Todavía no se importó nada').waitFor();
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  const named = keys.filter((key) => /paleta|importar/.test(key));
+  expect(named).toHaveLength(2);
+  for (const key of named) expect(key).toContain('mgomez');
+});
