@@ -41,19 +41,21 @@ export function EntityEdit() {
   return (
     <>
       <PageHead title={entity.messages.editTitle} />
-      {/* A later failure must not take the form away, and what was typed with it. */}
-      {hasLines(entity, data) ? (
+      {error && (isRefused(error) || !hasLines(entity, data)) ? (
+        <RecordFailed error={error} onRetry={() => void refetch()} />
+      ) : hasLines(entity, data) ? (
         <AsRequested record={data}>
           {(draft) => <EditForm key={data.id} record={data} draft={draft} />}
         </AsRequested>
-      ) : error ? (
-        <RecordFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <RecordSkeleton />
       )}
     </>
   );
 }
+
+/** Any other failure leaves the form of a record that a list has brought, and what was typed in it. */
+const isRefused = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | null }) {
   const entity = useEntity();

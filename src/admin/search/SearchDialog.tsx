@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Dialog from '@mui/material/Dialog';
@@ -37,7 +37,10 @@ export default function SearchDialog({ ahead, onClose, onStart }: Props) {
   const run = useRun(onStart);
   const listId = useId();
   const awaitsAnswer = useRef(ahead.isEntered);
-  const palette = usePalette(habitsOf(user), ahead.text);
+  const palette = usePalette(
+    useMemo(() => habitsOf(user), [user]),
+    ahead.text,
+  );
   const { typed, of, groups, options, active, isSettled, isSure, error, retry } = palette;
   const optionId = (key: string) => `${listId}-${key}`;
 

@@ -10,8 +10,7 @@ export function usePalette(habits: Habits, startingWith: string) {
   const [chosen, setChosen] = useState<string | null>(null);
   /** The record whose actions are shown, and the text that found it. */
   const [at, setAt] = useState<{ of: Option; typed: string } | null>(null);
-  const [known] = useState(habits);
-  const search = useSearch(at ? '' : typed, known);
+  const search = useSearch(at ? '' : typed, habits);
   const actions = useRecordActions(at?.of ?? null);
   const groups = at ? actions.groups.map((group) => narrowed(group, typed)) : search.groups;
   const options = groups.flatMap((group) => group.options);

@@ -148,7 +148,7 @@ test("Eva leaves with 'Cerrar Sesión', and the back button shows nothing of the
   await signIn(page, 'empleado');
   await atHome(page, 'Eva Luna');
   await byMenu(page, 'Camiones');
-  await heading(page, 'Listado de Camiones').waitFor();
+  await page.getByText('No hay camiones registrados').waitFor();
   await closeSession(page, 'Eva Luna');
   await heading(page, 'Bienvenido de vuelta').waitFor();
   expect(address(page)).toBe('/ingresar');
@@ -178,10 +178,11 @@ test('a logout that does not reach the server says so, and changes nothing', asy
 });
 
 test('a session that ended meanwhile: Eva signs in again where she is, or leaves it to somebody else', async () => {
-  const { page, expectProblem } = await flota.open(null, '/ingresar');
+  const { page, expectProblem, quiet } = await flota.open(null, '/ingresar');
   await signIn(page, 'empleado');
   await atHome(page, 'Eva Luna');
   expectProblem(/answered 401/);
+  await quiet();
   await closeElsewhere(page);
   await byMenu(page, 'Choferes');
   const again = page.getByRole('dialog', { name: 'La sesión venció' });

@@ -92,9 +92,10 @@ test('what was typed is still there behind the dialog, and can be changed after 
 });
 
 test('a screen that asks many things at once shows one dialog, and goes on with all of them', async () => {
-  const { page, expectProblem } = await flota.open(null, '/');
+  const { page, expectProblem, quiet } = await flota.open(null, '/');
   await signIn(page, 'admin');
   await heading(page, 'Inicio').waitFor();
+  await quiet();
   await endSessions();
   expectProblem(/answered 401/);
   await goByMenu(page, 'Flota', 'Camiones');
@@ -106,9 +107,10 @@ test('a screen that asks many things at once shows one dialog, and goes on with 
 });
 
 test('the account is asked for again like any other screen', async () => {
-  const { page, expectProblem } = await flota.open(null, '/');
+  const { page, expectProblem, quiet } = await flota.open(null, '/');
   await signIn(page, 'empleado');
   await heading(page, 'Inicio').waitFor();
+  await quiet();
   await endSessions();
   expectProblem(/answered 401/);
   await page.getByRole('button', { name: /^Menú del usuario/ }).click();

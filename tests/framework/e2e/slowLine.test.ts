@@ -108,6 +108,7 @@ test('what is used before it is known who is there is remembered as hers', async
   await page.reload();
   await heading(page, 'Inicio').waitFor();
   await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
   await page.keyboard.type('camiones');
   await page.getByRole('option', { name: 'Camiones' }).first().waitFor();
   await page.keyboard.press('Enter');
@@ -127,4 +128,13 @@ test('what is used before it is known who is there is remembered as hers', async
   const named = keys.filter((key) => /paleta|importar/.test(key));
   expect(named).toHaveLength(2);
   for (const key of named) expect(key).toContain('mgomez');
+
+  const arriveLater = await onItsWay(page, '**/Autenticacion/UsuarioActual');
+  await page.goto('/');
+  await heading(page, 'Inicio').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  expect(await page.getByRole('option').count()).toBe(0);
+  arriveLater();
+  await page.getByRole('option', { name: 'Camiones' }).waitFor();
 });
