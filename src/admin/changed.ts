@@ -15,8 +15,11 @@ export function forgetDoubtful(client: QueryClient): void {
 }
 
 /** After a change whose screen goes on without asking again. */
-export const recordsChanged = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: isRecord, refetchType: 'none' });
+export function recordsChanged(client: QueryClient): void {
+  // What is on its way may be from before, and given up later it would pass for sound.
+  void client.cancelQueries({ predicate: (query) => isRecord(query) && query.state.data !== undefined });
+  void client.invalidateQueries({ predicate: isRecord, refetchType: 'none' });
+}
 
 /** What an action has answered, where the record is shown: the next action may come before all is asked for again. */
 export function showChanged(client: QueryClient, resource: string, changed: RaRecord): void {

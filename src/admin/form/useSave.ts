@@ -73,7 +73,7 @@ export function useSave<Saved = RaRecord>({
       if (saved === 'asked') onAsked?.();
       else if (saved !== null) {
         deciding?.onDecided();
-        void recordsChanged(queries);
+        recordsChanged(queries);
         onSaved(saved);
       }
     } catch (error) {

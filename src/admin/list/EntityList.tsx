@@ -95,11 +95,15 @@ export function EntityList() {
     all: columns.map(({ key }) => key),
     chosen: chosen.map(({ key }) => key),
   };
+  const isTrashAsked = list.filterValues[TRASH] === 'true';
+  // The rows of before stay what they were until the others are there.
+  const [isTrash, setTrash] = useState(isTrashAsked);
+  if (isTrash !== isTrashAsked && !list.isPlaceholderData) setTrash(isTrashAsked);
   const isFiltered = Object.keys(list.filterValues).length > 0;
 
   return (
     <ListContextProvider value={list}>
-      <TrashContext value={list.filterValues[TRASH] === 'true'}>
+      <TrashContext value={isTrash}>
         <PageHead
           title={entity.messages.listTitle}
           aside={total === undefined ? '' : translate('cantera.list.registros', { smart_count: total })}

@@ -3,14 +3,14 @@ import { useListContext, useTranslate } from 'react-admin';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
-import { mayRestore, TRASH, useIsTrash } from './trash.ts';
+import { mayRestore, TRASH } from './trash.ts';
 
 /** `compact`: icon only. */
 export function TrashToggle({ compact }: { compact: boolean }) {
   const entity = useEntity();
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const isTrash = useIsTrash();
+  const isTrash = filterValues[TRASH] === 'true';
   if (!mayRestore(entity)) return null;
 
   const toggle = () => {

@@ -31,9 +31,9 @@ test('a driver just changed is not shown as he was, and can be acted upon at onc
   const { page } = await flota.open('admin', '/choferes');
   await page.getByRole('link', { name: 'Rojas' }).first().click();
   await page.getByRole('main').getByText('+54 351 4123456').first().waitFor();
+  const arrive = await onItsWay(page, '**/api/Chofer**');
   await page.getByRole('link', { name: 'Editar', exact: true }).click();
   await field(page, 'Teléfono').fill('+54 351 5550000');
-  const arrive = await onItsWay(page, '**/api/Chofer**');
   await button(page, 'Actualizar').click();
   await page.getByRole('row', { name: '+54 351 5550000' }).getByRole('link', { name: 'Rojas' }).click();
   await heading(page, 'Chofer').waitFor();
@@ -56,6 +56,23 @@ test('a driver just changed is not shown as he was, and can be acted upon at onc
       `select accion from historial where entidad = 'choferes' and accion like '%habilitar' order by id`,
     ),
   ).toEqual([{ accion: 'inhabilitar' }, { accion: 'habilitar' }]);
+});
+
+test('rows of before are no deleted ones while the trash is on its way', async () => {
+  const as = flota.server.as('admin');
+  const nunez = await created(as, 'Chofer', await choferBody(as, maestros.choferes.nunez));
+  await as('DELETE', `/api/Chofer/${nunez.id}`);
+  const { page } = await flota.open('admin', '/choferes');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await row('Rojas').getByRole('button', { name: 'Eliminar' }).waitFor();
+  const arrive = await onItsWay(page, '**/api/Chofer?*');
+  await button(page, 'Papelera').click();
+  await page.getByRole('button', { name: 'Papelera', pressed: true }).waitFor();
+  expect(await row('Rojas').getByRole('button', { name: 'Restaurar' }).count()).toBe(0);
+  arrive();
+  await row('Núñez').getByRole('button', { name: 'Restaurar' }).click();
+  await dialog(page, '¡Restaurado!').waitFor();
+  expect(await flota.rows('select id from choferes where eliminado_en is null')).toHaveLength(2);
 });
 
 test('a form over which the record cannot be read again stays, with what was typed', async () => {
