@@ -25,6 +25,7 @@ import { differences } from './differences.ts';
 import { EntityForm } from './EntityForm.tsx';
 import { FormPartsProvider, useFormParts } from './formParts.tsx';
 import { formOf } from './formOf.ts';
+import { isUnreadable } from './isUnreadable.ts';
 import { useEntityForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useSave, type Attempt } from './useSave.ts';
@@ -41,7 +42,7 @@ export function EntityEdit() {
   return (
     <>
       <PageHead title={entity.messages.editTitle} />
-      {error && (isRefused(error) || !hasLines(entity, data)) ? (
+      {isUnreadable(entity, error, data) ? (
         <RecordFailed error={error} onRetry={() => void refetch()} />
       ) : hasLines(entity, data) ? (
         <AsRequested record={data}>
@@ -53,9 +54,6 @@ export function EntityEdit() {
     </>
   );
 }
-
-/** Any other failure leaves the form of a record that a list has brought, and what was typed in it. */
-const isRefused = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | null }) {
   const entity = useEntity();

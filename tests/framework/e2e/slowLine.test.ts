@@ -30,9 +30,11 @@ async function onItsWay(page: Page, url: string): Promise<() => void> {
 test('a driver just changed is not shown as he was, and can be acted upon at once', async () => {
   const { page } = await flota.open('admin', '/choferes');
   await page.getByRole('link', { name: 'Rojas' }).first().click();
-  await page.getByRole('main').getByText('+54 351 4123456').first().waitFor();
+  await heading(page, 'Rojas').waitFor();
+  await page.getByRole('link', { name: '+54 351 4123456' }).waitFor();
   const arrive = await onItsWay(page, '**/api/Chofer**');
   await page.getByRole('link', { name: 'Editar', exact: true }).click();
+  await expect.poll(() => field(page, 'Apellido').inputValue()).toBe('Rojas');
   await field(page, 'Teléfono').fill('+54 351 5550000');
   await button(page, 'Actualizar').click();
   await page.getByRole('row', { name: '+54 351 5550000' }).getByRole('link', { name: 'Rojas' }).click();

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { AsRequested } from '#admin/form/AsRequested.tsx';
+import { isUnreadable } from '#admin/form/isUnreadable.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { late } from '#admin/late.tsx';
 import { useListAddress } from '#admin/list/useListAddress.ts';
@@ -24,16 +25,17 @@ export default function SaleEditPage() {
     { id },
     { retry: false, refetchOnMount: 'always', gcTime: 0 },
   );
+  const isLost = isUnreadable(entity, error, data);
   useEffect(() => {
-    if (error) void dialogs.error(entity.messages.loadFailed).then(() => navigate(list));
+    if (isLost) void dialogs.error(entity.messages.loadFailed).then(() => navigate(list));
     // oxlint-disable-next-line react/exhaustive-deps -- once for each failure
   }, [error]);
 
-  if (!hasLines(entity, data))
+  if (isLost || !hasLines(entity, data))
     return (
       <>
         <PageHead title={entity.messages.editTitle} />
-        {!error && <RecordSkeleton />}
+        {!isLost && <RecordSkeleton />}
       </>
     );
   return (
