@@ -67,9 +67,11 @@ function keyedIndex(options: readonly { name: string }[], keys: readonly string[
 }
 
 /** In default order; none when `resource` is null. */
-export function useFew(resource: string | null): readonly RaRecord[] {
+export const useFew = (resource: string | null): readonly RaRecord[] => useAwaitedFew(resource).records;
+
+export function useAwaitedFew(resource: string | null) {
   const dataProvider = useDataProvider();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [resource, 'few'],
     queryFn: async ({ signal }) =>
       (await dataProvider.getList<RaRecord>(resource!, { pagination: { page: 1, perPage: AT_MOST }, signal }))
@@ -77,7 +79,7 @@ export function useFew(resource: string | null): readonly RaRecord[] {
     enabled: resource !== null,
     staleTime: 60_000,
   });
-  return data ?? NONE;
+  return { records: data ?? NONE, isAwaited: isLoading };
 }
 
 const NONE: readonly RaRecord[] = [];

@@ -22,8 +22,9 @@ const remitos = () =>
   cantera.rows<{ total: string }>('select monto_total::text as total from remitos where id > $1', [before]);
 
 /** A page with a complete remito, and the calls that issue it. */
-async function wholeRemito(): Promise<{ page: Page; issued: string[] }> {
-  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+async function wholeRemito(at?: Page): Promise<{ page: Page; issued: string[] }> {
+  const page = at ?? (await cantera.open('empleado', '/')).page;
+  await page.goto('/ventas/remitos/crear');
   const issued = issuedBy(page);
   for (const [name, text] of [
     ['Cliente', 'pena'],
@@ -74,6 +75,31 @@ test('in the dialog of a new driver it registers the driver, and the remito behi
   ]);
   expect(issued).toEqual([]);
   expect(await remitos()).toEqual([]);
+});
+
+test('lines typed before the rates of IVA are there keep their place, and are issued when those come', async () => {
+  const { page } = await cantera.open('empleado', '/');
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/api/Iva?*', async (route) => {
+    await late;
+    await route.continue();
+  });
+  const { issued } = await wholeRemito(page);
+  await page.keyboard.press('Enter');
+  await focused(page, 'Producto');
+  expect(await messageOf(field(page, 'IVA'))).not.toContain('IVA');
+  await field(page, 'Producto').fill('piedra');
+  await field(page, 'Producto').press('Enter');
+  await field(page, 'Cantidad (t)').fill('2');
+  await page.keyboard.press('Control+Enter');
+  await page.locator('form[aria-busy=true]').waitFor();
+  expect(issued).toEqual([]);
+
+  arrive();
+  await dialog(page, '¡Creado!').waitFor();
+  // 10 t at 9.000 and 2 t at 12.500,50 in cash, with 21 % IVA.
+  expect(await remitos()).toEqual([{ total: '139151.21' }]);
+  expect(issued).toHaveLength(1);
 });
 
 test('in the dialog of a new client it says there what is missing, also when none of its inputs has the focus', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { startValues, type DraftStore } from '#admin/document/draft.ts';
 import { useDraft } from '#admin/document/useDraft.ts';
@@ -65,10 +65,30 @@ export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | 
     const complete = lines.complete();
     return complete ? save({ ...values, [sale.declared.name]: complete }) : undefined;
   });
+  // Before what lines lack has loaded, it waits for that.
+  const [isEarly, setEarly] = useState(false);
+  const isWhole = sale.awaited.length === 0;
+  const sendEarly = useEffectEvent(() => void send());
+  useEffect(() => {
+    if (isEarly && isWhole) sendEarly();
+  }, [isEarly, isWhole]);
   const submit = (event: FormEvent) => {
     goesOn.current = isAgain(event);
-    return send(event);
+    if (isWhole) return send(event);
+    event.preventDefault();
+    setEarly(true);
   };
   const hasNewPrices = arePricesNew(kept ?? [], sale);
-  return { entity, start, draft, hasNewPrices, form, header, sale, lines, submit, isSaving };
+  return {
+    entity,
+    start,
+    draft,
+    hasNewPrices,
+    form,
+    header,
+    sale,
+    lines,
+    submit,
+    isSaving: isSaving || (isEarly && !isWhole),
+  };
 }

@@ -5,7 +5,7 @@ import { compareDecimals } from '#domain/money.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { targetOf } from '#schema/fields/reference.ts';
-import { useFew } from '#admin/fields/reference.few.tsx';
+import { useAwaitedFew, useFew } from '#admin/fields/reference.few.tsx';
 import { sales } from '../sales.ts';
 import { IVA, PRODUCT } from '../grid/saleFields.ts';
 import type { LineValues, Pricing } from '../grid/saleLine.ts';
@@ -27,7 +27,12 @@ export type Sale = {
   readonly pricing: Pricing;
   readonly freight: FreightHere | null;
   readonly blank: LineValues;
+  /** What `blank` says of a line once it has loaded. */
+  readonly awaited: readonly string[];
 };
+
+const RATE = [IVA];
+const NOTHING: readonly string[] = [];
 
 /** The general rate (ley 23.349, art. 28). */
 const USUAL_IVA = '21';
@@ -54,7 +59,7 @@ export function useSale(entity: Entity, { formaPagoId, client, ivaBase, flete, k
   const sold = registry.get(targetOf(fields[PRODUCT]));
   const payments = useFew(targetOf(entity.fields[PAYMENT]));
   const ivaField = fields[IVA];
-  const ivas = useFew(ivaField ? targetOf(ivaField) : null);
+  const { records: ivas, isAwaited: areRatesAwaited } = useAwaitedFew(ivaField ? targetOf(ivaField) : null);
   const settings = useConfiguracion(ivaBase === undefined && ivaField !== undefined);
   const usual = ivas.find(({ porcentaje }) => compareDecimals(porcentaje, USUAL_IVA) === 0) ?? ivas[0];
   const esCuentaCorriente = payments.find(({ id }) => id === formaPagoId)?.['esCuentaCorriente'] === true;
@@ -100,6 +105,7 @@ export function useSale(entity: Entity, { formaPagoId, client, ivaBase, flete, k
       () => ({ ...blankLine(fields), ...(ivaField && { [IVA]: usual?.id ?? '' }) }),
       [fields, ivaField, usual],
     ),
+    awaited: areRatesAwaited ? RATE : NOTHING,
   };
 }
 

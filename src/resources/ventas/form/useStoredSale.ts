@@ -49,7 +49,8 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
     blank: AS_STORED,
     products: priced.products,
   });
-  const sale = useFreight(priced, lines.all);
+  // Nor is it awaited.
+  const sale = { ...useFreight(priced, lines.all), awaited: [] };
   const areLinesChanged = !sameLines(lines.all, storedLines(declared, record));
   const letGo = useLeaveGuard(isEditing && (form.formState.isDirty || areLinesChanged));
 

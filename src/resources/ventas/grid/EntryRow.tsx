@@ -22,6 +22,7 @@ type Props = {
   products: Products;
   pricing: Pricing;
   blank: LineValues;
+  awaited: readonly string[] | undefined;
   /** May be left as it is. */
   isOptional: boolean;
   onAdd: (line: DraftLine) => void;
@@ -29,11 +30,22 @@ type Props = {
 };
 
 /** The line that is being typed, apart from those above it: a key draws no other. Enter adds it. */
-export function EntryRow({ fields, columns, products, pricing, blank, isOptional, onAdd, ref }: Props) {
+export function EntryRow({
+  fields,
+  columns,
+  products,
+  pricing,
+  blank,
+  awaited,
+  isOptional,
+  onAdd,
+  ref,
+}: Props) {
   const weighing = weighingFields(fields);
   const entry = useLineEntry(
     fields,
     useMemo(() => ({ values: blank, product: null }), [blank]),
+    awaited,
   );
   const [isWeighing, setWeighing] = useState(false);
 

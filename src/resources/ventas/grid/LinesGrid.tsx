@@ -31,13 +31,26 @@ type Props = {
   sold: Entity;
   /** Initial values of the input row. */
   blank: LineValues;
+  /** What a line may lack until it has loaded. */
+  awaited?: readonly string[];
   /** Of the lines as a whole. */
   error?: string | undefined;
   ref?: Ref<LinesHandle>;
 };
 
 /** The last row is the input. */
-export function LinesGrid({ declared, lines, onChange, pricing, products, sold, blank, error, ref }: Props) {
+export function LinesGrid({
+  declared,
+  lines,
+  onChange,
+  pricing,
+  products,
+  sold,
+  blank,
+  awaited,
+  error,
+  ref,
+}: Props) {
   const translate = useTranslate();
   const { fields } = declared.entity;
   const columns = useMemo(() => lineColumns(fields), [fields]);
@@ -100,6 +113,7 @@ export function LinesGrid({ declared, lines, onChange, pricing, products, sold, 
           products={products}
           pricing={pricing}
           blank={blank}
+          awaited={awaited}
           isOptional={lines.length > 0}
           onAdd={add}
         />

@@ -47,13 +47,24 @@ type State = {
 /** Without `product`, that of `start`. */
 type Typed = { readonly values: LineValues; readonly product: RaRecord | null | undefined };
 
-/** @param start initial values, restored by `clear` */
-export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
+/**
+ * @param start initial values, restored by `clear`
+ * @param awaited what a line may lack, since it comes later
+ */
+export function useLineEntry(
+  fields: Fields,
+  start: LineStart,
+  awaited: readonly string[] = NOTHING,
+): LineEntry {
   const id = useId();
   const [{ typed, errors, turn }, update] = useState<State>({ typed: null, errors: {}, turn: 0 });
   const { values, product } = lineOf(typed, start);
   const typing = useMemo(() => lineTyping(fields, start, update), [fields, start]);
   const names = Object.keys(fields).filter((name) => mayWrite(fields[name]!, roleHere()));
+  const isAwaited = (name: string) => values[name] === '' && awaited.includes(name);
+  const wrongIn = (name: string) => (isAwaited(name) ? undefined : complaint(fields, name, values[name]));
+  // What was wrong may be right now, also by a default that has loaded.
+  const stillWrong = Object.entries(errors).filter(([, text]) => text !== undefined);
 
   return {
     ...typing,
@@ -61,21 +72,23 @@ export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
     fields,
     values,
     product,
-    errors,
+    errors: Object.fromEntries(stillWrong.map(([name]) => [name, wrongIn(name)])),
     isUntouched: typed === null,
     turn,
     complete: () => {
-      const complaints = Object.fromEntries(
-        names.map((name) => [name, complaint(fields, name, values[name])]),
-      );
+      const complaints = Object.fromEntries(names.map((name) => [name, wrongIn(name)]));
       update((now) => ({ ...now, errors: complaints }));
       if (product === null || Object.values(complaints).some((text) => text !== undefined)) return null;
-      const held = names.map((name) => [name, fieldInput(fields[name]!).parse(values[name])] as const);
+      const held = names.map(
+        (name) => [name, isAwaited(name) ? '' : fieldInput(fields[name]!).parse(values[name])] as const,
+      );
       return { values: Object.fromEntries(held), product };
     },
-    firstWrong: () => names.find((name) => complaint(fields, name, values[name]) !== undefined),
+    firstWrong: () => names.find((name) => wrongIn(name) !== undefined),
   };
 }
+
+const NOTHING: readonly string[] = [];
 
 function lineTyping(
   fields: Fields,
@@ -86,15 +99,12 @@ function lineTyping(
     update(({ typed, errors, turn }) => {
       const { values } = lineOf(typed, start);
       const next = withWeighing(fields, { ...values, ...changes }, changes);
-      // Errors disappear once fixed.
-      const wrong = Object.keys(next).filter((name) => errors[name] !== undefined);
-      const now = Object.fromEntries(wrong.map((name) => [name, complaint(fields, name, next[name])]));
       return {
         typed: {
           values: { ...typed?.values, ...changes, ...differing(next, values) },
           product: chosen === undefined ? typed?.product : chosen,
         },
-        errors: { ...errors, ...now },
+        errors,
         turn,
       };
     });
