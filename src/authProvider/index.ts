@@ -146,7 +146,7 @@ async function askUser(): Promise<CurrentUser> {
     return await request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual');
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    leaveForLogin();
+    leaveForLogin(isSignedIn() ? 'sesion' : undefined);
     return new Promise(() => {});
   }
 }

@@ -4,7 +4,7 @@ import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { created, type Answered } from '#support/records.ts';
 import { PASSWORD } from '#support/people.ts';
-import { address, choose, dialog, field, heading, openMore, product } from '#support/product.ts';
+import { address, choose, dialog, field, heading, openMore, product, signIn } from '#support/product.ts';
 
 const flota = product(flotaServer);
 
@@ -16,6 +16,9 @@ beforeEach(async () => {
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const endSession = () =>
+  flota.rows(`delete from sesiones where usuario_id = (select id from usuarios where usuario = 'eluna')`);
 
 /** What is read at these addresses is on its way until the answer is called. */
 async function onItsWay(page: Page, url: string): Promise<() => void> {
@@ -100,16 +103,15 @@ test('a form over which the record cannot be read again stays, with what was typ
 });
 
 test('that the session is over, heard while a truck is typed, asks for the password over the form', async () => {
-  const { page } = await flota.open('empleado', '/');
+  const { page } = await flota.open(null, '/ingresar');
+  await signIn(page, 'empleado');
   await heading(page, 'Inicio').waitFor();
   await page.reload();
   const hear = await onItsWay(page, '**/Autenticacion/Estado');
   await page.goto('/camiones/crear');
   await choose(page, 'Marca', 'Scania');
   await field(page, 'Patente').fill('AG002BB');
-  await flota.rows(
-    `delete from sesiones where usuario_id = (select id from usuarios where usuario = 'eluna')`,
-  );
+  await endSession();
   hear();
   const again = page.getByRole('dialog', { name: 'La sesión venció' });
   await field(again, 'Contraseña').fill(PASSWORD);
@@ -119,6 +121,32 @@ test('that the session is over, heard while a truck is typed, asks for the passw
   await button(page, 'Registrar').click();
   await dialog(page, '¡Creado!').waitFor();
   expect(await flota.rows('select patente from camiones')).toEqual([{ patente: 'AG002BB' }]);
+});
+
+test('a session that is over before it is known whose it was is asked for once it is', async () => {
+  const { page, expectProblem } = await flota.open(null, '/ingresar');
+  await signIn(page, 'empleado');
+  await heading(page, 'Inicio').waitFor();
+  const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+  await page.route('**/Autenticacion/UsuarioActual', async (route) => {
+    const response = await route.fetch();
+    await known;
+    await route.fulfill({ response });
+  });
+  await page.goto('/camiones/crear');
+  await choose(page, 'Marca', 'Scania');
+  await field(page, 'Patente').fill('AG003CC');
+  await endSession();
+  expectProblem(/POST .*Camion answered 401/);
+  const refused = page.waitForResponse('**/api/Camion');
+  await button(page, 'Registrar').click();
+  await refused;
+  tell();
+  const again = page.getByRole('dialog', { name: 'La sesión venció' });
+  await field(again, 'Contraseña').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await dialog(page, '¡Creado!').waitFor();
+  expect(await flota.rows('select patente from camiones')).toEqual([{ patente: 'AG003CC' }]);
 });
 
 test('what is used before it is known who is there is remembered as hers', async () => {

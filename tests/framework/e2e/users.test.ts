@@ -207,7 +207,7 @@ test('the success of a creation stays three seconds, then comes the list', async
 });
 
 test('an unconfirmed user gets another mail, whose link is the one that counts', async () => {
-  const { page, expectProblem } = await flota.open('admin', '/usuarios');
+  const { page, expectProblem, quiet } = await flota.open('admin', '/usuarios');
   const mailServer = await deliverMail(flota.server);
   await addEva();
   const first = await mailServer.next();
@@ -221,6 +221,7 @@ test('an unconfirmed user gets another mail, whose link is the one that counts',
   await dialog(page, '¡Enviado!').getByText('El enlace de validación ha sido enviado.').waitFor();
   const second = await mailServer.next();
   expect(second.recipients).toEqual([eva.email]);
+  await quiet();
 
   const { page: herPage, expectProblem: sheExpects } = await flota.open(null, '/ingresar');
   sheExpects(/VerificarEmail answered 400/);
