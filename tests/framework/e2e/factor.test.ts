@@ -21,7 +21,7 @@ async function switchOn(page: Page): Promise<{ secret: string; recovery: string[
   await button(page, 'Activar').click();
   const key = await page.getByText('Clave:').locator('code').innerText();
   const secret = key.replaceAll(' ', '');
-  expect(await page.getByRole('img', { name: 'Código QR para la aplicación' }).count()).toBe(1);
+  await page.getByRole('img', { name: 'Código QR para la aplicación' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await field(page, 'Código').fill(shows(secret, -1));
   await page.keyboard.press('Enter');
