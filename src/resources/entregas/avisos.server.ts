@@ -12,7 +12,7 @@ import { AppError } from '#server/http/errors.ts';
 import { otherData } from '#server/idempotency.ts';
 import { registry } from '../index.ts';
 import { MOST_PHOTOS, reasonOfDifference, receiverDocument, receiverName } from './chofer/terms.ts';
-import type { Enlace } from './enlaces.server.ts';
+import { refuseRevoked, type Enlace } from './enlaces.server.ts';
 
 const HASH = z.string().regex(/^[0-9a-f]{64}$/);
 const MOMENT = z.iso.datetime({ offset: true });
@@ -78,8 +78,11 @@ export const receive = (db: Db, enlace: Enlace, aviso: Aviso, pedido: string): P
       .where('id', '=', remitoId)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!remito || !(await isWithinReach(tx, enlace, remito)))
+    if (!remito || !(await isWithinReach(tx, enlace, remito))) {
+      // The phone keeps what it tells for another link, and gives up what is not found.
+      await refuseRevoked(tx, enlace);
       throw new AppError(404, 'No se encontró el remito.');
+    }
     const huella = fingerprintOf(aviso);
     const before = await tx
       .selectFrom('avisosEntregas')

@@ -153,6 +153,16 @@ export async function linkOf(db: Db, context: RequestContext, publicUrl: string)
   throw ended ? revoked() : expired();
 }
 
+/** For a link that ended while its call was under way. @throws AppError 410 */
+export async function refuseRevoked(tx: Tx, { id }: Enlace): Promise<void> {
+  const { revocadoEn } = await tx
+    .selectFrom('enlacesEntregas')
+    .select('revocadoEn')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (revocadoEn !== null) throw revoked();
+}
+
 const liveLink = (db: Db, equipo: Buffer): Promise<Enlace | undefined> =>
   db
     .selectFrom('enlacesEntregas as e')

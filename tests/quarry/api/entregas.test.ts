@@ -232,6 +232,27 @@ describe('What a link reaches', () => {
     expect(again.status).toBe(409);
   });
 
+  test('that ends while a delivery is on its way leaves it to the phone, for the next link', async () => {
+    const notice = phone.notice('cargado', remito.id);
+    const office = await t.database.pool.connect();
+    await office.query('begin');
+    await office.query('select from remitos where id = $1 for update', [remito.id]);
+    const sent = phone.avisar(notice);
+    await expect
+      .poll(() =>
+        rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      )
+      .toHaveLength(1);
+    const link = await enlaceDe(eva, v.choferes.rojas.id);
+    await office.query('rollback');
+    office.release();
+    expect(await refusalOf(await sent)).toEqual(DE_BAJA);
+    expect(await entrega()).toBeUndefined();
+
+    expect((await phone.abrir(link)).status).toBe(200);
+    expect((await phone.avisar(notice)).status).toBe(200);
+  });
+
   test('of two phones that open it at once, one has it', async () => {
     const enlace = await enlaceDe(eva, v.choferes.rojas.id);
     const answers = await Promise.all(Array.from({ length: 6 }, () => telefono(t).abrir(enlace)));
