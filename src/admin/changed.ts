@@ -16,7 +16,7 @@ export function forgetDoubtful(client: QueryClient): void {
 
 /** After a change whose screen goes on without asking again. */
 export function recordsChanged(client: QueryClient): void {
-  // What is on its way may be from before, and given up later it would pass for sound.
+  // A read under way may be of before the change and, given up later, would take the mark away.
   void client.cancelQueries({ predicate: (query) => isRecord(query) && query.state.data !== undefined });
   void client.invalidateQueries({ predicate: isRecord, refetchType: 'none' });
 }

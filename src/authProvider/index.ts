@@ -97,7 +97,7 @@ export function leaveForLogin(reason?: 'sesion'): void {
 const BELIEVED = 60_000;
 let asked: { at: number; answer: Promise<AuthState> } | undefined;
 
-/** The stored state while the request runs. Where the session is over, the page asks for the password, as any other call does. */
+/** The stored state while the request runs. Where the session is over, the password is asked, as for any call. */
 async function session(): Promise<AuthState> {
   const kept = keptState();
   if (!kept.autenticado) return insist(askServer);

@@ -10,7 +10,7 @@ export type Issued = { readonly numero: string } & (
 
 /** react-admin's methods and further calls of an entity's endpoints. */
 export type CanteraDataProvider = DataProvider & {
-  /** Runs a declared action on a record and returns the updated record with what was done, or the file that it answers. */
+  /** Runs a declared action on a record and returns the updated record and what was done, or its file. */
   act(
     resource: string,
     params: {

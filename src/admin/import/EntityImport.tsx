@@ -1,13 +1,12 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../Button.tsx';
-import { useGetIdentity, useTranslate, type Identifier } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { importColumns } from '#schema/importing.ts';
 import { inSentence } from '#schema/messages.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
-import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { useEntity } from '../registry.ts';
 import { useLocation, useNavigate } from '../routing/index.ts';
 import { Columns } from './Columns.tsx';
@@ -22,40 +21,22 @@ export type Handed = { readonly file: File };
 
 /** Choose a file, map its columns, dry run, import. */
 export function EntityImport() {
-  const { identity } = useGetIdentity();
-  if (identity) return <Import user={identity.id} />;
-  return (
-    <>
-      <Head />
-      <RecordSkeleton />
-    </>
-  );
-}
-
-function Head({ children }: { children?: ReactNode }) {
-  const translate = useTranslate();
-  const { label } = useEntity();
-  return (
-    <PageHead title={translate('cantera.import.title', { many: inSentence(label.many) })}>
-      {children}
-    </PageHead>
-  );
-}
-
-function Import({ user }: { user: Identifier }) {
   const entity = useEntity();
   const translate = useTranslate();
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const list = useListAddress(entity.name);
   const [columns] = useState(() => importColumns(entity, roleHere()));
-  const job = useImport(entity, columns, user);
+  const job = useImport(entity, columns);
   const { state } = useLocation();
   const openHanded = useEffectEvent(() => {
     const { file } = (state ?? {}) as Partial<Handed>;
     if (file) void job.open(file);
   });
-  useEffect(() => openHanded(), []);
+  const { isKnown } = job;
+  useEffect(() => {
+    if (isKnown) openHanded();
+  }, [isKnown]);
 
   const run = async () => {
     const report = await job.run({ isRehearsal: false });
@@ -69,15 +50,17 @@ function Import({ user }: { user: Identifier }) {
 
   return (
     <>
-      <Head>
+      <PageHead title={translate('cantera.import.title', { many: inSentence(entity.label.many) })}>
         {job.file && !job.progress && (
           <Button variant="text" onClick={job.forget}>
             {translate('cantera.import.another')}
           </Button>
         )}
         <Button onClick={() => navigate(list)}>{translate('cantera.form.volver')}</Button>
-      </Head>
-      {!job.file && <FilePicker entity={entity} columns={columns} isBusy={job.isReading} onFile={job.open} />}
+      </PageHead>
+      {!job.file && isKnown && (
+        <FilePicker entity={entity} columns={columns} isBusy={job.isReading} onFile={job.open} />
+      )}
       {job.file && !job.progress && (
         <Columns
           file={job.file}

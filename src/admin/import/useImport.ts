@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, useStore, useTranslate, type Identifier } from 'react-admin';
+import { useDataProvider, useGetIdentity, useStore, useTranslate } from 'react-admin';
 import type { CanteraDataProvider, FileHead, ImportReport } from '#dataProvider/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { ImportColumn } from '#schema/importing.ts';
@@ -10,12 +10,13 @@ export type ReadFile = FileHead & { readonly name: string };
 export type RunProgress = { readonly fila: number; readonly de: number; readonly isRehearsal: boolean };
 
 /** Remembers the user's column mapping. */
-export function useImport(entity: Entity, columns: readonly ImportColumn[], user: Identifier) {
+export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
   const translate = useTranslate();
+  const { identity } = useGetIdentity();
   const [remembered, remember] = useStore<Record<string, string | null>>(
-    `${entity.name}.importar.${user}`,
+    `${entity.name}.importar.${identity?.id}`,
     {},
   );
   const [source, setSource] = useState<{ file: File; head: ReadFile } | null>(null);
@@ -81,6 +82,8 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[], user
   };
 
   return {
+    /** Before, nobody's columns would be remembered. */
+    isKnown: identity !== undefined,
     file: source?.head ?? null,
     isReading,
     chosen,

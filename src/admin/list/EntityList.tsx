@@ -34,7 +34,7 @@ import { ListTotals } from './ListTotals.tsx';
 import { openingFilters } from './openingFilters.ts';
 import { Pager } from './Pager.tsx';
 import { Rows } from './Rows.tsx';
-import { TRASH, TrashContext } from './trash.ts';
+import { asksTrash, TrashContext } from './trash.ts';
 import { TrashToggle } from './TrashToggle.tsx';
 import { roleHere } from '../access.ts';
 import { RunsActions } from '../actions/RunsActions.tsx';
@@ -95,7 +95,7 @@ export function EntityList() {
     all: columns.map(({ key }) => key),
     chosen: chosen.map(({ key }) => key),
   };
-  const isTrashAsked = list.filterValues[TRASH] === 'true';
+  const isTrashAsked = asksTrash(list.filterValues);
   // The rows of before stay what they were until the others are there.
   const [isTrash, setTrash] = useState(isTrashAsked);
   if (isTrash !== isTrashAsked && !list.isPlaceholderData) setTrash(isTrashAsked);

@@ -3,14 +3,14 @@ import { useListContext, useTranslate } from 'react-admin';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
-import { mayRestore, TRASH } from './trash.ts';
+import { asksTrash, mayRestore, TRASH } from './trash.ts';
 
 /** `compact`: icon only. */
 export function TrashToggle({ compact }: { compact: boolean }) {
   const entity = useEntity();
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const isTrash = filterValues[TRASH] === 'true';
+  const isTrash = asksTrash(filterValues);
   if (!mayRestore(entity)) return null;
 
   const toggle = () => {

@@ -5,6 +5,8 @@ import { mayDo } from '../access.ts';
 /** The filter for deleted records. */
 export const TRASH = 'papelera';
 
+export const asksTrash = (filters: Readonly<Record<string, unknown>>): boolean => filters[TRASH] === 'true';
+
 export const mayRestore = (entity: Entity): boolean =>
   entity.endpoints.some(({ verb }) => verb === 'restore') && mayDo(entity, 'restore');
 

@@ -49,7 +49,7 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
     blank: AS_STORED,
     products: priced.products,
   });
-  // Nor is it awaited.
+  // So none is waited for.
   const sale = { ...useFreight(priced, lines.all), awaited: [] };
   const areLinesChanged = !sameLines(lines.all, storedLines(declared, record));
   const letGo = useLeaveGuard(isEditing && (form.formState.isDirty || areLinesChanged));
