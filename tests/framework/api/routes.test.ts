@@ -65,7 +65,7 @@ describe('What a call made by hand answers is what it describes', () => {
     const { secreto } = (await replay(['POST', 'Autenticacion/Factor'], { as: maria })) as {
       secreto: string;
     };
-    const confirmation = { codigo: shows(secreto, -1) };
+    const confirmation = { codigo: shows(secreto) };
     const { codigos } = (await replay(['POST', 'Autenticacion/Factor/Confirmar'], {
       as: maria,
       body: confirmation,
