@@ -325,7 +325,7 @@ function launched(): Promise<Browser> {
       '--disable-sync',
       '--no-first-run',
       // Every page loaded compiles its code anew, and is gone before that pays: a third of a load less.
-      '--js-flags=--no-maglev,--no-turbofan',
+      '--js-flags=--no-turbofan,--invocation-count-for-maglev=3000',
     ],
     // Playwright's choice for containers: it writes every picture of a page to a file on the disk.
     ignoreDefaultArgs: memoryHasRoom() ? ['--disable-dev-shm-usage'] : [],
