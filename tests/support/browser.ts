@@ -324,7 +324,7 @@ function launched(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // Every page loaded compiles its code anew, and is gone before that pays: a third of a load less.
+      // A page's optimised code is gone with its next load: it pays only for what runs thousands of times.
       '--js-flags=--no-turbofan,--invocation-count-for-maglev=3000',
     ],
     // Playwright's choice for containers: it writes every picture of a page to a file on the disk.
