@@ -89,7 +89,7 @@ test(
 
 /**
  * The model after concurrent operations: some order must predict exactly these answers. When several do, with different
- * results, the entries decide.
+ * results, the entries decide, and the tonnes of what was edited.
  */
 async function explained(model: Model, clients: readonly Client[], done: readonly Done[]): Promise<Model> {
   const found = new Map<string, Model>();
@@ -106,11 +106,34 @@ async function explained(model: Model, clients: readonly Client[], done: readonl
     );
   if (found.size === 1) return [...found.values()][0]!;
   const seen = await Promise.all(clients.map(async (client) => linesOf(await entriesOf(client))));
-  const right = [...found.values()].find((each) =>
-    each.entries.every((entries, place) => linesOf(entries).join() === seen[place]!.join()),
+  const edits = editsOf(done);
+  const tonnes = await Promise.all(edits.map(({ kind, target }) => storedTonnes(kind, target)));
+  const right = [...found.values()].find(
+    (each) =>
+      each.entries.every((entries, place) => linesOf(entries).join() === seen[place]!.join()) &&
+      edits.every((edit, place) => foreseenTonnes(each, edit) === tonnes[place]),
   );
-  if (!right) expect.fail(`The entries are of no order of ${found.size}: ${seen.join(' ')}`);
+  if (!right)
+    expect.fail(
+      `Entries and tonnes are of no order of ${found.size}: ${seen.join(' ')}; ${tonnes.join(' ')}`,
+    );
   return right;
+}
+
+type Edit = Extract<Deed, { kind: 'editarRemito' | 'editarPresupuesto' }>;
+
+const editsOf = (done: readonly Done[]): Edit[] =>
+  done.flatMap(({ deed }) =>
+    deed.kind === 'editarRemito' || deed.kind === 'editarPresupuesto' ? [deed] : [],
+  );
+
+const foreseenTonnes = ({ remitos, quotes }: Model, { kind, target }: Edit) =>
+  decimal((kind === 'editarRemito' ? remitos : quotes).get(target)!.quantity);
+
+async function storedTonnes(kind: Edit['kind'], target: number): Promise<string> {
+  const path = kind === 'editarRemito' ? 'Remito' : 'Presupuesto';
+  const { detalles } = await get<{ detalles: { cantidad: string }[] }>(`${path}/${target}`);
+  return detalles[0]!.cantidad;
 }
 
 /** What two at once do to a driver's link, no answer tells. */
