@@ -3,7 +3,7 @@ import { implementations } from '#server/actions.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { home } from './home.ts';
 import { application as declared, registry } from './index.ts';
-import { issuer, lend, prestamoActions, prestamoPaper, vencidosQuery } from './prestamo.server.ts';
+import { issuer, lend, prestamoActions, prestamoPaper } from './prestamo.server.ts';
 
 /** A lending library, as the server runs it. */
 export const application: ServerApplication = {
@@ -11,7 +11,6 @@ export const application: ServerApplication = {
   actions: implementations(registry.all, { prestamos: prestamoActions }),
   documents: { prestamos: [lend] },
   papers: { prestamos: prestamoPaper },
-  queries: { vencidos: vencidosQuery },
   home,
   migrations: { name: 'biblioteca', folder: join(import.meta.dirname, 'migrations') },
   issuer,

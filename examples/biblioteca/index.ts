@@ -4,29 +4,15 @@ import { defineRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
 import { configuracion } from './configuracion.ts';
 import { libros } from './libro.ts';
-import { porMes } from './porMes.ts';
 import { prestamos } from './prestamo.ts';
 import { ADMIN, roles } from './roles.ts';
 import { socios } from './socio.ts';
 import { vencidos } from './vencidos.ts';
 
-const system = defineSystem({ admin: ADMIN });
+const { usuarios, ...system } = defineSystem({ admin: ADMIN });
 
 export const registry = defineRegistry(
-  [
-    prestamos,
-    libros,
-    socios,
-    system.usuarios,
-    system.roles,
-    configuracion,
-    system.correos,
-    system.tareas,
-    system.webhooks,
-    system.autorizaciones,
-    system.accesos,
-    system.actividad,
-  ],
+  [prestamos, libros, socios, usuarios, configuracion, ...Object.values(system)],
   roles,
 );
 
@@ -35,6 +21,6 @@ export const application = {
   brand: { name: 'Biblioteca' },
   roles,
   registry,
-  reports: [vencidos, porMes],
+  reports: [vencidos],
   homeCalls: [HOME],
 } satisfies Application;

@@ -22,9 +22,5 @@ export const libros = defineEntity({
     prestado: { label: 'Prestado', tone: 'warn', is: { disponible: false } },
   },
   protects: [{ where: { disponible: false }, from: ['delete'], message: 'El libro está prestado.' }],
-  list: {
-    columns: ['titulo', 'autor', 'inventario', 'estado'],
-    filters: ['titulo', 'autor', 'disponible'],
-    sort: ['titulo'],
-  },
+  list: { columns: ['titulo', 'autor', 'inventario', 'estado'], filters: ['titulo', 'autor', 'disponible'] },
 });

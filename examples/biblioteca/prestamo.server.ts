@@ -1,16 +1,13 @@
-import { sql, type Transaction } from 'kysely';
 import { addDays, daysBetween, formatDate } from '#domain/dates.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { implement } from '#server/actions.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { onPaper } from '#server/documents/paper.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
 import { AppError } from '#server/http/errors.ts';
-import { onReport } from '#server/reports/query.ts';
 import { settingsReader } from '#server/settings.ts';
 import { configuracion } from './configuracion.ts';
 import { prestamos } from './prestamo.ts';
-import { vencidos } from './vencidos.ts';
 
 const { settingsOf } = settingsReader(configuracion, ['multaPorDia']);
 const RENEWALS = 2;
@@ -29,11 +26,7 @@ export const lend: DocumentWork = {
 };
 
 /** Puts books on the shelf or takes them from it; answers how many were not there yet. */
-async function shelve(
-  tx: Transaction<Database>,
-  ids: readonly number[],
-  disponible: boolean,
-): Promise<number> {
+async function shelve(tx: Db, ids: readonly number[], disponible: boolean): Promise<number> {
   const moved = await tx
     .updateTable('libros')
     .set({ disponible })
@@ -50,11 +43,8 @@ export const prestamoActions = implement(prestamos, {
     const { multaPorDia } = await settingsOf(tx);
     const late = Math.max(0, daysBetween(record.vence, dia));
     update({ devuelto: dia, multa: late > 0 ? fromCents(toCents(multaPorDia) * BigInt(late)) : null });
-    await shelve(
-      tx,
-      record.libros.map(({ libroId }) => libroId),
-      true,
-    );
+    const ids = record.libros.map(({ libroId }) => libroId);
+    await shelve(tx, ids, true);
   },
   async renovar({ record: { vence, renovaciones }, update }) {
     if (renovaciones >= RENEWALS) throw new AppError(409, `No se puede renovar más de ${RENEWALS} veces.`);
@@ -77,13 +67,3 @@ export const prestamoPaper = onPaper(prestamos, ({ fecha, vence, socioNombre, li
   totals: [],
   signatures: ['Firma del socio'],
 }));
-
-export const vencidosQuery = onReport(
-  vencidos,
-  ({ socioId, hasta }) => sql`
-    select p.numero, p.vence, p.socio_nombre as socio, l.titulo,
-      ${hasta}::date - p.vence as dias, 'prestamos' as entidad, p.id as prestamo_id, l.orden
-    from prestamos p join prestamos_libros l on l.documento_id = p.id
-    where p.devuelto is null and p.vence < ${hasta}::date
-      ${socioId === null ? sql`` : sql`and p.socio_id = ${socioId}`}`,
-);

@@ -1,6 +1,15 @@
 import { date, defineEntity, documentNumber, integer, money, reference, text } from '#schema/index.ts';
 import { STAFF } from './roles.ts';
 
+const OUT = { devuelto: null };
+const LATE = { ...OUT, vence: { before: 'today' } };
+const CHIPS = {
+  abiertos: { label: 'Sin devolver', when: OUT },
+  vencidos: { label: 'Vencidos', when: LATE },
+  semana: { label: 'Vencen esta semana', when: { ...OUT, vence: { from: 'today', to: 'today+6' } } },
+};
+const ON_LOAN = { on: ['row', 'show'], roles: STAFF, from: ['prestado', 'vencido'] } as const;
+
 /** The loans: the books that a member takes home, until when, and what being late costs. */
 export const prestamos = defineEntity({
   name: 'prestamos',
@@ -17,18 +26,13 @@ export const prestamos = defineEntity({
     renovaciones: integer({ label: 'Renovaciones', default: 0, readOnly: true }),
     devuelto: date({ label: 'Devuelto', readOnly: true }),
     multa: money({ label: 'Multa', readOnly: true }),
-    socioNombre: text({
-      label: 'Socio',
-      max: 130,
-      readOnly: true,
-      snapshot: '{socio.apellido} {socio.nombre}',
-    }),
+    socioNombre: text({ label: 'Socio', readOnly: true, snapshot: '{socio.apellido} {socio.nombre}' }),
   },
   search: true,
   display: '{numero}',
   states: {
-    vencido: { label: 'Vencido', tone: 'bad', is: { devuelto: null, vence: { before: 'today' } } },
-    prestado: { label: 'Prestado', tone: 'warn', is: { devuelto: null } },
+    vencido: { label: 'Vencido', tone: 'bad', is: LATE },
+    prestado: { label: 'Prestado', tone: 'warn', is: OUT },
     devuelto: { label: 'Devuelto', tone: 'ok', is: {} },
   },
   lines: {
@@ -51,18 +55,7 @@ export const prestamos = defineEntity({
       'numero',
       'socioId',
       { name: 'estado', states: { 1: 'prestado', 2: 'devuelto', 3: 'vencido' } },
-      {
-        name: 'plazo',
-        label: 'Plazo',
-        chips: {
-          abiertos: { label: 'Sin devolver', when: { devuelto: null } },
-          vencidos: { label: 'Vencidos', when: { devuelto: null, vence: { before: 'today' } } },
-          semana: {
-            label: 'Vencen esta semana',
-            when: { devuelto: null, vence: { from: 'today', to: 'today+6' } },
-          },
-        },
-      },
+      { name: 'plazo', label: 'Plazo', chips: CHIPS },
     ],
     sort: ['-fecha'],
     totals: ['multa'],
@@ -72,9 +65,7 @@ export const prestamos = defineEntity({
     devolver: {
       label: 'Devolver',
       icon: 'check',
-      on: ['row', 'show'],
-      roles: STAFF,
-      from: ['prestado', 'vencido'],
+      ...ON_LOAN,
       confirm: { text: 'Los libros vuelven al estante. Si está vencido, se cobra la multa.' },
       input: { dia: date({ label: 'Devuelto el', notFuture: true, default: 'today' }) },
       http: 'POST Prestamo/Devolver/{id}',
@@ -83,9 +74,7 @@ export const prestamos = defineEntity({
     renovar: {
       label: 'Renovar',
       icon: 'retry',
-      on: ['row', 'show'],
-      roles: STAFF,
-      from: ['prestado', 'vencido'],
+      ...ON_LOAN,
       confirm: { text: 'El préstamo vencerá dos semanas después.' },
       http: 'POST Prestamo/Renovar/{id}',
       done: { title: '¡Renovado!', text: 'El préstamo vence dos semanas después.' },

@@ -10,27 +10,13 @@ export const socios = defineEntity({
   menu: { group: 'Catálogo' },
   access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF },
   fields: {
-    nombre: text({ label: 'Nombre', required: true, max: 60 }),
-    apellido: text({ label: 'Apellido', required: true, max: 60 }),
+    nombre: text({ label: 'Nombre', required: true, max: 40 }),
+    apellido: text({ label: 'Apellido', required: true, max: 40 }),
     documento: digits({ label: 'Documento', required: true, unique: 'Ya hay un socio con ese documento.' }),
     telefono: phone({ label: 'Teléfono' }),
   },
   search: true,
   display: '{apellido} {nombre}',
-  list: {
-    columns: ['apellido', 'nombre', 'documento', 'telefono'],
-    filters: ['apellido', 'documento'],
-    sort: ['apellido', 'nombre'],
-  },
-  related: [
-    {
-      to: 'prestamos',
-      by: 'socioId',
-      title: 'Libros que tiene',
-      columns: ['numero', 'fecha', 'vence', 'renovaciones', 'estado'],
-      where: { plazo: 'abiertos' },
-      sort: 'vence',
-      show: 3,
-    },
-  ],
+  list: { columns: ['apellido', 'nombre', 'documento', 'telefono'], filters: ['apellido', 'documento'] },
+  related: [{ to: 'prestamos', by: 'socioId', title: 'Libros que tiene', where: { plazo: 'abiertos' } }],
 });

@@ -11,18 +11,19 @@ export const vencidos = defineReport({
   menu: { group: 'Préstamos' },
   access: STAFF,
   api: { base: 'PrestamosVencidos' },
-  filters: {
-    socioId: reference('socios', { label: 'Socio' }),
-    hasta: date({ label: 'Al día', default: 'today' }),
-  },
+  filters: { socioId: reference('socios', { label: 'Socio' }) },
   columns: {
     vence: date({ label: 'Vence', required: true }),
-    dias: integer({ label: 'Días', required: true }),
     socio: text({ label: 'Socio', required: true }),
     titulo: text({ label: 'Libro', required: true }),
     numero: text({ label: 'Préstamo', required: true }),
   },
   besides: { entidad: text({ label: 'Entidad' }), prestamoId: integer({ label: 'Id del préstamo' }) },
   link: { column: 'numero', entity: 'entidad', id: 'prestamoId' },
-  sort: ['vence', 'prestamoId', 'orden'],
+  source: {
+    of: 'prestamos',
+    when: { devuelto: null, vence: { before: 'today' } },
+    columns: { vence: 'vence', socio: 'socioNombre', titulo: 'libros.titulo', numero: 'numero' },
+  },
+  sort: ['vence', 'numero'],
 });

@@ -59,8 +59,8 @@ test('its menu has what its roles may open', () => {
         'Correos enviados',
         'Tareas',
         'Webhooks',
-        'Autorizaciones',
         'Accesos de programas',
+        'Autorizaciones',
         'Actividad',
       ],
     ],
@@ -74,6 +74,13 @@ test('no file of its folder knows the quarry', async () => {
   expect(sources.length).toBeGreaterThan(8);
   expect(sources.flatMap((source) => quarryWords(source))).toEqual([]);
   expect(sources.filter((source) => source.includes('#resources'))).toEqual([]);
+});
+
+test('is at most 400 lines', async () => {
+  const paths = await Array.fromAsync(glob(`${FOLDER}/{*,migrations/*}.{ts,tsx,json,sql}`, { cwd: ROOT }));
+  const sources = await Promise.all(paths.map((path) => readFile(join(ROOT, path), 'utf8')));
+  expect(sources.length).toBeGreaterThan(8);
+  expect(sources.join('').split('\n').length - 1).toBeLessThanOrEqual(400);
 });
 
 test('two volunteers who lend one book at once: one of them does', async () => {
