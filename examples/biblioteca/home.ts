@@ -1,6 +1,5 @@
 import type { Home } from '#schema/home.ts';
 
-/** What is out, and what should be back. */
 export const home = {
   starts: { prestamos: 'Prestar libros' },
   figures: {

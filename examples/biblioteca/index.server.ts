@@ -5,7 +5,6 @@ import { home } from './home.ts';
 import { application as declared, registry } from './index.ts';
 import { issuer, lend, prestamoActions, prestamoPaper } from './prestamo.server.ts';
 
-/** A lending library, as the server runs it. */
 export const application: ServerApplication = {
   ...declared,
   actions: implementations(registry.all, { prestamos: prestamoActions }),

@@ -9,10 +9,8 @@ import { ADMIN, roles } from './roles.ts';
 import { socios } from './socio.ts';
 import { vencidos } from './vencidos.ts';
 
-const { usuarios, ...system } = defineSystem({ admin: ADMIN });
-
 export const registry = defineRegistry(
-  [prestamos, libros, socios, usuarios, configuracion, ...Object.values(system)],
+  [prestamos, libros, socios, ...Object.values(defineSystem({ admin: ADMIN })), configuracion],
   roles,
 );
 

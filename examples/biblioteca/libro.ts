@@ -1,7 +1,6 @@
 import { boolean, defineEntity, digits, text } from '#schema/index.ts';
 import { ADMIN, STAFF } from './roles.ts';
 
-/** The books. Loans say whether one is on its shelf. */
 export const libros = defineEntity({
   name: 'libros',
   path: '/libros',
@@ -22,5 +21,9 @@ export const libros = defineEntity({
     prestado: { label: 'Prestado', tone: 'warn', is: { disponible: false } },
   },
   protects: [{ where: { disponible: false }, from: ['delete'], message: 'El libro está prestado.' }],
-  list: { columns: ['titulo', 'autor', 'inventario', 'estado'], filters: ['titulo', 'autor', 'disponible'] },
+  list: {
+    columns: ['titulo', 'autor', 'inventario', 'estado'],
+    filters: ['titulo', 'autor', 'disponible'],
+    sort: ['titulo'],
+  },
 });

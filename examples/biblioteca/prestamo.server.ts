@@ -4,37 +4,31 @@ import { implement } from '#server/actions.ts';
 import type { Db } from '#server/db/database.ts';
 import { onPaper } from '#server/documents/paper.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
+import { refuseFields } from '#server/http/body.ts';
 import { AppError } from '#server/http/errors.ts';
 import { settingsReader } from '#server/settings.ts';
 import { configuracion } from './configuracion.ts';
 import { prestamos } from './prestamo.ts';
 
 const { settingsOf } = settingsReader(configuracion, ['multaPorDia']);
-const RENEWALS = 2;
 
 /** Takes the books from the shelf: each one once, whoever else lends it at the same moment. */
 export const lend: DocumentWork = {
   async holding({ tx }, { values, lines }) {
     if (String(values['vence']) < String(values['fecha']))
-      throw new AppError(400, 'El préstamo vencería antes de empezar.', {
-        errors: { vence: 'Debe ser posterior' },
-      });
-    const ids = lines['libros']!.map((line) => line.values['libroId'] as number);
-    if ((await shelve(tx, ids, false)) < ids.length)
+      throw refuseFields({ vence: 'Vencería antes de empezar.' });
+    const books = lines['libros']!.map(({ values: book }) => book as { libroId: number });
+    if ((await shelve(tx, false, books)) < books.length)
       throw new AppError(409, 'Un libro no está disponible, o está dos veces en el préstamo.');
   },
 };
 
 /** Puts books on the shelf or takes them from it; answers how many were not there yet. */
-async function shelve(tx: Db, ids: readonly number[], disponible: boolean): Promise<number> {
-  const moved = await tx
-    .updateTable('libros')
-    .set({ disponible })
-    .where('id', 'in', ids)
-    .where('disponible', '=', !disponible)
-    .returning('id')
-    .execute();
-  return moved.length;
+async function shelve(tx: Db, disponible: boolean, books: readonly { libroId: number }[]): Promise<number> {
+  const ids = books.map(({ libroId }) => libroId);
+  const shelf = tx.updateTable('libros').set({ disponible }).where('disponible', '=', !disponible);
+  const { numUpdatedRows } = await shelf.where('id', 'in', ids).executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export const prestamoActions = implement(prestamos, {
@@ -43,11 +37,10 @@ export const prestamoActions = implement(prestamos, {
     const { multaPorDia } = await settingsOf(tx);
     const late = Math.max(0, daysBetween(record.vence, dia));
     update({ devuelto: dia, multa: late > 0 ? fromCents(toCents(multaPorDia) * BigInt(late)) : null });
-    const ids = record.libros.map(({ libroId }) => libroId);
-    await shelve(tx, ids, true);
+    await shelve(tx, true, record.libros);
   },
   async renovar({ record: { vence, renovaciones }, update }) {
-    if (renovaciones >= RENEWALS) throw new AppError(409, `No se puede renovar más de ${RENEWALS} veces.`);
+    if (renovaciones >= 2) throw new AppError(409, 'No se puede renovar más de 2 veces.');
     update({ vence: addDays(vence, 14), renovaciones: renovaciones + 1 });
   },
 });

@@ -1,6 +1,7 @@
 import { date, defineEntity, documentNumber, integer, money, reference, text } from '#schema/index.ts';
 import { STAFF } from './roles.ts';
 
+const NAME = '{socio.apellido} {socio.nombre}';
 const OUT = { devuelto: null };
 const LATE = { ...OUT, vence: { before: 'today' } };
 const CHIPS = {
@@ -10,7 +11,6 @@ const CHIPS = {
 };
 const ON_LOAN = { on: ['row', 'show'], roles: STAFF, from: ['prestado', 'vencido'] } as const;
 
-/** The loans: the books that a member takes home, until when, and what being late costs. */
 export const prestamos = defineEntity({
   name: 'prestamos',
   path: '/prestamos',
@@ -26,7 +26,7 @@ export const prestamos = defineEntity({
     renovaciones: integer({ label: 'Renovaciones', default: 0, readOnly: true }),
     devuelto: date({ label: 'Devuelto', readOnly: true }),
     multa: money({ label: 'Multa', readOnly: true }),
-    socioNombre: text({ label: 'Socio', readOnly: true, snapshot: '{socio.apellido} {socio.nombre}' }),
+    socioNombre: text({ label: 'Socio', max: 130, readOnly: true, snapshot: NAME }),
   },
   search: true,
   display: '{numero}',
@@ -45,7 +45,6 @@ export const prestamos = defineEntity({
       columns: ['libroId'],
       typed: true,
       max: 5,
-      messages: { empty: 'Sin libros', tooFew: 'Debe elegir un libro' },
     },
   },
   document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha' },
@@ -60,7 +59,6 @@ export const prestamos = defineEntity({
     sort: ['-fecha'],
     totals: ['multa'],
   },
-  form: { sections: [{ fields: ['fecha', 'socioId', 'vence'] }] },
   actions: {
     devolver: {
       label: 'Devolver',

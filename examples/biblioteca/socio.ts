@@ -1,7 +1,6 @@
 import { defineEntity, digits, phone, text } from '#schema/index.ts';
 import { STAFF } from './roles.ts';
 
-/** The members, who borrow. */
 export const socios = defineEntity({
   name: 'socios',
   path: '/socios',
@@ -10,8 +9,8 @@ export const socios = defineEntity({
   menu: { group: 'Catálogo' },
   access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF },
   fields: {
-    nombre: text({ label: 'Nombre', required: true, max: 40 }),
-    apellido: text({ label: 'Apellido', required: true, max: 40 }),
+    nombre: text({ label: 'Nombre', required: true, max: 60 }),
+    apellido: text({ label: 'Apellido', required: true, max: 60 }),
     documento: digits({ label: 'Documento', required: true, unique: 'Ya hay un socio con ese documento.' }),
     telefono: phone({ label: 'Teléfono' }),
   },

@@ -2,7 +2,6 @@ import { date, integer, reference, text } from '#schema/index.ts';
 import { defineReport } from '#schema/report.ts';
 import { STAFF } from './roles.ts';
 
-/** The books that should be back. */
 export const vencidos = defineReport({
   name: 'vencidos',
   path: '/vencidos',
