@@ -10,7 +10,9 @@ export function watchResting(selector: string, onRest: (element: HTMLElement) =>
     if (element === resting) return;
     resting = element;
     clearTimeout(timer);
-    if (element) timer = setTimeout(() => onRest(element), RESTS);
+    // A press may have disabled or taken away what it was on.
+    if (element)
+      timer = setTimeout(() => element.isConnected && element.matches(selector) && onRest(element), RESTS);
   };
   const kinds = ['pointerover', 'focusin'];
   for (const kind of kinds) document.addEventListener(kind, look, { passive: true });
