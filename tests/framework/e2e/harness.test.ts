@@ -82,6 +82,26 @@ test('a page is quiet when it has its answers, those to its later questions too'
   expect(await opened.title()).toBe('0');
 });
 
+test('a route holds from the very next key on', async () => {
+  const { page } = await openPage({
+    origin: await serve(html('<script>onkeydown = () => void fetch("/", { method: "POST" })</script>')),
+  });
+  await page.goto('/');
+  const keys = Array.from({ length: 20 }, (_, index) => index);
+  const caught: number[] = [];
+  for (const key of keys) {
+    await page.route('**/*', (route) => {
+      caught.push(key);
+      return route.fulfill();
+    });
+    const answered = page.waitForResponse('**/*');
+    await page.keyboard.press('x');
+    await answered;
+    await page.unroute('**/*');
+  }
+  expect(caught).toEqual(keys);
+});
+
 test.fails('a problem that the test does not expect fails it at its end', async () => {
   const { page, problems } = await openPage({
     origin: await serve(html('<script>console.error("ay")</script>')),

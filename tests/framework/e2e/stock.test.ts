@@ -101,9 +101,11 @@ test('a creation shows the server’s complaint at its field', async () => {
 });
 
 test('an edit waits for the server, and says who was first', async () => {
-  const { page, expectProblem } = await flota.open('admin', '/camiones');
+  const { page, expectProblem, quiet } = await flota.open('admin', '/camiones');
   const change = async (from: string, to: string) => {
     await edit(page, `Iveco ${from} BB200BB`);
+    // An answer that comes later fills the form again.
+    await quiet();
     await page.getByRole('textbox', { name: 'Modelo' }).fill(to);
   };
   await change('Tector', 'Stralis');
@@ -126,7 +128,6 @@ test('an undoable edit is undone, or carried out when its notice goes, wherever 
   const { page, quiet } = await flota.open('admin', '/choferes');
   const rename = async (from: string, to: string) => {
     await row(page, from).getByRole('link', { name: 'Editar' }).click();
-    // An answer that comes later fills the form again.
     await quiet();
     await page.getByRole('textbox', { name: /^Apellido/ }).fill(to);
     await button(page, 'Guardar').click();

@@ -55,7 +55,7 @@ export async function focused(page: Page, name: string): Promise<void> {
     .toBe(true);
 }
 
-/** Closes the success with the keyboard, and waits until it is gone: while it fades out it takes the keys. */
+/** Waits for the list and for the notice of success, and until that is gone: the next one looks like it. */
 export async function acknowledgeRemito(page: Page): Promise<void> {
   await dialog(page, '¡Creado!').getByText('El remito ha sido creado exitosamente.').waitFor();
   await heading(page, 'Listado de Remitos').waitFor();
