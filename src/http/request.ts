@@ -87,16 +87,19 @@ export async function accepted(method: Method, path: string, options: RequestOpt
   if (method !== 'GET') window.early = window.arrived = {};
   const response =
     (await (method === 'GET' ? takeEarly(url) : undefined)?.catch(() => undefined)) ??
-    (await send(method, url, options));
+    (await watched(path, send(method, url, options)));
   noteInUse(response.headers);
   const isExpired = response.status === 401 && !ABOUT_SESSION.test(path);
   if (isExpired && (await goesOn())) return accepted(method, path, options);
   // Kept as a request: what was to be done is not.
   if (response.ok && !response.headers.has('x-autorizacion-id')) return response;
   const body = refusal(parse(await bodyOf(response)));
-  if (body['pide'] === 'password' && (await signInAgain?.(true))) return accepted(method, path, options);
+  if (body['pide'] === 'password' && (await comesBack(true))) return accepted(method, path, options);
   throw new ApiError(response.status, body);
 }
+
+/** Its answer ends the session in which it was sent, and brings another. */
+const REPLACES_SESSION = 'Autenticacion/CambiarPassword';
 
 /** Their 401 is a normal response. */
 const ABOUT_SESSION = /^Autenticacion\/(Ingresar|CerrarSesion|Estado|UsuarioActual)/;
@@ -111,19 +114,37 @@ export function onSessionOver(handler: typeof signInAgain): void {
   signInAgain = handler;
 }
 
-let timesBack = 0;
+/** How many sessions this page has begun. */
+let begun = 0;
+/** Resolves when the last call that replaces the session has its answer. */
+let replaced: Promise<void> | undefined;
+
+function watched(path: string, sent: Promise<Response>): Promise<Response> {
+  if (path === REPLACES_SESSION)
+    replaced = sent.then(
+      ({ ok }) => {
+        if (ok) begun += 1;
+      },
+      () => undefined,
+    );
+  return sent;
+}
+
+async function comesBack(isKnown?: boolean): Promise<boolean> {
+  const isIn = (await signInAgain?.(isKnown)) ?? false;
+  if (isIn) begun += 1;
+  return isIn;
+}
 
 /**
  * @returns what to ask when the server has said that the session was over for something sent now: whether it goes on.
- * It does where somebody has signed in again since then.
+ * It does where another has begun since then.
  */
 export function sessionNow(): () => Promise<boolean> {
-  const sent = timesBack;
+  const sent = begun;
   return async () => {
-    if (sent !== timesBack) return true;
-    const isBack = (await signInAgain?.()) ?? false;
-    if (isBack) timesBack += 1;
-    return isBack;
+    await replaced;
+    return sent !== begun || comesBack();
   };
 }
 

@@ -168,9 +168,10 @@ describe('two people change one driver', () => {
   });
 
   test('one deletes him: the other is told', async () => {
-    const { page, expectProblem } = await flota.open('empleado', LIST);
+    const { page, expectProblem, quiet } = await flota.open('empleado', LIST);
     await openRojas(page);
     await field(page, 'Teléfono').fill('+54 351 2222222');
+    await quiet();
     await flota.server.as('admin')('DELETE', `/api/Chofer/${rojas.id}`);
     expectProblem(/PUT .* answered 40[49]/);
     await page.getByRole('button', { name: 'Actualizar' }).click();

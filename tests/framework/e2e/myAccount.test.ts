@@ -81,6 +81,39 @@ test('a new password ends the sessions in other browsers, and is the one that co
   await heading(phone, 'Listado de Camiones').waitFor();
 });
 
+test.each(['before', 'after'] as const)(
+  'a call that a new password overtakes is sent again, refused %s the password has its answer',
+  async (when) => {
+    const { page, expectProblem } = await openHome('empleado', 1280);
+    expectProblem(/Factor answered 401/);
+    const overtaken = Promise.withResolvers<void>();
+    const refused = page.waitForResponse('**/Autenticacion/Factor');
+    let calls = 0;
+    await page.route('**/Autenticacion/Factor', async (route) => {
+      calls += 1;
+      if (calls > 1) return route.continue();
+      await overtaken.promise;
+      return route.fulfill({ status: 401, json: { message: 'Debe iniciar sesión para continuar.' } });
+    });
+    await page.route('**/Autenticacion/CambiarPassword', async (route) => {
+      const response = await route.fetch();
+      if (when === 'before') {
+        overtaken.resolve();
+        await refused;
+      }
+      await route.fulfill({ response });
+    });
+    await toAccount(page);
+    await fillIn(page, PASSWORD, NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog(page, '¡Actualizado!').waitFor();
+    overtaken.resolve();
+    await page.getByRole('button', { name: 'Activar' }).waitFor();
+    expect(calls).toBe(2);
+    expect(await over(page).count()).toBe(0);
+  },
+);
+
 test('María sees where she is signed in, and closes the session that is not this one', async () => {
   const { page: phone, expectProblem } = await openHome('admin', 360);
   const { page } = await openAccount('admin');
@@ -156,11 +189,15 @@ async function openHome(person: Person, width: number) {
 
 async function openAccount(person: Person) {
   const opened = await openHome(person, 1280);
-  await opened.page.getByRole('button', { name: /^Menú del usuario/ }).click();
-  await opened.page.getByRole('menuitem', { name: 'Mi cuenta' }).click();
-  await heading(opened.page, 'Mi cuenta').waitFor();
-  await sessions(opened.page).getByText('Esta sesión').waitFor();
+  await toAccount(opened.page);
   return opened;
+}
+
+async function toAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menú del usuario/ }).click();
+  await page.getByRole('menuitem', { name: 'Mi cuenta' }).click();
+  await heading(page, 'Mi cuenta').waitFor();
+  await sessions(page).getByText('Esta sesión').waitFor();
 }
 
 async function isOutAtNextRequest(page: Page): Promise<void> {
