@@ -5,15 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const PROJECTS = ['dom', 'unit', 'e2e', 'api', 'browsers'];
 
 /** All but two workers begin with them: each that runs `unit` or `dom` loads React and a window for itself. */
-const FIRST = [
-  'quarry/e2e/pantallas',
-  'quarry/e2e/remitos',
-  'framework/e2e/biblioteca',
-  'framework/e2e/mantenimientos',
-];
+const FIRST = ['quarry/e2e/pantallas', 'quarry/e2e/remitos'];
 
 /** Files that run longer than their size suggests and would keep one worker busy at the end. */
 const LONG = [
+  'framework/e2e/biblioteca',
+  'framework/e2e/mantenimientos',
   'quarry/e2e/clientes',
   'framework/e2e/stock',
   'framework/e2e/stockRest',
