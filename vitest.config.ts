@@ -33,8 +33,8 @@ export default defineConfig({
   test: {
     // Far from Buenos Aires: code that takes the machine's day for the business's day fails here.
     env: { TZ: 'Pacific/Auckland' },
-    // Vitest would leave one core of two idle. Browser tests wait for a page or the clock for a third of their time:
-    // two more workers use the cores meanwhile. With four more the same tests took a tenth more of the processor.
+    // Vitest would leave one core of two idle. Browser tests wait now and then for a page or the clock: two more workers
+    // use the cores meanwhile. With four more, the same tests take a tenth more of the processor.
     maxWorkers: Math.max(4, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
