@@ -68,6 +68,8 @@ export async function goByMenu(page: Page, group: string, list: string): Promise
   const opener = page.getByRole('navigation').getByRole('button', { name: group });
   await drawer.or(opener).click();
   await page.getByRole('navigation').getByRole('link', { name: list }).click();
+  // Not by its role: a question may stand over it.
+  await page.locator('h1', { hasText: list }).waitFor();
 }
 
 /** A message: an error or a question, which is a dialog, or good news, which stand in nobody's way. */
@@ -104,6 +106,10 @@ export async function messageOf(input: Locator): Promise<string> {
 
 export const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement);
+
+/** For the next key after a refused form: react-hook-form focuses its first error twice, the second time in a timer. */
+export const focusRests = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => void setTimeout(done)));
 
 /** A list's texts by row and cell, without the actions. */
 export async function listed(page: Page): Promise<string[][]> {

@@ -146,9 +146,10 @@ test('a list and a detail that are open at midnight are read again', async () =>
     .getByRole('link')
     .first()
     .click();
+  await heading(page, 'Préstamo 0001').waitFor();
+  expect(address(page)).toMatch(/^\/prestamos\/detalle\//);
   const badge = page.locator('main .badge').first();
   await expect.poll(() => badge.innerText()).toBe('Prestado');
-  expect(address(page)).toMatch(/^\/prestamos\/detalle\//);
   await biblioteca.rows('update prestamos set vence = $1', [addDays(today(), -2)]);
   await page.clock.fastForward('24:00:00');
   await expect.poll(() => badge.innerText()).toBe('Vencido');

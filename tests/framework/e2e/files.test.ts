@@ -4,7 +4,7 @@ import { accessibilityProblems } from '#support/axe.ts';
 import { pdfOf, uploader } from '#support/files.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { pngOf } from '#support/png.ts';
-import { dialog, field, hasFocus, heading, listed, product } from '#support/product.ts';
+import { dialog, field, focusRests, hasFocus, heading, listed, product } from '#support/product.ts';
 import { created } from '#support/records.ts';
 
 const flota = product(flotaServer);
@@ -130,6 +130,7 @@ test('a lost line stops an upload where it is, and it goes on from there; anothe
   await page.getByText('Se perdió la conexión. Lo que ya subió no se pierde.').waitFor();
   await button(page, 'Registrar').click();
   await page.getByText('Espere a que el archivo termine de subir, o quítelo').waitFor();
+  await focusRests(page);
   expect(await flota.rows('select from papeles')).toEqual([]);
 
   isDown = false;

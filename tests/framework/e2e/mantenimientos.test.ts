@@ -53,6 +53,7 @@ describe('The maintenance of trucks', () => {
     await button(page, 'Actualizar').click();
     await dialog(page, '¡Actualizado!').waitFor();
     await page.getByRole('link', { name: 'Contarle al taller' }).click();
+    await heading(page, 'Contarle al taller').waitFor();
     await button(page, 'Activar').click();
     await page
       .getByRole('dialog', { name: '¿Está seguro?' })

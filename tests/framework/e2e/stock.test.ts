@@ -128,6 +128,7 @@ test('an undoable edit is undone, or carried out when its notice goes, wherever 
   const { page, quiet } = await flota.open('admin', '/choferes');
   const rename = async (from: string, to: string) => {
     await row(page, from).getByRole('link', { name: 'Editar' }).click();
+    await heading(page, 'Editar Chofer').waitFor();
     await quiet();
     await page.getByRole('textbox', { name: /^Apellido/ }).fill(to);
     await button(page, 'Guardar').click();

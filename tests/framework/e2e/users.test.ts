@@ -11,6 +11,7 @@ import {
   choose,
   dialog,
   field,
+  focusRests,
   goByMenu,
   hasFocus,
   heading,
@@ -164,8 +165,7 @@ test('what is wrong with a new user is said at its field', async () => {
   await field(page, 'Confirmar Contraseña').fill('granzas');
   await button(page, 'Registrar').click();
   await expect.poll(() => hasFocus(field(page, 'Email'))).toBe(true);
-  // react-hook-form puts it there once more in a timer, from under the hands of a machine that types.
-  await page.evaluate(() => new Promise((done) => void setTimeout(done)));
+  await focusRests(page);
   expect(await messageOf(field(page, 'Email'))).toBe('Dirección de email inválida');
   expect(await messageOf(field(page, 'Usuario'))).toBe('Solo se permiten letras, números y guiones bajos');
   expect(await messageOf(field(page, 'Contraseña'))).toBe('La contraseña debe tener al menos 8 caracteres');
@@ -297,6 +297,7 @@ test("María ends a user's sessions, and gives her another password", async () =
 test('María says her password again before a role changes, and goes on with what she typed', async () => {
   const { page, expectProblem } = await flota.open('admin', '/usuarios');
   await action(page, 'eluna', 'link', 'Editar').click();
+  await heading(page, 'Editar Usuario').waitFor();
   await choose(page, 'Rol', 'ADMIN');
   await flota.rows("update sesiones set confirmada_en = now() - interval '11 minutes'");
   const role = () => flota.rows("select rol from usuarios where usuario = 'eluna'");

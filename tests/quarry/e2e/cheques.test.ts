@@ -9,6 +9,7 @@ import {
   choose,
   dialog,
   field,
+  focusRests,
   heading,
   listed,
   messageOf,
@@ -39,6 +40,7 @@ test('María registers a cheque, accepts it, gives it to a supplier, changes him
 
   await page.getByRole('button', { name: 'Registrar' }).click();
   await page.getByText('Este campo es requerido').nth(8).waitFor();
+  await focusRests(page);
   await field(page, 'Importe').fill('0');
   await field(page, 'Cuenta').focus();
   expect(await messageOf(field(page, 'Importe'))).toBe('El importe debe ser mayor a 0');

@@ -52,7 +52,7 @@ async function onlyKeys(page: Page): Promise<void> {
 
 async function fiveRemitos(page: Page): Promise<void> {
   for (let count = 1; count <= 5; count++) {
-    await typeRemito(page, count === 3 ? 'peñ' : 'gom', [
+    await typeRemito(page, count === 3 ? 'pen' : 'gom', [
       ['are', '28,35'],
       ['pie', '12,5'],
     ]);
