@@ -94,7 +94,7 @@ export async function accepted(method: Method, path: string, options: RequestOpt
   // Kept as a request: what was to be done is not.
   if (response.ok && !response.headers.has('x-autorizacion-id')) return response;
   const body = refusal(parse(await bodyOf(response)));
-  if (body['pide'] === 'password' && (await comesBack(true))) return accepted(method, path, options);
+  if (body['pide'] === 'password' && (await signInAgain?.(true))) return accepted(method, path, options);
   throw new ApiError(response.status, body);
 }
 
@@ -120,20 +120,9 @@ let begun = 0;
 let replaced: Promise<void> | undefined;
 
 function watched(path: string, sent: Promise<Response>): Promise<Response> {
-  if (path === REPLACES_SESSION)
-    replaced = sent.then(
-      ({ ok }) => {
-        if (ok) begun += 1;
-      },
-      () => undefined,
-    );
+  const count = ({ ok }: Response) => void (begun += Number(ok));
+  if (path === REPLACES_SESSION) replaced = sent.then(count, () => undefined);
   return sent;
-}
-
-async function comesBack(isKnown?: boolean): Promise<boolean> {
-  const isIn = (await signInAgain?.(isKnown)) ?? false;
-  if (isIn) begun += 1;
-  return isIn;
 }
 
 /**
@@ -144,7 +133,8 @@ export function sessionNow(): () => Promise<boolean> {
   const sent = begun;
   return async () => {
     await replaced;
-    return sent !== begun || comesBack();
+    if (sent === begun && (await signInAgain?.())) begun += 1;
+    return sent !== begun;
   };
 }
 
