@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { isValidDay } from '#domain/dates.ts';
+import { parseMoment } from '#domain/wallTime.ts';
 
+const NO_MOMENT = 'Debe ser una fecha y hora';
+
+/** The value is in UTC, as from the database. */
 export const dateTimeInput = () =>
-  z.iso
-    .datetime({ offset: true, message: 'Debe ser una fecha y hora' })
-    // In UTC, as from the database.
-    .transform((value) => new Date(value).toISOString())
-    .refine((value) => isValidDay(value.slice(0, 10)), 'Debe ser una fecha y hora');
+  z.string(NO_MOMENT).transform((value, context) => {
+    const moment = parseMoment(value);
+    if (moment !== null) return moment;
+    context.addIssue({ code: 'custom', message: NO_MOMENT });
+    return z.NEVER;
+  });

@@ -1,0 +1,58 @@
+import { isValidDay, ZONE } from './dates.ts';
+
+/**
+ * The moment that a text names, in UTC: '2026-11-26T10:30' is '2026-11-26T13:30:00.000Z'. A time without an offset
+ * is one of Buenos Aires, by the zone's own rules, those of the summers 2007/08 and 2008/09 included. A time that
+ * the clocks showed twice is the first of both. A time that they skipped counts by the clock before the change, so
+ * that '2007-12-30T00:30' is the moment shown as 01:30.
+ *
+ * @param text 'YYYY-MM-DDTHH:mm', also with seconds, their fraction and an offset ('Z', '-03:00')
+ * @returns null when it is none, or no day of Buenos Aires that `isValidDay` takes
+ */
+export function parseMoment(text: string): string | null {
+  const [, wallTime = '', day = '', offset] = MOMENT.exec(text) ?? [];
+  if (!isValidDay(day)) return null;
+  const moment = offset === undefined ? momentOfWallTime(wallTime) : Date.parse(text);
+  return !Number.isNaN(moment) && isValidDay(dayAt(moment)) ? new Date(moment).toISOString() : null;
+}
+
+/** What clocks in Buenos Aires show at a moment: 'YYYY-MM-DDTHH:mm'. @throws RangeError when it is none */
+export const wallTimeOf = (moment: string): string => shownAt(Date.parse(moment)).slice(0, 16);
+
+const MOMENT =
+  /^((\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:[0-5]\d)?$/;
+
+function momentOfWallTime(wallTime: string): number {
+  const inUtc = Date.parse(`${wallTime}Z`);
+  const [before, after] = [inUtc - DAY, inUtc + DAY].map((near) => inUtc - offsetAt(near)) as [
+    number,
+    number,
+  ];
+  return [before, after].find((moment) => moment + offsetAt(moment) === inUtc) ?? before;
+}
+
+const dayAt = (moment: number) => shownAt(moment).slice(0, 10);
+
+const shownAt = (moment: number) => new Date(moment + offsetAt(moment)).toISOString();
+
+/** Milliseconds. The zone never changed its clocks twice in two days. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Milliseconds that the clocks are ahead of UTC, negative in Buenos Aires. */
+function offsetAt(moment: number): number {
+  const parts = clock.formatToParts(moment).map(({ type, value }) => [type, value]);
+  const { year, month, day, hour, minute, second } = Object.fromEntries(parts) as Record<string, string>;
+  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return shown - Math.floor(moment / 1000) * 1000;
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
