@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareDecimals, decimalFromWire, formatMoney, fromCents, parseDecimal, toCents } from './money.ts';
+import {
+  compareDecimals,
+  decimalFromWire,
+  decimalSignOf,
+  formatMoney,
+  fromCents,
+  parseDecimal,
+  toCents,
+} from './money.ts';
 
 /** Shows no-break spaces as plain ones, for readable examples. */
 const seen = (text: string) => text.replaceAll('\u00A0', ' ');
@@ -183,6 +191,69 @@ describe('a decimal that a person typed', () => {
   it('reads back every amount that is shown', () => {
     fc.assert(
       fc.property(cents, (amount) => parseDecimal(formatMoney(fromCents(amount)), 2) === fromCents(amount)),
+    );
+  });
+});
+
+describe('a decimal in a file', () => {
+  it.each([
+    ['1,234.50', null, '1234.50'],
+    ['1.234,50', '.', '1234.50'],
+    ['12.5', ',', '12.50'],
+    ['12,5', '.', '12.50'],
+    ['1.234', ',', '1234.00'],
+    ['1,234', '.', '1234.00'],
+    ['1\u00A0234\u00A0567,5', null, '1234567.50'],
+    ['1\u202F234,50', null, '1234.50'],
+    ['(1.234,50)', null, '-1234.50'],
+    ['1.234,50-', null, '-1234.50'],
+    ['$ -5,25', null, '-5.25'],
+    ['-$ 5,25', null, '-5.25'],
+  ] as const)('reads %j of a column whose sign is %j', (text, sign, decimal) => {
+    expect(parseDecimal(text, 2, { sign })).toBe(decimal);
+  });
+
+  it.each([
+    ['1.234', null],
+    ['1,234', null],
+    ['1.234', '.'],
+    ['1.23.4', ','],
+    ['12.34.5', ','],
+    ['1,5,0', '.'],
+    ['1 234,50', ','],
+    ['12.3456,5', ','],
+    ['(-5)', null],
+    ['(5', null],
+    ['5)', null],
+    ['-5-', null],
+    ['1e5', null],
+    ['US$ 5', null],
+    ['5 kg', null],
+  ] as const)('does not guess %j of a column whose sign is %j', (text, sign) => {
+    expect(parseDecimal(text, 2, { sign })).toBeNull();
+  });
+
+  it('takes no percent for an amount, nor an amount for a percent', () => {
+    expect(parseDecimal('21 %', 2, { unit: '$' })).toBeNull();
+    expect(parseDecimal('$ 21', 2, { unit: '%' })).toBeNull();
+    expect(parseDecimal('21 %', 2, { unit: '%' })).toBe('21.00');
+  });
+
+  it('tells its sign where it can be only one', () => {
+    const signs = ['12,5', '1.234,50', '12.5', '1,234.50', '1.234', '1234', 'texto, 1.5'].map(decimalSignOf);
+    expect(signs).toEqual([',', ',', '.', '.', null, null, null]);
+  });
+
+  it('never loses a digit, whatever the text is', () => {
+    const some = fc.string({ unit: fc.constantFrom(...'0123456789.,-−$%() \u00A0'.split('')) });
+    fc.assert(
+      fc.property(some, fc.constantFrom(',', '.', null, undefined), (text, sign) => {
+        const read = parseDecimal(text, 6, sign === undefined ? {} : { sign });
+        if (read === null) return;
+        const bare = (number: string) => number.replace(/\D/g, '').replace(/^0+|0+$/g, '');
+        expect(bare(text)).toBe(bare(read));
+      }),
+      { numRuns: 5000 },
     );
   });
 });

@@ -50,16 +50,46 @@ export function decimalFromWire(text: string, places: number, wholeDigits = 15):
   return minus + canonical;
 }
 
+/** The decimal sign of a column; null when its cells do not tell. */
+export type DecimalSign = ',' | '.' | null;
+
 /**
- * '1234.5', '1234,50', '1.234,50', '$ 1.284.350,00', '10,5 %'. A single point is decimal; '1.234' is refused
- * unless `places` is 0.
+ * Reads text that is certainly one number: '1234.5', '1.234,50', '$ 1.284.350,00', '10,5 %', '(5,20)', '5,20-'.
+ * Never drops a sign, a separator or a digit. '1.234' is refused unless `places` is 0 or `sign` tells.
+ *
+ * @param sign of a file's column, where '1,234.50' is a number too; absent for typed text.
+ * @param unit the only mark that the text may have; any when absent.
  * @returns text with exactly `places` decimals; null when invalid or ambiguous.
  */
-export function parseDecimal(text: string, places: number): string | null {
-  const [, sign = '', body = ''] = /^\s*([-−]?)\s*(?:\$\s*)?([\d.,]+)\s*%?\s*$/u.exec(text) ?? [];
-  const plain = plainDecimal(body, places);
-  return plain === null ? null : decimalFromWire(sign ? `-${plain}` : plain, places);
+export function parseDecimal(
+  text: string,
+  places: number,
+  { sign, unit }: { readonly sign?: DecimalSign; readonly unit?: '$' | '%' } = {},
+): string | null {
+  const number = NUMBER_TEXT.exec(text)?.groups as NumberText | undefined;
+  if (!number) return null;
+  const { open, before, currency, between, body, percent, after, close } = number;
+  const minuses = [open, before, between, after].filter((mark) => mark !== '');
+  const isOther = (unit === '%' && currency !== '') || (unit === '$' && percent !== '');
+  if (minuses.length > 1 || (open === '') !== (close === '') || isOther) return null;
+  const plain = plainDecimal(body, places, sign);
+  return plain === null ? null : decimalFromWire(minuses.length > 0 ? `-${plain}` : plain, places);
 }
+
+/** The decimal sign that the text shows without doubt, if it is a number. */
+export function decimalSignOf(text: string): DecimalSign {
+  const body = NUMBER_TEXT.exec(text)?.groups?.['body'] ?? '';
+  const [comma, point] = [decimalWith(',', body), decimalWith('.', body)];
+  if (comma === point) return null;
+  return point === null ? ',' : comma === null ? '.' : null;
+}
+
+const NUMBER_TEXT =
+  /^\s*(?<open>\(?)\s*(?<before>[-−]?)\s*(?<currency>\$?)\s*(?<between>[-−]?)\s*(?<body>[\d.,\u00A0\u2009\u202F]*\d)\s*(?<percent>%?)\s*(?<after>[-−]?)\s*(?<close>\)?)\s*$/u;
+
+type NumberText = Readonly<
+  Record<'open' | 'before' | 'currency' | 'between' | 'body' | 'percent' | 'after' | 'close', string>
+>;
 
 /** `percent` in hundredths; rounded half-up. Neither is negative. */
 export const percentOf = (amount: Cents, percent: bigint): Cents => divideHalfUp(amount * percent, 10_000n);
@@ -74,13 +104,28 @@ export function compareDecimals(a: string, b: string): number {
   return left < right ? -1 : Number(left > right);
 }
 
-function plainDecimal(body: string, places: number): string | null {
-  const withoutPoints = body.replaceAll('.', '');
-  if (/^[1-9]\d{0,2}(\.\d{3})+,\d+$/.test(body)) return withoutPoints.replace(',', '.');
-  if (/^[1-9]\d{0,2}(\.\d{3}){2,}$/.test(body)) return withoutPoints;
-  if (/^[1-9]\d{0,2}\.\d{3}$/.test(body)) return places === 0 ? withoutPoints : null;
-  return /^\d*[.,]?\d+$/.test(body) ? body.replace(',', '.').replace(/^\./, '0.') : null;
+function plainDecimal(body: string, places: number, sign: DecimalSign | undefined): string | null {
+  const comma = decimalWith(',', body);
+  // Typed thousands have points: '1,234.50' is a number only in a file.
+  const point = sign === undefined && body.includes(',') ? null : decimalWith('.', body);
+  if (comma === null || point === null || comma === point) return comma ?? point;
+  return sign === ',' || (places === 0 && sign !== '.' && body.includes('.')) ? comma : sign ? point : null;
 }
+
+/** The number in `body`, of which `sign` begins the decimals; null when it is none, or its groups are not thousands. */
+function decimalWith(sign: ',' | '.', body: string): string | null {
+  const [whole = '', decimals, ...more] = body.split(sign);
+  if (more.length > 0 || (decimals !== undefined && !/^\d+$/.test(decimals))) return null;
+  const groups = sign === ',' ? GROUPED_BY_POINTS : GROUPED_BY_COMMAS;
+  const digits = groups.test(whole) || GROUPED_BY_SPACES.test(whole) ? whole.replace(/\D/g, '') : whole;
+  if (!/^\d*$/.test(digits)) return null;
+  return decimals === undefined ? digits : `${digits || '0'}.${decimals}`;
+}
+
+const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(\.\d{3})+$/;
+const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(,\d{3})+$/;
+/** Not the plain space, which may stand between two numbers. */
+const GROUPED_BY_SPACES = /^[1-9]\d{0,2}([\u00A0\u2009\u202F]\d{3})+$/;
 
 const placesOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0;
 

@@ -1,12 +1,9 @@
 import { formatDate, parseDate } from './dates.ts';
-import { parseDecimal } from './money.ts';
+import { parseDecimal, type DecimalSign } from './money.ts';
 import { fold } from './text.ts';
 
 /** From an imported file. Dates by their UTC fields. */
 export type SheetCell = string | number | boolean | Date;
-
-/** Null when ambiguous. */
-export type DecimalSign = ',' | '.' | null;
 
 /** A heading or a tab, to compare: letters and digits. */
 export const bareName = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,11 +1,5 @@
-import {
-  cellDay,
-  cellDecimal,
-  cellMoment,
-  cellText,
-  type DecimalSign,
-  type SheetCell,
-} from '#domain/sheets.ts';
+import type { DecimalSign } from '#domain/money.ts';
+import { cellDay, cellDecimal, cellMoment, cellText, type SheetCell } from '#domain/sheets.ts';
 import { fold } from '#domain/text.ts';
 import type { Field, FieldOf, FieldTypes } from './index.ts';
 import { optionsOf } from './select.ts';

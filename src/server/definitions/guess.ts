@@ -1,6 +1,7 @@
 import { isCuitFormat } from '#domain/cuit.ts';
 import { isEmail } from '#domain/email.ts';
-import { cellDay, cellDecimal, cellText, type DecimalSign, type SheetCell } from '#domain/sheets.ts';
+import type { DecimalSign } from '#domain/money.ts';
+import { cellDay, cellDecimal, cellText, type SheetCell } from '#domain/sheets.ts';
 import { fold } from '#domain/text.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
 

@@ -1,4 +1,5 @@
-import type { DecimalSign, SheetCell } from '#domain/sheets.ts';
+import type { DecimalSign } from '#domain/money.ts';
+import type { SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { SpareThread } from '../workers/spareThread.ts';
 import { ThreadError, WorkerThread } from '../workers/workerThread.ts';

@@ -1,4 +1,5 @@
-import { bareName, type DecimalSign, type SheetCell } from '#domain/sheets.ts';
+import type { DecimalSign } from '#domain/money.ts';
+import { bareName, type SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { answerQuestions } from '../workers/answerQuestions.ts';
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './limits.ts';

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/permissions.ts';
-import { cellText, type DecimalSign, type SheetCell } from '#domain/sheets.ts';
+import type { DecimalSign } from '#domain/money.ts';
+import { cellText, type SheetCell } from '#domain/sheets.ts';
 import { readCell } from '#schema/fields/cells.ts';
 import type { ImportColumn } from '#schema/importing.ts';
 import { fieldInput } from '#schema/input.ts';
