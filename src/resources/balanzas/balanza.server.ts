@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { dateTimeInput } from '#schema/fields/dateTime.input.ts';
 import { authorOf } from '#server/actions.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -40,7 +41,7 @@ export const lectura = defineRoute(
         kg,
         estable: z.boolean(),
         aviso,
-        momento: z.iso.datetime(),
+        momento: dateTimeInput(),
       }),
     },
     answers: json(

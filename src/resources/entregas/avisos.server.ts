@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { fromCents, toCents } from '#domain/money.ts';
+import { dateTimeInput } from '#schema/fields/dateTime.input.ts';
 import { now } from '#server/clock.ts';
 import { insertRecord, updateRecord } from '#server/crud/write.ts';
 import { transaction } from '#server/db/connect.ts';
@@ -15,7 +16,7 @@ import { MOST_PHOTOS, reasonOfDifference, receiverDocument, receiverName } from 
 import { refuseRevoked, type Enlace } from './enlaces.server.ts';
 
 const HASH = z.string().regex(/^[0-9a-f]{64}$/);
-const MOMENT = z.iso.datetime({ offset: true });
+const MOMENT = dateTimeInput();
 const line = (max: number, message: string) =>
   z
     .string(message)

@@ -1,4 +1,4 @@
-import { midnight } from '#domain/dates.ts';
+import { today } from '#domain/dates.ts';
 import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import type { Functions } from '#server/actions.ts';
 import { now } from '#server/clock.ts';
@@ -14,7 +14,7 @@ export const registrarEntrega: Registers = async ({ tx, record, input, caller, u
   const { receptor, documento, entregadoEn, motivo } = input;
   const at = entregadoEn === null ? now() : new Date(entregadoEn);
   if (at > now()) throw refuseFields({ entregadoEn: 'No puede ser después de ahora' });
-  if (at < midnight(record.fechaRemito)) throw refuseFields({ entregadoEn: 'No puede ser antes del remito' });
+  if (today(at) < record.fechaRemito) throw refuseFields({ entregadoEn: 'No puede ser antes del remito' });
   const toneladasRemito = fromCents(sumOf(record.detalles.map(({ cantidad }) => toCents(cantidad))));
   const differs = input.toneladas !== null && input.toneladas !== toneladasRemito;
   if (differs && motivo === null) throw refuseFields({ motivo: 'Diga por qué difieren' });

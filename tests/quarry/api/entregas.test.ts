@@ -144,6 +144,14 @@ describe('A delivery that the office registers', () => {
         'entregadoEn',
         'No puede ser antes del remito',
       ],
+      // Already the remito's day in UTC.
+      [
+        { entregadoEn: `${addDays(today(), -1)}T21:30:00-03:00` },
+        'entregadoEn',
+        'No puede ser antes del remito',
+      ],
+      [{ entregadoEn: '0001-01-01T00:00:00Z' }, 'entregadoEn', 'Debe ser una fecha y hora'],
+      [{ entregadoEn: '9999-12-31T23:59:59-14:00' }, 'entregadoEn', 'Debe ser una fecha y hora'],
       [{ toneladas: '28' }, 'motivo', 'Diga por qué difieren'],
     ];
     for (const [body, field, message] of wrong)
@@ -291,6 +299,14 @@ describe('What a link reaches', () => {
 });
 
 describe('Loaded and delivered', () => {
+  test.each(['cuando', 'ahora'])('is refused at a phone’s %s that no clock shows', async (name) => {
+    for (const moment of ['0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00', '0000-01-01T00:00:00Z'])
+      expect(
+        await refusalOf(await phone.avisar({ ...phone.notice('cargado', remito.id), [name]: moment })),
+      ).toMatchObject({ status: 400, errors: { [name]: 'Debe ser una fecha y hora' } });
+    expect(await entrega()).toBeUndefined();
+  });
+
   test('is noted once, however often the answer was lost, with its rows in both histories', async () => {
     const loaded = phone.notice('cargado', remito.id);
     for (let time = 0; time < 3; time++) {
