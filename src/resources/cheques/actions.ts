@@ -26,7 +26,7 @@ const descripcion = text({ label: 'Descripción', max: 300 });
 
 /** What is typed from the paper. */
 export const onPaper = {
-  nroCheque: text({ label: 'N° Cheque', required: true, max: 20 }),
+  nroCheque: text({ label: 'N° Cheque', required: true, max: 20, warnedBy: RECHAZOS }),
   bancoId: reference('bancos', { label: 'Banco', required: true, warnedBy: RECHAZOS }),
   sucursal: text({ label: 'Sucursal', required: true, max: 60 }),
   cuenta: text({ label: 'Cuenta', required: true, max: 30 }),
@@ -50,7 +50,6 @@ export const onPaper = {
     label: 'Id del e-cheq',
     max: 40,
     uppercase: true,
-    unique: 'Ya existe un cheque con ese id de e-cheq.',
     when: { esEcheq: true },
     help: 'El que muestra el banco.',
   }),

@@ -1,4 +1,4 @@
-import { boolean, computed, date, defineEntity, longText, reference, select } from '#schema/index.ts';
+import { boolean, computed, date, defineEntity, longText, reference, select, text } from '#schema/index.ts';
 import { sinCuentaCorriente } from '../cuentas/fields.ts';
 import { ADMIN } from '../roles.ts';
 import { actions, OBSERVACIONES_MAX, onPaper } from './actions.ts';
@@ -59,6 +59,21 @@ export const cheques = defineEntity({
       unique: true,
     }),
     reciboId: reference('recibos', { label: 'Recibo', readOnly: true }),
+    // The database writes both keys, and none for a rejected cheque (0051-clave-de-los-cheques.sql).
+    clavePapel: text({
+      label: 'Clave del papel',
+      readOnly: true,
+      visibleTo: [],
+      max: 90,
+      unique: 'Ya existe un cheque de ese banco y esa cuenta con ese número y ese CUIT del titular.',
+    }),
+    claveEcheq: text({
+      label: 'Clave del e-cheq',
+      readOnly: true,
+      visibleTo: [],
+      max: 40,
+      unique: 'Ya existe un cheque con ese id de e-cheq.',
+    }),
     // The contract's names: spec 2, section 3, 'Cheque list item'.
     idCheque: computed({ label: 'Número interno', same: 'id' }),
     fechaHoraIngreso: computed({ label: 'Ingreso', same: 'fechaIngreso' }),
@@ -67,12 +82,6 @@ export const cheques = defineEntity({
     proveedorAsignado: computed({ label: 'Proveedor', same: 'chequeXProveedor.proveedor.nombre' }),
     asignado: computed({ label: 'Asignado', present: 'chequeXProveedorId' }),
   },
-  uniqueTogether: [
-    {
-      fields: ['bancoId', 'nroCheque', 'titularCuit'],
-      message: 'Ya existe un cheque de ese banco con ese número y ese CUIT del titular.',
-    },
-  ],
   search: { by: ['clienteId', 'importe'] },
   display: '{nroCheque} ({banco.nombre})',
   states: {

@@ -21,7 +21,8 @@ export const rechazos = defineRoute(
       operationId: 'cheques.rechazos',
       summary: 'Rechazos anteriores de un titular o un banco',
       description:
-        '`aviso` si el titular (`titularCuit`) tuvo cheques rechazados; `nota` si el banco (`bancoId`) los tuvo. ' +
+        '`aviso` si el titular (`titularCuit`) tuvo cheques rechazados, o si se rechazó uno con ese número ' +
+        '(`nroCheque`); `nota` si el banco (`bancoId`) los tuvo. ' +
         'Quien no ve los cheques recibe el aviso sin cifras, y ninguna nota.',
       tags: [cheques.label.many],
     },
@@ -29,6 +30,7 @@ export const rechazos = defineRoute(
       query: z.object({
         titularCuit: z.string().max(200).optional(),
         bancoId: z.string().max(200).optional(),
+        nroCheque: z.string().max(200).optional(),
       }),
     },
     answers: json(
@@ -37,11 +39,13 @@ export const rechazos = defineRoute(
     ),
     refuses: [400],
   },
-  async ({ query: { titularCuit = '', bancoId = '' }, caller: { rol } }, { db }) => {
+  async ({ query: { titularCuit = '', bancoId = '', nroCheque = '' }, caller: { rol } }, { db }) => {
     const mayKnow = access(cheques.access.list, rol) === true;
     const cuit = formatCuit(titularCuit);
+    const ofIssuer =
+      cuit === null ? null : aboutIssuer(await bounced(db, sql`titular_cuit = ${cuit}`), mayKnow);
     return {
-      aviso: cuit === null ? null : aboutIssuer(await bounced(db, sql`titular_cuit = ${cuit}`), mayKnow),
+      aviso: ofIssuer ?? (/\d/.test(nroCheque) ? aboutNumber(await rejected(db, nroCheque), mayKnow) : null),
       nota:
         mayKnow && /^[1-9]\d{0,8}$/.test(bancoId)
           ? aboutBank(await bounced(db, sql`banco_id = ${Number(bancoId)}`))
@@ -67,6 +71,25 @@ function aboutIssuer({ cantidad, fecha, importe }: Bounced, mayKnow: boolean): s
   return cantidad === 1
     ? `Este titular tuvo un cheque rechazado (${last}).`
     : `Este titular tuvo ${cantidad} cheques rechazados (el último, ${last}).`;
+}
+
+type Rejected = { banco: string; titular: string; fecha: string | null };
+
+/** The last cheque with this number among the rejected ones, also one that its receipt took along. */
+async function rejected(db: Db, nroCheque: string): Promise<Rejected | undefined> {
+  const { rows } = await sql<Rejected>`
+    select b.nombre as banco, c.titular, coalesce(c.fecha_rechazo, c.actualizado_en::date) as fecha
+    from cheques as c join bancos as b on b.id = c.banco_id
+    where c.eliminado_en is null and c.rechazado and numero_escrito(c.nro_cheque) = numero_escrito(${nroCheque})
+    order by c.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+function aboutNumber(cheque: Rejected | undefined, mayKnow: boolean): string | null {
+  if (!cheque) return null;
+  if (!mayKnow) return 'Un cheque con ese número ya vino y fue rechazado: consulte antes de recibirlo.';
+  const { banco, titular, fecha } = cheque;
+  return `Un cheque con ese número ya vino y fue rechazado el ${formatDate(fecha!)} (${banco}, de ${titular}).`;
 }
 
 const aboutBank = ({ cantidad, fecha }: Bounced): string | null =>

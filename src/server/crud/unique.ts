@@ -1,7 +1,7 @@
 import { inSentence } from '#schema/messages.ts';
 import type { Together } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { Field } from '#schema/fields/index.ts';
+import { isWritable, type Field } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { AppError } from '../http/errors.ts';
@@ -36,7 +36,7 @@ function duplicateOf(registry: Registry, error: unknown): AppError | null {
   if (!found) return null;
   const { entity, name, field } = found;
   const message = duplicateMessage(entity, field);
-  return new AppError(409, message, { errors: { [name]: message } });
+  return new AppError(409, message, isWritable(field) ? { errors: { [name]: message } } : {});
 }
 
 export function duplicateMessage({ label }: Entity, field: Field): string {

@@ -146,16 +146,53 @@ describe('Registering a cheque', () => {
     expect((await list('')).totalCount).toBe(before);
   });
 
-  test('twice with the same bank, number and issuer is refused, also at the same moment', async () => {
+  test('twice with the same bank, account, number and issuer is refused, also at the same moment', async () => {
     const body = await chequeBody(admin, pena.id);
     expect(await statuses([post('Crear', body), post('Crear', body), post('Crear', body)])).toEqual([
       201, 409, 409,
     ]);
     expect((await refusalOf(await post('Crear', body))).message).toBe(
-      'Ya existe un cheque de ese banco con ese número y ese CUIT del titular.',
+      'Ya existe un cheque de ese banco y esa cuenta con ese número y ese CUIT del titular.',
     );
     // Another issuer's cheque may have the same number.
     expect((await post('Crear', { ...body, titularCuit: '20-24881307-5' })).status).toBe(201);
+    // So may a cheque of the same issuer's other account.
+    expect((await post('Crear', { ...body, cuenta: '999-9' })).status).toBe(201);
+  });
+
+  test.each([
+    ['leading zeros', { nroCheque: '0055500001' }],
+    ['separators in its number', { nroCheque: '55.500-001' }],
+    ['another spelling of the account', { cuenta: '0001234/5' }],
+    ['all of them', { nroCheque: ' 000 55500001', cuenta: '12345' }],
+  ])('written with %s is the same paper', async (_, changes) => {
+    const body = await chequeBody(admin, pena.id, { nroCheque: '55500001' });
+    await post('Crear', body);
+    expect((await post('Crear', { ...body, ...changes })).status).toBe(409);
+  });
+
+  test('that was rejected may come again, once, and the form says that it did', async () => {
+    const body = await chequeBody(admin, pena.id, { esEcheq: true, echeqId: 'Y0ORE6XDVXMD2L4' });
+    const first = await created(admin, 'ChequeTercero/Crear', body);
+    expect((await reject(first.id)).status).toBe(200);
+    const warned = await admin('GET', `/api/ChequeTercero/Rechazos?nroCheque=000${body.nroCheque}`);
+    expect(await warned.json()).toMatchObject({
+      aviso: expect.stringMatching(
+        /^Un cheque con ese número ya vino y fue rechazado el .* de Áridos del Norte SRL\)\.$/,
+      ) as string,
+    });
+    expect(await statuses([post('Crear', body), post('Crear', body)])).toEqual([201, 409]);
+    expect((await post('Crear', { ...body, nroCheque: '1', echeqId: 'y0or-e6xd vxmd2l4' })).status).toBe(409);
+  });
+
+  test('corrected into another one is refused, and into itself is not', async () => {
+    const one = await chequeBody(admin, pena.id);
+    await post('Crear', one);
+    const { id } = await cheque(admin, pena.id);
+    const into = (body: object) => admin('PUT', `/api/ChequeTercero/Corregir/${id}`, body);
+    expect((await into(one)).status).toBe(409);
+    expect((await into({ ...one, nroCheque: '70000001' })).status).toBe(200);
+    expect((await into({ ...one, nroCheque: '070000001' })).status).toBe(200);
   });
 });
 
