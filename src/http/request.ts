@@ -1,4 +1,4 @@
-import { IN_USE, noteInUse, numberInUse } from './inUse.ts';
+import { noteInUse } from './inUse.ts';
 import type { AnswerOf, Contract, Filled } from './contract.ts';
 
 /** Messages by field name. */
@@ -183,7 +183,6 @@ async function send(method: Method, url: string, options: RequestOptions): Promi
       headers: {
         accept: 'application/json',
         ...(options.body !== undefined && !isFile && { 'content-type': 'application/json' }),
-        ...(numberInUse() > 0 && { [IN_USE]: String(numberInUse()) }),
         ...(method !== 'GET' && person !== undefined && { 'x-usuario': person }),
         ...options.headers,
       },

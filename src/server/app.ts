@@ -56,16 +56,25 @@ export async function createApp({
     app = assemble({ ...parts, live, site, figures });
   });
   return {
-    fetch: async (request, ...sent) => {
-      // Its browser was answered by a process that knew more.
-      if (Number(request.headers.get(IN_USE)) > live.number()) await live.refresh();
-      return app.fetch(request, ...sent);
-    },
-    request: (...sent) => app.request(...sent),
+    fetch: (...sent) => untilCurrent(() => app.fetch(...sent)),
+    request: (...sent) => untilCurrent(() => app.request(...sent)),
     get routes() {
       return app.routes;
     },
   };
+}
+
+/** Ends a request before its route has begun: another process has published, and the app is assembled anew. */
+class Outdated extends Error {}
+
+async function untilCurrent(answer: () => Response | Promise<Response>): Promise<Response> {
+  for (;;) {
+    try {
+      return await answer();
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+    }
+  }
 }
 
 type Assembled = Pick<AppParts, 'db' | 'env' | 'log'> & {
@@ -78,9 +87,18 @@ function assemble({ live, site, figures, db, env, log }: Assembled): Hono {
   const { demoNotice = null } = live.coded;
   const cookie = sessionCookie(env.publicUrl);
   const admins = adminRoles(live.application.roles);
+  const number = live.number();
+  const keepUp = async (published: number) => {
+    if (published <= number) return;
+    if (published > live.number()) await live.refresh();
+    throw new Outdated();
+  };
   const demo = remembered(async () => ((await isDemo(db)) ? demoNotice : null));
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => routedPath(request, site.hasFile) });
-  app.onError(errorResponse);
+  app.onError((error, context) => {
+    if (error instanceof Outdated) throw error;
+    return errorResponse(error, context);
+  });
   app.notFound(notFound);
 
   app.use(requestLog(log, env.trustedProxies, figures.observe), securityHeaders(env.publicUrl));
@@ -95,15 +113,18 @@ function assemble({ live, site, figures, db, env, log }: Assembled): Hono {
 
   app.get(PRINT_FRAME, sendPrintFrame);
   app.use('/api/*', compress, ...limits(), sameOrigin(env.publicUrl), async (context, next) => {
-    await identify(context, db, { cookie, admins, isRouted: true });
+    await identify(context, db, { cookie, admins, keepUp });
     await next();
     if (isForbidden(context)) await noteRefusal(db, context);
-    if (live.number() > 0 && context.get('caller')) context.res.headers.set(IN_USE, String(live.number()));
+    if (number > 0 && context.get('caller')) context.res.headers.set(IN_USE, String(number));
   });
   const { publicUrl, smtpUrl } = env;
   const sendsMail = smtpUrl !== undefined;
   app.route('/api', createApi({ ...live.application }, { live, db, cookie, publicUrl, demo, sendsMail }).app);
-  app.all('/api/*', notFound);
+  app.all(
+    '/api/*',
+    (context) => context.get('identified')?.(false, () => notFound(context)) ?? notFound(context),
+  );
 
   app.get('*', async (context) => {
     if (!isPageLoad(context.req.raw) || site.hasFile(context.req.path) || isAsset(context.req.path))

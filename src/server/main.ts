@@ -8,7 +8,7 @@ import { backupWork } from './backup/byClock.ts';
 import { migrate } from './db/migrate.ts';
 import { seriesOf } from './db/migrationFiles.ts';
 import { refuseMissingTables } from './db/refuseMissingTables.ts';
-import { liveWork, openLive, still } from './definitions/live.ts';
+import { openLive } from './definitions/live.ts';
 import { readEnv } from './env.ts';
 import { jobsWork } from './jobs/work.ts';
 import { startMailer } from './mail/mailer.ts';
@@ -19,14 +19,20 @@ import type { Parts } from './run.ts';
 import { StartError } from './startError.ts';
 import { webhooksWork } from './webhooks/work.ts';
 
+/** How the ways to start an application differ. What runs is the same in all of them. */
+export type Own = Partial<Pick<Parts, 'prepare' | 'migrate' | 'ensureFirstAdmin' | 'banner'>> & {
+  /** Folder of the built frontend. */
+  readonly dist?: string;
+};
+
 /** Runs until told to stop, and ends the process. */
 export async function main(
   application: ServerApplication,
-  own: Partial<Parts> = {},
+  { dist, ...own }: Own = {},
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<never> {
   try {
-    process.exit(await run(readEnv(environment), { ...partsOf(application), ...own }));
+    process.exit(await run(readEnv(environment), { ...partsOf(application, dist), ...own }));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);
@@ -34,37 +40,36 @@ export async function main(
   }
 }
 
-function partsOf(application: ServerApplication): Parts {
-  // With what ADMIN declares, once there is a database.
-  let live = still(application);
-  return {
-    brand: application.brand.name,
-    migrate: async (pool) => {
-      await migrate(pool, seriesOf(application));
-      await refuseMissingTables(pool, application.registry);
-    },
-    ensureFirstAdmin: async (db, env) => {
-      await ensureRoles(db, application.roles);
-      return ensureFirstAdmin(db, env, application.roles);
-    },
-    createApp: async (parts) => {
-      live = await openLive(application, parts.db, parts.log);
-      return createApp({ application, live, ...parts });
-    },
-    startMailer: (parts) => startMailer({ brand: application.brand.name, ...parts }),
-    startBackground: ({ env, server, ...parts }) =>
-      startBackground(
-        [
-          ...(application.background ?? []),
-          jobsWork(live.application),
-          alertsWork(application.roles, env.publicUrl),
-          retentionWork({ ...env.retention, dataDir: env.dataDir }),
-          webhooksWork(live.application, { mayCallPrivate: env.mayCallPrivate }),
-          liveWork(live, server),
-          ...(env.backup ? [backupWork(application, { ...env.backup, server, dataDir: env.dataDir })] : []),
-        ],
-        parts,
-      ),
-    stopDrawing,
-  };
-}
+const partsOf = (application: ServerApplication, dist: Own['dist']): Parts => ({
+  brand: application.brand.name,
+  migrate: async (pool) => {
+    await migrate(pool, seriesOf(application));
+    await refuseMissingTables(pool, application.registry);
+  },
+  ensureFirstAdmin: async (db, env) => {
+    await ensureRoles(db, application.roles);
+    return ensureFirstAdmin(db, env, application.roles);
+  },
+  async compose({ server, ...parts }) {
+    const { db, pool, env, log } = parts;
+    const live = await openLive(application, db, log);
+    return {
+      app: await createApp({ application, live, dist, ...parts }),
+      startWork: () => [
+        startMailer({ brand: application.brand.name, db, pool, env, log }),
+        startBackground(
+          [
+            ...(application.background ?? []),
+            jobsWork(live),
+            alertsWork(application.roles, env.publicUrl),
+            retentionWork({ ...env.retention, dataDir: env.dataDir }),
+            webhooksWork(live, { mayCallPrivate: env.mayCallPrivate }),
+            ...(env.backup ? [backupWork(application, { ...env.backup, server, dataDir: env.dataDir })] : []),
+          ],
+          { db, log },
+        ),
+      ],
+    };
+  },
+  stopDrawing,
+});

@@ -21,19 +21,25 @@ export interface Parts {
   migrate(pool: pg.Pool, leaving: () => boolean): Promise<unknown>;
   /** If this call created one. */
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
-  createApp(parts: { db: Kysely<Database>; pool: pg.Pool; env: Env; log: Logger }): App | Promise<App>;
-  /** From the first request to the last. */
-  startMailer?(parts: { db: Kysely<Database>; pool: pg.Pool; env: Env; log: Logger }): {
-    stop(): Promise<void>;
-  };
-  startBackground?(parts: { db: Kysely<Database>; server: string | pg.PoolConfig; env: Env; log: Logger }): {
-    stop(): Promise<void>;
-  };
+  compose(parts: {
+    db: Kysely<Database>;
+    pool: pg.Pool;
+    server: string | pg.PoolConfig;
+    env: Env;
+    log: Logger;
+  }): Promise<Composed>;
   stopDrawing?(): Promise<void>;
   /** Additional lines. */
   readonly banner?: readonly (readonly [name: string, value: string])[];
   /** While the database starts. */
   prepare?(): Promise<void>;
+}
+
+/** What answers requests and what works beside them: of one application, with the same entities in use. */
+export interface Composed {
+  readonly app: App;
+  /** From the first request to the last. */
+  startWork?(): readonly { stop(): Promise<void> }[];
 }
 
 /** Shuts down in reverse order. Returns the exit code. */
@@ -78,16 +84,13 @@ async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[
   await parts.migrate(pool, stop.isRequested);
   if (stop.isRequested()) return 0;
   const firstAdmin = await parts.ensureFirstAdmin(db, env);
-  const app = await parts.createApp({ db, pool, env, log });
+  const { app, startWork } = await parts.compose({ db, pool, server: database.server, env, log });
   if (parts.stopDrawing) opened.push(parts.stopDrawing);
   if (stop.isRequested()) return 0;
 
   const { drain, requests } = await listen(app, env.port);
   releaseMemoryWhenQuiet(requests);
-  const mailer = parts.startMailer?.({ db, pool, env, log });
-  if (mailer) opened.push(mailer.stop);
-  const background = parts.startBackground?.({ db, server: database.server, env, log });
-  if (background) opened.push(background.stop);
+  for (const { stop: end } of startWork?.() ?? []) opened.push(end);
   console.log(banner(env, firstAdmin, parts));
   const isCrash = await Promise.race([stop.requested.then(() => false), database.exited.then(() => true)]);
   if (isCrash) {

@@ -19,8 +19,8 @@ const notebook: Parts = {
     return rows.length === 0 ? { usuario: adminUsuario, password: 'pala y pico' } : null;
   },
 
-  createApp: ({ db }) =>
-    new Hono()
+  compose: async ({ db }) => ({
+    app: new Hono()
       .post('/notas', async (context) => {
         await sql`insert into notas values (${await context.req.text()})`.execute(db);
         return context.text('guardada', 201);
@@ -39,6 +39,7 @@ const notebook: Parts = {
         await sql`select pg_sleep(${Number(context.req.query('segundos') ?? 0.7)})`.execute(db);
         return context.text('listo');
       }),
+  }),
 };
 
 try {

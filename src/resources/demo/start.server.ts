@@ -9,7 +9,11 @@ import { passwordOf } from './passwords.server.ts';
 import { fillDatabase } from './index.server.ts';
 
 /** Fills an empty database, or opens the existing demonstration. @param anew discards the existing data */
-export function demoParts({ anew }: { anew: boolean }): Partial<Parts> {
+export function demoParts({
+  anew,
+}: {
+  anew: boolean;
+}): Pick<Parts, 'migrate' | 'ensureFirstAdmin' | 'banner'> {
   return {
     async migrate(pool, leaving) {
       const found = await lookAt(pool);

@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Role } from '#domain/permissions.ts';
 import { isAskedOf } from '#system/configuracion/factor.ts';
 import type { Db } from '../db/database.ts';
+import { numberInUse } from '../definitions/publish.ts';
 import { ahead, overOne } from '../db/driver.ts';
 import { digest, Recent } from '../db/unchanged.ts';
 import type { RequestContext } from '../http/router.ts';
@@ -58,15 +59,20 @@ function tokenCookie(publicUrl: string, plainName: string, days: number, path = 
 export async function identify(
   context: RequestContext,
   db: Db,
-  { cookie, admins, isRouted = false }: Identifying,
+  { cookie, admins, keepUp }: Identifying,
 ): Promise<void> {
   const secret = programSecret(context);
   if (secret !== undefined) {
-    context.set('caller', await findProgram(db, secret, admins));
+    const { caller, published } = await findProgram(db, secret, admins);
+    await keepUp?.(published);
+    context.set('caller', caller);
     return;
   }
   const token = cookie.read(context);
-  if (!token) return;
+  if (!token) {
+    await keepUp?.(await numberInUse(db));
+    return;
+  }
   const known = remembered(db);
   const key = digest(token);
   const take = (session: Session | null) => {
@@ -86,9 +92,10 @@ export async function identify(
       touchSession(db, token).catch((err: unknown) =>
         context.get('log').warn({ err }, 'session not touched'),
       );
+    await keepUp?.(session?.published ?? (await numberInUse(db)));
     return session;
   };
-  const before = isRouted && context.req.method === 'GET' ? known.get(key) : undefined;
+  const before = keepUp && context.req.method === 'GET' ? known.get(key) : undefined;
   if (!before) {
     take(await lookUp());
     return;
@@ -112,8 +119,8 @@ export async function identify(
 type Identifying = {
   readonly cookie: TokenCookie;
   readonly admins: readonly Role[];
-  /** A route follows, which calls `identified`. */
-  readonly isRouted?: boolean;
+  /** Present where a route follows, which calls `identified`. @param published how many publications there are */
+  readonly keepUp?: (published: number) => Promise<void>;
 };
 
 function remembered(db: Db): Recent<Session> {

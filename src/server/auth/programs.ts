@@ -23,10 +23,14 @@ export const programSecret = (context: RequestContext): string | undefined =>
  * @param admins a program is let in by one of them, as long as he is one.
  * @throws AppError 401; 429 beyond its calls per minute
  */
-export async function findProgram(db: Db, secret: string, admins: readonly Role[]): Promise<Caller> {
+export async function findProgram(
+  db: Db,
+  secret: string,
+  admins: readonly Role[],
+): Promise<{ readonly caller: Caller; readonly published: number }> {
   const [row] = isToken(secret) ? await runPrepared<Row>(db, LIVE, [hashOf(secret), admins]) : [];
   if (!row) throw new AppError(401, 'El token no sirve: no existe, venció o fue revocado.');
-  const { id, nombre, rol, creador, llamadas, limite, espera, permisos } = row;
+  const { id, nombre, rol, creador, llamadas, limite, espera, permisos, published } = row;
   if (llamadas > limite)
     throw new AppError(429, `«${nombre}» ya hizo las ${limite} llamadas de este minuto. Espere y repita.`, {
       extra: { retryAfter: Math.max(1, Math.ceil(espera)) },
@@ -34,7 +38,7 @@ export async function findProgram(db: Db, secret: string, admins: readonly Role[
   const scope: Record<string, Permit[]> = {};
   for (const { entidad, ...given } of permisos)
     scope[entidad] = [...(scope[entidad] ?? []), ...PERMITS.filter((permit) => given[permit])];
-  return { id: creador, usuario: `Programa ${nombre}`, rol, program: { id, scope } };
+  return { caller: { id: creador, usuario: `Programa ${nombre}`, rol, program: { id, scope } }, published };
 }
 
 const hashOf = (secret: string): string => fingerprint(secret).toString('hex');
@@ -50,6 +54,8 @@ type Row = {
   readonly limite: number;
   /** Seconds until the next minute. */
   readonly espera: number;
+  /** As in a session. */
+  readonly published: number;
   readonly permisos: readonly ({ readonly entidad: string } & Readonly<Record<Permit, boolean>>)[];
 };
 
@@ -73,6 +79,7 @@ const LIVE: Prepared = {
     )
     select id, nombre, rol, creador, llamadas, limite,
       extract(epoch from minuto + interval '1 minute' - clock_timestamp())::float8 as espera,
+      (select numero from definiciones_en_uso) as published,
       (select coalesce(json_agg(p), '[]') from accesos_permisos as p where p.documento_id = vivo.id) as permisos
     from vivo, contado`,
 };

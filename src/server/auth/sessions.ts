@@ -22,6 +22,8 @@ export type Session = {
   readonly isConfirmed: boolean;
   /** Whose second factor is overdue, where the user has none. */
   readonly factorAsked: string | null;
+  /** How many publications the database has. */
+  readonly published: number;
 };
 
 /** Null when the user was removed or got another password since `passwordHash` was read. */
@@ -65,11 +67,17 @@ export async function findSession(db: Db, token: string): Promise<Session | null
     needs_touch: needsTouch,
     is_confirmed: isConfirmed,
     factor_asked: factorAsked,
+    published,
   } = row;
-  return { caller: { id, usuario, rol }, needsTouch, isConfirmed, factorAsked };
+  return { caller: { id, usuario, rol }, needsTouch, isConfirmed, factorAsked, published };
 }
 
-type SessionRow = Caller & { needs_touch: boolean; is_confirmed: boolean; factor_asked: string | null };
+type SessionRow = Caller & {
+  needs_touch: boolean;
+  is_confirmed: boolean;
+  factor_asked: string | null;
+  published: number;
+};
 
 const LIVE_SESSION: Prepared = {
   name: 'live_session',
@@ -77,7 +85,8 @@ const LIVE_SESSION: Prepared = {
       coalesce(s.confirmada_en > now() - interval '${CONFIRMED_MINUTES} minutes', false) as is_confirmed,
       case when u.factor_en is null
         and now() > greatest(c.factor_desde, u.creado_en) + make_interval(days => c.factor_gracia)
-        then c.factor_exigido end as factor_asked
+        then c.factor_exigido end as factor_asked,
+      (select numero from definiciones_en_uso) as published
     from sesiones s join usuarios u on u.id = s.usuario_id cross join configuracion c
     where s.huella = $1 and s.vence_en > now() and s.ultimo_uso > now() - interval '${IDLE_HOURS} hours'
       and u.eliminado_en is null`,

@@ -1,11 +1,7 @@
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { ServerApplication } from '../application.ts';
-import type { BackgroundWork } from '../background.ts';
 import type { Db } from '../db/database.ts';
-import { createWakeup } from '../mail/wakeup.ts';
-import { listenTo } from './notices.ts';
-import { CHANNEL, inUse, numberInUse } from './publish.ts';
+import { inUse, numberInUse } from './publish.ts';
 import type { InUse } from '#schema/definitions.ts';
 import { declaredReports } from '#schema/ownReports.ts';
 import { registryOf } from './registryOf.ts';
@@ -19,7 +15,7 @@ export type Live = {
   readonly coded: ServerApplication;
   /** Grows with every publication. */
   readonly number: () => number;
-  /** Until this process uses what the database has. */
+  /** Until this process uses what the database had when this was called, or later. @throws what keeps it from it */
   refresh(): Promise<void>;
   onChange(listener: () => void): void;
 };
@@ -28,7 +24,8 @@ export async function openLive(coded: ServerApplication, db: Db, log: Logger): P
   let number = 0;
   let { registry, reports } = coded;
   const listeners: (() => void)[] = [];
-  let refreshing: Promise<void> | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
   const read = async () => {
     const found = await numberInUse(db);
     if (found === number) return;
@@ -50,15 +47,16 @@ export async function openLive(coded: ServerApplication, db: Db, log: Logger): P
     ),
     coded,
     number: () => number,
-    async refresh() {
-      // One that runs may have read too early.
-      const earlier = refreshing;
-      const own = (async () => {
-        await earlier?.catch(() => undefined);
-        await read();
-      })();
-      refreshing = own;
-      await own;
+    refresh() {
+      // One that runs may have read too early: whoever calls meanwhile shares the next.
+      next ??= running
+        .catch(() => undefined)
+        .then(() => {
+          running = next!;
+          next = undefined;
+          return read();
+        });
+      return next;
     },
     onChange: (listener) => void listeners.push(listener),
   };
@@ -101,26 +99,11 @@ function toldApartIn(coded: Registry, all: readonly InUse[]): string[] {
   });
 }
 
-/** Of an application that nobody extends: for its description. */
-export const still = (coded: ServerApplication): Live => ({
+/** An application that nobody extends: for its description, and for tests. */
+export const still = <A>(coded: A) => ({
   application: coded,
   coded,
   number: () => 0,
   refresh: async () => undefined,
   onChange: () => undefined,
 });
-
-/** Publications of other processes; a notice that is lost costs the seconds of a wait. */
-export function liveWork(live: Live, server: string | pg.ClientConfig): BackgroundWork {
-  const wakeup = createWakeup();
-  const { stop } = listenTo(server, CHANNEL, wakeup.wake);
-  return {
-    name: 'las entidades',
-    wakeup,
-    stop,
-    async step() {
-      await live.refresh();
-      return 'wait';
-    },
-  };
-}

@@ -14,9 +14,6 @@ import { withNames } from './misfits.ts';
 import { inSpanish } from './spanish.ts';
 import { bringTable, madeBy, refuseTakenNames } from './tables.ts';
 
-/** Told on commit to every process. */
-export const CHANNEL = 'cantera_definiciones';
-
 /** Keeps it without use. `seen`: the version that it was changed from. @throws AppError 400, 409. */
 export async function saveDraft(db: Db, coded: Registry, json: unknown, seen: number): Promise<string> {
   const declaration = await readDefinition(json, coded);
@@ -69,7 +66,7 @@ export async function publish(
       insert into definiciones_versiones (definicion_id, version, definicion, usuario_id)
       select id, version, publicada, ${caller.id} from publicada
     `.execute(tx);
-    await announce(tx);
+    await countPublication(tx);
   };
   await locked(db, work).catch(async (error: unknown) => {
     throw await withNames(db, first.registry, caller.rol, error);
@@ -104,7 +101,7 @@ export async function retire(db: Db, coded: Registry, nombre: string, isRetired:
       tx,
     );
     refuseMistakes(coded, await inUse(tx, coded));
-    await announce(tx);
+    await countPublication(tx);
   });
 }
 
@@ -192,10 +189,8 @@ function refuseMistakes(
   }
 }
 
-async function announce(tx: Tx): Promise<void> {
-  await sql`update definiciones_en_uso set numero = numero + 1`.execute(tx);
-  await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
-}
+/** Every process compares it with its own before it answers (auth/cookie.ts). */
+const countPublication = (tx: Tx) => sql`update definiciones_en_uso set numero = numero + 1`.execute(tx);
 
 /** One at a time. */
 const locked = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -36,6 +36,12 @@ export function refuseMissingJobs({ registry, jobs = {} }: JobParts): void {
 
 export type JobParts = Pick<ServerApplication, 'registry' | 'jobs' | 'brand'>;
 
+/** An application whose entities change while it runs (definitions/live.ts). */
+export type LiveJobs = {
+  readonly application: JobParts;
+  refresh(): Promise<void>;
+};
+
 export type Task = Selectable<Database['trabajos']>;
 
 export async function runJob(application: JobParts, tx: Tx, task: Task): Promise<void> {

@@ -6,16 +6,18 @@ import type { Tx } from '../db/database.ts';
 import { PAUSES_MINUTES } from '../mail/outbox.ts';
 import { createWakeup } from '../mail/wakeup.ts';
 import { enterClock, nextRun } from './clock.ts';
-import { refuseMissingJobs, runJob, type JobParts, type Task } from './run.ts';
+import { refuseMissingJobs, runJob, type LiveJobs, type Task } from './run.ts';
 
 /** A job and its end are one transaction under the lock of its row: of many processes one runs it. */
-export function jobsWork(application: JobParts, now = () => new Date()): BackgroundWork {
+export function jobsWork(live: LiveJobs, now = () => new Date()): BackgroundWork {
+  const { application } = live;
   refuseMissingJobs(application);
   let entered: Registry | undefined;
   return {
     name: 'las tareas',
     wakeup: createWakeup(),
     async step({ db, log }) {
+      await live.refresh();
       const { registry } = application;
       if (registry !== entered) await enterClock(db, registry.all, now());
       entered = registry;
@@ -25,6 +27,8 @@ export function jobsWork(application: JobParts, now = () => new Date()): Backgro
           task = await nextDue(tx, now());
           // Changes are queued by any process.
           if (!task) return 'wait';
+          // Its entity may have been published since, by another process.
+          await live.refresh();
           await runJob(application, tx, task);
           await finish(tx, task, now());
           return 'more';

@@ -5,7 +5,7 @@ import { transaction } from '../db/connect.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { isDemo } from '../demonstration.ts';
 import { usersOf } from '../jobs/mail.ts';
-import { recordFor, type JobParts, type Task } from '../jobs/run.ts';
+import { recordFor, type JobParts, type LiveJobs, type Task } from '../jobs/run.ts';
 import { forgetOld, sentenceOf } from '../jobs/work.ts';
 import { queueMail } from '../mail/queue.ts';
 import { createWakeup } from '../mail/wakeup.ts';
@@ -23,9 +23,10 @@ const LEASE_MS = 120_000;
 
 /** No transaction is open while it calls. A call whose result is lost is repeated under its key. */
 export function webhooksWork(
-  application: JobParts,
+  live: LiveJobs,
   { mayCallPrivate, now = () => new Date() }: { readonly mayCallPrivate: boolean; readonly now?: () => Date },
 ): BackgroundWork {
+  const { application } = live;
   let entered: Registry | undefined;
   return {
     name: 'los webhooks',
@@ -33,10 +34,11 @@ export function webhooksWork(
     async step({ db, log }) {
       // A demonstration calls nobody.
       if (await isDemo(db)) return 'idle';
+      await live.refresh();
       const { registry } = application;
       if (registry !== entered) await enterWebhooks(db, registry.all);
       entered = registry;
-      const call = await transaction(db, (tx) => takeNext(application, tx, now()));
+      const call = await transaction(db, (tx) => takeNext(live, tx, now()));
       if (call === null) return 'wait';
       const { task, webhook, body } = call;
       const headers = signedHeaders(webhook.secreto, { key: keyOf(task), moment: now(), body });
@@ -56,7 +58,7 @@ export function webhooksWork(
 type Webhook = Selectable<Database['webhooks']>;
 type Call = { readonly task: Task; readonly webhook: Webhook; readonly body: string };
 
-async function takeNext({ registry }: JobParts, tx: Tx, now: Date): Promise<Call | null> {
+async function takeNext(live: LiveJobs, tx: Tx, now: Date): Promise<Call | null> {
   const task = await tx
     .selectFrom('trabajos')
     .selectAll()
@@ -68,6 +70,8 @@ async function takeNext({ registry }: JobParts, tx: Tx, now: Date): Promise<Call
     .skipLocked()
     .executeTakeFirst();
   if (!task) return null;
+  // Its entity may have been published since, by another process.
+  await live.refresh();
   const webhook = await tx
     .selectFrom('webhooks')
     .selectAll()
@@ -83,7 +87,7 @@ async function takeNext({ registry }: JobParts, tx: Tx, now: Date): Promise<Call
     .select('cuerpo')
     .where('trabajoId', '=', task.id)
     .executeTakeFirst();
-  const body = told?.cuerpo ?? (await bodyOf(registry, tx, task, rol));
+  const body = told?.cuerpo ?? (await bodyOf(live.application.registry, tx, task, rol));
   if (!told) await tx.insertInto('trabajosCuerpos').values({ trabajoId: task.id, cuerpo: body }).execute();
   await tx
     .updateTable('trabajos')

@@ -5,6 +5,7 @@ import { defineEntity, money, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { still } from '#server/definitions/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import type { RequestAs } from '#support/app.ts';
 import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
@@ -67,7 +68,9 @@ const calls = () => rows('select evento from trabajos order by id');
 
 const log = pino({ level: 'silent' });
 async function work(known = registry): Promise<void> {
-  const { step } = webhooksWork({ registry: known, brand: { name: 'Cantera' } }, { mayCallPrivate: true });
+  const { step } = webhooksWork(still({ registry: known, brand: { name: 'Cantera' } }), {
+    mayCallPrivate: true,
+  });
   while ((await step({ db: database.db, log })) === 'more');
 }
 

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
-import { listenTo } from '#server/definitions/notices.ts';
-import { CHANNEL } from '#server/definitions/publish.ts';
 import { appOn, type TestApp } from '#support/app.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
@@ -321,36 +319,6 @@ test('only ADMIN declares; the registry says of an entity what a role sees, once
   expect(await (await eva('GET', '/api/Autenticacion/Estado')).json()).toMatchObject({
     registro: expect.any(Number),
   });
-});
-
-test('a process that missed a publication looks again for a browser that knows more, before it answers', async () => {
-  const log = pino({ level: 'silent' });
-  const other = await createApp({ application, db: t.database.db, env: t.env, log });
-  const ask = async (known: Record<string, string>) => {
-    const headers = { cookie: await t.cookie('admin'), ...known };
-    return (await other.fetch(new Request('http://localhost/api/Registros/Nuevos', { headers }))).status;
-  };
-  await published({ ...RECLAMOS, name: 'nuevos' }, 0);
-  expect(await ask({})).toBe(404);
-  const told = await admin('GET', '/api/Registros/Nuevos');
-  expect(await ask({ 'X-Registro': told.headers.get('X-Registro')! })).toBe(200);
-});
-
-test('a notice of another process wakes, also after the connection was cut', async () => {
-  const { pool } = t.database;
-  const noticed = vi.fn<() => void>();
-  const listening = listenTo(pool.options, CHANNEL, noticed);
-  try {
-    await vi.waitFor(() => expect(noticed).toHaveBeenCalledTimes(1));
-    await pool.query('select pg_notify($1, $2)', [CHANNEL, '']);
-    await vi.waitFor(() => expect(noticed).toHaveBeenCalledTimes(2));
-    await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where query = $1', [
-      `listen "${CHANNEL}"`,
-    ]);
-    await vi.waitFor(() => expect(noticed).toHaveBeenCalledTimes(3), 10_000);
-  } finally {
-    await listening.stop();
-  }
 });
 
 test('one that a new version of the program no longer lets in is left out of use, and the others stay', async () => {

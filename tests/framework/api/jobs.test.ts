@@ -5,6 +5,7 @@ import { createRegistry, type Registry } from '#schema/registry.ts';
 import { connect } from '#server/db/connect.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import type { JobContext, JobFunctions } from '#server/jobs/run.ts';
+import { still } from '#server/definitions/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { today } from '#domain/dates.ts';
 import { defineSystem } from '#system/index.ts';
@@ -104,7 +105,7 @@ const at = (moment: string) => new Date(`${moment}-03:00`);
 
 /** Until nothing is due. */
 async function work(now = new Date(), { db } = database as Pick<TestDatabase, 'db'>): Promise<void> {
-  const { step } = jobsWork({ registry, jobs, brand: { name: 'Alquileres' } }, () => now);
+  const { step } = jobsWork(still({ registry, jobs, brand: { name: 'Alquileres' } }), () => now);
   while ((await step({ db, log })) === 'more');
 }
 
@@ -217,7 +218,7 @@ describe('A job by the clock', () => {
 });
 
 test('a job without a function is refused at start', () => {
-  expect(() => jobsWork({ registry, brand: { name: 'Alquileres' } })).toThrow(
+  expect(() => jobsWork(still({ registry, brand: { name: 'Alquileres' } }))).toThrow(
     "alquileres: the job 'contar' has no function in index.server.ts",
   );
 });

@@ -6,6 +6,7 @@ import { createRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { isPrivate } from '#server/webhooks/addresses.ts';
+import { still } from '#server/definitions/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import type { RequestAs } from '#support/app.ts';
 import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
@@ -77,7 +78,10 @@ const log = pino({ level: 'silent' });
 const HOUR = 3_600_000;
 
 async function work(now = new Date(), mayCallPrivate = true): Promise<void> {
-  const { step } = webhooksWork({ registry, brand: { name: 'Cantera' } }, { mayCallPrivate, now: () => now });
+  const { step } = webhooksWork(still({ registry, brand: { name: 'Cantera' } }), {
+    mayCallPrivate,
+    now: () => now,
+  });
   while ((await step({ db: database.db, log })) === 'more');
 }
 

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
+import { still } from '#server/definitions/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import { accessibilityProblems } from '#support/axe.ts';
@@ -32,8 +33,8 @@ describe('The maintenance of trucks', () => {
     const { db } = taller.server.database;
     const log = pino({ level: 'silent' });
     const works = [
-      jobsWork(application, () => now),
-      webhooksWork(application, { mayCallPrivate: true, now: () => now }),
+      jobsWork(still(application), () => now),
+      webhooksWork(still(application), { mayCallPrivate: true, now: () => now }),
     ];
     for (const { step } of works) while ((await step({ db, log })) === 'more');
   }

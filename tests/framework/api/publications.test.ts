@@ -1,0 +1,195 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, today } from '#domain/dates.ts';
+import { createApp, type RunningApp } from '#server/app.ts';
+import { connect, type Connection } from '#server/db/connect.ts';
+import { openLive, type Live } from '#server/definitions/live.ts';
+import { jobsWork } from '#server/jobs/work.ts';
+import { webhooksWork } from '#server/webhooks/work.ts';
+import { appOn, type TestApp } from '#support/app.ts';
+import { flotaDatabase } from '#support/flota/app.ts';
+import { application } from '#support/flota/index.server.ts';
+import { roleId } from '#support/people.ts';
+import { startReceiver } from '#support/receiver.ts';
+import { created } from '#support/records.ts';
+
+const silent = pino({ level: 'silent' });
+
+let t: TestApp;
+/** Another process on the same database, by all that it shares with the first. */
+let other: { app: RunningApp; live: Live; connection: Connection; lines: string[] };
+let token: string;
+let cookie: string;
+
+beforeAll(async () => {
+  t = await appOn(await flotaDatabase(), { application });
+  cookie = await t.cookie('admin');
+  const acceso = {
+    nombre: 'Balanza',
+    rolId: roleId('ADMIN'),
+    vence: addDays(today(), 30),
+    limite: 1000,
+    permisos: [{ entidad: 'camiones', leer: true }],
+  };
+  const { id } = await created(t.as('admin'), 'Acceso', acceso);
+  const shown = await t.as('admin')('POST', `/api/Acceso/NuevoToken/${id}`, {});
+  token = ((await shown.json()) as { message: string }).message;
+});
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  const connection = connect(t.database.config);
+  const lines: string[] = [];
+  const log = pino(
+    { level: 'info' },
+    new Writable({
+      write(line: Buffer, _encoding, done) {
+        lines.push(line.toString());
+        done();
+      },
+    }),
+  );
+  const live = await openLive(application, connection.db, silent);
+  const app = await createApp({ application, live, db: connection.db, env: t.env, log, dist: '/none' });
+  other = { app, live, connection, lines };
+  // Its session is known: the next GET begins before it has been looked up again.
+  await call('GET', 'Camion');
+  lines.length = 0;
+});
+afterEach(() => other.connection.close());
+
+const call = async (method: string, path: string, sent: Record<string, string> = { cookie }, body?: object) =>
+  other.app.request(`/api/${path}`, {
+    method,
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json', ...sent },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+let made = 0;
+
+/** One of its own for each test. */
+function declared(more: object = {}) {
+  const name = `partes${++made}`;
+  return {
+    name,
+    path: `Registros/Partes${made}`,
+    declaration: {
+      name,
+      label: { one: `Parte ${made}`, many: `Partes ${made}`, gender: 'm' },
+      access: { list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'], delete: ['ADMIN'] },
+      fields: { motivo: { type: 'text', label: 'Motivo', required: true, max: 40 } },
+      display: '{motivo}',
+      list: { columns: ['motivo'], filters: ['motivo'] },
+      ...more,
+    },
+  };
+}
+
+async function publish(definicion: { name: string }, version = 0): Promise<void> {
+  const kept = await t.as('admin')('PUT', '/api/Definiciones', { definicion, version });
+  expect([kept.status, await kept.json()]).toEqual([200, { nombre: definicion.name }]);
+  const answer = await t.as('admin')('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version });
+  expect(answer.status).toBe(200);
+}
+
+describe('From the moment of a publication another process answers with it', () => {
+  test.each([
+    { who: 'a person who reads', answers: 200, ask: (path: string) => call('GET', path) },
+    {
+      who: 'a person who writes',
+      answers: 201,
+      ask: (path: string) => call('POST', path, { cookie }, { motivo: 'Rueda' }),
+    },
+    {
+      who: 'a program, which may not',
+      answers: 403,
+      ask: (path: string) => call('GET', path, { authorization: `Bearer ${token}` }),
+    },
+    { who: 'nobody', answers: 401, ask: (path: string) => call('GET', path, {}) },
+    {
+      who: 'a session that is over',
+      answers: 401,
+      ask: (path: string) => call('GET', path, { cookie: `${cookie.split('=')[0]}=${'x'.repeat(43)}` }),
+    },
+  ])('to $who, in the first call', async ({ answers, ask }) => {
+    const { path, declaration } = declared();
+    await publish(declaration);
+    expect((await ask(path)).status).toBe(answers);
+    // The call is told once, however often it was begun.
+    expect(other.lines).toHaveLength(1);
+  });
+
+  test('in its new shape, where it was known in an older one', async () => {
+    const { path, declaration } = declared();
+    await publish(declaration);
+    expect((await call('POST', path, { cookie }, { motivo: 'Freno' })).status).toBe(201);
+    expect(await (await call('GET', path)).json()).toMatchObject({ items: [{ motivo: 'Freno' }] });
+    const fields = { ...declaration.fields, nota: { type: 'text', label: 'Nota', max: 40 } };
+    await publish({ ...declaration, fields } as { name: string }, 1);
+    const listed = await call('GET', path);
+    expect(await listed.json()).toMatchObject({ items: [{ motivo: 'Freno', nota: null }] });
+    expect(Number(listed.headers.get('X-Registro'))).toBe(other.live.number());
+    await publish(declaration, 2);
+    const without = await call('POST', path, { cookie }, { motivo: 'Eje', nota: 'no' });
+    expect(await without.json()).not.toHaveProperty('nota');
+    expect((await t.as('admin')('POST', `/api/Definiciones/${declaration.name}/Retirar`)).status).toBe(200);
+    expect((await call('POST', path, { cookie }, { motivo: 'Eje' })).status).toBe(404);
+  });
+
+  test('to many at once', async () => {
+    const { path, declaration } = declared();
+    await publish(declaration);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, place) =>
+        place % 2 === 0 ? call('GET', path) : call('POST', path, { cookie }, { motivo: `Parte ${place}` }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
+  });
+});
+
+test('its jobs and webhooks know an entity that another process has published since', async () => {
+  const receiver = await startReceiver();
+  const { name, path, declaration } = declared({
+    jobs: {
+      contar: {
+        label: 'Avisar',
+        on: ['created'],
+        mail: { to: { role: 'ADMIN' }, subject: 'Parte {motivo}', text: 'Hay un parte.' },
+      },
+      reloj: {
+        label: 'Cada minuto',
+        every: '* * * * *',
+        where: { motivo: 'Rueda' },
+        mail: { to: { role: 'ADMIN' }, subject: 'Por reloj', text: 'Hay partes:', line: '{motivo}' },
+      },
+      taller: { label: 'Taller', on: ['created'], webhook: { as: 'ADMIN' } },
+    },
+  });
+  let now = () => new Date();
+  const jobs = jobsWork(other.live, () => now());
+  const webhooks = webhooksWork(other.live, { mayCallPrivate: true });
+  const work = async () => {
+    for (const { step } of [jobs, webhooks])
+      while ((await step({ db: other.connection.db, log: silent })) === 'more');
+  };
+  await work();
+  await publish(declaration);
+  await work();
+  await t.database.pool.query('update webhooks set url = $1, activo = true where entidad = $2', [
+    receiver.url,
+    name,
+  ]);
+  await created(t.as('admin'), path, { motivo: 'Rueda' });
+  now = () => new Date(Date.now() + 120_000);
+  await work();
+  const { rows } = await t.database.pool.query<{ asunto: string }>(
+    "select asunto from correos where asunto in ('Parte Rueda', 'Por reloj') order by asunto",
+  );
+  expect(rows.map(({ asunto }) => asunto)).toEqual(['Parte Rueda', 'Por reloj']);
+  expect(receiver.calls.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+    { entidad: name, registro: { motivo: 'Rueda' } },
+  ]);
+  await receiver.close();
+});
