@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes, I18nContextProvider } from 'react-admin';
+import { own } from '#domain/names.ts';
 import { createAuthProvider, currentRole, isSignedIn } from '#authProvider/index.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
@@ -61,7 +62,7 @@ export function Admin({ application: coded }: { application: AdminApplication })
               disableTelemetry
               title={application.brand.name}
             >
-              {screens.map((entity) => resourceOf(entity, application.parts?.[entity.name]))}
+              {screens.map((entity) => resourceOf(entity, own(application.parts ?? {}, entity.name)))}
               <CustomRoutes>
                 <Route path="/mi-cuenta" element={<MyAccount />} />
                 {application.manual !== undefined && <Route path={`${HELP}/*`} element={<HelpScreen />} />}

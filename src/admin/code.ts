@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { own } from '#domain/names.ts';
 import type { AdminApplication } from './application.ts';
 import { loadSoon, type LoadCode } from './late.tsx';
 import type { OwnPageWords } from './pages/OwnPage.tsx';
@@ -19,7 +20,7 @@ export function screensOf({
     if (page) return codeOf(page.component);
     const { resource, verb } = placeOf(pathname);
     const entity = entities.get(resource);
-    return entity && codeOf(viewsOf(entity, parts[resource])[verb]);
+    return entity && codeOf(viewsOf(entity, own(parts, resource))[verb]);
   };
 }
 

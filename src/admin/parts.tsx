@@ -1,6 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import { currentRole } from '#authProvider/index.ts';
+import { own } from '#domain/names.ts';
 import { access, type Rules } from '#domain/permissions.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -47,7 +48,7 @@ export type Parts = {
 };
 
 export const useParts = ({ name }: Entity): Parts =>
-  useApplication().parts?.[name] ?? OF_SYSTEM[name] ?? NONE;
+  own(useApplication().parts ?? {}, name) ?? own(OF_SYSTEM, name) ?? NONE;
 const NONE: Parts = {};
 
 const OF_SYSTEM: Readonly<Record<string, Parts>> = {

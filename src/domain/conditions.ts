@@ -1,5 +1,6 @@
 import { isRelativeDay, relativeDay, today } from './dates.ts';
 import { compareDecimals } from './money.ts';
+import { own } from './names.ts';
 import { DECIMAL } from './numbers.ts';
 
 export type Value = string | number | boolean;
@@ -61,7 +62,9 @@ export const meets = (
   day: () => string,
 ): boolean =>
   Object.entries(condition).every(([field, expected]) =>
-    isAny(expected) ? expected.some((each) => meets(record, each, day)) : holds(record[field], expected, day),
+    isAny(expected)
+      ? expected.some((each) => meets(record, each, day))
+      : holds(own(record, field), expected, day),
   );
 
 /** Every field with what it must be, also within `any`. */

@@ -1,3 +1,5 @@
+import { own } from './names.ts';
+
 /**
  * '{apellido} {nombre} ({nroDocumento})', '{marca.nombre}'.
  * An empty field also removes its separator before it (at the start, after it), and empty parentheses.
@@ -30,7 +32,7 @@ function textAt(record: Readonly<Record<string, unknown>>, path: string): string
   let value: unknown = record;
   for (const key of path.split('.')) {
     if (typeof value !== 'object' || value === null) return '';
-    value = (value as Record<string, unknown>)[key];
+    value = own(value as Record<string, unknown>, key);
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

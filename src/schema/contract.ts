@@ -1,4 +1,5 @@
 import type { Values } from '#domain/conditions.ts';
+import { named } from '#domain/names.ts';
 import type { Fields, HttpWord, Verb } from './declaration.ts';
 import type { Field } from './fields/index.ts';
 
@@ -36,7 +37,7 @@ export type ActionContract = {
 };
 
 export const withSentNames = (fields: Fields, names: Readonly<Record<string, string | undefined>>): Fields =>
-  Object.fromEntries(
+  named(
     Object.entries(fields).map(([name, field]) => [
       name,
       Object.hasOwn(names, name) ? { ...field, sentAs: names[name] } : field,

@@ -1,4 +1,5 @@
 import { fieldsIn, type Condition } from '#domain/conditions.ts';
+import { bare, named as byName } from '#domain/names.ts';
 import type { States } from '#domain/states.ts';
 import { templateFields } from '#domain/template.ts';
 import { withSentNames } from './contract.ts';
@@ -23,7 +24,7 @@ export function defineEntity<
   const L extends Readonly<Record<string, Lines>> = {},
 >(declaration: Declaration<N, F, S, A, L>): Defined<N, F, A, L> {
   refuseWords(declaration);
-  const entity = resolve(declaration);
+  const entity = resolve(bare(declaration));
   refuseMistakes(entity);
   return entity as unknown as Defined<N, F, A, L>;
 }
@@ -44,7 +45,7 @@ export type Defined<
 function resolve(declaration: Declaration): Entity {
   const { name, label, list, form, menu, access, messages, states, contract = {} } = declaration;
   const named = (inputs: Fields) => withSentNames(inputs, contract.fields ?? {});
-  const fields = withoutPrototype(named(declaration.fields));
+  const fields = named(declaration.fields);
   const display = declaration.display ?? '{nombre}';
   const columns = list?.columns ?? Object.keys(fields);
   return {
@@ -64,11 +65,11 @@ function resolve(declaration: Declaration): Entity {
     alsoCalled: declaration.alsoCalled ?? [],
     named: (contract.named ?? {}) as Entity['named'],
     search: declaration.search ?? false,
-    access: { ...followers(access), ...access },
+    access: bare({ ...followers(access), ...access }),
     importBy: declaration.importBy ?? null,
     fields,
     display,
-    states: states && Object.keys(states).length > 0 ? withoutPrototype(states as States) : null,
+    states: states && Object.keys(states).length > 0 ? (states as States) : null,
     protects: declaration.protects ?? [],
     asksPermission: declaration.asksPermission ?? [],
     list: {
@@ -98,7 +99,7 @@ function resolve(declaration: Declaration): Entity {
     createdLasts: contract.createdLasts ?? null,
     arrayWithoutPage: contract.arrayWithoutPage ?? false,
     messages: { ...messagesFor(label), ...messages, badId: contract.badId ?? null },
-    actions: Object.fromEntries(
+    actions: byName(
       Object.entries((declaration.actions ?? {}) as Readonly<Record<string, Action>>).map(([key, action]) => [
         key,
         { ...action, ...(action.input && { input: named(action.input) }), ...contract.actions?.[key] },
@@ -111,10 +112,6 @@ function resolve(declaration: Declaration): Entity {
     home: declaration.home ?? null,
   };
 }
-
-/** So that no list names 'constructor' as if it were a field. */
-export const withoutPrototype = <T extends object>(named: T): T =>
-  Object.assign(Object.create(null) as T, named);
 
 /** A form shows what it computes, by default in its last section. */
 function formOf(fields: Fields, declared: readonly Section[] | undefined): Entity['form'] {

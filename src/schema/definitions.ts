@@ -20,12 +20,15 @@ export const CALLS = 'Registros/';
 export const NAME_MAX = 24;
 export const FIELD_MAX = 28;
 
-/** Columns and answers of every record, and PostgreSQL's own. */
-export const HOUSE = new Set(
-  'id version creadoEn actualizadoEn eliminadoEn creadoPor estado orden documentoId message constructor'
-    .split(' ')
-    .concat('tableoid xmin cmin xmax cmax ctid oid'.split(' ')),
-);
+/** What every object of JavaScript inherits: no key of a form or a body may have such a name. */
+export const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/** Columns and answers of every record, PostgreSQL's own, and what is inherited. */
+export const HOUSE: ReadonlySet<string> = new Set([
+  ...'id version creadoEn actualizadoEn eliminadoEn creadoPor estado orden documentoId message'.split(' '),
+  ...'tableoid xmin cmin xmax cmax ctid oid'.split(' '),
+  ...INHERITED,
+]);
 
 /** Of fields; they need code. */
 export const CODED_TYPES: ReadonlySet<string> = new Set([

@@ -1,6 +1,7 @@
+import { bare, named } from '#domain/names.ts';
 import { bareName } from '#domain/sheets.ts';
 import type { Declaration, Fields, Filter, Related, Section } from './declaration.ts';
-import { resolveFilter, resolveRelated, withoutPrototype } from './defineEntity.ts';
+import { resolveFilter, resolveRelated } from './defineEntity.ts';
 import { serves, type Endpoint } from './endpoints.ts';
 import type { Entity } from './entity.ts';
 import { isWritable } from './fields/index.ts';
@@ -32,10 +33,11 @@ export const isExtendable = ({ view, access }: Entity): boolean =>
   !view && Boolean(access.create ?? access.edit);
 
 /** @throws DeclarationError for what names nothing. */
-export function extended(coded: Entity, extension: Extension): Entity {
+export function extended(coded: Entity, said: Extension): Entity {
+  const extension = bare(said);
   const { columns = [], filters = [] } = extension.list ?? {};
   const own = toldApart(coded, extension);
-  const fields = withoutPrototype({ ...coded.fields, ...own });
+  const fields = named(Object.entries({ ...coded.fields, ...own }));
   const taken = new Set(coded.list.filters.map(({ name }) => name));
   const more = filters
     .map((filter) => resolveFilter(filter, fields, coded.states ?? {}))
@@ -50,7 +52,7 @@ export function extended(coded: Entity, extension: Extension): Entity {
     },
     form: { sections: withSection(coded.form.sections, own) },
     related: [...coded.related, ...(extension.related ?? []).map(resolveRelated)],
-    jobs: { ...coded.jobs, ...extension.jobs },
+    jobs: named(Object.entries({ ...coded.jobs, ...extension.jobs })),
     printsBelow: extension.print?.text ?? null,
     endpoints: [...coded.endpoints, ...fileCalls(coded, own)],
   };
@@ -61,7 +63,7 @@ export function extended(coded: Entity, extension: Extension): Entity {
 /** A heading names one field: an added one gives way to a coded one that has come later. */
 export function toldApart(coded: Entity, { fields }: Extension): Fields {
   const taken = new Set(Object.values(coded.fields).map(({ label }) => bareName(label)));
-  return Object.fromEntries(
+  return named(
     Object.entries(fields).map(([name, field]) => [
       name,
       taken.has(bareName(field.label)) ? { ...field, label: `${field.label} (agregado)` } : field,

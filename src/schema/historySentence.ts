@@ -1,3 +1,4 @@
+import { own } from '#domain/names.ts';
 import type { ResolvedLines } from './lines.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fields/index.ts';
@@ -32,7 +33,7 @@ export function tell(entity: Entity, { accion, cambios }: Entry, nameOf: NameOf)
     });
   if (accion === 'editar' && changes.length === 1) return { frase: only(changes[0]!, nameOf), detalle: [] };
   return {
-    frase: [DEEDS[accion] ?? deedOf(entity, accion, changes.length)],
+    frase: [own(DEEDS, accion) ?? deedOf(entity, accion, changes.length)],
     detalle: changes.flatMap((change) => oneOfMany(change, nameOf)),
   };
 }
@@ -42,7 +43,7 @@ export function briefly(entity: Entity, { accion, cambios }: Entry): string {
   const [name, ...others] = Object.keys(cambios);
   if (accion === 'editar' && name !== undefined && others.length === 0)
     return `cambió ${fieldOf(entity, accion, name)?.label ?? readable(name)}`;
-  return DEEDS[accion] ?? deedOf(entity, accion, Object.keys(cambios).length);
+  return own(DEEDS, accion) ?? deedOf(entity, accion, Object.keys(cambios).length);
 }
 
 /** Of the record, the action, the creation or the edit. */
@@ -54,7 +55,7 @@ export const formerNames = (field: Field): readonly string[] => ('formerly' in f
 
 const declaredField = (entity: Entity, accion: string, name: string): Field | undefined =>
   [entity.fields, entity.actions[accion]?.input, entity.createInput?.fields, entity.editInput?.fields]
-    .map((fields) => (fields && Object.hasOwn(fields, name) ? fields[name] : undefined))
+    .map((fields) => fields && own(fields, name))
     .find((field) => field !== undefined);
 
 export const linesOf = (entity: Entity, name: string): ResolvedLines | undefined =>

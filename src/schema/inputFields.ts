@@ -1,5 +1,6 @@
 import { meets } from '#domain/conditions.ts';
 import { today } from '#domain/dates.ts';
+import { named } from '#domain/names.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { ExtraInput, Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
@@ -36,20 +37,15 @@ export const isAskedFor = (field: Field, values: Readonly<Record<string, unknown
   !('when' in field && field.when) || meets(values, field.when, today);
 
 /** Without what only the form needs. */
-export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 'createInput'>): Fields => ({
-  ...Object.fromEntries(
-    Object.entries(fields).filter(([, field]) => !('editOnly' in field && field.editOnly)),
-  ),
-  ...sentFields(createInput),
-});
+export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 'createInput'>): Fields =>
+  named([
+    ...Object.entries(fields).filter(([, field]) => !('editOnly' in field && field.editOnly)),
+    ...sentFields(createInput),
+  ]);
 
 /** With `editInput`. */
-export const editFields = ({ fields, editInput }: Pick<Entity, 'fields' | 'editInput'>): Fields => ({
-  ...fields,
-  ...sentFields(editInput),
-});
+export const editFields = ({ fields, editInput }: Pick<Entity, 'fields' | 'editInput'>): Fields =>
+  named([...Object.entries(fields), ...sentFields(editInput)]);
 
-const sentFields = (input: ExtraInput | null): Fields =>
-  Object.fromEntries(
-    Object.entries(input?.fields ?? {}).filter(([, field]) => !('sameAs' in field && field.sameAs)),
-  );
+const sentFields = (input: ExtraInput | null): (readonly [string, Field])[] =>
+  Object.entries(input?.fields ?? {}).filter(([, field]) => !('sameAs' in field && field.sameAs));

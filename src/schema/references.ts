@@ -1,3 +1,4 @@
+import { named, own } from '#domain/names.ts';
 import type { Fields } from './declaration.ts';
 import type { ResolvedLines } from './lines.ts';
 import type { Entity } from './entity.ts';
@@ -21,11 +22,11 @@ export const referenceBehind = (entity: Entity, alias: string): Reference | null
 
 /** Not inherited: `constructor` is no field. */
 export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Field | undefined =>
-  Object.hasOwn(fields, name) ? fields[name] : undefined;
+  own(fields, name);
 
 /** @throws for a field outside a registry. */
 export const targetOf = (field: FieldOf<'reference' | 'references' | 'linked'>): Entity =>
-  named(field, field.to);
+  registeredAs(field, field.to);
 
 /** @throws for what is no reference. */
 export function targetIn(entity: Entity, name: string): Entity {
@@ -36,8 +37,8 @@ export function targetIn(entity: Entity, name: string): Entity {
 
 /** The owner is the lines' document. */
 export function summedOf(field: FieldOf<'sumOf'>): { summed: Entity; owner: Entity | null } {
-  const summed = named(field, field.of);
-  return { summed, owner: summed.owner === null ? null : named(field, summed.owner) };
+  const summed = registeredAs(field, field.of);
+  return { summed, owner: summed.owner === null ? null : registeredAs(field, summed.owner) };
 }
 
 /** Copies fields that know their entities: a declaration may be in several registries. */
@@ -96,7 +97,7 @@ const POINTING: ReadonlySet<Field['type']> = new Set(['reference', 'references',
 /** By registry. */
 const registered = new WeakMap<Field, ReadonlyMap<string, Entity>>();
 
-function named(field: Field, name: string): Entity {
+function registeredAs(field: Field, name: string): Entity {
   const entity = registered.get(field)?.get(name);
   if (!entity) throw new Error(`'${field.label}' is in no registry that has '${name}'`);
   return entity;
@@ -106,4 +107,4 @@ const referenceOf = (name: string, field: Field | undefined): Reference | null =
   field?.type === 'reference' ? { name, alias: referenceAlias(name), field, target: targetOf(field) } : null;
 
 const mapped = <T>(parts: Readonly<Record<string, T>>, make: (part: T) => T): Readonly<Record<string, T>> =>
-  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, make(part)]));
+  named(Object.entries(parts).map(([name, part]) => [name, make(part)]));

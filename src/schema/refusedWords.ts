@@ -151,6 +151,6 @@ const strangePoint = (point: unknown): string[] =>
   typeof point === 'object' ? strange('document.number.puntoVenta', point, words.pointOfSaleWords) : [];
 
 const strangeIcon = (place: string, icon: unknown): string[] =>
-  icon === undefined || (typeof icon === 'string' && icon in ICONS)
+  icon === undefined || (typeof icon === 'string' && Object.hasOwn(ICONS, icon))
     ? []
     : [`${place}.icon: there is no icon '${icon as string}'${meant(icon as string, keys(ICONS))}`];

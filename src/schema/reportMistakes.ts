@@ -10,7 +10,7 @@ export function refuseReport(report: Report): void {
     report;
   const named = (word: string, names: readonly string[], among: Fields) =>
     names
-      .filter((name) => !(name in among))
+      .filter((name) => !Object.hasOwn(among, name))
       .map((name) => `${word} names '${name}', which is none of them${meant(name, Object.keys(among))}`);
   const summed = [
     ...totals,

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { own } from '#domain/names.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Defined } from '#schema/defineEntity.ts';
@@ -115,7 +116,7 @@ export function refuseMissingFunctions(
 ): void {
   for (const { name, actions } of entities) {
     for (const [action, { writes }] of Object.entries(actions)) {
-      if (!writes && !byEntity[name]?.[action])
+      if (!writes && !own(own(byEntity, name) ?? {}, action))
         throw new Error(`${name}: the action '${action}' has no function in index.server.ts`);
     }
   }

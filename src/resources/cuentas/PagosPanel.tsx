@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
+import { own } from '#domain/names.ts';
 import { mayDo, mayOpenHere } from '#admin/access.ts';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
@@ -36,7 +37,7 @@ export default function PagosPanel({ entity, record }: { entity: Entity; record:
         <Failed title="No se pudo cargar cómo está en la cuenta corriente." onRetry={refetch} />
       </DocumentCard>
     );
-  const posting = postings[entity.name];
+  const posting = own(postings, entity.name);
   if (posting?.noAccount !== undefined && record[posting.noAccount] === true)
     return <Alert severity="info">{noAccountNote(entity, posting, { isIssued: true })}</Alert>;
   if (!data?.cuenta) return null;

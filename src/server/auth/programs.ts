@@ -1,3 +1,4 @@
+import { named } from '#domain/names.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Caller, Permit } from '../actions.ts';
 import type { Db } from '../db/database.ts';
@@ -35,7 +36,7 @@ export async function findProgram(
     throw new AppError(429, `«${nombre}» ya hizo las ${limite} llamadas de este minuto. Espere y repita.`, {
       extra: { retryAfter: Math.max(1, Math.ceil(espera)) },
     });
-  const scope: Record<string, Permit[]> = {};
+  const scope = named<Permit[]>([]);
   for (const { entidad, ...given } of permisos)
     scope[entidad] = [...(scope[entidad] ?? []), ...PERMITS.filter((permit) => given[permit])];
   return { caller: { id: creador, usuario: `Programa ${nombre}`, rol, program: { id, scope } }, published };

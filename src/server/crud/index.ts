@@ -1,3 +1,4 @@
+import { own } from '#domain/names.ts';
 import { perRole, type Role } from '#domain/permissions.ts';
 import type { Verb } from '#schema/declaration.ts';
 import { actionOf, isTogether, type Endpoint } from '#schema/endpoints.ts';
@@ -55,14 +56,14 @@ export function mountEntities(
   const callsOf = (entity: Entity, endpoints: readonly Endpoint[]): Call[] => {
     const lens = (role: Role) => lensOf(registry, entity, role);
     const shared = { db, registry, entity, shape: shapeOf(entity), lens, publicUrl, issuer };
-    const own = {
-      hooks: hooks[entity.name] ?? {},
-      work: joined(documents[entity.name] ?? []),
-      paperOf: papers[entity.name] ?? null,
+    const parts = {
+      hooks: own(hooks, entity.name) ?? {},
+      work: joined(own(documents, entity.name) ?? []),
+      paperOf: own(papers, entity.name) ?? null,
     };
     return endpoints.map((endpoint) => {
       const reach = perRole((role) => reachClause(entity, endpoint.rules, role));
-      return { ...shared, ...own, endpoint, reach };
+      return { ...shared, ...parts, endpoint, reach };
     });
   };
   const calls = registry.all.flatMap((entity) => callsOf(entity, entity.endpoints));
@@ -176,7 +177,7 @@ function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>
     const handler = VERBS[endpoint.verb as Verb](call);
     return CHANGES.includes(endpoint.verb) ? permitted(call, handler) : handler;
   }
-  const run = actions[entity.name]?.[action] ?? NOTHING_MORE;
+  const run = own(own(actions, entity.name) ?? {}, action) ?? NOTHING_MORE;
   if (kind === 'action') return permitted(call, act(call, action, run));
   return isTogether(entity.actions[action]!) ? actTogether(call, action, run) : actOnMany(call, action, run);
 }

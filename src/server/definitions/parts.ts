@@ -1,5 +1,5 @@
 import type { Declaration, Fields } from '#schema/declaration.ts';
-import { HOUSE, NAME_MAX } from '#schema/definitions.ts';
+import { HOUSE, INHERITED, NAME_MAX } from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
 import { valueInput } from '#schema/fields/inputs.ts';
@@ -90,19 +90,20 @@ export function wrongNames(declaration: Declaration, longest: number): string[] 
   const all = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
   const fieldNames = all.map(([field]) => field);
   const snake = [name, ...Object.keys(lines).map((line) => `${name}_${line}`)];
+  const keys = [
+    ...fieldNames,
+    ...Object.keys(lines),
+    ...Object.keys(actions),
+    ...Object.keys(states),
+    ...Object.keys(jobs),
+    ...Object.keys(reports),
+    ...Object.values(home).flatMap(Object.keys),
+  ];
   return [
     ...snake
       .filter((each) => toSnakeCase(each).length > NAME_MAX)
       .map((each) => `«${each}» es largo: hasta ${NAME_MAX} letras.`),
-    ...[
-      ...fieldNames,
-      ...Object.keys(lines),
-      ...Object.keys(actions),
-      ...Object.keys(states),
-      ...Object.keys(jobs),
-      ...Object.keys(reports),
-      ...Object.values(home).flatMap(Object.keys),
-    ]
+    ...keys
       .filter((each) => !NAME.test(each))
       .map(
         (each) => `«${each}»: un nombre empieza con minúscula y lleva solo letras (sin tildes) y números.`,
@@ -110,8 +111,9 @@ export function wrongNames(declaration: Declaration, longest: number): string[] 
     ...fieldNames
       .filter((each) => toSnakeCase(each).length > longest)
       .map((each) => `«${each}» es largo: hasta ${longest} letras.`),
-    ...fieldNames
-      .filter((each) => HOUSE.has(each) || each.endsWith('Busqueda'))
+    ...keys
+      .filter((each) => INHERITED.has(each))
+      .concat(fieldNames.filter((each) => HOUSE.has(each) || each.endsWith('Busqueda')))
       .map((each) => `«${each}» es de la casa: elija otro nombre.`),
     ...(Object.keys(reports).length > MOST_REPORTS ? [`reports: son más de ${MOST_REPORTS}.`] : []),
     ...(Object.values(home).flatMap(Object.keys).length > MOST_REPORTS

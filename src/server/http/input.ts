@@ -97,7 +97,7 @@ export function refuseUnsafe(value: unknown, depth = 1): void {
   if (depth > DEPTH_LIMIT) throw new AppError(400, 'Los datos enviados tienen demasiados niveles.');
   for (const [key, child] of Object.entries(value)) {
     if (UNSAFE_KEYS.has(key))
-      throw new AppError(400, 'Los datos enviados tienen un campo con un nombre no válido.');
+      throw new AppError(400, `Los datos enviados tienen un campo con un nombre no válido: «${key}».`);
     refuseUnsafe(child, depth + 1);
   }
 }

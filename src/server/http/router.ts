@@ -1,5 +1,6 @@
 import { Hono, type Context, type TypedResponse } from 'hono';
 import type { Logger } from 'pino';
+import { own } from '#domain/names.ts';
 import { access, type Rules } from '#domain/permissions.ts';
 import type { Caller, Permit, Program } from '../actions.ts';
 import type { Operation } from '../openapi/answers.ts';
@@ -80,7 +81,7 @@ function admit({ gate, method, scope, withoutFactor }: Route, context: RequestCo
 }
 
 function refuseBeyondScope({ scope }: Program, needed: Route['scope']): void {
-  const given = needed && scope[needed.entity];
+  const given = needed && own(scope, needed.entity);
   if (!given || !needed.permits.every((permit) => given.includes(permit)))
     throw new AppError(403, 'El token no alcanza para este pedido.');
 }

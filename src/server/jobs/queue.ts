@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Condition } from '#domain/conditions.ts';
+import { own } from '#domain/names.ts';
 import type { JobEvent } from '#schema/job.ts';
 import { conditionClause } from '../crud/condition.ts';
 import type { Tx } from '../db/database.ts';
@@ -30,7 +31,7 @@ export async function queueJobs(tx: Tx, entries: readonly HistoryEntry[]): Promi
   }
 }
 
-const eventOf = (accion: string): JobEvent => EVENTS[accion] ?? 'acted';
+const eventOf = (accion: string): JobEvent => own(EVENTS, accion) ?? 'acted';
 
 const EVENTS: Readonly<Record<string, JobEvent>> = {
   crear: 'created',

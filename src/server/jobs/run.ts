@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Condition } from '#domain/conditions.ts';
+import { own } from '#domain/names.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { readerOf, type Job } from '#schema/job.ts';
@@ -28,7 +29,7 @@ export type JobFunctions = Readonly<Record<string, Readonly<Record<string, JobFu
 export function refuseMissingJobs({ registry, jobs = {} }: JobParts): void {
   for (const entity of registry.all) {
     for (const [name, { mail, webhook }] of Object.entries(entity.jobs)) {
-      if (!mail && !webhook && !jobs[entity.name]?.[name])
+      if (!mail && !webhook && !own(own(jobs, entity.name) ?? {}, name))
         throw new Error(`${entity.name}: the job '${name}' has no function in index.server.ts`);
     }
   }

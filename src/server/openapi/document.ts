@@ -1,3 +1,4 @@
+import { own } from '#domain/names.ts';
 import { access, type Role, type Rule } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { roleNames } from '#schema/registry.ts';
@@ -45,7 +46,12 @@ export function openApiDocument(
   const operations = new Map<string, Operation>();
   for (const entity of registry.all) {
     for (const endpoint of entity.endpoints) {
-      const operation = operationOf(registry, entity, endpoint, joined(documents[entity.name] ?? []).headers);
+      const operation = operationOf(
+        registry,
+        entity,
+        endpoint,
+        joined(own(documents, entity.name) ?? []).headers,
+      );
       const before = operations.get(keyOf(endpoint));
       operations.set(keyOf(endpoint), before ? eitherOf(before, operation) : operation);
     }
@@ -58,7 +64,7 @@ export function openApiDocument(
     (paths[`/${route.path}`] ??= {})[route.method.toLowerCase()] = gated(route, operation, role);
   }
   const tags = new Set(
-    Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags: own }) => own)),
+    Object.values(paths).flatMap((item) => Object.values(item).flatMap((described) => described.tags)),
   );
   const document: ApiDocument = {
     openapi: '3.1.0',

@@ -26,7 +26,7 @@ async function draw(db: Db, report: Report, query: Query, asked: Asked): Promise
   const select = query(asked);
   const [{ totals }, ...charts] = await Promise.all([
     sumsOf(db, report, select),
-    ...report.charts.map((chart) => pointsOf(db, chart, select)),
+    ...report.charts.map((chart) => pointsOf(db, report, chart, select)),
   ]);
   return { totals, charts };
 }

@@ -55,14 +55,17 @@ export async function rowsOf(
 export const allRows = (tx: Tx, report: Report, query: RawBuilder<unknown>): AsyncGenerator<ReportRow[]> =>
   fetched<ReportRow>(tx, ordered(report, query), AT_ONCE);
 
+/** A day that is not there is in no bar. */
 export async function pointsOf(
   db: Db,
+  { columns }: Report,
   { by, sum }: ReportChart,
   query: RawBuilder<unknown>,
 ): Promise<readonly Point[]> {
+  const isDay = columns[by]!.type === 'date';
   const { rows } = await sql<Point>`
-    select ${sql.id(by)}::text as key, sum(${sql.id(sum)}) as value from (${query}) as filas
-    group by ${sql.id(by)} order by ${sql.id(by)}
+    select coalesce(${sql.id(by)}::text, 'Sin dato') as key, sum(${sql.id(sum)}) as value from (${query}) as filas
+    ${isDay ? sql`where ${sql.id(by)} is not null` : sql``} group by ${sql.id(by)} order by ${sql.id(by)}
   `.execute(db);
   return rows;
 }

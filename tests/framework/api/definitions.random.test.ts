@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appOn, type RequestAs, type TestApp } from '#support/app.ts';
+import { callAll, calling, type Calling } from '#support/describedCalls.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { changed, type Change } from '#support/hostile.ts';
-import { created, JSON_ANSWER } from '#support/records.ts';
+import { created } from '#support/records.ts';
 
 /** More by `npm run bench:fuzz`. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
@@ -17,6 +18,7 @@ let camionId: number;
 beforeAll(async () => {
   t = await appOn(await flotaDatabase(), { application }, { logLevel: 'silent' });
   admin = t.as('admin');
+  call = calling(admin);
   camionId = (await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul))).id;
 });
 afterAll(() => t.close());
@@ -103,20 +105,7 @@ const RECLAMOS = {
   },
 };
 
-type Answer = {
-  readonly status: number;
-  readonly body: { readonly message?: string; readonly [key: string]: unknown };
-};
-
-async function call(method: string, path: string, body?: unknown): Promise<Answer> {
-  const answer = await admin(method, `/api/${path}`, body, JSON_ANSWER);
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  const read = { status: answer.status, body: isJson && text !== '' ? JSON.parse(text) : {} };
-  if (read.status >= 400 && !read.body.message) throw new Error(`${method} ${path}: ${read.status} ${text}`);
-  if (read.status >= 500 && read.status !== 503) throw new Error(`${method} ${path}: ${text}`);
-  return read;
-}
+let call: Calling;
 
 const traces = async () =>
   (
@@ -124,64 +113,6 @@ const traces = async () =>
       select relname::text as trace from pg_class where relnamespace = current_schema()::regnamespace
       union all select nombre || version from definiciones order by 1`)
   ).rows.map(({ trace }) => trace);
-
-const VALUES: Readonly<Record<string, unknown>> = {
-  string: 'Ñandú',
-  integer: 3,
-  number: 1.5,
-  boolean: true,
-};
-
-type Schema = {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly format?: string;
-};
-
-const valueOf = ({ type, enum: one, format }: Schema): unknown => {
-  const [only = 'null'] = [type ?? []].flat();
-  if (one) return one[0];
-  if (format === 'date') return '2026-02-03';
-  if (format === 'date-time') return '2026-02-03T10:00:00Z';
-  return VALUES[only] ?? null;
-};
-
-type Operation = {
-  readonly requestBody?: {
-    readonly content?: Readonly<
-      Record<string, { readonly schema?: { readonly properties?: Readonly<Record<string, Schema>> } }>
-    >;
-  };
-  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly schema?: Schema }[];
-};
-
-/** Every call of it that OpenAPI tells: plain, with all parameters, and with a body as its schema says. */
-async function callAll(base: string): Promise<void> {
-  const { body } = await call('GET', 'openapi.json');
-  const paths = body['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  // Sheets are read in threads, which start slowly.
-  const own = Object.entries(paths).filter(
-    ([path]) => `${path}/`.startsWith(`/${base}/`) && !path.endsWith('/Importar'),
-  );
-  expect(own.length).toBeGreaterThan(0);
-  for (const [path, operations] of own)
-    for (const [method, { requestBody, parameters = [] }] of Object.entries(operations)) {
-      const to = path.slice(1).replaceAll(/\{\w+\}/g, '1');
-      const properties = Object.values(requestBody?.content ?? {})[0]?.schema?.properties ?? {};
-      const values = Object.fromEntries(
-        Object.entries(properties).map(([name, schema]) => [
-          name,
-          name.endsWith('Id') ? camionId : valueOf(schema),
-        ]),
-      );
-      await call(method.toUpperCase(), to, requestBody && values);
-      const query = parameters.flatMap(({ in: where, name, schema = {} }) =>
-        where === 'query' ? [[name, String(valueOf(schema))]] : [],
-      );
-      if (query.length > 0)
-        await call(method.toUpperCase(), `${to}?${new URLSearchParams(query)}`, requestBody && {});
-    }
-}
 
 async function forget(nombre: string): Promise<void> {
   const { rows } = await t.database.pool.query<{ name: string }>(
@@ -212,7 +143,8 @@ async function publishAll(definitions: readonly (typeof RECLAMOS)[], names: Set<
     names.add(nombre);
     if ((await call('POST', `Definiciones/${nombre}/Publicar`, { version })).status !== 200) return version;
     const { base } = Object((definicion as { api?: unknown }).api) as { base?: string };
-    await callAll(base ?? `Registros/${nombre[0]!.toUpperCase()}${nombre.slice(1)}`);
+    const own = base ?? `Registros/${nombre[0]!.toUpperCase()}${nombre.slice(1)}`;
+    await callAll(call, (path) => path.startsWith(`/${own}/`), { text: 'Ñandú', id: camionId });
   }
   return definitions.length;
 }

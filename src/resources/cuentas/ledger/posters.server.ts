@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import { own } from '#domain/names.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { documentClaims } from '../claims.server.ts';
@@ -15,9 +16,10 @@ export type Poster = {
 };
 
 /** Declared documents, and the application's own. */
-export const postersOf = (registry: Registry, own: readonly Poster[]): Poster[] => [
-  ...registry.all.flatMap((entity) =>
-    postings[entity.name] ? [{ entity, claims: documentClaims(entity, postings[entity.name]!) }] : [],
-  ),
-  ...own,
+export const postersOf = (registry: Registry, others: readonly Poster[]): Poster[] => [
+  ...registry.all.flatMap((entity) => {
+    const posting = own(postings, entity.name);
+    return posting ? [{ entity, claims: documentClaims(entity, posting) }] : [];
+  }),
+  ...others,
 ];

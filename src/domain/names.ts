@@ -1,0 +1,25 @@
+/**
+ * A copy of data in which no object has a prototype: a name that somebody chose, as 'constructor', finds only what is
+ * there.
+ */
+export function bare<T>(data: T): T {
+  if (Array.isArray(data)) return data.map(bare) as T;
+  if (typeof data !== 'object' || data === null || !isPlain(data)) return data;
+  return named(Object.entries(data).map(([name, part]) => [name, bare(part)])) as T;
+}
+
+/** `Object.fromEntries` without a prototype. */
+export function named<T>(entries: Iterable<readonly [string, T]>): Record<string, T> {
+  const map = Object.create(null) as Record<string, T>;
+  for (const [name, value] of entries) map[name] = value;
+  return map;
+}
+
+/** What a map itself has by a name that somebody chose. */
+export const own = <T>(map: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(map, name) ? map[name] : undefined;
+
+const isPlain = (data: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(data);
+  return prototype === null || prototype === Object.prototype;
+};
