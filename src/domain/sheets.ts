@@ -3,67 +3,99 @@ import { parseDecimal, type DecimalSign } from './money.ts';
 import { fold } from './text.ts';
 
 /** From an imported file. Dates by their UTC fields. */
-export type SheetCell = string | number | boolean | Date;
+export type SheetCell = string | number | boolean | Date | CellProblem;
+
+/** A cell without a value that could be trusted: why, and its text in the sheet. */
+export type CellProblem = { readonly problem: string; readonly shown: string };
+
+export const FORMULA_ERROR = 'La celda tiene un error de fórmula: corríjalo en la planilla';
+
+export const isProblem = (cell: SheetCell): cell is CellProblem =>
+  typeof cell === 'object' && !(cell instanceof Date);
 
 /** A heading or a tab, to compare: letters and digits. */
 export const bareName = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
+/** As a person reads it in the sheet. */
 export function cellText(cell: SheetCell): string {
-  if (cell instanceof Date) return formatDate(cell.toISOString().slice(0, 10));
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
   // Spreadsheets store document numbers as numbers; never '2.02e+10'.
   if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
-  // The guard that our CSV puts before formulas.
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  if (typeof cell === 'string') return cell;
+  return cell instanceof Date ? dateText(cell) : cell.shown;
 }
 
-/** Anything but decimal text is returned unchanged, for the validator. */
-export function cellDecimal(cell: SheetCell, places: number, sign: DecimalSign): string {
+/** '21/11/2026', '21/11/2026 10:30', '21/11/2026 10:30:15.250' */
+function dateText(date: Date): string {
+  const [day = '', time = ''] = date.toISOString().slice(0, -1).split('T');
+  const clock = time.replace(/\.000$/, '').replace(/(?<=:\d\d):00$/, '');
+  return clock === '00:00' ? formatDate(day) : `${formatDate(day)} ${clock}`;
+}
+
+/**
+ * Reads a cell that is certainly one number; any other comes back as its text, for the validator.
+ *
+ * @param sign of its column
+ */
+export function cellDecimal(
+  cell: SheetCell,
+  { places, sign, unit }: { readonly places: number; readonly sign: DecimalSign; readonly unit: '$' | '%' },
+): string {
   if (typeof cell === 'number') {
     const rounded = cell.toFixed(places);
     // 0.1 + 0.2 is 0.3, but a real third decimal stays.
     return Math.abs(cell - Number(rounded)) <= 1e-9 * Math.max(1, Math.abs(cell)) ? rounded : String(cell);
   }
   const text = cellText(cell);
-  const plain = sign === ',' ? text.replaceAll('.', '') : sign === '.' ? text.replaceAll(',', '') : text;
-  return parseDecimal(plain, places) ?? text;
+  return parseDecimal(text, places, { sign, unit }) ?? text;
 }
 
-/** 'YYYY-MM-DD'. */
+/** 'YYYY-MM-DD', or its text when it is more or less than a day. */
 export function cellDay(cell: SheetCell): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   const text = cellText(cell).trim();
   return parseDate(text) ?? text;
 }
 
-/** In Buenos Aires, with its zone. */
+/** 'YYYY-MM-DDTHH:mm', without a zone, or its text. */
 export function cellMoment(cell: SheetCell): string {
-  if (cell instanceof Date) return `${cell.toISOString().slice(0, 19)}${ZONE}`;
   const text = cellText(cell).trim();
-  const [, day = '', clock = ''] = /^(\S+)[ T](\d{1,2}:\d\d(?::\d\d)?)$/.exec(text) ?? [];
-  if (!day) return text;
-  const time = clock.padStart(clock.length + Number(clock.indexOf(':') === 1), '0');
-  return `${parseDate(day) ?? day}T${time.length === 5 ? `${time}:00` : time}${ZONE}`;
+  const [, date = '', hour = '', rest = ''] = /^(\S+)(?:\s+|T)(\d{1,2})(:[\d:.]+)$/.exec(text) ?? [];
+  if (date === '') return cell instanceof Date ? `${cellDay(cell)}T00:00` : text;
+  return `${parseDate(date) ?? date}T${hour.padStart(2, '0')}${rest}`;
 }
-
-const ZONE = '-03:00';
 
 /** The mark by which Excel knows UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
-/** RFC 4180; formulas get an apostrophe in front (OWASP, 'CSV Injection'), numbers do not. */
+/**
+ * RFC 4180, with quotes around every text that any separator could divide. No text becomes a formula, whatever it is
+ * opened with (OWASP, 'CSV Injection'): an apostrophe stands before what could begin one, and `unguarded` takes it
+ * away again.
+ */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvText).join(',')}\r\n`;
 
 /** `number` is exact text. */
 export type CsvCell = string | { readonly number: string };
 
-const csvText = (cell: CsvCell) => quoted(typeof cell === 'string' ? inert(cell) : cell.number);
+const csvText = (cell: CsvCell) => (typeof cell === 'string' ? quoted(guarded(cell)) : cell.number);
 
-const inert = (text: string) => (DANGEROUS.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text);
+const quoted = (text: string) => (/[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** '-5' is no formula. */
+const guarded = (text: string) =>
+  PLAIN_NUMBER.test(text) ? text : text.replace(FORMULA_START, "$1'$2").replace(/^(?='*[\t\r])/, "'");
 
-const DANGEROUS = /^[=+\-@\t\r]/;
+/** The text whose apostrophes before formulas are none of its own. */
+export const unguarded = (text: string) => text.replace(/^'(?='*[\t\r])/, '').replace(GUARDED_START, '$1$2');
 
-/** '-5' in a text is no formula. */
+/** A guarded-looking text keeps its own apostrophes through `unguarded`. */
+export const guardedAgain = (text: string) => (unguarded(text) === text ? text : guarded(text));
+
+/** Where a cell may begin for any reader: at the start, and behind any separator, blanks and quotes. */
+const CELL_START = String.raw`((?:^|[;,\t|\r\n])[\s"']*)`;
+/** Of full width too, which Excel takes for the same. */
+const SIGN = String.raw`([=+\-@\u{FE62}\u{FE63}\u{FE66}\u{FE6B}\u{FF0B}\u{FF0D}\u{FF1D}\u{FF20}])`;
+const FORMULA_START = new RegExp(CELL_START + SIGN, 'gu');
+const GUARDED_START = new RegExp(`${CELL_START}'${SIGN}`, 'gu');
+
 const PLAIN_NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;

@@ -19,6 +19,9 @@ export function parseMoment(text: string): string | null {
 /** What clocks in Buenos Aires show at a moment: 'YYYY-MM-DDTHH:mm'. @throws RangeError when it is none */
 export const wallTimeOf = (moment: string): string => shownAt(Date.parse(moment)).slice(0, 16);
 
+/** The same to the millisecond: 'YYYY-MM-DDTHH:mm:ss.SSS'. */
+export const exactWallTimeOf = (moment: string): string => shownAt(Date.parse(moment)).slice(0, -1);
+
 const MOMENT =
   /^((\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:[0-5]\d)?$/;
 

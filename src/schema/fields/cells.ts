@@ -4,20 +4,33 @@ import { fold } from '#domain/text.ts';
 import type { Field, FieldOf, FieldTypes } from './index.ts';
 import { optionsOf } from './select.ts';
 
-/** As in a body; of a reference, the text to look up. */
-export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): unknown {
-  return readers[field.type]?.(cell, field as never, sign) ?? cellText(cell);
+/** A value as in a body, the text to look up of a reference, or why the cell says none for certain. */
+export type CellValue = { readonly value: unknown } | { readonly problem: string };
+
+/** @param sign of the cell's column */
+export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): CellValue {
+  if (typeof cell === 'object' && 'problem' in cell) return { problem: cell.problem };
+  const reader = readers[field.type];
+  if (reader) return { value: reader(cell, field as never, sign) };
+  return typeof cell === 'number' && Math.abs(cell) >= UNSURE
+    ? { problem: DIGITS_LOST }
+    : { value: cellText(cell) };
 }
+
+/** Excel keeps fifteen digits of a number, and zeros instead of the others. */
+const UNSURE = 1e15;
+const DIGITS_LOST =
+  'La planilla guardó el número sin sus últimas cifras: dé formato de texto a la columna y escríbalo de nuevo';
 
 /** Of an imported file's cells, apart from the types: only an import needs them. */
 const readers: {
   readonly [T in keyof FieldTypes]?: (cell: SheetCell, field: FieldOf<T>, sign: DecimalSign) => unknown;
 } = {
-  integer: (cell, _field, sign) => cellDecimal(cell, 0, sign),
+  integer: (cell, _field, sign) => cellDecimal(cell, { places: 0, sign, unit: '$' }),
   decimal: readDecimal,
   money: readDecimal,
   tonnes: readDecimal,
-  percent: readDecimal,
+  percent: (cell, { places = 2 }, sign) => cellDecimal(cell, { places, sign, unit: '%' }),
   date: cellDay,
   dateTime: cellMoment,
   boolean: (cell) => (typeof cell === 'boolean' ? cell : (WORDS.get(fold(cellText(cell)).trim()) ?? cell)),
@@ -28,7 +41,7 @@ const readers: {
 };
 
 function readDecimal(cell: SheetCell, { places = 2 }: { readonly places?: number }, sign: DecimalSign) {
-  return cellDecimal(cell, places, sign);
+  return cellDecimal(cell, { places, sign, unit: '$' });
 }
 
 const WORDS: ReadonlyMap<string, boolean> = new Map([

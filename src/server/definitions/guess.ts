@@ -72,7 +72,7 @@ const LONG = 200;
 const MOST = 2_147_483_647;
 
 const decimalOf = (cell: SheetCell, sign: DecimalSign): string =>
-  cellDecimal(typeof cell === 'string' ? cell.replace(/[$%\s]/g, '') : cell, 2, sign);
+  cellDecimal(cell, { places: 2, sign, unit: cellText(cell).includes('%') ? '%' : '$' });
 
 /** The fewest columns by which every row is told from the others; null without any. */
 export function keyOf(

@@ -61,7 +61,7 @@ export const leerPlanilla = (live: Live) =>
           const rows = (await sheet.slice(0, sheet.total)).map(({ cells }) => cells);
           const columns = sheet.headings.map((titulo, place) => {
             const cells = rows.map((row) => row[place] ?? null).filter((cell) => cell !== null);
-            return { titulo, cells, ...guessed(titulo, cells, rows.length, sheet.sign) };
+            return { titulo, cells, ...guessed(titulo, cells, rows.length, sheet.signs[place] ?? null) };
           });
           const columnas = await withReferences(db, live.application.registry, caller.rol, columns);
           return {

@@ -5,6 +5,7 @@ import { inSentence } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { FORMAT_TYPES } from '../crud/export/formats.ts';
 import { MODES } from '../crud/import/index.ts';
+import { readingParameters } from '../crud/import/reading.ts';
 import { answer, BINARY, bodyOf, fileAnswer, refusals, type Header, type Operation } from './answers.ts';
 import { bulkOperation } from './bulk.ts';
 import { documentOperation, recordAnswer } from './documents.ts';
@@ -57,7 +58,7 @@ export function operationOf(
         ...say,
         summary: `Importar ${inSentence(label.many)}`,
         description:
-          'El cuerpo es el archivo, XLSX o CSV. `leer` responde sus títulos y el dato que parece ser cada uno (JSON); ' +
+          'El cuerpo es el archivo, XLSX o CSV. `leer` responde sus títulos, el dato que parece ser cada uno y en `lectura` cómo se leyó (JSON); ' +
           '`probar` e `importar`, una línea JSON por paso y al final el resultado, o `error`. Se importa todo o nada.' +
           linesNote(entity),
         parameters: [
@@ -67,6 +68,7 @@ export function operationOf(
             { type: 'string' },
             `Por cada columna del archivo el nombre de un dato, o nada. La clave: ${entity.importBy!.join(', ')}`,
           ),
+          ...readingParameters,
         ],
         requestBody: {
           required: true,

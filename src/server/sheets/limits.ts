@@ -1,7 +1,17 @@
-/** Checked while a file is read. */
+import { AppError } from '../http/errors.ts';
+
+/** Checked while a file is read; what is empty does not count. */
 export const MAX_ROWS = 100_000;
 export const MAX_COLUMNS = 200;
 /** Excel's own limit, in characters. */
 export const MAX_CELL = 32_767;
 /** Bytes: MAX_ROWS with thirty columns. */
 export const MAX_UNPACKED = 256 * 1024 * 1024;
+
+const counted = (limit: number) => limit.toLocaleString('es-AR');
+
+export const tooManyRows = () =>
+  new AppError(400, `El archivo tiene más de ${counted(MAX_ROWS)} filas. Divídalo en partes.`);
+export const tooManyColumns = () =>
+  new AppError(400, `El archivo tiene más de ${counted(MAX_COLUMNS)} columnas.`);
+export const hugeCell = () => new AppError(400, `Una celda tiene más de ${counted(MAX_CELL)} caracteres.`);

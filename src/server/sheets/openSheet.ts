@@ -4,28 +4,75 @@ import { AppError } from '../http/errors.ts';
 import { SpareThread } from '../workers/spareThread.ts';
 import { ThreadError, WorkerThread } from '../workers/workerThread.ts';
 
-/** `number` counts the headings. */
-export type FileRow = { readonly number: number; readonly cells: readonly (SheetCell | null)[] };
+/** `number` is the one that Excel shows beside the row. */
+export type FileRow = {
+  readonly number: number;
+  readonly cells: readonly (SheetCell | null)[];
+  /** Why the row as a whole cannot be read. */
+  readonly problem?: string;
+};
+
+export const SEPARATORS = [';', ',', '\t', '|'] as const;
+
+/** As the WHATWG names them. */
+export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh'] as const;
+
+export type Separator = (typeof SEPARATORS)[number];
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** What the caller chooses of how a file is read; the rest is recognised. */
+export type Reading = {
+  readonly separador?: Separator;
+  readonly codificacion?: Encoding;
+  readonly hoja?: string;
+  /** The row of the headings. */
+  readonly filaTitulos?: number;
+};
+
+/** How the file was read. */
+export type FileKind =
+  | {
+      readonly tipo: 'xlsx';
+      readonly hoja: string;
+      readonly hojas: readonly Tab[];
+      readonly filaTitulos: number;
+    }
+  | {
+      readonly tipo: 'texto';
+      readonly separador: Separator;
+      readonly codificacion: Encoding;
+      readonly filaTitulos: number;
+    };
+
+export type Tab = { readonly nombre: string; readonly oculta: boolean };
+
+/** The decimal sign of each column. */
+export type Signs = readonly DecimalSign[];
 
 /** A further sheet of a workbook. */
 export type OtherSheet = {
   readonly headings: readonly string[];
   readonly total: number;
-  readonly sign: DecimalSign;
+  readonly signs: Signs;
 };
 
 export type Opened = {
+  readonly kind: FileKind;
   readonly headings: readonly string[];
   readonly total: number;
   readonly sample: readonly FileRow[];
-  readonly sign: DecimalSign;
+  readonly signs: Signs;
   /** By the place of the wanted ones; null for those that the file lacks. */
   readonly others: readonly (OtherSheet | null)[];
 };
 
-/** `wanted`: the names that each further sheet may have. `sheet`: 0 is the first, then the wanted ones. */
+/** `wanted`: the names that each further sheet may have. `sheet`: 0 is the main one, then the wanted ones. */
 export type ReadStep =
-  | { readonly file: ArrayBuffer; readonly wanted: readonly (readonly string[])[] }
+  | {
+      readonly file: ArrayBuffer;
+      readonly wanted: readonly (readonly string[])[];
+      readonly reading: Reading;
+    }
   | { readonly from: number; readonly to: number; readonly sheet: number };
 
 /** In its thread until `close`. */
@@ -40,6 +87,7 @@ const PATIENCE_MS = 25_000;
 export async function openSheet(
   bytes: Uint8Array<ArrayBuffer>,
   wanted: readonly (readonly string[])[] = [],
+  reading: Reading = {},
 ): Promise<OpenSheet> {
   const thread = threads.take();
   const patience = setTimeout(() => void thread.close(), PATIENCE_MS);
@@ -52,7 +100,7 @@ export async function openSheet(
     }
   };
   try {
-    const opened = (await thread.ask({ file: bytes.buffer, wanted }, [bytes.buffer])) as Opened;
+    const opened = (await thread.ask({ file: bytes.buffer, wanted, reading }, [bytes.buffer])) as Opened;
     return {
       ...opened,
       slice: async (from, to, sheet = 0) => {

@@ -1,3 +1,4 @@
+import { guardedAgain } from '#domain/sheets.ts';
 import type { Row, Style, WorkbookWriter, WorksheetWriter } from '@cj-tech-master/excelts';
 import type { Cell, Formula, Sheet, SheetRow, XlsxColumn } from './writeXlsx.ts';
 
@@ -119,8 +120,8 @@ const SHADED = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFEDEAE3' 
 const letterOfLast = (sheet: WorksheetWriter, columns: readonly XlsxColumn[]) =>
   sheet.getColumn(columns.length).letter;
 
-/** XML 1.0 forbids most control characters. */
-const inert = (text: string): string => text.replace(NOT_XML, '');
+/** XML 1.0 forbids most control characters. The import takes a guard away that stands in a text. */
+const inert = (text: string): string => guardedAgain(text).replace(NOT_XML, '');
 
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;

@@ -1,81 +1,281 @@
-import { strFromU8, unzipSync, zipSync, type Unzipped } from 'fflate';
-import { streamXlsxRows } from 'hucre/xlsx';
-import type { SheetCell } from '#domain/sheets.ts';
+import type { Unzipped } from 'fflate';
+import { FORMULA_ERROR, type SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
-import { MAX_UNPACKED } from './limits.ts';
+import { hugeCell, MAX_CELL, MAX_COLUMNS, tooManyColumns } from './limits.ts';
+import { numberFormat, type NumberFormat } from './numberFormat.ts';
+import type { FileRow } from './openSheet.ts';
+import { brokenWorkbook, unpackWorkbook } from './unpackWorkbook.ts';
+import { readXml } from './xml.ts';
 
-export type Workbook = {
-  /** Of the tabs, in order. */
-  readonly names: readonly string[];
-  rows(place: number): AsyncGenerator<(SheetCell | null)[]>;
+/** Rows and columns of cells that are shown as one, from 1 and 0. */
+export type Merged = {
+  readonly rows: readonly [number, number];
+  readonly columns: readonly [number, number];
 };
 
-/** Values of its sheets. @throws AppError 400 for a broken or locked file, or beyond MAX_UNPACKED. */
+export type Workbook = {
+  /** In the order of their tabs, without those of charts. */
+  readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
+  /** `merged` is whole when the rows are over. */
+  read(place: number): { readonly rows: Iterable<FileRow>; readonly merged: readonly Merged[] };
+};
+
+/** @throws AppError 400 for a broken or locked file, or beyond MAX_UNPACKED. */
 export function openWorkbook(bytes: Uint8Array): Workbook {
-  const parts = unpacked(bytes);
-  const flat = zipSync(parts, { level: 0 });
-  return {
-    names: tabsOf(parts),
-    async *rows(sheet) {
-      try {
-        for await (const { values } of streamXlsxRows(flat, { sheet }))
-          yield values.map((cell) => valueOf(cell));
-      } catch (error) {
-        throw error instanceof AppError ? error : broken();
-      }
-    },
-  };
-}
-
-function tabsOf(parts: Unzipped): string[] {
-  const index = Object.keys(parts).find((name) => /^xl\/workbook\.xml$/i.test(name));
-  const xml = index === undefined ? '' : strFromU8(parts[index]!);
-  return [...xml.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g)].map(([, name]) => unescaped(name!));
-}
-
-const unescaped = (text: string) =>
-  text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name) => ENTITIES[name as keyof typeof ENTITIES]);
-
-const ENTITIES = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-
-/** Workbooks are zip files. */
-export const isZip = (bytes: Uint8Array) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
-
-/** Also Excel before 2007. */
-export const isOldOrLocked = (bytes: Uint8Array) =>
-  startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
-  start.every((byte, place) => bytes[place] === byte);
-
-const broken = () => new AppError(400, 'El archivo de Excel está dañado y no se puede leer.');
-
-/** Only the parts with values, cut off at their declared length: the reader would inflate anything. */
-function unpacked(bytes: Uint8Array): Unzipped {
-  let weight = 0;
-  let parts: Unzipped;
-  try {
-    parts = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!NEEDED.test(name)) return false;
-        weight += originalSize;
-        if (weight > MAX_UNPACKED)
-          throw new AppError(400, 'El archivo de Excel es demasiado grande una vez descomprimido.');
-        return true;
-      },
+  const parts = unpackWorkbook(bytes);
+  return refusingBroken(() => {
+    const root = relations(parts, '').find(({ type }) => type === 'officeDocument')?.target ?? '';
+    const related = relations(parts, root);
+    const { tabs, is1904 } = tabsOf(part(parts, root));
+    const sheets = tabs.flatMap(({ id, ...tab }) => {
+      const relation = related.find((each) => each.id === id);
+      return relation?.type === 'worksheet' ? [{ ...tab, target: relation.target }] : [];
     });
-  } catch (error) {
-    throw error instanceof AppError ? error : broken();
-  }
-  if (!Object.hasOwn(parts, '[Content_Types].xml')) throw broken();
-  return parts;
+    const targetOf = (type: string) => related.find((each) => each.type === type)?.target;
+    const texts = sharedTexts(part(parts, targetOf('sharedStrings')));
+    const formats = formatsOf(part(parts, targetOf('styles')));
+    return {
+      sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })),
+      read(place) {
+        const merged: Merged[] = [];
+        const document = part(parts, sheets[place]!.target);
+        if (!document) throw brokenWorkbook();
+        return { rows: readRows(document, { texts, formats, is1904 }, merged), merged };
+      },
+    };
+  });
 }
 
-/** No drawings and macros. */
-const NEEDED =
-  /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/([^/]+\.xml|_rels\/[^/]+\.rels|worksheets\/[^/]+\.xml))$/i;
+function refusingBroken<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof AppError ? error : brokenWorkbook();
+  }
+}
 
-function valueOf(cell: unknown): SheetCell | null {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell;
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? cell : null;
+/** Names of parts have no case. */
+function part(parts: Unzipped, path: string | undefined): Uint8Array | undefined {
+  const name = Object.keys(parts).find((each) => each.toLowerCase() === path?.toLowerCase());
+  return name === undefined ? undefined : parts[name];
+}
+
+function drain(document: Uint8Array | undefined, handlers: Parameters<typeof readXml>[1]): void {
+  if (document) for (const _ of readXml(document, handlers));
+}
+
+/** What a part refers to, by paths in the file. */
+function relations(parts: Unzipped, of: string) {
+  const folder = of.slice(0, of.lastIndexOf('/') + 1);
+  const found: { readonly id: string; readonly type: string; readonly target: string }[] = [];
+  drain(part(parts, `${folder}_rels/${of.slice(folder.length)}.rels`), {
+    open(name, { Id = '', Type = '', Target = '' }) {
+      const target = decodeURIComponent(new URL(Target, `file:///${folder}`).pathname).slice(1);
+      // Strict files have another address before the same last word.
+      if (name === 'Relationship') found.push({ id: Id, type: Type.split('/').at(-1)!, target });
+    },
+  });
+  return found;
+}
+
+function tabsOf(document: Uint8Array | undefined) {
+  if (!document) throw brokenWorkbook();
+  const tabs: { readonly name: string; readonly isHidden: boolean; readonly id: string }[] = [];
+  let is1904 = false;
+  drain(document, {
+    open(name, attributes) {
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
+      if (name === 'sheet')
+        tabs.push({
+          name: attributes['name'] ?? '',
+          isHidden: /hidden/i.test(attributes['state'] ?? ''),
+          id,
+        });
+      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+    },
+  });
+  return { tabs, is1904 };
+}
+
+function sharedTexts(document: Uint8Array | undefined): string[] {
+  const texts: string[] = [];
+  const text = new RichText();
+  drain(document, {
+    open: (name) => text.open(name),
+    text: (piece) => text.add(piece),
+    close(name) {
+      text.close(name);
+      if (name === 'si') texts.push(text.take());
+    },
+  });
+  return texts;
+}
+
+/** By the number of a cell's style. */
+function formatsOf(document: Uint8Array | undefined): NumberFormat[] {
+  const codes = new Map<number, string>();
+  const ids: number[] = [];
+  let isOfCells = false;
+  drain(document, {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
+      if (name === 'cellXfs') isOfCells = true;
+      if (name === 'xf' && isOfCells) ids.push(Number(numFmtId));
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
+  return ids.map((id) => numberFormat(id, codes.get(id)));
+}
+
+/** Text of a cell, of one piece or of several with a look each. */
+class RichText {
+  #text = '';
+  #isInText = false;
+  #isPhonetic = false;
+
+  open(name: string): void {
+    if (name === 't') this.#isInText = true;
+    if (name === 'rPh') this.#isPhonetic = true;
+  }
+
+  add(piece: string): void {
+    if (this.#isInText && !this.#isPhonetic) this.#text += piece;
+  }
+
+  close(name: string): void {
+    if (name === 't') this.#isInText = false;
+    if (name === 'rPh') this.#isPhonetic = false;
+  }
+
+  take(): string {
+    const text = this.#text;
+    this.#text = '';
+    return unescaped(text);
+  }
+}
+
+/** ECMA-376, part 1, 22.9.2.19: '_x000D_' is a carriage return. */
+const unescaped = (text: string) =>
+  text.includes('_x')
+    ? text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    : text;
+
+type Context = {
+  readonly texts: readonly string[];
+  readonly formats: readonly NumberFormat[];
+  readonly is1904: boolean;
+};
+
+function* readRows(document: Uint8Array, context: Context, merged: Merged[]): Generator<FileRow> {
+  const ready: FileRow[] = [];
+  const text = new RichText();
+  let number = 0;
+  let cells: (SheetCell | null)[] = [];
+  let column = -1;
+  let cell: RawCell | null = null;
+  let into: 'value' | 'formula' | null = null;
+  const pieces = readXml(document, {
+    open(name, attributes) {
+      if (name === 'row') {
+        number = Number(attributes['r']) || number + 1;
+        cells = [];
+        column = -1;
+      } else if (name === 'c') {
+        column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
+        cell = {
+          type: attributes['t'] ?? 'n',
+          style: Number(attributes['s'] ?? 0),
+          value: null,
+          formula: null,
+        };
+      } else if (name === 'mergeCell') merged.push(mergedAt(attributes['ref'] ?? ''));
+      if (!cell) return;
+      if (name === 'v') [into, cell.value] = ['value', ''];
+      if (name === 'f') [into, cell.formula] = ['formula', ''];
+      text.open(name);
+    },
+    text(piece) {
+      if (cell && into) cell[into] += piece;
+      else text.add(piece);
+    },
+    close(name) {
+      text.close(name);
+      if (name === 'v' || name === 'f') into = null;
+      if (name === 'c' && cell) {
+        keep(cells, column, valueOf(cell, text.take(), context));
+        cell = null;
+      }
+      if (name === 'row' && cells.length > 0)
+        ready.push({ number, cells: Array.from(cells, (each) => each ?? null) });
+    },
+  });
+  try {
+    for (const _ of pieces) yield* ready.splice(0);
+    yield* ready.splice(0);
+  } catch (error) {
+    throw error instanceof AppError ? error : brokenWorkbook();
+  }
+}
+
+type RawCell = {
+  readonly type: string;
+  readonly style: number;
+  value: string | null;
+  formula: string | null;
+};
+
+function keep(cells: (SheetCell | null)[], column: number, value: SheetCell | null): void {
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return;
+  if (!(column < MAX_COLUMNS)) throw tooManyColumns();
+  if (typeof value === 'string' && value.length > MAX_CELL) throw hugeCell();
+  cells[column] = value;
+}
+
+function valueOf(
+  { type, style, value, formula }: RawCell,
+  inline: string,
+  context: Context,
+): SheetCell | null {
+  if (type === 'inlineStr') return inline;
+  if (type === 'e') return { problem: FORMULA_ERROR, shown: value ?? '' };
+  if (value === null || value === '')
+    return formula !== null && value === null && type !== 'str'
+      ? {
+          problem: 'La fórmula no tiene un resultado guardado: abra el archivo en Excel y guárdelo',
+          shown: `=${formula}`,
+        }
+      : null;
+  if (type === 's') return context.texts[Number(value)] ?? null;
+  if (type === 'str') return unescaped(value);
+  if (type === 'b') return value === '1' || value.toLowerCase() === 'true';
+  if (type === 'd') return dateOf(value);
+  const number = Number(value);
+  if (Number.isNaN(number)) return value;
+  return context.formats[style]?.(number, context.is1904) ?? number;
+}
+
+/** ISO 8601 without a zone. */
+function dateOf(text: string): SheetCell {
+  const date = new Date(/T/.test(text) ? `${text.replace(/Z$/, '')}Z` : text);
+  return Number.isNaN(date.getTime()) ? text : date;
+}
+
+/** 'AB12' is 27. */
+function columnOf(cell: string): number {
+  let column = 0;
+  for (let at = 0; at < cell.length; at++) {
+    // In lower case, as some programs write it.
+    const letter = (cell.charCodeAt(at) | 32) - 96;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return column - 1;
+}
+
+function mergedAt(range: string): Merged {
+  const [from = '', to = from] = range.split(':');
+  const rowOf = (cell: string) => Number(/\d+$/.exec(cell)?.[0]);
+  return { rows: [rowOf(from), rowOf(to)], columns: [columnOf(from), columnOf(to)] };
 }

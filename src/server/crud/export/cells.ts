@@ -1,5 +1,5 @@
 import type { CsvCell } from '#domain/sheets.ts';
-import { localDateTime } from '#domain/dates.ts';
+import { exactWallTimeOf, parseMoment } from '#domain/wallTime.ts';
 import type { Column, Row } from '#schema/columns.ts';
 import type { SheetColumn } from '#schema/fields/field.ts';
 import { typeOf } from '#schema/fields/index.ts';
@@ -14,9 +14,10 @@ export function xlsxCell(column: Column, row: Row): Cell {
   if (!sheet) return column.text(row);
   if (sheet.kind === 'number') return Number(value);
   // Excel has no time zones: local time written as if UTC.
-  return new Date(
-    sheet.kind === 'date' ? `${value}T00:00:00Z` : `${localDateTime(String(value)).replace(' ', 'T')}Z`,
-  );
+  const text = sheet.kind === 'date' ? String(value) : wallTime(String(value));
+  const date = new Date(sheet.kind === 'date' ? text : `${text.replace(' ', 'T')}Z`);
+  // Before, Excel's days differ from the calendar's.
+  return text < '1900-03-01' || Number.isNaN(date.getTime()) ? text : date;
 }
 
 /** Exact numbers with a point, days and moments in sortable form. */
@@ -24,8 +25,16 @@ export function csvCell(column: Column, row: Row): CsvCell {
   const value = column.value(row) as string | number | null | undefined;
   const sheet = sheetOf(column);
   if (!sheet || value === null || value === undefined) return column.text(row);
-  if (sheet.kind === 'number') return { number: String(value) };
-  return sheet.kind === 'date' ? String(value) : localDateTime(String(value));
+  // '1.234' could be a thousand and more.
+  if (sheet.kind === 'number')
+    return { number: String(value).replace(/^(?=-?[1-9]\d{0,2}\.\d{3}$)-?/, '$&0') };
+  return sheet.kind === 'date' ? String(value) : wallTime(String(value));
+}
+
+/** '2026-11-21 14:05', with seconds where it has any, and the moment in UTC where clocks showed that time twice. */
+function wallTime(moment: string): string {
+  const exact = exactWallTimeOf(moment);
+  return parseMoment(exact) === moment ? exact.replace(/(?::00)?\.000$/, '').replace('T', ' ') : moment;
 }
 
 export function xlsxColumn(column: Column, rows: readonly Row[]): XlsxColumn {

@@ -23,10 +23,13 @@ export class Complaints {
   readonly #fields: Fields;
   readonly #mapping: Mapping;
   readonly #lines: readonly LineSheet[];
+  readonly #sheet: Pick<RowError, 'hoja'>;
   /** Row numbers by names and values. */
   readonly #seen = new Map<string, Map<string, number>>();
 
-  constructor(fields: Fields, mapping: Mapping, lines: readonly LineSheet[]) {
+  /** @param sheet its title, where it is not the first of the file */
+  constructor(fields: Fields, mapping: Mapping, lines: readonly LineSheet[], sheet: Pick<RowError, 'hoja'>) {
+    this.#sheet = sheet;
     this.#fields = fields;
     this.#mapping = mapping;
     this.#lines = lines;
@@ -34,7 +37,13 @@ export class Complaints {
 
   of({ row, errors }: Candidate, name: string, mensaje: string): void {
     const place = this.#mapping.find(({ column }) => column.name === name)?.place;
-    errors.push({ fila: row.number, columna: this.#labelOf(name), valor: textOf(row, place), mensaje });
+    errors.push({
+      ...this.#sheet,
+      fila: row.number,
+      columna: this.#labelOf(name),
+      valor: textOf(row, place),
+      mensaje,
+    });
   }
 
   /** @param path as a validator gives it: of a field, or of a field of a line */

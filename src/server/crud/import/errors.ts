@@ -2,7 +2,7 @@ import { cellText } from '#domain/sheets.ts';
 import type { FileRow } from '../../sheets/openSheet.ts';
 
 export type RowError = {
-  /** Of a sheet of lines, its title. */
+  /** Its title, where it is not the first of the file. */
   readonly hoja?: string;
   readonly fila: number;
   /** Empty for the whole row. */

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/permissions.ts';
+import { cellText } from '#domain/sheets.ts';
 import type { Entity } from '#schema/entity.ts';
 import {
   guessColumns,
@@ -21,6 +22,7 @@ import { openSheet, type OpenSheet } from '../../sheets/openSheet.ts';
 import { writeXlsx, XLSX_TYPE } from '../../sheets/writeXlsx.ts';
 import type { Call } from '../call.ts';
 import type { Mapping } from './complaints.ts';
+import { READING_NAMES, readingOf } from './reading.ts';
 import { runImport } from './run.ts';
 
 export const MODES = ['leer', 'probar', 'importar'] as const;
@@ -37,7 +39,7 @@ export const places = new Places(
 );
 
 /**
- * POST list/Importar: `modo=leer` returns headings, first rows and guessed fields; `probar` validates,
+ * POST list/Importar: `modo=leer` returns headings, first rows, guessed fields and how the file was read; `probar` validates,
  * `importar` writes. Both need `columnas`, a field name or nothing per column, and respond in NDJSON:
  * steps, then the report.
  */
@@ -46,7 +48,8 @@ export function importRecords(call: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
     const { modo = '', columnas = '', ...others } = query(context);
-    refuseOthers(others);
+    refuseOthers(others, READING_NAMES);
+    const reading = readingOf(others);
     if (!(MODES as readonly string[]).includes(modo))
       refuseParameters([['modo', `El modo debe ser ${MODES.join(', ')}`]]);
     const columns = importColumns(entity, rol);
@@ -56,7 +59,7 @@ export function importRecords(call: Call): Handler {
     const leave = places.take();
     let sheet;
     try {
-      sheet = await openSheet(await fileBody(context), entity.lines.map(tabsOf));
+      sheet = await openSheet(await fileBody(context), entity.lines.map(tabsOf), reading);
     } catch (error) {
       leave();
       throw error;
@@ -66,15 +69,20 @@ export function importRecords(call: Call): Handler {
       await sheet.close();
     };
     if (modo === 'leer') {
-      const { headings, total, sample, others: further } = sheet;
+      const { kind, headings, total, sample, others: further } = sheet;
       await close();
       return context.json({
         titulos: headings,
         filas: total,
-        muestra: sample.map(({ cells }) => cells),
+        muestra: sample.map(({ cells }) => cells.map((cell) => (cell === null ? null : cellText(cell)))),
+        lectura: kind,
         columnas: guessColumns(headings, columns),
         ...(entity.lines.length > 0 && { hojas: lineSheets(entity, rol, further) }),
       });
+    }
+    if (mapping.some(({ place }) => place >= sheet.headings.length)) {
+      await close();
+      refuseParameters([['columnas', `El archivo tiene ${sheet.headings.length} columnas`]]);
     }
     const steps = runImport(call, context, sheet, { mapping, isRehearsal: modo === 'probar' });
     return stepsResponse(context, steps, close);

@@ -49,7 +49,7 @@ export async function readLineSheets(
         `En la hoja «${declared.title}» falta la columna ${mapping.lacking.map((label) => `«${label}»`).join(' y ')}: por ella se sabe de qué registro es cada línea.`,
       );
     const columns = [...mapping.keys, ...mapping.fields].map(({ column }) => column);
-    const read = await cellReader(tx, columns, role, other.sign);
+    const read = await cellReader(tx, columns, role, other.signs);
     const byKey: LineSheet['byKey'] = new Map();
     for (let from = 0; from < other.total; from += AT_ONCE)
       for (const row of await sheet.slice(from, from + AT_ONCE, place + 1)) {
@@ -63,7 +63,7 @@ export async function readLineSheets(
 
 function keyOf(names: readonly string[], { keys }: LineMapping, row: FileRow, read: CellReader) {
   const values = keys.map(({ place, column }) => {
-    const said = read(column, row.cells[place] ?? null);
+    const said = read(column, row.cells[place] ?? null, place);
     return [column.name, 'value' in said ? said.value : null] as const;
   });
   return recordKey(names, Object.fromEntries(values));
@@ -73,7 +73,7 @@ function givenLine({ fields, id }: LineMapping, row: FileRow, read: CellReader):
   const values: Record<string, unknown> = {};
   const problems: { name: string; message: string }[] = [];
   for (const { place, column } of fields) {
-    const said = read(column, row.cells[place] ?? null);
+    const said = read(column, row.cells[place] ?? null, place);
     if ('value' in said) values[column.name] = said.value;
     else problems.push({ name: column.name, message: said.problem });
   }

@@ -78,9 +78,15 @@ export class Judge {
 
   async prepare(): Promise<void> {
     const columns = this.#mapping.map(({ column }) => column);
-    this.#read = await cellReader(this.#tx, columns, this.#role, this.#sheet.sign);
+    this.#read = await cellReader(this.#tx, columns, this.#role, this.#sheet.signs);
     this.#lines = await readLineSheets(this.#call, this.#tx, this.#role, this.#sheet);
-    this.#complaints = new Complaints(this.#call.entity.fields, this.#mapping, this.#lines);
+    const { kind } = this.#sheet;
+    this.#complaints = new Complaints(
+      this.#call.entity.fields,
+      this.#mapping,
+      this.#lines,
+      kind.tipo === 'xlsx' && kind.hojas[0]?.nombre !== kind.hoja ? { hoja: kind.hoja } : {},
+    );
   }
 
   async judge(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<Judged> {
@@ -193,7 +199,7 @@ export class Judge {
     const errors: RowError[] = [];
     const unread: [string, string][] = [];
     for (const { place, column } of this.#mapping) {
-      const said = this.#read(column, row.cells[place] ?? null);
+      const said = this.#read(column, row.cells[place] ?? null, place);
       if ('value' in said) values[column.name] = said.value;
       else unread.push([column.name, said.problem]);
     }
@@ -207,6 +213,7 @@ export class Judge {
       values[declared.name] = lines.map((line) => line.values);
     }
     const candidate: Candidate = { row, values, given, errors };
+    if (row.problem) this.#complaints.of(candidate, '', row.problem);
     for (const [name, problem] of unread) this.#complaints.of(candidate, name, problem);
     for (const [lines, each] of Object.entries(given))
       for (const line of each)

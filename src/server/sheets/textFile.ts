@@ -1,0 +1,147 @@
+import { FORMULA_ERROR, type SheetCell } from '#domain/sheets.ts';
+import { AppError } from '../http/errors.ts';
+import { hugeCell, MAX_CELL } from './limits.ts';
+import { SEPARATORS, type Encoding, type Reading, type Separator } from './openSheet.ts';
+
+/** A line of text as cells. */
+type Line = readonly string[];
+
+export type TextFile = {
+  readonly encoding: Encoding;
+  readonly separator: Separator;
+  readonly rows: Iterable<{ readonly number: number; readonly cells: readonly (SheetCell | null)[] }>;
+};
+
+/** What the caller chose counts; the rest is recognised. @throws AppError 400 */
+export function openText(bytes: Uint8Array, { codificacion, separador }: Reading): TextFile {
+  const encoding = codificacion ?? encodingOf(bytes);
+  const text = decode(bytes, encoding);
+  refuseOtherKinds(text);
+  // Excel's own line, which it does not count.
+  const [first = '', named = null] = /^sep=(.)(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
+  const body = text.slice(first.length);
+  const separator = separador ?? SEPARATORS.find((each) => each === named) ?? separatorOf(body);
+  return { encoding, separator, rows: rowsOf(body, separator) };
+}
+
+function* rowsOf(text: string, separator: string) {
+  let number = 0;
+  for (const line of lines(text, separator)) {
+    number += 1;
+    yield { number, cells: line.map(cellOf) };
+  }
+}
+
+/** Errors as Excel writes them, in Spanish and English. */
+const ERROR =
+  /^#(?:N\/[AD]|¿?(?:NOMBRE|NAME)\?|¡?(?:DIV\/0|REF|VALOR|VALUE|NUM|NULO|NULL|DESBORDAMIENTO|SPILL|CALC)!)$/;
+
+const cellOf = (text: string): SheetCell | null =>
+  ERROR.test(text) ? { problem: FORMULA_ERROR, shown: text } : text.trim() === '' ? null : text;
+
+function encodingOf(bytes: Uint8Array): Encoding {
+  const [a, b] = bytes;
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  // Every other byte of Latin text is zero.
+  if (b === 0 && a !== 0 && bytes[3] === 0) return 'utf-16le';
+  if (a === 0 && b !== 0 && bytes[2] === 0) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+function decode(bytes: Uint8Array, encoding: Encoding): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new AppError(400, `El archivo no está en la codificación ${encoding}.`);
+  }
+}
+
+function refuseOtherKinds(text: string): void {
+  if (/^\s*(?:<(?:!doctype|\?xml|html|head|meta|body|table|style|div)\b|<!--|MIME-Version:)/i.test(text))
+    throw new AppError(
+      400,
+      'El archivo es una página web o un XML con nombre de planilla. Ábralo en Excel y guárdelo como .xlsx.',
+    );
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  if (/^%PDF-|^\{\\rtf|[\u0000-\u0008\u000E-\u001F]/.test(text))
+    throw new AppError(400, 'El archivo no es una planilla de Excel (.xlsx) ni un texto (CSV).');
+}
+
+/** The one that the first line has and that divides most lines alike; of a file without any, one that divides none. */
+function separatorOf(text: string): Separator {
+  const sample = text.slice(0, SAMPLE);
+  const scores = SEPARATORS.map((separator) => {
+    const some: Line[] = [];
+    for (const line of lines(sample, separator)) {
+      if (line.some((cell) => cell.trim() !== '')) some.push(line);
+      if (some.length === SAMPLE_LINES) break;
+    }
+    // A title alone, a blank line and then the table.
+    const isTitled = some[0]?.length === 1 && /^[^\r\n]+(?:\r\n|\r|\n)\s*(?:\r\n|\r|\n)/.test(sample);
+    const [head = [], ...below] = isTitled ? some.slice(1) : some;
+    const width = Math.max(head.length, 1);
+    // Rows may end in separators more than the headings have.
+    const alike = below.filter((line) => line.length >= width && filledLength(line) <= width).length;
+    const undivided = some.filter((line) => line.length === 1).length;
+    return { separator, divides: width > 1, alike, width, undivided };
+  });
+  const [best] = scores.toSorted(
+    (one, other) =>
+      Number(other.divides) - Number(one.divides) ||
+      (one.divides ? other.alike - one.alike || other.width - one.width : other.undivided - one.undivided),
+  );
+  return best!.separator;
+}
+
+/** Characters, and lines of them. */
+const SAMPLE = 64 * 1024;
+const SAMPLE_LINES = 50;
+
+const filledLength = (line: Line) => line.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/**
+ * RFC 4180 with any separator and any end of line. A quote means something only around a whole cell: in '4" pipe' or
+ * '"4" pipe' it is an inch.
+ */
+function* lines(text: string, separator: string): Generator<Line> {
+  const end = new RegExp(`${separator === '|' ? '\\|' : separator}|\r\n|\r|\n|$`, 'g');
+  let line: string[] = [];
+  let at = 0;
+  while (at < text.length || line.length > 0) {
+    const quoted = text[at] === '"' ? quotedCell(text, at, separator) : null;
+    end.lastIndex = quoted?.end ?? at;
+    const { 0: mark, index } = end.exec(text)!;
+    const cell = quoted?.cell ?? text.slice(at, index);
+    if (cell.length > MAX_CELL) throw hugeCell();
+    line.push(cell);
+    at = index + mark.length;
+    if (mark === separator) continue;
+    yield line;
+    line = [];
+    if (mark === '') return;
+  }
+}
+
+/** Null when the quote is not one around the whole cell. */
+function quotedCell(text: string, start: number, separator: string) {
+  let end = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', end);
+    if (quote < 0 ? text.length - start > MAX_CELL : quote - start > 2 * MAX_CELL) throw hugeCell();
+    if (quote < 0) return null;
+    end = quote + 1;
+    if (text[end] !== '"') break;
+    end += 1;
+  }
+  const cell = text.slice(start + 1, end - 1).replaceAll('""', '"');
+  while (text[end] === ' ') end += 1;
+  const next = text[end];
+  const isWhole = next === undefined || next === separator || next === '\r' || next === '\n';
+  return isWhole ? { cell, end } : null;
+}
