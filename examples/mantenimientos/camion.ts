@@ -1,4 +1,4 @@
-import { defineEntity, text } from '#schema/index.ts';
+import { plate, defineEntity, text } from '#schema/index.ts';
 import { ADMIN, STAFF } from './roles.ts';
 
 export const camiones = defineEntity({
@@ -9,7 +9,7 @@ export const camiones = defineEntity({
   menu: {},
   access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN },
   fields: {
-    patente: text({ label: 'Patente', required: true, max: 10, uppercase: true, unique: true }),
+    patente: plate({ label: 'Patente', required: true, unique: true }),
     modelo: text({ label: 'Modelo', required: true }),
   },
   display: '{patente} {modelo}',

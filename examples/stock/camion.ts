@@ -1,4 +1,4 @@
-import { boolean, date, defineEntity, integer, reference, text } from '#schema/index.ts';
+import { boolean, plate, date, defineEntity, integer, reference, text } from '#schema/index.ts';
 import { ADMIN, STAFF } from './roles.ts';
 
 /** The trucks. Their screens are react-admin's own components (index.ui.tsx). */
@@ -10,11 +10,10 @@ export const camiones = defineEntity({
   menu: { group: 'Flota' },
   access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN },
   fields: {
-    patente: text({
+    patente: plate({
       label: 'Patente',
       required: true,
       max: 10,
-      uppercase: true,
       unique: 'Ya existe un camión con esa patente.',
     }),
     marcaId: reference('marcas', { label: 'Marca', required: true }),

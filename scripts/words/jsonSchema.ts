@@ -410,6 +410,7 @@ const types: { readonly [T in keyof FieldTypes]: { readonly [K in language.OwnOp
   email: {},
   phone: {},
   cuit: {},
+  plate: { max: count },
   digits: TEXTS,
   select: {
     options: either(listOf(shape({ id: text, name: text }, 'id', 'name')), {

@@ -684,14 +684,19 @@ export const typeWords: {
   dateTime: { value: 'ISO 8601 with zone, answered in UTC', column: '`timestamptz`', options: {} },
   boolean: { value: 'true or false, never null', column: '`boolean`', options: {} },
   email: { value: 'string, in lower case', column: '`varchar(254)`', options: {} },
-  phone: { value: 'string', column: '`varchar(40)`', options: {} },
+  phone: { value: 'string, one phone as it is written', column: '`varchar(40)`', options: {} },
   cuit: {
-    value: '`XX-XXXXXXXX-X`; eleven bare digits are accepted. A wrong check digit warns and passes',
+    value: '`XX-XXXXXXXX-X`; eleven digits get their hyphens. A wrong check digit warns and passes',
     column: '`varchar(13)`',
     options: {},
   },
+  plate: {
+    value: '`AB123CD`: in capitals, without the blanks, hyphens and dots that people write between',
+    column: '`varchar(max)`',
+    options: { max: may('10', 'Characters') },
+  },
   digits: {
-    value: 'string of digits; leading zeros count',
+    value: 'string of digits; leading zeros count. The dots of thousands and the groups of a CBU are dropped',
     column: '`varchar(max)`',
     options: TEXTS('20'),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCuit, hasValidCheckDigit, isCuitFormat } from './cuit.ts';
+import { cuitTexts, formatCuit, hasValidCheckDigit, isCuitFormat } from './cuit.ts';
 
 /** Published numbers of public bodies and listed companies. */
 const REAL = {
@@ -19,16 +19,29 @@ describe('the writing of a CUIT', () => {
   });
 
   it.each([
-    '',
-    '3054668997',
-    '305466899799',
-    '3054668997a',
-    '30/54668997/9',
-    '3-054668997-9',
-    '３0546689979',
-  ])('is not guessed for %j', (text) => {
-    expect(formatCuit(text)).toBeNull();
+    '30–54668997–9',
+    '30−54668997−9',
+    '30.54668997.9',
+    '30-54.668.997-9',
+    '30 - 54668997 - 9',
+    '３０５４６６８９９７９',
+    '30\u00A054668997\u00A09',
+  ])('is the same as %s', (text) => {
+    expect(formatCuit(text)).toBe('30-54668997-9');
   });
+
+  it('is looked for by its beginning', () => {
+    expect(cuitTexts('30 546')).toEqual(['30 546', '30-546']);
+    expect(cuitTexts('30–546')).toEqual(['30-546']);
+    expect(cuitTexts('lomita')).toEqual(['lomita']);
+  });
+
+  it.each(['', '3054668997', '305466899799', '3054668997a', '30/54668997/9', '3-054668997-9', '٣0546689979'])(
+    'is not guessed for %j',
+    (text) => {
+      expect(formatCuit(text)).toBeNull();
+    },
+  );
 
   it('is two, eight and one digit', () => {
     expect(isCuitFormat('30-54668997-9')).toBe(true);

@@ -1,13 +1,26 @@
+import { plainSigns } from './text.ts';
+
 /** Tax number XX-XXXXXXXX-X: kind (20, 23, 24, 27 people; 30, 33, 34 companies), number, check digit. */
 
 export function isCuitFormat(text: string): boolean {
   return /^\d{2}-\d{8}-\d$/.test(text);
 }
 
-/** '30546689979' becomes '30-54668997-9'. Null unless there are eleven digits. */
+/** '30 54.668.997 9' becomes '30-54668997-9'. Null unless there are eleven digits. */
 export function formatCuit(text: string): string | null {
-  const [, kind, number, check] = /^(\d{2})[-\s]?(\d{8})[-\s]?(\d)$/.exec(text.trim()) ?? [];
-  return check === undefined ? null : `${kind}-${number}-${check}`;
+  const [, kind, number, check] = WRITTEN.exec(plainSigns(text).trim()) ?? [];
+  return check === undefined ? null : `${kind}-${number!.replace(/\D/g, '')}-${check}`;
+}
+
+const WRITTEN = /^(\d{2})[\s.-]{0,3}(\d{8}|\d{2}[. ]\d{3}[. ]\d{3})[\s.-]{0,3}(\d)$/;
+
+/** Spellings of a part of one: '3071' and '30.71' are at the beginning of '30-71…'. */
+export function cuitTexts(text: string): readonly string[] {
+  const plain = plainSigns(text);
+  const digits = plain.replace(/[\s.-]/g, '');
+  if (!/^\d{3,11}$/.test(digits)) return [plain];
+  const parts = [digits.slice(0, 2), digits.slice(2, 10), digits.slice(10)];
+  return [...new Set([plain, parts.filter(Boolean).join('-')])];
 }
 
 /**

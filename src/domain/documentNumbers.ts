@@ -1,3 +1,5 @@
+import { plainSigns } from './text.ts';
+
 /** `PPPP-NNNNNNN`, point of sale and sequence, padded (design.md 6.4). */
 export type DocumentNumber = { readonly puntoVenta: string; readonly secuencia: number };
 
@@ -31,7 +33,10 @@ export function wholeDocumentNumber(text: string): string | null {
   return /^\d{4}-\d{7}$/.test(whole) ? whole : null;
 }
 
-const hyphenated = (text: string) => (/^\d{11}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}` : text);
+function hyphenated(text: string): string {
+  const plain = plainSigns(text);
+  return /^\d{11}$/.test(plain) ? `${plain.slice(0, 4)}-${plain.slice(4)}` : plain;
+}
 
 export const POINT_OF_SALE_DIGITS = 4;
 const SEQUENCE_DIGITS = 7;

@@ -1,6 +1,18 @@
+import { cleanText, plainSigns } from './text.ts';
+
+/** As typed or pasted: in lower case, with the usual characters and nothing invisible. */
+export function plainEmail(text: string): string {
+  const clean = cleanText(text);
+  return plainSigns(clean.ok ? clean.text : text).toLowerCase();
+}
+
 /** Only the form; letters of any alphabet are allowed (RFC 6531). */
 export function isEmail(text: string): boolean {
-  return text.length <= EMAIL_MAX && /^[^\s@<>()[\],;:\\"]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text);
+  return text.length <= EMAIL_MAX && FORM.test(text) && !UNSEEN.test(text);
 }
+
+const FORM = /^[^\s@<>()[\],;:\\"]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 
 export const EMAIL_MAX = 254; // RFC 5321, 4.5.3.1.3

@@ -1,3 +1,52 @@
+import { plainSigns } from './text.ts';
+
+type CleanPhone = { readonly phone: string } | { readonly problem: 'none' | 'several' };
+
+/**
+ * One phone as it is written, without a label before it: '(0351) 15-421-2345', 'Tel. 421-2345 interno 12' as
+ * '421-2345 int. 12', '421-2345 (casa)'.
+ */
+export function cleanPhone(text: string): CleanPhone {
+  const plain = plainSigns(text).replace(LABEL, '');
+  const [, written, extension, note] = FORM.exec(plain) ?? [];
+  if (written === undefined) return { problem: looksLikeSeveral(plain) ? 'several' : 'none' };
+  if (looksLikeSeveral(written)) return { problem: 'several' };
+  const parts = [written.trim(), extension && `int. ${extension}`, note && `(${note.trim()})`];
+  return { phone: parts.filter(Boolean).join(' ') };
+}
+
+const LABEL = /^(?:tel(?:[eé]fono)?|cel(?:ular)?|m[oó]vil|whatsapp|fijo)[.: ]+(?=[+(\d])/iu;
+
+const FORM =
+  /^(\(?\+?\(?\d[\d\s()/.-]*?)\s*(?:,?\s*\b(?:int(?:erno)?|ext(?:ensi[oó]n)?)\b\.?:?\s*(\d{1,6}))?\s*(?:\(([\p{L} .]{1,20})\))?$/iu;
+
+/** More digits than one number can have, or two numbers that are long enough each. */
+function looksLikeSeveral(text: string): boolean {
+  if (whatsappNumber(text) !== null) return false;
+  const most = /^\W*(\+|00)/.test(text) ? MOST_FOREIGN : MOST_NATIONAL;
+  if (text.replace(/\D/g, '').length > most) return true;
+  const long = text.split(/[^\d.()-]+/).filter((part) => part.replace(/\D/g, '').length >= 6);
+  return long.length > 1 || /\d{7,}-\d{7,}/.test(text);
+}
+
+/** 0, area, 15 and number. */
+const MOST_NATIONAL = 13;
+/** 00 and the fifteen of E.164. */
+const MOST_FOREIGN = 17;
+
+/** A regular expression for the same digits, however they are written. Null without three digits. */
+export function phonePattern(text: string): string | null {
+  const clean = cleanPhone(text);
+  const [written = ''] = ('phone' in clean ? clean.phone : plainSigns(text)).split(/ int\. | \(\p{L}/u);
+  const digits = nationalDigits(written);
+  if (!/^[+\d\s()./-]+$/.test(written) || digits.length < 3) return null;
+  // An area has two to four digits, and a mobile's 15 stands after it.
+  const isWhole = digits.length === NATIONAL;
+  return Array.from(digits, (digit, place) =>
+    place === 0 ? digit : `[^0-9]*${isWhole && place >= 2 && place <= 4 ? '(15[^0-9]*)?' : ''}${digit}`,
+  ).join('');
+}
+
 /**
  * '(0351) 15-421-2345' is '5493514212345'. Null without ten digits.
  * Source: ENACOM's numbering plan; WhatsApp's help (+54 9, no 0, no 15).
@@ -5,11 +54,23 @@
 export function whatsappNumber(phone: string): string | null {
   const [written = ''] = phone.split(/int/i);
   const digits = written.replace(/\D/g, '').replace(/^00/, '');
-  const isForeign = /^\s*(\+|00)/.test(written) && !digits.startsWith('54');
+  const isForeign = /^[\s(]*(\+|00)/.test(written) && !digits.startsWith('54');
   if (isForeign) return digits.length >= 8 && digits.length <= 15 ? digits : null;
-  const national = withoutMobileMark(digits.replace(/^54/, '').replace(/^0/, ''));
-  return national.length === 10 ? `549${national}` : null;
+  const national = nationalDigits(digits);
+  return national.length === NATIONAL ? `549${national}` : null;
 }
+
+const NATIONAL = 10;
+
+const nationalDigits = (text: string): string =>
+  withoutMobileMark(
+    text
+      .replace(/\D/g, '')
+      .replace(/^00/, '')
+      .replace(/^54(?=\d{10})/, '')
+      .replace(/^90/, '0')
+      .replace(/^0/, ''),
+  );
 
 /** The 9 before the area, or the 15 after it. */
 function withoutMobileMark(digits: string): string {

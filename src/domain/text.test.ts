@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, fold, searchWords } from './text.ts';
+import { cleanText, fold, foldedName, plainSigns, searchWords } from './text.ts';
 
 const MULTILINE = { multiline: true };
 
 /** Texts of the characters that cleaning handles. */
 const awkward = fc.string({
   unit: fc.constantFrom(
-    ...Array.from('añÑß. \t\n\r\0\u0303\u0327\u00A0\u2003\u2028\u212B\uFEFF\u202E'),
+    ...Array.from('añÑß. \t\n\r\0\u0303\u0327\u00A0\u2003\u2028\u212B\u200B\u200D\uFE0F\uFEFF\u202E'),
     '🚚',
     '\uD83D',
     '\uDE9A',
@@ -41,6 +41,35 @@ describe('clean text', () => {
     for (const text of ['🚚 ¡Ojo!', '«Ñandú» & O’Higgins', '<img onerror=alert(1)>', '=1+1', '北京']) {
       expect(cleanText(text)).toEqual({ ok: true, text });
     }
+  });
+
+  it.each(
+    Array.from(
+      '\u00AD\u034F\u061C\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202C\u202D\u2060\u2062\u2064\u2066\u2068\u2069\u3164\uFE0F\uFEFF',
+    ),
+  )('has nothing that nobody sees: %j', (sign) => {
+    for (const text of [
+      `Lomita${sign}Sur`,
+      `${sign}LomitaSur`,
+      `LomitaSur${sign}${sign}`,
+      `Lomita${sign}Su${sign}r`,
+    ])
+      for (const multiline of [false, true])
+        expect(cleanText(text, { multiline })).toEqual({ ok: true, text: 'LomitaSur' });
+  });
+
+  it.each(Array.from('\t\u00A0\u1680\u2002\u2007\u2009\u202F\u205F\u2800\u3000'))(
+    'has one kind of blank: %j',
+    (blank) => {
+      expect(cleanText(`Lomita${blank}${blank}Sur${blank}`)).toEqual({ ok: true, text: 'Lomita Sur' });
+      expect(cleanText(`Lomita${blank}Sur`, MULTILINE)).toEqual({ ok: true, text: 'Lomita Sur' });
+    },
+  );
+
+  it('keeps an emoji whole', () => {
+    const flag = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
+    for (const emoji of ['👨‍👩‍👧', '👷🏽‍♀️', '❤️', '1️⃣', '🏴‍☠️', flag])
+      expect(cleanText(`a ${emoji} b`)).toEqual({ ok: true, text: `a ${emoji} b` });
   });
 
   it.each([
@@ -86,9 +115,34 @@ describe('folded text', () => {
     expect(fold(letters)).toBe('aaaaaaeeeeiiiioooooouuuuncyyaaaaaaeeeeiiiioooooouuuuncyyoeaessssoeae');
   });
 
+  it.each([
+    [['D’Angelo', "D'Angelo", 'D‘Angelo', 'D´Angelo', 'D`Angelo', 'DAngelo', 'DʼANGELO'], 'dangelo'],
+    [['3–5', '3—5', '3−5', '3‑5', '3‐5', '3-5'], '3-5'],
+    [['Ruta Nº 9', 'Ruta N° 9', 'ruta n˚ 9', 'RUTA № 9'], 'ruta no 9'],
+    [['«Puente»', '“Puente”', '„Puente‟', '"Puente"'], '"puente"'],
+    [['4″', '4"'], '4"'],
+    [['1ª', '1a'], '1a'],
+    [['Ｌｏｍｉｔａ', 'Lomita', 'Lo\u00ADmi\u200Bta'], 'lomita'],
+    [['10×20', '10x20'], '10x20'],
+    [['y más…', 'Y mas...'], 'y mas...'],
+    [['½', '1/2'], '1/2'],
+    [['Łódź Đ Þór', 'lodz d thor'], 'lodz d thor'],
+  ])('has one writing of %j', (texts, folded) => {
+    for (const text of texts) expect(fold(text)).toBe(folded);
+  });
+
+  it('of a name has single blanks', () => {
+    expect(foldedName(' Cuenta \u00A0 Corriente ')).toBe('cuenta corriente');
+  });
+
   it('is folded once and for all', () => {
     fc.assert(fc.property(awkward, (text) => fold(fold(text)) === fold(text)));
   });
+});
+
+it('the signs of a code are the usual ones', () => {
+  expect(plainSigns('ＡＢ１２３＠ａ．ｂ')).toBe('AB123@a.b');
+  expect(plainSigns('6–20—1−2‑3‐4')).toBe('6-20-1-2-3-4');
 });
 
 describe('words to look for', () => {
@@ -98,6 +152,7 @@ describe('words to look for', () => {
     ['Córdoba, Córdoba', ['Córdoba', 'Córdoba']],
     ['  arena  (104/2', ['arena', '104/2']],
     ['50% (a)b', ['50%', 'a)b']],
+    ["D'Angelo ’ Hijos", ["D'Angelo", 'Hijos']],
     ['(', ['(']],
     ['', []],
   ])('are of %j %j', (text, words) => {

@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/email.ts';
+import { isEmail, plainEmail } from '#domain/email.ts';
 import { CONNECTION_ERROR, type FieldErrors, request } from '#http/request.ts';
 import { focusFirstEmpty, handleForm, type FormValues } from './form.ts';
 import { showOutcome } from './outcome.ts';
@@ -12,14 +12,14 @@ export function recovery(page: HTMLElement): void {
     failure: CONNECTION_ERROR,
     validate,
     send: async ({ email = '' }) => {
-      await request('POST', 'Autenticacion/RecuperarPassword', { body: { email: email.trim() } });
+      await request('POST', 'Autenticacion/RecuperarPassword', { body: { email: plainEmail(email) } });
       showOutcome(page);
     },
   });
 }
 
 function validate(values: FormValues): FieldErrors {
-  const email = values['email']?.trim() ?? '';
+  const email = plainEmail(values['email'] ?? '');
   if (email === '') return { email: 'El correo electrónico es requerido' };
   return isEmail(email) ? {} : { email: 'Dirección de correo inválida' };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalFromWire, formatMoney, fromCents, sumOf, toCents, type Cents } from '#domain/money.ts';
+import { cleanText } from '#domain/text.ts';
 import { meets } from '#domain/conditions.ts';
 import { today } from '#domain/dates.ts';
 import type { Role } from '#domain/permissions.ts';
@@ -175,8 +176,14 @@ function absentValue(field: Field): unknown {
 const isBlank = (value: unknown) =>
   value === undefined ||
   value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && isBlankText(value)) ||
   (Array.isArray(value) && value.length === 0);
+
+/** Also of what nobody sees. */
+function isBlankText(value: string): boolean {
+  const clean = cleanText(value, { multiline: true });
+  return clean.ok && clean.text === '';
+}
 
 const requiredMessage = (field: Field) =>
   'required' in field && typeof field.required === 'string' ? field.required : REQUIRED;

@@ -402,6 +402,7 @@ export const typeWords: {
   email: {},
   phone: {},
   cuit: {},
+  plate: { max: MAY },
   digits: TEXTS,
   select: { options: MUST },
   image: {},

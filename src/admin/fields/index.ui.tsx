@@ -27,6 +27,7 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   email: textUi({ type: 'email', inputMode: 'email' }, { href: (value) => `mailto:${String(value)}` }),
   phone: textUi({ type: 'tel', inputMode: 'tel' }, { href: telephone }),
   cuit: cuitUi,
+  plate: textUi(),
   documentNumber: textUi({ inputMode: 'numeric' }, { clean: (typed) => typed.replace(/[^\d-]/g, '') }),
   sumOf: { Input: () => null },
   digits: textUi({ inputMode: 'numeric' }, { clean: (typed) => typed.replace(/\D/g, '') }),

@@ -1,4 +1,4 @@
-import { cuit, defineEntity, reference, text, tonnes } from '#schema/index.ts';
+import { plate, cuit, defineEntity, reference, text, tonnes } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
 /** The smallest entity: copy this file to add one (docs/add-an-entity.md). */
@@ -12,14 +12,13 @@ export const camiones = defineEntity({
   fields: {
     marcaId: reference('marcas', { label: 'Marca', required: true, creatable: true }),
     modelo: text({ label: 'Modelo', max: 60 }),
-    patente: text({
+    patente: plate({
       label: 'Patente',
       required: true,
       max: 10,
-      uppercase: true,
       unique: 'Ya existe un camión con esa patente.',
     }),
-    acopladoPatente: text({ label: 'Acoplado Patente', max: 10, uppercase: true }),
+    acopladoPatente: plate({ label: 'Acoplado Patente', max: 10 }),
     transportistaCuit: cuit({
       label: 'CUIT del transportista',
       help: 'Para el COT. Vacío: el de la empresa.',

@@ -1,3 +1,4 @@
+import { plainPlate } from '#domain/plate.ts';
 import { hasValidCheckDigit } from '#domain/cuit.ts';
 import type { Domicilio, RemitoCot } from './archivo.ts';
 import { provinceLetter } from './provincias.ts';
@@ -114,8 +115,8 @@ export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): Re
       domicilio: { ...street, ...townOf(cliente.localidad), codigoPostal: cliente.codigoPostal },
     },
     transportistaCuit: camion.transportistaCuit ?? empresa.cuit,
-    patente: plateOf(camion.patente),
-    acoplado: plateOf(camion.acoplado ?? ''),
+    patente: plainPlate(camion.patente),
+    acoplado: plainPlate(camion.acoplado ?? ''),
     importe: remito.importe,
     productos: remito.productos.map(({ codigoArba, ...producto }) => ({
       ...producto,
@@ -142,7 +143,5 @@ export function streetOf(address: string): Pick<Domicilio, 'calle' | 'numero'> {
   return isNumber ? { calle, numero: numero! } : { calle: address.trim(), numero: '' };
 }
 
-const plateOf = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-
 /** Before 2016, and of the Mercosur since. */
-const isPlate = (text: string): boolean => /^([A-Z]{3}\d{3}|[A-Z]{2}\d{3}[A-Z]{2})$/.test(plateOf(text));
+const isPlate = (text: string): boolean => /^([A-Z]{3}\d{3}|[A-Z]{2}\d{3}[A-Z]{2})$/.test(plainPlate(text));

@@ -1,6 +1,6 @@
 import type { DecimalSign } from '#domain/money.ts';
 import { cellDay, cellDecimal, cellMoment, cellText, type SheetCell } from '#domain/sheets.ts';
-import { fold } from '#domain/text.ts';
+import { foldedName } from '#domain/text.ts';
 import type { Field, FieldOf, FieldTypes } from './index.ts';
 import { optionsOf } from './select.ts';
 
@@ -33,10 +33,13 @@ const readers: {
   percent: (cell, { places = 2 }, sign) => cellDecimal(cell, { places, sign, unit: '%' }),
   date: cellDay,
   dateTime: cellMoment,
-  boolean: (cell) => (typeof cell === 'boolean' ? cell : (WORDS.get(fold(cellText(cell)).trim()) ?? cell)),
+  boolean: (cell) => (typeof cell === 'boolean' ? cell : (WORDS.get(foldedName(cellText(cell))) ?? cell)),
   select: (cell, field) => {
-    const text = fold(cellText(cell)).trim();
-    return optionsOf(field).find(({ id, name }) => text === fold(name) || text === fold(id))?.id ?? cell;
+    const text = foldedName(cellText(cell));
+    return (
+      optionsOf(field).find(({ id, name }) => text === foldedName(name) || text === foldedName(id))?.id ??
+      cell
+    );
   },
 };
 

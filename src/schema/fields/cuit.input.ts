@@ -4,6 +4,6 @@ import type { FieldOptions } from './field.ts';
 import { textInput } from './text.input.ts';
 
 export const cuitInput = (field: FieldOptions) =>
-  textInput(field, { max: 20 })
-    .transform((value) => formatCuit(value) ?? value)
-    .pipe(z.string().refine(isCuitFormat, 'El CUIT debe tener el formato XX-XXXXXXXX-X'));
+  textInput(field, { max: 20, clean: (text) => formatCuit(text) ?? text }).pipe(
+    z.string().refine(isCuitFormat, 'El CUIT debe tener el formato XX-XXXXXXXX-X'),
+  );

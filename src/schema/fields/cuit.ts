@@ -1,7 +1,8 @@
+import { cuitTexts } from '#domain/cuit.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 /**
- * XX-XXXXXXXX-X; eleven digits get their hyphens. A form only warns of a wrong check digit (design.md
+ * XX-XXXXXXXX-X; eleven digits get their hyphens, whatever stood between them. A form only warns of a wrong check digit (design.md
  * 6.11).
  */
 export const cuit = <const O extends FieldOptions>(options: O) => ({
@@ -15,10 +16,6 @@ export const cuitType: FieldType<FieldOptions, string> = {
   column: () => 'varchar(13)',
   format: (value) => value,
   match: 'contains',
-  // Without hyphens, 3071 finds 30-71…
-  searchTexts: (typed) => (/^\d{3,11}$/.test(typed) ? [typed, hyphenated(typed)] : [typed]),
+  searchTexts: cuitTexts,
   jsonSchema: () => ({ type: 'string', pattern: String.raw`^\d{2}-\d{8}-\d$` }),
 };
-
-const hyphenated = (digits: string) =>
-  [digits.slice(0, 2), digits.slice(2, 10), digits.slice(10)].filter(Boolean).join('-');

@@ -1,3 +1,4 @@
+import { bareDigits } from '#domain/digits.ts';
 import type { FieldType } from './field.ts';
 import type { TextOptions } from './text.ts';
 
@@ -8,6 +9,7 @@ export const digitsType: FieldType<TextOptions, string> = {
   column: (field) => `varchar(${maxDigits(field)})`,
   format: (value) => value,
   match: 'contains',
+  searchTexts: (text) => [bareDigits(text)],
   jsonSchema: (field) => ({ type: 'string', pattern: '^[0-9]+$', maxLength: maxDigits(field) }),
 };
 

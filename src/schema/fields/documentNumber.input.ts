@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { plainSigns } from '#domain/text.ts';
 import { POINT_OF_SALE_DIGITS } from '#domain/documentNumbers.ts';
 import type { FieldOptions } from './field.ts';
 import { textInput } from './text.input.ts';
 
 export const documentNumberInput = (field: FieldOptions) =>
-  textInput(field, { max: 20 })
+  textInput(field, { max: 20, clean: plainSigns })
     .pipe(z.string().regex(/^\d+$/, 'Solo se permiten números'))
     .pipe(z.string().max(POINT_OF_SALE_DIGITS, `Máximo ${POINT_OF_SALE_DIGITS} caracteres`));
 
 export const documentNumberPart = (field: FieldOptions) =>
-  textInput(field, { max: 20 }).pipe(z.string().regex(/^[\d-]+$/, 'Solo se permiten números y guiones'));
+  textInput(field, { max: 20, clean: (text) => plainSigns(text).replaceAll(' ', '') }).pipe(
+    z.string().regex(/^[\d-]+$/, 'Solo se permiten números y guiones'),
+  );

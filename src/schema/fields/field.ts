@@ -64,6 +64,12 @@ export type FieldType<Field extends FieldOptions, Value> = {
   readonly match: Match;
   /** Alternatives for a `contains` filter. */
   searchTexts?(text: string): readonly string[];
+  /** What a part of the folded text must match, where its spellings differ: PostgreSQL's regular expression. */
+  searchPattern?(text: string): string | null;
+  /** Matches stored ASCII texts that may have another form by now: PostgreSQL's regular expression. */
+  readonly strays?: string;
+  /** A text that is certainly a whole value: a search by it also finds what refers to its record. */
+  isWholeValue?(text: string): boolean;
   /**
    * Ends of values to find instead of the word: '12' is the number that ends in '-0000012'. None: a
    * filter looks for a part.

@@ -1,5 +1,6 @@
 import { relativeDay } from '#domain/dates.ts';
 import { boolean, booleanType } from './boolean.ts';
+import { plate, plateType } from './plate.ts';
 import { computed, computedType } from './computed.ts';
 import { cuit, cuitType } from './cuit.ts';
 import { date, dateType } from './date.ts';
@@ -41,6 +42,7 @@ export const fieldTypes = {
   email: emailType,
   phone: phoneType,
   cuit: cuitType,
+  plate: plateType,
   digits: digitsType,
   select: selectType,
   image: imageType,
@@ -108,6 +110,7 @@ export const isNullable = (field: Field): boolean =>
 
 export {
   boolean,
+  plate,
   computed,
   cuit,
   date,

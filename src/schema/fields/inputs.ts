@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { booleanInput } from './boolean.input.ts';
+import { plateInput } from './plate.input.ts';
 import { cuitInput } from './cuit.input.ts';
 import { dateInput } from './date.input.ts';
 import { dateTimeInput } from './dateTime.input.ts';
@@ -49,6 +50,7 @@ const fieldInputs: Inputs = {
   email: emailInput,
   phone: phoneInput,
   cuit: cuitInput,
+  plate: plateInput,
   digits: digitsInput,
   select: selectInput,
   image: imageInput,

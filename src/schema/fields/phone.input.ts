@@ -1,9 +1,21 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { cleanPhone } from '#domain/phone.ts';
 import type { FieldOptions } from './field.ts';
 import { PHONE_MAX } from './phone.ts';
 import { textInput } from './text.input.ts';
 
-export const phoneInput = (field: FieldOptions) =>
-  textInput(field, { max: PHONE_MAX }).pipe(
-    z.string().regex(/^[+\d][\d\s()/.-]*(?:int\.? ?\d+)?$/iu, 'Número de teléfono inválido'),
-  );
+export const phoneInput = (field: FieldOptions): z.ZodType<string> =>
+  textInput(field, { max: PHONE_MAX, clean: phoneOf }).superRefine((value, context) => {
+    const clean = cleanPhone(value);
+    if ('problem' in clean) context.addIssue({ code: 'custom', message: PROBLEMS[clean.problem] });
+  });
+
+function phoneOf(text: string): string {
+  const clean = cleanPhone(text);
+  return 'phone' in clean ? clean.phone : text;
+}
+
+const PROBLEMS = {
+  none: 'Número de teléfono inválido',
+  several: 'Parece más de un teléfono: escriba uno solo',
+};

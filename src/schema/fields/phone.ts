@@ -1,8 +1,9 @@
+import { phonePattern } from '#domain/phone.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export const PHONE_MAX = 40;
 
-/** Digits, spaces, +, -, (, ), / and an extension. */
+/** As it is written: digits, spaces, +, -, (, ), /, an extension, a note in parentheses. */
 export const phone = <const O extends FieldOptions>(options: O) => ({
   type: 'phone' as const,
   placeholder: '+54 XXX XXXXXXX',
@@ -13,5 +14,6 @@ export const phoneType: FieldType<FieldOptions, string> = {
   column: () => `varchar(${PHONE_MAX})`,
   format: (value) => value,
   match: 'contains',
+  searchPattern: phonePattern,
   jsonSchema: () => ({ type: 'string', maxLength: PHONE_MAX }),
 };

@@ -1,17 +1,21 @@
 import { z } from 'zod';
-import { cleanText } from '#domain/text.ts';
+import { cleanText, plainSigns } from '#domain/text.ts';
 import { maxText, type TextOptions } from './text.ts';
 
-/** For all that is stored as text. */
+/** For all that is stored as text; `clean` is its type's own. */
 export function textInput(
   field: TextOptions,
-  { max = maxText(field), multiline = false } = {},
+  {
+    max = maxText(field),
+    multiline = false,
+    clean: cleanType = (text: string) => text,
+  }: { max?: number; multiline?: boolean; clean?: (text: string) => string } = {},
 ): z.ZodType<string> {
   return z
     .string('Debe ser un texto')
     .transform((value, context) => {
       const clean = cleanText(value, { multiline });
-      if (clean.ok) return field.uppercase ? clean.text.toLocaleUpperCase('es-AR') : clean.text;
+      if (clean.ok) return cleanType(asCode(field, clean.text));
       context.addIssue({ code: 'custom', message: 'El texto contiene caracteres no permitidos' });
       return z.NEVER;
     })
@@ -27,4 +31,10 @@ export function textInput(
           field.pattern?.message,
         ),
     );
+}
+
+/** What has a pattern or capitals is a code, in which a pasted dash is a hyphen. */
+function asCode({ uppercase, pattern }: TextOptions, text: string): string {
+  const plain = uppercase || pattern ? plainSigns(text) : text;
+  return uppercase ? plain.toLocaleUpperCase('es-AR') : plain;
 }

@@ -1,3 +1,4 @@
+import { plainEmail } from '#domain/email.ts';
 import { isTooLong } from '#domain/password.ts';
 import type { Role } from '#domain/permissions.ts';
 import { transaction } from '../db/connect.ts';
@@ -74,7 +75,7 @@ function wrongCredentials(): AppError {
 
 /** Two spellings of a name are one account to the throttle. */
 function normalName(typed: string): string {
-  return typed.trim().normalize('NFC').toLowerCase();
+  return plainEmail(typed);
 }
 
 /** User names contain no @, so one text matches one user. */

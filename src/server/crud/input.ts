@@ -3,6 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { ExtraInput, Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
+import { valueInput } from '#schema/fields/inputs.ts';
 import { targetIn, targetOf } from '#schema/references.ts';
 import { decides } from '#schema/deciding.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -60,8 +61,11 @@ export async function byNames(
   const sent = { ...body };
   for (const [name, text] of Object.entries(entity.named)) {
     if (sent[name] !== undefined || typeof sent[text] !== 'string') continue;
-    const { rows } = await sql<{ id: number }>`select id from ${sql.table(targetIn(entity, name).table)}
-      where ${sql.ref(text)} = ${sent[text]} and eliminado_en is null`.execute(db);
+    const target = targetIn(entity, name);
+    const value = valueInput(target.fields[text]!).safeParse(sent[text]);
+    if (!value.success) throw refuseFields({ [text]: NO_SUCH_CHOICE });
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(target.table)}
+      where ${sql.ref(text)} = ${value.data} and eliminado_en is null`.execute(db);
     if (!rows[0]) throw refuseFields({ [text]: NO_SUCH_CHOICE });
     sent[name] = rows[0].id;
     delete sent[text];

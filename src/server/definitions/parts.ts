@@ -145,6 +145,7 @@ type Sizes = Readonly<Record<string, readonly [least: number, most: number]>>;
 const DECIMALS: Sizes = { places: [0, 6] };
 const SIZES: { readonly [T in keyof FieldTypes]?: Sizes } = {
   text: { max: [1, 1_000] },
+  plate: { max: [1, 100] },
   digits: { max: [1, 100] },
   longText: { max: [1, 20_000] },
   decimal: DECIMALS,

@@ -1,4 +1,4 @@
-import { defineEntity, reference, text } from '#schema/index.ts';
+import { plate, defineEntity, reference, text } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
 export const camiones = defineEntity({
@@ -11,14 +11,13 @@ export const camiones = defineEntity({
   fields: {
     marcaId: reference('marcas', { label: 'Marca', required: true, creatable: true }),
     modelo: text({ label: 'Modelo', max: 60 }),
-    patente: text({
+    patente: plate({
       label: 'Patente',
       required: true,
       max: 10,
-      uppercase: true,
       unique: 'Ya existe un camión con esa patente.',
     }),
-    acopladoPatente: text({ label: 'Acoplado Patente', max: 10, uppercase: true }),
+    acopladoPatente: plate({ label: 'Acoplado Patente', max: 10 }),
   },
   asksPermission: [
     {

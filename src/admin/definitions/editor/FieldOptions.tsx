@@ -140,5 +140,6 @@ export const FILTERED: ReadonlySet<string> = new Set([
   'email',
   'phone',
   'cuit',
+  'plate',
   'digits',
 ]);

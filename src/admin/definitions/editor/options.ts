@@ -49,7 +49,8 @@ type Input = (field: Field) => Field | null;
 const integer = (label: string, help?: string): Field => ({ type: 'integer', label, ...(help && { help }) });
 const tick = (label: string, help?: string): Field => ({ type: 'boolean', label, ...(help && { help }) });
 const text = (label: string): Field => ({ type: 'text', label });
-const isText = ({ type }: Field) => type === 'text' || type === 'longText' || type === 'digits';
+const isText = ({ type }: Field) =>
+  type === 'text' || type === 'longText' || type === 'digits' || type === 'plate';
 const bound = (label: string) => (field: Field) =>
   field.type === 'integer' ? integer(label) : ({ type: 'decimal', label, places: placesOf(field) } as Field);
 const placesOf = (field: Field) => ('places' in field && field.places) || 2;
@@ -80,6 +81,7 @@ const UNIQUE: ReadonlySet<keyof FieldTypes> = new Set([
   'email',
   'phone',
   'cuit',
+  'plate',
   'digits',
   'reference',
 ]);

@@ -20,6 +20,7 @@ export const TYPE_WORDS: Partial<Record<keyof FieldTypes, Word>> = {
   email: { label: 'Correo', says: 'Una dirección de correo', icon: 'mail' },
   phone: { label: 'Teléfono', says: 'Con su código de área', icon: 'chat' },
   cuit: { label: 'CUIT', says: 'Con su dígito verificador', icon: 'people' },
+  plate: { label: 'Patente', says: 'Sin espacios ni guiones', icon: 'truck' },
   digits: { label: 'Solo cifras', says: 'Un código, con sus ceros', icon: 'columns' },
   image: { label: 'Imagen', says: 'Un logo, una foto chica', icon: 'image' },
   file: { label: 'Archivos', says: 'PDF, fotos o planillas', icon: 'upload' },

@@ -47,6 +47,7 @@ const VALUES: { readonly [T in keyof FieldTypes]?: (field: Field, place: number)
   email: (_, place) => `persona${place + 1}@ejemplo.com`,
   phone: (_, place) => `351 555-010${place}`,
   cuit: () => '20248813075',
+  plate: (_, place) => `AB12${place + 1}CD`,
   digits: (_, place) => `00${place + 1}`,
   select: (field, place) => {
     const options = field.type === 'select' ? optionsOf(field) : [];

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { plainPlate, isWholePlate } from './plate.ts';
+
+test.each([
+  'ZB123CD',
+  'zb 123 cd',
+  'ZB-123-CD',
+  'ZB 123CD',
+  'ＺB123CD',
+  'zb.123.cd',
+  'ZB–123–CD',
+  'ZB\u00A0123\u2009CD',
+])('%s is the plate ZB123CD', (text) => {
+  expect(plainPlate(text)).toBe('ZB123CD');
+  expect(isWholePlate(text)).toBe(true);
+});
+
+test.each([
+  ['abc 123', 'ABC123'],
+  ['a 123 bcd', 'A123BCD'],
+  ['abc-1d23', 'ABC1D23'],
+  ['s/n', 'S/N'],
+])('%s is %s', (text, expected) => {
+  expect(plainPlate(text)).toBe(expected);
+});
+
+test.each(['scania', '123456', 'AB 12', 'Gómez'])('%s is no whole plate', (text) => {
+  expect(isWholePlate(text)).toBe(false);
+});

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { plainPlate } from '#domain/plate.ts';
+import { maxPlate, type PlateOptions } from './plate.ts';
+import { textInput } from './text.input.ts';
+
+export const plateInput = (field: PlateOptions) =>
+  textInput(field, { max: maxPlate(field), clean: plainPlate }).pipe(
+    z.string().min(1, 'Debe tener letras o números'),
+  );

@@ -1,0 +1,25 @@
+import { plainPlate, isWholePlate } from '#domain/plate.ts';
+import type { FieldOptions, FieldType } from './field.ts';
+
+export type PlateOptions = FieldOptions & {
+  /** 10 when absent. */
+  readonly max?: number;
+};
+
+/** Of a truck or its trailer: in upper case, without the blanks, hyphens and dots that people write between. */
+export const plate = <const O extends PlateOptions>(options: O) => ({ type: 'plate' as const, ...options });
+
+export const plateType: FieldType<PlateOptions, string> = {
+  isWhole: true,
+  column: (field) => `varchar(${maxPlate(field)})`,
+  format: (value) => value,
+  match: 'contains',
+  // One that another record has too stays as it was written (docs/decisions/0036).
+  searchTexts: (text) => [...new Set([plainPlate(text) || text, text])],
+  isWholeValue: isWholePlate,
+  strays: '[^A-Z0-9]',
+  jsonSchema: (field) => ({ type: 'string', maxLength: maxPlate(field) }),
+};
+
+/** Characters. */
+export const maxPlate = (field: PlateOptions) => field.max ?? 10;
