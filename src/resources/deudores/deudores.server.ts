@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
+import { cuitTexts } from '#domain/cuit.ts';
+import { fold } from '#domain/text.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { AskedOf } from '#schema/report.ts';
+import { anyOf } from '#server/crud/filters.ts';
 import { onReport } from '#server/reports/query.ts';
 import { COUNT, json } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
@@ -121,8 +124,12 @@ const AGES = Object.keys(ATRASOS).map(toSnakeCase);
 
 const isCalled = (buscado: string | null) =>
   buscado
-    ? sql`position(sin_acentos(${buscado}) in
-        sin_acentos(concat_ws(' ', c.apellido, c.nombre, c.apellido, c.razon_social, c.cuit, replace(c.cuit, '-', '')))) > 0`
+    ? anyOf(
+        cuitTexts(buscado).map(
+          (text) => sql`position(${fold(text)} in
+            sin_acentos(concat_ws(' ', c.apellido, c.nombre, c.apellido, c.razon_social, c.cuit, replace(c.cuit, '-', '')))) > 0`,
+        ),
+      )
     : sql`true`;
 
 type Figure = Atraso | 'aFavor' | 'saldo' | 'vencido';

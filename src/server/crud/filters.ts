@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isValidDay } from '#domain/dates.ts';
 import type { Role } from '#domain/permissions.ts';
-import { cleanText, searchWords } from '#domain/text.ts';
+import { cleanText, fold, searchWords } from '#domain/text.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import { partInput, valueInput } from '#schema/fields/inputs.ts';
@@ -94,10 +94,11 @@ function fieldFilter({ field, match }: ResolvedFilter, places: readonly Place[])
       if (whole !== null)
         return clause(anyOf(own.map((column) => sql`${column.value} = ${whole}`)), own, true);
       const ends = typeOf(field).searchEnds?.(part.value) ?? [];
-      const texts = ends.length > 0 ? ends : (typeOf(field).searchTexts?.(part.value) ?? [part.value]);
-      const patterns = texts.map(ends.length > 0 ? endPattern : pattern);
-      const likes = searched.flatMap(({ value: text }) => patterns.map((each) => sql`${text} like ${each}`));
-      return clause(anyOf(likes), searched, texts.every(isSelective));
+      const tests =
+        ends.length > 0
+          ? searched.flatMap((column) => ends.map((end) => isLike(column.value, `%${escaped(fold(end))}`)))
+          : searched.flatMap((column) => holds(field, column.value, part.value));
+      return clause(anyOf(tests), searched, isSelective(part.value));
     };
   return (text: string): Checked => {
     const checked = checkValue(field, text);
@@ -159,12 +160,7 @@ function wordsFilter(places: readonly Place[]) {
     if (!clean.ok) return { problem: BAD_TEXT };
     if (clean.text.length > MAX_PART) return { problem: TOO_LONG };
     const words = searchWords(clean.text).map((word) =>
-      anyOf(
-        places.flatMap(({ path, searched }) => {
-          const texts = typeOf(path.field).searchTexts?.(word) ?? [word];
-          return texts.map((each) => sql`${searched.value} like ${pattern(each)}`);
-        }),
-      ),
+      anyOf(places.flatMap(({ path, searched }) => holds(path.field, searched.value, word))),
     );
     return clause(sql`(${sql.join(words, sql` and `)})`, columns, isSelective(clean.text));
   };
@@ -183,7 +179,7 @@ const trashFilter = (value: string): Checked =>
   ['true', 'false', ''].includes(value) ? EVERYTHING : { problem: 'Debe ser verdadero o falso' };
 
 /** Shorter texts have no trigram. */
-const isSelective = (text: string) => text.length >= 3;
+const isSelective = (text: string) => fold(text).length >= 3;
 
 /** In characters. */
 export const MAX_PART = 200;
@@ -196,11 +192,24 @@ const TOO_LONG = `El campo no puede tener más de ${MAX_PART} caracteres`;
 export const anyOf = (clauses: readonly RawBuilder<unknown>[]) =>
   clauses.length > 0 ? sql`(${sql.join(clauses, sql` or `)})` : sql`false`;
 
-/** As a LIKE pattern on folded columns; `%`, `_` and `\` are literal. */
-const pattern = (text: string) => sql`sin_acentos(${`%${escaped(text)}%`})`;
+/** Where a folded column has this part, in any spelling of its type. */
+export function holds(
+  field: Field,
+  column: RawBuilder<unknown>,
+  text: string,
+  patternsOf: (folded: string) => readonly string[] = (folded) => [`%${folded}%`],
+): RawBuilder<unknown>[] {
+  const { searchPattern, searchTexts } = typeOf(field);
+  const expression = searchPattern?.(text);
+  if (expression) return [sql`${column} ~ ${expression}`];
+  // An apostrophe alone means nothing, and finds nothing.
+  const parts = (searchTexts?.(text) ?? [text]).map(fold).filter(Boolean);
+  return parts.flatMap((part) => patternsOf(escaped(part)).map((pattern) => isLike(column, pattern)));
+}
 
-const endPattern = (text: string) => sql`sin_acentos(${`%${escaped(text)}`})`;
+const isLike = (column: RawBuilder<unknown>, pattern: string) => sql`${column} like ${pattern}`;
 
+/** For LIKE on folded columns: folded before, because a full-width sign would become one of these. */
 export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 type Value = { readonly value: unknown } | { readonly problem: string };

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { allColumnsOf, columnsOf, type Column as ShownColumn } from '#schema/columns.ts';
+import { fold } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
 import { maySee } from '#schema/inputFields.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -115,7 +116,7 @@ function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
 /** 'cor' finds Córdoba before the towns of Córdoba. */
 function byBeginning({ searched: [title] }: Lens, text: string | undefined): Order {
   if (!title || !text || isNoFilter(text)) return [];
-  const start = sql`sin_acentos(${`${escaped(text.trim())}%`})`;
+  const start = `${escaped(fold(text.trim()))}%`;
   return [
     { value: sql`(${title.searched.value} like ${start})`, joins: title.searched.joins, descending: true },
   ];

@@ -3,10 +3,14 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import * as fc from 'fast-check';
+import { fold } from '#domain/text.ts';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { administer, connectionTo } from '#support/postgres.ts';
 import { migrate } from './migrate.ts';
 import { FRAMEWORK } from './migrationFiles.ts';
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
 describe('the house’s own migrations', () => {
   it('bring an empty database to the newest version, and then find nothing to do', async () => {
@@ -46,6 +50,41 @@ describe('the house’s own migrations', () => {
     const pool = await migrated();
     expect(await column(pool, 'select sin_acentos($1)', [text])).toEqual([searched]);
     expect(await column(pool, 'select sin_acentos(null)')).toEqual([null]);
+  });
+
+  it('search a text as the programs’ own fold does, whatever it is made of', async () => {
+    const pool = await migrated();
+    const signs = [
+      ...range(0x20, 0x36f),
+      ...range(0x1ab0, 0x1aff),
+      ...range(0x1d00, 0x2e5d),
+      ...range(0x3000, 0x303f),
+      ...range(0xfb00, 0xfb06),
+      ...range(0xfe00, 0xfe6b),
+      ...range(0xff01, 0xff5e),
+      0xfeff,
+      0x1f69a,
+    ]
+      .filter((point) => /[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\p{Cf}]/u.test(String.fromCodePoint(point)))
+      .map((point) => String.fromCodePoint(point));
+    const random = fc.sample(fc.string({ unit: fc.constantFrom(...signs), maxLength: 30 }), {
+      numRuns: 3000,
+      seed: 36,
+    });
+    const texts = [...signs.map((sign) => `Á${sign}b`), ...random];
+    const folded = await column(
+      pool,
+      'select sin_acentos(text) from unnest($1::text[]) with ordinality as t (text, n) order by n',
+      [texts],
+    );
+    expect(folded).toEqual(texts.map(fold));
+    expect(
+      await column(
+        pool,
+        'select sin_acentos(text) from unnest($1::text[]) with ordinality as t (text, n) order by n',
+        [folded],
+      ),
+    ).toEqual(folded);
   });
 
   it.each(['update historial set accion = accion', 'delete from historial', 'truncate historial'])(

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { parseDecimal } from '#domain/money.ts';
 import { templateFields } from '#domain/template.ts';
+import { fold } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import { referenceBehind, referencesOf } from '#schema/references.ts';
 import type { Path } from '#schema/paths.ts';
 import { reachClause } from '../crud/condition.ts';
-import { anyOf, escaped, type Place } from '../crud/filters.ts';
+import { anyOf, escaped, holds, type Place } from '../crud/filters.ts';
 import { joinsOf, ownTable, type Column } from '../crud/joins.ts';
 import type { Lens } from '../crud/lens.ts';
 import { namingOf, type Naming } from '../crud/names.ts';
@@ -88,28 +89,37 @@ export function searchOf(lens: Lens): Search {
 function clausesOf(lens: Lens): Readonly<Record<At, (sought: Sought) => RawBuilder<unknown>[]>> {
   const { entity, searched } = lens;
   const others = searchedBy(lens);
-  const own = (patterns: Patterns) => anyOf(held(entity, searched, patterns));
+  const own = (tests: Tests) => anyOf(held(entity, searched, tests));
   const holding = (sought: Sought) => (word: string) =>
     anyOf([
-      ...held(entity, [...searched, ...(isReferred(word, sought) ? others.referred : [])], (field) =>
-        patternsOf(field, word, sought),
+      ...held(entity, [...searched, ...(isReferred(word, sought) ? others.referred : [])], (field, column) =>
+        testsOf(field, column, word, sought),
       ),
       ...others.amounts.flatMap((amount) => isAmount(amount, word)),
     ]);
+  const wholeReferred = ({ whole }: Sought) =>
+    held(
+      entity,
+      others.referred.filter(({ path }) => typeOf(path.field).isWholeValue?.(whole)),
+      (field, column) => isExactly(field, column, whole),
+    );
   return {
-    whole: ({ whole }) => [own((field) => textsOf(field, whole).map((text) => folded(escaped(text))))],
+    whole: ({ whole }) => [own((field, column) => isExactly(field, column, whole))],
     beginning: (sought) => {
       const [first, ...rest] = sought.words;
       return [
-        own((field) => endsOf(field, first!) ?? textsOf(field, first!).map(beginning)),
+        own((field, column) => endsWith(field, column, first!) ?? beginsWith(field, column, first!)),
         ...rest.map(holding(sought)),
       ];
     },
-    anywhere: (sought) => sought.words.map(holding(sought)),
+    anywhere: (sought) => [
+      anyOf([sql`(${sql.join(sought.words.map(holding(sought)), sql` and `)})`, ...wholeReferred(sought)]),
+    ],
   };
 }
 
-type Patterns = (field: Field) => readonly RawBuilder<unknown>[];
+/** Of a folded column. */
+type Tests = (field: Field, column: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
 /** A short number is the document's own: many a CUIT begins like 'remito 2'. */
 const isReferred = (word: string, { isNamed }: Sought) => isNamed && /\p{L}|\d{7}/u.test(word);
@@ -136,11 +146,10 @@ function isAmount({ name }: Path, word: string): RawBuilder<unknown>[] {
 }
 
 /** Own texts by trigrams, referenced ones by their few ids. */
-function held(entity: Entity, places: readonly Referring[], patternsFor: Patterns): RawBuilder<unknown>[] {
+function held(entity: Entity, places: readonly Referring[], tests: Tests): RawBuilder<unknown>[] {
   return places.flatMap(({ path }) => {
     const [alias, ...deeper] = path.aliases;
-    const patterns = patternsFor(path.field);
-    if (alias === undefined) return patterns.map((pattern) => sql`${ownColumn(path)} like ${pattern}`);
+    if (alias === undefined) return tests(path.field, ownColumn(path));
     if (deeper.length > 0) return [];
     const { name, target } = referenceBehind(entity, alias)!;
     const column = searchedColumns(target).includes(path.name)
@@ -148,44 +157,47 @@ function held(entity: Entity, places: readonly Referring[], patternsFor: Pattern
       : sql`sin_acentos(${sql.ref(path.name)}::text)`;
     return sql`${sql.ref(`t.${name}`)} = any(array(
         select id from ${sql.table(target.table)}
-        where ${anyOf(patterns.map((pattern) => sql`${column} like ${pattern}`))}))`;
+        where ${anyOf(tests(path.field, column))}))`;
   });
 }
 
-function patternsOf(field: Field, word: string, { words }: Sought): readonly RawBuilder<unknown>[] {
+function testsOf(field: Field, column: RawBuilder<unknown>, word: string, { words }: Sought) {
   const isShort = words.every(({ length }) => length < 3);
-  const inside = (text: string) =>
-    isShort ? [beginning(text), folded(`% ${escaped(text)}%`)] : [folded(`%${escaped(text)}%`)];
-  return endsOf(field, word) ?? textsOf(field, word).flatMap(inside);
+  return (
+    endsWith(field, column, word) ??
+    holds(field, column, word, (text) => (isShort ? [`${text}%`, `% ${text}%`] : [`%${text}%`]))
+  );
 }
 
-const endsOf = (field: Field, word: string): readonly RawBuilder<unknown>[] | undefined =>
-  typeOf(field)
-    .searchEnds?.(word)
-    ?.map((end) => folded(`%${escaped(end)}`));
+function endsWith(
+  field: Field,
+  column: RawBuilder<unknown>,
+  word: string,
+): RawBuilder<unknown>[] | undefined {
+  const ends = typeOf(field).searchEnds?.(word);
+  return ends?.map((end) => sql`${column} like ${`%${escaped(fold(end))}`}`);
+}
 
-const beginning = (text: string) => folded(`${escaped(text)}%`);
+const beginsWith = (field: Field, column: RawBuilder<unknown>, word: string) =>
+  textsOf(field, word).map((text) => sql`${column} like ${`${escaped(fold(text))}%`}`);
 
 function rankOf(places: readonly Place[], { whole, words }: Sought): RawBuilder<unknown> {
   if (places.length === 0) return sql.lit(RANKS.holds);
   const all = sql`concat_ws(' ', ${sql.join(places.map(({ searched }) => searched.value))})`;
-  const isExactly = places.flatMap(({ path, searched }) =>
-    textsOf(path.field, whole).map((text) => sql`${searched.value} = ${folded(text)}`),
-  );
-  const begins = places.flatMap(({ path, searched }) =>
-    textsOf(path.field, words[0]!).map((text) => sql`${searched.value} like ${beginning(text)}`),
-  );
+  const exactly = places.flatMap(({ path, searched }) => isExactly(path.field, searched.value, whole));
+  const begins = places.flatMap(({ path, searched }) => beginsWith(path.field, searched.value, words[0]!));
   return sql`case
-    when ${anyOf(isExactly)} then ${sql.lit(RANKS.exact)}
-    when ${all} like ${folded(`${escaped(whole)}%`)} then ${sql.lit(RANKS.begins)}
+    when ${anyOf(exactly)} then ${sql.lit(RANKS.exact)}
+    when ${all} like ${`${escaped(fold(whole))}%`} then ${sql.lit(RANKS.begins)}
     when ${anyOf(begins)} then ${sql.lit(RANKS.textBegins)}
     else ${sql.lit(RANKS.holds)} end`;
 }
 
+const isExactly = (field: Field, column: RawBuilder<unknown>, whole: string) =>
+  textsOf(field, whole).map((text) => sql`${column} = ${fold(text)}`);
+
 const textsOf = (field: Field, word: string): readonly string[] =>
   typeOf(field).searchTexts?.(word) ?? [word];
-
-const folded = (text: string) => sql`sin_acentos(${text})`;
 
 /** Searched texts have a folded copy (docs/decisions/0001). */
 const ownColumn = ({ name }: Path) => sql.ref(`t.${name}Busqueda`);

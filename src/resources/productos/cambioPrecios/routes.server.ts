@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
+import { fold } from '#domain/text.ts';
 import { changedPrice, changedPrices, PRICES, priceProblem, type Prices } from './rule.ts';
 import { fixedPrices, type Fixed } from '../../acuerdos/masivo.server.ts';
 import { inputSchema } from '#schema/input.ts';
+import { escaped } from '#server/crud/filters.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { checkBody, refuseFields } from '#server/http/body.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -194,7 +196,7 @@ async function chosenProducts(
   { familiaId, texto, seleccion }: Requested,
   { lock = false } = {},
 ): Promise<Product[]> {
-  const part = sql`sin_acentos(${`%${(texto ?? '').replace(/[\\%_]/g, '\\$&')}%`})`;
+  const part = `%${escaped(fold(texto ?? ''))}%`;
   const products = await db
     .selectFrom('productos')
     .innerJoin('codigosProducto', 'codigosProducto.id', 'productos.codigoProductoId')

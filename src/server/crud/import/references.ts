@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
-import { fold } from '#domain/text.ts';
+import { foldedName } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { FieldOf } from '#schema/fields/index.ts';
+import { typeOf, type FieldOf } from '#schema/fields/index.ts';
 import { targetOf } from '#schema/references.ts';
 import type { Tx } from '../../db/database.ts';
 import { choosable } from '../choice.ts';
@@ -31,8 +31,10 @@ export async function finderOf(tx: Tx, field: FieldOf<'reference'>, role: Role):
         byName.set(name, (byName.get(name) ?? new Map<number, string>()).set(record.id, display));
     }
   }
+  const uniqueFields = Object.values(target.fields).filter((each) => 'unique' in each && each.unique);
   return (text) => {
-    const found = byName.get(nameKey(text));
+    const spellings = [text, ...uniqueFields.flatMap((each) => typeOf(each).searchTexts?.(text) ?? [])];
+    const found = spellings.map((each) => byName.get(foldedName(each))).find(Boolean);
     if (!found) return { problem: `No existe «${text.trim().slice(0, 80)}» en ${target.label.many}` };
     if (found.size === 1) return { id: [...found.keys()][0]! };
     const some = [...found.values()].slice(0, 3).map((name) => `«${name}»`);
@@ -47,7 +49,5 @@ function namesOf(entity: Entity, record: AnyRecord, display: string): string[] {
   const texts = [...templateFields(entity.display), ...unique]
     .map((name) => record[name])
     .filter((value) => typeof value === 'string');
-  return [display, ...texts].map(nameKey);
+  return [display, ...texts].map(foldedName);
 }
-
-const nameKey = (text: string) => fold(text).replace(/\s+/g, ' ').trim();

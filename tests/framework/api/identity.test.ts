@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fieldTypes, typeOf, type Field, type FieldTypes } from '#schema/fields/index.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
+import { importFile } from '#support/importing.ts';
+import { created } from '#support/records.ts';
+
+/** A value, other spellings that look like it, and what is refused. */
+type Spellings = {
+  readonly stored: string;
+  readonly same: readonly string[];
+  readonly refused: readonly string[];
+};
+
+const HIDDEN = ['\u200B', '\u00AD', '\u2060', '\u200E', '\uFEFF', '\u2064', '\uFE0F'];
+const hidden = (text: string): string[] =>
+  HIDDEN.flatMap((sign) => [
+    `${text}${sign}`,
+    `${sign}${text}`,
+    `${text.slice(0, 3)}${sign}${text.slice(3)}`,
+  ]);
+const wide = (text: string): string =>
+  text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+
+const SPELLINGS: { readonly [T in keyof FieldTypes]?: Spellings } = {
+  text: {
+    stored: 'D’Angelo Nº 3–5',
+    same: ["D'Angelo N° 3-5", 'DANGELO Nº 3−5', '  D´Angelo\u00A0 N˚\t3‑5 ', 'd‘angelo №\u20093-5'],
+    refused: ['a\u0000b', 'a\u202Eb'],
+  },
+  email: {
+    stored: 'ventas@lomita.com',
+    same: ['Ventas@LOMITA.com', ' ventas@lomita.com\u00A0', wide('ventas@lomita.com')],
+    refused: ['ventas@lomita', 'ventas lomita@x.com', 'a@b.com, c@d.com'],
+  },
+  cuit: {
+    stored: '30-54668997-9',
+    same: [
+      '30546689979',
+      '30–54668997–9',
+      '30 54668997 9',
+      '30.54668997.9',
+      '30−54.668.997−9',
+      wide('30-54668997-9'),
+    ],
+    refused: ['30-5466899-79', '30-54668997-99'],
+  },
+  plate: {
+    stored: 'ZB123CD',
+    same: ['zb 123 cd', 'ZB-123-CD', 'ZB 123CD', 'ＺB123CD', 'zb.123.cd', 'ZB–123–CD', 'ZB\u00A0123 CD'],
+    refused: ['- -'],
+  },
+  digits: {
+    stored: '20123456',
+    same: ['20.123.456', '20 123 456', wide('20123456'), ' 20123456\t'],
+    refused: ['20.12.3456', '20123456-7', '2012345a', '12,5'],
+  },
+  phone: {
+    stored: '(0351) 421-2345',
+    same: ['(0351) 421–2345', '(0351)\u00A0421‑2345', '(0351) 421−2345 ', wide('(0351) 421-2345')],
+    refused: ['4212345 y 4212346', '0351 421-2345 / 0351 422-3344', 'no tiene'],
+  },
+};
+
+/** Their texts are paragraphs, chosen, or given by the server. */
+const NOT_TYPED: readonly (keyof FieldTypes)[] = ['longText', 'documentNumber', 'linked', 'sumOf'];
+
+const types = Object.entries(SPELLINGS).map(([type, spellings]) => ({
+  type,
+  ...spellings,
+  same: [...spellings.same, ...hidden(spellings.stored)],
+  base: `${type[0]!.toUpperCase()}${type.slice(1)}s`,
+}));
+
+test('each type of which a person types a text has its spellings here', () => {
+  const typed = Object.entries(fieldTypes)
+    .filter(([type]) => typeOf({ type, label: 'X' } as Field).match === 'contains')
+    .map(([type]) => type);
+  expect([...Object.keys(SPELLINGS), ...NOT_TYPED].toSorted()).toEqual(
+    expect.arrayContaining(typed.toSorted()),
+  );
+});
+
+let t: TestApp;
+let admin: RequestAs;
+beforeAll(async () => {
+  t = await flotaApp();
+  admin = t.as('admin');
+  for (const { type, base } of types) await declare(type, base);
+});
+afterAll(() => t.close());
+
+/** An entity of one field that identifies, and a note. */
+async function declare(type: string, base: string): Promise<void> {
+  const name = base[0]!.toLowerCase() + base.slice(1);
+  const definicion = {
+    name,
+    label: { one: base, many: base, gender: 'm' },
+    access: { list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'], import: ['ADMIN'], delete: ['ADMIN'] },
+    fields: {
+      valor: { type, label: 'Valor', required: true, unique: true },
+      nota: { type: 'text', label: 'Nota' },
+    },
+    importBy: ['valor'],
+    search: true,
+    display: '{valor}',
+    list: { columns: ['valor', 'nota'], filters: ['valor'] },
+  };
+  const kept = await admin('PUT', '/api/Definiciones', { definicion, version: 0 });
+  expect({ type, answer: kept.ok ? null : await kept.json() }).toEqual({ type, answer: null });
+  const answer = await admin('POST', `/api/Definiciones/${name}/Publicar`, { version: 0 });
+  expect({ type, answer: answer.ok ? null : await answer.json() }).toEqual({ type, answer: null });
+}
+
+describe.each(types)('A $type', ({ base, stored, same, refused }) => {
+  const path = `/api/Registros/${base}`;
+  const items = async (query: string) =>
+    ((await (await admin('GET', `${path}?${query}`)).json()) as { items?: { id: number; valor: string }[] })
+      .items;
+
+  test('is one value in all its spellings: it is stored, refused again, filtered and searched as that one', async () => {
+    const { id } = await created(admin, `Registros/${base}`, { valor: stored });
+    expect(await items('')).toMatchObject([{ id, valor: stored }]);
+    for (const spelling of same) {
+      const again = await admin('POST', path, { valor: spelling });
+      expect({ spelling, status: again.status }).toEqual({ spelling, status: 409 });
+      for (const name of ['valor', 'q'])
+        expect({
+          spelling,
+          name,
+          items: await items(new URLSearchParams({ [name]: spelling }).toString()),
+        }).toMatchObject({
+          items: [{ id }],
+        });
+      const found = (await (
+        await admin('GET', `/api/Buscar?${new URLSearchParams({ q: spelling })}`)
+      ).json()) as {
+        grupos: { entidad: string; items: { id: number }[] }[];
+      };
+      const own = found.grupos.find(({ entidad }) => entidad === base[0]!.toLowerCase() + base.slice(1));
+      expect({ spelling, found: own?.items }).toMatchObject({ found: [{ id }] });
+    }
+  });
+
+  test('is the same record to an import, however the sheet spells it', async () => {
+    const [record] = (await items(''))!;
+    // A person may import so many files in a while.
+    for (const [place, spelling] of same.slice(0, 4).entries()) {
+      const sheet = `Valor;Nota\r\n"${spelling.replaceAll('"', '""')}";vez ${place}\r\n`;
+      const imported = await importFile(t, 'admin', `Registros/${base}`, sheet, {
+        modo: 'importar',
+        columnas: 'valor,nota',
+      });
+      expect({ spelling, ...imported.report }).toMatchObject({
+        spelling,
+        nuevos: 0,
+        modificados: 1,
+        conErrores: 0,
+      });
+    }
+    expect((await items(''))!.map(({ id }) => id)).toEqual([record!.id]);
+  });
+
+  test('that cannot be read with certainty is refused', async () => {
+    for (const valor of refused) {
+      const answer = await admin('POST', path, { valor });
+      expect({ valor, status: answer.status }).toEqual({ valor, status: 400 });
+    }
+  });
+});
