@@ -7,6 +7,8 @@ export type Draft = {
   readonly values: FieldValues;
   /** In the form's own shape. */
   readonly lines: readonly unknown[];
+  /** The line that was being typed, likewise. */
+  readonly entry?: unknown;
   /** ISO 8601. */
   readonly at: string;
   /** A request without a response: its retry must not create a second document. */

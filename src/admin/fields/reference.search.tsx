@@ -35,7 +35,9 @@ export function SearchInput({
     const gone = new AbortController();
     const handOver = () => {
       if (gone.signal.aborted) return;
-      const input = inputOf(frame.current!);
+      // A screen that waits for its code hides what it had drawn, where nobody types.
+      if (!frame.current) return setSelect({});
+      const input = inputOf(frame.current);
       const replace = () =>
         // Synchronous, so that no key is lost between the two inputs.
         flushSync(() => setSelect({ early: earlyOf(input, isEntered.current) }));

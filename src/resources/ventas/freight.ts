@@ -1,4 +1,4 @@
-import { compareDecimals, divideHalfUp, percentOf, type Cents } from '#domain/money.ts';
+import { compareDecimals, divideHalfUp, percentOf, toCents, type Cents } from '#domain/money.ts';
 import type { LineAmounts } from './lines.ts';
 
 /**
@@ -78,6 +78,22 @@ export function freightRow(
 ): FreightRow {
   const monto = modo === 'viaje' ? precio : divideHalfUp(precio * toneladas, 100n);
   const montoIva = ivaPorcentaje === null ? 0n : percentOf(monto, ivaPorcentaje);
+  return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
+}
+
+/** Of an issued sale. Null: none apart from the price. */
+export function storedFreight({
+  montoFlete,
+  montoFleteIva = '0.00',
+  fleteIvaPorcentaje = null,
+}: {
+  readonly montoFlete: string;
+  readonly montoFleteIva?: string;
+  readonly fleteIvaPorcentaje?: string | null;
+}): FreightRow | null {
+  const [monto, montoIva] = [toCents(montoFlete), toCents(montoFleteIva)];
+  if (monto === 0n) return null;
+  const ivaPorcentaje = fleteIvaPorcentaje === null ? null : toCents(fleteIvaPorcentaje);
   return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 

@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/dates.ts';
 import { NOBODYS_CUIT } from '../empresas/unset.ts';
-import type { FreightRow } from './freight.ts';
+import { storedFreight } from './freight.ts';
 import { saleTotals, type LineAmounts } from './lines.ts';
-import { fromCents, inCents, inDecimals, sumOf, toCents, type Cents } from '#domain/money.ts';
+import { fromCents, inCents, inDecimals, sumOf, type Cents } from '#domain/money.ts';
 import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import { weightsOf } from './weights.ts';
 import type { Paper } from '#server/documents/paper.ts';
@@ -161,7 +161,7 @@ function transportBox(sale: Sale): PrintedBox {
 
 /** Where it stands apart. It has no tonnes: they would be carried twice. */
 function freightLine(sale: Sale): PrintedLine[] {
-  const row = printedFreight(sale);
+  const row = storedFreight(sale);
   if (!row) return [];
   const isPerTonne = sale.fleteModo === 'tonelada';
   return [
@@ -175,17 +175,6 @@ function freightLine(sale: Sale): PrintedLine[] {
       ivaPorcentaje: sale.fleteIvaPorcentaje ?? null,
     },
   ];
-}
-
-function printedFreight({
-  montoFlete,
-  montoFleteIva = '0.00',
-  fleteIvaPorcentaje = null,
-}: Sale): FreightRow | null {
-  const [monto, montoIva] = [toCents(montoFlete), toCents(montoFleteIva)];
-  if (monto === 0n) return null;
-  const ivaPorcentaje = fleteIvaPorcentaje === null ? null : toCents(fleteIvaPorcentaje);
-  return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 
 type Column = { column: PrintedColumn; isIva?: true; value(line: PrintedLine): string | null };
@@ -211,7 +200,7 @@ function productOf({ nombre, acuerdoId, precioPor, ...line }: PrintedLine): stri
 
 function totalsOf(sale: Sale, printed: readonly PrintedLine[]): PrintedTotal[] {
   const { descuento, recargo } = sale;
-  const freight = printedFreight(sale);
+  const freight = storedFreight(sale);
   const lines = printed.map(({ cantidad, ivaPorcentaje, monto, montoDescuento, montoIva, subtotal }) =>
     inCents({ cantidad, ivaPorcentaje, monto, montoDescuento, montoIva, subtotal }),
   );

@@ -11,6 +11,8 @@ import { StateBadge } from '#admin/StateBadge.tsx';
 import { today } from '#domain/dates.ts';
 import type { Row } from '#schema/columns.ts';
 import { protectionOf } from '#schema/registry.ts';
+import { storedFreight } from '../freight.ts';
+import { storedAmounts } from '../grid/saleLine.ts';
 import { usePriced } from '../grid/usePriced.ts';
 import { EditFields } from './EditFields.tsx';
 import { SaleConflict } from './SaleConflict.tsx';
@@ -35,8 +37,9 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
   );
   const list = useListAddress(entity.name);
   const { freight } = sale;
-  const row = apartOf(freight, lines.all);
-  const amounts = usePriced(lines.all, sale.pricing);
+  const priced = usePriced(lines.all, sale.pricing);
+  const row = isEditing ? apartOf(freight, lines.all) : storedFreight(record as never);
+  const amounts = isEditing ? priced : (record[sale.declared.name] as readonly Row[]).map(storedAmounts);
   return (
     <FormProvider {...form}>
       <PageHead
@@ -65,7 +68,8 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
           <div className="document-total">
             <Totals
               lines={amounts}
-              freight={freight && row && { destino: freight.destino, row }}
+              isWhole={!isEditing || priced.length === lines.all.length}
+              freight={row && { destino: String(record['fleteDestino'] ?? ''), row }}
               descuento={String(record[DISCOUNT])}
               recargo={String(record[SURCHARGE])}
             />

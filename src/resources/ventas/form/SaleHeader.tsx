@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
@@ -21,8 +22,8 @@ type Props = {
   start: Row;
 };
 
-/** Rows of four columns. */
-export function SaleHeader({ entity, offered, fixed, place, start }: Props) {
+/** Rows of four columns. A key in a line draws none of them. */
+export const SaleHeader = memo(function SaleHeader({ entity, offered, fixed, place, start }: Props) {
   const role = roleHere();
   const { fields, sections: declared } = formOf(entity, true);
   const elsewhere = [DISCOUNT, SURCHARGE, sales[entity.name]!.quote?.document];
@@ -55,7 +56,7 @@ export function SaleHeader({ entity, offered, fixed, place, start }: Props) {
       </div>
     </DocumentCard>
   ));
-}
+});
 
 function widthOf(field: Field): string | undefined {
   if (uiOf(field).wide) return 'whole';

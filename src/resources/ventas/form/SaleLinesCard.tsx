@@ -16,13 +16,21 @@ type Props = {
 };
 
 export function SaleLinesCard({ sale, lines, readOnly, children }: Props) {
-  const { grid, all, change, error } = lines;
+  const { grid, added, entry, pending, change, error } = lines;
   return (
     <DocumentCard title={ventasEs.lines} flush>
       {readOnly ? (
         <LinesTable declared={sale.declared} lines={readOnly[sale.declared.name]} />
       ) : (
-        <LinesGrid ref={grid} {...sale} lines={all} onChange={change} error={error} />
+        <LinesGrid
+          ref={grid}
+          {...sale}
+          lines={added}
+          entry={entry}
+          pending={pending}
+          onChange={change}
+          error={error}
+        />
       )}
       {children}
     </DocumentCard>

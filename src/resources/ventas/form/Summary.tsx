@@ -46,6 +46,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
     <Card component="aside" variant="outlined" className="summary" sx={{ boxShadow: 1 }}>
       <Totals
         lines={amounts}
+        isWhole={amounts.length === lines.length}
         freight={freight && row && { destino: freight.destino, row }}
         {...percents}
         head={

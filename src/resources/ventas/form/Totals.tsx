@@ -9,6 +9,8 @@ import { ventasEs } from '../ventas.es.ts';
 
 type Props = {
   lines: readonly PricedLine[];
+  /** False while a line has no price yet: the sums would be those of the others. */
+  isWhole?: boolean;
   /** Where it stands apart. */
   freight?: { readonly destino: string; readonly row: FreightRow } | null;
   /** Percent of the document, decimal text. */
@@ -21,15 +23,24 @@ type Props = {
 };
 
 /** Omits sums of 0. */
-export function Totals({ lines, freight = null, descuento, recargo, children, head, foot }: Props) {
+export function Totals({
+  lines,
+  isWhole = true,
+  freight = null,
+  descuento,
+  recargo,
+  children,
+  head,
+  foot,
+}: Props) {
   const totals = saleTotals([...lines, ...(freight ? [freight.row] : [])], inCents({ descuento, recargo }));
   const tonnes = fromCents(sumOf(lines.map(({ cantidad }) => cantidad)));
-  const money = (amount: Cents) => formatMoney(fromCents(amount));
+  const money = (amount: Cents) => (isWhole ? formatMoney(fromCents(amount)) : '…');
   return (
     <>
       <div className="summary-body">
         {head}
-        <Sum label={ventasEs.tonnes}>{formatTonnes(tonnes)}</Sum>
+        <Sum label={ventasEs.tonnes}>{isWhole ? formatTonnes(tonnes) : '…'}</Sum>
         <Sum label={ventasEs.gross}>{money(totals.bruto - (freight?.row.monto ?? 0n))}</Sum>
         {totals.descuentoLineas > 0n && (
           <Sum label={ventasEs.discounts}>{money(-totals.descuentoLineas)}</Sum>

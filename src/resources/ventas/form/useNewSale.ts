@@ -9,7 +9,8 @@ import { useSave } from '#admin/form/useSave.ts';
 import { isAgain } from '#admin/keyboard/submitKey.ts';
 import { useEntity } from '#admin/registry.ts';
 import type { Row } from '#schema/columns.ts';
-import { copiedLines, type DraftLine } from '../grid/saleLine.ts';
+import { copiedLines, priced, type DraftLine } from '../grid/saleLine.ts';
+import type { TypedEntry } from '../grid/useLineEntry.ts';
 import type { Delivery } from './quote.ts';
 import { CLIENT, DESTINATION, FREIGHT, PAYMENT, TRUCK } from './saleHeader.ts';
 import { useFreight, useSale } from './useSale.ts';
@@ -32,7 +33,7 @@ export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | 
     entity.document!.date,
     FREIGHT,
   ]);
-  const priced = useSale(entity, {
+  const unfreighted = useSale(entity, {
     formaPagoId: form.watch(PAYMENT),
     client: header.client,
     clienteId,
@@ -44,14 +45,13 @@ export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | 
   });
   // The draft, else the quote, else what is copied.
   const kept = draft?.lines as readonly DraftLine[] | undefined;
-  const lines = useSaleLines(
-    priced.declared,
-    () => kept ?? delivery?.lines ?? copiedLines(filled[priced.declared.name]),
-    priced,
-  );
-  const sale = useFreight(priced, lines.all);
-  const hasContent = draft !== null || form.formState.isDirty || lines.all.length > 0;
-  const typed = () => ({ values: form.getValues(), lines: lines.all });
+  const lines = useSaleLines(unfreighted, {
+    lines: () => kept ?? delivery?.lines ?? copiedLines(filled[unfreighted.declared.name]),
+    entry: draft?.entry as TypedEntry | undefined,
+  });
+  const sale = useFreight(unfreighted, lines.all);
+  const hasContent = draft !== null || form.formState.isDirty || lines.isBegun;
+  const typed = () => ({ values: form.getValues(), ...lines.typed });
   const { pending, onIssued, onAsked } = useDraft(store, typed, hasContent);
   const goesOn = useRef(false);
   const { save, isSaving } = useSave({
@@ -67,7 +67,8 @@ export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | 
   });
   // Before what lines lack has loaded, it waits for that.
   const [isEarly, setEarly] = useState(false);
-  const isWhole = sale.awaited.length === 0;
+  const isPriced = !sale.products.isLoading || lines.all.every((line) => priced(line, sale.pricing) !== null);
+  const isWhole = sale.awaited.length === 0 && isPriced;
   const sendEarly = useEffectEvent(() => void send());
   useEffect(() => {
     if (isEarly && isWhole) sendEarly();

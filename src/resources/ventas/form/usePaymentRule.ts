@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { ADDRESS, PAYMENT } from './saleHeader.ts';
@@ -18,7 +18,10 @@ type Options = {
 export function usePaymentRule({ form, client, payments, settled }: Options): readonly RaRecord[] {
   const done = useRef(settled);
   const hasAccount = client?.['tieneCuentaCorriente'] === true;
-  const offered = payments.filter(({ esCuentaCorriente }) => hasAccount || !esCuentaCorriente);
+  const offered = useMemo(
+    () => payments.filter(({ esCuentaCorriente }) => hasAccount || !esCuentaCorriente),
+    [hasAccount, payments],
+  );
   useEffect(() => {
     if (payments.length === 0) return;
     const others = payments.find(({ esCuentaCorriente }) => !esCuentaCorriente);

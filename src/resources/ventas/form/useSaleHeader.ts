@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNextNumber } from '#admin/document/useNextNumber.ts';
@@ -36,5 +37,6 @@ export function useSaleHeader(
   useCompany(entity, form);
   const isPointFixed = usePointOfSale(entity, form);
   const nextNumber = useNextNumber(entity, values[number.field], values[number.seriesBy ?? '']);
-  return { client, offered, nextNumber, fixed: isPointFixed ? [number.field] : [] };
+  const fixed = useMemo(() => (isPointFixed ? [number.field] : []), [isPointFixed, number.field]);
+  return { client, offered, nextNumber, fixed };
 }

@@ -1,44 +1,88 @@
 import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
+import type { Draft } from '#admin/document/draft.ts';
 import { linesComplaint } from '#admin/lines/linesComplaint.ts';
 import { ApiError } from '#http/request.ts';
 import type { Row } from '#schema/columns.ts';
-import type { ResolvedLines } from '#schema/lines.ts';
 import type { ChangeLines, LinesHandle } from '../grid/LinesGrid.tsx';
 import { priceToday, type DraftLine, type LineValues } from '../grid/saleLine.ts';
+import { useLineEntry, type LineEntry, type TypedEntry } from '../grid/useLineEntry.ts';
 import type { Products } from '../grid/useProducts.ts';
 import type { Sale } from './useSale.ts';
 
 export type SaleLines = {
+  /** Those that were added. */
+  readonly added: readonly DraftLine[];
+  /** The row that is being typed. */
+  readonly entry: LineEntry;
+  /** `entry` as it is going to be issued; null while it is blank or something is wrong in it. */
+  readonly pending: DraftLine | null;
+  /** What is going to be issued: `added` and `pending`. */
   readonly all: readonly DraftLine[];
+  /** Whether something stands in them. */
+  readonly isBegun: boolean;
+  /** For a draft. */
+  readonly typed: Pick<Draft, 'lines' | 'entry'>;
   /** Error of the lines as a whole. */
   readonly error: string | undefined;
   readonly grid: RefObject<LinesHandle | null>;
   readonly change: ChangeLines;
+  /** Begins again with other lines. */
+  restart(lines: readonly DraftLine[]): void;
   /** All lines as a request body, or null and an error on screen. */
   complete(): readonly Row[] | null;
   /** Shows the server's errors at their lines. */
   sending<T>(send: () => Promise<T>): Promise<T>;
 };
 
-type Today = { readonly blank: LineValues; readonly products: Pick<Products, 'all'> };
+type Start = {
+  readonly lines: () => readonly DraftLine[];
+  /** Of a draft. */
+  readonly entry?: TypedEntry | null | undefined;
+  /** What lines that do not say it have; by default the blank line's values. */
+  readonly unsaid?: LineValues;
+};
 
-/** @param today defaults of a line, and the products at today's prices */
 export function useSaleLines(
-  { name, min, messages }: ResolvedLines,
-  start: () => readonly DraftLine[],
-  { blank, products: { all: products } }: Today = STORED,
+  { declared: { name, entity, min, messages }, blank, awaited, products: { all: products } }: Unfreighted,
+  start: Start,
 ): SaleLines {
-  const [typed, setTyped] = useState(start);
+  const { unsaid = blank } = start;
+  const [typed, setTyped] = useState(start.lines);
   const [error, setError] = useState<string>();
   const grid = useRef<LinesHandle>(null);
+  const entry = useLineEntry(
+    entity.fields,
+    useMemo(() => ({ values: blank, product: null }), [blank]),
+    awaited,
+    start.entry,
+  );
+  const { line, isUntouched } = entry;
+  const added = useMemo(
+    () => typed.map((each) => ofToday(each, unsaid, products)),
+    [typed, unsaid, products],
+  );
+  const pending = useMemo(
+    () => (line && !isUntouched ? ofToday({ key: 'pending', ...line }, unsaid, products) : null),
+    [line, isUntouched, unsaid, products],
+  );
   return {
-    all: useMemo(() => typed.map((line) => ofToday(line, blank, products)), [typed, blank, products]),
+    added,
+    entry,
+    pending,
+    all: useMemo(() => (pending ? [...added, pending] : added), [added, pending]),
+    isBegun: added.length > 0 || !isUntouched,
+    typed: { lines: added, entry: entry.typed },
     error,
     grid,
     change: useCallback<ChangeLines>((change) => {
       setTyped(change);
       setError(undefined);
     }, []),
+    restart: (lines) => {
+      setTyped(lines);
+      setError(undefined);
+      entry.clear();
+    },
     complete: () => {
       const lines = grid.current?.finish();
       if (!lines) return null;
@@ -61,18 +105,18 @@ export function useSaleLines(
   };
 }
 
-/** With the values and products that they were stored with. */
-const STORED: Today = { blank: {}, products: { all: [] } };
+/** Lines do not depend on the freight, which depends on them. */
+type Unfreighted = Pick<Sale, 'declared' | 'blank' | 'awaited' | 'products'>;
 
 /**
  * A quote's lines lack fields that only its delivery has, such as the IVA rate; what is not agreed has today's price.
  */
-const ofToday = (line: DraftLine, blank: LineValues, products: Products['all']): DraftLine => ({
+const ofToday = (line: DraftLine, unsaid: LineValues, products: Products['all']): DraftLine => ({
   ...line,
   product: (line.costoUnitario === undefined && productOf(products, line)) || line.product,
   values: {
     ...line.values,
-    ...Object.fromEntries(Object.entries(blank).filter(([name]) => isUnsaid(line.values[name]))),
+    ...Object.fromEntries(Object.entries(unsaid).filter(([name]) => isUnsaid(line.values[name]))),
   },
 });
 

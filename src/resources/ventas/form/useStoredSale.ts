@@ -20,6 +20,7 @@ import { useSaleLines } from './useSaleLines.ts';
 
 /** No value stands in for one that is not said. */
 const AS_STORED = {};
+const NOTHING: readonly string[] = [];
 
 /** @param draft what somebody asked to change */
 export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>, draft: Row | null) {
@@ -33,7 +34,7 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
   const [isEditing, setEditing] = useState(draft !== null);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
   const form = useEntityForm(entity.fields, { ...record, ...draft }, 'edit');
-  const priced = useSale(entity, {
+  const sold = useSale(entity, {
     formaPagoId: record[PAYMENT],
     client: useCliente(isEditing ? record[CLIENT] : null),
     clienteId: isEditing ? record[CLIENT] : null,
@@ -44,19 +45,20 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
     kept: record,
     ivaBase: record['ivaBase'] as IvaBase | undefined,
   });
-  const { declared } = priced;
-  const lines = useSaleLines(declared, () => askedLines(declared, record, draft), {
-    blank: AS_STORED,
-    products: priced.products,
+  const { declared } = sold;
+  // Stored lines have their rate, so none is waited for.
+  const priced = { ...sold, awaited: NOTHING };
+  const lines = useSaleLines(priced, {
+    lines: () => askedLines(declared, record, draft),
+    unsaid: AS_STORED,
   });
-  // So none is waited for.
-  const sale = { ...useFreight(priced, lines.all), awaited: [] };
-  const areLinesChanged = !sameLines(lines.all, storedLines(declared, record));
+  const sale = useFreight(priced, lines.all);
+  const areLinesChanged = !lines.entry.isUntouched || !sameLines(lines.added, storedLines(declared, record));
   const letGo = useLeaveGuard(isEditing && (form.formState.isDirty || areLinesChanged));
 
   const startFrom = (actual: RaRecord) => {
     setRecord(actual);
-    lines.change(() => storedLines(declared, actual));
+    lines.restart(storedLines(declared, actual));
     form.reset(Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, actual[name] ?? ''])));
   };
   const { save, isSaving } = useSave({

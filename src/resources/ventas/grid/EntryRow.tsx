@@ -1,71 +1,29 @@
-import { useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
-import type { Fields } from '#schema/declaration.ts';
+import { useState, type KeyboardEvent } from 'react';
 import { Button } from '#admin/Button.tsx';
 import { Icon } from '#admin/icons.tsx';
 import { LineField, lineFieldId } from './LineField.tsx';
 import { PRODUCT, QUANTITY, weighingFields, type LineColumn } from './saleFields.ts';
-import { acuerdoOf, priced, type DraftLine, type LineValues, type Pricing } from './saleLine.ts';
-import { useLineEntry } from './useLineEntry.ts';
+import { acuerdoOf, priced, type DraftLine, type Pricing } from './saleLine.ts';
+import type { LineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import { Weighing } from './Weighing.tsx';
 import { ventasEs } from '../ventas.es.ts';
 
-export type EntryHandle = {
-  /** The line that it has, null when nothing was typed, undefined when that has errors. */
-  finish(): DraftLine | null | undefined;
-  focus(): void;
-};
-
 type Props = {
-  fields: Fields;
+  entry: LineEntry;
+  pending: DraftLine | null;
   columns: readonly LineColumn[];
   products: Products;
   pricing: Pricing;
-  blank: LineValues;
-  awaited: readonly string[] | undefined;
   /** May be left as it is. */
   isOptional: boolean;
-  onAdd: (line: DraftLine) => void;
-  ref: Ref<EntryHandle>;
+  onAdd: () => void;
 };
 
-/** The line that is being typed, apart from those above it: a key draws no other. Enter adds it. */
-export function EntryRow({
-  fields,
-  columns,
-  products,
-  pricing,
-  blank,
-  awaited,
-  isOptional,
-  onAdd,
-  ref,
-}: Props) {
-  const weighing = weighingFields(fields);
-  const entry = useLineEntry(
-    fields,
-    useMemo(() => ({ values: blank, product: null }), [blank]),
-    awaited,
-  );
+/** The line that is being typed. Enter adds it. */
+export function EntryRow({ entry, pending, columns, products, pricing, isOptional, onAdd }: Props) {
+  const weighing = weighingFields(entry.fields);
   const [isWeighing, setWeighing] = useState(false);
-
-  const focusOn = (name: string) => focusInput(lineFieldId(entry, name));
-  const withTyped = (): DraftLine | undefined => {
-    const complete = entry.complete();
-    if (!complete) {
-      focusOn(entry.firstWrong() ?? PRODUCT);
-      return undefined;
-    }
-    const line = { key: crypto.randomUUID(), ...complete };
-    onAdd(line);
-    entry.clear();
-    return line;
-  };
-  const add = () => withTyped() && focusOn(PRODUCT);
-  useImperativeHandle(ref, () => ({
-    finish: () => (entry.isUntouched ? null : withTyped()),
-    focus: () => focusOn(PRODUCT),
-  }));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlain =
@@ -74,11 +32,11 @@ export function EntryRow({
     if (!isPlain || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (target.id === lineFieldId(entry, PRODUCT)) focusOn(isWeighing ? weighing[0]!.name : QUANTITY);
-    else if (target.name === weighing[0]?.name) focusOn(weighing[1]!.name);
-    else add();
+    if (target.id === lineFieldId(entry, PRODUCT)) focusOn(entry, isWeighing ? weighing[0]!.name : QUANTITY);
+    else if (target.name === weighing[0]?.name) focusOn(entry, weighing[1]!.name);
+    else onAdd();
   };
-  const typed = priced({ values: entry.values, product: entry.product }, pricing);
+  const typed = pending && priced(pending, pricing);
   const acuerdo = acuerdoOf({ product: entry.product }, pricing);
 
   return (
@@ -115,7 +73,7 @@ export function EntryRow({
               </Button>
             )}
             {isWeighing && <Weighing entry={entry} />}
-            <Button startIcon={<Icon name="add" />} onClick={add}>
+            <Button startIcon={<Icon name="add" />} onClick={onAdd}>
               {ventasEs.add}
             </Button>
           </div>
@@ -132,8 +90,8 @@ const Amount = ({ children: text }: { children: string }) => (
   </span>
 );
 
-function focusInput(id: string): void {
-  const input = document.getElementById(id);
+export function focusOn(entry: Pick<LineEntry, 'id'>, name: string): void {
+  const input = document.getElementById(lineFieldId(entry, name));
   input?.focus();
   if (input instanceof HTMLInputElement) input.select();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,6 +12,7 @@ import { createI18nProvider } from '#i18n/index.ts';
 import { words } from '../../words.ts';
 import { ApplicationContext } from '#admin/application.ts';
 import { DialogProvider } from '#admin/dialogs/DialogProvider.tsx';
+import { useSaleLines } from '../form/useSaleLines.ts';
 import { LinesGrid } from './LinesGrid.tsx';
 import type { DraftLine } from './saleLine.ts';
 import { blankLine } from './useLineEntry.ts';
@@ -35,6 +36,8 @@ const NOBODY = { clienteId: null, familiaId: null, localidadId: null, zonaId: nu
 const declared = registry.get('presupuestos').lines[0]!;
 const nameOf = (product: object) => renderTemplate(sold.display, product as never);
 
+const NOTHING: readonly string[] = [];
+
 let held: readonly DraftLine[];
 beforeEach(() => {
   held = [];
@@ -42,20 +45,36 @@ beforeEach(() => {
 
 type Props = { esCuentaCorriente?: boolean; start?: readonly DraftLine[] };
 
+const blank = blankLine(declared.entity.fields);
+const products = {
+  all: [arena, piedra],
+  isLoading: false,
+  find: (text: string) => [arena, piedra].filter((each) => fold(nameOf(each)).includes(fold(text))),
+  nameOf,
+  reasonOf: () => 'Lista Particulares',
+  priceOf: (each: object) => formatMoney((each as typeof arena).precioContado),
+};
+
 function Grid({ esCuentaCorriente = false, start = [] }: Props) {
-  const [lines, setLines] = useState(start);
+  const { grid, added, entry, pending, change } = useSaleLines(
+    { declared, blank, awaited: NOTHING, products },
+    { lines: () => start },
+  );
   useEffect(() => {
-    held = lines;
-  }, [lines]);
+    held = added;
+  }, [added]);
   return (
     <CoreAdminContext i18nProvider={createI18nProvider(words)} queryClient={new QueryClient()}>
       <ApplicationContext value={application}>
         <DialogProvider>
           <LinesGrid
+            ref={grid}
             declared={declared}
             sold={sold}
-            lines={lines}
-            onChange={setLines}
+            lines={added}
+            entry={entry}
+            pending={pending}
+            onChange={change}
             pricing={{
               venta: { ...NOBODY, esCuentaCorriente },
               acuerdos: [],
@@ -64,15 +83,7 @@ function Grid({ esCuentaCorriente = false, start = [] }: Props) {
               ivaBase: 'bruto',
               ivas: null,
             }}
-            blank={blankLine(declared.entity.fields)}
-            products={{
-              all: [arena, piedra],
-              isLoading: false,
-              find: (text) => [arena, piedra].filter((product) => fold(nameOf(product)).includes(fold(text))),
-              nameOf,
-              reasonOf: () => 'Lista Particulares',
-              priceOf: ({ precioContado }) => formatMoney(precioContado),
-            }}
+            products={products}
           />
         </DialogProvider>
       </ApplicationContext>

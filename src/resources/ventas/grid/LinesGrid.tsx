@@ -1,13 +1,14 @@
 import '#admin/lines/lines.css';
-import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { late } from '#admin/late.tsx';
-import { EntryRow, type EntryHandle } from './EntryRow.tsx';
+import { EntryRow, focusOn } from './EntryRow.tsx';
 import { LineRow } from './LineRow.tsx';
-import { lineColumns } from './saleFields.ts';
-import type { DraftLine, LineValues, Pricing } from './saleLine.ts';
+import { lineColumns, PRODUCT } from './saleFields.ts';
+import type { DraftLine, Pricing } from './saleLine.ts';
+import type { LineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import './lineReason.css';
 
@@ -25,14 +26,13 @@ export type ChangeLines = (change: (lines: readonly DraftLine[]) => readonly Dra
 type Props = {
   declared: ResolvedLines;
   lines: readonly DraftLine[];
+  entry: LineEntry;
+  /** `entry` as it would be added. */
+  pending: DraftLine | null;
   onChange: ChangeLines;
   pricing: Pricing;
   products: Products;
   sold: Entity;
-  /** Initial values of the input row. */
-  blank: LineValues;
-  /** What a line may lack until it has loaded. */
-  awaited?: readonly string[];
   /** Of the lines as a whole. */
   error?: string | undefined;
   ref?: Ref<LinesHandle>;
@@ -42,37 +42,48 @@ type Props = {
 export function LinesGrid({
   declared,
   lines,
+  entry,
+  pending,
   onChange,
   pricing,
   products,
   sold,
-  blank,
-  awaited,
   error,
   ref,
 }: Props) {
   const translate = useTranslate();
   const { fields } = declared.entity;
   const columns = useMemo(() => lineColumns(fields), [fields]);
-  const entry = useRef<EntryHandle>(null);
   const [asked, setAsked] = useState<DraftLine | null>(null);
   // As it is now: what it lacks may load late.
   const changing = asked && lines.find(({ key }) => key === asked.key);
 
-  const add = (line: DraftLine) => onChange((all) => [...all, line]);
+  const { id } = entry;
   const remove = useCallback(
     ({ key: removed }: DraftLine) => {
       onChange((all) => all.filter(({ key }) => key !== removed));
-      entry.current!.focus();
+      focusOn({ id }, PRODUCT);
     },
-    [onChange],
+    [id, onChange],
   );
+  const withTyped = (): DraftLine | null => {
+    const complete = entry.complete();
+    if (!complete) {
+      focusOn(entry, entry.firstWrong() ?? PRODUCT);
+      return null;
+    }
+    const line = { key: crypto.randomUUID(), ...complete };
+    onChange((all) => [...all, line]);
+    entry.clear();
+    return line;
+  };
   useImperativeHandle(ref, () => ({
     finish: () => {
-      const typed = entry.current!.finish();
-      return typed === undefined ? null : typed ? [...lines, typed] : lines;
+      if (entry.isUntouched) return lines;
+      const line = withTyped();
+      return line && [...lines, line];
     },
-    focus: () => entry.current!.focus(),
+    focus: () => focusOn(entry, PRODUCT),
   }));
 
   return (
@@ -107,15 +118,13 @@ export function LinesGrid({
           ))}
         </tbody>
         <EntryRow
-          ref={entry}
-          fields={fields}
+          entry={entry}
+          pending={pending}
           columns={columns}
           products={products}
           pricing={pricing}
-          blank={blank}
-          awaited={awaited}
           isOptional={lines.length > 0}
-          onAdd={add}
+          onAdd={() => withTyped() && focusOn(entry, PRODUCT)}
         />
       </table>
       <p role="alert" className="lines-error field-text error">

@@ -1,5 +1,5 @@
 import { agreedOf, lineAmounts, type IvaBase, type LineAmounts, type SaleLine } from '../lines.ts';
-import { toCents, type Cents } from '#domain/money.ts';
+import { inCents, toCents, type Cents } from '#domain/money.ts';
 import type { Row } from '#schema/columns.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { priceOf, type Acuerdo, type Price, type Venta } from '../prices.ts';
@@ -94,6 +94,23 @@ export const keptPrice = (
   acuerdo: line['acuerdoId'] ? String(line['precioPor']) : null,
   fleteIncluido: (line['fleteIncluido'] ?? null) as string | null,
 });
+
+/** As issued. */
+export const storedAmounts = ({ ivaPorcentaje = null, montoIva = '0.00', ...line }: Row): PricedLine => {
+  const { cantidad, costoUnitario, descuento, monto, montoDescuento, subtotal } = line as Decimals;
+  return inCents({
+    cantidad,
+    costoUnitario,
+    descuento,
+    ivaPorcentaje: ivaPorcentaje as string | null,
+    monto,
+    montoDescuento,
+    montoIva: montoIva as string,
+    subtotal,
+  });
+};
+
+type Decimals = Readonly<Record<Exclude<keyof PricedLine, 'ivaPorcentaje' | 'montoIva'>, string>>;
 
 /** At today's prices. */
 export const copiedLines = (lines: unknown): readonly DraftLine[] =>

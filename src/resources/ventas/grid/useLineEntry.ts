@@ -14,11 +14,15 @@ export type LineEntry = LineTyping & {
   readonly values: LineValues;
   readonly product: RaRecord | null;
   readonly errors: Errors;
+  /** What differs from a blank line, for a draft. */
+  readonly typed: TypedEntry | null;
   readonly isUntouched: boolean;
   /** Grows when it is cleared for another line. */
   readonly turn: number;
-  /** The validated line, or null and errors at the fields. */
-  complete(): { values: LineValues; product: RaRecord } | null;
+  /** The line as it would be added; null while something is missing or wrong. */
+  readonly line: ValidLine | null;
+  /** `line`, and errors at the fields where there is none. */
+  complete(): ValidLine | null;
   firstWrong(): string | undefined;
 };
 
@@ -33,38 +37,47 @@ export type LineTyping = {
   clear(): void;
 };
 
+export type ValidLine = { readonly values: LineValues; readonly product: RaRecord };
+
 export type LineStart = { readonly values: LineValues; readonly product: RaRecord | null };
 
 type Errors = Readonly<Record<string, string | undefined>>;
 
 type State = {
   /** What differs from `start`, whose defaults may load late. */
-  readonly typed: Typed | null;
+  readonly typed: TypedEntry | null;
   readonly errors: Errors;
   readonly turn: number;
 };
 
 /** Without `product`, that of `start`. */
-type Typed = { readonly values: LineValues; readonly product: RaRecord | null | undefined };
+export type TypedEntry = { readonly values: LineValues; readonly product?: RaRecord | null | undefined };
 
 /**
  * @param start initial values, restored by `clear`
  * @param awaited what a line may lack, since it comes later
+ * @param kept what a draft had typed in it
  */
 export function useLineEntry(
   fields: Fields,
   start: LineStart,
   awaited: readonly string[] = NOTHING,
+  kept: TypedEntry | null = null,
 ): LineEntry {
   const id = useId();
-  const [{ typed, errors, turn }, update] = useState<State>({ typed: null, errors: {}, turn: 0 });
-  const { values, product } = lineOf(typed, start);
+  const [{ typed, errors, turn }, update] = useState<State>({ typed: kept, errors: {}, turn: 0 });
+  const { values, product } = useMemo(() => lineOf(typed, start), [typed, start]);
   const typing = useMemo(() => lineTyping(fields, start, update), [fields, start]);
-  const names = Object.keys(fields).filter((name) => mayWrite(fields[name]!, roleHere()));
-  const isAwaited = (name: string) => values[name] === '' && awaited.includes(name);
-  const wrongIn = (name: string) => (isAwaited(name) ? undefined : complaint(fields, name, values[name]));
+  const names = writableIn(fields);
+  const wrongIn = (name: string) =>
+    isAwaited(name, values, awaited) ? undefined : complaint(fields, name, values[name]);
   // What was wrong may be right now, also by a default that has loaded.
   const stillWrong = Object.entries(errors).filter(([, text]) => text !== undefined);
+
+  const line = useMemo(
+    () => validLine(fields, { values, product }, awaited),
+    [awaited, fields, product, values],
+  );
 
   return {
     ...typing,
@@ -73,16 +86,13 @@ export function useLineEntry(
     values,
     product,
     errors: Object.fromEntries(stillWrong.map(([name]) => [name, wrongIn(name)])),
-    isUntouched: typed === null,
+    typed,
+    isUntouched: isSame({ values, product }, start),
     turn,
+    line,
     complete: () => {
-      const complaints = Object.fromEntries(names.map((name) => [name, wrongIn(name)]));
-      update((now) => ({ ...now, errors: complaints }));
-      if (product === null || Object.values(complaints).some((text) => text !== undefined)) return null;
-      const held = names.map(
-        (name) => [name, isAwaited(name) ? '' : fieldInput(fields[name]!).parse(values[name])] as const,
-      );
-      return { values: Object.fromEntries(held), product };
+      update((now) => ({ ...now, errors: Object.fromEntries(names.map((name) => [name, wrongIn(name)])) }));
+      return line;
     },
     firstWrong: () => names.find((name) => wrongIn(name) !== undefined),
   };
@@ -121,19 +131,45 @@ function lineTyping(
   };
 }
 
-const lineOf = (typed: Typed | null, start: LineStart): LineStart => ({
+const lineOf = (typed: TypedEntry | null, start: LineStart): LineStart => ({
   values: { ...start.values, ...typed?.values },
   product: typed?.product === undefined ? start.product : typed.product,
 });
 
+/** What was typed and taken out again is no line. */
+const isSame = (a: LineStart, b: LineStart): boolean =>
+  a.product?.id === b.product?.id && Object.keys(differing(a.values, b.values)).length === 0;
+
 const differing = (next: LineValues, before: LineValues): LineValues =>
   Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== before[name]));
 
-export function blankLine(fields: Fields): LineValues {
-  const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, roleHere()));
-  return Object.fromEntries(
-    writable.map(([name, field]) => [name, 'default' in field ? (field.default ?? '') : '']),
+export const blankLine = (fields: Fields): LineValues =>
+  Object.fromEntries(
+    writableIn(fields).map((name) => {
+      const field = fields[name]!;
+      return [name, 'default' in field ? (field.default ?? '') : ''];
+    }),
   );
+
+const writableIn = (fields: Fields): readonly string[] =>
+  Object.keys(fields).filter((name) => mayWrite(fields[name]!, roleHere()));
+
+const isAwaited = (name: string, values: LineValues, awaited: readonly string[]) =>
+  values[name] === '' && awaited.includes(name);
+
+function validLine(
+  fields: Fields,
+  { values, product }: LineStart,
+  awaited: readonly string[],
+): ValidLine | null {
+  const results = writableIn(fields).map((name) => ({
+    name,
+    ...(isAwaited(name, values, awaited)
+      ? { success: true, data: '' }
+      : fieldInput(fields[name]!).safeParse(values[name])),
+  }));
+  if (product === null || results.some(({ success }) => !success)) return null;
+  return { values: Object.fromEntries(results.map(({ name, data }) => [name, data])), product };
 }
 
 /** The quote's line, if any, goes with its product. */

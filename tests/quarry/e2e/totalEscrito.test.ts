@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { today } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { presupuestos } from '#resources/presupuestos/presupuesto.ts';
+import { remitos } from '#resources/remitos/remito.ts';
+import { sales } from '#resources/ventas/sales.ts';
+import { focused } from '#quarry/typing.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { idOf, JSON_ANSWER } from '#support/records.ts';
+import { choose, dialog, field, hasFocus, heading, idle, messageOf, product } from '#support/product.ts';
+
+const cantera = product();
+let v: Ventas;
+beforeAll(async () => {
+  v = await ventas(cantera.server.as('admin'));
+});
+
+const issue = async (path: string, body: object) => {
+  const answer = await cantera.server.as('admin')('POST', `/api/${path}`, body, JSON_ANSWER);
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as { id: number };
+};
+const shown = (page: Page) => page.locator('.summary-foot .total b');
+const sumOf = (page: Page, label: string) =>
+  page.locator('.sum', { has: page.getByText(label, { exact: true }) }).locator('b');
+const stored = async (table: string) => {
+  const [row] = await cantera.rows<{ total: string }>(
+    `select monto_total::text as total from ${table} order by id desc limit 1`,
+  );
+  return formatMoney(row!.total);
+};
+
+async function fillHeader(page: Page): Promise<void> {
+  await choose(page, 'Cliente', 'Pena');
+  await choose(page, 'Chofer', 'Rojas');
+  await choose(page, 'Camión', 'AE123BC');
+}
+
+/** In the row for a new line; nothing adds it. */
+async function typeLine(page: Page, producto: string, toneladas: string, descuento = '0'): Promise<void> {
+  await field(page, 'Producto').fill(producto);
+  await field(page, 'Producto').press('Enter');
+  await focused(page, 'Cantidad (t)');
+  await field(page, 'Cantidad (t)').fill(toneladas);
+  await field(page, 'Descuento (%)').first().fill(descuento);
+}
+
+/** @returns a town with a rate */
+async function withFreight(): Promise<number> {
+  const admin = cantera.server.as('admin');
+  const localidadId = await idOf(admin, 'Localidades', 'Villa María');
+  await admin('POST', '/api/TarifaFlete', {
+    localidadId,
+    modo: 'tonelada',
+    precio: '1500.33',
+    desde: today(),
+  });
+  return localidadId;
+}
+
+/** Every form with a row that is typed, as one is opened: the document's name, and where it is typed. */
+const forms = Object.keys(sales).flatMap((name) => {
+  const { label, path } = name === remitos.name ? remitos : presupuestos;
+  return [
+    { of: label.one, table: name, where: 'a new one', path: async () => `${path}/crear` },
+    {
+      of: label.one,
+      table: name,
+      where: 'one that is edited',
+      path: async () => {
+        const { id } =
+          name === remitos.name
+            ? await issue('Remito', remitoBody(v, { descuento: '3', recargo: '1.5' }))
+            : await issue('Presupuesto/Crear', presupuestoBody(v, { descuento: '3', recargo: '1.5' }));
+        return `${path}/editar/${id}`;
+      },
+    },
+  ];
+});
+
+test('every kind of sale is tried', () => {
+  expect(new Set(forms.map(({ table }) => table))).toEqual(new Set([remitos.name, presupuestos.name]));
+});
+
+test.each(forms)(
+  '$of, $where: the row that is typed counts as it is issued, to the cent',
+  async ({ table, where, path }) => {
+    const { page } = await cantera.open('admin', await path());
+    const isNew = where === 'a new one';
+    if (isNew) await fillHeader(page);
+    else await page.getByRole('button', { name: 'Activar Edición' }).click();
+    const total = isNew ? shown(page) : page.locator('.document-total .total b');
+    const before = await total.textContent();
+    await typeLine(page, 'arena', '28,35', '7,5');
+    await expect.poll(() => total.textContent()).not.toBe(before);
+    if (isNew) {
+      await expect.poll(() => sumOf(page, 'Toneladas').textContent()).toBe('28,35');
+      await field(page, 'Recargo (%)').fill('3,33');
+    }
+    await field(page, 'Cantidad (t)').press('Enter');
+    await typeLine(page, 'piedra', '12,51', '1,25');
+    await field(page, 'Cantidad (t)').fill('12,5');
+    const promised = await total.textContent();
+    await page.keyboard.press('Control+Enter');
+    await dialog(page, isNew ? '¡Creado!' : '¡Actualizado!').waitFor();
+    expect(await stored(table)).toBe(promised);
+    expect(
+      await cantera.rows(`select count(*)::int as lineas from ${table}_detalles as d
+      where documento_id = (select max(id) from ${table})`),
+    ).toEqual([{ lineas: isNew ? 2 : 3 }]);
+  },
+);
+
+test('a delivery with a row more: its total, and the sentence about its IVA, are those of what is issued', async () => {
+  const { id } = await issue('Presupuesto/Crear', presupuestoBody(v));
+  const { page } = await cantera.open('admin', `/ventas/remitos/crear?presupuestoId=${id}`);
+  await page.getByText('28,35').first().waitFor();
+  await typeLine(page, 'piedra', '10');
+  // 28,35 t at 9.000 and 10 t at 12.500,50: 21 % of 380.155.
+  await page.getByText('suma $ 79.832,55 de IVA').waitFor();
+  const promised = await shown(page).textContent();
+  await page.keyboard.press('Control+Enter');
+  await dialog(page, '¡Creado!').waitFor();
+  expect(await stored('remitos')).toBe(promised);
+});
+
+test('the row counts towards the limit before it is added', async () => {
+  const { clienteId } = onAccount(v);
+  await cantera.rows(`update clientes set limite_credito = 100000 where id = $1`, [clienteId]);
+  const { page } = await cantera.open('admin', '/ventas/remitos/crear');
+  await choose(page, 'Cliente', 'Gómez');
+  await typeLine(page, 'arena', '20');
+  // 20 t at 9.900 with 21 %, on an account that owes nothing.
+  await page.getByText('Con esta venta se pasa por').waitFor();
+  await expect
+    .poll(() => sumOf(page, 'Con esta venta se pasa por').textContent())
+    .toBe(formatMoney('139580.00'));
+});
+
+test('a row that lacks something or is wrong is told at its fields, and nothing is issued without it', async () => {
+  const { page } = await cantera.open('admin', '/ventas/remitos/crear');
+  await fillHeader(page);
+  await typeLine(page, 'arena', '10');
+  await field(page, 'Cantidad (t)').press('Enter');
+  const whole = await shown(page).textContent();
+  const last = await stored('remitos').catch(() => null);
+  const wrong = [
+    ['Cantidad (t)', '', 'Este campo es requerido'],
+    ['Cantidad (t)', '0', 'La cantidad debe ser mayor que 0'],
+    ['Descuento (%)', '101', 'El descuento debe ser menor o igual que 100'],
+  ] as const;
+  await typeLine(page, 'piedra', '5');
+  for (const [name, text, message] of wrong) {
+    const input = page.locator('.line-entry').getByRole('textbox', { name, exact: true });
+    const right = await input.inputValue();
+    await input.fill(text);
+    await expect.poll(() => shown(page).textContent()).toBe(whole);
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => messageOf(input)).toBe(message);
+    expect(await hasFocus(input)).toBe(true);
+    await input.fill(right);
+  }
+  expect(await stored('remitos').catch(() => null)).toBe(last);
+  // What was typed by mistake and taken out again is no line.
+  await field(page, 'Cantidad (t)').fill('');
+  await field(page, 'Producto').fill('');
+  await expect.poll(() => shown(page).textContent()).toBe(whole);
+  await page.keyboard.press('Control+Enter');
+  await dialog(page, '¡Creado!').waitFor();
+  expect(await stored('remitos')).toBe(whole);
+});
+
+test('the row is work: leaving asks, and a draft brings it back with its total', async () => {
+  const { page } = await cantera.open('admin', '/ventas/remitos/crear');
+  await typeLine(page, 'arena', '28,35', '5');
+  const promised = await shown(page).textContent();
+  expect(promised).not.toBe(formatMoney('0'));
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await dialog(page, '¿Está seguro?').getByRole('button', { name: 'Cancelar' }).click();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+    .toContain('28.35');
+  await page.reload();
+  await heading(page, 'Registrar Remito').waitFor();
+  await idle(page);
+  await expect.poll(() => field(page, 'Producto').inputValue()).toContain('Arena');
+  expect(await field(page, 'Cantidad (t)').inputValue()).toBe('28,35');
+  await expect.poll(() => shown(page).textContent()).toBe(promised);
+});
+
+test('the row of a stored sale that is given up leaves no trace', async () => {
+  const { id } = await issue('Remito', remitoBody(v, { detalles: [linea(v)] }));
+  const { page } = await cantera.open('admin', `/ventas/remitos/editar/${id}`);
+  const total = page.locator('.document-total .total b');
+  // 28,35 t at 9.000 with 21 %, also before the rates are there.
+  const before = formatMoney('308731.50');
+  expect(await total.textContent()).toBe(before);
+  await page.getByRole('button', { name: 'Activar Edición' }).click();
+  await typeLine(page, 'piedra', '5');
+  await expect.poll(() => total.textContent()).not.toBe(before);
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await dialog(page, '¿Está seguro?').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Desactivar Edición' }).click();
+  await expect.poll(() => total.textContent()).toBe(before);
+  await page.getByRole('button', { name: 'Activar Edición' }).click();
+  expect(await field(page, 'Producto').inputValue()).toBe('');
+});
+
+test.each([
+  { title: 'a remito', path: 'Remito', at: remitos.path, body: remitoBody },
+  { title: 'a presupuesto', path: 'Presupuesto/Crear', at: presupuestos.path, body: presupuestoBody },
+])(
+  'the amounts on the page of $title add up to its total, in the order of the paper',
+  async ({ path, at, body }) => {
+    const changes = { descuento: '3', recargo: '1.75', destinoId: await withFreight(), flete: 'aparte' };
+    const sold = body(v, {
+      ...changes,
+      detalles: [linea(v, { descuento: '7.5' }), linea(v, { cantidad: '12.51' })],
+    });
+    const { id } = await issue(path, sold);
+    const { page } = await cantera.open('admin', `${at}/detalle/${id}`);
+    await page.getByText('Descuento 3 %').waitFor();
+    const sums = await page
+      .locator('.workplace-beside .sum')
+      .evaluateAll((all) =>
+        all.map((sum) => [...sum.children].map((part) => part.textContent.replaceAll('\u00A0', ' '))),
+      );
+    const labels = sums.map(([label]) => label!);
+    expect(labels.slice(labels.indexOf('Bruto'))).toEqual([
+      'Bruto',
+      'Descuentos',
+      'Flete a Villa María',
+      ...(path === 'Remito' ? ['IVA 21 %'] : []),
+      'Descuento 3 %',
+      'Recargo 1,75 %',
+      'Total',
+    ]);
+    const cents = sums
+      .slice(labels.indexOf('Bruto'))
+      .map(([, text]) => Number(text!.replace(/[^\d−-]/g, '').replace('−', '-')));
+    expect(cents.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(cents.at(-1));
+    expect(sums.at(-1)![1]).toBe(
+      (await stored(path === 'Remito' ? 'remitos' : 'presupuestos')).replaceAll('\u00A0', ' '),
+    );
+  },
+);
