@@ -32,6 +32,8 @@ const preciosAcordados = late(() => import('./ventas/form/PreciosAcordados.tsx')
 
 const sinCuenta = late(() => import('./cuentas/SinCuenta.tsx'));
 
+const saleSums = late(() => import('./ventas/SaleSums.tsx'));
+
 const SaleCreate = late(() => import('./ventas/form/SaleCreate.tsx'));
 const SaleEditPage = late(() => import('./ventas/form/SaleEditPage.tsx'));
 
@@ -69,6 +71,7 @@ const parts: Readonly<Record<string, Parts>> = {
   presupuestos: {
     create: SaleCreate,
     edit: SaleEditPage,
+    showBeside: [{ roles: STAFF, component: saleSums }],
     showPrimary: [{ roles: STAFF, component: late(() => import('./ventas/form/ConvertButtons.tsx')) }],
     show: [
       { roles: STAFF, component: preciosAcordados },
@@ -95,6 +98,7 @@ const parts: Readonly<Record<string, Parts>> = {
     head: [{ roles: STAFF, component: headLink(COT_PATH, 'truck', 'COT') }],
     create: SaleCreate,
     edit: SaleEditPage,
+    showBeside: [{ roles: STAFF, component: saleSums }],
     show: [
       { roles: STAFF, component: preciosAcordados },
       { roles: STAFF, component: late(() => import('./balanzas/Pesadas.tsx')) },

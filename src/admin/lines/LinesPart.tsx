@@ -29,7 +29,8 @@ export default function LinesPart({ entity, record }: { entity: Entity; record: 
 
 function Total({ entity, declared, record }: { entity: Entity; declared: ResolvedLines; record: RaRecord }) {
   const name = entity.document?.total ?? declared.addUp?.to;
-  if (name !== undefined && entity.detail.beside.includes(name)) return null;
+  const { beside, omit } = entity.detail;
+  if (name !== undefined && [...beside, ...omit].includes(name)) return null;
   // Absent where the role does not see it.
   const value: unknown = name === undefined ? null : (record[name] ?? null);
   if (name === undefined || value === null) return null;

@@ -5,6 +5,7 @@ import { annulling, SALE_ANNULLED } from '../ventas/annulling.ts';
 import {
   COMPANY_POINT,
   fecha,
+  inSaleSums,
   lastDays,
   saleCopies,
   saleFields,
@@ -105,16 +106,7 @@ export const presupuestos = defineEntity({
   form: saleForm('fechaPresupuesto', []),
   detail: {
     first: ['clienteId', 'fechaPresupuesto', 'empresaId', 'formaPagoId'],
-    beside: [
-      'detalles.cantidad',
-      'detalles.pendiente',
-      'detalles.monto',
-      'detalles.montoDescuento',
-      'montoFlete',
-      'descuento',
-      'recargo',
-      'montoTotal',
-    ],
+    beside: ['detalles.pendiente'],
     below: [
       {
         title: 'Transporte y entrega',
@@ -130,7 +122,7 @@ export const presupuestos = defineEntity({
         ],
       },
     ],
-    omit: ['numero', 'fleteDestino'],
+    omit: ['numero', ...inSaleSums],
   },
   whatsapp: sendByWhatsApp('el presupuesto'),
   actions: {

@@ -7,6 +7,7 @@ import { annulling, SALE_ANNULLED } from '../ventas/annulling.ts';
 import {
   COMPANY_POINT,
   fecha,
+  inSaleSums,
   ivaBase,
   lastDays,
   saleCopies,
@@ -134,18 +135,7 @@ export const remitos = defineEntity({
   form: saleForm('fechaRemito', ['presupuestoId']),
   detail: {
     first: ['clienteId', 'fechaRemito', 'empresaId', 'formaPagoId', 'presupuestoId', 'nroFactura', 'cot'],
-    beside: [
-      'detalles.cantidad',
-      'detalles.monto',
-      'detalles.montoDescuento',
-      'detalles.montoIva',
-      'montoFlete',
-      'montoFleteIva',
-      'descuento',
-      'recargo',
-      'montoTotal',
-      'creditoPresupuesto',
-    ],
+    beside: ['creditoPresupuesto'],
     below: [
       {
         title: 'Transporte y entrega',
@@ -161,7 +151,7 @@ export const remitos = defineEntity({
         ],
       },
     ],
-    omit: ['numero', 'entrega', 'ivaBase', 'fleteDestino', 'fleteIvaPorcentaje'],
+    omit: ['numero', 'entrega', 'ivaBase', 'fleteIvaPorcentaje', 'montoFleteIva', ...inSaleSums],
     primary: ['facturar', 'print'],
   },
   whatsapp: sendByWhatsApp('el remito'),

@@ -56,6 +56,9 @@ export const saleFields = {
   cancelado: boolean({ label: 'Anulado', readOnly: true }),
 } as const;
 
+/** What `SaleSums.tsx` shows on the detail. */
+export const inSaleSums = ['fleteDestino', 'montoFlete', 'descuento', 'recargo', 'montoTotal'] as const;
+
 /** design.md 6.4 */
 export const COMPANY_POINT = { of: 'empresa.puntoVenta', changedBy: ['ADMIN'] } as const;
 

@@ -1,0 +1,33 @@
+import '#admin/document/document.css';
+import Card from '@mui/material/Card';
+import type { RaRecord } from 'react-admin';
+import { Sum } from '#admin/document/Sum.tsx';
+import { formatMoney } from '#domain/money.ts';
+import type { Row } from '#schema/columns.ts';
+import type { Entity } from '#schema/entity.ts';
+import { Totals } from './form/Totals.tsx';
+import { storedFreight } from './freight.ts';
+import { storedAmounts } from './grid/saleLine.ts';
+import { sales } from './sales.ts';
+import { ventasEs } from './ventas.es.ts';
+
+/** What a sale comes to, in the words and the order of its form: the amounts add up to the total. */
+export default function SaleSums({ entity, record }: { entity: Entity; record: RaRecord }) {
+  const lines = record[sales[entity.name]!.lines] as readonly Row[] | undefined;
+  const freight = storedFreight(record as never);
+  return (
+    <Card component="section" variant="outlined" className="beside-sums">
+      {lines ? (
+        <Totals
+          lines={lines.map(storedAmounts)}
+          freight={freight && { destino: String(record['fleteDestino'] ?? ''), row: freight }}
+          descuento={String(record['descuento'])}
+          recargo={String(record['recargo'])}
+        />
+      ) : (
+        // A list's record has no lines yet.
+        <Sum label={ventasEs.total}>{formatMoney(String(record['montoTotal']))}</Sum>
+      )}
+    </Card>
+  );
+}
