@@ -58,19 +58,28 @@ function whenClosed(input: HTMLElement, then: () => void): void {
 const isOpen = (input: HTMLElement) =>
   input.dataset['open'] === 'true' || input.getAttribute('aria-expanded') === 'true';
 
+/** To the first required input that is empty, else to the button. `filled` may be on its way to the screen. */
+export function goToMissing(form: HTMLFormElement, filled: readonly string[]): void {
+  const missing = inputsOf(form).find((input) => isMissing(input) && !filled.includes(input.name));
+  (missing ?? form.querySelector<HTMLElement>('button[type=submit]'))?.focus();
+}
+
+const isMissing = (input: HTMLInputElement) =>
+  input.value === '' && input.getAttribute('aria-required') === 'true';
+
+const inputsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
+  [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter(
+    (input) =>
+      !input.matches(':disabled, [readonly], [type=hidden], [aria-hidden=true]') && input.tabIndex >= 0,
+  );
+
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
 /** The next empty required input, else the next input, else the button. */
 function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | undefined {
-  const inputs = [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter(
-    (input) =>
-      !input.matches(':disabled, [readonly], [type=hidden], [aria-hidden=true]') && input.tabIndex >= 0,
-  );
+  const inputs = inputsOf(form);
   const later = inputs.slice(inputs.indexOf(from as HTMLInputElement) + 1);
   return (
-    later.find((input) => input.value === '' && input.getAttribute('aria-required') === 'true') ??
-    later[0] ??
-    form.querySelector<HTMLElement>('button[type=submit]') ??
-    undefined
+    later.find(isMissing) ?? later[0] ?? form.querySelector<HTMLElement>('button[type=submit]') ?? undefined
   );
 }

@@ -1,4 +1,5 @@
-import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useGetList, type RaRecord } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
@@ -10,10 +11,14 @@ import { referenceAlias, targetOf } from '#schema/fields/reference.ts';
 import { mayWrite } from '#schema/inputFields.ts';
 import { mayDo, roleHere } from '../access.ts';
 import { Button } from '../Button.tsx';
+import { goToMissing } from '../document/keyboard.ts';
+import { useShortcut } from '../keyboard/shortcuts.ts';
 import { useRegistry } from '../registry.ts';
 
 /** Records looked at for one that is not void. */
 const LOOKED_AT = 5;
+
+const KEY = 'Alt+u';
 
 /** Offers what the last record with the chosen reference says. */
 export default function Recalls({ entity }: { entity: Entity }) {
@@ -41,29 +46,32 @@ function Recall({ entity, by, word }: { entity: Entity; by: string; word: Recall
   const last = data.find(
     (record) => record[by] === chosen && entity.states?.[String(record['estado'])]?.isVoid !== true,
   );
-  if (!last || names.every((name, place) => held[place] === last[name])) return null;
+  const box = useRef<HTMLDivElement>(null);
+  const said = names.filter((name) => last && last[name] !== null && last[name] !== undefined);
+  const isOffered = last !== undefined && names.some((name, place) => held[place] !== last[name]);
+  const recall = () => {
+    const typedIn = box.current!.closest('form')!;
+    // What was left empty before is right now.
+    for (const name of said) form.setValue(name, last![name], { shouldDirty: true, shouldValidate: true });
+    goToMissing(typedIn, said);
+  };
+  useShortcut(isOffered ? { keys: KEY, label: 'cantera.keyboard.recall', always: true, run: recall } : null);
+  if (!isOffered) return null;
   const textOf = (name: string) => {
     const field = entity.fields[name]!;
     if (field.type !== 'reference') return typeOf(field).format(last[name], field);
     return renderTemplate(registry.get(targetOf(field)).display, last[referenceAlias(name)] as Row);
   };
-  const said = names.filter((name) => last[name] !== null && last[name] !== undefined);
   return (
-    <Typography component="div" color="text.secondary" sx={{ m: 0 }}>
-      {said.map(textOf).join(' · ')}{' '}
-      <Button
-        size="small"
-        variant="text"
-        onClick={() => {
-          for (const name of said)
-            form.setValue(name, last[name], {
-              shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
-            });
-        }}
-      >
+    <Box ref={box} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {said.map((name) => (
+        <div key={name}>
+          {entity.fields[name]!.label}: {textOf(name)}
+        </div>
+      ))}
+      <Button size="small" aria-keyshortcuts={KEY} title="Alt + U" onClick={recall}>
         {word.label}
       </Button>
-    </Typography>
+    </Box>
   );
 }

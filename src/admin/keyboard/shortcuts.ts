@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 export type Shortcut = {
-  /** A `KeyboardEvent.key`: '/', 'n', 'Ctrl+p'. */
+  /** A `KeyboardEvent.key`: '/', 'n', 'Ctrl+p', 'Alt+u'. */
   readonly keys: string;
   /** Translation key. */
   readonly label: string;
@@ -29,14 +29,16 @@ export function offeredShortcuts(): Shortcut[] {
 }
 
 export function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.altKey) return;
-  const isHeld = event.ctrlKey || event.metaKey;
+  const isControl = event.ctrlKey || event.metaKey;
+  // Both at once are AltGr, which types.
+  if (event.defaultPrevented || event.isComposing || (event.altKey && isControl)) return;
+  const isHeld = isControl || event.altKey;
   const target = event.target instanceof Element ? event.target : document.body;
   // Only for a key that does something: of a typed letter this search of the document was a quarter of the work.
   const isBusy = () =>
     (!isHeld && target.closest(TYPING) !== null) ||
     document.querySelector('[aria-modal=true], [role=menu]') !== null;
-  const keys = isHeld ? `Ctrl+${event.key.toLowerCase()}` : event.key;
+  const keys = isHeld ? `${isControl ? 'Ctrl' : 'Alt'}+${event.key.toLowerCase()}` : event.key;
   const shortcut = offered.findLast((other) => other.keys === keys);
   if (!shortcut || (!shortcut.always && isBusy())) return;
   if (shortcut.within && !target.closest(shortcut.within)) return;

@@ -1,6 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { lacksFactor, unanswered } from '#authProvider/index.ts';
+import { useGoingOn } from '../goingOn.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Shortcuts } from '../keyboard/Shortcuts.tsx';
 import { DemoBar } from './DemoBar.tsx';
@@ -14,6 +15,8 @@ const MyAccount = late(() => import('#system/miCuenta/MyAccount.tsx'));
 
 export function Layout({ children, footer }: { children?: ReactNode; footer: ReactNode }) {
   const translate = useTranslate();
+  const main = useRef<HTMLElement>(null);
+  useGoingOn(main);
   return (
     <div className="layout">
       <a href="#contenido" className="skip-link">
@@ -25,7 +28,7 @@ export function Layout({ children, footer }: { children?: ReactNode; footer: Rea
       <OfflineBar />
       <SessionDialog />
       <Shortcuts />
-      <main id="contenido" tabIndex={-1}>
+      <main ref={main} id="contenido" tabIndex={-1}>
         <ErrorBoundary>
           <Suspense>{lacksFactor() ? <MyAccount /> : children}</Suspense>
         </ErrorBoundary>

@@ -316,9 +316,15 @@ test('a remito is repeated at the prices of today, and a client brings what his 
   await page.keyboard.press('n');
   await choose(page, 'Cliente', 'Gómez Raúl');
   await expect.poll(() => field(page, 'Dirección de envío').inputValue()).toBe('Ruta 5 km 12');
-  await page.getByText(/^Obra de la Ruta 9 · Núñez José \(30112233\) · Mercedes-Benz/).waitFor();
+  await page.getByText('Dirección de envío: Obra de la Ruta 9', { exact: true }).waitFor();
+  await page.getByText(/^Chofer: Núñez José \(30112233\)$/).waitFor();
+  await page.getByText(/^Camión: Mercedes-Benz/).waitFor();
   expect(await field(page, 'Chofer').inputValue()).toBe('');
+  // Leaving the driver says that he is missing, which he then is not.
+  await field(page, 'Chofer').focus();
   await page.getByRole('button', { name: 'Como la última vez' }).click();
+  await focused(page, 'Producto');
+  await expect.poll(() => messageOf(field(page, 'Chofer'))).toBe('');
   await expect.poll(() => field(page, 'Dirección de envío').inputValue()).toBe('Obra de la Ruta 9');
   await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Núñez');
   await expect.poll(() => field(page, 'Camión').inputValue()).toContain('AE123BC');
@@ -484,18 +490,9 @@ test("a remito's page names it, has one filled button by its state, and 'Anular'
   expect(await page.getByRole('button', { name: 'Anular' }).count()).toBe(0);
 
   // 28,35 t at 9.000, with 21 % IVA; no discount, no credit of a presupuesto, no internals.
-  await page.getByText('Monto de IVA').waitFor();
+  await page.getByText('IVA 21 %').waitFor();
   expect((await page.locator('.workplace-beside').innerText()).replaceAll('\u00A0', ' ').split('\n')).toEqual(
-    [
-      'Cantidad (t)',
-      '28,35',
-      'Bruto',
-      '$ 255.150,00',
-      'Monto de IVA',
-      '$ 53.581,50',
-      'Monto total',
-      '$ 308.731,50',
-    ],
+    ['Toneladas', '28,35', 'Bruto', '$ 255.150,00', 'IVA 21 %', '$ 53.581,50', 'Total', '$ 308.731,50'],
   );
   expect(await page.getByText('Base del IVA').count()).toBe(0);
   for (const name of ['Pena Ítalo', 'Arena gruesa', 'Rojas Luis', 'Atego'])

@@ -1,0 +1,59 @@
+import { useEffect, type RefObject } from 'react';
+
+/**
+ * Where the focused element disappears from a page that stays, the focus goes on to what came after it; Tab would
+ * otherwise start at the top, and the next key would go nowhere.
+ */
+export function useGoingOn(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const main = page.current!;
+    let last: { element: Element; heading: Element | null; address: string } | null = null;
+    const onFocus = ({ target }: FocusEvent) => {
+      last = {
+        element: target as Element,
+        heading: main.querySelector('h1'),
+        address: window.location.pathname,
+      };
+    };
+    // Chromium tells of a blur also where the element is being removed.
+    const onBlur = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if (last?.element === target && last.element.isConnected) last = null;
+      });
+    const observer = new MutationObserver((changes) => {
+      if (!last || last.element.isConnected || document.activeElement !== document.body) return;
+      const { element, heading, address } = last;
+      last = null;
+      const stays = heading?.isConnected && address === window.location.pathname;
+      const removal = changes.find(({ removedNodes }) =>
+        [...removedNodes].some((node) => node.contains(element)),
+      );
+      if (stays && removal) nextFrom(main, removal)?.focus();
+    });
+    main.addEventListener('focusin', onFocus);
+    main.addEventListener('focusout', onBlur);
+    observer.observe(main, { childList: true, subtree: true });
+    return () => {
+      main.removeEventListener('focusin', onFocus);
+      main.removeEventListener('focusout', onBlur);
+      observer.disconnect();
+    };
+  }, [page]);
+}
+
+/** The first element after the removed one that takes the focus, else the last before it. */
+function nextFrom(main: HTMLElement, { nextSibling, target }: MutationRecord): HTMLElement | undefined {
+  const all = [...main.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((each) => each.checkVisibility());
+  const after = nextSibling?.isConnected ? nextSibling : null;
+  const isAfter = (each: HTMLElement) =>
+    after
+      ? after.contains(each) || isFollowing(after, each)
+      : isFollowing(target, each) && !target.contains(each);
+  return all.find(isAfter) ?? all.at(-1);
+}
+
+const isFollowing = (of: Node, each: Node) =>
+  (of.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+const FOCUSABLE =
+  ':is(a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
