@@ -28,7 +28,7 @@ export type Question = {
 /** What may be typed besides; `write` gets it as it grows. */
 export type Note = { readonly label: string; readonly max: number; readonly write: (text: string) => void };
 
-/** Focuses the safe answer. */
+/** Focuses what there is to type, else the safe answer. */
 export default function MessageDialog({
   message,
   onClose,
@@ -75,7 +75,7 @@ export default function MessageDialog({
       <DialogActions>
         {message.kind === 'confirm' ? (
           <>
-            <Button autoFocus onClick={() => close(false)}>
+            <Button autoFocus={!message.note} onClick={() => close(false)}>
               {translate('cantera.dialog.cancelar')}
             </Button>
             <Button
@@ -105,6 +105,7 @@ function NoteInput({ label, max, write }: Note) {
       </InputLabel>
       <OutlinedInput
         id={id}
+        autoFocus
         multiline
         minRows={2}
         maxRows={6}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { today, addDays } from '#domain/dates.ts';
-import { typeRemito } from '#quarry/typing.ts';
+import { focused, typeRemito } from '#quarry/typing.ts';
 import { linea, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { accessibilityProblems } from '#support/axe.ts';
 import { dialog, field, heading, product } from '#support/product.ts';
@@ -30,7 +30,9 @@ async function askForFiveTonnes(page: Page, note: string): Promise<void> {
   await typeRemito(page, 'gom', [['are', '5']]);
   const question = dialog(page, 'Necesita autorización');
   await question.getByText('Con este remito el cliente supera su límite de crédito.').waitFor();
-  await field(page, 'Nota para quien decide (optativa)').fill(note);
+  // Whoever types on writes the note, and presses no button.
+  await focused(page, 'Nota para quien decide (optativa)');
+  await page.keyboard.type(note);
   await question.getByRole('button', { name: 'Pedir autorización' }).click();
   await dialog(page, 'Pedido enviado').getByText('Le avisamos cuando lo decidan.').waitFor();
   await heading(page, 'Listado de Remitos').waitFor();
