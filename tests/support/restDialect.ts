@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { typeOf } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
 import { restEndpoints } from '#server/rest/endpoints.ts';
 import type { RequestAs, TestApp } from './app.ts';
@@ -65,6 +66,32 @@ export function holdRestDialect(registry: Registry, filled: readonly string[], r
       expect((await admin('GET', `/api/rest/${name}/2147483647`)).status).toBe(
         single ? 404 : (await admin('GET', `/api/${show!.replace(/\{\w+\}/, '2147483647')}`)).status,
       );
+    },
+  );
+
+  test.each(entities.filter(({ single }) => !single))(
+    '$name: it is filtered by what each of its fields is called',
+    async ({ name, fields, list }) => {
+      const admin = t.as('admin');
+      const [newest] = (await listOf(admin, name, { sort: ['id', 'DESC'], range: [0, 0] })).records;
+      if (!newest) return;
+      const isAnother = (field: string) =>
+        list.filters.some(
+          (each) => each.name === field && (each.states ?? each.chips ?? each.on[0] !== field),
+        );
+      const held = Object.entries(fields).filter(
+        ([field, word]) =>
+          typeOf(word).column(word) !== null &&
+          !isAnother(field) &&
+          ['string', 'number', 'boolean'].includes(typeof newest[field]) &&
+          newest[field] !== '',
+      );
+      for (const [field] of held) {
+        const { records } = await listOf(admin, name, {
+          filter: { [field]: newest[field], id: [newest.id] },
+        });
+        expect({ field, found: records.map(({ id }) => id) }).toEqual({ field, found: [newest.id] });
+      }
     },
   );
 

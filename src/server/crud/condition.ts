@@ -69,8 +69,12 @@ export function compare(
   word: keyof typeof OPERATORS,
   wanted: unknown,
 ): RawBuilder<unknown> {
-  if (!isOfDay || !(wanted instanceof RelativeDay || isDay(wanted)))
+  if (!isOfDay || !(wanted instanceof RelativeDay || isDay(wanted))) {
+    // A moment has milliseconds on the wire, and microseconds in its column.
+    if (isOfDay && word === 'equals')
+      return sql`date_trunc('milliseconds', ${column}) = ${wanted}::timestamptz`;
     return sql`${column} ${OPERATORS[word]} ${wanted}`;
+  }
   const start = sql`${wanted}::date::timestamptz`;
   const end = sql`(${wanted}::date + 1)::timestamptz`;
   if (word === 'equals') return sql`(${column} >= ${start} and ${column} < ${end})`;

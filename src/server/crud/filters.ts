@@ -12,7 +12,7 @@ import { UNKNOWN_PARAMETER } from '../http/parameters.ts';
 import { choicesOf } from './choice.ts';
 import { compare, conditionClause, isMoment, livingClause, notClause } from './condition.ts';
 import { Joins, joinsOf, ownTable, type Column } from './joins.ts';
-import { visiblePaths } from './paths.ts';
+import { isStored, visiblePaths } from './paths.ts';
 
 /** A filter as SQL, or a refusal's message. */
 export type Clause = {
@@ -59,6 +59,29 @@ export function filtersOf(
   ]);
 }
 
+/** By the names of the fields that the role sees: as the list's own filter of that field, else exactly. */
+export function fieldFiltersOf(entity: Entity, role: Role, joins: Joins): Filters {
+  const names = Object.keys(entity.fields).filter((name) => isStored(entity.fields[name]!));
+  return new Map(
+    names.flatMap((name): [string, (value: string) => Checked][] => {
+      const places = visiblePaths(entity, role, [name]).map((path) => placeOf(path, joins));
+      if (places.length === 0) return [];
+      const declared = entity.list.filters.find(
+        ({ on, match, states, chips }) => !states && !chips && on.join() === name && MATCHES.includes(match),
+      );
+      const field = entity.fields[name]!;
+      return [
+        [
+          name,
+          unlessEmpty(fieldFilter({ match: 'equals', ...declared, field: declared?.field ?? field }, places)),
+        ],
+      ];
+    }),
+  );
+}
+
+const MATCHES: readonly ResolvedFilter['match'][] = ['equals', 'contains'];
+
 /** Spec 1, section 7: an unused filter is sent as -1 or ''. */
 export const isNoFilter = (value: string) => value.trim() === '' || value === '-1';
 
@@ -83,7 +106,7 @@ const clause = (
 const EVERYTHING = clause(sql`true`);
 
 /** Any of several columns may match. */
-function fieldFilter({ field, match }: ResolvedFilter, places: readonly Place[]) {
+function fieldFilter({ field, match }: Pick<ResolvedFilter, 'field' | 'match'>, places: readonly Place[]) {
   const own = places.map((place) => place.own);
   const searched = places.map((place) => place.searched);
   if (match === 'contains')
@@ -233,7 +256,9 @@ function checkValue(field: Field, text: string): Value {
     return problem === null ? { value: text } : { problem };
   }
   const result = valueInput(field).safeParse(isBoolean(field) ? (BOOLEANS.get(text) ?? text) : text);
-  return result.success ? { value: result.data } : { problem: result.error.issues[0]!.message };
+  if (!result.success) return { problem: result.error.issues[0]!.message };
+  // Files are no value that a query could name.
+  return result.data instanceof Object ? { problem: UNKNOWN_PARAMETER } : { value: result.data };
 }
 
 const isBoolean = (field: Field) => typeOf(field).column(field) === 'boolean';

@@ -11,6 +11,7 @@ import type { Query } from '../http/input.ts';
 import { refuseParameters, UNKNOWN_PARAMETER } from '../http/parameters.ts';
 import {
   escaped,
+  fieldFiltersOf,
   filtersOf,
   isNoFilter,
   placeOf,
@@ -68,6 +69,19 @@ function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
     allColumns: allColumnsOf(entity, role),
   };
 }
+
+/** Where a filter and a field have one name, it is the filter's. */
+export function withFieldNames(lens: Lens): Lens {
+  const { entity, role, joins, filters } = lens;
+  const named = namedLenses.get(lens) ?? {
+    ...lens,
+    filters: new Map([...fieldFiltersOf(entity, role, joins), ...filters]),
+  };
+  namedLenses.set(lens, named);
+  return named;
+}
+
+const namedLenses = new WeakMap<Lens, Lens>();
 
 export type Selection = {
   /** The tables of `where` and `order`. */

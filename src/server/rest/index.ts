@@ -1,4 +1,6 @@
+import type { Role } from '#domain/permissions.ts';
 import type { Call } from '../crud/call.ts';
+import { withFieldNames } from '../crud/lens.ts';
 import { readRecords } from '../crud/list.ts';
 import { removed } from '../crud/remove.ts';
 import { AppError } from '../http/errors.ts';
@@ -24,11 +26,12 @@ export function restHandler(call: Call, own: Handler): Handler {
   };
 }
 
-/** An array, and in Content-Range how many there are. */
+/** An array, and in Content-Range how many there are. It is filtered by a field's own name too. */
 function restList(call: Call): Handler {
+  const named = { ...call, lens: (role: Role) => withFieldNames(call.lens(role)) };
   return async (context) => {
     const { parameters, slice } = restQuery(query(context));
-    const { items, total } = await readRecords(call, context, parameters, slice);
+    const { items, total } = await readRecords(named, context, parameters, slice);
     const { offset } = slice;
     const range = items.length > 0 ? `${offset}-${offset + items.length - 1}` : '*';
     return context.json(items, 200, { 'Content-Range': `${call.entity.name} ${range}/${total}` });
