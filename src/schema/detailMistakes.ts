@@ -29,7 +29,7 @@ export function detailMistakes({ detail, fields, lines, actions, related }: Enti
       done,
       "no action, nothing of related, and neither 'edit' nor 'print'",
     ),
-    ...unknown('next', detail.next, made, 'not in related'),
+    ...unknown('next', detail.next, [...made, ...Object.keys(actions)], 'no action and not in related'),
     ...below.flatMap((section) =>
       'rows' in section
         ? Object.entries(section.rows)

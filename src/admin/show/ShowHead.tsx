@@ -67,8 +67,20 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
   const compact = isCompact || narrow;
   const first = primaryOf(registry, entity, record);
   const actions = offeredActions(entity, record).filter(([, { on }]) => on.includes('show'));
+  const next = entity.detail.next.filter((word) => word !== first);
   const isNamed = (danger: boolean) => (name: string) =>
-    name !== first && (entity.actions[name]!.danger ?? false) === danger;
+    name !== first && !next.includes(name) && (entity.actions[name]!.danger ?? false) === danger;
+  const nextActions = next
+    .filter((word) => word in entity.actions)
+    .map((word) => (
+      <ActionButtons
+        key={word}
+        entity={entity}
+        record={record}
+        place="show"
+        which={(name) => name === word}
+      />
+    ));
   const quiet = (
     <>
       <RecordParts entity={entity} record={record} place="showHead" />
@@ -81,8 +93,9 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
   );
   const outlined = (
     <>
-      {entity.detail.next
-        .filter((word) => word !== first)
+      {!narrow && nextActions}
+      {next
+        .filter((word) => !(word in entity.actions))
         .map((to) => (
           <MakeButton key={to} entity={entity} record={record} to={to} />
         ))}
@@ -107,6 +120,7 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
   return compact ? (
     <div className={narrow ? 'thumb-bar' : 'ranks'}>
       {primary}
+      {narrow && nextActions}
       {more}
     </div>
   ) : (

@@ -134,7 +134,12 @@ export const cheques = defineEntity({
     totals: ['importe'],
     card: ['clienteId', 'nroCheque', 'fechaVencimiento'],
   },
-  detail: { omit: ['idCheque'], primary: ['aceptar', 'depositar', 'acreditar'] },
+  detail: {
+    omit: ['idCheque'],
+    primary: ['aceptar', 'depositar', 'acreditar'],
+    // Source: spec 2, section 2, 'Cheque detail'.
+    next: ['rechazar'],
+  },
   form: {
     sections: [
       {
