@@ -2,14 +2,15 @@ import type { Plugin } from 'vite';
 import type { Role } from '../src/domain/permissions.ts';
 import type { Application } from '../src/schema/application.ts';
 import type { Entity } from '../src/schema/entity.ts';
+import { pageSizeKey } from '../src/admin/list/pageSizeKey.ts';
+import { PAGE_SIZES } from '../src/schema/view.ts';
 import { mayOpen, roleNames, type Registry } from '../src/schema/registry.ts';
 import { homeFiles } from './firstFiles.ts';
 import { listQuery } from '../src/dataProvider/listQuery.ts';
 
 /**
  * An inline script in index.html that requests session, first data and the home's board while the code loads (see
- * `src/http/request.ts`), of a list as many rows as the window has room for, at least ten. The login has the home's in
- * a `<meta name="home-calls">`.
+ * `src/http/request.ts`). The login has the home's in a `<meta name="home-calls">`.
  */
 export function earlyCalls({ registry, homeCalls = [] }: Application): Plugin {
   const screens = { '': { roles: roleNames(registry.roles), calls: homeCalls }, ...firstPages(registry) };
@@ -29,19 +30,14 @@ export function earlyCalls({ registry, homeCalls = [] }: Application): Plugin {
   };
 }
 
-/** Pixels: of header, filters, heading, sums and pager, and of one row. Source: src/admin/list/list.css. */
-const AROUND_ROWS = 420;
-const ROW = 40;
-
-/** Stands for their number in a call. */
-const FITTING = 'rows';
+/** Stands in a call for the number of rows that is chosen in this browser (`src/admin/list/pageSize.ts`). */
+const CHOSEN = 'rows';
 
 const script = (screens: Readonly<Record<string, Screen>>, home: readonly string[]) => `
 (() => {
-  window.rowsThatFit = () => innerWidth < 720 ? 10 : Math.max(10, Math.floor((innerHeight - ${AROUND_ROWS}) / ${ROW}));
   const screens = ${JSON.stringify(screens)};
   const screen = location.pathname.replace(/\\/$/, '');
-  const { roles = [], calls: first = [] } = (!location.search && screens[screen]) || {};
+  const { roles = [], calls: first = [], size } = (!location.search && screens[screen]) || {};
   for (const href of screen === '' ? ${JSON.stringify(home.map((file) => `/${file}`))} : []) {
     const as = href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' };
     document.head.append(Object.assign(document.createElement('link'), { href, ...as }));
@@ -56,8 +52,8 @@ const script = (screens: Readonly<Record<string, Screen>>, home: readonly string
   window.early ??= {};
   window.arrived = {};
   const calls = ['Autenticacion/Estado', 'Autenticacion/UsuarioActual'];
-  const fitted = (path) => path.replace('${FITTING}', rowsThatFit());
-  if (roles.includes(rol)) calls.push(...first.map(today).map(fitted));
+  const sized = (path) => path.replace('${CHOSEN}', (size && localStorage.getItem(size)) || ${PAGE_SIZES[0]});
+  if (roles.includes(rol)) calls.push(...first.map(today).map(sized));
   for (const path of calls) {
     const url = '/api/' + path;
     if (window.early[url]) continue;
@@ -74,8 +70,11 @@ const script = (screens: Readonly<Record<string, Screen>>, home: readonly string
 })();
 `;
 
-/** The roles that may make the requests. */
-type Screen = { roles: readonly Role[]; calls: readonly string[] };
+/** The roles that may make the requests; `size`: where the browser keeps the chosen number of rows. */
+type Screen = { roles: readonly Role[]; calls: readonly string[]; size?: string };
+
+/** react-admin's name for what `src/admin/store.ts` keeps. */
+const STORE = 'RaStorecantera';
 
 /** By list path. */
 function firstPages(registry: Registry): Record<string, Screen> {
@@ -85,11 +84,11 @@ function firstPages(registry: Registry): Record<string, Screen> {
       if (!entity.path || !list) return [];
       const query = new URLSearchParams({
         ...listQuery(entity, { filter: openingWords(entity) }),
-        pageSize: FITTING,
+        pageSize: CHOSEN,
       });
-      return [
-        [entity.path, { roles: rolesOf(registry, entity), calls: [`${list.path}?${query}`, 'Vistas'] }],
-      ];
+      const calls = [`${list.path}?${query}`, 'Vistas'];
+      const size = `${STORE}.${pageSizeKey(entity.name)}`;
+      return [[entity.path, { roles: rolesOf(registry, entity), calls, size }]];
     }),
   );
 }

@@ -202,7 +202,6 @@ declare global {
     /** See scripts/earlyCalls.ts. */
     early?: Record<string, Promise<Response>>;
     arrived?: Record<string, { readonly text: string; readonly headers: Headers }>;
-    rowsThatFit?: () => number;
   }
 }
 

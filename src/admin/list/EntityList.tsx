@@ -33,6 +33,7 @@ import { ListEmpty } from './ListEmpty.tsx';
 import { ListTotals } from './ListTotals.tsx';
 import { openingFilters } from './openingFilters.ts';
 import { Pager } from './Pager.tsx';
+import { usePageSize } from './pageSize.ts';
 import { Rows } from './Rows.tsx';
 import { asksTrash, TrashContext } from './trash.ts';
 import { TrashToggle } from './TrashToggle.tsx';
@@ -59,8 +60,7 @@ export function EntityList() {
   const previewed = wide ? chosenRow : null;
   const isTickable = useMayTick();
   const [first] = entity.list.sort;
-  // At least ten: spec 1, section 9.
-  const [pageSize] = useState(() => window.rowsThatFit?.() ?? 10);
+  const [pageSize, choosePageSize] = usePageSize(entity.name);
   useRememberListAddress(entity.name);
   useListKeys();
   useRefreshEachDay();
@@ -140,7 +140,7 @@ export function EntityList() {
                 </RunsActions>
               )}
               {meta?.totals && (total ?? 0) > 0 && <ListTotals entity={entity} totals={meta.totals} />}
-              {!error && (total ?? 0) > 0 && <Pager />}
+              {!error && (total ?? 0) > 0 && <Pager onSize={choosePageSize} />}
             </section>
             {previewed !== null && <Preview id={previewed} onChange={setChosenRow} />}
           </div>

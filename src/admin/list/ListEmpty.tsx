@@ -8,7 +8,7 @@ import { useEntity } from '../registry.ts';
 import { onAnyDay, openingFilters } from './openingFilters.ts';
 import { useIsTrash } from './trash.ts';
 
-/** Suggests clearing the filters, dropping the period, or creating the first record. */
+/** Says what is not there, and that filters are on. Suggests clearing the filters, dropping the period, or creating the first record. */
 export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -33,9 +33,13 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
     <Notice
       icon={isFiltered ? 'search' : 'document'}
       role="status"
-      title={isAsked || otherDays.count > 0 ? entity.messages.noMatch : entity.messages.empty}
+      title={entity.messages.empty}
       text={
-        otherDays.count > 0 ? translate('cantera.list.onOtherDays', { smart_count: otherDays.count }) : ''
+        otherDays.count > 0
+          ? translate('cantera.list.onOtherDays', { smart_count: otherDays.count })
+          : isFiltered
+            ? `${entity.messages.noMatch}.`
+            : ''
       }
     >
       {otherDays.count > 0 && (

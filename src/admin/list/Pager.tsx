@@ -4,10 +4,14 @@ import { formatNumber } from '#domain/numbers.ts';
 import { pagesToShow } from './pages.ts';
 import { useNearPage } from './useNearPage.ts';
 
-export function Pager() {
+export function Pager({ onSize }: { onSize: (size: number) => void }) {
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
   useNearPage();
-  return <PagerBar page={page} perPage={perPage} total={total} onPage={setPage} onSize={setPerPage} isNear />;
+  const choose = (size: number) => {
+    onSize(size);
+    setPerPage(size);
+  };
+  return <PagerBar page={page} perPage={perPage} total={total} onPage={setPage} onSize={choose} isNear />;
 }
 
 type PagerBarProps = {

@@ -8,6 +8,7 @@ import type { ReportPageAnswer } from '#server/reports/answers.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { late } from '../late.tsx';
 import { PagerBar } from '../list/Pager.tsx';
+import { usePageSize } from '../list/pageSize.ts';
 import { Failed } from '../pages/Failed.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { useSearchParams } from '../routing/index.ts';
@@ -58,7 +59,7 @@ const hasChartsBeside = ({ charts, columns }: Report) =>
 
 function Answer({ report, parameters }: { report: Report; parameters: ReportParameters }) {
   const [page, setPage] = useState(1);
-  const [size, setSize] = useState(25);
+  const [size, setSize] = usePageSize(report.name);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [report.name, parameters, page, size],
     queryFn: async ({ signal }) => {

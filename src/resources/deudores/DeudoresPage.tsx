@@ -5,6 +5,7 @@ import { Button } from '#admin/Button.tsx';
 import { Icon } from '#admin/icons.tsx';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { PagerBar } from '#admin/list/Pager.tsx';
+import { usePageSize } from '#admin/list/pageSize.ts';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { Loading } from '#admin/pages/Loading.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
@@ -168,7 +169,7 @@ function useSums({ fecha, tipoVenta, buscado }: Pick<Asked, 'fecha' | 'tipoVenta
 function useRows(asked: Asked) {
   const query = queryOf(asked);
   const [place, setPlace] = useState({ query, page: 1 });
-  const [size, setSize] = useState(25);
+  const [size, setSize] = usePageSize(deudores.name);
   const page = place.query === query ? place.page : 1;
   const { data, ...rest } = useQuery({
     queryKey: [deudores.name, query, page, size],

@@ -86,7 +86,6 @@ export const defineUsers = ({ admin, more = {} }: SystemWord) =>
     },
     messages: {
       empty: 'No se encontraron usuarios',
-      noMatch: 'No se encontraron usuarios',
       created: 'El usuario ha sido creado. Debe activarlo con el enlace que le enviamos por correo.',
       listFailed: 'Error al cargar los usuarios.',
       loadFailed: 'No se pudo cargar el usuario',
