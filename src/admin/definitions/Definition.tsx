@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import Card from '@mui/material/Card';
 import type { Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
@@ -26,10 +27,12 @@ type Props = {
   /** Of a new one. */
   start: Definition | null;
   onChange(nombre: string | null): Promise<void>;
+  /** Tells whether something is not saved. */
+  onDirty(isDirty: boolean): void;
 };
 
 /** One entity by parts, with how it looks beside it. Nothing is in use before 'Publicar'. */
-export function DefinitionEditor({ definition, extending, start, onChange }: Props) {
+export function DefinitionEditor({ definition, extending, start, onChange, onDirty }: Props) {
   const coded = useCoded();
   const kept = definition?.borrador ?? definition?.publicada;
   const undoing = useUndo<unknown>(kept ?? (extending === null ? start : startedOn(extending)));
@@ -40,11 +43,19 @@ export function DefinitionEditor({ definition, extending, start, onChange }: Pro
     () => (unread === null ? opened(undoing.value, coded) : null),
     [undoing.value, unread, coded],
   );
+  const [saved, setSaved] = useState(undoing.value);
+  const isDirty = unread !== null || JSON.stringify(undoing.value) !== JSON.stringify(saved);
+  const tellDirty = useEffectEvent(onDirty);
+  useEffect(() => {
+    tellDirty(isDirty);
+    return () => tellDirty(false);
+  }, [isDirty]);
   const work = useDefinition({
     definition,
     isExtension: isExtension(undoing.value),
     read: () => (unread === null ? undoing.value : JSON.parse(unread)) as Record<string, unknown>,
     replace: (json) => change('', () => json),
+    onSaved: setSaved,
     onChange,
   });
   const [chosen, setChosen] = useState(editable ? 'datos' : 'texto');
@@ -100,7 +111,9 @@ export function DefinitionEditor({ definition, extending, start, onChange }: Pro
           <Tabs tabs={tabs} chosen={part} onChoose={setChosen}>
             <EditContext value={edit}>
               {Part ? (
-                <Part />
+                <ErrorBoundary key={part} resetKeys={[undoing.value]} fallback={<PartFailed />}>
+                  <Part />
+                </ErrorBoundary>
               ) : (
                 <TextTab
                   text={unread ?? JSON.stringify(undoing.value, null, 2)}
@@ -117,5 +130,12 @@ export function DefinitionEditor({ definition, extending, start, onChange }: Pro
     </div>
   );
 }
+
+/** What is typed stays, since the value is held above the part. */
+const PartFailed = () => (
+  <p role="alert" className="editor-wrong">
+    Esta parte no se puede mostrar así. Deshaga el último cambio con Ctrl + Z, o corríjala en «Texto».
+  </p>
+);
 
 const NOTHING = { ...started([]) };

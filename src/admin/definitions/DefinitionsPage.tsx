@@ -9,6 +9,7 @@ import type { Registry } from '#schema/registry.ts';
 import type { definiciones } from '#server/definitions/routes.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
+import { useConfirmLeaving, useLeaveGuard } from '../form/useLeaveGuard.ts';
 import type { Handed } from '../import/EntityImport.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
@@ -37,6 +38,10 @@ export default function DefinitionsPage() {
   const coded = useCoded();
   const [start, setStart] = useState<Start | null>(null);
   const navigate = useNavigate();
+  const [isDirty, setDirty] = useState(false);
+  const letGo = useLeaveGuard(isDirty);
+  const confirmLeaving = useConfirmLeaving();
+  const mayLeave = async () => !isDirty || (await confirmLeaving());
   const [isAsking, setAsking] = useState(false);
   if (error)
     return <Failed title="No se pudieron cargar las entidades." text={error.message} onRetry={refetch} />;
@@ -49,13 +54,16 @@ export default function DefinitionsPage() {
   const onChange = async (nombre: string | null) => {
     const now = await show(nombre);
     const isInUse = now?.some((each) => each.nombre === nombre && each.version > 0);
-    if (isInUse && start?.sheet?.clave)
-      navigate(`/${nombre}/import`, { state: { file: start.sheet.file } satisfies Handed });
+    if (!isInUse || !start?.sheet?.clave) return;
+    letGo();
+    navigate(`/${nombre}/import`, { state: { file: start.sheet.file } satisfies Handed });
   };
-  const open = (nombre: string) => {
+  const open = async (nombre: string) => {
+    if (nombre === opened || !(await mayLeave())) return;
     setStart(null);
     setOpened(nombre);
   };
+  const startNew = async () => setAsking(await mayLeave());
   const definition = data.find((each) => keyOf(each) === opened) ?? null;
   const others = extendable(coded).filter(({ name }) => !data.some((each) => keyOf(each) === name));
   const extending = others.find(({ name }) => name === opened)?.name ?? null;
@@ -64,6 +72,7 @@ export default function DefinitionsPage() {
       <PageHead title="Entidades">
         <ImportButton
           all={data}
+          mayLeave={mayLeave}
           onChange={async (nombre) => {
             setStart(null);
             setOpened(null);
@@ -74,7 +83,7 @@ export default function DefinitionsPage() {
           variant="contained"
           color="primary"
           startIcon={<Icon name="add" />}
-          onClick={() => setAsking(true)}
+          onClick={() => void startNew()}
         >
           Nueva
         </Button>
@@ -102,7 +111,7 @@ export default function DefinitionsPage() {
                   <button
                     type="button"
                     aria-current={keyOf(each) === opened}
-                    onClick={() => open(keyOf(each))}
+                    onClick={() => void open(keyOf(each))}
                   >
                     {titleOf(each, coded)} <StateBadge state={stateOf(each)} />
                   </button>
@@ -111,7 +120,7 @@ export default function DefinitionsPage() {
             </ul>
           </Card>
         )}
-        <CodedEntities key={`+${opened}`} entities={others} onOpen={open} />
+        <CodedEntities key={`+${opened}`} entities={others} onOpen={(name) => void open(name)} />
         {opened !== null && start?.sheet && <SheetRows sheet={start.sheet} />}
         {opened !== null && (
           <DefinitionEditor
@@ -120,6 +129,7 @@ export default function DefinitionsPage() {
             extending={extending}
             start={start?.definition ?? null}
             onChange={onChange}
+            onDirty={setDirty}
           />
         )}
       </div>

@@ -18,11 +18,13 @@ type Words = {
   /** @throws SyntaxError */
   read(): Record<string, unknown>;
   replace(json: unknown): void;
+  /** Called once the server has the value. */
+  onSaved(json: unknown): void;
   onChange(nombre: string | null): Promise<void>;
 };
 
 /** What one does with a definition, and what the server refused of it. */
-export function useDefinition({ definition, isExtension, read, replace, onChange }: Words) {
+export function useDefinition({ definition, isExtension, read, replace, onSaved, onChange }: Words) {
   const dialogs = useDialogs();
   const renew = useRenew();
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
@@ -46,6 +48,7 @@ export function useDefinition({ definition, isExtension, read, replace, onChange
   const keep = async () => {
     const body = { definicion: read(), version };
     const { nombre } = await request<ReturnType<typeof guardarDefinicion>>('PUT', 'Definiciones', { body });
+    onSaved(body.definicion);
     return nombre;
   };
   return {
@@ -79,6 +82,7 @@ export function useDefinition({ definition, isExtension, read, replace, onChange
           `Definiciones/${definition!.nombre}/Borrador`,
         );
         if (definition!.publicada) replace(definition!.publicada);
+        onSaved(definition!.publicada);
         await onChange(version === 0 ? null : definition!.nombre);
       }),
     retire: (isRetired: boolean) =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useBlocker } from '../routing/index.ts';
@@ -8,8 +8,7 @@ import { useBlocker } from '../routing/index.ts';
  * navigation pass
  */
 export function useLeaveGuard(hasChanges: boolean): () => void {
-  const translate = useTranslate();
-  const dialogs = useDialogs();
+  const confirmLeaving = useConfirmLeaving();
   const released = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -23,16 +22,11 @@ export function useLeaveGuard(hasChanges: boolean): () => void {
     // The browser's buttons work while the dialog is open.
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
-    void dialogs
-      .confirm({
-        text: translate('cantera.dialog.leaveText'),
-        button: translate('cantera.dialog.leaveConfirm'),
-      })
-      .then((leaves) => {
-        isAsking.current = false;
-        return leaves ? attempt.current.proceed?.() : attempt.current.reset?.();
-      });
-  }, [blocker, dialogs, translate]);
+    void confirmLeaving().then((leaves) => {
+      isAsking.current = false;
+      return leaves ? attempt.current.proceed?.() : attempt.current.reset?.();
+    });
+  }, [blocker, confirmLeaving]);
 
   useEffect(() => {
     if (!hasChanges) return undefined;
@@ -46,4 +40,18 @@ export function useLeaveGuard(hasChanges: boolean): () => void {
   return () => {
     released.current = true;
   };
+}
+
+/** Asks whether what is not saved may be lost. */
+export function useConfirmLeaving(): () => Promise<boolean> {
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  return useCallback(
+    () =>
+      dialogs.confirm({
+        text: translate('cantera.dialog.leaveText'),
+        button: translate('cantera.dialog.leaveConfirm'),
+      }),
+    [dialogs, translate],
+  );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accessibilityProblems } from '#support/axe.ts';
 import { publish } from '#support/entityEditor.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { choose, dialog, field, goByMenu, heading, listed, product } from '#support/product.ts';
+import { choose, dialog, field, goByMenu, hasFocus, heading, listed, product } from '#support/product.ts';
 
 const flota = product(flotaServer);
 
@@ -140,3 +140,79 @@ test('what a version changes is told in sentences, and an earlier one comes back
     resueltaTodo: { label: 'Resuelta del todo', tone: 'ok', is: { resuelta: true } },
   });
 }, 60_000);
+
+test('options are typed with Enter alone, and the last one may go', async () => {
+  const { page } = await flota.open('admin', '/entidades');
+  await button(page, 'Nueva').click();
+  await page.getByRole('button', { name: 'Vacía' }).click();
+  await field(page, 'Nombre en plural').fill('Reclamos');
+  const kind = await add(page, /^Lista de opciones/, 'Motivo');
+  await button(kind, 'Agregar opción').click();
+  const options = kind.getByRole('textbox', { name: /^Opción/ });
+  for (const [place, name] of ['Calidad', 'Demora', 'Facturación'].entries()) {
+    await expect.poll(() => hasFocus(options.nth(place))).toBe(true);
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  }
+  // An option without a name adds none.
+  await expect.poll(() => hasFocus(options.nth(3))).toBe(true);
+  await page.keyboard.press('Enter');
+  const typed = () => options.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+  expect(await typed()).toEqual(['Calidad', 'Demora', 'Facturación', '']);
+  await options.first().press('Enter');
+  await expect.poll(() => hasFocus(options.nth(1))).toBe(true);
+
+  while ((await options.count()) > 0)
+    await button(kind, /^Quitar la opción/)
+      .first()
+      .click();
+  expect(await field(page, 'Nombre en plural').inputValue()).toBe('Reclamos');
+  await button(kind, 'Agregar opción').click();
+  await expect.poll(() => hasFocus(options.first())).toBe(true);
+  await page.keyboard.type('Otro');
+  expect(await typed()).toEqual(['Otro']);
+});
+
+test('whoever leaves an entity with changes is asked, whichever way', async () => {
+  const { page, quiet } = await flota.open('admin', '/entidades');
+  const question = dialog(page, '¿Está seguro?');
+  const stay = () => question.getByRole('button', { name: 'Cancelar' }).click();
+  await button(page, 'Nueva').click();
+  await page.getByRole('button', { name: 'Vacía' }).click();
+  await field(page, 'Nombre en plural').fill('Averías');
+  await field(page, 'Nombre en singular').fill('Avería');
+  await add(page, /^Texto Una palabra/, 'Detalle');
+  await button(page, 'Guardar el borrador').click();
+  await button(page, 'Averías Borrador').waitFor();
+  // Nothing to lose: nothing is asked.
+  await page.getByText('Agregar campos a una entidad del sistema').click();
+  await button(page.getByRole('list', { name: 'Entidades del sistema' }), 'Camiones').click();
+  await button(page, 'Averías Borrador').click();
+  await field(page, 'Nombre en plural').fill('Roturas');
+
+  const waysOut = [
+    () => page.getByRole('link', { name: 'Inicio', exact: true }).click(),
+    () => button(page, 'Nueva').click(),
+    () => button(page, 'Importar').click(),
+    async () => {
+      await page.getByText('Agregar campos a una entidad del sistema').click();
+      await button(page.getByRole('list', { name: 'Entidades del sistema' }), 'Choferes').click();
+    },
+  ];
+  for (const leave of waysOut) {
+    await leave();
+    await question.getByText('Los cambios no guardados podrían perderse.').waitFor();
+    await stay();
+    await question.waitFor({ state: 'hidden' });
+    expect(await field(page, 'Nombre en plural').inputValue()).toBe('Roturas');
+  }
+  await quiet();
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await closing).dismiss();
+
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => field(page, 'Nombre en plural').inputValue()).toBe('Averías');
+  await page.getByRole('link', { name: 'Inicio', exact: true }).click();
+  await field(page, 'Nombre en plural').waitFor({ state: 'detached' });
+});

@@ -9,10 +9,15 @@ import { useCoded } from '../extending.ts';
 import { readFile } from './file.ts';
 import ImportDialog from './ImportDialog.tsx';
 
-type Props = { all: readonly Declared[]; onChange(nombre: string | null): Promise<void> };
+type Props = {
+  all: readonly Declared[];
+  /** Asks about what is not saved in the editor. */
+  mayLeave(): Promise<boolean>;
+  onChange(nombre: string | null): Promise<void>;
+};
 
 /** Of a file that 'Exportar' made, here or elsewhere. */
-export function ImportButton({ all, onChange }: Props) {
+export function ImportButton({ all, mayLeave, onChange }: Props) {
   const dialogs = useDialogs();
   const coded = useCoded();
   const [incoming, setIncoming] = useState<Definition | null>(null);
@@ -27,10 +32,13 @@ export function ImportButton({ all, onChange }: Props) {
     { accept: '.json,application/json' },
     ([file]) => void read(file!),
   );
+  const chooseFile = async () => {
+    if (await mayLeave()) choose();
+  };
   return (
     <>
       {chooser}
-      <Button startIcon={<Icon name="upload" />} onClick={choose}>
+      <Button startIcon={<Icon name="upload" />} onClick={() => void chooseFile()}>
         Importar
       </Button>
       {incoming && (

@@ -33,6 +33,7 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
     isExtension: isExtension(incoming),
     read: () => closed(incoming),
     replace: () => undefined,
+    onSaved: () => undefined,
     onChange: async (nombre) => {
       onClose();
       await onChange(nombre);

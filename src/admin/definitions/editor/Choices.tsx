@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../Button.tsx';
 import { Input } from '../../fields/Input.tsx';
 import { IconButton } from '../../IconButton.tsx';
@@ -24,7 +24,13 @@ export function Choices({
   const id = useId();
   const problem = useProblem(at);
   const list = useRef<HTMLUListElement>(null);
+  const isAdding = useRef(false);
+  useEffect(() => {
+    if (isAdding.current) list.current?.querySelector<HTMLElement>(':scope > li:last-child input')?.focus();
+    isAdding.current = false;
+  }, [options.length]);
   const add = () => {
+    isAdding.current = true;
     onChange([
       ...options,
       {
@@ -36,7 +42,12 @@ export function Choices({
         name: '',
       },
     ]);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  };
+  /** Goes on to the next option, which is added after the last one. An option without a name is not left by Enter. */
+  const next = (place: number) => {
+    if (options[place]!.name.trim() === '') return;
+    if (place === options.length - 1) add();
+    else list.current?.querySelectorAll<HTMLElement>('li input')[place + 1]?.focus();
   };
   const say = (place: number, name: string) => {
     const { id: before } = options[place]!;
@@ -58,7 +69,7 @@ export function Choices({
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
-                add();
+                next(place);
               }}
             />
             <IconButton

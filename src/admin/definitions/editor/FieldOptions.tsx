@@ -39,7 +39,8 @@ export function FieldOptions({ name, field, place }: { name: string; field: Fiel
           at={`${at}.options`}
           options={field.options}
           kept={keptOptions(published?.fields[name])}
-          onChange={(options) => say('options', options)}
+          // A select keeps the word also without options.
+          onChange={(options) => put('options', (before) => ({ ...before, options }) as Field)}
         />
       )}
       {field.type === 'file' && <FileKinds kinds={field.kinds} onChange={(kinds) => say('kinds', kinds)} />}
