@@ -6,6 +6,7 @@ import { pageSizeKey } from '../src/admin/list/pageSizeKey.ts';
 import { PAGE_SIZES } from '../src/schema/view.ts';
 import { mayOpen, roleNames, type Registry } from '../src/schema/registry.ts';
 import { homeFiles } from './firstFiles.ts';
+import { openingFilters } from '../src/admin/list/openingFilters.ts';
 import { listQuery } from '../src/dataProvider/listQuery.ts';
 
 /**
@@ -42,8 +43,6 @@ const script = (screens: Readonly<Record<string, Screen>>, home: readonly string
     const as = href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' };
     document.head.append(Object.assign(document.createElement('link'), { href, ...as }));
   }
-  const today = (path) => path.replace(/today(-\\d+)?/g, (_, days = 0) => day().format(Date.now() + days * 864e5));
-  const day = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
   let rol;
   try {
     rol = JSON.parse(localStorage.getItem('authState')).rol;
@@ -53,7 +52,7 @@ const script = (screens: Readonly<Record<string, Screen>>, home: readonly string
   window.arrived = {};
   const calls = ['Autenticacion/Estado', 'Autenticacion/UsuarioActual'];
   const sized = (path) => path.replace('${CHOSEN}', (size && localStorage.getItem(size)) || ${PAGE_SIZES[0]});
-  if (roles.includes(rol)) calls.push(...first.map(today).map(sized));
+  if (roles.includes(rol)) calls.push(...first.map(sized));
   for (const path of calls) {
     const url = '/api/' + path;
     if (window.early[url]) continue;
@@ -83,7 +82,7 @@ function firstPages(registry: Registry): Record<string, Screen> {
       const list = entity.endpoints.find(({ verb }) => verb === 'list');
       if (!entity.path || !list) return [];
       const query = new URLSearchParams({
-        ...listQuery(entity, { filter: openingWords(entity) }),
+        ...listQuery(entity, { filter: openingFilters(entity) }),
         pageSize: CHOSEN,
       });
       const calls = [`${list.path}?${query}`, 'Vistas'];
@@ -92,12 +91,6 @@ function firstPages(registry: Registry): Record<string, Screen> {
     }),
   );
 }
-
-/** Relative: only the script knows the current day. */
-const openingWords = ({ list }: Entity) =>
-  Object.fromEntries(
-    list.filters.flatMap(({ name, default: word }) => (word === null ? [] : [[name, word]])),
-  );
 
 const rolesOf = (registry: Registry, entity: Entity) =>
   roleNames(registry.roles).filter((role) => mayOpen(entity, role));

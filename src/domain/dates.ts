@@ -1,6 +1,7 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini';
 // By their paths: the index would load 250 modules into every process and worker.
 import { addDays as add } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { isValid } from 'date-fns/isValid';
 
@@ -47,30 +48,41 @@ export function addDays(day: string, days: number): string {
 export const daysBetween = (from: string, to: string): number =>
   differenceInCalendarDays(midnight(to), midnight(from));
 
-/** The day for a relative day of a declaration: 'today', 'today-15', 'monthStart'. Null for any other text. */
+/**
+ * The day for a relative day: 'today', 'today-15', 'monthStart', 'monthEnd-1' (of the month before). Null for any other
+ * text.
+ */
 export function relativeDay(word: string, day: () => string = today): string | null {
-  const [isRelative, days = '0'] = RELATIVE.exec(word) ?? [];
-  if (isRelative === undefined) return null;
-  const edge = EDGES[word];
-  return edge ? edge(day()) : addDays(day(), Number(days));
+  const groups = RELATIVE.exec(word)?.groups;
+  if (!groups) return null;
+  const { unit, edge, units = 0, days = 0 } = groups;
+  if (unit === undefined) return addDays(day(), Number(days));
+  const { startOf, later } = UNITS[unit as keyof typeof UNITS];
+  const first = later(startOf(day()), Number(units));
+  return edge === 'Start' ? first : addDays(later(first, 1), -1);
 }
 
 export const isRelativeDay = (word: string): boolean => RELATIVE.test(word);
 
-const monthOf = (day: string) => day.slice(0, 7);
 const sinceMonday = (day: string) => (midnight(day).getUTCDay() + 6) % 7;
+const monthsLater = (day: string, months: number) => dayOf(addMonths(midnight(day), months));
 
 /** Weeks are Monday to Sunday. */
-const EDGES: Readonly<Record<string, (day: string) => string>> = {
-  weekStart: (day) => addDays(day, -sinceMonday(day)),
-  weekEnd: (day) => addDays(day, 6 - sinceMonday(day)),
-  monthStart: (day) => `${monthOf(day)}-01`,
-  monthEnd: (day) => dayOf(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0))),
-  yearStart: (day) => `${day.slice(0, 4)}-01-01`,
-  yearEnd: (day) => `${day.slice(0, 4)}-12-31`,
+const UNITS = {
+  week: {
+    startOf: (day: string) => addDays(day, -sinceMonday(day)),
+    later: (day: string, weeks: number) => addDays(day, 7 * weeks),
+  },
+  month: { startOf: (day: string) => `${day.slice(0, 7)}-01`, later: monthsLater },
+  year: {
+    startOf: (day: string) => `${day.slice(0, 4)}-01-01`,
+    later: (day: string, years: number) => monthsLater(day, 12 * years),
+  },
 };
 
-const RELATIVE = /^(?:today([+-]\d{1,4})?|(?:week|month|year)(?:Start|End))$/;
+/** At most four digits of days and two of other units, so that the result is a valid day. */
+const RELATIVE =
+  /^(?:(?<unit>week|month|year)(?<edge>Start|End)(?<units>[+-]\d{1,2})?|today(?<days>[+-]\d{1,4})?)$/;
 
 /** Message for a period that ends before it begins. Source: spec 2, section 5, 'Statement'. */
 export const TURNED_PERIOD = 'La fecha de inicio no puede ser mayor a la fecha de fin.';

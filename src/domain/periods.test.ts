@@ -12,8 +12,16 @@ it.each([
   ['yearStart', '2026-01-01'],
   ['yearEnd', '2026-12-31'],
   ['today+1', '2026-11-22'],
+  ['weekStart-1', '2026-11-09'],
+  ['weekEnd+1', '2026-11-29'],
+  ['monthStart-1', '2026-10-01'],
+  ['monthEnd-1', '2026-10-31'],
+  ['monthEnd+3', '2027-02-28'],
+  ['yearStart-1', '2025-01-01'],
+  ['yearEnd-99', '1927-12-31'],
   ['weekend', null],
-  ['monthStart+1', null],
+  ['monthStart+100', null],
+  ['month-1', null],
 ])('of a Saturday, %s is %s', (word, day) => {
   expect(onSaturday(word)).toBe(day);
 });

@@ -8,7 +8,7 @@ import { sentNameOf } from './contract.ts';
 import type { Fields } from './declaration.ts';
 import type { ResolvedLines } from './lines.ts';
 import type { Field } from './fields/index.ts';
-import { defaultOf, isRequired, isWritable, typeOf } from './fields/index.ts';
+import { defaultOf, isRequired, isWritable, resolveDay, typeOf } from './fields/index.ts';
 import { valueInput } from './fields/inputs.ts';
 import { isAskedFor, mayWrite, type Purpose } from './inputFields.ts';
 
@@ -75,6 +75,25 @@ export function inputSchema(
     const absent = conditional.filter(([, field]) => !isAskedFor(field, values));
     return { ...values, ...Object.fromEntries(absent.map(([name]) => [name, null])) };
   }, filled);
+}
+
+/** Resolves the relative days of a query ('today-15') in Buenos Aires. Bodies and forms have none. */
+export function resolveDays(
+  fields: Fields,
+  query: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const bySentName = new Map(
+    Object.entries(fields).flatMap(([name, field]) => [
+      [name, field],
+      [sentNameOf(field) ?? name, field],
+    ]),
+  );
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const field = bySentName.get(name);
+      return [name, field ? resolveDay(field, value) : value];
+    }),
+  );
 }
 
 /** A blank is then null, whatever it would be else. */

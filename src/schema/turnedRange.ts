@@ -1,6 +1,6 @@
 import { TURNED_PERIOD } from '#domain/dates.ts';
 import type { ResolvedFilter } from './entity.ts';
-import { typeOf } from './fields/index.ts';
+import { hasDays, resolveDay, typeOf } from './fields/index.ts';
 
 export type WrongRange = { readonly name: string; readonly message: string };
 
@@ -11,8 +11,10 @@ export function turnedRange(
 ): WrongRange | null {
   for (const from of filters.filter(({ match }) => match === 'from')) {
     const to = filters.find(({ match, on }) => match === 'to' && String(on) === String(from.on));
-    if (!to || !isTurned(from, textOf(values[from.name]), textOf(values[to.name]))) continue;
-    const message = isOfDays(from) ? TURNED_PERIOD : `«${from.label}» no puede ser mayor que «${to.label}».`;
+    if (!to || !isTurned(from, textIn(from, values), textIn(to, values))) continue;
+    const message = hasDays(from.field)
+      ? TURNED_PERIOD
+      : `«${from.label}» no puede ser mayor que «${to.label}».`;
     return { name: from.name, message };
   }
   return null;
@@ -23,9 +25,10 @@ export function wrongEnd(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,
 ): WrongRange | null {
-  for (const { name, match, field } of filters) {
-    if (match === 'equals' || match === 'contains' || textOf(values[name]) === '') continue;
-    const message = typeOf(field).filterProblem?.(values[name]) ?? null;
+  for (const filter of filters) {
+    const { name, match, field } = filter;
+    if (match === 'equals' || match === 'contains' || textIn(filter, values) === '') continue;
+    const message = typeOf(field).filterProblem?.(resolveDay(field, values[name])) ?? null;
     if (message !== null) return { name, message };
   }
   return null;
@@ -35,11 +38,10 @@ function isTurned(filter: ResolvedFilter, from: string, to: string): boolean {
   if (from === '' || to === '') return false;
   // A day is the whole of it, beside a moment.
   const length = Math.min(from.length, to.length);
-  return isOfDays(filter) ? from.slice(0, length) > to.slice(0, length) : Number(from) > Number(to);
+  return hasDays(filter.field) ? from.slice(0, length) > to.slice(0, length) : Number(from) > Number(to);
 }
 
-const isOfDays = ({ field }: ResolvedFilter): boolean =>
-  ['date', 'timestamptz'].includes(typeOf(field).column(field) ?? '');
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+function textIn({ name, field }: ResolvedFilter, values: Readonly<Record<string, unknown>>): string {
+  const value = resolveDay(field, values[name]);
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}

@@ -3,6 +3,7 @@ import type { Issued } from '#dataProvider/index.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
 import { formOf } from '../form/formOf.ts';
 import { StartNote, type Start } from '../form/Started.tsx';
+import { useCalendarDefaults } from '../form/useCalendarDefaults.ts';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { useRegister } from '../form/useRegister.tsx';
 import { isAgain } from '../keyboard/submitKey.ts';
@@ -30,6 +31,7 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
   const { fields } = formOf(entity, true);
   const draft = store.found;
   const form = useEntityForm(fields, startValues(date, store, start.values), 'create', entity.lines);
+  useCalendarDefaults(form, { [date]: 'today' });
   const hasContent = draft !== null || form.formState.isDirty;
   // Renders on every change, to keep the draft.
   form.watch();

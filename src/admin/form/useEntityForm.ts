@@ -1,13 +1,15 @@
 import { config, type ZodType } from 'zod';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldValues } from 'react-hook-form';
-import { defaultOf, typeOf, type Field } from '#schema/fields/index.ts';
+import { isRelativeDay } from '#domain/dates.ts';
+import { defaultOf, hasDays, typeOf, type Field } from '#schema/fields/index.ts';
 import { inputSchema } from '#schema/input.ts';
 import { isInForm, type Purpose } from '#schema/inputFields.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import { roleHere } from '../access.ts';
+import { useCalendarDefaults } from './useCalendarDefaults.ts';
 
 // zod would try `new Function`, which our CSP reports.
 config({ jitless: true });
@@ -20,7 +22,7 @@ export function useEntityForm(
   lines: readonly ResolvedLines[] = [],
 ) {
   const role = roleHere();
-  return useForm({
+  const form = useForm({
     defaultValues: {
       ...initialValues(fields, initial, on),
       ...Object.fromEntries(lines.map(({ name }) => [name, initial[name] ?? []])),
@@ -29,7 +31,19 @@ export function useEntityForm(
     // On blur, then on every change.
     mode: 'onTouched',
   });
+  useCalendarDefaults(form, on === 'create' ? relativeDefaults(fields) : NONE);
+  return form;
 }
+
+const NONE = {};
+
+const relativeDefaults = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const word = 'default' in field ? field.default : undefined;
+      return hasDays(field) && typeof word === 'string' && isRelativeDay(word) ? [[name, word]] : [];
+    }),
+  );
 
 /** The fields of a form: value, default or blank. */
 export function initialValues(fields: Fields, record: Row, on: Purpose = 'create'): FieldValues {

@@ -1,5 +1,4 @@
 import { access } from '#domain/permissions.ts';
-import { onDay } from '#domain/periods.ts';
 import { templateFields } from '#domain/template.ts';
 import { homeEs } from '#i18n/home.es.ts';
 import type { Bars } from '#schema/home.ts';
@@ -11,11 +10,11 @@ import { Panel } from './Panel.tsx';
 import { spokenOf } from './spoken.ts';
 import type { Sight } from './useSource.ts';
 
-type Props = { bars: Bars; sight: Sight; day: string; answer: BarsAnswer | null | undefined };
+type Props = { bars: Bars; sight: Sight; answer: BarsAnswer | null | undefined };
 
 /** The greatest first, and what the others sum up to. */
-export function BarsPanel({ bars, sight: { fieldAt, to }, day, answer }: Props) {
-  const openOf = useOpen(bars, day);
+export function BarsPanel({ bars, sight: { fieldAt, to }, answer }: Props) {
+  const openOf = useOpen(bars);
   const shown = answer ? barsOf(bars, answer) : [];
   const widest = Math.max(...shown.map(({ value }) => value), 1);
   const [path = ''] = templateFields(bars.value);
@@ -23,7 +22,7 @@ export function BarsPanel({ bars, sight: { fieldAt, to }, day, answer }: Props) 
     <Panel
       className="bars"
       title={bars.title}
-      aside={answer && bars.all && <LinkTo to={to(bars, day)}>{bars.all}</LinkTo>}
+      aside={answer && bars.all && <LinkTo to={to(bars)}>{bars.all}</LinkTo>}
       failed={answer === null && homeEs.failed}
     >
       {answer && shown.length === 0 ? (
@@ -78,12 +77,12 @@ function barsOf({ show, others }: Bars, { cantidad, total, barras }: BarsAnswer)
 }
 
 /** The report behind a bar; null for who may not see it. */
-function useOpen({ opens }: Bars, day: string): (keys: Bar['keys']) => string | null {
+function useOpen({ opens }: Bars): (keys: Bar['keys']) => string | null {
   const { reports } = useApplication();
   const report = opens && reports.find(({ name }) => name === opens.report);
   if (!report || access(report.access, roleHere()) === false) return () => null;
   return (keys) => {
-    const asked = Object.entries(onDay(opens.where, day)).flatMap(([name, value]) => {
+    const asked = Object.entries(opens.where).flatMap(([name, value]) => {
       const [path] = templateFields(value);
       if (path === undefined) return [[name, value]];
       return keys ? [[name, String(keys[path])]] : [];

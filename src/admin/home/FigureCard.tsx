@@ -45,7 +45,7 @@ function Shown({ figure, sight, day, answer }: Props & { answer: FigureAnswer })
   const others = also && ademas ? saidOf(also.text, ademas, fieldAt) : '';
   return (
     <>
-      <LinkTo className="figure-value" to={to(figure, day)}>
+      <LinkTo className="figure-value" to={to(figure)}>
         {spokenOf(number, ahora, fieldAt)}
         {unit && <small>{unit}</small>}
       </LinkTo>
@@ -55,7 +55,7 @@ function Shown({ figure, sight, day, answer }: Props & { answer: FigureAnswer })
           {others && (
             <>
               {' · '}
-              <LinkTo className={also?.tone && `figure-${also.tone}`} to={to(also!, day)}>
+              <LinkTo className={also?.tone && `figure-${also.tone}`} to={to(also!)}>
                 {others}
               </LinkTo>
             </>

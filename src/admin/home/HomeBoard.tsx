@@ -62,15 +62,11 @@ function FigureOf({ name, figure, data }: Of & { figure: Figure }) {
 function PanelOf({ name, panel, data, components = {} }: Of & { panel: Panel } & Pick<Props, 'components'>) {
   const sight = useSource(panel);
   if (isHidden(sight, name, data)) return null;
-  const day = data?.dia ?? '';
   const answer = data?.[name];
   if (isOwn(panel)) {
     const Component = components[panel.component]!;
     return <Component value={answer as never} />;
   }
-  if (isBars(panel))
-    return <BarsPanel bars={panel} sight={sight} day={day} answer={answer as BarsAnswer | null} />;
-  return (
-    isRows(panel) && <RowsPanel rows={panel} sight={sight} day={day} answer={answer as RowsAnswer | null} />
-  );
+  if (isBars(panel)) return <BarsPanel bars={panel} sight={sight} answer={answer as BarsAnswer | null} />;
+  return isRows(panel) && <RowsPanel rows={panel} sight={sight} answer={answer as RowsAnswer | null} />;
 }

@@ -6,10 +6,10 @@ import { Panel } from './Panel.tsx';
 import { saidOf, spokenOf } from './spoken.ts';
 import type { Sight } from './useSource.ts';
 
-type Props = { rows: Rows; sight: Sight; day: string; answer: RowsAnswer | null | undefined };
+type Props = { rows: Rows; sight: Sight; answer: RowsAnswer | null | undefined };
 
 /** Nothing while there are none, unless `none` says so. */
-export function RowsPanel({ rows, sight: { fieldAt, to, rowTo }, day, answer }: Props) {
+export function RowsPanel({ rows, sight: { fieldAt, to, rowTo }, answer }: Props) {
   const { title, row, all, none } = rows;
   const isEmpty = answer?.cantidad === 0;
   if (none === undefined && (answer === undefined || isEmpty)) return null;
@@ -20,9 +20,7 @@ export function RowsPanel({ rows, sight: { fieldAt, to, rowTo }, day, answer }: 
         answer &&
         all &&
         !isEmpty && (
-          <LinkTo to={to(rows, day)}>
-            {saidOf(all, { cantidad: answer.cantidad, valores: {} }, fieldAt)}
-          </LinkTo>
+          <LinkTo to={to(rows)}>{saidOf(all, { cantidad: answer.cantidad, valores: {} }, fieldAt)}</LinkTo>
         )
       }
       failed={answer === null && homeEs.failed}

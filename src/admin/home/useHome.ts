@@ -1,13 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { HOME } from '#schema/home.ts';
+import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 
 /** By names of the declaration. Absent: hidden from the role. Null: could not be computed. */
 export type HomeAnswer = { readonly dia: string } & Readonly<Record<string, unknown>>;
 
-export const useHome = () =>
-  useQuery({
+export function useHome() {
+  useRefreshEachDay();
+  return useQuery({
     queryKey: [HOME],
     queryFn: async ({ signal }) => (await request('GET', HOME, { signal })) as HomeAnswer,
     placeholderData: keepPreviousData,
   });
+}

@@ -14,14 +14,17 @@ export type Sight = {
   /** 'remitos', in sentences. */
   readonly many: string;
   readonly fieldAt: FieldAt;
-  /** The address of the records; null where the role is shown none. */
-  to(source: Pick<Source, 'where' | 'to'>, day: string): string | null;
+  /** The address of the records, today's or those of an earlier day; null where the role is shown none. */
+  to(source: Pick<Source, 'where' | 'to'>, earlier?: string): string | null;
   rowTo(row: RowsAnswer['filas'][number]): string | null;
 };
 
 /** What a block of home is about. */
 export function useSource({ of, roles }: Pick<Source, 'of' | 'roles'>): Sight {
   const { registry, reports } = useApplication();
+  // Addresses of today keep their relative days.
+  const daysOf = (where: Source['where'] = {}, earlier?: string) =>
+    earlier === undefined ? where : onDay(where, earlier);
   const isWanted = !roles || access(roles, roleHere()) !== false;
   const report = reports.find(({ name }) => name === of);
   if (report) {
@@ -30,8 +33,8 @@ export function useSource({ of, roles }: Pick<Source, 'of' | 'roles'>): Sight {
       isSeen: isWanted && access(report.access, roleHere()) !== false,
       many: report.subject,
       fieldAt: (path) => report.columns[path] ?? report.besides[path],
-      to: ({ where = {}, to }, day) =>
-        to ?? `${report.path}?${new URLSearchParams(onDay(where, day)).toString()}`,
+      to: ({ where, to }, earlier) =>
+        to ?? `${report.path}?${new URLSearchParams(daysOf(where, earlier)).toString()}`,
       rowTo: ({ valores }) => link && `/${String(valores[link.entity])}/${String(valores[link.id])}/show`,
     };
   }
@@ -40,8 +43,8 @@ export function useSource({ of, roles }: Pick<Source, 'of' | 'roles'>): Sight {
     isSeen: isWanted && mayDo(entity, 'list'),
     many: entity.label.many.toLowerCase(),
     fieldAt: (path) => placeIn(entity, path)?.field,
-    to: ({ where = {}, to }, day) =>
-      to ?? (mayOpenHere(entity) ? filteredList(entity.name, onDay(where, day)) : null),
+    to: ({ where, to }, earlier) =>
+      to ?? (mayOpenHere(entity) ? filteredList(entity.name, daysOf(where, earlier)) : null),
     rowTo: ({ id }) => (mayOpenHere(entity) ? `/${entity.name}/${id}/show` : null),
   };
 }

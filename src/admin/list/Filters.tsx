@@ -2,6 +2,7 @@ import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type Fo
 import { Button } from '../Button.tsx';
 import { useMedia } from '../useMedia.ts';
 import { useListContext, useTranslate } from 'react-admin';
+import { resolveDay } from '#schema/fields/index.ts';
 import { maySee } from '#schema/inputFields.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import { turnedRange, wrongEnd } from '#schema/turnedRange.ts';
@@ -9,6 +10,7 @@ import { uiOf } from '../fields/index.ui.tsx';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
+import { useToday } from '../useToday.ts';
 import { NARROW } from '../layout/narrow.ts';
 import { late, soonOpen } from '../late.tsx';
 import { roleHere } from '../access.ts';
@@ -43,6 +45,8 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   const { list } = entity;
   const translate = useTranslate();
   const narrow = useMedia(NARROW);
+  // Relative days are shown as dates.
+  useToday();
   const [isOpen, setOpen] = useState(false);
   const [values, setValues] = useState<FilterValues>(filterValues);
   const applied = JSON.stringify(filterValues);
@@ -99,7 +103,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
         <FilterInput
           key={filter.name}
           filter={filter}
-          value={values[filter.name] ?? ''}
+          value={resolveDay(filter.field, values[filter.name]) ?? ''}
           onChange={(value) => change(filter, value)}
           complaint={complaint?.name === filter.name ? complaint.message : undefined}
         />

@@ -1,17 +1,17 @@
-import { isRelativeDay, relativeDay, today } from '#domain/dates.ts';
+import { isRelativeDay } from '#domain/dates.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/** Default filters, with dates relative to today. */
-export function openingFilters({ list }: Entity, now = new Date()): Record<string, string> {
-  return Object.fromEntries(
-    list.filters.flatMap(({ name, default: word }) =>
-      word === null ? [] : [[name, relativeDay(word, () => today(now)) ?? word]],
-    ),
+/**
+ * Default filters. A relative day stays relative in the address, in views and in calls, so that all of them follow the
+ * calendar.
+ */
+export const openingFilters = ({ list }: Entity): Record<string, string> =>
+  Object.fromEntries(
+    list.filters.flatMap(({ name, default: word }) => (word === null ? [] : [[name, word]])),
   );
-}
 
 /** Without the default period. */
 export function onAnyDay<V extends FilterValues>({ list }: Entity, values: V): V {

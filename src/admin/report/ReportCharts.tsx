@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answered } from '#http/contract.ts';
 import { request } from '#http/request.ts';
 import { reportEs } from '#i18n/report.es.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { resolveDay, typeOf } from '#schema/fields/index.ts';
 import type { Report, ReportChart } from '#schema/report.ts';
 import type { CHARTS } from '#server/reports/answers.ts';
 import { BY, stepsOf, type Step } from '#domain/buckets.ts';
@@ -86,9 +86,10 @@ function Chart({
 }) {
   const titleId = useId();
   const field = report.columns[chart.sum]!;
+  const dayIn = (name: string) => String(resolveDay(report.filters[name]!, parameters[name]));
   const period = report.period && {
-    desde: String(parameters[report.period.from]),
-    hasta: String(parameters[report.period.to]),
+    desde: dayIn(report.period.from),
+    hasta: dayIn(report.period.to),
   };
   const isOverTime = report.columns[chart.by]!.type === 'date' && period !== null;
   const Drawing = isOverTime ? TimeLine : Bars;

@@ -1,17 +1,15 @@
-import { useEffect } from 'react';
 import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { addDays, relativeDay, today } from '#domain/dates.ts';
-import { dayBefore } from '#domain/periods.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import { defaultOf, isRequired } from '#schema/fields/index.ts';
 import { turnedPeriod, type Report } from '#schema/report.ts';
 import { FieldInput } from '../form/FieldInput.tsx';
 import { TypedForm } from '../form/TypedForm.tsx';
 import { useEntityForm } from '../form/useEntityForm.ts';
+import { useValuesInAddress } from '../form/useValuesInAddress.ts';
 import { Icon } from '../icons.tsx';
-import { shownIn, type ReportParameters } from './parameters.ts';
+import { relativeDays, shownIn, type ReportParameters } from './parameters.ts';
 import { DownloadBar } from './DownloadBar.tsx';
 import { useDownload } from './useDownload.ts';
 
@@ -25,23 +23,28 @@ type Props = {
 };
 
 export function ReportForm({ report, params, onAsk, besides }: Props) {
-  const address = params.toString();
   const form = useEntityForm(report.filters, shownIn(report, params));
   const { download, cancel, progress } = useDownload(report, form);
-  const { reset } = form;
-  // The back button restores the previous parameters.
-  useEffect(() => reset(shownIn(report, new URLSearchParams(address))), [address, report, reset]);
+  useValuesInAddress(form, params.toString(), (query) => shownIn(report, query));
+  const { dirtyFields } = form.formState;
 
   const withPeriod = (act: (parameters: ReportParameters) => void) => (values: FieldValues) => {
     const turned = turnedPeriod(report, values);
     if (turned) form.setError(turned.name, { message: turned.message }, { shouldFocus: true });
-    else act({ ...values, ...besides });
+    else act({ ...values, ...besides, ...pristineDays() });
   };
-  const choose = ([from, to]: readonly (string | null)[]) => {
-    form.setValue(report.period!.from, from);
-    form.setValue(report.period!.to, to);
-    void form.handleSubmit(withPeriod(onAsk))();
-  };
+  const pristineDays = () =>
+    Object.fromEntries(Object.entries(relativeDays(report, params)).filter(([name]) => !dirtyFields[name]));
+  const choose = ([from, to]: readonly [string, string]) =>
+    void form.handleSubmit((values) =>
+      onAsk({
+        ...values,
+        ...besides,
+        ...pristineDays(),
+        [report.period!.from]: from,
+        [report.period!.to]: to,
+      }),
+    )();
   const files = [
     { call: report.calls.xlsx, label: reportEs.excel, failed: reportEs.excelFailed },
     { call: report.calls.pdf, label: reportEs.pdf, failed: reportEs.pdfFailed },
@@ -70,7 +73,7 @@ export function ReportForm({ report, params, onAsk, besides }: Props) {
             {report.period && (
               <div className="report-periods">
                 {Object.entries(PERIODS).map(([name, days]) => (
-                  <Button key={name} variant="text" onClick={() => choose(days())}>
+                  <Button key={name} variant="text" onClick={() => choose(days)}>
                     {reportEs.periods[name as keyof typeof PERIODS]}
                   </Button>
                 ))}
@@ -101,10 +104,7 @@ export function ReportForm({ report, params, onAsk, besides }: Props) {
 
 /** Up to today. */
 const PERIODS = {
-  thisMonth: () => [relativeDay('monthStart'), today()],
-  lastMonth: () => {
-    const start = relativeDay('monthStart')!;
-    return [dayBefore(start, 'month'), addDays(start, -1)];
-  },
-  thisYear: () => [relativeDay('yearStart'), today()],
-};
+  thisMonth: ['monthStart', 'today'],
+  lastMonth: ['monthStart-1', 'monthEnd-1'],
+  thisYear: ['yearStart', 'today'],
+} as const;

@@ -12,6 +12,7 @@ import { usePageSize } from '../list/pageSize.ts';
 import { Failed } from '../pages/Failed.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { useSearchParams } from '../routing/index.ts';
+import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 import { parametersIn, queryOf, type ReportParameters } from './parameters.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -26,6 +27,7 @@ export type Totals = Readonly<Record<string, string>>;
 /** The URL holds the parameters. */
 export function ReportPage({ report }: { report: Report }) {
   const [params, setParams] = useSearchParams();
+  useRefreshEachDay();
   // Refetches the same URL.
   const [round, setRound] = useState(0);
   const parameters = parametersIn(report, params);

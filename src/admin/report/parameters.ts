@@ -1,21 +1,33 @@
-import { fieldInput, inputSchema } from '#schema/input.ts';
+import { isRelativeDay } from '#domain/dates.ts';
+import { hasDays, resolveDay } from '#schema/fields/index.ts';
+import { fieldInput, inputSchema, resolveDays } from '#schema/input.ts';
 import { turnedPeriod, type Report } from '#schema/report.ts';
 import { roleHere } from '../access.ts';
 
-/** Validated. */
+/** Validated. Its relative days stay relative, so that an address with them follows the calendar. */
 export type ReportParameters = Readonly<Record<string, unknown>>;
 
 /** Null while something is missing or invalid. */
 export function parametersIn(report: Report, params: URLSearchParams): ReportParameters | null {
-  const { success, data } = inputSchema(report.filters, roleHere()).safeParse(Object.fromEntries(params));
-  return success && !turnedPeriod(report, data) ? data : null;
+  const query = resolveDays(report.filters, Object.fromEntries(params));
+  const { success, data } = inputSchema(report.filters, roleHere()).safeParse(query);
+  return success && !turnedPeriod(report, data) ? { ...data, ...relativeDays(report, params) } : null;
 }
 
-/** From the query, else defaults. */
-export const shownIn = ({ filters }: Report, params: URLSearchParams): ReportParameters =>
+/** The relative days of the query, else of the defaults, by filter. */
+export const relativeDays = ({ filters }: Report, params: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, field]) => {
+      const word = params.get(name) || ('default' in field && field.default);
+      return hasDays(field) && typeof word === 'string' && isRelativeDay(word) ? [[name, word]] : [];
+    }),
+  );
+
+/** From the query, else defaults, with dates for relative days. */
+export const shownIn = ({ filters }: Report, params: URLSearchParams): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(filters).map(([name, field]) => {
-      const { success, data } = fieldInput(field).safeParse(params.get(name) ?? '');
+      const { success, data } = fieldInput(field).safeParse(resolveDay(field, params.get(name) ?? ''));
       return [name, success ? (data ?? '') : ''];
     }),
   );

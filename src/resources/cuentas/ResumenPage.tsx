@@ -9,15 +9,17 @@ import { roleHere } from '#admin/access.ts';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
 import { onFormKeyDown } from '#admin/form/keyboard.ts';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
+import { useValuesInAddress } from '#admin/form/useValuesInAddress.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { useSearchParams } from '#admin/routing/index.ts';
+import { useRefreshEachDay } from '#admin/useRefreshEachDay.ts';
 import { late } from '#admin/late.tsx';
 import { ApiError, request } from '#http/request.ts';
 import { recibos } from '../recibos/recibo.ts';
 import type { datos } from './resumen.server.ts';
 import { periodProblem, RESUMEN_DATOS, resumenFields, type Resumen } from './resumen.ts';
-import { resumenIn, queryOf, typedIn } from './resumenAddress.ts';
+import { askedIn, resumenIn, queryOf, typedIn } from './resumenAddress.ts';
 import { ResumenView } from './ResumenView.tsx';
 
 const EnvioATodos = late(() => import('./EnvioATodos.tsx'));
@@ -29,8 +31,10 @@ export default function ResumenPage() {
   const form = useEntityForm(resumenFields, typedIn(search));
   const { data, error, isFetching, refetch } = useStatement(resumen);
 
-  const { reset, setError } = form;
-  useEffect(() => reset(typedIn(search)), [reset, search]);
+  const { setError } = form;
+  const { dirtyFields } = form.formState;
+  useRefreshEachDay();
+  useValuesInAddress(form, search.toString(), typedIn);
   useEffect(() => {
     if (!(error instanceof ApiError)) return;
     for (const [name, message] of Object.entries(error.errors)) setError(name, { type: 'server', message });
@@ -39,7 +43,8 @@ export default function ResumenPage() {
   const show = (values: FieldValues) => {
     const message = periodProblem(values as Resumen);
     if (message !== null) return setError('fechaInicio', { message }, { shouldFocus: true });
-    const next = queryOf(values as Resumen);
+    const pristine = Object.entries(askedIn(search)).filter(([name]) => !dirtyFields[name]);
+    const next = queryOf({ ...values, ...Object.fromEntries(pristine) } as Resumen);
     if (next === search.toString()) return void refetch();
     return setSearch(next);
   };

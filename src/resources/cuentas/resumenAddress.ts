@@ -1,21 +1,24 @@
-import { addDays, today } from '#domain/dates.ts';
+import { resolveDays } from '#schema/input.ts';
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { RESUMEN_PATH } from './paths.ts';
 import { resumenFields, type Resumen } from './resumen.ts';
 
-/** From the URL, else the last thirty days of both accounts. */
-export function typedIn(search: URLSearchParams): Record<keyof Resumen, string | number> {
-  const opening = openingValues();
+/** From the URL, else the last thirty days of both accounts. Relative days stay relative. */
+export function askedIn(search: URLSearchParams): Record<keyof Resumen, string | number> {
   const names = Object.keys(resumenFields) as (keyof Resumen)[];
-  const typed = names.map((name) => [name, search.get(name) ?? opening[name]] as const);
-  const { clienteId, ...others } = Object.fromEntries(typed) as Record<keyof Resumen, string>;
+  const values = names.map((name) => [name, search.get(name) ?? OPENING[name]] as const);
+  const { clienteId, ...others } = Object.fromEntries(values) as Record<keyof Resumen, string>;
   return { ...others, clienteId: /^\d+$/.test(clienteId) ? Number(clienteId) : '' };
 }
 
+/** What the form shows: dates for relative days. */
+export const typedIn = (search: URLSearchParams) =>
+  resolveDays(resumenFields, askedIn(search)) as ReturnType<typeof askedIn>;
+
 /** Null when the URL names no client. */
 export function resumenIn(search: URLSearchParams): Resumen | null {
-  const typed = typedIn(search);
-  return typed.clienteId === '' ? null : (typed as Resumen);
+  const asked = askedIn(search);
+  return asked.clienteId === '' ? null : (asked as Resumen);
 }
 
 export const queryOf = (resumen: Resumen): string =>
@@ -25,9 +28,9 @@ export const queryOf = (resumen: Resumen): string =>
 
 export const resumenAddressOf = (clienteId: number): string => `${RESUMEN_PATH}?clienteId=${clienteId}`;
 
-const openingValues = (): Record<keyof Resumen, string> => ({
+const OPENING: Readonly<Record<keyof Resumen, string>> = {
   clienteId: '',
   tipoVenta: String(REPORT_SALE_TYPES.cuentas.todos),
-  fechaInicio: addDays(today(), -30),
-  fechaFin: today(),
-});
+  fechaInicio: 'today-30',
+  fechaFin: 'today',
+};

@@ -12,8 +12,10 @@ import { Notice } from '#admin/pages/Notice.tsx';
 import { parametersIn, queryOf } from '#admin/report/parameters.ts';
 import { ReportForm } from '#admin/report/ReportForm.tsx';
 import { useNavigate, useSearchParams } from '#admin/routing/index.ts';
+import { useRefreshEachDay } from '#admin/useRefreshEachDay.ts';
 import { formatDate, relativeDay } from '#domain/dates.ts';
 import { request } from '#http/request.ts';
+import { resolveDay } from '#schema/fields/index.ts';
 import type { ReportPageAnswer } from '#server/reports/answers.ts';
 import { EnvioDialog } from '../cuentas/EnvioDialog.tsx';
 import { RESUMEN_PATH } from '../cuentas/paths.ts';
@@ -42,9 +44,11 @@ type Asked = Readonly<
 /** Who owes, since when, and what he has said. The address holds what is asked. */
 export default function DeudoresPage() {
   const navigate = useNavigate();
+  useRefreshEachDay();
   const [params, setParams] = useSearchParams();
   const asked = (parametersIn(deudores, params) ?? parametersIn(deudores, NOTHING)) as Asked;
-  const { fecha, tipoVenta, buscado, cuales, orden } = asked;
+  const { tipoVenta, buscado, cuales, orden } = asked;
+  const fecha = resolveDay(deudores.filters.fecha, asked.fecha);
   const ask = (changes: Partial<Asked>) => setParams(queryOf({ ...asked, ...changes }));
   const { data: sumas, error: sumsError, refetch: refetchSums } = useSums({ fecha, tipoVenta, buscado });
   const { rows, error, isFetching, refetch, pager } = useRows(asked);

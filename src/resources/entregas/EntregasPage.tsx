@@ -9,7 +9,8 @@ import { Failed } from '#admin/pages/Failed.tsx';
 import { Loading } from '#admin/pages/Loading.tsx';
 import { Link, useSearchParams } from '#admin/routing/index.ts';
 import { StateBadge } from '#admin/StateBadge.tsx';
-import { addDays, formatDateTime, formatLongDay, isValidDay, today } from '#domain/dates.ts';
+import { useToday } from '#admin/useToday.ts';
+import { addDays, formatDateTime, formatLongDay, isValidDay } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { request } from '#http/request.ts';
 import { ChoferesCard } from './ChoferesCard.tsx';
@@ -22,13 +23,17 @@ import './entregas.css';
 /** Where each trip of a day is. It asks again by itself; the address holds day and driver. */
 export default function EntregasPage() {
   const [params, setParams] = useSearchParams();
+  const today = useToday();
   const asked = params.get('fecha') ?? '';
-  const fecha = isValidDay(asked) ? asked : today();
+  const fecha = isValidDay(asked) ? asked : today;
   const chofer = /^\d{1,9}$/.exec(params.get('choferId') ?? '')?.[0] ?? '';
   const go = (changes: Record<string, string>) =>
     setParams(
       Object.fromEntries(
-        Object.entries({ fecha, choferId: chofer, ...changes }).filter(([, value]) => value),
+        // An address of today has no day, so that it follows the calendar.
+        Object.entries({ fecha, choferId: chofer, ...changes }).filter(
+          ([, value]) => value && value !== today,
+        ),
       ),
     );
   const {
@@ -49,7 +54,7 @@ export default function EntregasPage() {
     <>
       <PageHead
         title="Entregas"
-        aside={fecha === today() ? `hoy, ${formatLongDay(fecha)}` : formatLongDay(fecha)}
+        aside={fecha === today ? `hoy, ${formatLongDay(fecha)}` : formatLongDay(fecha)}
       >
         <Button to={`/${entregas.name}`} variant="text" startIcon={<Icon name="history" />}>
           {entregas.label.many}
@@ -63,7 +68,7 @@ export default function EntregasPage() {
             onClick={() => go({ fecha: addDays(fecha, -1) })}
           />
           <IconButton icon="next" label="Día siguiente" onClick={() => go({ fecha: addDays(fecha, 1) })} />
-          {fecha !== today() && <Button onClick={() => go({ fecha: today() })}>Hoy</Button>}
+          {fecha !== today && <Button onClick={() => go({ fecha: today })}>Hoy</Button>}
           <label className="page-size">
             Chofer
             <select value={chofer} onChange={(event) => go({ choferId: event.target.value })}>
@@ -101,7 +106,7 @@ export default function EntregasPage() {
                 />
               ))}
             </div>
-            {fecha === today() && dia.choferes.length > 0 && (
+            {fecha === today && dia.choferes.length > 0 && (
               <ChoferesCard
                 choferes={dia.choferes.filter(({ id }) => isOf({ choferId: id }))}
                 onChange={() => void refetch()}

@@ -2,7 +2,8 @@ import { useGetIdentity, useTranslate } from 'react-admin';
 import { roleHere } from '#admin/access.ts';
 import { latePlain } from '#admin/late.tsx';
 import { PageHead } from '#admin/layout/PageHead.tsx';
-import { formatLongDay, today } from '#domain/dates.ts';
+import { useToday } from '#admin/useToday.ts';
+import { formatLongDay } from '#domain/dates.ts';
 import { access } from '#domain/permissions.ts';
 import { Tile } from './Tile.tsx';
 import { TILES } from './tiles.ts';
@@ -23,7 +24,7 @@ export function Home() {
           name: identity?.fullName ?? translate('home.nobody'),
         })}
       />
-      <p className="welcome">{translate('home.welcome', { day: formatLongDay(today()) })}</p>
+      <p className="welcome">{translate('home.welcome', { day: formatLongDay(useToday()) })}</p>
       <div className="tiles">
         {TILES.filter(({ roles }) => access(roles, roleHere()) !== false).map((tile) => (
           <Tile key={tile.entity} icon={tile.icon} label={tile.label} to={`/${tile.entity}`} />

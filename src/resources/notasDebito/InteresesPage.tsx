@@ -6,6 +6,7 @@ import { FormProvider, type FieldValues } from 'react-hook-form';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
 import { TypedForm } from '#admin/form/TypedForm.tsx';
+import { useCalendarDefaults } from '#admin/form/useCalendarDefaults.ts';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useSave } from '#admin/form/useSave.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
@@ -30,6 +31,7 @@ export default function InteresesPage() {
 
 function Intereses() {
   const form = useEntityForm(calculoFields, { interesHasta: today(), interesPeriodo: 'mensual' });
+  useCalendarDefaults(form, { interesHasta: 'today' });
   const list = useListAddress(notasDebito.name);
   const [computed, setComputed] = useState<Computed | null>(null);
   const { save: compute, isSaving: isComputing } = useSave<Computed>({

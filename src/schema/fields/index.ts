@@ -98,9 +98,16 @@ export const expressionOf = (field: Field): string | null =>
 
 /** Of a new record; a day's word is resolved. */
 export function defaultOf(field: Field): string | number | boolean | undefined {
-  const value = 'default' in field ? field.default : undefined;
-  return field.type === 'date' && typeof value === 'string' ? (relativeDay(value) ?? value) : value;
+  return resolveDay(field, 'default' in field ? field.default : undefined);
 }
+
+/** Whether its values are days or moments. */
+export const hasDays = (field: Field): boolean =>
+  ['date', 'timestamptz'].includes(typeOf(field).column(field) ?? '');
+
+/** Resolves a relative day ('today-15') of a default or a filter in Buenos Aires; returns other values unchanged. */
+export const resolveDay = <T>(field: Field, value: T): T | string =>
+  typeof value === 'string' && hasDays(field) ? (relativeDay(value) ?? value) : value;
 
 /** The column is then NULL. */
 export const isNullable = (field: Field): boolean =>

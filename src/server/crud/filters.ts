@@ -3,7 +3,7 @@ import { isValidDay } from '#domain/dates.ts';
 import type { Role } from '#domain/permissions.ts';
 import { cleanText, fold, searchWords } from '#domain/text.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
-import { typeOf, type Field } from '#schema/fields/index.ts';
+import { resolveDay, typeOf, type Field } from '#schema/fields/index.ts';
 import { partInput, valueInput } from '#schema/fields/inputs.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { can, type Registry } from '#schema/registry.ts';
@@ -248,7 +248,8 @@ function checkPart(field: Field, text: string): { value: string } | { problem: s
   return clean.text.length > MAX_PART ? { problem: TOO_LONG } : { value: clean.text };
 }
 
-function checkValue(field: Field, text: string): Value {
+function checkValue(field: Field, given: string): Value {
+  const text = resolveDay(field, given);
   if (isMoment(field) && isValidDay(text)) return { value: text };
   const { filterProblem } = typeOf(field);
   if (filterProblem) {

@@ -1,11 +1,11 @@
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { hasDays, typeOf } from '#schema/fields/index.ts';
 import { roleNames, type Registry } from '#schema/registry.ts';
 import { FORMAT_NAMES } from '../crud/export/formats.ts';
 import { MAX_IDS, MAX_PART, TRASH } from '../crud/filters.ts';
 import { lensOf } from '../crud/lens.ts';
 import { conditionText } from './conditionText.ts';
-import { inQuery, pagingParameters, type Parameter } from './parameters.ts';
+import { inQuery, pagingParameters, RELATIVE_DAYS, type Parameter } from './parameters.ts';
 
 export function exportParameters(registry: Registry, entity: Entity): Parameter[] {
   const columns = roleNames(registry.roles).flatMap((role) =>
@@ -65,7 +65,8 @@ function filterParameter({ name, field, match, label, chips }: ResolvedFilter): 
   const type = typeOf(field).column(field) === 'boolean' ? { type: 'boolean' } : { type: 'string' };
   const schema = match === 'contains' ? { type: 'string', maxLength: MAX_PART } : type;
   const matches = match === 'contains' && typeOf(field).searchEnds ? NUMBER_MATCHES : MATCHES[match];
-  return inQuery(name, schema, `${label}: ${matches}. Vacío o -1: sin filtro`);
+  const relative = hasDays(field) ? `; ${RELATIVE_DAYS}` : '';
+  return inQuery(name, schema, `${label}: ${matches}${relative}. Vacío o -1: sin filtro`);
 }
 
 const NUMBER_MATCHES =

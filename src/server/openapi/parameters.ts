@@ -2,7 +2,7 @@ import { sentNameOf } from '#schema/contract.ts';
 import { keyOf, type Endpoint } from '#schema/endpoints.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import { isRequired } from '#schema/fields/index.ts';
+import { hasDays, isRequired } from '#schema/fields/index.ts';
 import { MAX_PAGE_SIZE } from '../crud/paging.ts';
 import { valueSchema } from './schemas.ts';
 
@@ -24,11 +24,19 @@ export const inQuery = (name: string, schema: JsonSchema, description?: string):
   ...(description && { description }),
 });
 
+/** What a day of a query may also be. */
+export const RELATIVE_DAYS = 'también un día relativo: today, today-15, monthStart, yearEnd';
+
 export const fieldParameters = (fields: Fields): Parameter[] =>
-  Object.entries(fields).map(([name, field]) => ({
-    ...inQuery(sentNameOf(field) ?? name, valueSchema(field)),
-    required: isRequired(field),
-  }));
+  Object.entries(fields).map(([name, field]) => {
+    const { format: _, ...schema } = valueSchema(field);
+    return {
+      ...(hasDays(field)
+        ? inQuery(sentNameOf(field) ?? name, schema, `Un día; ${RELATIVE_DAYS}`)
+        : inQuery(sentNameOf(field) ?? name, valueSchema(field))),
+      required: isRequired(field),
+    };
+  });
 
 /** As read by pagingOf(). */
 export const pagingParameters = ({ byDefault = 10, max = MAX_PAGE_SIZE } = {}): Parameter[] => [

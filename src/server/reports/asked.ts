@@ -2,33 +2,34 @@ import { formatDate } from '#domain/dates.ts';
 import type { Role } from '#domain/permissions.ts';
 import { sentNameOf } from '#schema/contract.ts';
 import { typeOf } from '#schema/fields/index.ts';
-import { inputSchema } from '#schema/input.ts';
 import type { Registry } from '#schema/registry.ts';
 import { turnedPeriod, type Report } from '#schema/report.ts';
-import { checkBody } from '../http/body.ts';
 import { namesOf } from '../crud/names.ts';
 import { MAX_PAGE_SIZE, pagingOf, type Paging } from '../crud/paging.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { refuseParameters } from '../http/parameters.ts';
-import { fieldParameters, inQuery } from '../openapi/parameters.ts';
-import type { QueryReader } from '../routes/reader.ts';
+import { inQuery } from '../openapi/parameters.ts';
+import { fieldsQuery, type QueryReader } from '../routes/reader.ts';
 import type { Asked } from './query.ts';
 
 /** Empty and -1 stand for nothing, as in lists; the contract says 'null means all'. */
-export const reportReader = (report: Report): QueryReader<Asked> => ({
-  parameters: fieldParameters(report.filters),
-  names: Object.entries(report.filters).flatMap(([name, field]) => [name, sentNameOf(field) ?? name]),
-  read: (parameters, rol) => {
-    const said = Object.fromEntries(
-      Object.entries(parameters).filter(([, value]) => value !== '-1' && value !== 'null'),
-    );
-    const asked = checkBody(inputSchema(report.filters, rol), said);
-    const turned = turnedPeriod(report, asked);
-    if (turned) throw new AppError(400, turned.message, { errors: { [turned.name]: turned.message } });
-    return asked;
-  },
-});
+export function reportReader(report: Report): QueryReader<Asked> {
+  const fields = fieldsQuery(report.filters);
+  return {
+    parameters: fields.parameters,
+    names: Object.entries(report.filters).flatMap(([name, field]) => [name, sentNameOf(field) ?? name]),
+    read: (parameters, rol) => {
+      const said = Object.fromEntries(
+        Object.entries(parameters).filter(([, value]) => value !== '-1' && value !== 'null'),
+      );
+      const asked: Asked = fields.read(said, rol);
+      const turned = turnedPeriod(report, asked);
+      if (turned) throw new AppError(400, turned.message, { errors: { [turned.name]: turned.message } });
+      return asked;
+    },
+  };
+}
 
 export const pagedReportReader = (
   report: Report,

@@ -3,7 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { InputOf } from '#schema/infer.ts';
-import { inputSchema } from '#schema/input.ts';
+import { inputSchema, resolveDays } from '#schema/input.ts';
 import { MAX_PAGE_SIZE, pagingOf } from '../crud/paging.ts';
 import { checkBody, complaintsOf } from '../http/body.ts';
 import type { JsonObject, Query } from '../http/input.ts';
@@ -32,10 +32,11 @@ export type ReadBy<R> = R extends z.ZodType
     ? T
     : undefined;
 
+/** A day may be relative ('today-15'), so that an address stays true tomorrow. */
 export const fieldsQuery = <F extends Fields>(fields: F): QueryReader<InputOf<F>> => ({
   parameters: fieldParameters(fields),
   names: Object.keys(fields),
-  read: (query, rol) => checkBody(inputSchema(fields, rol), query) as InputOf<F>,
+  read: (query, rol) => checkBody(inputSchema(fields, rol), resolveDays(fields, query)) as InputOf<F>,
 });
 
 /** Other keys are ignored. */

@@ -4,6 +4,7 @@ import { startValues, type DraftStore } from '#admin/document/draft.ts';
 import { useDraft } from '#admin/document/useDraft.ts';
 import { useIssue } from '#admin/document/useIssue.ts';
 import { formOf } from '#admin/form/formOf.ts';
+import { useCalendarDefaults } from '#admin/form/useCalendarDefaults.ts';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useSave } from '#admin/form/useSave.ts';
 import { isAgain } from '#admin/keyboard/submitKey.ts';
@@ -25,6 +26,7 @@ export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | 
     startValues(entity.document!.date, store, { [FREIGHT]: 'sin', ...(delivery?.values ?? filled) }),
   );
   const form = useEntityForm(formOf(entity, true).fields, start);
+  useCalendarDefaults(form, { [entity.document!.date]: 'today' });
   const header = useSaleHeader(entity, form, start);
   const [clienteId, destinoId, camionId, dia, flete] = form.watch([
     CLIENT,

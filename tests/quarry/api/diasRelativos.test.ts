@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, today } from '#domain/dates.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { JSON_ANSWER, type Answered } from '#support/records.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let v: Ventas;
+/** Ids of remitos, by how many days ago they were issued. */
+const issued = new Map<number, number>();
+
+beforeAll(async () => {
+  ({ t, admin, v } = await salesApp());
+  for (const days of [0, 15, 16]) {
+    const body = {
+      ...remitoBody(v, onAccount(v)),
+      fechaRemito: addDays(today(), -days),
+      detalles: [linea(v, { cantidad: String(days + 1) })],
+    };
+    const { id } = (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as Answered;
+    issued.set(days, id);
+  }
+});
+afterAll(() => t.close());
+
+const ids = async (path: string) => {
+  const response = await admin('GET', path);
+  expect(response.status).toBe(200);
+  const { items, data } = { items: [], data: [], ...((await response.json()) as object) } as {
+    items: Answered[];
+    data: Answered[];
+  };
+  return [...items, ...data].map(({ id }) => id).toSorted((a, b) => a - b);
+};
+
+test('a list by relative days finds what the days of today find', async () => {
+  const lastFifteen = [issued.get(0)!, issued.get(15)!];
+  const dates = `fechaInicio=${addDays(today(), -15)}&fechaFin=${today()}`;
+  expect(await ids(`/api/Remito?${dates}`)).toEqual(lastFifteen);
+  expect(await ids('/api/Remito?fechaInicio=today-15&fechaFin=today')).toEqual(lastFifteen);
+  expect(await ids('/api/Remito?fechaFin=today-16')).toEqual([issued.get(16)!]);
+  const csv = await admin('GET', '/api/Remito/Exportar?fechaInicio=today-15&fechaFin=today&formato=csv');
+  expect((await csv.text()).trim().split(/\r?\n/)).toHaveLength(3);
+});
+
+test('a report and a statement by relative days answer as by dates', async () => {
+  const trips = async (query: string) => (await admin('GET', `/api/ReporteViajes?${query}`)).json();
+  const period = `fechaDesde=${addDays(today(), -15)}&fechaHasta=${today()}`;
+  expect(await trips('fechaDesde=today-15&fechaHasta=today')).toEqual(await trips(period));
+  const statement = async (from: string, to: string) =>
+    (
+      await admin(
+        'GET',
+        `/api/CuentaCorriente/Resumen/Datos?clienteId=${v.clientes.gomez.id}&tipoVenta=1&fechaInicio=${from}&fechaFin=${to}`,
+      )
+    ).json();
+  expect(await statement('today-15', 'today')).toEqual(await statement(addDays(today(), -15), today()));
+});
+
+test.each(['ayer', 'today-', 'today-15 ', 'monthStart-1000', 'constructor'])(
+  'the day %j is refused in a list and in a report',
+  async (word) => {
+    const query = encodeURIComponent(word);
+    const list = await admin('GET', `/api/Remito?fechaInicio=${query}`);
+    expect(list.status).toBe(400);
+    const report = await admin('GET', `/api/ReporteViajes?fechaDesde=${query}&fechaHasta=today`);
+    expect(report.status).toBe(400);
+  },
+);
+
+test('a relative day is no date of a record', async () => {
+  const response = await admin(
+    'POST',
+    '/api/Remito',
+    { ...remitoBody(v, onAccount(v)), fechaRemito: 'today' },
+    JSON_ANSWER,
+  );
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ errors: { fechaRemito: 'Debe ser una fecha válida' } });
+});
+
+test('views saved before follow the calendar again where they had the default period', async () => {
+  const saved = async (nombre: string, filtros: object) => {
+    const view = { lista: 'recibos', nombre, filtros, columnas: null, orden: null, porPagina: null };
+    expect((await admin('POST', '/api/Vistas', { ...view, predeterminada: false })).status).toBe(201);
+  };
+  const before = { clienteId: '3', fechaInicio: addDays(today(), -15), fechaFin: today() };
+  const chosen = { fechaInicio: addDays(today(), -30), fechaFin: today() };
+  await saved('Por defecto', before);
+  await saved('Un mes', chosen);
+  const folder = new URL('../../../src/resources/migrations/', import.meta.url);
+  const file = (await readdir(folder)).find((name) => name.endsWith('-vistas-con-dias-relativos.sql'))!;
+  await t.database.pool.query(await readFile(new URL(file, folder), 'utf8'));
+  const views = (await (await admin('GET', '/api/Vistas')).json()) as { nombre: string; filtros: object }[];
+  expect(Object.fromEntries(views.map(({ nombre, filtros }) => [nombre, filtros]))).toEqual({
+    'Por defecto': { clienteId: '3', fechaInicio: 'today-15', fechaFin: 'today' },
+    'Un mes': chosen,
+  });
+});
