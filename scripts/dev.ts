@@ -23,7 +23,7 @@ import { ROOT } from './run.ts';
 const folder = process.argv[2] ?? DEFAULT;
 
 /** A change restarts the server, not the database. */
-const WATCHED = ['src/server', 'src/schema', 'src/domain', 'src/system', 'src/i18n', folder];
+const WATCHED = ['server', 'schema', 'domain', 'system', 'http', 'i18n', 'look'].map((room) => `src/${room}`);
 
 try {
   await dev(readEnv({ NODE_ENV: 'development', ...environmentOf(folder) }));
@@ -40,21 +40,27 @@ async function dev(env: Env): Promise<void> {
   const database =
     env.databaseUrl === undefined ? await startEmbedded({ ...env, log: console, use: 'development' }) : null;
   const apiPort = await freePort();
-  const server = keepRunning(
-    WATCHED.map((path) => join(ROOT, path)),
-    () => startServer(env, apiPort, env.databaseUrl ?? urlOf(database!.connection)),
-  );
   let vite: ViteDevServer | undefined;
+  let server: ReturnType<typeof keepRunning> | undefined;
   try {
     vite = await serveFrontend(env, apiPort);
+    const { ws } = vite;
+    server = keepRunning(vite, {
+      folders: [...WATCHED, folder].map((path) => join(ROOT, path)),
+      start: () => startServer(env, apiPort, env.databaseUrl ?? urlOf(database!.connection)),
+      onFailure: () => ws.send({ type: 'error', err: { message: FAILED, stack: '' } }),
+    });
     console.log(`\n  Desarrollo en ${env.publicUrl}\n  Para detener: Ctrl+C\n`);
     await Promise.race([stop.requested, database?.exited ?? stop.requested]);
   } finally {
+    await server?.stop();
     await vite?.close();
-    await server.stop();
     await database?.stop();
   }
 }
+
+/** The browser would else show new declarations over a server that is not there. */
+const FAILED = 'El servidor no arranca con este cambio: la terminal dice por qué.';
 
 /** In its own process group: Ctrl-C must stop it before the database. */
 function startServer(env: Env, port: number, databaseUrl: string): ChildProcess {

@@ -1,39 +1,116 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { createServer } from 'vite';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepRunning, READ } from './keepRunning.ts';
 
-/** A program that fails where its file says so, and else waits. */
-async function aProgram() {
-  const folder = await mkdtemp(join(tmpdir(), 'cantera-dev-'));
+/** A program that fails where its file says so, and else waits, below a folder that Vite serves. */
+async function aProgram(prepare: (path: string) => Promise<void> = async () => undefined) {
+  const root = await mkdtemp(join(tmpdir(), 'cantera-dev-'));
+  const folder = join(root, 'taller');
   const path = join(folder, 'index.ts');
-  await writeFile(path, 'setInterval(() => {}, 1000);');
+  await mkdir(folder);
+  await writeFile(path, WAITS);
+  await prepare(path);
+  const vite = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false },
+  });
   const started: { exitCode: number | null; signalCode: string | null }[] = [];
-  const program = keepRunning([folder], () => {
-    const child = spawn(process.execPath, [path], { stdio: 'ignore' });
-    started.push(child);
-    return child;
+  const onFailure = vi.fn<() => void>();
+  const program = keepRunning(vite, {
+    folders: [folder],
+    start: () => {
+      const child = spawn(process.execPath, [path], { stdio: 'ignore' });
+      started.push(child);
+      return child;
+    },
+    onFailure,
   });
   onTestFinished(async () => {
     await program.stop();
-    await rm(folder, { recursive: true });
+    await vite.close();
+    await rm(root, { recursive: true });
   });
-  return { folder, path, started };
+  await watching(vite.watcher, path);
+  return { folder, path, started, onFailure };
 }
 
-test('a change after a failed start starts it again', async () => {
-  const { path, started } = await aProgram();
+const WAITS = 'setInterval(() => {}, 1000);';
+
+/** Resolves when the file is among those that are watched. */
+async function watching(watcher: { getWatched(): Record<string, string[]> }, path: string): Promise<void> {
+  await expect.poll(() => Object.values(watcher.getWatched()).flat()).toContain(path.split('/').at(-1));
+}
+
+test('a change after a failed start starts it again, and the failure is told', async () => {
+  const { path, started, onFailure } = await aProgram();
   await writeFile(path, 'process.exit(3);');
   await expect.poll(() => started.at(-1)!.exitCode).toBe(3);
+  await expect.poll(() => onFailure.mock.calls.length).toBe(1);
   const failed = started.length;
   await writeFile(path, 'setInterval(() => {}, 500);');
   await expect.poll(() => started.length).toBe(failed + 1);
   expect(started.at(-1)).toMatchObject({ exitCode: null, signalCode: null });
+  expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
-test('a save by rename is seen, also in a folder that was not there', async () => {
+type Save = (path: string, saves: number) => Promise<void>;
+
+const textOf = (saves: number) => `setInterval(() => {}, ${1000 + saves});`;
+
+/** As editors do, and git. */
+const SAVES: Record<string, Save> = {
+  'in place': (path, saves) => writeFile(path, textOf(saves)),
+  'by renaming a new file over it': async (path, saves) => {
+    await writeFile(`${path}.new`, textOf(saves));
+    await rename(`${path}.new`, path);
+  },
+  'by moving the old one aside': async (path, saves) => {
+    await rename(path, `${path}~`);
+    await writeFile(path, textOf(saves));
+    await unlink(`${path}~`);
+  },
+  'by deleting it and writing it anew': async (path, saves) => {
+    await unlink(path);
+    await writeFile(path, textOf(saves));
+  },
+  'with git checkout': (path, saves) => git(path, 'checkout', '--quiet', saves % 2 === 0 ? 'una' : 'otra'),
+};
+
+async function git(path: string, ...args: string[]): Promise<void> {
+  const name = ['-c', 'user.name=María', '-c', 'user.email=maria@cantera.test'];
+  const child = spawn('git', ['-C', dirname(path), ...name, ...args], { stdio: 'ignore' });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+}
+
+/** With two branches that differ in the file. */
+async function inGit(path: string): Promise<void> {
+  await git(path, 'init', '--quiet');
+  for (const [saves, branch] of ['una', 'otra'].entries()) {
+    await git(path, 'checkout', '--quiet', '-b', branch);
+    await writeFile(path, textOf(saves));
+    await git(path, 'add', '--all');
+    await git(path, 'commit', '--quiet', '--message', branch);
+  }
+  await git(path, 'checkout', '--quiet', 'una');
+}
+
+test.each(Object.entries(SAVES))('ten saves of one file %s are ten changes', async (_how, save) => {
+  const { path, started } = await aProgram(inGit);
+  for (let saves = 1; saves <= 10; saves++) {
+    const before = started.length;
+    await save(path, saves);
+    await expect.poll(() => started.length).toBeGreaterThan(before);
+  }
+});
+
+test('also a file of a folder that was not there', async () => {
   const { folder, started } = await aProgram();
   await mkdir(join(folder, 'migrations'));
   await writeFile(join(folder, 'migrations', '.0002.swp'), 'select 1;');

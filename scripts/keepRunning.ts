@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { sep } from 'node:path';
+import type { ViteDevServer } from 'vite';
 
 /** One save may be several changes: a new file, and the old one's name for it. */
 const SETTLES_MS = 150;
@@ -8,30 +9,44 @@ const SETTLES_MS = 150;
 /** What a server reads: neither tests nor what a browser draws. */
 export const READ = /(?<!\.test)\.(ts|sql|json)$/;
 
-/** Starts a process again after each change below the folders, also one that has failed. */
+type Program = {
+  readonly folders: readonly string[];
+  start(): ChildProcess;
+  /** It ended by itself. */
+  onFailure?(): void;
+};
+
+/** Starts a process again after each change below the folders that Vite sees, also one that has failed. */
 export function keepRunning(
-  folders: readonly string[],
-  start: () => ChildProcess,
+  { watcher }: Pick<ViteDevServer, 'watcher'>,
+  { folders, start, onFailure }: Program,
 ): { stop(): Promise<void> } {
-  let running = start();
+  const begin = () => {
+    const child = start();
+    child.once('exit', (code) => {
+      // `end` stops it with a signal, on which it exits with 0.
+      if (code !== null && code !== 0) onFailure?.();
+    });
+    return child;
+  };
+  let running = begin();
   let turn = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const restart = () => {
     turn = turn.then(async () => {
       await end(running);
-      running = start();
+      running = begin();
     });
   };
-  const watchers = folders.map((folder) =>
-    watch(folder, { recursive: true }, (_event, file) => {
-      if (file !== null && !READ.test(file)) return;
-      clearTimeout(timer);
-      timer = setTimeout(restart, SETTLES_MS);
-    }),
-  );
+  const onChange = (_event: string, path: string) => {
+    if (!READ.test(path) || !folders.some((folder) => path.startsWith(folder + sep))) return;
+    clearTimeout(timer);
+    timer = setTimeout(restart, SETTLES_MS);
+  };
+  watcher.on('all', onChange);
   return {
     stop: async () => {
-      for (const watcher of watchers) watcher.close();
+      watcher.off('all', onChange);
       clearTimeout(timer);
       await turn;
       await end(running);
