@@ -38,11 +38,12 @@ async function create(folder: string | undefined): Promise<string | null> {
   return null;
 }
 
+/** In the format of `npm run check`. */
 function tsconfig(root: string): string {
-  const config = {
-    extends: `${root}/tsconfig.framework.json`,
-    include: ['.', `${root}/src`],
-    exclude: [`${root}/src/main.tsx`, `${root}/src/resources`, `${root}/src/**/*.test.*`],
-  };
-  return `${JSON.stringify(config, null, 2)}\n`;
+  return `{
+  "extends": "${root}/tsconfig.framework.json",
+  "include": [".", "${root}/src"],
+  "exclude": ["${root}/src/main.tsx", "${root}/src/resources", "${root}/src/**/*.test.*"]
+}
+`;
 }

@@ -4,13 +4,8 @@ import { defineSystem } from '#system/index.ts';
 import { ADMIN, roles } from './roles.ts';
 import { tareas } from './tarea.ts';
 
-const system = defineSystem({ admin: ADMIN });
-
-/** Every entity, in the order of the menu. */
-export const registry = defineRegistry(
-  [tareas, system.usuarios, system.roles, system.correos, system.tareas, system.webhooks, system.actividad],
-  roles,
-);
+/** Every entity, in the order of the menu: its own, and those of the framework. */
+export const registry = defineRegistry([tareas, ...Object.values(defineSystem({ admin: ADMIN }))], roles);
 
 /** Shared by server and browser. */
 export const application = {

@@ -4,7 +4,9 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '#support/app.ts';
+import { ADMIN } from '#support/roles.ts';
 import { applicationApp } from '#support/application.ts';
+import { defineSystem } from '#system/index.ts';
 import { loadApplication } from '../../../scripts/application.ts';
 import { ROOT } from '../../../scripts/run.ts';
 
@@ -32,6 +34,25 @@ test('npm run new writes an application that starts: its entity is stored, liste
   const list = (await (await admin('GET', '/api/Tarea?nombre=aceite')).json()) as { items: unknown[] };
   expect(list.items).toMatchObject([{ nombre: 'Cambiar el aceite', vence: '2026-05-04', hecha: false }]);
 });
+
+test('it has every entity of the framework', async () => {
+  const { registry } = await loadApplication(folder);
+  const names = registry.all.map(({ name }) => name);
+  const system = Object.values(defineSystem({ admin: ADMIN })).map(({ name }) => name);
+  expect(system.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('npm run check has nothing to say of its format and lint', async () => {
+  const files = (await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.sql'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const tool = (name: string, ...args: string[]) =>
+    run(join(ROOT, 'node_modules/.bin', name), args, { cwd: ROOT });
+  // Git, and so the tools, ignore the folder of this test.
+  const { stdout } = await tool('oxfmt', '--check', '--ignore-path=/dev/null', ...files);
+  expect(stdout).toContain(`on ${files.length} files`);
+  await tool('oxlint', '--deny-warnings', '--no-ignore', ...files);
+}, 90_000);
 
 test('it has its own name, and touches no folder that is there', async () => {
   const { brand, name } = await loadApplication(folder);
