@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { addNote, notes, start, usedFolder } from './launch.ts';
+import { readFileSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '#quarry/app.ts';
+import { urlOf } from './command.ts';
+import { addNote, dataFolder, launch, notes, start, usedFolder } from './launch.ts';
 
 const MB = 1024 * 1024;
 
@@ -36,3 +40,65 @@ test.each([
   expect((await notes(again)).toSorted()).toEqual(confirmed.toSorted());
   await addNote(again, 'y sigue');
 });
+
+/** The product itself, whose log is a file that cannot grow any more. */
+async function withFullLog() {
+  const database = await testDatabase();
+  onTestFinished(database.close);
+  const dataDir = dataFolder();
+  const logFile = join(dataDir, '..', 'registro');
+  const env = { DATABASE_URL: urlOf(database.config), LOG_LEVEL: 'info' };
+  const app = await launch({
+    dataDir,
+    program: '../../scripts/serve.ts',
+    env,
+    largestFile: MB / 4,
+    logFile,
+  });
+  const status = (path: string) =>
+    fetch(app.origin + path).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  await expect.poll(() => status('/salud')).toBe(200);
+  // Each line has three kilobytes: the file is full, and more wait than the process keeps.
+  const fill = async () => {
+    for (let asked = 0; asked < 300; asked++) expect(await status(`/api/${'n'.repeat(3_000)}`)).toBe(404);
+  };
+  return { app, status, fill, logFile };
+}
+
+test('a log that cannot grow any more ends nothing, and says later how many lines it lost', async () => {
+  const { app, status, fill, logFile } = await withFullLog();
+  await fill();
+  expect(statSync(logFile).size).toBe(MB / 4);
+  expect(await status('/salud/listo')).toBe(200);
+  // Space has been freed.
+  truncateSync(logFile);
+  await expect
+    .poll(async () => {
+      await status('/api/otra');
+      return /"lineas":\d+,"msg":"[^"]*se perdieron"/.test(readFileSync(logFile, 'utf8'));
+    })
+    .toBe(true);
+  app.signal('SIGTERM');
+  expect(await app.exitCode).toBe(0);
+}, 90_000);
+
+test('a process whose log is full stops as any other', async () => {
+  const { app, fill } = await withFullLog();
+  await fill();
+  app.signal('SIGTERM');
+  expect(await app.exitCode).toBe(0);
+}, 90_000);
+
+test('a process whose output nobody reads any more goes on', async () => {
+  const database = await testDatabase();
+  onTestFinished(database.close);
+  const env = { DATABASE_URL: urlOf(database.config), LOG_LEVEL: 'info' };
+  const app = await start({ dataDir: dataFolder(), program: '../../scripts/serve.ts', env });
+  app.closeOutput();
+  for (let asked = 0; asked < 10; asked++) expect((await fetch(`${app.origin}/api/nada`)).status).toBe(404);
+  app.signal('SIGTERM');
+  expect(await app.exitCode).toBe(0);
+}, 90_000);

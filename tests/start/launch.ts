@@ -18,6 +18,8 @@ export interface Launch {
   port?: number;
   /** Maximum size of any file written by the product's processes, to simulate a full disk. */
   largestFile?: number;
+  /** Where standard output goes, instead of to `output`. */
+  logFile?: string;
 }
 
 export interface Launched {
@@ -28,6 +30,8 @@ export interface Launched {
   /** Resolves once the output contains the text; rejects when the process ends without it. */
   prints(text: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
+  /** Nobody reads what it writes from now on. */
+  closeOutput(): void;
   exitCode: Promise<number | null>;
 }
 
@@ -61,17 +65,20 @@ export async function launch({
   uid,
   port,
   largestFile,
+  logFile,
 }: Launch): Promise<Launched> {
   const usedPort = port ?? (await freePort());
   const limit = largestFile === undefined ? '' : `ulimit -S -f ${largestFile / 512};`;
   const command = [process.execPath, join(import.meta.dirname, program)];
-  const child = spawn('/bin/sh', ['-c', `${limit} exec "$@"`, 'sh', ...command], {
+  const output = logFile === undefined ? '' : '>>"$LOG_FILE"';
+  const child = spawn('/bin/sh', ['-c', `${limit} exec "$@" ${output}`, 'sh', ...command], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: dataDir,
       PORT: String(usedPort),
       LOG_LEVEL: 'silent',
+      ...(logFile !== undefined && { LOG_FILE: logFile }),
       ...env,
     },
     cwd: isRoot ? '/' : undefined,
@@ -100,6 +107,10 @@ export async function launch({
       }
     },
     signal: (name) => void child.kill(name),
+    closeOutput: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     exitCode,
   };
 }

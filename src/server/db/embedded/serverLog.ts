@@ -25,6 +25,13 @@ export function rotateLog(path: string): void {
 
 /** Returns what ends it. */
 export function rotateEveryHour(path: string): () => void {
-  const timer = setInterval(() => rotateLog(path), HOUR_MS).unref();
+  const rotate = () => {
+    try {
+      rotateLog(path);
+    } catch {
+      // An hour later it is tried again.
+    }
+  };
+  const timer = setInterval(rotate, HOUR_MS).unref();
   return () => clearInterval(timer);
 }
