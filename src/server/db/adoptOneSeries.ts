@@ -42,11 +42,14 @@ export function inSeries(
   migrations: readonly Migration[],
   records: readonly AppliedRecord[],
 ): AppliedRecord[] {
+  const partsOf = ({ nombre }: AppliedRecord) =>
+    migrations.filter(({ name, series }) => series.wasOne && name === nombre);
+  const unknown = records.findLast((record) => isOfOneSeries(record) && partsOf(record).length === 0);
+  if (unknown) throw new StartError(notBrought(unknown.nombre));
   return records.flatMap((record) => {
     if (!isOfOneSeries(record)) return [record];
     const { nombre, huella } = record;
-    const parts = migrations.filter(({ name, series }) => series.wasOne && name === nombre);
-    if (parts.length === 0) throw new StartError(notBrought(nombre));
+    const parts = partsOf(record);
     if (ONE_SERIES.get(nombre) !== huella) throw new StartError(changed(nombre));
     return parts.map(({ series, hash }) => ({ ...record, serie: series.name, huella: hash }));
   });

@@ -268,6 +268,14 @@ describe('migrate', () => {
       () => rm(join(folder, '0002-segunda.sql')),
     ],
     [
+      'the database of a newer version, naming what that brought and not what else differs',
+      /aplicada la migración 0002-segunda\.sql, y este programa no la trae/,
+      async () => {
+        await rm(join(folder, '0002-segunda.sql'));
+        await write('0001-primera.sql', 'create table primera (id bigint);');
+      },
+    ],
+    [
       'an applied file that was renamed',
       /aplicada la migración 0002-segunda\.sql/,
       async () => {

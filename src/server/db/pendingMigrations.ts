@@ -10,6 +10,10 @@ export function findPending(migrations: Migration[], records: readonly AppliedRe
   const known = new Set(migrations.map(({ series }) => series.name));
   const stranger = all.find(({ serie }) => !known.has(serie!));
   if (stranger) throw new StartError(notBrought(stranger.nombre));
+  // A newer version is named as such, whatever else it has done to the files.
+  const names = new Set(migrations.map(({ series, name }) => `${series.name}/${name}`));
+  const newest = all.findLast(({ serie, nombre }) => !names.has(`${serie}/${nombre}`));
+  if (newest) throw new StartError(notBrought(newest.nombre));
   return [...new Set(migrations.map(({ series }) => series))].flatMap((series) =>
     findPendingOf(
       migrations.filter((migration) => migration.series === series),
@@ -22,8 +26,7 @@ function findPendingOf(migrations: Migration[], records: readonly AppliedRecord[
   const byName = new Map(migrations.map((migration) => [migration.name, migration]));
   records.forEach((record, index) => {
     const { nombre } = record;
-    const migration = byName.get(nombre);
-    if (!migration) throw new StartError(notBrought(nombre));
+    const migration = byName.get(nombre)!;
     if (migration.hash !== record.huella) throw new StartError(changed(nombre));
     if (!record.terminada) throw new StartError(halfApplied(migration));
     if (migrations[index] !== migration) {
