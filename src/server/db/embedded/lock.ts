@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { link, rename, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
@@ -68,8 +69,11 @@ function listen(path: string, answer: () => string): Promise<Server | null> {
     if (error.code === 'EADDRINUSE') resolve(null);
     else reject(error);
   });
-  // For other accounts, which else see a permission error.
-  server.listen({ path, readableAll: true, writableAll: true }, () => resolve(server));
+  server.listen(path, () => {
+    // Other accounts are refused, which tells them that it is held.
+    chmodSync(path, 0o600);
+    resolve(server);
+  });
   server.unref();
   return promise;
 }
