@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import { JSON_ANSWER } from '#support/records.ts';
+
+/** A call to `/api/…` with a session. */
+export type Visitor = (method: string, path: string, body?: object) => Promise<Response>;
+
+export async function visitor(
+  { origin }: { readonly origin: string },
+  usuarioOEmail: string,
+  password: string,
+): Promise<Visitor> {
+  const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...JSON_ANSWER, ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const entered = await send('POST', 'Autenticacion/Ingresar', { usuarioOEmail, password });
+  expect(entered.status).toBe(200);
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  return (method, path, body) => send(method, path, body, { cookie });
+}
+
+/** Publishes an entity without anything but a text. @param more further words of its declaration. */
+export async function declare(ask: Visitor, name: string, more: object = {}): Promise<void> {
+  const label = `${name[0]!.toUpperCase()}${name.slice(1)}`;
+  const definicion = {
+    name,
+    label: { one: label.slice(0, -1), many: label, gender: 'm' },
+    access: { list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'], delete: ['ADMIN'] },
+    fields: { motivo: { type: 'text', label: 'Motivo', required: true, max: 40 } },
+    display: '{motivo}',
+    list: { columns: ['motivo'], filters: ['motivo'] },
+    ...more,
+  };
+  const kept = await ask('PUT', 'Definiciones', { definicion, version: 0 });
+  expect([kept.status, await kept.json()]).toEqual([200, { nombre: name }]);
+  expect((await ask('POST', `Definiciones/${name}/Publicar`, { version: 0 })).status).toBe(200);
+}
+
+const to = { role: 'ADMIN' };
+
+/** Declares an entity with jobs, mails and a webhook, and waits until each is there. */
+export async function worksWith(ask: Visitor): Promise<void> {
+  await declare(ask, 'avisos', {
+    jobs: {
+      nuevo: { label: 'Nuevo', on: ['created'], mail: { to, subject: 'Aviso {motivo}', text: 'Hay uno.' } },
+      minuto: {
+        label: 'Cada minuto',
+        every: '* * * * *',
+        where: { motivo: 'Rueda' },
+        mail: { to, subject: 'Por reloj', text: 'Hay avisos:', line: '{motivo}' },
+      },
+      taller: { label: 'Taller', on: ['created'], webhook: { as: 'ADMIN' } },
+    },
+  });
+  await eventually(ask, 'Webhook', ({ nombre }) => nombre === 'Taller');
+  expect((await ask('POST', 'Registros/Avisos', { motivo: 'Rueda' })).status).toBe(201);
+  await eventually(ask, 'Correo', ({ asunto }) => asunto === 'Aviso Rueda');
+  // Nobody waits a minute: ADMIN runs it now.
+  const { id: clock } = await eventually(ask, 'Trabajo', ({ titulo }) => titulo === 'Cada minuto');
+  expect((await ask('POST', `Trabajo/Ejecutar/${clock}`, {})).status).toBe(200);
+  await eventually(ask, 'Correo', ({ asunto }) => asunto === 'Por reloj');
+}
+
+type Listed = Readonly<Record<string, unknown>> & { readonly id: number };
+
+async function eventually(ask: Visitor, path: string, is: (record: Listed) => boolean): Promise<Listed> {
+  let found: Listed | undefined;
+  await expect
+    .poll(async () => {
+      const { items } = (await (await ask('GET', path)).json()) as { items: Listed[] };
+      found = items.find(is);
+      return found !== undefined;
+    })
+    .toBe(true);
+  return found!;
+}
