@@ -8,7 +8,7 @@ import { runCommand, withServer, type CommandContext } from './command.ts';
 import { clock, durability, migrations, slowStatements, versions } from './doctor/database.ts';
 import { mal, type Check, type Finding } from './doctor/finding.ts';
 import { backups, disks, mailServer } from './doctor/machine.ts';
-import { accounts, jobs, outbox } from './doctor/work.ts';
+import { accounts, days, jobs, outbox } from './doctor/work.ts';
 
 await runCommand(async (context) => {
   const found = [...(await ofMachine(context)), ...(await ofDatabase(context))];
@@ -31,7 +31,7 @@ async function ofDatabase(context: CommandContext): Promise<Finding[]> {
         const general = await inTurn([versions, durability, clock, slowStatements, migrations], parts);
         // Its tables may be others.
         const isCurrent = general.at(-1)!.state === 'bien';
-        return isCurrent ? [...general, ...(await inTurn([outbox, jobs, accounts], parts))] : general;
+        return isCurrent ? [...general, ...(await inTurn([outbox, jobs, days, accounts], parts))] : general;
       } finally {
         await close();
       }

@@ -1,3 +1,8 @@
+import { sql } from 'kysely';
+import { formatDate } from '#domain/dates.ts';
+import { toSnakeCase } from '#schema/defineEntity.ts';
+import { withLines } from '#schema/entity.ts';
+import { tableOf } from '#server/db/ddl.ts';
 import { verifyDatabase } from '#server/verified.ts';
 import { aviso, bien, mal, type Check } from './finding.ts';
 
@@ -23,6 +28,35 @@ export const jobs: Check = async ({ pool }) => {
   const { late, failed } = rows[0]!;
   const says = `${late} atrasadas, ${failed} que fallaron`;
   return late + failed > 0 ? aviso('Tareas', `${says}: vea 'Tareas'`) : bien('Tareas', says);
+};
+
+/** Days that are not to come (`notFuture`) were let in by a clock that was ahead, which moments in the history tell too. */
+export const days: Check = async ({ db, application: { registry } }) => {
+  const columns = registry.all
+    .filter(({ view }) => !view)
+    .flatMap(withLines)
+    .flatMap((entity) =>
+      Object.entries(entity.fields)
+        .filter(([, field]) => field.type === 'date' && field.notFuture)
+        .map(([name]) => ({ entity, table: tableOf(registry, entity).name, column: toSnakeCase(name) })),
+    );
+  const found: string[] = [];
+  for (const { entity, table, column } of columns) {
+    const { rows } = await sql<{ count: number; last: string | null }>`
+      select count(*)::int as count, max(${sql.ref(column)})::text as last from ${sql.table(table)}
+      where ${sql.ref(column)} > current_date`.execute(db);
+    const { count, last } = rows[0]!;
+    if (last !== null) found.push(`${entity.label.many}: ${count}, hasta el ${formatDate(last)}`);
+  }
+  const { rows } = await sql<{ last: string | null }>`
+    select max(fecha)::date::text as last from historial where fecha > now() + interval '1 minute'`.execute(
+    db,
+  );
+  const [{ last }] = rows as [{ last: string | null }];
+  if (last !== null) found.push(`cambios anotados hasta el ${formatDate(last)}`);
+  const about = 'Fechas';
+  if (found.length === 0) return bien(about, 'ninguna está adelantada');
+  return aviso(about, `adelantadas, el reloj estuvo mal (${found.join('; ')}): corríjalas o anule`);
 };
 
 /** Takes minutes for a million entries. */

@@ -50,9 +50,10 @@ test('a sound installation has nothing to look at, and mails, jobs and copies th
       'bien   Migraciones',
       'bien   Correos en cola',
       'bien   Tareas',
+      'bien   Fechas',
       'bien   Integridad',
       '',
-      expect.stringMatching(/^1[123] bien, /),
+      expect.stringMatching(/^1[234] bien, /),
       '',
     ]);
     expect(said.match(/Disco .* GB libres \(\d+ %\) en /g)).toHaveLength(2);
@@ -68,12 +69,19 @@ test('a sound installation has nothing to look at, and mails, jobs and copies th
       insert into correos_cola (correo_id, tipo, datos, vence_en)
         select id, 'aviso', '{}', now() + interval '1 day' from mail;
       insert into trabajos (entidad, tarea, titulo, situacion, creado)
-        values ('camiones', 'x', 'Fallida', 'fallida', now())`);
+        values ('camiones', 'x', 'Fallida', 'fallida', now());
+      insert into historial (entidad, registro_id, accion, cambios, fecha)
+        values ('remitos', 1, 'crear', '{}', now() + interval '40 days');
+      update configuracion set cierre_hasta = current_date + 40`);
     const later = await doctor({ ...env, BACKUP_DIR: copiesOf(addDays(today(), -2)) });
     expect(later.said).toContain(
       "aviso  Correos en cola  1 por enviar, 1 desde hace más de una hora, 0 que no se pudieron enviar: vea 'Correos enviados'",
     );
     expect(later.said).toContain("aviso  Tareas           0 atrasadas, 1 que fallaron: vea 'Tareas'");
+    const ahead = formatDate(addDays(today(), 40));
+    expect(later.said).toMatch(
+      new RegExp(`^aviso {2}Fechas .*: 1, hasta el ${ahead}; cambios anotados hasta el ${ahead}`, 'm'),
+    );
     expect(later.said).toMatch(/mal {4}Copias {11}la última es del .*: falta la de anoche/);
     expect(later.code).toBe(1);
   } finally {

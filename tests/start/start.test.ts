@@ -74,6 +74,7 @@ describe('the start', () => {
     await start({ dataDir });
     for (const folder of ['postgres', 'postgres/run', 'postgres/data'])
       expect(statSync(join(dataDir, folder)).mode & 0o777).toBe(0o700);
+    expect(statSync(join(dataDir, 'cantera.sock')).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[5]).toBe('');
   });
 });

@@ -26,7 +26,7 @@ export async function holdLock(path: string, dataDir: string, leaving?: () => bo
   }
 }
 
-export const isHeld = async (path: string): Promise<boolean> => (await ask(path)) !== null;
+export const isHeld = async (path: string): Promise<boolean> => (await ask(path).catch(() => ({}))) !== null;
 
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS']);
 
@@ -70,7 +70,6 @@ function listen(path: string, answer: () => string): Promise<Server | null> {
     else reject(error);
   });
   server.listen(path, () => {
-    // Other accounts are refused, which tells them that it is held.
     chmodSync(path, 0o600);
     resolve(server);
   });
@@ -78,9 +77,9 @@ function listen(path: string, answer: () => string): Promise<Server | null> {
   return promise;
 }
 
-/** Null without one; one that is slow counts. */
+/** Null without one; one that is slow counts. @throws EACCES for another account's */
 function ask(path: string): Promise<Holder | null> {
-  const { promise, resolve } = Promise.withResolvers<Holder | null>();
+  const { promise, resolve, reject } = Promise.withResolvers<Holder | null>();
   const socket = connect(path);
   let text = '';
   socket.setTimeout(ANSWER_MS, () => socket.destroy());
@@ -88,6 +87,7 @@ function ask(path: string): Promise<Holder | null> {
   socket.on('data', (part: string) => (text += part));
   socket.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(null);
+    else if (error.code === 'EACCES') reject(error);
   });
   socket.on('close', () => resolve(parseHolder(text)));
   return promise;
