@@ -16,7 +16,7 @@ import { camiones } from '../camiones/camion.ts';
 import { ivas, localidades } from '../tablas/tablas.ts';
 import { CONDICIONES, condicionesFields } from './condiciones.ts';
 
-/** What may price a sale of that day to that client, in one statement for all of its lines. */
+/** What may price a sale of that day to that client, held like what the sale refers to. */
 export const acuerdosOf = (db: Db, clienteId: number, dia: string): Promise<Acuerdo[]> =>
   candidates(db, [clienteId, dia]);
 
@@ -35,6 +35,7 @@ const candidates = builtOnce(
     and (a.cliente_id = ${slot(0)}::integer
       or a.familia_id = (select familia_id from clientes where id = ${slot(0)}::integer))
     and a.desde <= ${slot(1)}::date and (a.hasta is null or a.hasta >= ${slot(1)}::date)
+  order by a.id for key share of a
 `,
 );
 

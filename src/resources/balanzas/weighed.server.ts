@@ -99,7 +99,7 @@ async function lockWeighings(
       (p.momento at time zone ${ZONE})::date = (ahora() at time zone ${ZONE})::date as "isToday"
     from pesadas as p join balanzas as b on b.id = p.balanza_id
     where p.id = any(${ids}) and (p.remito_id is null or p.remito_id = ${before?.id ?? null})
-    order by p.id for update of p`.execute(tx);
+    order by p.id for no key update of p`.execute(tx);
   return new Map(rows.map(({ id, ...weighing }) => [id, weighing]));
 }
 

@@ -142,7 +142,7 @@ const lockCheques = (tx: Tx, ids: readonly number[]) =>
     .select('b.nombre as banco')
     .where('c.id', 'in', ids)
     .orderBy('c.id')
-    .forUpdate('c')
+    .forNoKeyUpdate('c')
     .execute();
 
 type Locked = Awaited<ReturnType<typeof lockCheques>>[number];

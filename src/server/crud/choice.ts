@@ -16,6 +16,23 @@ export function choosable(
   return conditionClause(targetOf(field), choice, alias);
 }
 
+/**
+ * Those of the ids that may be chosen, held until the transaction ends: whoever deletes or merges one waits, or
+ * comes first and is seen. In order of id, so that two of them do not wait for one another.
+ */
+export function heldChoices(
+  field: FieldOf<'reference' | 'references'>,
+  role: Role,
+  ids: unknown,
+): RawBuilder<unknown> {
+  const target = targetOf(field);
+  const choice = field.type === 'reference' ? choosable(field, role, 'o') : sql.lit(true);
+  // Lines of a hidden document are not shown.
+  const living = target.owner === null ? sql`${sql.ref('o.eliminadoEn')} is null` : sql.lit(true);
+  return sql`select o.id from ${sql.table(target.table)} as o
+    where o.id = any(${ids}::integer[]) and ${living} and ${choice} order by o.id for key share`;
+}
+
 /** Whether a role may choose only some records. Naming another gives 404, as opening it does. */
 export const isForSome = ({ choice }: FieldOf<'reference'>, role: Role): boolean =>
   choice !== undefined &&

@@ -4,12 +4,12 @@ import type { ExtraInput, Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import { valueInput } from '#schema/fields/inputs.ts';
-import { targetIn, targetOf } from '#schema/references.ts';
+import { targetIn } from '#schema/references.ts';
 import { decides } from '#schema/deciding.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Db } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';
-import { choosable, isForSome } from './choice.ts';
+import { heldChoices, isForSome } from './choice.ts';
 import type { Values } from './shape.ts';
 
 /**
@@ -30,15 +30,10 @@ export async function checkReferences(
     if (pointsTo)
       return sql`select ${name} as name where not exists (
         select from ${sql.table(pointsTo.table)} where ${sql.ref(pointsTo.column)} = ${id})`;
-    if (field.type === 'references')
-      return sql`select ${name} as name where cardinality(${id}::integer[]) <> (select count(*) from (
-        select from ${sql.table(targetOf(field).table)} as t
-        where ${sql.ref('t.id')} = any(${id}::integer[]) and ${sql.ref('t.eliminadoEn')} is null for key share) as found)`;
-    if (field.type !== 'reference') return [];
-    return sql`select ${name} as name where not exists (
-      select from ${sql.table(targetOf(field).table)} as t
-      where ${sql.ref('t.id')} = ${id} and ${sql.ref('t.eliminadoEn')} is null and ${choosable(field, rol)}
-      for key share)`;
+    if (field.type !== 'reference' && field.type !== 'references') return [];
+    const ids = [id].flat();
+    return sql`select ${name} as name where ${ids.length} <> (
+      select count(*) from (${heldChoices(field, rol, ids)}) as held)`;
   });
   if (questions.length === 0) return;
   const { rows } = await sql<{ name: string }>`${sql.join(questions, sql` union all `)}`.execute(db);

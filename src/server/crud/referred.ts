@@ -1,11 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { FieldOf } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
-import { referencesOf, targetOf, type Reference } from '#schema/references.ts';
-import { choosable } from './choice.ts';
+import { referencesOf, type Reference } from '#schema/references.ts';
+import { heldChoices } from './choice.ts';
 import { SELF } from './condition.ts';
 import { Joins, joinsOf } from './joins.ts';
 import type { Db } from '../db/database.ts';
@@ -21,7 +20,7 @@ export type Referred = {
 };
 
 /**
- * Reads the references of all rows in one statement: snapshots and `paths`
+ * Reads and holds the references of all rows in one statement: snapshots and `paths`
  * ('precioProducto.precioContado').
  */
 export async function readReferred(
@@ -63,15 +62,19 @@ function referredStatement(
     return joins.column({ aliases: aliases.slice(0, -1), name: aliases.at(-1)! });
   });
   const values = columns.map(({ value }, place) => sql`${value} as ${sql.id(`c${place}`)}`);
-  const choices = references.map(({ name, field, target }, place) => {
+  const held = (place: number) => sql.id(`held${place}`);
+  const choices = references.map(({ name }, place) => {
     const id = sql.ref(`${SELF}.${name}`);
-    return sql`(${id} is null or exists (
-      select from ${sql.table(target.table)} as o
-      where o.id = ${id} and ${isChoosable(field, rol)})) as ${sql.id(`r${place}`)}`;
+    return sql`(${id} is null or ${id} in (select id from ${held(place)})) as ${sql.id(`r${place}`)}`;
   });
   const names = [...references.map(({ name }) => name), 'place'].map((name) => sql.id(name));
   return builtOnce(
     (slot) => sql<Values>`
+    with ${sql.join(
+      references.map(
+        ({ field }, place) => sql`${held(place)} as materialized (${heldChoices(field, rol, slot(place))})`,
+      ),
+    )}
     select ${sql.join([...values, ...choices])}
     from (
       select * from unnest(${sql.join(references.map((_, place) => sql`${slot(place)}::integer[]`))}) with ordinality
@@ -91,12 +94,6 @@ function statementFor(entity: Entity, key: string, make: () => Statement): State
   const statement = known.get(key) ?? make();
   known.set(key, statement);
   return statement;
-}
-
-/** Lines of a hidden document are not shown. */
-function isChoosable(field: FieldOf<'reference'>, rol: Role): RawBuilder<unknown> {
-  const choice = choosable(field, rol, 'o');
-  return targetOf(field).owner === null ? sql`${sql.ref('o.eliminadoEn')} is null and ${choice}` : choice;
 }
 
 /** Snapshots of newly referenced records; reports refused references. */

@@ -101,7 +101,7 @@ async function productsOf(tx: Tx, cambioId: number): Promise<Product[]> {
       query.selectFrom('historialPrecios').select('productoId').where('cambioId', '=', cambioId),
     )
     .orderBy('productos.id')
-    .forUpdate('productos')
+    .forNoKeyUpdate('productos')
     .execute();
   const steps = await tx
     .selectFrom('historialPrecios')

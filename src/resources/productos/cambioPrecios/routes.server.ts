@@ -223,7 +223,7 @@ async function chosenProducts(
     // One order of locks prevents deadlocks.
     .orderBy('productos.id')
     .limit(MOST + 1)
-    .$if(lock, (query) => query.forUpdate('productos'))
+    .$if(lock, (query) => query.forNoKeyUpdate('productos'))
     .execute();
   if (products.length > MOST)
     throw new AppError(400, `Son más de ${MOST} productos: elija una familia o parte de ellos.`);

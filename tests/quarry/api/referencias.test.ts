@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { today } from '#domain/dates.ts';
+import { registry } from '#resources/index.ts';
+import type { Fields } from '#schema/declaration.ts';
+import { aceptado, chequeBody, cuentaBancaria, depositoBody } from '#quarry/cheques.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import {
+  accountBody,
+  linea,
+  onAccount,
+  presupuestoBody,
+  remitoBody,
+  salesApp,
+  type Ventas,
+} from '#quarry/ventas.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#support/records.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let v: Ventas;
+/** By document: where it is issued, and a whole body of it. */
+let issues: Readonly<Record<string, { readonly path: string; body(): Promise<object> }>>;
+
+beforeAll(async () => {
+  ({ t, admin, v } = await salesApp());
+  const destinoId = await idOf(admin, 'Localidades', 'Río Cuarto');
+  const cuenta = await cuentaBancaria(admin);
+  const cheque = async () => aceptado(admin, v.clientes.gomez.id);
+  issues = {
+    remitos: { path: 'Remito', body: async () => remitoBody(v, { destinoId }) },
+    presupuestos: { path: 'Presupuesto/Crear', body: async () => presupuestoBody(v, { destinoId }) },
+    notasDebito: { path: 'NotaDebito', body: async () => accountBody(v, { empresaId: v.empresaId }) },
+    depositos: { path: 'DepositoCheques', body: async () => depositoBody(cuenta, [await cheque()]) },
+    recibos: {
+      path: 'Recibo',
+      body: async () => {
+        const paper = await chequeBody(admin, v.clientes.gomez.id, { importe: '1500.50' });
+        const { clienteId: _c, tipoVenta: _t, importe, ...own } = paper;
+        return accountBody(v, {
+          empresaId: v.empresaId,
+          medios: [{ medio: 'cheque', importe, cheque: own }],
+        });
+      },
+    },
+  };
+});
+afterAll(() => t.close());
+
+type Reference = { documento: string; at: readonly string[]; table: string };
+
+/** What a document names that can be deleted or merged away: its own, of its lines, and of what lines ask for. */
+const references: readonly Reference[] = registry.all
+  .filter(({ document }) => document)
+  .flatMap(({ name, fields, lines }) => [
+    ...referencesIn(fields).map((each) => ({ documento: name, ...each })),
+    ...lines.flatMap((each) => [
+      ...referencesIn(each.entity.fields, [each.name, '0']).map((line) => ({ documento: name, ...line })),
+      ...Object.entries(each.asks).flatMap(([ask, { fields: own }]) =>
+        referencesIn(own, [each.name, '0', ask]).map((line) => ({ documento: name, ...line })),
+      ),
+    ]),
+  ]);
+
+function referencesIn(fields: Fields, within: readonly string[] = []): Omit<Reference, 'documento'>[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.type !== 'reference' || field.readOnly) return [];
+    const { access, table } = registry.get(field.to);
+    return access?.delete || access?.merge ? [{ at: [...within, name], table }] : [];
+  });
+}
+
+const valueAt = (body: unknown, at: readonly string[]): unknown =>
+  at.reduce((value, name) => (value as Record<string, unknown>)?.[name], body);
+
+const issue = async (documento: string, body: object) => {
+  const answer = await admin('POST', `/api/${issues[documento]!.path}`, body, JSON_ANSWER);
+  return answer.status === 201
+    ? { status: 201, record: (await answer.json()) as Answered }
+    : refusalOf(answer);
+};
+
+/** Deletes a record, without a commit until `meanwhile` waits for it. */
+async function deleting<T>(table: string, id: number, meanwhile: () => Promise<T>): Promise<T> {
+  const client = await t.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select from ${table} where id = $1 for update`, [id]);
+    await client.query(`update ${table} set eliminado_en = now() where id = $1`, [id]);
+    const answer = meanwhile();
+    await expect
+      .poll(async () => {
+        const { rows } = await t.database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    await client.query('commit');
+    return await answer;
+  } finally {
+    await client.query('rollback');
+    await client.query(`update ${table} set eliminado_en = null where id = $1`, [id]);
+    client.release();
+  }
+}
+
+test('Each document that names what can go is among those tried', () => {
+  expect([...new Set(references.map(({ documento }) => documento))].toSorted()).toEqual(
+    Object.keys(issues).toSorted(),
+  );
+});
+
+describe.each(references.map((each) => ({ ...each, name: each.at.join('.') })))(
+  'A document of $documento that names at $name what is being deleted',
+  ({ documento, at, table, name }) => {
+    test('waits for it, and is refused there', async () => {
+      const body = await issues[documento]!.body();
+      const id = valueAt(body, at);
+      expect(id).toEqual(expect.any(Number));
+      expect(await deleting(table, id as number, () => issue(documento, body))).toMatchObject({
+        status: 400,
+        errors: { [name]: 'La opción elegida ya no existe' },
+      });
+      expect(await issue(documento, body)).toMatchObject({ status: 201 });
+    });
+  },
+);
+
+test('A sale is not priced by an agreement that is being deleted', async () => {
+  const acuerdo = await created(admin, 'Acuerdo', {
+    clienteId: v.clientes.pena.id,
+    codigoProductoId: v.productos.arena['codigoProductoId'],
+    precio: '8000',
+    desde: today(),
+  });
+  const issued = await deleting('acuerdos', acuerdo.id, () => issue('remitos', remitoBody(v)));
+  expect(issued).toMatchObject({
+    status: 201,
+    record: { detalles: [{ acuerdoId: null, costoUnitario: '9000.00' }] },
+  });
+});
+
+describe('A client that documents name at once', () => {
+  const issuing = async (clienteId: number) =>
+    Promise.all(
+      ['1', '2', '3', '4', '5', '6'].map((numero) => issue('remitos', remitoBody(v, { numero, clienteId }))),
+    );
+  const client = (cuit: string) =>
+    clienteBody(admin, { ...maestros.clientes.penaloza, cuit } as never).then((body) =>
+      created(admin, 'Cliente', { ...body, confirmaDuplicado: true }),
+    );
+  const named = async (id: number) =>
+    (
+      await t.database.pool.query<{ id: number }>(
+        `select id from remitos where cliente_id = $1 order by id`,
+        [id],
+      )
+    ).rows.map((row) => row.id);
+
+  test.each([1, 2, 3])('and that is merged away keeps none of them (round %d)', async () => {
+    const [kept, other] = [await client('27-11222333-4'), await client('20-10555666-1')];
+    const [answers, merged] = await Promise.all([
+      issuing(other.id),
+      admin('POST', `/api/Cliente/Unir/${kept.id}`, { otroId: other.id }),
+    ]);
+    expect(merged.status).toBe(200);
+    const made = answers.flatMap((answer) => ('record' in answer ? [answer.record.id] : []));
+    expect(answers.every(({ status }) => status === 201 || status === 400)).toBe(true);
+    expect(await named(other.id)).toEqual([]);
+    expect(await named(kept.id)).toEqual(made.toSorted((a, b) => a - b));
+  });
+
+  test('and that is deleted has none that began after it', async () => {
+    const gone = await client('20-24881307-5');
+    const [answers, deleted] = await Promise.all([
+      issuing(gone.id),
+      admin('DELETE', `/api/Cliente/${gone.id}`),
+    ]);
+    expect(deleted.status).toBe(200);
+    expect(answers.every(({ status }) => status === 201 || status === 400)).toBe(true);
+    // Both histories are written under the client's lock.
+    const { rows } = await t.database.pool.query(
+      `select from historial as issued
+       join remitos as r on issued.entidad = 'remitos' and issued.registro_id = r.id and issued.accion = 'crear'
+       join historial as deleted on deleted.entidad = 'clientes' and deleted.registro_id = r.cliente_id
+         and deleted.accion = 'eliminar'
+       where r.cliente_id = $1 and issued.id > deleted.id`,
+      [gone.id],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+test('Deliveries of one quote at once wait for one another, and none is lost', async () => {
+  const quote = await created(
+    admin,
+    'Presupuesto/Crear',
+    presupuestoBody(v, { ...onAccount(v), detalles: [linea(v, { cantidad: '30' })] }),
+  );
+  const stored = (await (await admin('GET', `/api/Presupuesto/${quote.id}`)).json()) as Answered;
+  const [line] = stored['detalles'] as Answered[];
+  const deliver = (numero: string) =>
+    issue(
+      'remitos',
+      remitoBody(v, {
+        ...onAccount(v),
+        numero,
+        presupuestoId: quote.id,
+        detalles: [linea(v, { cantidad: '5', presupuestoDetalleId: line!.id })],
+      }),
+    );
+  const answers = await Promise.all(['1', '2', '3', '4', '5', '6'].map(deliver));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+  const { rows } = await t.database.pool.query<{ deadlocks: number }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  expect(rows[0]!.deadlocks).toBe(0);
+});
