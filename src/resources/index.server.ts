@@ -12,7 +12,7 @@ import { chequeActions, chequeHooks } from './cheques/cheque.server.ts';
 import { rechazos } from './cheques/rechazos.server.ts';
 import { entregasRoutes } from './entregas/dia.server.ts';
 import { misEntregasRoutes } from './entregas/misEntregas.server.ts';
-import { choferActions } from './choferes/chofer.server.ts';
+import { choferActions, choferHooks } from './choferes/chofer.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
 import { configuracionHooks } from './configuracion/configuracion.server.ts';
 import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
@@ -68,6 +68,7 @@ const actions = implementations(registry.all, {
 const hooks: Readonly<Record<string, Hooks>> = {
   acuerdos: acuerdoHooks,
   cheques: chequeHooks,
+  choferes: choferHooks,
   clientes: clienteHooks,
   configuracion: configuracionHooks,
   cuentasCorrientes: cuentaCorrienteHooks,

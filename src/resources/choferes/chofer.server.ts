@@ -1,7 +1,19 @@
 import { implement } from '#server/actions.ts';
+import { hook } from '#server/hooks.ts';
+import { revokeLink } from '../entregas/enlaces.server.ts';
 import { choferes } from './chofer.ts';
 
+export const choferHooks = hook(choferes, {
+  deleted: async ({ tx, record }) => {
+    await revokeLink(tx, record.id);
+  },
+});
+
 export const choferActions = implement(choferes, {
-  inhabilitar: async ({ input, update }) => update({ motivoInhabilitacion: input.motivo }),
+  inhabilitar: async ({ tx, record, input, update }) => {
+    update({ motivoInhabilitacion: input.motivo });
+    // To enable him again gives no life to a link that he had.
+    await revokeLink(tx, record.id);
+  },
   habilitar: async ({ update }) => update({ motivoInhabilitacion: null }),
 });

@@ -13,7 +13,7 @@ import { AppError } from '#server/http/errors.ts';
 import { otherData } from '#server/idempotency.ts';
 import { registry } from '../index.ts';
 import { MOST_PHOTOS, reasonOfDifference, receiverDocument, receiverName } from './chofer/terms.ts';
-import { refuseRevoked, type Enlace } from './enlaces.server.ts';
+import { holdLink, type Enlace } from './enlaces.server.ts';
 
 const HASH = z.string().regex(/^[0-9a-f]{64}$/);
 const MOMENT = dateTimeInput();
@@ -68,7 +68,7 @@ export type Recibido = { readonly status: 200 | 409; readonly message: string };
 
 /**
  * Once for each key, with the same answer for a repeated one. What cannot be, a remito annulled or given to another
- * driver meanwhile, is kept as refused, for the office to see. @throws AppError 404, 422, 400
+ * driver meanwhile, is kept as refused, for the office to see. @throws AppError 410, 404, 422, 400
  */
 export const receive = (db: Db, enlace: Enlace, aviso: Aviso, pedido: string): Promise<Recibido> =>
   transaction(db, async (tx) => {
@@ -79,11 +79,10 @@ export const receive = (db: Db, enlace: Enlace, aviso: Aviso, pedido: string): P
       .where('id', '=', remitoId)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!remito || !(await isWithinReach(tx, enlace, remito))) {
-      // The phone keeps what it tells for another link, and gives up what is not found.
-      await refuseRevoked(tx, enlace);
+    // The phone keeps what it tells for another link, and gives up what is not found.
+    await holdLink(tx, enlace);
+    if (!remito || !(await isWithinReach(tx, enlace, remito)))
       throw new AppError(404, 'No se encontró el remito.');
-    }
     const huella = fingerprintOf(aviso);
     const before = await tx
       .selectFrom('avisosEntregas')

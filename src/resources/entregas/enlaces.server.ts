@@ -25,13 +25,19 @@ export type Enlace = {
   readonly equipo: Buffer;
 };
 
-/** A new link for today; the one before ends. Only its hash is kept. Returns its address. */
+/** A new link for today; the one before ends. Only its hash is kept. Returns its address. @throws AppError 409 */
 export async function makeLink(
   tx: Tx,
   { choferId, usuarioId, publicUrl }: { choferId: number; usuarioId: number; publicUrl: string },
 ): Promise<string> {
   const token = newToken();
-  await tx.selectFrom('choferes').select('id').where('id', '=', choferId).forNoKeyUpdate().execute();
+  const { habilitado } = await tx
+    .selectFrom('choferes')
+    .select('habilitado')
+    .where('id', '=', choferId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (!habilitado) throw new AppError(409, 'El chofer está inhabilitado: no se le puede hacer un enlace.');
   await revokeLink(tx, choferId);
   await tx
     .insertInto('enlacesEntregas')
@@ -92,78 +98,23 @@ export async function openLink(
   const enlace = await transaction(db, async (tx) => {
     const found = isToken(secret) ? await linkOfToken(tx, secret) : await linkOfCode(tx, secret);
     if (!found || found.dia !== currentDay()) throw expired();
-    if (found.revocadoEn !== null) throw revoked();
+    if (found.hasEnded) throw revoked();
     if (found.equipo !== null && !found.equipo.equals(equipo)) throw taken();
     await tx
       .updateTable('enlacesEntregas')
       .set({ equipo, abiertoEn: now().toISOString() })
       .where('id', '=', found.id)
       .execute();
-    return liveLink(tx, equipo);
+    return { ...found, equipo };
   });
   cookie.write(context, phone);
-  return enlace!;
+  return enlace;
 }
 
-const FOUND = ['id', 'dia', 'revocadoEn', 'equipo'] as const;
+/** A link ends with its revocation and with its driver. */
+const HAS_ENDED = sql<boolean>`(e.revocado_en is not null or c.eliminado_en is not null or not c.habilitado)`;
 
-const linkOfToken = (tx: Tx, token: string) =>
-  tx
-    .selectFrom('enlacesEntregas')
-    .select(FOUND)
-    .where('huella', '=', fingerprint(token))
-    .forUpdate()
-    .executeTakeFirst();
-
-/** The driver's link of that day, made by the first QR that is scanned; not once it was revoked. */
-async function linkOfCode(tx: Tx, codigo: string) {
-  const remito = await tx
-    .selectFrom('codigosEntregas as c')
-    .innerJoin('remitos as r', 'r.id', 'c.remitoId')
-    .select(['r.choferId', 'r.fechaRemito as dia'])
-    .where('c.codigo', '=', codigo)
-    .where('r.cancelado', '=', false)
-    .executeTakeFirst();
-  if (!remito || remito.dia !== currentDay()) return undefined;
-  await tx.selectFrom('choferes').select('id').where('id', '=', remito.choferId).forNoKeyUpdate().execute();
-  const last = await tx
-    .selectFrom('enlacesEntregas')
-    .select(FOUND)
-    .where('choferId', '=', remito.choferId)
-    .where('dia', '=', remito.dia)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last ?? tx.insertInto('enlacesEntregas').values(remito).returning(FOUND).executeTakeFirstOrThrow();
-}
-
-/** @throws AppError 410 for a phone without a link of today */
-export async function linkOf(db: Db, context: RequestContext, publicUrl: string): Promise<Enlace> {
-  const phone = equipoCookie(publicUrl).read(context);
-  if (phone === undefined || !isToken(phone)) throw expired();
-  const equipo = fingerprint(phone);
-  const enlace = await liveLink(db, equipo);
-  if (enlace) return enlace;
-  const ended = await db
-    .selectFrom('enlacesEntregas')
-    .select('id')
-    .where('equipo', '=', equipo)
-    .where('dia', '=', currentDay())
-    .executeTakeFirst();
-  throw ended ? revoked() : expired();
-}
-
-/** For a link that ended while its call was under way. @throws AppError 410 */
-export async function refuseRevoked(tx: Tx, { id }: Enlace): Promise<void> {
-  const { revocadoEn } = await tx
-    .selectFrom('enlacesEntregas')
-    .select('revocadoEn')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (revocadoEn !== null) throw revoked();
-}
-
-const liveLink = (db: Db, equipo: Buffer): Promise<Enlace | undefined> =>
+const links = (db: Db) =>
   db
     .selectFrom('enlacesEntregas as e')
     .innerJoin('choferes as c', 'c.id', 'e.choferId')
@@ -174,14 +125,58 @@ const liveLink = (db: Db, equipo: Buffer): Promise<Enlace | undefined> =>
       'c.apellido',
       sql<string>`concat(c.apellido, ' ', c.nombre)`.as('chofer'),
       'e.equipo',
-    ])
-    .where('e.equipo', '=', equipo)
+      HAS_ENDED.as('hasEnded'),
+    ]);
+
+const linkOfToken = (tx: Tx, token: string) =>
+  links(tx).where('e.huella', '=', fingerprint(token)).forUpdate('e').executeTakeFirst();
+
+/** The driver's link of that day, made by the first QR that is scanned; not once it has ended. */
+async function linkOfCode(tx: Tx, codigo: string) {
+  const remito = await tx
+    .selectFrom('codigosEntregas as c')
+    .innerJoin('remitos as r', 'r.id', 'c.remitoId')
+    .select(['r.choferId', 'r.fechaRemito as dia'])
+    .where('c.codigo', '=', codigo)
+    .where('r.cancelado', '=', false)
+    .executeTakeFirst();
+  if (!remito || remito.dia !== currentDay()) return undefined;
+  await tx.selectFrom('choferes').select('id').where('id', '=', remito.choferId).forNoKeyUpdate().execute();
+  const last = () =>
+    links(tx)
+      .where('e.choferId', '=', remito.choferId)
+      .where('e.dia', '=', remito.dia)
+      .orderBy('e.id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const found = await last();
+  if (found) return found;
+  await tx.insertInto('enlacesEntregas').values(remito).execute();
+  return last();
+}
+
+/** @throws AppError 410 for a phone without a link of today */
+export async function linkOf(db: Db, context: RequestContext, publicUrl: string): Promise<Enlace> {
+  const phone = equipoCookie(publicUrl).read(context);
+  if (phone === undefined || !isToken(phone)) throw expired();
+  const enlace = await links(db)
+    .where('e.equipo', '=', fingerprint(phone))
     .where('e.dia', '=', currentDay())
-    .where('e.revocadoEn', 'is', null)
+    .orderBy(HAS_ENDED)
     .orderBy('e.abiertoEn', 'desc')
     .limit(1)
     .$narrowType<{ equipo: Buffer }>()
     .executeTakeFirst();
+  if (!enlace) throw expired();
+  if (enlace.hasEnded) throw revoked();
+  return enlace;
+}
+
+/** Holds a link until the transaction ends. @throws AppError 410 for one that ended while its call was under way */
+export async function holdLink(tx: Tx, { id }: Enlace): Promise<void> {
+  const { hasEnded } = await links(tx).where('e.id', '=', id).forShare().executeTakeFirstOrThrow();
+  if (hasEnded) throw revoked();
+}
 
 const expired = () => new AppError(410, 'El enlace venció. Pida otro a la oficina.');
 const revoked = () => new AppError(410, 'La oficina dio de baja este enlace. Pida otro.');

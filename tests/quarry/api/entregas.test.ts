@@ -298,6 +298,63 @@ describe('What a link reaches', () => {
   });
 });
 
+describe('The end of a driver', () => {
+  const ends = {
+    'is disabled': () =>
+      admin('POST', `/api/Chofer/Inhabilitar/${v.choferes.rojas.id}`, { motivo: 'Registro vencido' }),
+    'is deleted': () => admin('DELETE', `/api/Chofer/${v.choferes.rojas.id}`),
+    'goes in another way': async () => {
+      await rows('update choferes set habilitado = false where id = $1', [v.choferes.rojas.id]);
+      return new Response();
+    },
+  };
+  const begins = async () => {
+    await admin('POST', `/api/Chofer/Restaurar/${v.choferes.rojas.id}`);
+    await admin('POST', `/api/Chofer/Habilitar/${v.choferes.rojas.id}`);
+  };
+  const qrOf = async ({ id }: Answered) =>
+    (
+      await rows<{ direccion: string }>('select direccion from codigos_entregas where remito_id = $1', [id])
+    )[0]!.direccion;
+
+  test.each(Object.entries(ends))('that %s is the end of his link', async (_, end) => {
+    const another = await enlaceDe(eva, v.choferes.rojas.id);
+    expect((await phone.abrir(another)).status).toBe(200);
+    const offline = await phone.entrega(remito.id);
+    expect((await end()).status).toBe(200);
+    try {
+      expect(await refusalOf(await phone.delDia())).toEqual(DE_BAJA);
+      expect(await refusalOf(await phone.avisar(offline))).toEqual(DE_BAJA);
+      expect(await refusalOf(await phone.abrir(another))).toEqual(DE_BAJA);
+      expect(await refusalOf(await telefono(t).abrir(await qrOf(remito)))).toEqual(DE_BAJA);
+      expect((await eva('POST', `/api/Entregas/Enlace/${v.choferes.rojas.id}`)).status).not.toBe(201);
+      expect(await entrega()).toBeUndefined();
+    } finally {
+      await begins();
+    }
+  });
+
+  test('leaves him without his old link when he comes back', async () => {
+    await ends['is disabled']();
+    await begins();
+    expect(await refusalOf(await phone.delDia())).toEqual(DE_BAJA);
+    expect((await phone.abrir(await enlaceDe(eva, v.choferes.rojas.id))).status).toBe(200);
+    expect(await ids()).toContain(remito.id);
+  });
+
+  test('at the moment of a delivery comes before it or after it', async () => {
+    const notice = await phone.entrega(remito.id);
+    try {
+      const [told, ended] = await Promise.all([phone.avisar(notice), ends['is disabled']()]);
+      expect(ended.status).toBe(200);
+      expect([200, 410]).toContain(told.status);
+      expect((await entrega()) !== undefined).toBe(told.status === 200);
+    } finally {
+      await begins();
+    }
+  });
+});
+
 describe('Loaded and delivered', () => {
   test.each(['cuando', 'ahora'])('is refused at a phone’s %s that no clock shows', async (name) => {
     for (const moment of ['0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00', '0000-01-01T00:00:00Z'])
