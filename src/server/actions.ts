@@ -47,8 +47,8 @@ export type ActionContext<
   readonly input: Input;
   /** Writes fields of this record, read-only ones included. */
   update(changes: Updateable<RowOf<E>>): void;
-  /** Answered in the place of the declared sentence, once: it is stored nowhere. */
-  tell(message: string): void;
+  /** A secret, answered once in the place of the declared sentence and stored nowhere. The action `asksPassword`. */
+  tell(secret: string): void;
 };
 
 /** Of an action that `answers` one: kept with its key for a day, so a few MB at most. */

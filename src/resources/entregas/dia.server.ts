@@ -6,7 +6,7 @@ import { transaction } from '#server/db/connect.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { remember } from '#server/history.ts';
 import { AppError } from '#server/http/errors.ts';
-import { DAY, ID, json, MESSAGE, MOMENT } from '#server/routes/answers.ts';
+import { DAY, ID, json, MESSAGE, MOMENT, SECRET } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { fieldsQuery } from '#server/routes/reader.ts';
 import { registry } from '../index.ts';
@@ -126,8 +126,8 @@ export const enlace = defineRoute(
       description: 'El anterior deja de servir. El enlace no se guarda: se muestra esta vez.',
       tags,
     },
-    answers: json('El enlace', z.object({ enlace: z.string(), dia: DAY }), { status: 201 }),
-    refuses: [404],
+    answers: json('El enlace', z.object({ enlace: SECRET, dia: DAY }), { status: 201 }),
+    refuses: [404, 409],
   },
   ({ context, caller, params: { id } }, { db, publicUrl }) =>
     transaction(db, async (tx) => {

@@ -127,7 +127,9 @@ export const isByAccount = (referred: Values) =>
 
 async function lockQuote({ tx }: DraftContext, { header, lines }: QuoteEntities, quoteId: number) {
   const found =
-    await sql<Values>`select * from ${sql.table(header.table)} where id = ${quoteId} for no key update`.execute(tx);
+    await sql<Values>`select * from ${sql.table(header.table)} where id = ${quoteId} for no key update`.execute(
+      tx,
+    );
   const { rows } = await sql<
     Texts & Omit<QuotedPrice, 'costoUnitario'> & { id: number; precioProductoId: number }
   >`

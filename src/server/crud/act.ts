@@ -91,7 +91,10 @@ export function performing(
       Object.assign(written, changes);
     };
     let told: string | undefined;
-    const tell = (message: string) => (told = message);
+    const tell = (secret: string) => {
+      if (!action.asksPassword) throw new Error(`${entity.name}: '${name}' tells a secret: asksPassword`);
+      told = secret;
+    };
     const file = await run({
       ...hookContext(call, context, tx),
       record,

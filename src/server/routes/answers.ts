@@ -10,6 +10,8 @@ import { jsonSchemaOf } from './jsonSchema.ts';
 
 export type Answers<Body> = {
   readonly status: 200 | 201 | 202 | 204;
+  /** Has a `SECRET`, so that the call asks for the password. */
+  readonly isSecret?: boolean;
   /** In OpenAPI. */
   readonly response: JsonSchema;
   /** Only a type. */
@@ -20,10 +22,20 @@ export const json = <S extends z.ZodType>(
   description: string,
   schema: S,
   { status = 200, headers = [] }: { status?: 200 | 201 | 202; headers?: readonly Header[] } = {},
-): Answers<Answered<S>> => ({
-  status,
-  response: answer(description, jsonSchemaOf(schema, 'output'), headers),
-});
+): Answers<Answered<S>> => {
+  const body = jsonSchemaOf(schema, 'output');
+  return { status, isSecret: holdsSecret(body), response: answer(description, body, headers) };
+};
+
+/** Whoever has it acts as somebody else: a link, a token, a recovery code. */
+export const SECRET = z.string().meta({ format: 'password' });
+
+const holdsSecret = (schema: unknown): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  Object.entries(schema).some(
+    ([name, value]) => (name === 'format' && value === 'password') || holdsSecret(value),
+  );
 
 /** Made by the handler. */
 export const file = (

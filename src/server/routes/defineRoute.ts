@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
 import type { Unanswered } from '../askedFirst.ts';
+import { refuseUnproven } from '../auth/confirmed.ts';
 import type { TokenCookie } from '../auth/cookie.ts';
 import type { Db } from '../db/database.ts';
 import type { DemoNotice } from '../demonstration.ts';
@@ -104,6 +105,7 @@ export function defineRoute<
     answers,
     describe: () => describe(definition, names, readers),
     serve: async (context, parts) => {
+      if (answers.isSecret) refuseUnproven(context);
       const caller = context.get('caller');
       const input = {
         context,
@@ -122,6 +124,8 @@ export function defineRoute<
 export function mountRoutes(router: Router, routes: readonly DefinedRoute[], parts: RouteParts): void {
   for (const route of routes) router.add(route, (context) => route.serve(context, parts));
 }
+
+export const ASKS_PASSWORD = "Pide la contraseña otra vez: 403 con `pide: 'password'`.";
 
 /** Signed-out callers see no restricted field. */
 const NOBODY = '';
@@ -167,6 +171,7 @@ function describe(
   ];
   return {
     ...says,
+    ...(answers.isSecret && { description: [says.description, ASKS_PASSWORD].filter(Boolean).join(' ') }),
     ...(parameters.length > 0 && { parameters }),
     ...(readers.body && { requestBody: bodyOf(readers.body.schema) }),
     ...(asks.file && {
@@ -175,6 +180,9 @@ function describe(
         content: Object.fromEntries(asks.file.map((type) => [type, { schema: BINARY }])),
       },
     }),
-    responses: { [answers.status]: answers.response, ...refusals(...refuses) },
+    responses: {
+      [answers.status]: answers.response,
+      ...refusals(...new Set([...(answers.isSecret ? [403] : []), ...refuses])),
+    },
   };
 }

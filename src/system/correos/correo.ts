@@ -68,6 +68,7 @@ export const defineMails = ({ admin, more = {} }: SystemWord) =>
         on: ['row', 'show'],
         roles: admin,
         from: ['guardado'],
+        asksPassword: true,
         confirm: {
           text: 'No hay servidor de correo, así que el enlace lo entrega usted. Quien lo abre actúa en nombre del destinatario: no se lo dé a nadie más. Queda anotado en Actividad que usted lo vio.',
           button: 'Ver el enlace',

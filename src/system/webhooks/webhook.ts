@@ -75,6 +75,7 @@ export const defineWebhooks = ({ admin }: { readonly admin: Rules }) =>
         icon: 'retry',
         on: ['row', 'show'],
         roles: admin,
+        asksPassword: true,
         confirm: {
           text: 'El secreto anterior de «{nombre}» deja de servir. El nuevo se muestra una sola vez.',
           button: 'Mostrar',

@@ -179,6 +179,20 @@ describe('Without a mail server', () => {
     expect(JSON.stringify(items)).not.toContain(TOKEN);
   });
 
+  test('the link is shown to who typed the password lately', async () => {
+    await queue();
+    await keep();
+    const { id } = await only();
+    await t.database.pool.query("update sesiones set confirmada_en = now() - interval '11 minutes'");
+    const refused = await showLink(id);
+    expect(refused.status).toBe(403);
+    const answer = await refused.text();
+    expect(JSON.parse(answer)).toMatchObject({ pide: 'password' });
+    expect(answer).not.toContain(TOKEN);
+    await t.database.pool.query('update sesiones set confirmada_en = now()');
+    expect((await showLink(id)).status).toBe(200);
+  });
+
   test('the link is stored with no repeated request', async () => {
     await queue();
     await keep();

@@ -2,8 +2,8 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { z } from 'zod';
 import { AppError } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/router.ts';
-import { ID, json, MESSAGE, MOMENT } from '../../routes/answers.ts';
-import { defineRoute, type RouteParts } from '../../routes/defineRoute.ts';
+import { ID, json, MESSAGE, MOMENT, SECRET } from '../../routes/answers.ts';
+import { ASKS_PASSWORD, defineRoute, type RouteParts } from '../../routes/defineRoute.ts';
 import { originOf } from '../activity.ts';
 import { refuseUnproven } from '../confirmed.ts';
 import {
@@ -14,7 +14,6 @@ import {
   renamePasskey,
   type Place,
 } from './passkeys.ts';
-import { ASKS_PASSWORD } from './routes.ts';
 
 const tags = ['Acceso'];
 
@@ -92,7 +91,6 @@ export const agregarLlave = defineRoute(
     says: {
       operationId: 'acceso.agregarLlave',
       summary: 'Registrar una llave de acceso',
-      description: ASKS_PASSWORD,
       tags,
     },
     asks: {
@@ -104,13 +102,12 @@ export const agregarLlave = defineRoute(
     answers: json(
       'Registrada',
       z.object({
-        codigos: z.array(z.string()).meta({ title: 'De recuperación, si es el primer factor' }),
+        codigos: z.array(SECRET).meta({ title: 'De recuperación, si es el primer factor' }),
       }),
     ),
-    refuses: [400, 403],
+    refuses: [400],
   },
   async ({ context, caller, body }, parts) => {
-    refuseUnproven(context);
     const from = { ...originOf(context), ...placeOf(context, parts) };
     return { codigos: await addPasskey(parts.db, caller, body, from) };
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { json, MESSAGE, MOMENT } from '../../routes/answers.ts';
-import { defineRoute } from '../../routes/defineRoute.ts';
+import { json, MESSAGE, MOMENT, SECRET } from '../../routes/answers.ts';
+import { ASKS_PASSWORD, defineRoute } from '../../routes/defineRoute.ts';
 import { originOf } from '../activity.ts';
 import { refuseUnproven } from '../confirmed.ts';
 import { confirmFactor, factorOf, newRecoveryCodes, startFactor, turnOffFactor } from './factor.ts';
@@ -17,10 +17,8 @@ export const code = z
   .meta({ title: 'Código' });
 
 const CODES = z.object({
-  codigos: z.array(z.string()).meta({ title: 'De recuperación; no se muestran otra vez' }),
+  codigos: z.array(SECRET).meta({ title: 'De recuperación; no se muestran otra vez' }),
 });
-
-export const ASKS_PASSWORD = "Pide la contraseña otra vez: 403 con `pide: 'password'`.";
 
 export const factor = defineRoute(
   {
@@ -48,16 +46,13 @@ export const activarFactor = defineRoute(
     says: {
       operationId: 'acceso.activarFactor',
       summary: 'Empezar a activar el segundo factor',
-      description: `Vale desde que un código lo confirma. ${ASKS_PASSWORD}`,
+      description: 'Vale desde que un código lo confirma.',
       tags,
     },
-    answers: json('El secreto, para la aplicación', z.object({ secreto: z.string() })),
-    refuses: [403, 409],
+    answers: json('El secreto, para la aplicación', z.object({ secreto: SECRET })),
+    refuses: [409],
   },
-  async ({ context, caller }, { db }) => {
-    refuseUnproven(context);
-    return { secreto: await startFactor(db, caller) };
-  },
+  async ({ caller }, { db }) => ({ secreto: await startFactor(db, caller) }),
 );
 
 export const confirmarFactor = defineRoute(
@@ -72,12 +67,11 @@ export const confirmarFactor = defineRoute(
     },
     asks: { body: z.object({ codigo: code }) },
     answers: json('Activado', CODES),
-    refuses: [400, 403],
+    refuses: [400],
   },
-  async ({ context, caller, body: { codigo } }, { db }) => {
-    refuseUnproven(context);
-    return { codigos: await confirmFactor(db, caller, codigo, originOf(context)) };
-  },
+  async ({ context, caller, body: { codigo } }, { db }) => ({
+    codigos: await confirmFactor(db, caller, codigo, originOf(context)),
+  }),
 );
 
 export const nuevosCodigos = defineRoute(
@@ -88,16 +82,13 @@ export const nuevosCodigos = defineRoute(
     says: {
       operationId: 'acceso.nuevosCodigos',
       summary: 'Códigos de recuperación nuevos',
-      description: `Los anteriores dejan de servir. ${ASKS_PASSWORD}`,
+      description: 'Los anteriores dejan de servir.',
       tags,
     },
     answers: json('Los códigos', CODES),
-    refuses: [403, 409],
+    refuses: [409],
   },
-  async ({ context, caller }, { db }) => {
-    refuseUnproven(context);
-    return { codigos: await newRecoveryCodes(db, caller) };
-  },
+  async ({ caller }, { db }) => ({ codigos: await newRecoveryCodes(db, caller) }),
 );
 
 export const desactivarFactor = defineRoute(

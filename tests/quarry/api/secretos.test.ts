@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { application } from '#resources/index.server.ts';
+import { createApi } from '#server/api.ts';
+import { sessionCookie } from '#server/auth/cookie.ts';
+import { salesApp, type Ventas } from '#quarry/ventas.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { rowsIn } from '#support/contents.ts';
+import { created } from '#support/records.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let v: Ventas;
+
+beforeAll(async () => {
+  ({ t, admin, v } = await salesApp());
+});
+afterAll(() => t.close());
+
+const confirmed = (ago: string) =>
+  t.database.pool.query(`update sesiones set confirmada_en = now() - interval '${ago}'`);
+
+/** A string whose name says that it lets somebody in. */
+const NAMES = /^(secreto|token|codigos|enlace|link|password|contraseña|recuperacion)$/i;
+
+/** [path in the answer, whether it is marked], of the texts that are named like secrets. */
+function secretsIn(schema: unknown, name = ''): boolean[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, format, items, properties = {} } = schema as Record<string, never>;
+  const isText = type === 'string' || (items as { type?: string } | undefined)?.type === 'string';
+  const own = (items as { format?: string } | undefined)?.format ?? format;
+  return [
+    ...(NAMES.test(name) && isText ? [own === 'password'] : []),
+    ...Object.entries(properties).flatMap(([each, inner]) => secretsIn(inner, each)),
+    ...secretsIn(items),
+  ];
+}
+
+const routes = () => {
+  const parts = { db: t.database.db, cookie: sessionCookie(''), publicUrl: '' };
+  return createApi(application, parts).routes.map(({ method, path, gate, describe: said }) => {
+    const content = Object.entries(said?.().responses ?? {})
+      .filter(([status]) => status < '300')
+      .flatMap(([, answer]) => Object.values((answer['content'] as object | undefined) ?? {}));
+    const secrets = content.flatMap(({ schema }: { schema: unknown }) => secretsIn(schema));
+    return { method, path, gate, secrets };
+  });
+};
+
+test('Every answer that is named like a secret is marked as one', () => {
+  const unmarked = routes().filter(({ secrets }) => secrets.includes(false));
+  expect(unmarked.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  expect(routes().filter(({ secrets }) => secrets.length > 0).length).toBeGreaterThan(4);
+});
+
+describe('A session that has not typed its password lately', () => {
+  test('is shown no secret that a call answers, and nothing is done', async () => {
+    await confirmed('11 minutes');
+    const before = await rowsIn(t.database.pool);
+    for (const { method, path, secrets, gate } of routes()) {
+      if (secrets.length === 0 || gate === 'public') continue;
+      const answer = await admin(method, `/api/${path.replace('{id}', String(v.choferes.rojas.id))}`, {});
+      expect({ path, status: answer.status, ...((await answer.json()) as object) }).toMatchObject({
+        path,
+        status: 403,
+        pide: 'password',
+      });
+    }
+    const { sesiones: _s, ...after } = await rowsIn(t.database.pool);
+    const { sesiones: _b, ...same } = before;
+    expect(after).toEqual(same);
+  });
+
+  test('is told no secret of a webhook or a program', async () => {
+    await confirmed('0 minutes');
+    const roles = (await (await admin('GET', '/api/Usuario/Roles')).json()) as { id: number }[];
+    const webhook = await created(admin, 'Webhook', {
+      nombre: 'Contable',
+      url: 'https://contable.example',
+      entidad: 'remitos',
+      rolId: roles[0]!.id,
+      alCrear: true,
+    });
+    const secret = () => admin('POST', `/api/Webhook/NuevoSecreto/${webhook.id}`, {});
+    expect(((await (await secret()).json()) as { message: string }).message).toMatch(/^whsec_/);
+    await confirmed('11 minutes');
+    const refused = await secret();
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).not.toContain('whsec_');
+  });
+});
