@@ -1,25 +1,28 @@
 import { query, type Query } from '../http/input.ts';
 import { refuseOthers } from '../http/parameters.ts';
+import { longListPlaces } from '../http/places.ts';
 import type { Entity } from '#schema/entity.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { selectionOf, type Total } from './lens.ts';
 import type { Slice } from './find.ts';
-import { readPage } from './page.ts';
+import { findIds, readAll } from './page.ts';
 import { pageOf, pagingOf } from './paging.ts';
+import type { AnyRecord } from './shape.ts';
 
 export function list(call: Call): Handler {
   const { entity, lens } = call;
   return async (context) => {
     const parameters = query(context);
     const isArray = entity.arrayWithoutPage && !parameters['pageNumber'] && !parameters['pageSize'];
-    if (isArray) return context.json(await everything(call, context, parameters));
+    if (isArray) return everything(call, context, parameters);
     const paging = pagingOf(parameters);
     const { pageNumber, pageSize } = paging;
     const slice = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
     const { totals } = lens(callerOf(context).rol);
-    const { items, total, sums } = await readRecords(call, context, parameters, slice, totals);
-    return context.json({ ...pageOf(items, total, paging), ...sumsAnswer(entity, sums) });
+    return answerRecords(call, context, { parameters, slice, totals }, ({ items, total, sums }) =>
+      context.json({ ...pageOf(items, total, paging), ...sumsAnswer(entity, sums) }),
+    );
   };
 }
 
@@ -27,26 +30,46 @@ export function list(call: Call): Handler {
 export function options(call: Call): Handler {
   return async (context) => {
     refuseOthers(query(context));
-    return context.json(await everything(call, context, {}));
+    return everything(call, context, {});
   };
 }
 
-const everything = async (call: Call, context: RequestContext, parameters: Query) =>
-  (await readRecords(call, context, parameters, null)).items;
+const everything = (call: Call, context: RequestContext, parameters: Query) =>
+  answerRecords(call, context, { parameters, slice: null }, ({ items }) => context.json(items));
 
-/** The records that a query selects, as the caller sees them: a slice (null: all), the exact total, and sums. */
-export async function readRecords(
+type Requested = {
+  readonly parameters: Query;
+  /** Null: all. */
+  readonly slice: Slice | null;
+  readonly totals?: readonly Total[];
+};
+
+type Answered = {
+  /** As the caller sees them. */
+  readonly items: readonly AnyRecord[];
+  readonly total: number;
+  readonly sums: Readonly<Record<string, string>>;
+};
+
+/** A long list holds a place until its answer is written. @throws AppError 503 */
+export async function answerRecords(
   { db, shape, lens, reach }: Call,
   context: RequestContext,
-  parameters: Query,
-  slice: Slice | null,
-  totals?: readonly Total[],
-) {
+  { parameters, slice, totals = [] }: Requested,
+  answer: (answered: Answered) => Response,
+): Promise<Response> {
   const { rol } = callerOf(context);
   const selected = selectionOf(lens(rol), reach(rol), parameters);
-  const { records, ...counted } = await readPage(db, shape, selected, slice, totals);
-  return { items: records.map((record) => shape.visible(record, rol)), ...counted };
+  const { ids, total, sums } = await findIds(db, shape, selected, slice, totals);
+  const read = async () => {
+    const records = await readAll(db, shape, ids);
+    return answer({ items: records.map((record) => shape.visible(record, rol)), total, sums });
+  };
+  return ids.length > LONG ? longListPlaces.during(read) : read();
 }
+
+/** Records that take some ten MB while they are read and written. */
+const LONG = 1_000;
 
 function sumsAnswer({ list: { totals, totalNames } }: Entity, sums: Readonly<Record<string, string>>) {
   if (totals.length === 0) return {};

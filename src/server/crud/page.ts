@@ -8,21 +8,21 @@ import { findPage, type Slice } from './find.ts';
 import type { Selection, Total } from './lens.ts';
 import type { Shape, AnyRecord, Row } from './shape.ts';
 
-/** A page (`slice`; null: all) with the exact total: its ids, found on as few tables as possible, then their rows. */
-export async function readPage(
+/** The ids of a page (`slice`; null: all) with the exact total, found on as few tables as possible. */
+export async function findIds(
   db: Db,
   shape: Shape,
   selection: Selection,
   slice: Slice | null,
-  totals: readonly Total[] = [],
-): Promise<{ records: AnyRecord[]; total: number; sums: Readonly<Record<string, string>> }> {
+  totals: readonly Total[],
+): Promise<{ ids: readonly number[]; total: number; sums: Readonly<Record<string, string>> }> {
   const { ids, total, ...summed } = await findPage(db, shape, selection, slice, totals);
   const sums = Object.fromEntries(totals.map(({ name }, place) => [name, summed[`sum${place}`]!]));
-  return { records: await readAll(db, shape, ids), total, sums };
+  return { ids, total, sums };
 }
 
 /** In the order of their ids. */
-async function readAll(db: Db, shape: Shape, ids: readonly number[]): Promise<AnyRecord[]> {
+export async function readAll(db: Db, shape: Shape, ids: readonly number[]): Promise<AnyRecord[]> {
   if (ids.length === 0) return [];
   const rows = await (ids.length <= FEW
     ? few(shape)(db, [ids])

@@ -75,3 +75,10 @@ export const reportPlaces = new Places(
   'Hay demasiados reportes en curso. Intente nuevamente en unos segundos.',
   { retryAfter: 5, each: 6 },
 );
+
+/** Each holds thousands of records in memory. */
+export const longListPlaces = new Places(
+  4,
+  'Hay demasiadas listas largas en curso. Intente nuevamente en unos segundos, o pida menos registros por página.',
+  { retryAfter: 2, each: 2 },
+);

@@ -31,13 +31,13 @@ export function operationOf(
         ...say,
         summary: messages.listTitle,
         parameters: listParameters(registry, entity),
-        responses: { 200: listAnswer(entity), ...refusals(400) },
+        responses: { 200: listAnswer(entity), ...refusals(400, 503) },
       };
     case 'options':
       return {
         ...say,
         summary: `${label.many}: todos, sin páginas`,
-        responses: { 200: answer('Todos', { type: 'array', items: schemaRef(name) }), ...refusals(400) },
+        responses: { 200: answer('Todos', { type: 'array', items: schemaRef(name) }), ...refusals(400, 503) },
       };
     case 'export':
       return {

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/permissions.ts';
 import type { Call } from '../crud/call.ts';
 import { withFieldNames } from '../crud/lens.ts';
-import { readRecords } from '../crud/list.ts';
+import { answerRecords } from '../crud/list.ts';
 import { removed } from '../crud/remove.ts';
 import { AppError } from '../http/errors.ts';
 import { permitted } from '../permission/keep.ts';
@@ -31,10 +31,11 @@ function restList(call: Call): Handler {
   const named = { ...call, lens: (role: Role) => withFieldNames(call.lens(role)) };
   return async (context) => {
     const { parameters, slice } = restQuery(query(context));
-    const { items, total } = await readRecords(named, context, parameters, slice);
-    const { offset } = slice;
-    const range = items.length > 0 ? `${offset}-${offset + items.length - 1}` : '*';
-    return context.json(items, 200, { 'Content-Range': `${call.entity.name} ${range}/${total}` });
+    return answerRecords(named, context, { parameters, slice }, ({ items, total }) => {
+      const { offset } = slice;
+      const range = items.length > 0 ? `${offset}-${offset + items.length - 1}` : '*';
+      return context.json(items, 200, { 'Content-Range': `${call.entity.name} ${range}/${total}` });
+    });
   };
 }
 

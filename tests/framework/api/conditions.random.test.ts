@@ -20,7 +20,7 @@ import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { atMoment } from '#server/clock.ts';
 import { conditionClause, notClause } from '#server/crud/condition.ts';
-import { readPage } from '#server/crud/page.ts';
+import { findIds, readAll } from '#server/crud/page.ts';
 import { ownTable } from '#server/crud/joins.ts';
 import { shapeOf } from '#server/crud/shape.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
@@ -192,7 +192,9 @@ async function read() {
   const order = [{ value: sql.ref('t.id'), joins: [], descending: false }];
   const from = ownTable(entity);
   const selected = { from, where: [sql`true`], order, isSelective: false };
-  return (await readPage(database.db, shapeOf(entity), selected, null)).records;
+  const shape = shapeOf(entity);
+  const { ids } = await findIds(database.db, shape, selected, null, []);
+  return readAll(database.db, shape, ids);
 }
 
 /** All conditions of all rows in one statement, in the order of `read`. */
