@@ -2,16 +2,20 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Of this machine, of private networks, or of nobody (RFC 6890). */
+/** Of this machine, of private networks, or of nobody. */
 export function isPrivate(address: string): boolean {
-  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-  if (PRIVATE.check(address, family)) return true;
-  return Object.values(networkInterfaces()).some((found) => found?.some((own) => own.address === address));
+  const [plain] = address.split('%') as [string];
+  const family = isIPv6(plain) ? 'ipv6' : 'ipv4';
+  const special = family === 'ipv4' || MAPPED.check(plain, family) ? SPECIAL_IPV4 : SPECIAL_IPV6;
+  if (special.check(plain, family)) return true;
+  return Object.values(networkInterfaces()).some((found) => found?.some((own) => own.address === plain));
 }
 
-/** IPv4 ranges also hold as ::ffff:… */
-const PRIVATE = new BlockList();
-for (const range of [
+/**
+ * Source: IANA IPv4 Special-Purpose Address Registry (iana-ipv4-special-registry, 2025-05), whole; and multicast
+ * (RFC 5771).
+ */
+const SPECIAL_IPV4 = listOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -19,19 +23,46 @@ for (const range of [
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
   '192.168.0.0/16',
+  '192.175.48.0/24',
   '198.18.0.0/15',
-  '224.0.0.0/3',
-  '::/96',
-  '64:ff9b::/96',
-  '2001::/32',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+]);
+
+/**
+ * Only 2000::/3 is global unicast (iana-ipv6-unicast-address-assignments), which leaves out ::, ::1, 64:ff9b::,
+ * 100::, 5f00::, fc00::, fe80::, fec0:: and ff00::. Of it, whole: IANA IPv6 Special-Purpose Address
+ * Registry (iana-ipv6-special-registry, 2025-05).
+ */
+const SPECIAL_IPV6 = listOf('ipv6', [
+  '::/3',
+  '4000::/2',
+  '8000::/1',
+  '2001::/23',
+  '2001:db8::/32',
   '2002::/16',
-  'fc00::/7',
-  'fe80::/10',
-  'ff00::/8',
-]) {
-  const [net, bits] = range.split('/') as [string, string];
-  PRIVATE.addSubnet(net, Number(bits), isIPv6(net) ? 'ipv6' : 'ipv4');
+  '2620:4f:8000::/48',
+  '3fff::/20',
+]);
+
+/** IPv4 written as IPv6. */
+const MAPPED = listOf('ipv6', ['::ffff:0:0/96']);
+
+/** One list for each family: Node.js holds IPv4 addresses against IPv6 ranges as ::ffff:… */
+function listOf(family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [net, bits] = range.split('/') as [string, string];
+    list.addSubnet(net, Number(bits), family);
+  }
+  return list;
 }
 
 /** @throws for a literal address, which no lookup sees. */
