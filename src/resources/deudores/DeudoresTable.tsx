@@ -3,7 +3,7 @@ import { Icon } from '#admin/icons.tsx';
 import { IconButton, IconLink } from '#admin/IconButton.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { daysBetween, formatDate } from '#domain/dates.ts';
-import { formatMoney, toCents } from '#domain/money.ts';
+import { divideHalfUp, formatMoney, toCents } from '#domain/money.ts';
 import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import { whatsappNumber } from '#domain/phone.ts';
 import { resumenAddressOf } from '../cuentas/resumenAddress.ts';
@@ -12,6 +12,8 @@ import '#admin/lines/lines.css';
 
 const { columns } = deudores;
 const AGES = Object.keys(ATRASOS) as Atraso[];
+/** Client, ages, debt, limit, last payment and what is done. */
+const COLUMNS = AGES.length + 5;
 /** Money that is late for so long is hard to get. */
 const HARD: readonly Atraso[] = ['dias90', 'mas'];
 
@@ -41,17 +43,21 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }
             <th className="end">Acciones</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.cuentaId}>
+        {rows.map((row) => (
+          <tbody key={row.cuentaId} className="deudores-debtor">
+            <tr>
               <td>
                 <Link className="record-link" to={`/clientes/${row.clienteId}/show`}>
                   {row.cliente}
                 </Link>
-                <Promise {...row} fecha={fecha} />
               </td>
               {AGES.map((age) => (
-                <td key={age} className={classOf(age, row[age])} data-label={ATRASOS[age]}>
+                <td
+                  key={age}
+                  className={classOf(age, row[age])}
+                  data-label={ATRASOS[age]}
+                  title={formatMoney(row[age])}
+                >
                   {orDash(row[age])}
                 </td>
               ))}
@@ -73,18 +79,27 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }
                 </div>
               </td>
             </tr>
-          ))}
-        </tbody>
+            <Promise {...row} fecha={fecha} />
+          </tbody>
+        ))}
         <tfoot>
           <tr>
             <th scope="row" className="start">
               Total
             </th>
-            {[...AGES, 'saldo'].map((name) => (
-              <td key={name} className="end" data-label={columns[name as Atraso | 'saldo'].label}>
-                {formatMoney(totals[name] ?? '0')}
+            {AGES.map((age) => (
+              <td
+                key={age}
+                className="end"
+                data-label={columns[age].label}
+                title={formatMoney(totals[age] ?? '0')}
+              >
+                {inPesos(totals[age] ?? '0')}
               </td>
             ))}
+            <td className="end" data-label={columns.saldo.label}>
+              {formatMoney(totals['saldo'] ?? '0')}
+            </td>
             <td colSpan={3} aria-label="Sin total" />
           </tr>
         </tfoot>
@@ -120,7 +135,10 @@ function Heading({
 const classOf = (age: Atraso, amount: string): string =>
   toCents(amount) === 0n ? 'end blank' : HARD.includes(age) ? 'end deudores-late' : 'end';
 
-const orDash = (amount: string): ReactNode => (toCents(amount) === 0n ? '—' : formatMoney(amount));
+const orDash = (amount: string): ReactNode => (toCents(amount) === 0n ? '—' : inPesos(amount));
+
+/** Whole pesos, for columns that are compared. */
+const inPesos = (amount: string): string => formatNumber(String(divideHalfUp(toCents(amount), 100n)), 0);
 
 function Limit({ limite, usado }: Pick<Deudor, 'limite' | 'usado'>) {
   if (limite === null) return <span className="deudores-quiet">sin límite</span>;
@@ -142,11 +160,17 @@ function Since({ day, fecha }: { day: string | null; fecha: string }) {
   const days = daysBetween(day, fecha);
   return (
     <>
-      {formatDate(day)}
+      <span title={formatDate(day)}>{shortDay(day, fecha)}</span>
       <small className={days > LONG ? 'deudores-late' : undefined}>{ago(days)}</small>
     </>
   );
 }
+
+/** '09/11'; of another year '09/11/25'. */
+const shortDay = (day: string, fecha: string): string => {
+  const whole = formatDate(day);
+  return day.slice(0, 4) === fecha.slice(0, 4) ? whole.slice(0, 5) : `${whole.slice(0, 6)}${whole.slice(8)}`;
+};
 
 const ago = (days: number) => (days === 0 ? 'hoy' : days === 1 ? 'hace 1 día' : `hace ${days} días`);
 
@@ -154,7 +178,13 @@ function Promise({ promesa, nota, prometido, fecha }: Deudor & { fecha: string }
   if (promesa === null) return null;
   const isBroken = promesa < fecha;
   const said = `${isBroken ? 'Prometió' : 'Promete'} ${prometido ? `${formatMoney(prometido)} ` : ''}el ${formatDate(promesa)}`;
-  return <small className={isBroken ? 'deudores-late' : undefined}>{nota ? `${said}: ${nota}` : said}</small>;
+  return (
+    <tr className="deudores-promise">
+      <td colSpan={COLUMNS} className={isBroken ? 'deudores-late' : undefined}>
+        {nota ? `${said}: ${nota}` : said}
+      </td>
+    </tr>
+  );
 }
 
 /** Opens WhatsApp on the user's device, with the figures. */

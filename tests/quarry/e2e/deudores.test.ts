@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const rows = (page: Page) => region(page, 'Deudores').locator('tbody tr');
+const rows = (page: Page) => region(page, 'Deudores').locator('tbody tr:not(.deudores-promise)');
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 const shown = async (page: Page) =>
   (await rows(page).allInnerTexts()).map((text) =>
@@ -54,18 +54,8 @@ const file = async (page: Page, name: string) => {
   return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
 };
 
-const GOMEZ = [
-  'Gómez Raúl',
-  '$ 11.979,00',
-  '$ 23.958,00',
-  '—',
-  '—',
-  '—',
-  '$ 35.937,00',
-  'Pasado 120 %',
-  'nunca',
-];
-const PENA = ['Pena Ítalo', '—', '$ 11.979,00', '—', '—', '—', '$ 11.979,00', 'sin límite', 'nunca'];
+const GOMEZ = ['Gómez Raúl', '11.979', '23.958', '—', '—', '—', '$ 35.937,00', 'Pasado 120 %', 'nunca'];
+const PENA = ['Pena Ítalo', '—', '11.979', '—', '—', '—', '$ 11.979,00', 'sin límite', 'nunca'];
 
 test('from home María finds who owes, for how long, and takes the list with her', async () => {
   const { page } = await cantera.open('admin', '/');
@@ -81,7 +71,7 @@ test('from home María finds who owes, for how long, and takes the list with her
   for (const each of ['$ 47.916,00', 'Vencido $ 35.937,00 (75 %)', 'A vencer', '$ 11.979,00'])
     expect(sums).toContain(each);
   expect(plain(await region(page, 'Deudores').locator('tfoot').innerText()).split('\t')).toEqual(
-    expect.arrayContaining(['Total', '$ 11.979,00', '$ 35.937,00', '$ 0,00', '$ 47.916,00']),
+    expect.arrayContaining(['Total', '11.979', '35.937', '0', '$ 47.916,00']),
   );
 
   const sheet = await file(page, 'Exportar a Excel');
@@ -138,7 +128,7 @@ test('a part, an order and another day stand in the address, and the back button
   await expect
     .poll(() => shown(page))
     .toEqual([
-      ['Gómez Raúl', '—', '$ 23.958,00', '—', '—', '—', '$ 23.958,00', '80 %', 'nunca'],
+      ['Gómez Raúl', '—', '23.958', '—', '—', '—', '$ 23.958,00', '80 %', 'nunca'],
       ['Pena Ítalo', ...PENA.slice(1)],
     ]);
 
@@ -167,7 +157,8 @@ test('what a client said is kept beside his debt; a broken promise says so', asy
   expect(await cantera.rows('select id from promesas_pago')).toHaveLength(0);
 
   await promise('Gómez', formatDate(ago(-7)), 'Cobra la obra');
-  const told = (client: string) => rows(page).filter({ hasText: client }).locator('td small').first();
+  const told = (client: string) =>
+    region(page, 'Deudores').locator('tbody').filter({ hasText: client }).locator('.deudores-promise td');
   await expect.poll(() => told('Gómez').innerText()).toBe(`Promete el ${formatDate(ago(-7))}: Cobra la obra`);
   await promise('Pena', formatDate(ago(2)), '');
   await expect.poll(() => told('Pena').innerText()).toBe(`Prometió el ${formatDate(ago(2))}`);
