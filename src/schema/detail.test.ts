@@ -49,7 +49,7 @@ describe("a detail's words", () => {
     [{ below: [{ fields: ['precio'] }] }, "detail.below names 'precio', which is not a field"],
     [{ beside: ['cargas.tarifa'] }, "'cargas.tarifa', which is neither a field nor an amount of its lines"],
     [{ primary: ['anular'] }, "detail.primary names 'anular', which is no action, nothing of related"],
-    [{ next: ['remitos'] }, "detail.next names 'remitos', which is not in related"],
+    [{ next: ['remitos'] }, "detail.next names 'remitos', which is no action and not in related"],
     [
       { below: [{ title: 'Sumas', columns: ['Flete'], rows: { Todo: ['flete', 'flete'] } }] },
       "detail.below 'Sumas': 'Todo' needs 1 fields",

@@ -12,7 +12,7 @@ export type Detail<Name extends string = string> = {
   readonly omit?: readonly Name[];
   /** The filled button: the first of these actions, entities of `related` (a new one), `edit` and `print` that may be done now. */
   readonly primary?: readonly string[];
-  /** Outlined buttons beside it, in this order: actions, and entities of `related` (a new one). */
+  /** Outlined buttons beside it: actions, and entities of `related` (a new one). */
   readonly next?: readonly string[];
 };
 
