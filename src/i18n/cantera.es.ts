@@ -21,6 +21,7 @@ export const canteraEs = {
       registros: '%{smart_count} registro |||| %{smart_count} registros',
       loading: 'Cargando...',
       empty: 'No hay registros',
+      inPart: 'Usted ve solo una parte: los demás los ve un administrador',
       onOtherDays: 'Hay %{smart_count} fuera de estas fechas',
       ver: 'Ver',
       reintentar: 'Reintentar',

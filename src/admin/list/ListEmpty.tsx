@@ -5,6 +5,7 @@ import { mayDo } from '../access.ts';
 import { Icon } from '../icons.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { useEntity } from '../registry.ts';
+import { isSeenInPart } from '../show/reach.ts';
 import { onAnyDay, openingFilters } from './openingFilters.ts';
 import { useIsTrash } from './trash.ts';
 
@@ -34,13 +35,13 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
       icon={isFiltered ? 'search' : 'document'}
       role="status"
       title={entity.messages.empty}
-      text={
-        otherDays.count > 0
-          ? translate('cantera.list.onOtherDays', { smart_count: otherDays.count })
-          : isFiltered
-            ? `${entity.messages.noMatch}.`
-            : ''
-      }
+      text={[
+        otherDays.count > 0 && translate('cantera.list.onOtherDays', { smart_count: otherDays.count }),
+        otherDays.count === 0 && isFiltered && entity.messages.noMatch,
+        isSeenInPart(entity) && translate('cantera.list.inPart'),
+      ]
+        .filter(Boolean)
+        .join('. ')}
     >
       {otherDays.count > 0 && (
         <Button variant="contained" color="primary" onClick={() => setFilters(otherDays.filters, [], false)}>

@@ -1,3 +1,4 @@
+import type { DataProvider } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import type { Entity, ResolvedRelated } from '#schema/entity.ts';
 import { newOne } from '#schema/messages.ts';
@@ -5,6 +6,7 @@ import type { Registry } from '#schema/registry.ts';
 import { mayOpenHere } from '../access.ts';
 import { filteredList } from '../list/filteredList.ts';
 import { mayMake } from '../show/offers.ts';
+import { isSeenInPart, reachOf, type Reaches } from '../show/reach.ts';
 import { wordsOf, wordsTaken } from './match.ts';
 import type { Group, Option, RecordRef } from './source.ts';
 
@@ -24,20 +26,51 @@ export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
 /** Of each kind. */
 const SHOWN = 5;
 
-export function aimedAt(registry: Registry, aims: readonly Aim[], found: readonly Group[]): Option[] {
+export function aimedAt(
+  registry: Registry,
+  aims: readonly Aim[],
+  found: readonly Group[],
+  reaches: Reaches,
+): Option[] {
   return aims.flatMap(({ entity }) =>
     found.flatMap(({ key, options }) => {
       const about = options.flatMap(({ name, facts, record }) => (record ? [{ name, facts, record }] : []));
-      return about.slice(0, SHOWN).flatMap((each) => offersOf(entity, registry.get(key), each));
+      return about.slice(0, SHOWN).flatMap((each) => offersOf(entity, registry.get(key), each, reaches));
     }),
   );
 }
 
+/** What the records that were found may be named by. */
+export async function reachOfAims(
+  dataProvider: DataProvider,
+  registry: Registry,
+  aims: readonly Aim[],
+  found: readonly Group[],
+): Promise<Reaches> {
+  const all = await Promise.all(
+    found.map(async ({ key, options }) => {
+      const words = registry
+        .get(key)
+        .related.filter(({ to }) => aims.some(({ entity }) => entity.name === to));
+      const ids = options.slice(0, SHOWN).flatMap(({ record }) => (record ? [record.id] : []));
+      return { words, reaches: await reachOf(dataProvider, registry, words, ids) };
+    }),
+  );
+  return (word, id) => all.find(({ words }) => words.includes(word))?.reaches(word, id) ?? false;
+}
+
 type Found = { name: string; facts: readonly string[]; record: RecordRef };
 
-function offersOf(entity: Entity, target: Entity, { name, facts, record }: Found): Option[] {
-  const making = target.related.find((word) => word.to === entity.name && mayMake(entity, word));
-  const list = listAbout(entity, target, record);
+function offersOf(
+  entity: Entity,
+  target: Entity,
+  { name, facts, record }: Found,
+  reaches: Reaches,
+): Option[] {
+  const making = target.related.find(
+    (word) => word.to === entity.name && mayMake(entity, word, record.id, reaches),
+  );
+  const list = isKept(entity, target, record, reaches) ? null : listAbout(entity, target, record);
   const offer = (said: string, icon: 'add' | 'next', to: string): Option => ({
     key: `con-${to}`,
     name: said,
@@ -57,6 +90,10 @@ export const titleOf = ({ menu, label }: Entity) => menu?.label ?? label.many;
 
 export const newAbout = ({ name }: Entity, { by }: ResolvedRelated, { id }: RecordRef) =>
   `/${name}/create?${by}=${id}`;
+
+/** Whether the role sees none of them, whatever there are. */
+export const isKept = (by: Entity, { related }: Entity, { id }: RecordRef, reaches: Reaches): boolean =>
+  isSeenInPart(by) && related.some((word) => word.to === by.name && !reaches(word, id));
 
 /** Null where the list has no such filter. */
 export function listAbout(entity: Entity, target: Entity, { id }: RecordRef): string | null {

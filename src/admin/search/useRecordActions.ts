@@ -9,7 +9,8 @@ import { offeredActions } from '../actions/offered.ts';
 import type { IconName } from '../icons.tsx';
 import { useRegistry } from '../registry.ts';
 import { mayEdit, mayMake } from '../show/offers.ts';
-import { listAbout, newAbout, titleOf } from './aims.ts';
+import { reachOf, type Reaches } from '../show/reach.ts';
+import { isKept, listAbout, newAbout, titleOf } from './aims.ts';
 import type { Group, Option, RecordRef } from './source.ts';
 import { look } from './spokenActions.ts';
 
@@ -25,12 +26,17 @@ export function useRecordActions(of: Option | null): {
   const ref = of?.record;
   const { data, error, refetch } = useQuery({
     queryKey: ['palette', ref?.entity, ref?.id],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.getOne<RaRecord>(ref!.entity, { id: ref!.id, signal })).data,
+    queryFn: async ({ signal }) => {
+      const [{ data: record }, reaches] = await Promise.all([
+        dataProvider.getOne<RaRecord>(ref!.entity, { id: ref!.id, signal }),
+        reachOf(dataProvider, registry, registry.get(ref!.entity).related, [ref!.id]),
+      ]);
+      return { record, reaches };
+    },
     enabled: ref !== undefined,
     gcTime: 0,
   });
-  const options = ref && data ? optionsOf(registry, data, ref) : [];
+  const options = ref && data ? optionsOf(registry, data.record, ref, data.reaches) : [];
   return {
     groups: of ? [{ key: 'actions-of', label: searchEs.actionsOf(of.name), options, hasMore: false }] : [],
     isSettled: data !== undefined,
@@ -39,13 +45,13 @@ export function useRecordActions(of: Option | null): {
   };
 }
 
-function optionsOf(registry: Registry, record: RaRecord, ref: RecordRef): Option[] {
+function optionsOf(registry: Registry, record: RaRecord, ref: RecordRef, reaches: Reaches): Option[] {
   const entity = registry.get(ref.entity);
   const path = `/${entity.name}/${ref.id}`;
   return [
     go('show', searchEs.show, 'detail', `${path}/show`),
     ...(mayEdit(entity, record) ? [go('edit', searchEs.edit, 'edit', path)] : []),
-    ...creationsFrom(registry, entity, ref),
+    ...creationsFrom(registry, entity, ref, reaches),
     ...offeredActions(entity, record).map(([name, action]): Option => ({
       key: `de-${name}`,
       name: action.label,
@@ -53,26 +59,31 @@ function optionsOf(registry: Registry, record: RaRecord, ref: RecordRef): Option
       ...look(action),
       does: { kind: 'act', action: name, record: ref },
     })),
-    ...listsAbout(registry, entity, ref),
+    ...listsAbout(registry, entity, ref, reaches),
   ];
 }
 
 /** New records that begin with this one, first those that its detail names. */
-function creationsFrom(registry: Registry, { detail, related }: Entity, ref: RecordRef): Option[] {
+function creationsFrom(
+  registry: Registry,
+  { detail, related }: Entity,
+  ref: RecordRef,
+  reaches: Reaches,
+): Option[] {
   const named = [...detail.primary, ...detail.next].flatMap((name) =>
     related.filter(({ to }) => to === name),
   );
   return [...new Set([...named, ...related])]
     .map((word) => ({ by: registry.get(word.to), word }))
-    .filter(({ by, word }) => mayMake(by, word))
+    .filter(({ by, word }) => mayMake(by, word, ref.id, reaches))
     .map(({ by, word }) =>
       go(`nuevo-${by.name}-${word.by}`, newOne(by.label), 'add', newAbout(by, word, ref)),
     );
 }
 
-const listsAbout = (registry: Registry, entity: Entity, ref: RecordRef): Option[] =>
+const listsAbout = (registry: Registry, entity: Entity, ref: RecordRef, reaches: Reaches): Option[] =>
   registry.all.filter(mayOpenHere).flatMap((by) => {
-    const to = listAbout(by, entity, ref);
+    const to = isKept(by, entity, ref, reaches) ? null : listAbout(by, entity, ref);
     return to === null ? [] : [go(`lista-${by.name}`, titleOf(by), 'next', to)];
   });
 

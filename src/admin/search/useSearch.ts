@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import { useRegistry } from '../registry.ts';
 import { useDebounced } from '../useDebounced.ts';
 import type { Habits } from './habits.ts';
-import { aimedAt, aimsOf } from './aims.ts';
+import { aimedAt, aimsOf, reachOfAims } from './aims.ts';
 import { fit, SURE } from './match.ts';
 import { useOffers } from './offers.ts';
 import { records } from './records.ts';
@@ -33,6 +34,7 @@ export type Search = {
 export function useSearch(typed: string, habits: Habits): Search {
   const offers = useOffers();
   const registry = useRegistry();
+  const dataProvider = useDataProvider();
   const text = typed.trim();
   const wishes = text === '' ? [] : wishesOf(text, registry.all);
   const aims = text === '' ? [] : aimsOf(text, registry.all);
@@ -41,7 +43,10 @@ export function useSearch(typed: string, habits: Habits): Search {
   const isNow = text === settled;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['search', settled, rests],
-    queryFn: ({ signal }) => Promise.all([settled, ...rests].map((each) => records(each, signal))),
+    queryFn: async ({ signal }) => {
+      const all = await Promise.all([settled, ...rests].map((each) => records(each, signal)));
+      return { all, reaches: await reachOfAims(dataProvider, registry, aims, all.slice(1).flat()) };
+    },
     enabled: settled !== '' && isNow,
     placeholderData: keepPreviousData,
     staleTime: 5000,
@@ -52,8 +57,8 @@ export function useSearch(typed: string, habits: Habits): Search {
   const used = useHabits(habits, offered, text === '');
   if (text === '') return used;
 
-  const [found = [], ...ofRests] = error ? [] : (data ?? []);
-  const aimed = aimedAt(registry, aims, ofRests.flat());
+  const [found = [], ...ofRests] = error ? [] : (data?.all ?? []);
+  const aimed = data ? aimedAt(registry, aims, ofRests.flat(), data.reaches) : [];
   const open = openWishes(wishes);
   const wished = [
     ...open,

@@ -21,30 +21,47 @@ import { SkeletonRow } from '../list/SkeletonRow.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { useRegistry } from '../registry.ts';
 import { mayMake, primaryOf } from './offers.ts';
+import { isSeenInPart, useReach } from './reach.ts';
+import { emptyInPart } from './emptyInPart.ts';
 
 type Of = {
+  entity: Entity;
   record: RaRecord;
   by: Entity;
   word: ResolvedRelated;
   /** The head offers a new one. */
   isOffered: boolean;
+  /** The role may make one for this record, and see it; whether that is known yet. */
+  isReached: boolean;
+  isKnown: boolean;
 };
 
 /** Records that refer to this one, one call for each list that the user may open. */
 export function RelatedLists({ entity, record }: { entity: Entity; record: RaRecord }) {
   const registry = useRegistry();
-  const offered = [...entity.detail.next, primaryOf(registry, entity, record)];
+  const { reaches, isKnown } = useReach(entity, record.id);
+  const offered = [...entity.detail.next, primaryOf(registry, entity, record, reaches)];
   return entity.related
     .map((word) => ({ word, by: registry.get(word.to) }))
     .filter(({ word, by }) => mayOpenHere(by) && mayDo(by, 'list') && maySee(by.fields[word.by]!, roleHere()))
     .map(({ word, by }, place) => (
-      <RelatedList key={place} record={record} by={by} word={word} isOffered={offered.includes(by.name)} />
+      <RelatedList
+        key={place}
+        entity={entity}
+        record={record}
+        by={by}
+        word={word}
+        isOffered={offered.includes(by.name)}
+        isReached={reaches(word, record.id)}
+        isKnown={isKnown}
+      />
     ));
 }
 
-function RelatedList({ record, by, word, isOffered }: Of) {
+function RelatedList({ entity, record, by, word, isOffered, isReached, isKnown }: Of) {
   const titleId = useId();
   const translate = useTranslate();
+  const registry = useRegistry();
   const filter = { ...word.where, [word.by]: record.id };
   const sort = word.sort ?? by.list.sort[0];
   const { data, total, meta, isPending, error, refetch } = useGetList<RaRecord>(
@@ -63,6 +80,7 @@ function RelatedList({ record, by, word, isOffered }: Of) {
   );
   const title = word.title ?? by.label.many;
   const isEmpty = total === 0;
+  const isHidden = isEmpty && isSeenInPart(by);
   const totals = Object.entries((meta?.['totals'] ?? {}) as Readonly<Record<string, string>>).filter(
     ([name]) => word.totals.includes(name),
   );
@@ -82,7 +100,7 @@ function RelatedList({ record, by, word, isOffered }: Of) {
           {title}
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
-          {total === undefined ? '' : translate('cantera.list.registros', { smart_count: total })}
+          {total === undefined || isHidden ? '' : translate('cantera.list.registros', { smart_count: total })}
         </Typography>
         {!isPending && !isEmpty && (
           <Button
@@ -93,7 +111,7 @@ function RelatedList({ record, by, word, isOffered }: Of) {
             {translate('cantera.show.verTodos')}
           </Button>
         )}
-        {!isOffered && mayMake(by, word) && (
+        {!isOffered && mayMake(by, word, record.id, () => isReached) && (
           <Button
             to={`/${by.name}/create?${word.by}=${encodeURIComponent(record.id)}`}
             startIcon={<Icon name="add" />}
@@ -107,7 +125,9 @@ function RelatedList({ record, by, word, isOffered }: Of) {
           <Failed title={by.messages.listFailed} text={error.message} onRetry={refetch} />
         ) : isEmpty ? (
           <Typography color="text.secondary" sx={{ p: 2 }}>
-            {by.messages.empty}
+            {!isHidden
+              ? by.messages.empty
+              : isKnown && emptyInPart(registry, by, word, entity, record, isReached)}
           </Typography>
         ) : (
           <RelatedRecords by={by} columns={columns} data={data} count={word.show} />

@@ -22,6 +22,7 @@ import { StateBadge } from '../StateBadge.tsx';
 import { CopyButton, FollowerButtons } from './Followers.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { mayEdit, mayMake, primaryOf } from './offers.ts';
+import { useReach } from './reach.ts';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 
 const PrintButton = late(async () => ({
@@ -65,7 +66,8 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
   const registry = useRegistry();
   const narrow = useMedia(NARROW);
   const compact = isCompact || narrow;
-  const first = primaryOf(registry, entity, record);
+  const { reaches } = useReach(entity, record.id);
+  const first = primaryOf(registry, entity, record, reaches);
   const actions = offeredActions(entity, record).filter(([, { on }]) => on.includes('show'));
   const next = entity.detail.next.filter((word) => word !== first);
   const isNamed = (danger: boolean) => (name: string) =>
@@ -154,7 +156,8 @@ function EditButton({ entity, record }: Of) {
 function MakeButton({ entity, record, to }: Of & { to: string }) {
   const by = useRegistry().get(to);
   const word = entity.related.find((each) => each.to === to)!;
-  if (!mayMake(by, word)) return null;
+  const { reaches } = useReach(entity, record.id);
+  if (!mayMake(by, word, record.id, reaches)) return null;
   return (
     <Button to={`/${to}/create?${word.by}=${encodeURIComponent(record.id)}`} startIcon={<Icon name="add" />}>
       {newOne(by.label)}

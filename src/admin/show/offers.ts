@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin';
+import type { Identifier, RaRecord } from 'react-admin';
 import { today } from '#domain/dates.ts';
 import { serves } from '#schema/endpoints.ts';
 import type { Entity, ResolvedRelated } from '#schema/entity.ts';
@@ -6,19 +6,27 @@ import { mayWrite } from '#schema/inputFields.ts';
 import { protectionOf, type Registry } from '#schema/registry.ts';
 import { offeredActions } from '../actions/offered.ts';
 import { mayDo, roleHere } from '../access.ts';
+import type { Reaches } from './reach.ts';
 
-/** A list of the detail of whose kind the user may make a new one. */
-export function mayMake(by: Entity, word: ResolvedRelated): boolean {
-  return mayDo(by, 'create') && mayWrite(by.fields[word.by]!, roleHere());
+/** A list of the detail of whose kind the user may make a new one, for this record. */
+export function mayMake(by: Entity, word: ResolvedRelated, id: Identifier, reaches: Reaches): boolean {
+  return mayDo(by, 'create') && mayWrite(by.fields[word.by]!, roleHere()) && reaches(word, id);
 }
 
 export const mayEdit = (entity: Entity, record: RaRecord): boolean =>
   mayDo(entity, 'edit') && protectionOf(entity, 'edit', record, today) === null;
 
 /** The first word of `detail.primary` that may be done now. */
-export function primaryOf(registry: Registry, entity: Entity, record: RaRecord): string | undefined {
+export function primaryOf(
+  registry: Registry,
+  entity: Entity,
+  record: RaRecord,
+  reaches: Reaches,
+): string | undefined {
   const actions = offeredActions(entity, record).map(([name]) => name);
-  const making = entity.related.filter((word) => mayMake(registry.get(word.to), word)).map(({ to }) => to);
+  const making = entity.related
+    .filter((word) => mayMake(registry.get(word.to), word, record.id, reaches))
+    .map(({ to }) => to);
   return entity.detail.primary.find(
     (word) =>
       actions.includes(word) ||

@@ -9,7 +9,7 @@ import { Sum } from '#admin/document/Sum.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { Loading } from '#admin/pages/Loading.tsx';
 import { compareDecimals, formatMoney } from '#domain/money.ts';
-import { request } from '#http/request.ts';
+import { ApiError, request } from '#http/request.ts';
 import { useCliente } from '../clientes/useCliente.ts';
 import type { adeudadoRoute } from '../cuentas/pagos.server.ts';
 import { ADEUDADO } from '../cuentas/pagos.ts';
@@ -72,7 +72,9 @@ export default function QuePaga() {
     : (errors[NAME] as { message?: string } | undefined)?.message;
   return (
     <DocumentCard title="Qué paga">
-      {error ? (
+      {error instanceof ApiError && error.status === 404 ? (
+        <p className="que-paga-text">Los recibos de este cliente los ve un administrador.</p>
+      ) : error ? (
         <Failed title="No se pudo cargar lo que el cliente adeuda." onRetry={refetch} />
       ) : !data || !reparto ? (
         <Loading icon="money" />

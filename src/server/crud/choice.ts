@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
-import { referencesOf, targetOf } from '#schema/references.ts';
+import { referencesOf, targetOf, type Reference } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 import { conditionClause, SELF } from './condition.ts';
 
@@ -39,7 +39,10 @@ export const isForSome = ({ choice }: FieldOf<'reference'>, role: Role): boolean
   choice.some((rule) => typeof rule === 'string') &&
   typeof access(choice, role) === 'object';
 
-/** Reference fields to the entity ('recibos.clienteId'), with the records that this role may choose. */
+/**
+ * Reference fields to the entity ('recibos.clienteId'), with the records that this role may choose: none that a new
+ * record could not name.
+ */
 export const choicesOf = (
   registry: Registry,
   entity: Entity,
@@ -49,6 +52,19 @@ export const choicesOf = (
     registry.all.flatMap((owner) =>
       referencesOf(owner)
         .filter(({ target }) => target.name === entity.name)
-        .map(({ name, field }) => [`${owner.name}.${name}`, choosable(field, role)] as const),
+        .map((reference) => [`${owner.name}.${reference.name}`, nameable(owner, reference, role)] as const),
     ),
   );
+
+function nameable(owner: Entity, { alias, field, target }: Reference, role: Role): RawBuilder<unknown> {
+  const clauses = [owner.access.create, owner.access.list].map((rules) => {
+    const reach = access(rules, role);
+    const own = typeof reach === 'object' ? Object.entries(reach) : [];
+    const behind = own.filter(([path]) => path.startsWith(`${alias}.`));
+    return conditionClause(
+      target,
+      Object.fromEntries(behind.map(([path, word]) => [path.slice(alias.length + 1), word])),
+    );
+  });
+  return sql`(${sql.join([choosable(field, role), ...clauses], sql` and `)})`;
+}

@@ -39,7 +39,7 @@ export async function checkReferences(
   const { rows } = await sql<{ name: string }>`${sql.join(questions, sql` union all `)}`.execute(db);
   if (rows.length > 0)
     throw refuseFields(
-      Object.fromEntries(rows.map(({ name }) => [at(name), NO_SUCH_CHOICE])),
+      Object.fromEntries(rows.map(({ name }) => [at(name), noSuchChoice(fields[name]!, rol)])),
       statusOf(
         rows.map(({ name }) => fields[name]!),
         rol,
@@ -96,6 +96,12 @@ export function refuseDeciding(
 export const DECIDED_BY_OTHERS = 'No tiene permiso para cambiar este dato';
 
 export const NO_SUCH_CHOICE = 'La opción elegida ya no existe';
+
+/** Who may choose only some records is not told whether the others exist. */
+export const noSuchChoice = (field: Field, rol: Role): string =>
+  field.type === 'reference' && isForSome(field, rol)
+    ? 'La opción elegida no existe, o la ve solo un administrador'
+    : NO_SUCH_CHOICE;
 
 export const statusOf = (refused: readonly Field[], rol: Role): 400 | 404 =>
   refused.some((field) => field.type === 'reference' && isForSome(field, rol)) ? 404 : 400;

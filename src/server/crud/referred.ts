@@ -9,14 +9,14 @@ import { SELF } from './condition.ts';
 import { Joins, joinsOf } from './joins.ts';
 import type { Db } from '../db/database.ts';
 import { builtOnce } from '../db/prepared.ts';
-import { NO_SUCH_CHOICE } from './input.ts';
+import { noSuchChoice } from './input.ts';
 import type { AnyRecord, Values } from './shape.ts';
 
 /** By alias: 'cliente' → { cuit, localidad: { nombre } }. */
 export type Referred = {
   readonly values: Values;
-  /** Missing, hidden, or not for this role. */
-  readonly refused: readonly string[];
+  /** By name: missing, hidden, or not for this role. */
+  readonly refused: Readonly<Record<string, string>>;
 };
 
 /**
@@ -29,7 +29,7 @@ export async function readReferred(
   paths: readonly string[] = [],
 ): Promise<Referred[]> {
   const references = referencesOf(entity);
-  if (rows.length === 0 || references.length === 0) return rows.map(() => ({ values: {}, refused: [] }));
+  if (rows.length === 0 || references.length === 0) return rows.map(() => ({ values: {}, refused: {} }));
   const wanted = [...new Set([...paths, ...snapshotsIn(entity).flatMap((each) => each.paths)])];
   const statement = statementFor(entity, [rol, ...wanted].join(' '), () =>
     referredStatement(entity, rol, references, wanted),
@@ -40,7 +40,11 @@ export async function readReferred(
   ]);
   return answer.map((row) => ({
     values: nested(wanted, row),
-    refused: references.flatMap(({ name }, place) => (row[`r${place}`] === false ? [name] : [])),
+    refused: Object.fromEntries(
+      references.flatMap(({ name, field }, place) =>
+        row[`r${place}`] === false ? [[name, noSuchChoice(field, rol)]] : [],
+      ),
+    ),
   }));
 }
 
@@ -108,7 +112,7 @@ export function checkReferred(
   const references = Object.keys(entity.fields).filter((name) => entity.fields[name]!.type === 'reference');
   const changed = references.filter((name) => before === null || (name in row && row[name] !== before[name]));
   for (const name of changed) {
-    if (refused.includes(name)) errors[at(name)] = NO_SUCH_CHOICE;
+    if (Object.hasOwn(refused, name)) errors[at(name)] = refused[name]!;
   }
   return snapshotsOf(entity, (template) => renderTemplate(template, values), changed);
 }
