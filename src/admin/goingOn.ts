@@ -1,45 +1,40 @@
-import { useEffect, type RefObject } from 'react';
-
 /**
  * Where the focused element disappears from a page that stays, the focus goes on to what came after it; Tab would
  * otherwise start at the top, and the next key would go nowhere.
  */
-export function useGoingOn(page: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const main = page.current!;
-    let last: { element: Element; heading: Element | null; address: string } | null = null;
-    const onFocus = ({ target }: FocusEvent) => {
-      last = {
-        element: target as Element,
-        heading: main.querySelector('h1'),
-        address: window.location.pathname,
-      };
-    };
-    // Chromium tells of a blur also where the element is being removed.
-    const onBlur = ({ target }: FocusEvent) =>
-      queueMicrotask(() => {
-        if (last?.element === target && last.element.isConnected) last = null;
-      });
-    const observer = new MutationObserver((changes) => {
-      if (!last || last.element.isConnected || document.activeElement !== document.body) return;
-      const { element, heading, address } = last;
-      last = null;
-      const stays = heading?.isConnected && address === window.location.pathname;
-      const removal = changes.find(({ removedNodes }) =>
-        [...removedNodes].some((node) => node.contains(element)),
-      );
-      if (stays && removal) nextFrom(main, removal)?.focus();
+export function goOn(main: HTMLElement, signal: AbortSignal): void {
+  let last = placeOf(main, document.activeElement!);
+  const onFocus = ({ target }: FocusEvent) => {
+    last = placeOf(main, target as Element);
+  };
+  // Chromium tells of a blur also where the element is being removed.
+  const onBlur = ({ target }: FocusEvent) =>
+    queueMicrotask(() => {
+      if (last?.element === target && last.element.isConnected) last = null;
     });
-    main.addEventListener('focusin', onFocus);
-    main.addEventListener('focusout', onBlur);
-    observer.observe(main, { childList: true, subtree: true });
-    return () => {
-      main.removeEventListener('focusin', onFocus);
-      main.removeEventListener('focusout', onBlur);
-      observer.disconnect();
-    };
-  }, [page]);
+  const observer = new MutationObserver((changes) => {
+    if (!last || last.element.isConnected || document.activeElement !== document.body) return;
+    const { element, heading, address } = last;
+    last = null;
+    const stays = heading?.isConnected && address === window.location.pathname;
+    const removal = changes.find(({ removedNodes }) =>
+      [...removedNodes].some((node) => node.contains(element)),
+    );
+    if (stays && removal) nextFrom(main, removal)?.focus();
+  });
+  main.addEventListener('focusin', onFocus, { signal });
+  main.addEventListener('focusout', onBlur, { signal });
+  signal.addEventListener('abort', () => observer.disconnect());
+  observer.observe(main, { childList: true, subtree: true });
 }
+
+type Place = { readonly element: Element; readonly heading: Element | null; readonly address: string };
+
+const placeOf = (main: HTMLElement, element: Element): Place | null => ({
+  element,
+  heading: main.querySelector('h1'),
+  address: window.location.pathname,
+});
 
 /** The first element after the removed one that takes the focus, else the last before it. */
 function nextFrom(main: HTMLElement, { nextSibling, target }: MutationRecord): HTMLElement | undefined {

@@ -1,7 +1,6 @@
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { lacksFactor, unanswered } from '#authProvider/index.ts';
-import { useGoingOn } from '../goingOn.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Shortcuts } from '../keyboard/Shortcuts.tsx';
 import { DemoBar } from './DemoBar.tsx';
@@ -16,7 +15,13 @@ const MyAccount = late(() => import('#system/miCuenta/MyAccount.tsx'));
 export function Layout({ children, footer }: { children?: ReactNode; footer: ReactNode }) {
   const translate = useTranslate();
   const main = useRef<HTMLElement>(null);
-  useGoingOn(main);
+  useEffect(() => {
+    const gone = new AbortController();
+    const begin = async () => (await import('../goingOn.ts')).goOn(main.current!, gone.signal);
+    // Nothing that has the focus disappears before something has it.
+    main.current!.addEventListener('focusin', () => void begin(), { once: true, signal: gone.signal });
+    return () => gone.abort();
+  }, []);
   return (
     <div className="layout">
       <a href="#contenido" className="skip-link">
