@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { seriesOf } from './db/migrationFiles.ts';
 import { refuseMissingTables } from './db/refuseMissingTables.ts';
 import { openLive } from './definitions/live.ts';
+import { normaliseStored } from './normalForm/stored.ts';
 import { readEnv } from './env.ts';
 import { jobsWork } from './jobs/work.ts';
 import { startMailer } from './mail/mailer.ts';
@@ -53,6 +54,7 @@ const partsOf = (application: ServerApplication, dist: Own['dist']): Parts => ({
   async compose({ server, ...parts }) {
     const { db, pool, env, log } = parts;
     const live = await openLive(application, db, log);
+    await normaliseStored(db, live.application.registry, log);
     return {
       app: await createApp({ application, live, dist, ...parts }),
       startWork: () => [

@@ -8,7 +8,7 @@ import type { CheckedArchive } from './checkArchive.ts';
 import { CANONICAL, copyIn, copyOut, nameOf } from './copyTable.ts';
 import { withoutGuards } from './guards.ts';
 import type { MailKeeper } from './mails.ts';
-import { entries, type Manifest, type Sum } from './manifest.ts';
+import { entries, type Manifest, type Sum, type Sums } from './manifest.ts';
 
 /**
  * In the client's transaction. Returns archived tables that are unknown here. @throws StartError when the
@@ -22,6 +22,7 @@ export async function load(
 ): Promise<{ strangers: string[] }> {
   const { tables, strangers } = await matching(client, manifest.tables);
   await client.query(CANONICAL);
+  await leaveOutRepeated(client, tables, path, sums);
   await withoutGuards(client, async () => {
     await empty(client, [...tables.values()]);
     await loadRows(client, tables, path, mails);
@@ -76,6 +77,19 @@ async function matching(
     tables: new Map(copied.flatMap(asCopied)),
     strangers: copied.map(({ name }) => name).filter((name) => !made.has(name)),
   };
+}
+
+/** The unique indexes leave them out before they come. */
+async function leaveOutRepeated(
+  client: pg.ClientBase,
+  tables: ReadonlyMap<string, Table>,
+  path: string,
+  sums: Sums,
+): Promise<void> {
+  const table = tables.get('repetidos');
+  if (!table || sums.tables['repetidos']?.rows === 0) return;
+  await loadRows(client, new Map([['repetidos', table]]), path);
+  await client.query('select exceptuar_repetidos()');
 }
 
 /** Rows that migrations inserted. */

@@ -23,6 +23,10 @@ export async function explainDuplicates<T>(registry: Registry, write: () => Prom
   }
 }
 
+/** What a person reads of an error of the database at a unique key. */
+export const duplicateSentence = (registry: Registry, error: unknown): string =>
+  duplicateOf(registry, error)?.message ?? 'La base de datos no lo acepta.';
+
 function duplicateOf(registry: Registry, error: unknown): AppError | null {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== UNIQUE_VIOLATION) return null;

@@ -10,6 +10,7 @@ import { conditionClause, reachClause, SELF } from '../crud/condition.ts';
 import { readOne } from '../crud/page.ts';
 import { shapeOf, type AnyRecord, type Row } from '../crud/shape.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
+import { NORMAL_FORM, normaliseRecord } from '../normalForm/tasks.ts';
 import { mailJob } from './mail.ts';
 
 export type JobContext = {
@@ -48,6 +49,7 @@ export type Task = Selectable<Database['trabajos']>;
 export async function runJob(application: JobParts, tx: Tx, task: Task): Promise<void> {
   const { registry, jobs = {} } = application;
   const entity = registry.all.find(({ name }) => name === task.entidad);
+  if (entity && task.tarea === NORMAL_FORM) return normaliseRecord(tx, registry, entity, task.registroId!);
   const job = entity?.jobs[task.tarea!];
   if (!entity || !job) throw new Error('El programa ya no tiene esta tarea.');
   const role = job.mail && readerOf(job.mail);

@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Entity } from '#schema/entity.ts';
+import { isWritable, typeOf, type Field } from '#schema/fields/index.ts';
+import { fieldInput } from '#schema/input.ts';
+import { isText, storedFields } from '../crud/paths.ts';
+
+/** Texts that people type. An issued document says for ever what it said. */
+export const typedTexts = (entity: Entity): [name: string, Field][] =>
+  entity.view || entity.document !== null
+    ? []
+    : storedFields(entity).filter(
+        ([, field]) => isText(field) && isWritable(field) && typeOf(field).match === 'contains',
+      );
+
+/** The same text as its field takes it today; null where it is as it should be, or is no longer taken at all. */
+export function normalForm(field: Field, stored: string): string | null {
+  const result = fieldInput(field).safeParse(stored);
+  return result.success && typeof result.data === 'string' && result.data !== stored ? result.data : null;
+}
+
+/** Rows whose text may have another form: few, so that a start reads few. */
+export function mayDiffer(name: string, field: Field): RawBuilder<unknown> {
+  const column = sql.ref(`t.${name}`);
+  const { strays } = typeOf(field);
+  const hasSigns = sql`octet_length(${column}) <> char_length(${column}) and ${column} ~ ${CLEANED}`;
+  return strays ? sql`(${hasSigns} or ${column} ~ ${strays})` : sql`(${hasSigns})`;
+}
+
+/** What cleanText drops, all blanks, dashes and full-width characters, as PostgreSQL's class. */
+const CLEANED = String.raw`[\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u2015\u2028-\u202F\u2043\u205F-\u206F\u2212\u2800\u3000\u3164\uFE00-\uFE0F\uFE58\uFE63\uFEFF\uFF01-\uFF5E\uFFA0]`;

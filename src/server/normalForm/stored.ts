@@ -1,0 +1,115 @@
+import { sql, type Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { Entity } from '#schema/entity.ts';
+import type { Field } from '#schema/fields/index.ts';
+import type { Registry } from '#schema/registry.ts';
+import { toSnakeCase } from '#schema/defineEntity.ts';
+import { duplicateSentence } from '../crud/unique.ts';
+import type { Database, Db } from '../db/database.ts';
+import { isSecret } from '../history.ts';
+import { mayDiffer, normalForm, typedTexts } from './fields.ts';
+import { enterTasks, tell, type Changes, type Left } from './tasks.ts';
+
+type Tx = Transaction<Database>;
+
+/**
+ * Brings each field's stored texts once to the form of its type. A text that another record has too stays as it was
+ * written and becomes a task that ADMIN sees (docs/decisions/0036). Concurrent starts wait.
+ */
+export async function normaliseStored(db: Db, registry: Registry, log: Logger): Promise<void> {
+  const left = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('cantera.forma', 0)),
+      set_config('statement_timeout', '0', true)`.execute(tx);
+    const done = await doneIn(tx);
+    const collisions: Left[] = [];
+    for (const entity of registry.all) {
+      const fields = typedTexts(entity).filter(([name, { type }]) => !done.has(keyOf(entity, name, type)));
+      if (fields.length > 0) collisions.push(...(await normaliseTable(tx, registry, entity, fields)));
+    }
+    return enterTasks(tx, registry, collisions);
+  });
+  for (const { entity, id, value, reason } of left)
+    log.warn(
+      { entidad: entity.name, registro: id },
+      `${entity.label.many}: «${value}» quedó como estaba. ${reason}`,
+    );
+}
+
+const keyOf = ({ table }: Entity, name: string, type: string): string =>
+  `${table}.${toSnakeCase(name)} ${type}`;
+
+async function doneIn(tx: Tx): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select tabla || '.' || columna || ' ' || tipo as key from formas_normales`.execute(tx);
+  return new Set(rows.map(({ key }) => key));
+}
+
+type Change = { readonly id: number; readonly before: string; readonly after: string };
+
+async function normaliseTable(
+  tx: Tx,
+  registry: Registry,
+  entity: Entity,
+  fields: readonly [string, Field][],
+): Promise<Left[]> {
+  const left: Left[] = [];
+  const changed = new Map<number, Changes>();
+  for (const [name, field] of fields) {
+    const refused: Refused[] = [];
+    for await (const changes of changesOf(tx, entity, name, field)) {
+      const failed = await write(tx, entity, name, changes);
+      refused.push(...failed);
+      const isRefused = new Set(failed.map(({ id }) => id));
+      for (const { id, before, after } of changes)
+        if (!isRefused.has(id))
+          changed.set(id, { ...changed.get(id), ...(!isSecret(field) && { [name]: [before, after] }) });
+    }
+    for (const { id, before, error } of refused)
+      left.push({ entity, id, value: before, reason: duplicateSentence(registry, error) });
+    await sql`insert into formas_normales (tabla, columna, tipo) values (${entity.table}, ${toSnakeCase(name)}, ${field.type})
+      on conflict (tabla, columna) do update set tipo = excluded.tipo`.execute(tx);
+  }
+  await tell(tx, entity, changed);
+  return left;
+}
+
+const CHUNK = 2_000;
+
+async function* changesOf(tx: Tx, entity: Entity, name: string, field: Field): AsyncGenerator<Change[]> {
+  for (let last = 0; ;) {
+    const { rows } = await sql<{ id: number; before: string }>`
+      select t.id, ${sql.ref(`t.${name}`)} as before from ${sql.table(entity.table)} as t
+      where t.id > ${last} and ${mayDiffer(name, field)} order by t.id limit ${sql.lit(CHUNK)}`.execute(tx);
+    if (rows.length === 0) return;
+    last = rows.at(-1)!.id;
+    yield rows.flatMap(({ id, before }) => {
+      const after = normalForm(field, before);
+      return after === null ? [] : [{ id, before, after }];
+    });
+  }
+}
+
+type Refused = Change & { readonly error: unknown };
+
+/** All at once; where the database refuses, by halves, so that only the refused rows stay. */
+async function write(tx: Tx, entity: Entity, name: string, changes: readonly Change[]): Promise<Refused[]> {
+  if (changes.length === 0) return [];
+  await sql`savepoint forma`.execute(tx);
+  try {
+    await sql`
+      update ${sql.table(entity.table)} as t set ${sql.ref(name)} = given.after
+      from unnest(${changes.map(({ id }) => id)}::integer[], ${changes.map(({ after }) => after)}::text[]) as given (id, after)
+      where t.id = given.id`.execute(tx);
+    await sql`release savepoint forma`.execute(tx);
+    return [];
+  } catch (error) {
+    await sql`rollback to savepoint forma`.execute(tx);
+    await sql`release savepoint forma`.execute(tx);
+    if (changes.length === 1) return [{ ...changes[0]!, error }];
+    const half = Math.ceil(changes.length / 2);
+    return [
+      ...(await write(tx, entity, name, changes.slice(0, half))),
+      ...(await write(tx, entity, name, changes.slice(half))),
+    ];
+  }
+}

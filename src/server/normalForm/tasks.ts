@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Entity } from '#schema/entity.ts';
+import type { Registry } from '#schema/registry.ts';
+import { storedFields } from '../crud/paths.ts';
+import { duplicateSentence, explainDuplicates, uniqueIndexName } from '../crud/unique.ts';
+import type { Tx } from '../db/database.ts';
+import { normalForm, typedTexts } from './fields.ts';
+
+/** A record that says what another one says, and why it stays as it was written. */
+export type Left = {
+  readonly entity: Entity;
+  readonly id: number;
+  readonly value: string;
+  readonly reason: string;
+};
+
+/** In `trabajos.tarea`; no declared job has a blank in its name. */
+export const NORMAL_FORM = 'forma normal';
+
+/** One for each record that has none yet, those that an index leaves out included. @returns what was entered */
+export async function enterTasks(
+  tx: Tx,
+  registry: Registry,
+  collisions: readonly Left[],
+): Promise<readonly Left[]> {
+  const { rows: known } = await sql<{ entidad: string; registroId: number }>`
+    select entidad, registro_id from trabajos where tarea = ${NORMAL_FORM} and eliminado_en is null`.execute(
+    tx,
+  );
+  const entered = new Set(known.map(({ entidad, registroId }) => `${entidad} ${registroId}`));
+  const left = [...collisions, ...(await leftOut(tx, registry))].filter(
+    ({ entity, id }) => !entered.has(`${entity.name} ${id}`),
+  );
+  for (const { entity, id, value, reason } of left)
+    await sql`
+      insert into trabajos (titulo, entidad, registro_id, tarea, evento, situacion, intentos, error, creado, terminado)
+      values (${`${entity.label.one} ${id}: «${value}» está repetido`.slice(0, 100)}, ${entity.name}, ${id}, ${NORMAL_FORM},
+        'edited', 'fallida', 1, ${`${reason} ${HOW_TO_END}`.slice(0, 300)}, now(), now())`.execute(tx);
+  return left;
+}
+
+const HOW_TO_END = 'Corrija, elimine o una uno de los dos registros, y ejecute esta tarea de nuevo.';
+
+async function leftOut(tx: Tx, registry: Registry): Promise<Left[]> {
+  const { rows } = await sql<{ table: string; index: string; id: number }>`
+    select x.indrelid::regclass::text as table, indice as index, registro_id as id from repetidos
+    join pg_index as x on x.indexrelid = to_regclass(indice) order by indice, id`.execute(tx);
+  const left: Left[] = [];
+  for (const { table, index, id } of rows) {
+    const entity = registry.all.find((each) => each.table === table);
+    const [name] = entity
+      ? (storedFields(entity).find(([each]) => uniqueIndexName(entity, each) === index) ?? [])
+      : [];
+    if (!entity || name === undefined) continue;
+    const { rows: values } = await sql<{ value: string }>`
+      select ${sql.ref(name)} as value from ${sql.table(table)} where id = ${id}`.execute(tx);
+    const reason = duplicateSentence(registry, { code: '23505', constraint: index });
+    left.push(...values.map(({ value }) => ({ entity, id, value, reason })));
+  }
+  return left;
+}
+
+/** Tries again what a start could not do. @throws AppError where another record still says the same */
+export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity, id: number): Promise<void> {
+  const fields = typedTexts(entity);
+  const { rows } = await sql<Record<string, string | null>>`
+    select ${sql.join(fields.map(([name]) => sql.ref(`t.${name}`)))} from ${sql.table(entity.table)} as t
+    where t.id = ${id} for update`.execute(tx);
+  for (const [name, field] of fields) {
+    const before = rows[0]?.[name] ?? null;
+    const after = before === null ? null : normalForm(field, before);
+    if (before === null || after === null) continue;
+    await explainDuplicates(registry, () =>
+      sql`update ${sql.table(entity.table)} set ${sql.ref(name)} = ${after} where id = ${id}`.execute(tx),
+    );
+    await tell(tx, entity, new Map([[id, { [name]: [before, after] }]]));
+  }
+  await sql`delete from repetidos using pg_index as x
+    where x.indexrelid = to_regclass(indice) and x.indrelid = to_regclass(${entity.table}) and registro_id = ${id}`.execute(
+    tx,
+  );
+  await explainDuplicates(registry, () => sql`select exceptuar_repetidos()`.execute(tx));
+}
+
+/** Texts before and after, by field. */
+export type Changes = Readonly<Record<string, readonly [before: string, after: string]>>;
+
+/** The program did it: no job follows, no webhook is told. */
+export async function tell(tx: Tx, entity: Entity, changed: ReadonlyMap<number, Changes>): Promise<void> {
+  if (changed.size === 0) return;
+  const ids = [...changed.keys()];
+  await sql`update ${sql.table(entity.table)} set version = version + 1, actualizado_en = now()
+    where id = any(${ids}::integer[])`.execute(tx);
+  await sql`
+    insert into historial (entidad, registro_id, accion, cambios, usuario)
+    select ${entity.name}, registro_id, 'editar', cambios::jsonb, 'La aplicación'
+    from unnest(${ids}::integer[], ${[...changed.values()].map((each) => JSON.stringify(each))}::text[])
+      as linea (registro_id, cambios)`.execute(tx);
+}
