@@ -12,6 +12,7 @@ import { freePort } from '#support/freePort.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { makeRelease } from '../../scripts/release/make.ts';
 import { sizesOf } from '../../scripts/release/sizes.ts';
+import { visitor, worksWith } from './declared.ts';
 
 /** An ordinary user, when the test may be one. */
 const uid = process.getuid!() === 0 ? 65534 : process.getuid!();
@@ -77,6 +78,12 @@ test('an ordinary user starts it where there is neither Node nor HOME, and it lo
 
   const backup = await run(['backup', join(dataDir, 'copia.tar.gz')], { DATA_DIR: dataDir }).ended;
   expect(backup).toEqual({ code: 0, said: expect.stringContaining('Copia de seguridad: ') as string });
+}, 120_000);
+
+test('what ADMIN declares in it has its jobs, clock and mails at once', async () => {
+  const { origin, stop } = await start(dataFolder());
+  await worksWith(await visitor({ origin }, 'admin', 'piedra partida 6-20'));
+  expect(await stop()).toBe(0);
 }, 120_000);
 
 test('it says what it does not understand', async () => {
