@@ -137,6 +137,28 @@ describe('From the moment of a publication another process answers with it', () 
     expect((await call('POST', path, { cookie }, { motivo: 'Eje' })).status).toBe(404);
   });
 
+  test('while others write: each write is in one shape or is refused by the other', async () => {
+    const { path, declaration } = declared();
+    await publish(declaration);
+    expect((await call('POST', path, { cookie }, { motivo: 'Primera' })).status).toBe(201);
+    const nota = { type: 'text', label: 'Nota', max: 40, required: true, default: 'sin nota' };
+    const changed = { ...declaration, fields: { ...declaration.fields, nota } };
+    const over = new AbortController();
+    const writing = Array.from({ length: 8 }, async () => {
+      const statuses: number[] = [];
+      while (!over.signal.aborted)
+        statuses.push((await call('POST', path, { cookie }, { motivo: 'Otra' })).status);
+      return statuses;
+    });
+    await publish(changed, 1).finally(() => over.abort());
+    const statuses = new Set((await Promise.all(writing)).flat());
+    expect([...statuses].filter((status) => ![201, 400].includes(status))).toEqual([]);
+    const { rows } = await t.database.pool.query<{ nota: string }>(
+      `select distinct nota from ${declaration.name}`,
+    );
+    expect(rows).toEqual([{ nota: 'sin nota' }]);
+  });
+
   test('to many at once', async () => {
     const { path, declaration } = declared();
     await publish(declaration);
