@@ -103,6 +103,8 @@ describe('A ledger in which nothing is wrong', () => {
       expect.stringMatching(/Numeración/),
       expect.stringMatching(/Numeración/),
       'Numeración de los comprobantes 9/9',
+      'Registros unidos 0/2',
+      'Registros unidos 2/2',
     ]);
   });
 });
@@ -408,6 +410,27 @@ describe('What somebody has tampered with is found and named:', () => {
         encontrado: 'Número 1',
       },
     ]);
+  });
+
+  test('what an older version left at a client who was merged away, and how to move it', async () => {
+    const { gomez, pena } = v.clientes;
+    const merged = (name: string) => `
+      insert into historial (entidad, registro_id, accion, cambios, usuario_id)
+      values ('clientes', ${pena.id}, 'unirA', '{"otroRegistro": [null, "${name}"]}', 1)`;
+    expect(await found(merged('Gómez Raúl'))).toEqual([]);
+    expect(
+      await found(
+        merged('Gómez Raúl'),
+        `update clientes set eliminado_en = now() where id = ${pena.id}`,
+        `update remitos set cliente_id = ${gomez.id} where cliente_id = ${pena.id} and id <> (
+           select max(id) from remitos where cliente_id = ${pena.id})`,
+      ),
+    ).toContainEqual({
+      que: 'Un registro que se unió a otro conserva remitos',
+      donde: `Cliente de id ${pena.id}, unido a Gómez Raúl`,
+      esperado: 'Nada',
+      encontrado: '1: restaure el registro eliminado y vuelva a unirlo, que los mueve',
+    });
   });
 
   test('more than can be told, which is counted all the same', async () => {

@@ -7,11 +7,20 @@ import { balancesCheck } from './balances.server.ts';
 import { chainCheck } from './chain.server.ts';
 import { collect, countOf, type CheckContext } from './check.server.ts';
 import { documentsCheck } from './documents.server.ts';
+import { mergedCheck } from './merged.server.ts';
 import { numbersCheck } from './numbers.server.ts';
 import { paymentsCheck } from './payments.server.ts';
 import { sumsCheck } from './sums.server.ts';
 
-const CHECKS = [chainCheck, documentsCheck, balancesCheck, sumsCheck, paymentsCheck, numbersCheck];
+const CHECKS = [
+  chainCheck,
+  documentsCheck,
+  balancesCheck,
+  sumsCheck,
+  paymentsCheck,
+  numbersCheck,
+  mergedCheck,
+];
 
 export type Verifiable = { readonly registry: Registry; readonly posters: readonly Poster[] };
 
