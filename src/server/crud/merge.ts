@@ -21,6 +21,7 @@ import { checkBody, refuseFields } from '../http/body.ts';
 import { etagOf, recordOf, refuseProtected, refuseStale, reread } from './record.ts';
 import { readOne } from './page.ts';
 import type { AnyRecord } from './shape.ts';
+import { explainDuplicates } from './unique.ts';
 import { hideRecord, updateRecord } from './write.ts';
 
 /**
@@ -53,11 +54,13 @@ export function merge(call: Call): Handler {
       const { record, other, moved } = await rehearse(db, unite);
       return context.json({ conserva: nameOf(entity, record), oculta: nameOf(entity, other), mueve: moved });
     }
-    return once(db, context, async (tx) => {
-      const { record, moved } = await unite(tx);
-      const answer = { ...shape.visible(record, rol), mueve: moved, message: entity.messages.merged };
-      return { status: 200, body: answer, headers: etagOf(record) };
-    });
+    return explainDuplicates(call.registry, () =>
+      once(db, context, async (tx) => {
+        const { record, moved } = await unite(tx);
+        const answer = { ...shape.visible(record, rol), mueve: moved, message: entity.messages.merged };
+        return { status: 200, body: answer, headers: etagOf(record) };
+      }),
+    );
   };
 }
 

@@ -33,9 +33,16 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
       extra: { retryAfter: RETRY_SECONDS },
     });
   }
+  if ((error as { code?: string }).code === UNIQUE_VIOLATION) {
+    context.get('log').warn({ err: error }, 'duplicate');
+    return new AppError(409, 'Otro registro ya tiene esos datos. Actualice la página y vuelva a intentar.');
+  }
   context.get('log').error({ err: error }, 'unexpected error');
   return new AppError(500, 'Error interno del servidor.', { extra: { requestId: context.get('requestId') } });
 }
+
+/** Most name their field (crud/unique.ts). The rest are two who do the same at once. */
+const UNIQUE_VIOLATION = '23505';
 
 /** Node.js gives a client's disconnection the code of a lost connection of our own. */
 function isHangUp(error: Error): boolean {

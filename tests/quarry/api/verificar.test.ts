@@ -105,6 +105,8 @@ describe('A ledger in which nothing is wrong', () => {
       'Numeración de los comprobantes 9/9',
       'Registros unidos 0/2',
       'Registros unidos 2/2',
+      'Cheques repetidos 0/4',
+      'Cheques repetidos 4/4',
     ]);
   });
 });
@@ -430,6 +432,14 @@ describe('What somebody has tampered with is found and named:', () => {
       donde: `Cliente de id ${pena.id}, unido a Gómez Raúl`,
       esperado: 'Nada',
       encontrado: '1: restaure el registro eliminado y vuelva a unirlo, que los mueve',
+    });
+  });
+
+  test('a cheque that an older version registered twice', async () => {
+    const [one] = await found(`update cheques set clave_papel = null where not rechazado`);
+    expect(one).toMatchObject({
+      que: 'El mismo cheque está registrado dos veces',
+      donde: expect.stringMatching(/^Cheque \d+ \(número interno \d+\)$/) as string,
     });
   });
 

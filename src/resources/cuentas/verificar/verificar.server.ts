@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { Poster } from '../ledger/posters.server.ts';
 import { balancesCheck } from './balances.server.ts';
 import { chainCheck } from './chain.server.ts';
+import { chequesCheck } from './cheques.server.ts';
 import { collect, countOf, type CheckContext } from './check.server.ts';
 import { documentsCheck } from './documents.server.ts';
 import { mergedCheck } from './merged.server.ts';
@@ -20,6 +21,7 @@ const CHECKS = [
   paymentsCheck,
   numbersCheck,
   mergedCheck,
+  chequesCheck,
 ];
 
 export type Verifiable = { readonly registry: Registry; readonly posters: readonly Poster[] };
