@@ -4,6 +4,7 @@ import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
 import { keyOf } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
+import { prefilled } from '#schema/prefilled.ts';
 import { spoken } from '#schema/spoken.ts';
 import { showChanged } from '../changed.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
@@ -11,13 +12,13 @@ import { InputDialog } from '../form/InputDialog.tsx';
 import { useDeciding } from '../permission/deciding.ts';
 import { useQuestions } from '../form/useQuestions.ts';
 import { saveFile } from '../saveFile.ts';
-import { bodyOf, prefilled } from './body.ts';
+import { bodyOf } from './body.ts';
 
 type Props = { entity: Entity; record: RaRecord; name: string; onClose: () => void };
 
 export default function ActionDialog({ entity, record, name, onClose }: Props) {
   const action = entity.actions[name]!;
-  const { input = {}, confirm } = action;
+  const { input = {}, prefill = {}, confirm } = action;
   const translate = useTranslate();
   const dialogs = useDialogs();
   const queries = useQueryClient();
@@ -29,7 +30,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
       title={confirm?.title ?? translate('cantera.dialog.sure')}
       text={confirm ? spoken(entity, confirm.text, record) : `${action.label}: ${entity.label.one}`}
       fields={input}
-      initial={{ ...record, ...prefilled(entity, action, record), ...useDeciding()?.draft }}
+      initial={{ ...record, ...prefilled(entity, input, prefill, record), ...useDeciding()?.draft }}
       button={confirm?.button ?? action.label}
       danger={action.danger ?? false}
       failed={action.failed}

@@ -1,8 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
-import type { Action } from '#schema/declaration.ts';
-import type { Entity, ResolvedAction } from '#schema/entity.ts';
-import { spoken } from '#schema/spoken.ts';
+import type { ResolvedAction } from '#schema/entity.ts';
 
 /** Of an action's call. */
 export const bodyOf = (
@@ -15,8 +13,3 @@ export const bodyOf = (
   ...(recordIn !== undefined && { [recordIn]: id }),
   version,
 });
-
-export const prefilled = (entity: Entity, { prefill = {} }: Action, record: RaRecord) =>
-  Object.fromEntries(
-    Object.entries(prefill).map(([field, template]) => [field, spoken(entity, template, record)]),
-  );

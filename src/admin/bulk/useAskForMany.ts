@@ -7,7 +7,8 @@ import { bulkEs } from '#i18n/bulk.es.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { keyOf } from '#schema/endpoints.ts';
-import { bodyOf, prefilled } from '../actions/body.ts';
+import { prefilled } from '#schema/prefilled.ts';
+import { bodyOf } from '../actions/body.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { askFor, isAsked } from '../permission/asking.ts';
 
@@ -26,7 +27,7 @@ export function useAskForMany(entity: Entity, verb: string, wanted: Wanted) {
     const action = entity.actions[name]!;
     const { data: record } = await dataProvider.getOne<RaRecord>(entity.name, { id });
     const typed = {
-      ...prefilled(entity, action, record),
+      ...prefilled(entity, action.input ?? {}, action.prefill ?? {}, record),
       ...given({ ...wanted.data, ...wanted.own?.get(id) }),
     };
     const at = record[keyOf({ path: action.http })];

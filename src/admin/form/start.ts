@@ -1,9 +1,9 @@
-import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Row } from '#schema/columns.ts';
 import type { StartWord } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { targetOf } from '#schema/fields/reference.ts';
 import type { Registry } from '#schema/registry.ts';
+import { prefilled } from '#schema/prefilled.ts';
 import { spoken } from '#schema/spoken.ts';
 
 /** A record that may follow from another. */
@@ -24,7 +24,7 @@ export const mayFollow = ({ from }: StartWord, state: unknown): boolean =>
 
 /** @param more values of the entity's part `starting` */
 export function startFrom(
-  { reference, word }: Follower,
+  { entity, reference, word }: Follower,
   [source, record]: readonly [Entity, Row],
   more: Row,
 ): { readonly values: Row; readonly note: string | null } {
@@ -32,9 +32,7 @@ export function startFrom(
   return {
     values: {
       [reference]: record['id'],
-      ...Object.fromEntries(
-        Object.entries(prefill).map(([name, template]) => [name, valueOf(template!, record)]),
-      ),
+      ...prefilled(source, entity.fields, prefill, record),
       ...more,
     },
     note: note === undefined ? null : spoken(source, note, record),
@@ -63,9 +61,3 @@ export function copyOf({ lines, copies }: Entity, record: Row): Row {
 
 const picked = (from: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.map((name) => [name, from[name] ?? '']));
-
-/** A single name keeps its type, so that an id stays a number. */
-function valueOf(template: string, record: Row): unknown {
-  const [name = ''] = templateFields(template);
-  return template === `{${name}}` && !name.includes('.') ? record[name] : renderTemplate(template, record);
-}

@@ -1,6 +1,6 @@
 import type { Fields } from '#schema/declaration.ts';
 import { inputSchema } from '#schema/input.ts';
-import { spoken } from '#schema/spoken.ts';
+import { prefilled } from '#schema/prefilled.ts';
 import type { ActionFunction } from '../../actions.ts';
 import { checkBody } from '../../http/body.ts';
 import { jsonBody } from '../../http/input.ts';
@@ -24,13 +24,7 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
     const { rol } = callerOf(context);
     const sent = sentFor(wanted);
     refuseShared(fields, Object.keys(prefill), context, wanted);
-    const filled = (record: AnyRecord) =>
-      Object.fromEntries(
-        Object.entries(prefill).map(([field, template]) => [
-          field,
-          spoken(entity, template, shape.visible(record, rol)),
-        ]),
-      );
+    const filled = (record: AnyRecord) => prefilled(entity, fields, prefill, shape.visible(record, rol));
     const bodyOf = (record: AnyRecord) => ({ ...filled(record), ...given(sent(record.id)) });
     return { fields, act: (tx, id) => perform(context, tx, { id, bodyOf }) };
   });
@@ -77,11 +71,11 @@ const given = (values: Readonly<Record<string, unknown>>) =>
 /** What is the same for all is refused at once. @throws AppError 400 */
 function refuseShared(
   fields: Fields,
-  prefilled: readonly string[],
+  ofEach: readonly string[],
   context: RequestContext,
   { registros = [], datos }: Wanted,
 ): void {
-  const own = new Set([...prefilled, ...registros.flatMap(({ datos: each = {} }) => Object.keys(each))]);
+  const own = new Set([...ofEach, ...registros.flatMap(({ datos: each = {} }) => Object.keys(each))]);
   const shared = Object.fromEntries(Object.entries(fields).filter(([name]) => !own.has(name)));
   checkBody(inputSchema(shared, callerOf(context).rol), datos);
 }

@@ -1,0 +1,34 @@
+import { templateFields } from '#domain/template.ts';
+import type { Row } from './columns.ts';
+import type { Fields } from './declaration.ts';
+import type { Entity } from './entity.ts';
+import type { Field } from './fields/index.ts';
+import { spoken } from './spoken.ts';
+
+/**
+ * What inputs hold at first. A template that is one field alone gives a number, a day or an option as it is; into a
+ * text goes what a person reads.
+ */
+export const prefilled = (
+  source: Entity,
+  inputs: Fields,
+  templates: Readonly<Record<string, string | undefined>>,
+  record: Row,
+): Row =>
+  Object.fromEntries(
+    Object.entries(templates).map(([name, template = '']) => {
+      const path = isProse(inputs[name]) ? null : onlyPath(template);
+      return [name, path === null ? spoken(source, template, record) : valueAt(record, path)];
+    }),
+  );
+
+const isProse = (input: Field | undefined) => input?.type === 'text' || input?.type === 'longText';
+
+/** '{km}' is 'km'; null of any other template. */
+function onlyPath(template: string): string | null {
+  const [path] = templateFields(template);
+  return template === `{${path}}` ? path! : null;
+}
+
+const valueAt = (record: Row, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Row | null | undefined)?.[name], record) ?? '';
