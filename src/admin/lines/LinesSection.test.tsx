@@ -99,3 +99,19 @@ it('a key in one line draws no other', async () => {
   // That line's, once or twice for each key and each field that is entered.
   expect(read.mock.calls.length).toBeLessThan(15);
 });
+
+it('stands under the title that the lines have, or under their name', () => {
+  const [declared] = ordenes.lines as [ResolvedLines];
+  function Edit({ lines }: { lines: ResolvedLines }) {
+    const form = useEntityForm(ordenes.fields, {}, 'create', ordenes.lines);
+    return (
+      <FormProvider {...form}>
+        <LinesSection owner={ordenes} declared={lines} />
+      </FormProvider>
+    );
+  }
+  const { rerender } = render(<Edit lines={declared} />);
+  expect(screen.getByRole('heading', { name: 'Trabajos' })).toBeInTheDocument();
+  rerender(<Edit lines={{ ...declared, title: 'Repuestos y mano de obra' }} />);
+  expect(screen.getByRole('heading', { name: 'Repuestos y mano de obra' })).toBeInTheDocument();
+});

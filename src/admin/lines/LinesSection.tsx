@@ -28,7 +28,7 @@ import '../document/document.css';
 
 /** Lines as stacked inputs. If the first field is a choice, each option has a button and titles its lines. */
 export function LinesSection({ owner, declared }: { owner: Entity; declared: ResolvedLines }) {
-  const { name, label, entity, max } = declared;
+  const { name, label, title, entity, max } = declared;
   // Not useFieldArray, which validates untouched lines.
   const { clearErrors, getValues, setValue } = useFormContext();
   // Their number alone: a key in one draws no other.
@@ -63,7 +63,7 @@ export function LinesSection({ owner, declared }: { owner: Entity; declared: Res
   }, [count]);
 
   return (
-    <DocumentCard title={label.many}>
+    <DocumentCard title={title}>
       <div ref={section} {...(!owner.document && { onKeyDown: onLastEnter })}>
         {Array.from({ length: count }, (_, place) => (
           <Line

@@ -8,7 +8,7 @@ export function RecordSkeleton() {
   return (
     <div role="status" aria-label={translate('cantera.list.loading')} className="record-waiting">
       {form.sections.map((section, index) => (
-        <div key={section.title ?? index} className="card">
+        <div key={index} className="card">
           {section.title && <span className="skeleton title" />}
           <div className="fields-waiting">
             {section.fields.map((name) => (

@@ -14,13 +14,14 @@ export function DetailSections({ entity, record }: Props) {
   const translate = useTranslate();
   const sections = sectionsOf(entity, record, roleHere(), useHasFace(entity));
   const plain = sections.flatMap((section) => ('rows' in section ? [] : [section]));
+  const untitled = plain.findIndex(({ title }) => title === undefined);
   return (
     <>
       {sections.map(
-        (section) =>
+        (section, place) =>
           'rows' in section && (
             <Card
-              key={section.title}
+              key={place}
               component="section"
               variant="outlined"
               className="facts-table"
@@ -33,9 +34,9 @@ export function DetailSections({ entity, record }: Props) {
       )}
       {plain.length > 0 && (
         <Card component="section" variant="outlined" className="facts">
-          {plain.map(({ title, fields }) => (
-            <div key={title ?? ''}>
-              <h2>{title ?? translate('cantera.show.datos')}</h2>
+          {plain.map(({ title, fields }, place) => (
+            <div key={place}>
+              <Title>{title ?? (place === untitled ? translate('cantera.show.datos') : null)}</Title>
               <dl>
                 {fields.map((name) => (
                   <div key={name}>
@@ -53,6 +54,8 @@ export function DetailSections({ entity, record }: Props) {
     </>
   );
 }
+
+const Title = ({ children }: { children: string | null }) => children !== null && <h2>{children}</h2>;
 
 function SumsTable({ entity, record, section }: Props & { section: TableSection }) {
   return (
