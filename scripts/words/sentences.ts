@@ -509,7 +509,7 @@ export const actionWords = {
   input: may('nothing', "What the dialog asks: fields, which both sides check like an entity's"),
   prefill: may(
     'the fields of the record with the same name',
-    "What the dialog's fields hold at first, templates of the record: `{ para: '{cliente.email}' }`",
+    "What the dialog's fields hold at first, templates of the record: `{ para: '{cliente.email}' }`. In a number, a day or an option a template is one name alone, and gives that value as it is",
   ),
   writes: may(
     'what its function updates',
@@ -650,18 +650,18 @@ export const typeWords: {
     options: TEXTS('2000'),
   },
   integer: {
-    value: 'number',
+    value: 'number; shown with a point for thousands, unless `min` and `max` leave four digits, as of a year',
     column: '`integer`',
     options: { min: may('none', 'A number'), max: may('none', 'A number') },
   },
   decimal: { value: 'decimal text: `"12.50"`', column: '`numeric(14,places)`', options: DECIMALS },
-  money: { value: 'decimal text, ARS; shown with $', column: '`numeric(14,2)`', options: DECIMALS },
+  money: { value: 'decimal text, ARS; shown with $', column: '`numeric(14,places)`', options: DECIMALS },
   tonnes: {
     value: 'decimal text, t; shown without unit: the label says it where it is not plain',
-    column: '`numeric(12,2)`',
+    column: '`numeric(12,places)`',
     options: DECIMALS,
   },
-  percent: { value: 'decimal text, 0 to 100', column: '`numeric(5,2)`', options: DECIMALS },
+  percent: { value: 'decimal text, 0 to 100', column: '`numeric(5,places)`', options: DECIMALS },
   password: {
     value: 'string; only in `createInput` and actions',
     column: 'none',
@@ -681,7 +681,12 @@ export const typeWords: {
       warnsBefore: may('never', '`{ days, message }`: the form warns of a day longer ago, and takes it'),
     },
   },
-  dateTime: { value: 'ISO 8601 with zone, answered in UTC', column: '`timestamptz`', options: {} },
+  dateTime: {
+    value:
+      'ISO 8601, answered in UTC. Without a zone it is a time of Buenos Aires, as forms and files have it',
+    column: '`timestamptz`',
+    options: {},
+  },
   boolean: { value: 'true or false, never null', column: '`boolean`', options: {} },
   email: { value: 'string, in lower case', column: '`varchar(254)`', options: {} },
   phone: { value: 'string, one phone as it is written', column: '`varchar(40)`', options: {} },

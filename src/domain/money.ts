@@ -29,8 +29,8 @@ export const inDecimals = <Name extends string>(amounts: Readonly<Record<Name, C
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0n);
 
 /** '$ 1.284.350,00', '− $ 26.220,00', rounded half away from zero. @throws RangeError for no decimal text. */
-export function formatMoney(decimal: string): string {
-  const number = formatNumber(decimal, 2);
+export function formatMoney(decimal: string, places = 2): string {
+  const number = formatNumber(decimal, places);
   return number.startsWith(MINUS)
     ? [MINUS, '$', number.slice(MINUS.length)].join(NO_BREAK_SPACE)
     : `$${NO_BREAK_SPACE}${number}`;

@@ -18,9 +18,9 @@ export function formatTonnes(decimal: string): string {
   return formatNumber(decimal, 2);
 }
 
-/** '21.00' is '21 %', '10.50' is '10,5 %'. */
-export function formatPercent(decimal: string): string {
-  return `${format(decimal, 0, 2)}${NO_BREAK_SPACE}%`;
+/** '21.00' is '21 %', '10.50' is '10,5 %'; at most `places` decimals. */
+export function formatPercent(decimal: string, places = 2): string {
+  return `${format(decimal, 0, places)}${NO_BREAK_SPACE}%`;
 }
 
 function format(decimal: string, minimumFractionDigits: number, maximumFractionDigits: number): string {

@@ -192,7 +192,7 @@ function absentValue(field: Field): unknown {
   return typeOf(field).nullable === false ? false : null;
 }
 
-const isBlank = (value: unknown) =>
+export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && isBlankText(value)) ||

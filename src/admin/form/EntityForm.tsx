@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import { formEs } from '#i18n/form.es.ts';
+import { isBlank } from '#schema/input.ts';
 import { isAskedFor, isCalculated, isInForm } from '#schema/inputFields.ts';
 import type { Fields, Section } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -80,10 +81,10 @@ export function EntityForm({
 
   const sayIncomplete = () => {
     const values = form.getValues();
-    const isBlank = (name: string) =>
-      !values[name] && requires(fields[name]!) && isAskedFor(fields[name]!, values);
+    const isMissing = (name: string) =>
+      isBlank(values[name]) && requires(fields[name]!) && isAskedFor(fields[name]!, values);
     const { incomplete } = entity.messages;
-    if (incomplete !== null && sections.some((section) => section.fields.some(isBlank)))
+    if (incomplete !== null && sections.some((section) => section.fields.some(isMissing)))
       void dialogs.error(incomplete);
   };
 
@@ -97,7 +98,7 @@ export function EntityForm({
       >
         {sections.map((section, index) => (
           <Card
-            key={section.title ?? index}
+            key={index}
             component="section"
             variant={bare ? 'elevation' : 'outlined'}
             elevation={bare ? 0 : 1}

@@ -1,6 +1,7 @@
 import { roundedTo } from '#domain/fractions.ts';
 import type { Row } from '../columns.ts';
 import type { Entity } from '../entity.ts';
+import { decimalPlaces } from '../fields/decimal.ts';
 import { expressionOf, typeOf, type Field } from '../fields/index.ts';
 import { compile } from './compile.ts';
 import { ExpressionError, type Scope, type Term, type Value } from './terms.ts';
@@ -65,7 +66,5 @@ export function inOrder(steps: readonly Step[]): readonly Step[] {
 function held(field: Field, value: Value): unknown {
   if (value === null) return typeOf(field).nullable === false ? false : null;
   if (typeof value !== 'object') return value;
-  return field.type === 'integer' ? Number(roundedTo(value, 0)) : roundedTo(value, placesOf(field));
+  return field.type === 'integer' ? Number(roundedTo(value, 0)) : roundedTo(value, decimalPlaces(field));
 }
-
-const placesOf = (field: Field) => ('places' in field && field.places !== undefined ? field.places : 2);

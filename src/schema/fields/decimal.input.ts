@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compareDecimals, decimalFromWire } from '#domain/money.ts';
-import type { DecimalOptions, DecimalType } from './decimal.ts';
+import { decimalPlaces, noDecimal, type DecimalOptions, type DecimalType } from './decimal.ts';
 
 export const decimalInput =
   ({ precision, bounds }: DecimalType) =>
@@ -8,15 +8,12 @@ export const decimalInput =
     exactNumber({ ...bounds, ...field }, precision);
 
 function exactNumber(field: DecimalOptions, precision: number): z.ZodType<string> {
-  const places = field.places ?? 2;
+  const places = decimalPlaces(field);
   return z
     .union([z.string(), z.number().transform(String)], 'Debe ser un número')
     .transform((value, context) => {
       const exact = decimalFromWire(value, places);
-      const problem =
-        exact === null
-          ? `Debe ser un número con hasta ${places} decimales`
-          : outOfRange(exact, field, precision - places);
+      const problem = exact === null ? noDecimal(field) : outOfRange(exact, field, precision - places);
       if (problem === null) return exact!;
       context.addIssue({ code: 'custom', message: problem });
       return z.NEVER;

@@ -1,3 +1,4 @@
+import { decimalFromWire } from '#domain/money.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
@@ -19,9 +20,15 @@ export const decimal = <const O extends DecimalOptions>(options: O) => ({
 
 export const decimalType = decimalLike({
   precision: 14,
-  format: (value, field) => formatNumber(value, field.places ?? 2),
+  format: (value, field) => formatNumber(value, decimalPlaces(field)),
   sheetFormat: (number) => number,
 });
+
+export const decimalPlaces = (field: object): number =>
+  'places' in field && typeof field.places === 'number' ? field.places : 2;
+
+export const noDecimal = (field: object): string =>
+  `Debe ser un número con hasta ${decimalPlaces(field)} decimales`;
 
 /** `decimal.input.ts` holds values to its digits and bounds. */
 export type DecimalType = FieldType<DecimalOptions, string> & {
@@ -40,14 +47,20 @@ export function decimalLike(options: {
   return {
     precision: options.precision,
     bounds: options.bounds ?? {},
-    column: (field) => `numeric(${options.precision},${field.places ?? 2})`,
+    column: (field) => `numeric(${options.precision},${decimalPlaces(field)})`,
     format: options.format,
+    filterProblem: (value, field) =>
+      decimalFromWire(String(value), decimalPlaces(field)) === null ? noDecimal(field) : null,
     match: 'equals',
-    jsonSchema: (field) => ({ type: 'string', pattern: `^-?\\d+(\\.\\d{1,${field.places ?? 2}})?$` }),
+    jsonSchema: (field) => ({ type: 'string', pattern: `^-?\\d+${fraction(decimalPlaces(field))}$` }),
     align: () => 'end',
-    sheet: ({ places = 2 }) => ({
+    sheet: (field) => ({
       kind: 'number',
-      format: options.sheetFormat(places === 0 ? '#,##0' : `#,##0.${'0'.repeat(places)}`),
+      format: options.sheetFormat(
+        decimalPlaces(field) === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimalPlaces(field))}`,
+      ),
     }),
   };
 }
+
+const fraction = (places: number) => (places === 0 ? '' : `(\\.\\d{1,${places}})?`);

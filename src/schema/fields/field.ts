@@ -57,8 +57,8 @@ export type SheetColumn = { readonly kind: 'number' | 'date' | 'dateTime'; reado
 export type FieldType<Field extends FieldOptions, Value> = {
   /** PostgreSQL's type; null without a column. */
   column(field: Field): string | null;
-  /** Why this is nothing to compare with, where that may be a value that the input refuses. */
-  filterProblem?(value: unknown): string | null;
+  /** Why a filter cannot compare with it, as the browser can say before it asks. */
+  filterProblem?(value: unknown, field: Field): string | null;
   /** For people, in es-AR. */
   format(value: Value, field: Field): string;
   readonly match: Match;

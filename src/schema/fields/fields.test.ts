@@ -181,6 +181,8 @@ describe('each type takes what it should, and refuses the rest with a sentence',
 describe('what a person reads', () => {
   it.each<[Field, unknown, string]>([
     [money({ label: 'Importe' }), '1284350.00', '$\u00A01.284.350,00'],
+    [integer({ label: 'Kilómetros' }), 2021, '2.021'],
+    [integer({ label: 'Año', min: 1900, max: 2100 }), 2021, '2021'],
     [percent({ label: 'IVA' }), '10.50', '10,5\u00A0%'],
     [date({ label: 'Fecha' }), '2026-11-21', '21/11/2026'],
     [boolean({ label: 'Activo' }), true, 'Sí'],

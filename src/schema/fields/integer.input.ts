@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import { INT_MAX, INT_MIN, type IntegerOptions } from './integer.ts';
+import { INT_MAX, INT_MIN, NO_INTEGER, WHOLE, type IntegerOptions } from './integer.ts';
 
 export const integerInput = (field: IntegerOptions) => wholeNumber().pipe(boundedBy(field));
 
 /** A number or its digits. */
-export function wholeNumber(message = 'Debe ser un número entero'): z.ZodType<number> {
+export function wholeNumber(message = NO_INTEGER): z.ZodType<number> {
   return z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .regex(/^-?\d{1,10}$/)
-          .transform(Number),
-      ],
-      message,
-    )
+    .union([z.number(), z.string().regex(WHOLE).transform(Number)], message)
     .pipe(z.int(message).min(INT_MIN, message).max(INT_MAX, message));
 }
 

@@ -9,12 +9,20 @@ export const integer = <const O extends IntegerOptions>(options: O) => ({
   ...options,
 });
 
+/** Its values are years, or numbers of the same kind, and get no point. */
+const isOfFourDigits = ({ min = 0, max = INT_MAX }: IntegerOptions) => min >= 1000 && max <= 9999;
+
+/** A whole number as text. */
+export const WHOLE = /^-?\d{1,10}$/;
+export const NO_INTEGER = 'Debe ser un número entero';
+
 export const INT_MIN = -(2 ** 31);
 export const INT_MAX = 2 ** 31 - 1;
 
 export const integerType: FieldType<IntegerOptions, number> = {
   column: () => 'integer',
-  format: (value) => formatNumber(String(value), 0),
+  format: (value, field) => (isOfFourDigits(field) ? String(value) : formatNumber(String(value), 0)),
+  filterProblem: (value) => (WHOLE.test(String(value)) ? null : NO_INTEGER),
   match: 'equals',
   jsonSchema: (field) => ({ type: 'integer', minimum: field.min ?? INT_MIN, maximum: field.max ?? INT_MAX }),
   align: () => 'end',

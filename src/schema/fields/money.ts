@@ -1,12 +1,12 @@
 import { formatMoney } from '#domain/money.ts';
-import { decimalLike, type DecimalOptions } from './decimal.ts';
+import { decimalLike, decimalPlaces, type DecimalOptions } from './decimal.ts';
 
 /** Argentine pesos, with cents. */
 export const money = <const O extends DecimalOptions>(options: O) => ({ type: 'money' as const, ...options });
 
 export const moneyType = decimalLike({
   precision: 14,
-  format: (value) => formatMoney(value),
+  format: (value, field) => formatMoney(value, decimalPlaces(field)),
   // 2C0A is es-AR in Windows: pesos in any reader's locale.
   sheetFormat: (number) => `[$$-2C0A]\\ ${number}`,
 });

@@ -1,5 +1,5 @@
 import { formatPercent } from '#domain/numbers.ts';
-import { decimalLike, type DecimalOptions } from './decimal.ts';
+import { decimalLike, decimalPlaces, type DecimalOptions } from './decimal.ts';
 
 /** '10.5' is 10,5 %; from 0 to 100. */
 export const percent = <const O extends DecimalOptions>(options: O) => ({
@@ -9,7 +9,7 @@ export const percent = <const O extends DecimalOptions>(options: O) => ({
 
 export const percentType = decimalLike({
   precision: 5,
-  format: (value) => formatPercent(value),
+  format: (value, field) => formatPercent(value, decimalPlaces(field)),
   sheetFormat: (number) => `${number}" %"`,
   bounds: { min: '0', max: '100' },
 });

@@ -1,5 +1,5 @@
-import { formatTonnes } from '#domain/numbers.ts';
-import { decimalLike, type DecimalOptions } from './decimal.ts';
+import { formatNumber } from '#domain/numbers.ts';
+import { decimalLike, decimalPlaces, type DecimalOptions } from './decimal.ts';
 
 /** Two decimals (10 kg). */
 export const tonnes = <const O extends DecimalOptions>(options: O) => ({
@@ -9,6 +9,6 @@ export const tonnes = <const O extends DecimalOptions>(options: O) => ({
 
 export const tonnesType = decimalLike({
   precision: 12,
-  format: (value) => formatTonnes(value),
+  format: (value, field) => formatNumber(value, decimalPlaces(field)),
   sheetFormat: (number) => number,
 });

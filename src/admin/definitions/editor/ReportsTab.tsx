@@ -1,4 +1,5 @@
 import type { Definition } from '#schema/definitions.ts';
+import { decimalPlaces } from '#schema/fields/decimal.ts';
 import type { Field } from '#schema/fields/index.ts';
 import type { OwnHome } from '#schema/ownHome.ts';
 import type { OwnGroup, OwnReport } from '#schema/ownReports.ts';
@@ -261,10 +262,7 @@ function placesOf({ fields, lines = {} }: Definition, isOne: (field: Field) => b
 const isDay = ({ type }: Field) => type === 'date' || type === 'dateTime';
 const isCompared = ({ type }: Field) => type === 'reference' || type === 'select' || type === 'boolean';
 const isAmount = (field: Field) =>
-  field.type === 'money' ||
-  field.type === 'tonnes' ||
-  field.type === 'percent' ||
-  (field.type === 'decimal' && (field.places ?? 2) === 2);
+  ['money', 'tonnes', 'percent', 'decimal'].includes(field.type) && decimalPlaces(field) === 2;
 const isGrouped = (field: Field) => isCompared(field) || (field.type === 'text' && field.label !== '');
 
 /** By what its rows are told apart: also the month and the year of a day. */

@@ -1,6 +1,7 @@
 import type { DateOptions } from '#schema/fields/date.ts';
 import { COMPUTED_TYPES, WRITTEN } from '#schema/expressions/mistakes.ts';
 import { FILE_KINDS } from '#schema/fields/fileKinds.ts';
+import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { expressionOf, type Field, type FieldTypes } from '#schema/fields/index.ts';
 import { fieldWords, typeWords } from '#schema/words.ts';
 import type { Edit } from './useEdit.ts';
@@ -51,9 +52,10 @@ const tick = (label: string, help?: string): Field => ({ type: 'boolean', label,
 const text = (label: string): Field => ({ type: 'text', label });
 const isText = ({ type }: Field) =>
   type === 'text' || type === 'longText' || type === 'digits' || type === 'plate';
-const bound = (label: string) => (field: Field) =>
-  field.type === 'integer' ? integer(label) : ({ type: 'decimal', label, places: placesOf(field) } as Field);
-const placesOf = (field: Field) => ('places' in field && field.places) || 2;
+const bound =
+  (label: string) =>
+  (field: Field): Field =>
+    field.type === 'integer' ? integer(label) : { type: 'decimal', label, places: decimalPlaces(field) };
 
 /** In the order in which they are asked. */
 const INPUTS: Readonly<Record<string, Input>> = {
