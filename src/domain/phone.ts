@@ -15,6 +15,12 @@ export function cleanPhone(text: string): CleanPhone {
   return { phone: parts.filter(Boolean).join(' ') };
 }
 
+/** One phone as it is stored; other text as it is. */
+export function phoneOf(text: string): string {
+  const clean = cleanPhone(text);
+  return 'phone' in clean ? clean.phone : text;
+}
+
 const LABEL = /^(?:tel(?:[eé]fono)?|cel(?:ular)?|m[oó]vil|whatsapp|fijo)[.: ]+(?=[+(\d])/iu;
 
 const FORM =

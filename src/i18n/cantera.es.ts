@@ -29,6 +29,7 @@ export const canteraEs = {
     },
     calendar: {
       format: 'dd/mm/aaaa',
+      momentFormat: 'dd/mm/aaaa hh:mm',
       open: 'Calendario',
       previous: 'Mes anterior',
       next: 'Mes siguiente',

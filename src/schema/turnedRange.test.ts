@@ -56,7 +56,9 @@ test.each([
     { name: 'hasta', message: 'Debe ser una fecha válida' },
   ],
   [{ desde: '2026-02-01', hasta: '' }, null],
-  [{ taraDesde: 'x', despues: 'y' }, null],
+  [{ despues: 'y' }, { name: 'despues', message: 'Debe ser una fecha y hora' }],
+  [{ taraDesde: '1,5' }, { name: 'taraDesde', message: 'Debe ser un número con hasta 2 decimales' }],
+  [{ taraDesde: '1.50', despues: '2026-02-01', antes: '2026-02-01T13:00:00.000Z' }, null],
 ])('of the ends of %j it says %j', (values, said) => {
   expect(wrongEnd(list.filters, values)).toEqual(said);
 });

@@ -20,15 +20,15 @@ export function turnedRange(
   return null;
 }
 
-/** A day that does not exist. */
+/** The first value that its filter cannot compare with: a day that does not exist, text for a number. */
 export function wrongEnd(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,
 ): WrongRange | null {
   for (const filter of filters) {
     const { name, match, field } = filter;
-    if (match === 'equals' || match === 'contains' || textIn(filter, values) === '') continue;
-    const message = typeOf(field).filterProblem?.(resolveDay(field, values[name])) ?? null;
+    if (match === 'contains' || textIn(filter, values) === '') continue;
+    const message = typeOf(field).filterProblem?.(resolveDay(field, values[name]), field) ?? null;
     if (message !== null) return { name, message };
   }
   return null;

@@ -24,6 +24,8 @@ export interface PageOptions {
   dark?: boolean;
   /** Session cookies to start with. */
   cookies?: Pick<Cookie, 'name' | 'value'>[];
+  /** Where the browser is, by default in Buenos Aires. */
+  timezone?: string;
   /** Page loads would pass it, and no route of a test. */
   serviceWorker?: boolean;
 }
@@ -204,7 +206,15 @@ interface Profile extends OpenPage {
 }
 
 async function openProfile(options: PageOptions): Promise<Profile> {
-  const { origin, width = 1280, height = 800, dark = false, cookies = [], serviceWorker = false } = options;
+  const {
+    origin,
+    width = 1280,
+    height = 800,
+    dark = false,
+    cookies = [],
+    timezone = 'America/Argentina/Buenos_Aires',
+    serviceWorker = false,
+  } = options;
   const context = await (
     await launched()
   ).newContext({
@@ -214,7 +224,7 @@ async function openProfile(options: PageOptions): Promise<Profile> {
     serviceWorkers: serviceWorker ? 'allow' : 'block',
     reducedMotion: 'reduce',
     locale: 'es-AR',
-    timezoneId: 'America/Argentina/Buenos_Aires',
+    timezoneId: timezone,
   });
   await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })));
   const problems = await watchProblems(context, origin);

@@ -1,6 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { closeWaitingPages, openPageAgain, type OpenPage, type PageOptions } from '#support/browser.ts';
+import {
+  closeWaitingPages,
+  openPage,
+  openPageAgain,
+  type OpenPage,
+  type PageOptions,
+} from '#support/browser.ts';
 import { emptyTables } from '#support/emptyTables.ts';
 import { PASSWORD, people, type Person } from '#support/people.ts';
 import { testServer, type TestServer } from '#support/server.ts';
@@ -32,7 +38,9 @@ export function product(makeServer: () => Promise<TestServer> = testServer): Pro
       return server;
     },
     open: async (person, path, options = {}) => {
-      const opened = await openPageAgain({ ...(await server.pageFor(person)), ...options });
+      // Pages that wait are in Buenos Aires.
+      const openOne = options.timezone === undefined ? openPageAgain : openPage;
+      const opened = await openOne({ ...(await server.pageFor(person)), ...options });
       opened.page.setDefaultTimeout(45_000);
       await opened.page.goto(path);
       return opened;

@@ -5,7 +5,7 @@ import { textUi } from './text.ui.tsx';
 export const cuitUi = textUi(
   { inputMode: 'numeric' },
   {
-    clean: (typed) => formatCuit(typed) ?? typed,
+    written: (text) => formatCuit(text) ?? text,
     warning: (value) =>
       typeof value === 'string' && formatCuit(value) !== null && !hasValidCheckDigit(value)
         ? 'El dígito verificador no coincide: revise el CUIT.'

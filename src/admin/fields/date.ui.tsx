@@ -11,7 +11,7 @@ const Calendar = late(() => import('./date.calendar.tsx'));
 
 /** dd/mm/aaaa in any browser language. */
 export const dateUi: FieldUi = {
-  Input: DateInput,
+  Input: (props) => <CalendarInput {...props} read={parseTypedDay} written={formatDate} />,
   warning: (value, field) =>
     field.type === 'date' &&
     field.warnsBefore &&
@@ -21,13 +21,23 @@ export const dateUi: FieldUi = {
       : null,
 };
 
-function DateInput(props: InputProps) {
-  const { id, field, value, onChange, onBlur, disabled = false } = props;
+type Props = InputProps & {
+  read: (typed: string) => string | null;
+  /** Anything but a value as it is. */
+  written: (value: string) => string;
+  withTime?: boolean;
+};
+
+export function CalendarInput({ read, written, withTime = false, ...props }: Props) {
+  const { id, field, value, onChange, onBlur, purpose, disabled = false } = props;
   const translate = useTranslate();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const text = typeof value === 'string' ? value : '';
+  const shown = written(typeof value === 'string' ? value : '');
+  const [date = '', time] = shown.split(' ');
+  const day = parseTypedDay(date);
 
+  const write = (text: string) => onChange(read(text) ?? text);
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter may submit without a blur.
     if (event.key === 'Enter') setTyped(null);
@@ -35,15 +45,25 @@ function DateInput(props: InputProps) {
     event.preventDefault();
     setOpen(true);
   };
+  const choose = (chosen: string) => {
+    setTyped(null);
+    // A moment lacks its time until that is typed.
+    if (withTime && purpose === 'form') write(`${formatDate(chosen)} ${time ?? ''}`);
+    else onChange(chosen);
+  };
   return (
     <>
       <TextInput
         {...props}
-        value={typed ?? formatDate(text)}
-        html={{ inputMode: 'numeric', placeholder: translate('cantera.calendar.format'), onKeyDown }}
+        value={typed ?? shown}
+        html={{
+          inputMode: withTime ? 'text' : 'numeric',
+          placeholder: translate(withTime ? 'cantera.calendar.momentFormat' : 'cantera.calendar.format'),
+          onKeyDown,
+        }}
         onChange={(next) => {
           setTyped(String(next));
-          onChange(parseTypedDay(String(next)) ?? next);
+          write(String(next));
         }}
         onBlur={(event) => {
           setTyped(null);
@@ -64,9 +84,9 @@ function DateInput(props: InputProps) {
       {isOpen && (
         <Calendar
           inputId={id}
-          day={isValidDay(text) ? text : null}
+          day={day}
           notFuture={field.type === 'date' && field.notFuture === true}
-          onChoose={onChange}
+          onChoose={choose}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,4 +1,7 @@
-import { late } from '../late.tsx';
+import { bareDigits } from '#domain/digits.ts';
+import { phoneOf } from '#domain/phone.ts';
+import { plainPlate } from '#domain/plate.ts';
+import { late, soon } from '../late.tsx';
 import { booleanUi, selectUi, YesNoIcon } from './choice.ui.tsx';
 import { cuitUi } from './cuit.ui.tsx';
 import { dateUi } from './date.ui.tsx';
@@ -6,9 +9,9 @@ import { fileUi } from './file.ui.tsx';
 import { imageUi } from './image.ui.tsx';
 import type { Field, FieldTypes } from '#schema/fields/index.ts';
 import { passwordUi } from './password.ui.tsx';
-import { decimalUi, integerUi } from './number.ui.tsx';
+import { decimalUi, integerUi, moneyUi, percentUi } from './number.ui.tsx';
 import { referenceUi } from './reference.ui.tsx';
-import { longTextUi, textUi } from './text.ui.tsx';
+import { inCapitals, longTextUi, textUi } from './text.ui.tsx';
 import type { FieldUi } from './ui.ts';
 
 import { mapOf, telephone } from '#schema/fields/links.ts';
@@ -18,19 +21,23 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   longText: longTextUi,
   integer: integerUi,
   decimal: decimalUi,
-  money: decimalUi,
+  money: moneyUi,
   tonnes: decimalUi,
-  percent: decimalUi,
+  percent: percentUi,
   date: dateUi,
-  dateTime: textUi({ type: 'datetime-local' }),
+  dateTime: { Input: soon(() => import('./dateTime.input.tsx')) },
   boolean: booleanUi,
-  email: textUi({ type: 'email', inputMode: 'email' }, { href: (value) => `mailto:${String(value)}` }),
-  phone: textUi({ type: 'tel', inputMode: 'tel' }, { href: telephone }),
+  // A browser's own e-mail input rewrites what is typed.
+  email: textUi(
+    { inputMode: 'email', autoCapitalize: 'none' },
+    { href: (value) => `mailto:${String(value)}` },
+  ),
+  phone: textUi({ type: 'tel', inputMode: 'tel' }, { href: telephone, left: phoneOf }),
   cuit: cuitUi,
-  plate: textUi(),
-  documentNumber: textUi({ inputMode: 'numeric' }, { clean: (typed) => typed.replace(/[^\d-]/g, '') }),
+  plate: textUi({}, { written: inCapitals, left: (text) => plainPlate(text) || text }),
+  documentNumber: textUi({ inputMode: 'numeric' }, { takes: (key) => /[\d-]/.test(key) }),
   sumOf: { Input: () => null },
-  digits: textUi({ inputMode: 'numeric' }, { clean: (typed) => typed.replace(/\D/g, '') }),
+  digits: textUi({ inputMode: 'numeric' }, { takes: (key) => /\d/.test(key), left: bareDigits }),
   password: passwordUi,
   select: selectUi,
   image: imageUi,

@@ -1,39 +1,51 @@
-import { useState } from 'react';
-import { parseDecimal } from '#domain/money.ts';
+import { useMemo, useState } from 'react';
+import { decimalFromWire, parseDecimal } from '#domain/money.ts';
 import { formatNumber } from '#domain/numbers.ts';
-import { TextInput } from './text.ui.tsx';
+import { decimalPlaces } from '#schema/fields/decimal.ts';
+import { TextInput, type Takes } from './text.ui.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
 export const integerUi: FieldUi = {
-  Input: (props) => (
-    <TextInput {...props} html={rightAligned} clean={(typed) => typed.replace(/(?!^-)[^\d]/g, '')} />
-  ),
+  Input: (props) => <NumberInput {...props} places={0} written={String} />,
 };
 
-/** Comma on screen; the value is exact decimal text with a point. */
-export const decimalUi: FieldUi = { Input: DecimalInput };
+/** Comma on screen; the value is exact decimal text with a point. `unit`: the mark that may stand beside it. */
+const decimalsOfUnit = (unit?: '$' | '%'): FieldUi => ({
+  Input: (props) => {
+    const places = decimalPlaces(props.field);
+    return (
+      <NumberInput
+        {...props}
+        places={places}
+        {...(unit && { unit })}
+        written={(value) => formatNumber(value, places)}
+      />
+    );
+  },
+});
 
-const rightAligned = {
-  inputMode: 'decimal' as const,
-  style: { textAlign: 'right' as const, fontVariantNumeric: 'tabular-nums' },
-};
+export const decimalUi = decimalsOfUnit();
+export const moneyUi = decimalsOfUnit('$');
+export const percentUi = decimalsOfUnit('%');
 
-function DecimalInput(props: InputProps) {
-  const { field, value, onChange, onBlur } = props;
-  const places = ('places' in field && field.places) || 2;
+type Props = InputProps & { places: number; unit?: '$' | '%'; written: (value: string) => string };
+
+/** What is certainly one number is the value; all else stays as it is, for the form to refuse. */
+function NumberInput({ places, unit, written, ...props }: Props) {
+  const { value, onChange, onBlur } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const shown =
-    typed ??
-    (typeof value === 'string' && parseDecimal(value, places) !== null ? formatNumber(value, places) : value);
+  const takes = useMemo(() => numberKeys(places), [places]);
+  const held = decimalFromWire(String(value), places);
+  const asTyped = typeof value === 'string' ? value.trimEnd() : '';
   return (
     <TextInput
       {...props}
-      value={shown}
-      html={rightAligned}
+      value={typed ?? (held === null ? asTyped : written(held))}
+      html={HTML}
+      takes={takes}
       onChange={(text) => {
-        const kept = withoutMore(String(text), places);
-        setTyped(kept);
-        onChange(parseDecimal(kept, places) ?? kept);
+        setTyped(String(text));
+        onChange(parseDecimal(String(text), places, unit && { unit }) ?? unread(String(text), places));
       }}
       onBlur={(event) => {
         setTyped(null);
@@ -43,6 +55,19 @@ function DecimalInput(props: InputProps) {
   );
 }
 
-/** Drops letters and surplus decimals while typing. */
-const withoutMore = (typed: string, places: number) =>
-  typed.replace(/[^\d.,-]/g, '').replace(new RegExp(`^(\\D*[\\d.]*,\\d{${places}})\\d+`), '$1');
+const HTML = {
+  inputMode: 'decimal' as const,
+  style: { textAlign: 'right' as const, fontVariantNumeric: 'tabular-nums' },
+};
+
+/** '1.234', which may be one or a thousand, must not pass for the value '1.234'. */
+const unread = (text: string, places: number) => (decimalFromWire(text, places) === null ? text : `${text} `);
+
+/** No letters, and no decimals beyond those that are kept. */
+const numberKeys =
+  (places: number): Takes =>
+  (key, text, before) =>
+    /[\d.,\-−]/.test(key) &&
+    !(decimalsOf(text) > places && decimalsOf(text) > decimalsOf(before) && places > 0);
+
+const decimalsOf = (text: string) => text.split(',')[1]?.length ?? 0;

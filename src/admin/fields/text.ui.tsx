@@ -1,16 +1,26 @@
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { useCallback, type ChangeEvent, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import { Input as PlainInput, inputBase, isRequired, LongText } from './Input.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
 type Html = ComponentProps<'input'>;
+type Box = HTMLInputElement | HTMLTextAreaElement;
+
+/** Whether a key may turn `before` into `text`. Texts that are pasted are not asked about. */
+export type Takes = (key: string, text: string, before: string) => boolean;
+
+type Typing = {
+  takes?: Takes;
+  /** Writes what is in the box as a value has it. The caret stays after the same letters and digits. */
+  written?: (text: string) => string;
+  /** What stands there once the input is left, of what is certainly a value. */
+  left?: (text: string) => string;
+};
 
 /** `html`: attributes of the <input>. */
-export function textUi(
-  html: Html = {},
-  more: Omit<FieldUi, 'Input'> & { clean?: (typed: string) => string } = {},
-): FieldUi {
-  const { clean = (typed: string) => typed, ...ui } = more;
-  const Input = (props: InputProps) => <TextInput {...props} html={html} clean={clean} />;
+export function textUi(html: Html = {}, more: Omit<FieldUi, 'Input'> & Typing = {}): FieldUi {
+  const { takes, written, left, ...ui } = more;
+  const typing = { ...(takes && { takes }), ...(written && { written }), ...(left && { left }) };
+  const Input = (props: InputProps) => <TextInput {...props} {...typing} html={html} />;
   return { Input, ...ui };
 }
 
@@ -20,27 +30,41 @@ export const longTextUi: FieldUi = {
   wide: true,
 };
 
-type TextInputProps = InputProps & {
-  html?: Html;
-  clean?: (typed: string) => string;
-  multiline?: boolean;
-  endAdornment?: ReactNode;
-};
+type TextInputProps = InputProps &
+  Typing & {
+    html?: Html;
+    multiline?: boolean;
+    endAdornment?: ReactNode;
+  };
 
 export function TextInput({
   html,
-  clean = (typed) => typed,
+  takes,
+  written = asTyped,
+  left = asTyped,
   multiline = false,
   endAdornment,
   ...props
 }: TextInputProps) {
-  const { field, value, onChange, purpose } = props;
-  const uppercase = 'uppercase' in field && field.uppercase;
+  const { field, value, onChange, onBlur, purpose } = props;
+  const capitals = 'uppercase' in field && field.uppercase ? inCapitals : asTyped;
+  const write = (text: string) => written(capitals(text));
+  const frame = { ref: useRefusedKeys(takes) };
   const shared = {
     ...inputBase(props),
+    frame,
     value: typeof value === 'string' || typeof value === 'number' ? value : '',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onChange(clean(uppercase ? event.target.value.toLocaleUpperCase('es-AR') : event.target.value)),
+    onChange: ({ target, nativeEvent }: ChangeEvent<Box>) => {
+      if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) rewrite(target, write);
+      onChange(target.value);
+    },
+    onBlur: (event: FocusEvent<Box>) => {
+      // What was composed is still as it was typed.
+      const whole = write(event.target.value);
+      const text = left(multiline ? whole : whole.trim());
+      if (text !== event.target.value) onChange(text);
+      onBlur?.(event);
+    },
     placeholder: purpose === 'form' && 'placeholder' in field ? (field.placeholder ?? '') : '',
     autoComplete: 'off',
     spellCheck: multiline,
@@ -48,3 +72,47 @@ export function TextInput({
   };
   return multiline ? <LongText {...shared} /> : <PlainInput {...shared} {...html} end={endAdornment} />;
 }
+
+const asTyped = (text: string) => text;
+export const inCapitals = (text: string) => text.toLocaleUpperCase('es-AR');
+
+/** React would put the caret at the end of a value that it writes itself. */
+function rewrite(box: Box, write: (text: string) => string): void {
+  const text = write(box.value);
+  if (text === box.value) return;
+  const before = write(box.value.slice(0, box.selectionStart ?? box.value.length));
+  box.value = text;
+  const caret = text.startsWith(before) ? before.length : afterLetters(text, lettersIn(before));
+  box.setSelectionRange(caret, caret);
+}
+
+const LETTERS = /[\p{L}\p{N}]/gu;
+
+const lettersIn = (text: string) => text.match(LETTERS)?.length ?? 0;
+
+function afterLetters(text: string, count: number): number {
+  const last = [...text.matchAll(LETTERS)][count - 1];
+  return last ? last.index + last[0].length : 0;
+}
+
+/** A key that is not taken writes nothing, so that the caret stays where it is. */
+const useRefusedKeys = (takes: Takes | undefined) =>
+  useCallback(
+    (frame: HTMLSpanElement | null) => {
+      const onBeforeInput = (event: InputEvent) => {
+        const { target, inputType, data } = event;
+        const isKey = inputType === 'insertText' && data !== null && Array.from(data).length === 1;
+        if (!isKey || !isBox(target) || takes?.(data, withKey(target, data), target.value) !== false) return;
+        event.preventDefault();
+      };
+      frame?.addEventListener('beforeinput', onBeforeInput);
+      return () => frame?.removeEventListener('beforeinput', onBeforeInput);
+    },
+    [takes],
+  );
+
+const isBox = (target: EventTarget | null): target is Box =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+const withKey = ({ value, selectionStart, selectionEnd }: Box, key: string) =>
+  value.slice(0, selectionStart ?? value.length) + key + value.slice(selectionEnd ?? value.length);

@@ -86,7 +86,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
     const next = { ...values, [filter.name]: value };
     setValues(next);
     setComplaint(null);
-    if (filter.match === 'equals') apply(next);
+    if (filter.match === 'equals' && wrongEnd([filter], next) === null) apply(next);
   };
   const clear = () => {
     setValues({});

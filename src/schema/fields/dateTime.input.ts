@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { parseMoment } from '#domain/wallTime.ts';
-
-const NO_MOMENT = 'Debe ser una fecha y hora';
+import { NO_MOMENT } from './dateTime.ts';
 
 /** The value is in UTC, as from the database. */
 export const dateTimeInput = () =>

@@ -1,7 +1,7 @@
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime, isValidDay } from '#domain/dates.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
-/** ISO 8601 with a zone; Buenos Aires time on screen. */
+/** ISO 8601, of Buenos Aires without a zone; Buenos Aires time on screen. */
 export const dateTime = <const O extends FieldOptions>(options: O) => ({
   type: 'dateTime' as const,
   ...options,
@@ -11,7 +11,14 @@ export const dateTimeType: FieldType<FieldOptions, string> = {
   isWhole: true,
   column: () => 'timestamptz',
   format: (value) => formatDateTime(value),
+  // The server looks closer; a list that has no moments needs no clock.
+  filterProblem: (value) => {
+    const [day = '', time = '00:00'] = String(value).split('T');
+    return isValidDay(day) && /^\d\d:\d\d/.test(time) ? null : NO_MOMENT;
+  },
   match: 'equals',
   jsonSchema: () => ({ type: 'string', format: 'date-time' }),
   sheet: () => ({ kind: 'dateTime', format: 'dd/mm/yyyy hh:mm' }),
 };
+
+export const NO_MOMENT = 'Debe ser una fecha y hora';

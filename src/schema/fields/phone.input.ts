@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { cleanPhone } from '#domain/phone.ts';
+import { cleanPhone, phoneOf } from '#domain/phone.ts';
 import type { FieldOptions } from './field.ts';
 import { PHONE_MAX } from './phone.ts';
 import { textInput } from './text.input.ts';
@@ -9,11 +9,6 @@ export const phoneInput = (field: FieldOptions): z.ZodType<string> =>
     const clean = cleanPhone(value);
     if ('problem' in clean) context.addIssue({ code: 'custom', message: PROBLEMS[clean.problem] });
   });
-
-function phoneOf(text: string): string {
-  const clean = cleanPhone(text);
-  return 'phone' in clean ? clean.phone : text;
-}
 
 const PROBLEMS = {
   none: 'Número de teléfono inválido',

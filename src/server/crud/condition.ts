@@ -63,24 +63,27 @@ type Column = { readonly value: RawBuilder<unknown>; readonly isMoment: boolean 
 export const isMoment = (field: Field | undefined): boolean =>
   field !== undefined && typeOf(field).column(field) === 'timestamptz';
 
-/** A moment is compared with a whole day in Buenos Aires, the session's time zone. */
+/** A moment is compared with all the time that is named: a day in Buenos Aires, the session's time zone, or a minute. */
 export function compare(
-  { value: column, isMoment: isOfDay }: Column,
+  { value: column, isMoment: isOfMoments }: Column,
   word: keyof typeof OPERATORS,
   wanted: unknown,
 ): RawBuilder<unknown> {
-  if (!isOfDay || !(wanted instanceof RelativeDay || isDay(wanted))) {
-    // A moment has milliseconds on the wire, and microseconds in its column.
-    if (isOfDay && word === 'equals')
-      return sql`date_trunc('milliseconds', ${column}) = ${wanted}::timestamptz`;
-    return sql`${column} ${OPERATORS[word]} ${wanted}`;
-  }
-  const start = sql`${wanted}::date::timestamptz`;
-  const end = sql`(${wanted}::date + 1)::timestamptz`;
+  if (!isOfMoments) return sql`${column} ${OPERATORS[word]} ${wanted}`;
+  const [start, end] =
+    wanted instanceof RelativeDay || isDay(wanted)
+      ? [sql`${wanted}::date::timestamptz`, sql`(${wanted}::date + 1)::timestamptz`]
+      : [sql`${wanted}::timestamptz`, sql`(${wanted}::timestamptz + ${spanOf(String(wanted))}::interval)`];
   if (word === 'equals') return sql`(${column} >= ${start} and ${column} < ${end})`;
   return word === 'from' || word === 'before'
     ? sql`${column} ${OPERATORS[word]} ${start}`
     : sql`${column} ${word === 'to' ? sql`<` : sql`>=`} ${end}`;
+}
+
+/** Of a moment in UTC, as `parseMoment` writes it. */
+function spanOf(moment: string): string {
+  if (moment.endsWith(':00.000Z')) return '1 minute';
+  return moment.endsWith('.000Z') ? '1 second' : '1 millisecond';
 }
 
 const OPERATORS = {

@@ -250,18 +250,17 @@ function checkPart(field: Field, text: string): { value: string } | { problem: s
 
 function checkValue(field: Field, given: string): Value {
   const text = resolveDay(field, given);
-  if (isMoment(field) && isValidDay(text)) return { value: text };
-  const { filterProblem } = typeOf(field);
-  if (filterProblem) {
-    const problem = filterProblem(text);
-    return problem === null ? { value: text } : { problem };
-  }
+  const problem = typeOf(field).filterProblem?.(text, field) ?? null;
+  if (problem !== null) return { problem };
+  // A day that a form refuses, such as one to come, is still one to look for.
+  if (isOfDays(field) && isValidDay(text)) return { value: text };
   const result = valueInput(field).safeParse(isBoolean(field) ? (BOOLEANS.get(text) ?? text) : text);
   if (!result.success) return { problem: result.error.issues[0]!.message };
   // Files are no value that a query could name.
   return result.data instanceof Object ? { problem: UNKNOWN_PARAMETER } : { value: result.data };
 }
 
+const isOfDays = (field: Field) => isMoment(field) || typeOf(field).column(field) === 'date';
 const isBoolean = (field: Field) => typeOf(field).column(field) === 'boolean';
 const BOOLEANS = new Map([
   ['true', true],

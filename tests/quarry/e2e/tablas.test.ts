@@ -38,7 +38,7 @@ test('María registers a bank, corrects it, thinks twice, deletes and restores i
   await page.getByRole('button', { name: 'Registrar' }).click();
   await page.getByText('Ya existe un banco con ese valor en Nombre.').waitFor();
   await field(page, 'Nombre').fill('Banco de la Puna');
-  await field(page, 'Código').fill('9x87');
+  await field(page, 'Código').pressSequentially('9x87');
   await page.getByRole('button', { name: 'Registrar' }).click();
   await dialog(page, '¡Creado!').waitFor();
   await heading(page, 'Listado de Bancos').waitFor();

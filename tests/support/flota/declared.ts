@@ -90,12 +90,14 @@ export const declaredRegistry = registryWith(application.registry, [
   { declaration: withPaths(arreglos), isRetired: false },
 ]);
 
-/** @throws for what is not published. */
 export async function declare(admin: RequestAs): Promise<void> {
-  for (const definicion of [camiones, arreglos]) {
-    const kept = await admin('PUT', '/api/Definiciones', { definicion, version: 0 });
-    if (!kept.ok) throw new Error(await kept.text());
-    const answer = await admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version: 0 });
-    if (!answer.ok) throw new Error(await answer.text());
-  }
+  for (const definition of [camiones, arreglos]) await publish(admin, definition);
+}
+
+/** @throws when it is not published. */
+export async function publish(admin: RequestAs, definicion: Definition | Extension): Promise<void> {
+  const kept = await admin('PUT', '/api/Definiciones', { definicion, version: 0 });
+  if (!kept.ok) throw new Error(await kept.text());
+  const answer = await admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version: 0 });
+  if (!answer.ok) throw new Error(await answer.text());
 }
