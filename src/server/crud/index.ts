@@ -17,7 +17,6 @@ import { actOnMany, removeMany } from './bulk/index.ts';
 import { actTogether } from './bulk/together.ts';
 import type { Call } from './call.ts';
 import { create } from './create.ts';
-import { reachClause } from './condition.ts';
 import { edit } from './edit.ts';
 import { exportRecords } from './export/index.ts';
 import { history } from './history.ts';
@@ -37,6 +36,7 @@ import { permitted } from '../permission/keep.ts';
 import { remove } from './remove.ts';
 import { restEndpoints } from '../rest/endpoints.ts';
 import { restHandler } from '../rest/index.ts';
+import { callReach } from './reach.ts';
 import { restore } from './restore.ts';
 import { shapeOf } from './shape.ts';
 import { show } from './show.ts';
@@ -62,7 +62,7 @@ export function mountEntities(
       paperOf: own(papers, entity.name) ?? null,
     };
     return endpoints.map((endpoint) => {
-      const reach = perRole((role) => reachClause(entity, endpoint.rules, role));
+      const reach = perRole((role) => callReach(entity, endpoint, role));
       return { ...shared, ...parts, endpoint, reach };
     });
   };

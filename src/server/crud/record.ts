@@ -41,6 +41,8 @@ export async function reread({ shape }: Call, db: Db, id: number): Promise<AnyRe
   return record;
 }
 
+export const BEYOND_REACH = 'No tiene permiso para guardar el registro con esos datos.';
+
 /** Nobody may write a record out of their own reach. @throws AppError 403 */
 export async function refuseBeyondReach(
   { shape, reach }: Call,
@@ -49,8 +51,22 @@ export async function refuseBeyondReach(
   id: number,
 ): Promise<void> {
   const where = reach(callerOf(context).rol);
-  if (where && !(await readOne(db, shape, { id }, { where })))
-    throw new AppError(403, 'No tiene permiso para guardar el registro con esos datos.');
+  if (where && !(await readOne(db, shape, { id }, { where }))) throw new AppError(403, BEYOND_REACH);
+}
+
+/** Which of these are out of a role's reach. */
+export async function idsBeyond(
+  db: Db,
+  { entity, reach }: Pick<Call, 'entity' | 'reach'>,
+  role: Role,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const within = reach(role);
+  if (!within || ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref('t.id')} from ${sql.table(entity.table)} as t
+    where ${sql.ref('t.id')} = any(${ids}::integer[]) and (${within}) is not true`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

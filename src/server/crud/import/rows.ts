@@ -14,6 +14,7 @@ import { haveLinesChanged } from '../../lines/store.ts';
 import type { FileRow, OpenSheet } from '../../sheets/openSheet.ts';
 import type { Call } from '../call.ts';
 import { DECIDED_BY_OTHERS, partsOf } from '../input.ts';
+import { idsBeyond } from '../record.ts';
 import type { AnyRecord, Values } from '../shape.ts';
 import { changedColumns } from '../write.ts';
 import { duplicateMessage } from '../unique.ts';
@@ -45,6 +46,9 @@ type Stored = ChangedRow & {
   readonly checked: RowValues;
   lines: DraftLines;
 };
+
+const MAY_NOT_EDIT = 'No tiene permiso para modificar el registro con esta clave';
+const MAY_NOT_CREATE = 'No tiene permiso para crear registros';
 
 const neededFor = (reason: string) => `Necesita autorización: ${reason}`;
 
@@ -95,7 +99,15 @@ export class Judge {
     const keys = entity.importBy!;
     const values = candidates.map((candidate) => candidate.values);
     const existing = await recordsByKey(this.#tx, this.#call, keys, values, { lock });
-    await this.#addLines([...existing.values()].flat());
+    const known = [...existing.values()].flat();
+    await this.#addLines(known);
+    const beyond = await idsBeyond(
+      this.#tx,
+      this.#call,
+      this.#role,
+      known.map(({ id }) => id),
+    );
+    const mayCreate = access(entity.access.create, this.#role) !== false;
 
     const created: Created[] = [];
     const stored: Stored[] = [];
@@ -109,6 +121,10 @@ export class Judge {
           `Hay ${found.length} registros con esta clave: no se sabe cuál es`,
         );
       const before = found[0];
+      if (before ? found.some(({ id }) => beyond.has(id)) : !mayCreate) {
+        this.#complaints.of(candidate, keys[0]!, before ? MAY_NOT_EDIT : MAY_NOT_CREATE);
+        continue;
+      }
       const protection = before && protectionOf(entity, 'edit', before, currentDay);
       if (protection) this.#complaints.of(candidate, keys[0]!, protection);
       const checked = this.#check(candidate, before);

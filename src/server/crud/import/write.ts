@@ -14,6 +14,8 @@ import { takeNotes } from '../../permission/needs.ts';
 import { calculate } from '../calculate.ts';
 import { hookContext, type Call } from '../call.ts';
 import type { AnyRecord, Row, Values } from '../shape.ts';
+import { callReach } from '../reach.ts';
+import { BEYOND_REACH, idsBeyond } from '../record.ts';
 import { ownValues, reviveRecord } from '../write.ts';
 
 export type NewRow = { readonly values: Values; readonly lines: DraftLines };
@@ -85,6 +87,10 @@ export class Writer {
             input: sentLines(rows[place]!.lines),
           }),
         );
+    const rules = entity.access.create!;
+    const creation = { verb: 'create', rules } as const;
+    await this.#refuseBeyond(refusals, made, (role) => callReach(entity, creation, role));
+    await this.#refuseBeyond(refusals, made);
     await this.#remember(
       'crear',
       saved.map((record) => [null, record]),
@@ -127,8 +133,27 @@ export class Writer {
         await refusals.of(place, () =>
           hooks.edited!({ ...circumstances, before: before as never, record: record as never, input: {} }),
         );
+    await this.#refuseBeyond(
+      refusals,
+      whole.map(({ before }) => before.id),
+    );
     await this.#remember('editar', pairs);
     return refusals.all();
+  }
+
+  /** As `refuseBeyondReach`, of the row that brought each. */
+  async #refuseBeyond<R>(
+    refusals: Refusals<R>,
+    ids: readonly number[],
+    reach = this.#call.reach,
+  ): Promise<void> {
+    const { entity } = this.#call;
+    const beyond = await idsBeyond(this.#tx, { entity, reach }, callerOf(this.#context).rol, ids);
+    for (const [place, id] of ids.entries())
+      if (beyond.has(id))
+        await refusals.of(place, async () => {
+          throw new AppError(403, BEYOND_REACH);
+        });
   }
 
   /** Reserved first, because hooks need the ids. */
