@@ -47,7 +47,8 @@ function resolve(declaration: Declaration): Entity {
   const named = (inputs: Fields) => withSentNames(inputs, contract.fields ?? {});
   const fields = named(declaration.fields);
   const display = declaration.display ?? '{nombre}';
-  const columns = list?.columns ?? Object.keys(fields);
+  const shown = Object.keys(fields).filter((field) => fields[field]!.visibleTo?.length !== 0);
+  const columns = list?.columns ?? shown;
   return {
     name,
     path: declaration.path ?? null,

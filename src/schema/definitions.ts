@@ -66,8 +66,11 @@ export function withPaths(definition: Definition): Declaration {
 export type InUse = { readonly declaration: Declaration | Extension; readonly isRetired: boolean };
 
 /** @throws DeclarationError for what disagrees with the others. */
-export function registryWith(coded: Registry, inUse: readonly InUse[]): Registry {
-  if (inUse.length === 0) return coded;
+export const registryWith = (coded: Registry, inUse: readonly InUse[]): Registry =>
+  inUse.length === 0 ? coded : createRegistry(entitiesWith(coded, inUse), coded.roles);
+
+/** As they are declared. @throws DeclarationError for what is wrong in itself. */
+export function entitiesWith(coded: Registry, inUse: readonly InUse[]): readonly Entity[] {
   const entities = new Map(coded.all.map((entity) => [entity.name, entity]));
   const own: Entity[] = [];
   for (const { declaration, isRetired } of inUse) {
@@ -75,7 +78,7 @@ export function registryWith(coded: Registry, inUse: readonly InUse[]): Registry
     else if (!isRetired && entities.has(declaration.name))
       entities.set(declaration.name, extended(entities.get(declaration.name)!, declaration));
   }
-  return createRegistry([...entities.values(), ...own], coded.roles);
+  return [...entities.values(), ...own];
 }
 
 /** Its rows stay readable. */

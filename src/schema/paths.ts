@@ -1,7 +1,10 @@
+import type { Role } from '#domain/permissions.ts';
+import { isNaming, mayReadAll } from './audience.ts';
 import type { Entity } from './entity.ts';
 import { integer, type Field } from './fields/index.ts';
 import type { ResolvedLines } from './lines.ts';
-import { ownField, referenceBehind } from './references.ts';
+import { maySee } from './inputFields.ts';
+import { ownField, readWith, referenceBehind } from './references.ts';
 
 /** `marca.nombre` of a truck is the field `nombre` behind `marcaId`. */
 export type Path = {
@@ -9,34 +12,43 @@ export type Path = {
   readonly aliases: readonly string[];
   readonly name: string;
   readonly field: Field;
-  /** Every field on the way: whoever may see the value may see all of them. */
+  /** Every field on the way. */
   readonly fields: readonly Field[];
+  /** Whose records it shows more of than what they are called. */
+  readonly behind: readonly Entity[];
 };
+
+/** The one answer for lists, filters, sorts, searches, home and reports. */
+export const maySeePath = ({ fields, behind }: Path, role: Role): boolean =>
+  fields.every((field) => maySee(field, role)) && behind.every((entity) => mayReadAll(entity, role));
 
 /** @returns null when a part is unknown. */
 export function pathOf(entity: Entity, text: string): Path | null {
   const words = text.split('.');
   const name = words.pop()!;
   const fields: Field[] = [];
+  const behind: Entity[] = [];
   let owner = entity;
-  for (const alias of words) {
+  for (const [place, alias] of words.entries()) {
     const reference = referenceBehind(owner, alias);
     if (!reference) return null;
     fields.push(reference.field);
     owner = reference.target;
+    if (!isNaming(owner, [...words.slice(place + 1), name].join('.'))) behind.push(readWith(reference));
   }
   const field = name === 'id' ? ID : ownField(owner, name);
   if (field?.type === 'computed' && 'same' in field) {
-    const behind = pathOf(owner, field.same);
+    const same = pathOf(owner, field.same);
     return (
-      behind && {
-        ...behind,
-        aliases: [...words, ...behind.aliases],
-        fields: [...fields, field, ...behind.fields],
+      same && {
+        ...same,
+        aliases: [...words, ...same.aliases],
+        fields: [...fields, field, ...same.fields],
+        behind: [...behind, ...same.behind],
       }
     );
   }
-  return field ? { aliases: words, name, field, fields: [...fields, field] } : null;
+  return field ? { aliases: words, name, field, fields: [...fields, field], behind } : null;
 }
 
 const ID: Field = integer({ label: 'Id' });

@@ -28,6 +28,15 @@ export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Fiel
 export const targetOf = (field: FieldOf<'reference' | 'references' | 'linked'>): Entity =>
   registeredAs(field, field.to);
 
+/** Whose access decides over what is referred to: lines are read with their record. */
+export const readWith = ({
+  field,
+  target,
+}: {
+  readonly field: FieldOf<'reference' | 'references'>;
+  readonly target: Entity;
+}): Entity => (target.owner === null ? target : registeredAs(field, target.owner));
+
 /** @throws for what is no reference. */
 export function targetIn(entity: Entity, name: string): Entity {
   const field = ownField(entity, name);

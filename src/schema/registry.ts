@@ -1,12 +1,13 @@
 import { meets, type Condition, type Reach } from '#domain/conditions.ts';
 import { access, type Role, type RoleWord } from '#domain/permissions.ts';
 import { mayStart } from '#domain/states.ts';
+import { withAudiences } from './audience.ts';
 import type { Action, Fields, Verb } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
 import { inSentence } from './messages.ts';
 import { resolveReferences } from './references.ts';
-import { refuseAddedNames, refuseConflicts } from './refusals.ts';
+import { refuseAddedNames, refuseConflicts, refuseHiddenPaths } from './refusals.ts';
 
 /** In the menu's order. */
 export type Registry = {
@@ -28,7 +29,9 @@ export function defineRegistry<const E extends readonly Defined[]>(
   roles: readonly RoleWord[],
 ): Omit<Registry, 'all'> & { readonly all: E } {
   refuseAddedNames(entities);
-  return createRegistry(entities, roles) as unknown as Omit<Registry, 'all'> & {
+  const registry = createRegistry(entities, roles);
+  refuseHiddenPaths(entities, roleNames(roles));
+  return registry as unknown as Omit<Registry, 'all'> & {
     readonly all: E;
   };
 }
@@ -36,7 +39,7 @@ export function defineRegistry<const E extends readonly Defined[]>(
 /** For declarations as data. */
 export function createRegistry(entities: readonly Entity[], roles: readonly RoleWord[]): Registry {
   refuseConflicts(entities, roles);
-  const { all, byName, resolve } = resolveReferences(entities);
+  const { all, byName, resolve } = resolveReferences(withAudiences(entities, roleNames(roles)));
   return {
     all,
     roles,

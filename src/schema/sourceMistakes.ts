@@ -1,10 +1,10 @@
+import { fieldsIn } from '#domain/conditions.ts';
 import { access } from '#domain/permissions.ts';
 import { conditionMistakes } from './conditionMistakes.ts';
 import type { Entity } from './entity.ts';
 import { typeOf } from './fields/index.ts';
-import { maySee } from './inputFields.ts';
 import { DeclarationError } from './mistakes.ts';
-import { placeIn } from './paths.ts';
+import { maySeePath, placeIn } from './paths.ts';
 import { meant } from './meant.ts';
 import { strange } from './refusedWords.ts';
 import { can, roleNames, type Registry } from './registry.ts';
@@ -104,8 +104,9 @@ function hiddenFrom(report: Report, source: ReportSource, entity: Entity, regist
   const roles = roleNames(registry.roles).filter((role) => access(report.access, role) !== false);
   return roles.flatMap((role) => {
     if (can(entity, 'list', role) === false) return [`${role} may see it, and may not list '${entity.name}'`];
-    return pathsOf(report, source)
-      .filter(([, path]) => !placeIn(entity, path)!.fields.every((field) => maySee(field, role)))
+    const compared = fieldsIn(source.when ?? {}).map((path) => ['source.when', path] as const);
+    return [...pathsOf(report, source), ...compared]
+      .filter(([, path]) => !maySeePath(placeIn(entity, path)!, role))
       .map(([, path]) => `${role} may see it, and may not see '${path}' of '${entity.name}'`);
   });
 }

@@ -1,19 +1,37 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Reach } from '#domain/conditions.ts';
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
-import { referencesOf, targetOf, type Reference } from '#schema/references.ts';
+import { readWith, referencesOf, targetOf, type Reference } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 import { conditionClause, SELF } from './condition.ts';
 
+/** What `choice` says, else what the role reads of the other entity. */
 export function choosable(
-  field: FieldOf<'reference'>,
+  field: FieldOf<'reference' | 'references'>,
   role: Role,
   alias: string = SELF,
 ): RawBuilder<unknown> {
-  const choice = field.choice ? access(field.choice, role) : true;
-  if (typeof choice === 'boolean') return sql.lit(choice);
-  return conditionClause(targetOf(field), choice, alias);
+  const target = targetOf(field);
+  if ('choice' in field && field.choice) return within(target, access(field.choice, role), alias);
+  if (target.owner === null) return within(target, readable(target, role), alias);
+  const owner = readWith({ field, target });
+  const reach = readable(owner, role);
+  if (typeof reach === 'boolean') return sql.lit(reach);
+  return sql`exists (select from ${sql.table(owner.table)} as document
+    where ${sql.ref('document.id')} = ${sql.ref(`${alias}.${target.ownedBy}`)}
+      and ${conditionClause(owner, reach, 'document')})`;
+}
+
+const within = (entity: Entity, reach: boolean | Reach, alias: string): RawBuilder<unknown> =>
+  typeof reach === 'boolean' ? sql.lit(reach) : conditionClause(entity, reach, alias);
+
+function readable({ access: rules }: Entity, role: Role): boolean | Reach {
+  const reaches = [rules.list, rules.options, rules.show].map((each) => access(each, role));
+  const some = reaches.filter((reach) => typeof reach === 'object');
+  if (reaches.includes(true) || some.length === 0) return reaches.includes(true);
+  return some.length === 1 ? some[0]! : { any: some };
 }
 
 /**
@@ -26,11 +44,10 @@ export function heldChoices(
   ids: unknown,
 ): RawBuilder<unknown> {
   const target = targetOf(field);
-  const choice = field.type === 'reference' ? choosable(field, role, 'o') : sql.lit(true);
   // Lines of a hidden document are not shown.
   const living = target.owner === null ? sql`${sql.ref('o.eliminadoEn')} is null` : sql.lit(true);
   return sql`select o.id from ${sql.table(target.table)} as o
-    where o.id = any(${ids}::integer[]) and ${living} and ${choice} order by o.id for key share`;
+    where o.id = any(${ids}::integer[]) and ${living} and ${choosable(field, role, 'o')} order by o.id for key share`;
 }
 
 /** Whether a role may choose only some records. Naming another gives 404, as opening it does. */

@@ -7,7 +7,7 @@ import { resolveDay, typeOf, type Field } from '#schema/fields/index.ts';
 import { partInput, valueInput } from '#schema/fields/inputs.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { can, type Registry } from '#schema/registry.ts';
-import { placeIn, type Path, type Place as PlaceIn } from '#schema/paths.ts';
+import { maySeePath, placeIn, type Path, type Place as PlaceIn } from '#schema/paths.ts';
 import { UNKNOWN_PARAMETER } from '../http/parameters.ts';
 import { choicesOf } from './choice.ts';
 import { compare, conditionClause, isMoment, livingClause, notClause } from './condition.ts';
@@ -40,9 +40,7 @@ export function filtersOf(
       return maySee(filter.field, role) ? [[filter.name, unlessEmpty(chipFilter(entity, filter))]] : [];
     const [inLines] = filter.on.map((name) => placeIn(entity, name)).filter((place) => place?.lines);
     if (inLines)
-      return inLines.fields.every((of) => maySee(of, role))
-        ? [[filter.name, unlessEmpty(linesFilter(filter, inLines))]]
-        : [];
+      return maySeePath(inLines, role) ? [[filter.name, unlessEmpty(linesFilter(filter, inLines))]] : [];
     const places = visiblePaths(entity, role, filter.on).map((path) => placeOf(path, joins));
     return places.length > 0 ? [[filter.name, unlessEmpty(fieldFilter(filter, places))]] : [];
   });

@@ -3,14 +3,13 @@ import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { sourcesOf } from '#schema/fields/computed.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
-import { maySee } from '#schema/inputFields.ts';
-import { pathOf, type Path } from '#schema/paths.ts';
+import { maySeePath, pathOf, type Path } from '#schema/paths.ts';
 
 export const visiblePaths = (entity: Entity, role: Role, names: readonly string[]): Path[] =>
   names
     .map((name) => pathOf(entity, name))
     .filter((path) => path !== null)
-    .filter(({ fields }) => fields.every((field) => maySee(field, role)));
+    .filter((path) => maySeePath(path, role));
 
 /** Texts searched by `q` and selectors: of the display and of text filters. */
 export const searchPaths = (entity: Entity, role: Role): Path[] =>

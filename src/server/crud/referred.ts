@@ -3,6 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
+import { pathOf } from '#schema/paths.ts';
 import { referencesOf, type Reference } from '#schema/references.ts';
 import { heldChoices } from './choice.ts';
 import { SELF } from './condition.ts';
@@ -117,7 +118,7 @@ export function checkReferred(
   return snapshotsOf(entity, (template) => renderTemplate(template, values), changed);
 }
 
-/** Only the named snapshots. */
+/** Only the named snapshots. A copy is seen by those who may see what it copies (`schema/audience.ts`). */
 function snapshotsOf(
   entity: Entity,
   render: (template: string) => string,
@@ -138,12 +139,18 @@ function snapshotsIn(entity: Entity): readonly Snapshot[] {
     snapshots.get(entity) ??
     Object.entries(entity.fields).flatMap(([name, field]) =>
       'snapshot' in field && field.snapshot !== undefined
-        ? [{ name, template: field.snapshot, paths: templateFields(field.snapshot) }]
+        ? [{ name, template: field.snapshot, paths: readable(entity, field.snapshot) }]
         : [],
     );
   snapshots.set(entity, known);
   return known;
 }
+
+/** What nobody may see is not copied either. */
+const readable = (entity: Entity, template: string): readonly string[] =>
+  templateFields(template).filter((path) =>
+    pathOf(entity, path)?.fields.every(({ visibleTo }) => visibleTo?.length !== 0),
+  );
 
 const snapshots = new WeakMap<Entity, readonly Snapshot[]>();
 

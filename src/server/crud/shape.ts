@@ -7,11 +7,12 @@ import { compute, sourcesOf } from '#schema/fields/computed.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
 import { mailTemplates } from '#schema/job.ts';
 import { maySee } from '#schema/inputFields.ts';
-import { referencesOf } from '#schema/references.ts';
+import { isNaming, mayReadAll } from '#schema/audience.ts';
+import { readWith, referencesOf } from '#schema/references.ts';
 import { currentDay } from '../clock.ts';
 import { livingClause, SELF } from './condition.ts';
 import { Joins, joinsOf, ownTable, type Column } from './joins.ts';
-import { isRead } from './paths.ts';
+import { displayWords, isRead, visiblePaths } from './paths.ts';
 import { sumOfClause } from './sumOf.ts';
 
 export type AnyRecord = Values & {
@@ -101,6 +102,8 @@ type Referred = {
   readonly alias: string;
   readonly field: string;
   readonly asText: boolean;
+  /** Whose access says whether more than what it is called may be read. */
+  readonly readWith: Entity;
   readonly node: Node;
 };
 
@@ -146,7 +149,9 @@ function nodeOf(
         .map((path) => path.slice(alias.length + 1));
       if (inner.length === 0) return [];
       const node = nodeOf(target, inner, [...aliases, alias], select);
-      return [{ alias, field: name, asText: field.asText ?? false, node }];
+      return [
+        { alias, field: name, asText: field.asText ?? false, readWith: readWith({ field, target }), node },
+      ];
     }),
     computed: own.flatMap((name) => {
       const field = entity.fields[name]!;
@@ -181,14 +186,27 @@ type Hidden = {
   readonly behind: readonly (readonly [alias: string, hidden: Hidden])[];
 };
 
-function hiddenFrom({ entity, references }: Node, role: Role): Hidden | null {
-  const isHidden = (name: string) => !maySee(entity.fields[name]!, role);
+function hiddenFrom(
+  { entity, references }: Node,
+  role: Role,
+  mayRead: (path: string) => boolean = () => true,
+): Hidden | null {
+  const isUnseen = (name: string) => !maySee(entity.fields[name]!, role);
+  const isSpoiled = ({ asText, node }: Referred) =>
+    asText &&
+    visiblePaths(node.entity, role, displayWords(node.entity)).length < displayWords(node.entity).length;
   const names = [
-    ...Object.keys(entity.fields).filter(isHidden),
-    ...references.filter(({ field }) => isHidden(field)).map(({ alias }) => alias),
+    ...Object.keys(entity.fields).filter((name) => isUnseen(name) || !mayRead(name)),
+    ...references.filter((each) => isUnseen(each.field) || isSpoiled(each)).map(({ alias }) => alias),
   ];
-  const behind = references.flatMap(({ alias, field, asText, node }) => {
-    const hidden = isHidden(field) || asText ? null : hiddenFrom(node, role);
+  const behind = references.flatMap(({ alias, field, asText, readWith: reader, node }) => {
+    if (isUnseen(field) || asText) return [];
+    const isWhole = mayReadAll(reader, role);
+    const hidden = hiddenFrom(
+      node,
+      role,
+      (path) => mayRead(`${alias}.${path}`) && (isWhole || isNaming(node.entity, path)),
+    );
     return hidden ? [[alias, hidden] as const] : [];
   });
   return names.length + behind.length > 0 ? { names, behind } : null;

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { refuseHiddenPaths } from '#schema/refusals.ts';
 import { DeclarationError } from '#schema/mistakes.ts';
-import type { Registry } from '#schema/registry.ts';
+import { roleNames, type Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { prepareTables } from './prepare.ts';
 import { readDefinition } from './read.ts';
-import { withPaths, type Definition, type InUse } from '#schema/definitions.ts';
+import { entitiesWith, withPaths, type Definition, type InUse } from '#schema/definitions.ts';
 import { registryOf } from './registryOf.ts';
 import { isExtension } from '#schema/extensions.ts';
 import { withNames } from './misfits.ts';
@@ -180,7 +181,11 @@ function refuseMistakes(
   try {
     const own = declaration ? [{ declaration, isRetired: false }] : [];
     const registry = registryOf(coded, [...kept, ...own]);
-    if (declaration) madeBy(coded, registry, declaration);
+    if (declaration) {
+      madeBy(coded, registry, declaration);
+      const entities = entitiesWith(coded, [...kept, ...own]);
+      refuseHiddenPaths(entities, roleNames(coded.roles), declaration.name);
+    }
     return registry;
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;

@@ -6,7 +6,10 @@ export function inSpanish(problem: string): string {
   const said = problem
     .replace(/^[A-Za-z0-9]+: /, '')
     .replace(/^(\w+)\.when\b/, 'fields.$1.when')
-    .replace(/^lines\.(\w+)\.(?!fields|label|min|max|title|columns|addUp)(\w+)/, 'lines.$1.fields.$2');
+    .replace(
+      /^lines\.(\w+)\.(?!fields|label|min|max|title|columns|addUp|display|asks|gathers)(\w+)/,
+      'lines.$1.fields.$2',
+    );
   for (const [pattern, sentence] of SENTENCES)
     if (pattern.test(said)) return said.replace(pattern, sentence).replaceAll(KINDS, (kind) => KIND[kind]!);
   return problem;
@@ -89,6 +92,8 @@ const REPORTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
+  [/^(.+?) names '(.+?)', which nobody may see$/, '$1: «$2» no lo ve nadie.'],
+  [/^(.+?) names '(.+?)', which (.+) may not see$/, '$1: «$2» no lo puede ver $3.'],
   [/^list\.filters '(.+?)' names .*which is not a field.*$/, 'list.filters: «$1» no es un campo.'],
   [/^list\.totals names '(.+?)', which is no number$/, 'list.totals: «$1» no es un número.'],
   [/^list\.hidden names '(.+?)'.*$/, 'list.hidden: «$1» no es una columna del listado.'],

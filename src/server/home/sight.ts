@@ -1,8 +1,7 @@
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { filtersIn, isRows, placesOf, type Block } from '#schema/home.ts';
-import { maySee } from '#schema/inputFields.ts';
-import { placeIn } from '#schema/paths.ts';
+import { maySeePath, placeIn } from '#schema/paths.ts';
 import { can, roleNames, type Registry } from '#schema/registry.ts';
 import { lensOf } from '../crud/lens.ts';
 
@@ -15,6 +14,6 @@ export function sees(registry: Registry, entity: Entity, role: Role, block: Bloc
   return (
     filtersIn(block).every((name) => filters.has(name)) &&
     (sort === undefined || sorts.has(sort)) &&
-    placesOf(block).every((path) => placeIn(entity, path)!.fields.every((field) => maySee(field, role)))
+    placesOf(block).every((path) => maySeePath(placeIn(entity, path)!, role))
   );
 }

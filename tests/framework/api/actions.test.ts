@@ -216,9 +216,12 @@ describe('The function of an action', () => {
 
   test('is out of reach for records that do not meet the condition of the rule', async () => {
     const free = await created(director, 'Vagon', { nombre: 'abierto a todos' });
-    const enganchar = (id: number) => eva('POST', `/api/Vagon/Enganchar/${id}`, { remolcadoPorId: playo.id });
-    expect((await enganchar(tolva.id)).status).toBe(404);
-    expect((await enganchar(free.id)).status).toBe(200);
+    const enganchar = async (id: number, remolcadoPorId: number) =>
+      (await eva('POST', `/api/Vagon/Enganchar/${id}`, { remolcadoPorId })).status;
+    expect(await enganchar(tolva.id, free.id)).toBe(404);
+    // Its function runs for hers, and she names no other either.
+    expect(await enganchar(free.id, free.id)).toBe(422);
+    expect(await enganchar(free.id, playo.id)).toBe(400);
   });
 
   test('answers references of what it wrote', async () => {

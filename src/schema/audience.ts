@@ -1,0 +1,128 @@
+import { fieldsIn } from '#domain/conditions.ts';
+import { access, restriction, type Role } from '#domain/permissions.ts';
+import { named, own } from '#domain/names.ts';
+import { templateFields } from '#domain/template.ts';
+import { withLines, type Entity, type ResolvedFilter } from './entity.ts';
+import { sourcesOf } from './fields/computed.ts';
+import { expressionOf, type Field } from './fields/index.ts';
+
+/** Roles that may see a value; null: everybody who sees its record. */
+export type Audience = readonly Role[] | null;
+
+/** Whether a role reaches all records of an entity, and so may see more of one than what it is called. */
+export const mayReadAll = ({ access: rules }: Entity, role: Role): boolean =>
+  [rules.list, rules.options, rules.show].some(
+    (each) => access(each, role) !== false && restriction(each!, role) === null,
+  );
+
+/** What a record is called in others, which may be somebody else's. */
+export const isNaming = ({ display, fields }: Entity, path: string): boolean =>
+  ['id', ...templateFields(display)].some((name) => {
+    const field = own(fields, name);
+    return name === path || (field?.type === 'computed' && sourcesOf(field).includes(path));
+  });
+
+/**
+ * Who may see what a path leads to. A copy of a value is seen by those alone who see the value, whatever
+ * the copy's own `visibleTo` says.
+ */
+export function audiencesIn(
+  entities: readonly Entity[],
+  roles: readonly Role[],
+): (entity: Entity, path: string) => Audience {
+  const byName = new Map(entities.flatMap(withLines).map((entity) => [entity.name, entity]));
+  const known = new Map<Entity, Map<string, Audience>>();
+
+  function ofPath(entity: Entity, path: string): Audience {
+    const [first = '', ...rest] = path.split('.');
+    if (rest.length === 0) return ofField(entity, first);
+    const lines = entity.lines.find(({ name }) => name === first);
+    if (lines) return ofPath(lines.entity, rest.join('.'));
+    const reference = own(entity.fields, `${first}Id`);
+    const target = reference?.type === 'reference' ? byName.get(reference.to) : undefined;
+    if (!target) return null;
+    const deeper = rest.join('.');
+    return common([
+      ofField(entity, `${first}Id`),
+      isNaming(target, deeper) ? null : readersOf(target),
+      ofPath(target, deeper),
+    ]);
+  }
+
+  /** Lines are read with their record. */
+  function readersOf(target: Entity): Audience {
+    const owner = target.owner === null ? target : byName.get(target.owner)!;
+    const reading = roles.filter((role) => mayReadAll(owner, role));
+    return reading.length === roles.length ? null : reading;
+  }
+
+  function ofField(entity: Entity, name: string): Audience {
+    const field = own(entity.fields, name);
+    if (!field) return null;
+    const audiences = known.get(entity) ?? new Map<string, Audience>();
+    known.set(entity, audiences);
+    if (!audiences.has(name)) {
+      // Ends a circle of fields that copy each other.
+      audiences.set(name, field.visibleTo ?? null);
+      const copied = copiedBy(entity, field, byName).map(([owner, path]) => ofPath(owner, path));
+      audiences.set(name, common([field.visibleTo ?? null, ...copied]));
+    }
+    return audiences.get(name)!;
+  }
+
+  return ofPath;
+}
+
+/** Each field is `visibleTo` those alone who may see whatever it takes over. */
+export function withAudiences(entities: readonly Entity[], roles: readonly Role[]): readonly Entity[] {
+  const audienceOf = audiencesIn(entities, roles);
+  const seen = <F extends Field>(field: F, entity: Entity, ...paths: readonly string[]): F => {
+    const visibleTo = common([field.visibleTo ?? null, ...paths.map((path) => audienceOf(entity, path))]);
+    return visibleTo ? { ...field, visibleTo } : field;
+  };
+  /** A filter on several fields looks at those that the caller may see. */
+  const filterField = ({ field, on, chips, states }: ResolvedFilter, entity: Entity): Field => {
+    if (chips) return seen(field, entity, ...Object.values(chips).flatMap(({ when }) => fieldsIn(when)));
+    return states || on.length > 1 ? field : seen(field, entity, ...on);
+  };
+  const narrowed = (entity: Entity): Entity => ({
+    ...entity,
+    fields: named(
+      Object.entries(entity.fields).map(([name, field]) => [name, seen(field, entity, name)] as const),
+    ),
+    list: {
+      ...entity.list,
+      filters: entity.list.filters.map((filter) => ({ ...filter, field: filterField(filter, entity) })),
+    },
+    lines: entity.lines.map((lines) => ({ ...lines, entity: narrowed(lines.entity) })),
+  });
+  return entities.map(narrowed);
+}
+
+/** The roles in all of them. */
+function common(audiences: readonly Audience[]): Audience {
+  const [first, ...others] = audiences.filter((audience) => audience !== null);
+  if (!first) return null;
+  return first.filter((role) => others.every((roles) => roles.includes(role)));
+}
+
+/** The paths whose values a field takes over. */
+function copiedBy(
+  entity: Entity,
+  field: Field,
+  byName: ReadonlyMap<string, Entity>,
+): (readonly [owner: Entity, path: string])[] {
+  const here = (paths: readonly string[]) => paths.map((path) => [entity, path] as const);
+  const others = (name: string, path: string) => {
+    const owner = byName.get(name);
+    return owner ? [[owner, path] as const] : [];
+  };
+  if (field.type === 'computed') return here('present' in field ? [] : sourcesOf(field));
+  if (field.type === 'linked') return others(field.to, field.shows);
+  if (field.type === 'sumOf') return [...others(field.of, field.sum), ...here([field.leftOf ?? 'id'])];
+  return here([...templateFields(field.snapshot ?? ''), ...namesIn(expressionOf(field) ?? '')]);
+}
+
+/** Whatever may be a field in an expression: its words outside of quoted texts. */
+const namesIn = (expression: string): readonly string[] =>
+  expression.replaceAll(/'[^']*'|"[^"]*"/g, '').match(/[a-z]\w*(?:\.[a-z]\w*)*/gi) ?? [];

@@ -1,0 +1,444 @@
+import { describe, expect, test } from 'vitest';
+import type { RoleWord } from '#domain/permissions.ts';
+import { defineRegistry } from './registry.ts';
+import type { Action } from './declaration.ts';
+import { defineEntity } from './defineEntity.ts';
+import type { Entity } from './entity.ts';
+import { refuseOwn } from './ownMistakes.ts';
+import { computed, linked, money, reference, sumOf, text } from './fields/index.ts';
+import * as words from './words.ts';
+
+const ROLES: readonly RoleWord[] = [
+  { id: 1, name: 'ADMIN', admin: true },
+  { id: 2, name: 'EMPLEADO' },
+];
+const STAFF = ['ADMIN', 'EMPLEADO'];
+const entity = (declaration: object) => defineEntity(declaration as never) as unknown as Entity;
+
+/** EMPLEADO may not see `limite`, and nobody `clave`. */
+const clientes = entity({
+  name: 'clientes',
+  path: '/clientes',
+  label: { one: 'Cliente', many: 'Clientes', gender: 'm' },
+  api: { base: 'Cliente' },
+  access: { list: STAFF, create: ['ADMIN'] },
+  fields: {
+    nombre: text({ label: 'Nombre', required: true }),
+    limite: text({ label: 'Límite', visibleTo: ['ADMIN'] }),
+    clave: text({ label: 'Clave', readOnly: true, visibleTo: [] }),
+    pedidoId: reference('pedidos', { label: 'Pedido' }),
+  },
+  list: { columns: ['nombre'], filters: ['pedidoId', 'nombre', 'limite'] },
+});
+
+/** EMPLEADO reads those of his zone. */
+const cajas = entity({
+  name: 'cajas',
+  label: { one: 'Caja', many: 'Cajas', gender: 'f' },
+  api: { base: 'Caja' },
+  access: { list: ['ADMIN', { role: 'EMPLEADO', where: { zona: 'Norte' } }], create: ['ADMIN'] },
+  fields: {
+    nombre: text({ label: 'Nombre', required: true }),
+    zona: text({ label: 'Zona' }),
+    saldo: text({ label: 'Saldo' }),
+  },
+  list: { columns: ['nombre'], filters: ['saldo'] },
+});
+
+/** One of each order, with the same secrets. */
+const fichas = entity({
+  name: 'fichas',
+  label: { one: 'Ficha', many: 'Fichas', gender: 'f' },
+  api: { base: 'Ficha' },
+  access: { list: STAFF, create: ['ADMIN'] },
+  fields: {
+    pedidoId: reference('pedidos', { label: 'Pedido', required: true, unique: true }),
+    nombre: text({ label: 'Nombre' }),
+    limite: text({ label: 'Límite', visibleTo: ['ADMIN'] }),
+    clave: text({ label: 'Clave', readOnly: true, visibleTo: [] }),
+    nombreTotal: money({ label: 'Total' }),
+    limiteTotal: money({ label: 'Total del límite', visibleTo: ['ADMIN'] }),
+    claveTotal: money({ label: 'Total de la clave', readOnly: true, visibleTo: [] }),
+  },
+});
+
+const SECRETS = [
+  { path: 'cliente.limite', of: 'clientes', name: 'limite' },
+  { path: 'cliente.clave', of: 'clientes', name: 'clave' },
+  { path: 'caja.saldo', of: 'cajas', name: 'saldo' },
+] as const;
+const HARMLESS = { path: 'cliente.nombre', of: 'clientes', name: 'nombre' } as const;
+type Target = (typeof SECRETS)[number] | typeof HARMLESS;
+
+const FIELDS = {
+  nombre: text({ label: 'Nombre', required: true }),
+  copia: text({ label: 'Copia' }),
+  clienteId: reference('clientes', { label: 'Cliente' }),
+  cajaId: reference('cajas', { label: 'Caja' }),
+};
+
+const pedidos = (more: object): object => ({
+  name: 'pedidos',
+  path: '/pedidos',
+  label: { one: 'Pedido', many: 'Pedidos', gender: 'm' },
+  api: { base: 'Pedido' },
+  access: { list: STAFF, create: STAFF, edit: STAFF },
+  fields: FIELDS,
+  ...more,
+});
+
+const registryWith = (more: object) => {
+  const registry = defineRegistry([clientes, cajas, fichas, entity(pedidos(more))] as never, ROLES);
+  refuseOwn(registry);
+  return registry;
+};
+
+const withField = (field: object) => ({ fields: { ...FIELDS, dato: { label: 'Dato', ...field } } });
+const template = ({ path }: Target) => `{${path}}`;
+const action = (more: Partial<Action>) => ({
+  actions: {
+    cerrar: {
+      label: 'Cerrar',
+      on: ['show'],
+      roles: STAFF,
+      input: { nota: text({ label: 'Nota' }) },
+      writes: { copia: 'nota' },
+      http: 'POST Pedido/Cerrar/{id}',
+      done: { title: 'Listo', text: 'Listo' },
+      ...more,
+    },
+  },
+});
+const inLines = (more: object) => ({
+  lines: {
+    renglones: {
+      label: { one: 'Renglón', many: 'Renglones', gender: 'm' },
+      fields: FIELDS,
+      display: '{nombre}',
+      ...more,
+    },
+  },
+});
+const job = (more: object) => ({
+  jobs: {
+    avisar: {
+      label: 'Avisar',
+      on: ['created'],
+      mail: { to: { role: 'EMPLEADO' }, subject: 'Hola', text: 'Hola', ...more },
+    },
+  },
+});
+const related = (more: object) => ({
+  fields: { ...FIELDS, pedidoId: reference('pedidos', { label: 'Pedido' }) },
+  list: { columns: ['nombre'], filters: ['pedidoId'] },
+  related: [{ to: 'pedidos', by: 'pedidoId', ...more }],
+});
+
+type Word = (target: Target) => object;
+/**
+ * How a word says a path. `own`: it takes fields of the record alone. `others`: of another entity's list, which
+ * has its own reach. Null: it names no field by a path.
+ */
+type Says = Word | { readonly own: Word } | { readonly others: Word } | null;
+type SaysOf<W> = { readonly [K in keyof W]: Says };
+
+const when = ({ path }: Target) => ({ [path]: { empty: false } });
+const home = (target: Target) => ({
+  home: { main: { ultimos: { title: 'Últimos', row: { title: template(target) }, show: 3 } } },
+});
+
+const ENTITY: SaysOf<typeof words.entityWords> = {
+  name: null,
+  path: null,
+  label: null,
+  api: null,
+  contract: null,
+  menu: null,
+  view: null,
+  single: null,
+  onlyPeople: null,
+  alsoCalled: null,
+  messages: null,
+  print: (target) => ({ print: { text: template(target) } }),
+  screens: null,
+  access: (target) => ({
+    access: { list: ['ADMIN', { role: 'EMPLEADO', where: when(target) }], create: ['ADMIN'] },
+  }),
+  fields: (target) => withField({ type: 'text', snapshot: template(target) }),
+  search: { own: ({ path }) => ({ search: { by: [path] } }) },
+  importBy: {
+    own: ({ path }) => ({ importBy: [path], access: { list: STAFF, create: STAFF, import: STAFF } }),
+  },
+  display: (target) => ({ display: template(target) }),
+  states: { own: (target) => ({ states: { listo: { label: 'Listo', tone: 'ok', is: when(target) } } }) },
+  protects: { own: (target) => ({ protects: [{ from: ['edit'], where: when(target), message: 'No' }] }) },
+  asksPermission: {
+    own: (target) => ({
+      asksPermission: [{ to: ['edit'], where: when(target), unless: ['ADMIN'], reason: 'No' }],
+    }),
+  },
+  list: ({ path }) => ({ list: { columns: [path] } }),
+  lines: (target) =>
+    inLines({ fields: { ...FIELDS, dato: text({ label: 'Dato', snapshot: template(target) }) } }),
+  document: { own: ({ path }) => ({ document: { number: { field: path }, date: path } }) },
+  startsFrom: ({ of, name }) => ({
+    startsFrom: {
+      [of === 'cajas' ? 'cajaId' : 'clienteId']: { label: 'Pedir', prefill: { copia: `{${name}}` } },
+    },
+  }),
+  copies: { own: ({ path }) => ({ copies: { label: 'Copiar', fields: [path] } }) },
+  recalls: { own: ({ path }) => ({ recalls: { clienteId: { label: 'Como antes', fields: [path] } } }) },
+  form: { own: ({ path }) => ({ form: { sections: [{ fields: [path] }] } }) },
+  createInput: ({ of, name }) => ({
+    createInput: {
+      title: 'Otros',
+      fields: { otroId: reference(of, { label: 'Otro', fills: { copia: name } }) },
+    },
+  }),
+  editInput: ({ of, name }) => ({
+    editInput: {
+      title: 'Otros',
+      fields: { otroId: reference(of, { label: 'Otro', fills: { copia: name } }) },
+    },
+  }),
+  uniqueTogether: { own: ({ path }) => ({ uniqueTogether: [{ fields: [path], message: 'No' }] }) },
+  duplicates: { own: ({ path }) => ({ duplicates: { same: [path], similar: [] } }) },
+  actions: (target) => action({ confirm: { text: template(target) } }),
+  jobs: (target) => job({ text: template(target) }),
+  related: { own: ({ path }) => related({ columns: [path] }) },
+  detail: { own: ({ path }) => ({ detail: { first: [path] } }) },
+  reports: ({ path }) => ({ reports: { resumen: { label: 'Resumen', by: [path] } } }),
+  home,
+  whatsapp: (target) => ({ whatsapp: { phone: '{nombre}', text: template(target) } }),
+};
+
+const LIST: SaysOf<typeof words.listWords> = {
+  columns: ({ path }) => ({ list: { columns: [path] } }),
+  filters: ({ path }) => ({
+    ...inLines({}),
+    list: {
+      columns: ['nombre'],
+      filters: [{ name: 'secreto', on: `renglones.${path}`, field: text({ label: 'x' }), match: 'equals' }],
+    },
+  }),
+  sort: ({ path }) => ({ list: { columns: ['nombre'], sort: [path] } }),
+  totals: { own: ({ path }) => ({ list: { columns: ['nombre'], totals: [path] } }) },
+  hidden: ({ path }) => ({ list: { columns: ['nombre', path], hidden: [path] } }),
+  card: ({ path }) => ({ list: { columns: ['nombre', path], card: [path] } }),
+};
+
+const LINES: SaysOf<typeof words.linesWords> = {
+  label: null,
+  title: null,
+  typed: null,
+  table: null,
+  ownedBy: null,
+  min: null,
+  max: null,
+  messages: null,
+  fields: ENTITY.lines,
+  display: (target) => inLines({ display: template(target) }),
+  columns: { own: ({ path }) => inLines({ columns: [path] }) },
+  asks: ({ of, name }) =>
+    inLines({
+      asks: {
+        otro: {
+          label: 'Otro',
+          when: { nombre: 'x' },
+          fields: { otroId: reference(of, { label: 'Otro', fills: { copia: name } }) },
+        },
+      },
+    }),
+  addUp: { own: ({ path }) => inLines({ addUp: { field: path, to: 'copia' } }) },
+  gathers: { own: ({ path }) => inLines({ gathers: { [path]: { label: 'Juntar' } } }) },
+};
+
+const ACTION: SaysOf<typeof words.actionWords> = {
+  label: null,
+  on: null,
+  icon: null,
+  danger: null,
+  from: null,
+  to: null,
+  asksPassword: null,
+  bulk: null,
+  http: null,
+  failed: null,
+  answers: null,
+  done: null,
+  roles: (target) => action({ roles: ['ADMIN', { role: 'EMPLEADO', where: when(target) }] }),
+  requires: { own: (target) => action({ requires: { where: when(target), message: 'No' } }) },
+  asksPermission: {
+    own: (target) => action({ asksPermission: [{ where: when(target), unless: ['ADMIN'], reason: 'No' }] }),
+  },
+  confirm: (target) => action({ confirm: { text: template(target) } }),
+  input: ({ of, name }) =>
+    action({
+      input: {
+        nota: text({ label: 'Nota' }),
+        otroId: reference(of, { label: 'Otro', fills: { copia: name } }),
+      },
+    }),
+  prefill: (target) => action({ roles: ['ADMIN'], prefill: { nota: template(target) } }),
+  writes: { own: ({ path }) => action({ writes: { [path]: 'nota' } }) },
+};
+
+const JOB: SaysOf<typeof words.jobWords> = {
+  label: null,
+  on: null,
+  every: null,
+  where: {
+    own: (target) => ({ jobs: { avisar: { ...job({}).jobs.avisar, where: when(target) } } }),
+  },
+  mail: (target) => job({ subject: template(target) }),
+  webhook: null,
+};
+
+const RELATED: SaysOf<typeof words.relatedWords> = {
+  to: null,
+  title: null,
+  show: null,
+  by: { own: ({ path }) => related({ by: path }) },
+  columns: { own: ({ path }) => related({ columns: [path] }) },
+  where: {
+    others: ({ of, name }) => ({ related: [{ to: of, by: 'pedidoId', where: { [name]: 'x' } }] }),
+  },
+  sort: ({ path }) => ({
+    ...related({ sort: path }),
+    list: { columns: ['nombre', path], filters: ['pedidoId'] },
+  }),
+  totals: { own: ({ path }) => related({ totals: [path] }) },
+};
+
+type FieldWord = keyof typeof words.fieldWords;
+type UnionOf<T> = T extends unknown ? keyof T : never;
+type TypeWord = UnionOf<(typeof words.typeWords)[keyof typeof words.typeWords]>;
+
+const FIELD: SaysOf<Record<FieldWord | TypeWord, unknown>> = {
+  label: null,
+  required: null,
+  readOnly: null,
+  createOnly: null,
+  editOnly: null,
+  unique: null,
+  default: null,
+  placeholder: null,
+  help: null,
+  warnedBy: null,
+  visibleTo: null,
+  writableBy: null,
+  asksPassword: null,
+  formerly: null,
+  max: null,
+  uppercase: null,
+  pattern: null,
+  places: null,
+  min: null,
+  above: null,
+  rangeMessage: null,
+  current: null,
+  sameAs: null,
+  notFuture: null,
+  warnsBefore: null,
+  options: null,
+  kinds: null,
+  maxMb: null,
+  maxFiles: null,
+  creatable: null,
+  few: null,
+  asText: null,
+  as: null,
+  when: { own: (target) => withField({ type: 'text', when: when(target) }) },
+  snapshot: (target) => withField({ type: 'text', snapshot: template(target) }),
+  computed: { own: ({ path }) => withField({ type: 'text', computed: path }) },
+  place: (target) => withField({ type: 'text', place: template(target) }),
+  follows: { own: (target) => withField({ type: 'text', follows: template(target) }) },
+  choice: {
+    others: ({ of, name }) => ({
+      fields: {
+        ...FIELDS,
+        otroId: reference(of, {
+          label: 'Otro',
+          choice: ['ADMIN', { role: 'EMPLEADO', where: { [name]: { empty: false } } }],
+        }),
+      },
+    }),
+  },
+  offers: {
+    others: ({ of, name }) => ({
+      fields: { ...FIELDS, otroId: reference(of, { label: 'Otro', offers: { [name]: '1' } }) },
+    }),
+  },
+  fills: ({ of, name }) => ({
+    fields: { ...FIELDS, otroId: reference(of, { label: 'Otro', fills: { copia: name } }) },
+  }),
+  by: null,
+  shows: { others: ({ name }) => linkedTo({ shows: name }) },
+  where: { others: ({ name }) => linkedTo({ shows: 'nombre', where: { [name]: { empty: false } } }) },
+  template: (target) => ({
+    fields: { ...FIELDS, dato: computed({ label: 'Dato', template: template(target) }) },
+  }),
+  same: ({ path }) => ({ fields: { ...FIELDS, dato: computed({ label: 'Dato', same: path }) } }),
+  present: ({ path }) => ({ fields: { ...FIELDS, dato: computed({ label: 'Dato', present: path }) } }),
+  sum: {
+    others: ({ name }) => ({
+      fields: { ...FIELDS, dato: sumOf('fichas', { label: 'Dato', by: 'pedidoId', sum: `${name}Total` }) },
+    }),
+  },
+  leftOf: {
+    own: ({ path }) => ({
+      fields: {
+        ...FIELDS,
+        dato: sumOf('fichas', { label: 'Dato', by: 'pedidoId', sum: 'nombreTotal', leftOf: path }),
+      },
+    }),
+  },
+};
+
+const linkedTo = (more: { readonly shows: string; readonly where?: object }) => ({
+  fields: { ...FIELDS, dato: linked('fichas', { label: 'Dato', by: 'pedidoId', ...more } as never) },
+});
+
+const TABLES: Readonly<Record<string, readonly [table: object, says: Readonly<Record<string, Says>>]>> = {
+  entity: [words.entityWords, ENTITY],
+  list: [words.listWords, LIST],
+  lines: [words.linesWords, LINES],
+  action: [words.actionWords, ACTION],
+  job: [words.jobWords, JOB],
+  related: [words.relatedWords, RELATED],
+  field: [Object.assign({}, words.fieldWords, ...Object.values(words.typeWords)) as object, FIELD],
+};
+
+const all = Object.entries(TABLES).flatMap(([table, [, says]]) =>
+  Object.entries(says).flatMap(([word, said]) => (said === null ? [] : [{ table, word, said }])),
+);
+const HIDDEN = /may not see|nobody may see|which only .* may see/;
+
+test.each(Object.entries(TABLES))(
+  'every word of the table %s is asked here for its paths',
+  (_name, [table, says]) => {
+    expect(Object.keys(says).toSorted()).toEqual(Object.keys(table).toSorted());
+  },
+);
+
+describe.each(SECRETS)('A path to $path', (secret) => {
+  // What nobody sees has no filter, and a filter finds what its reader reaches.
+  const isFiltered = secret.name === 'limite';
+  test.each(all.filter(({ said }) => isFiltered || !('others' in said)))(
+    'is refused in $table: $word',
+    ({ said }) => {
+      const declared = typeof said === 'function' ? said : 'own' in said ? said.own : said.others;
+      expect(() => registryWith(declared(secret))).toThrow(
+        typeof said === 'object' && 'own' in said ? /./ : HIDDEN,
+      );
+    },
+  );
+});
+
+test.each(all.filter(({ said }) => !('own' in said)))(
+  'a path to what its readers see is taken in $table: $word',
+  ({ said }) => {
+    const declared = typeof said === 'function' ? said : (said as { others: Word }).others;
+    expect(() => registryWith(declared(HARMLESS))).not.toThrow();
+  },
+);
