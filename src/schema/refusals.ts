@@ -6,6 +6,7 @@ import { refusedWords } from './refusedWords.ts';
 /** The checks of declarations. What a browser loads leaves them out: its build has made them (scripts/checked.ts). */
 export { refuseConflicts } from './conflicts.ts';
 export { refuseHiddenPaths } from './hiddenPaths.ts';
+export { refuseWrongWrites } from './writesMistakes.ts';
 export { refuseMistakes } from './mistakes.ts';
 export { refuseReport } from './reportMistakes.ts';
 

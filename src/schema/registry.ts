@@ -7,7 +7,7 @@ import type { Defined } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
 import { inSentence } from './messages.ts';
 import { resolveReferences } from './references.ts';
-import { refuseAddedNames, refuseConflicts, refuseHiddenPaths } from './refusals.ts';
+import { refuseAddedNames, refuseConflicts, refuseHiddenPaths, refuseWrongWrites } from './refusals.ts';
 
 /** In the menu's order. */
 export type Registry = {
@@ -31,6 +31,7 @@ export function defineRegistry<const E extends readonly Defined[]>(
   refuseAddedNames(entities);
   const registry = createRegistry(entities, roles);
   refuseHiddenPaths(entities, roleNames(roles));
+  refuseWrongWrites(entities);
   return registry as unknown as Omit<Registry, 'all'> & {
     readonly all: E;
   };

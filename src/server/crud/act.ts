@@ -1,8 +1,8 @@
-import { perRole } from '#domain/permissions.ts';
+import { perRole, type Role } from '#domain/permissions.ts';
 import { lacking } from '#domain/states.ts';
 import type { Action } from '#schema/declaration.ts';
 import type { Entity, ResolvedAction } from '#schema/entity.ts';
-import { inputSchema } from '#schema/input.ts';
+import { fieldInput, inputSchema } from '#schema/input.ts';
 import { wrongState } from '#schema/registry.ts';
 import { refuseUnproven } from '../auth/confirmed.ts';
 import { currentDay } from '../clock.ts';
@@ -17,9 +17,9 @@ import { once } from '../idempotency.ts';
 import { withCalculated } from './calculate.ts';
 import { hookContext, type Call } from './call.ts';
 import { checkReferences } from './input.ts';
-import { checkBody } from '../http/body.ts';
+import { checkBody, refuseFields } from '../http/body.ts';
 import { etagOf, recordOf, refuseStale, reread } from './record.ts';
-import type { AnyRecord } from './shape.ts';
+import type { AnyRecord, Values } from './shape.ts';
 import { takeNotes } from '../permission/needs.ts';
 import { settle } from '../permission/settle.ts';
 import { explainDuplicates } from './unique.ts';
@@ -85,7 +85,7 @@ export function performing(
     const input = checkBody(schemas(rol), body);
     await checkReferences(tx, fields, input, rol);
 
-    const written: Record<string, unknown> = writtenBy(action, input);
+    const written: Record<string, unknown> = await writtenBy(entity, action, { tx, input, rol });
     const update = (changes: Readonly<Record<string, unknown>>) => {
       refuseUnknownFields(entity, changes);
       Object.assign(written, changes);
@@ -119,10 +119,24 @@ export function performing(
   };
 }
 
-const writtenBy = ({ writes = {} }: Action, input: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(writes).map(([field, from]) => [field, from === null ? null : (input[from] ?? null)]),
-  );
+/** As the fields of the record take it. @throws AppError 400 at the inputs whose values they do not. */
+async function writtenBy(
+  { fields }: Entity,
+  { writes = {} }: Action,
+  { tx, input, rol }: { readonly tx: Tx; readonly input: Values; readonly rol: Role },
+): Promise<Record<string, unknown>> {
+  const written: Record<string, unknown> = {};
+  const errors: Record<string, string> = {};
+  for (const [name, from] of Object.entries(writes)) {
+    const { success, data, error } = fieldInput(fields[name]!).safeParse(from === null ? null : input[from]);
+    if (success) written[name] = data;
+    else errors[from ?? name] = error.issues[0]!.message;
+  }
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  const inputOf = (name: string) => writes[name] ?? name;
+  await checkReferences(tx, fields, written, rol, inputOf);
+  return written;
+}
 
 /** As it is kept under a key. */
 export const asJson = (file: ActionFile) => ({

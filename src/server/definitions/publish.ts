@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refuseHiddenPaths } from '#schema/refusals.ts';
+import { refuseHiddenPaths, refuseWrongWrites } from '#schema/refusals.ts';
 import { DeclarationError } from '#schema/mistakes.ts';
 import { roleNames, type Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
@@ -185,6 +185,7 @@ function refuseMistakes(
       madeBy(coded, registry, declaration);
       const entities = entitiesWith(coded, [...kept, ...own]);
       refuseHiddenPaths(entities, roleNames(coded.roles), declaration.name);
+      refuseWrongWrites(entities, declaration.name);
     }
     return registry;
   } catch (error) {
