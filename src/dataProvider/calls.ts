@@ -1,4 +1,5 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { Encoding, Separator } from '#domain/sheets.ts';
 import type { Told } from '#schema/historySentence.ts';
 
 /** A created or changed document: its number, and its PDF or why there is none. */
@@ -71,13 +72,14 @@ export type CanteraDataProvider = DataProvider & {
     resource: string,
     params: ListParams & { format: ExportFormat; columns: readonly string[] },
   ): Promise<{ file: Blob; name: string }>;
-  /** The headings and first rows of a file. */
-  readFile(resource: string, file: File): Promise<FileHead>;
+  /** The headings and first rows of a file; `reading` says how to read it where it is not recognised rightly. */
+  readFile(resource: string, file: File, reading?: FileReading): Promise<FileHead>;
   /** Validates or imports a file's rows; `columns` are the fields of its columns, in order. */
   importFile(
     resource: string,
     params: {
       file: File;
+      reading: FileReading;
       columns: readonly (string | null)[];
       isRehearsal: boolean;
       onProgress: (progress: { fila: number; de: number }) => void;
@@ -151,10 +153,22 @@ export type HistoryEntry = Told & {
 
 export type ExportFormat = 'csv' | 'xlsx';
 
+/** How a file is read, where somebody chose it. */
+export type FileReading = Partial<Record<'separador' | 'codificacion' | 'hoja' | 'filaTitulos', string>>;
+
 export type FileHead = {
+  /** How it was read. */
+  readonly lectura: { readonly filaTitulos: number } & (
+    | {
+        readonly tipo: 'xlsx';
+        readonly hoja: string;
+        readonly hojas: readonly { readonly nombre: string; readonly oculta: boolean }[];
+      }
+    | { readonly tipo: 'texto'; readonly separador: Separator; readonly codificacion: Encoding }
+  );
   readonly titulos: readonly string[];
   readonly filas: number;
-  readonly muestra: readonly (readonly (string | number | boolean | null)[])[];
+  readonly muestra: readonly (readonly (string | null)[])[];
   readonly columnas: readonly (string | null)[];
   /** Of lines; `sinUsar`: headings that mean nothing. */
   readonly hojas?: readonly {

@@ -119,17 +119,19 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
         `${path}?${new URLSearchParams({ ...query, formato: format, columnas: columns.join(',') })}`,
       );
     },
-    readFile: (resource, file) => {
+    readFile: (resource, file, reading = {}) => {
       const { path } = endpointOf(registry.get(resource), 'import');
       const options = { body: file, patience: FILE_PATIENCE };
-      return request('POST', `${path}?modo=leer`, options) as Promise<FileHead>;
+      const query = new URLSearchParams({ modo: 'leer', ...reading });
+      return request('POST', `${path}?${query}`, options) as Promise<FileHead>;
     },
-    importFile: async (resource, { file, columns, isRehearsal, onProgress, signal }) => {
+    importFile: async (resource, { file, reading, columns, isRehearsal, onProgress, signal }) => {
       const { requestSteps } = await import('#http/steps.ts');
       const { path } = endpointOf(registry.get(resource), 'import');
       const query = new URLSearchParams({
         modo: isRehearsal ? 'probar' : 'importar',
         columnas: columns.map((name) => name ?? '').join(','),
+        ...reading,
       });
       type Step = { fila: number; de: number } | { resultado: ImportReport };
       const last = await requestSteps<Step>(

@@ -1,5 +1,5 @@
 import { formatDate, parseDate } from './dates.ts';
-import { parseDecimal, type DecimalSign } from './money.ts';
+import { decimalFromWire, parseDecimal, type DecimalSign } from './money.ts';
 import { fold } from './text.ts';
 
 /** From an imported file. Dates by their UTC fields. */
@@ -13,15 +13,21 @@ export const FORMULA_ERROR = 'La celda tiene un error de fórmula: corríjalo en
 export const isProblem = (cell: SheetCell): cell is CellProblem =>
   typeof cell === 'object' && !(cell instanceof Date);
 
+/** Of a text's columns. */
+export const SEPARATORS = [';', ',', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** Of a text, as the WHATWG names them. */
+export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
 /** A heading or a tab, to compare: letters and digits. */
 export const bareName = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** As a person reads it in the sheet. */
 export function cellText(cell: SheetCell): string {
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
-  // Spreadsheets store document numbers as numbers; never '2.02e+10'.
-  if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
-  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'number' || typeof cell === 'string') return String(cell);
   return cell instanceof Date ? dateText(cell) : cell.shown;
 }
 
@@ -40,15 +46,20 @@ function dateText(date: Date): string {
 export function cellDecimal(
   cell: SheetCell,
   { places, sign, unit }: { readonly places: number; readonly sign: DecimalSign; readonly unit: '$' | '%' },
-): string {
+): string | CellProblem {
   if (typeof cell === 'number') {
     const rounded = cell.toFixed(places);
     // 0.1 + 0.2 is 0.3, but a real third decimal stays.
     return Math.abs(cell - Number(rounded)) <= 1e-9 * Math.max(1, Math.abs(cell)) ? rounded : String(cell);
   }
   const text = cellText(cell);
-  return parseDecimal(text, places, { sign, unit }) ?? text;
+  // The validator would take a doubtful '1.234' for one and more.
+  const doubtful = decimalFromWire(text, places) === null ? text : { problem: UNSURE_SIGN, shown: text };
+  return parseDecimal(text, places, { sign, unit }) ?? doubtful;
 }
+
+const UNSURE_SIGN =
+  'No se sabe si el punto separa los miles o los decimales: escríbalo sin separador de miles y con coma decimal';
 
 /** 'YYYY-MM-DD', or its text when it is more or less than a day. */
 export function cellDay(cell: SheetCell): string {

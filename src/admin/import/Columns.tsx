@@ -4,23 +4,25 @@ import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { cellText } from '#domain/sheets.ts';
+import type { FileReading } from '#dataProvider/index.ts';
 import type { ImportColumn } from '#schema/importing.ts';
 import { Select } from '../fields/Input.tsx';
 import { keyLabel } from './FilePicker.tsx';
+import { Reading } from './Reading.tsx';
 import type { ReadFile } from './useImport.ts';
 
 type Props = {
   file: ReadFile;
   columns: readonly ImportColumn[];
   chosen: readonly (string | null)[];
+  onRead: (reading: FileReading) => void;
   onChoose: (place: number, name: string | null) => void;
   onTest: () => void;
   isPrimary: boolean;
 };
 
 /** Maps columns to fields, with sample values. */
-export function Columns({ file, columns, chosen, onChoose, onTest, isPrimary }: Props) {
+export function Columns({ file, columns, chosen, onRead, onChoose, onTest, isPrimary }: Props) {
   const translate = useTranslate();
   const hasKey = columns.every(({ name, isKey }) => !isKey || chosen.includes(name));
   const missing = columns.filter(
@@ -32,6 +34,7 @@ export function Columns({ file, columns, chosen, onChoose, onTest, isPrimary }: 
       <Typography color="text.secondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
         {translate('cantera.import.file', { name: file.name, smart_count: file.filas })}
       </Typography>
+      <Reading file={file} onRead={onRead} />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: 880 }}>
         {file.titulos.map((heading, place) => {
           const name = heading || translate('cantera.import.noHeading', { number: place + 1 });
@@ -103,5 +106,5 @@ const row = {
 
 function sampleOf({ muestra }: ReadFile, place: number): string {
   const values = muestra.map((cells) => cells[place] ?? null).filter((cell) => cell !== null);
-  return values.length === 0 ? '—' : values.map(cellText).join(' · ');
+  return values.length === 0 ? '—' : values.join(' · ');
 }

@@ -66,6 +66,7 @@ export function EntityImport() {
           file={job.file}
           columns={columns}
           chosen={job.chosen}
+          onRead={(reading) => void job.readAgain(reading)}
           onChoose={job.choose}
           onTest={() => void job.run({ isRehearsal: true })}
           isPrimary={job.report === null}

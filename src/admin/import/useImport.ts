@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useGetIdentity, useStore, useTranslate } from 'react-admin';
-import type { CanteraDataProvider, FileHead, ImportReport } from '#dataProvider/index.ts';
+import type { CanteraDataProvider, FileHead, FileReading, ImportReport } from '#dataProvider/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { ImportColumn } from '#schema/importing.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
@@ -8,6 +8,8 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 export type ReadFile = FileHead & { readonly name: string };
 
 export type RunProgress = { readonly fila: number; readonly de: number; readonly isRehearsal: boolean };
+
+type Source = { readonly file: File; readonly reading: FileReading; readonly head: ReadFile };
 
 /** Remembers the user's column mapping. */
 export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
@@ -19,7 +21,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
     `${entity.name}.importar.${identity?.id}`,
     {},
   );
-  const [source, setSource] = useState<{ file: File; head: ReadFile } | null>(null);
+  const [source, setSource] = useState<Source | null>(null);
   const [isReading, setReading] = useState(false);
   const [chosen, setChosen] = useState<readonly (string | null)[]>([]);
   const [progress, setProgress] = useState<RunProgress | null>(null);
@@ -32,12 +34,12 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
     setSource(null);
     setReport(null);
   };
-  const open = async (file: File) => {
-    forget();
+  const read = async (file: File, reading: FileReading) => {
+    setReport(null);
     setReading(true);
     try {
-      const head = await dataProvider.readFile(entity.name, file);
-      setSource({ file, head: { ...head, name: file.name } });
+      const head = await dataProvider.readFile(entity.name, file, reading);
+      setSource({ file, reading, head: { ...head, name: file.name } });
       setChosen(proposal(head, columns, remembered));
     } catch (error) {
       void dialogs.error((error as Error).message);
@@ -45,13 +47,19 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
       setReading(false);
     }
   };
+  const open = async (file: File) => {
+    forget();
+    await read(file, {});
+  };
+  /** With another separator, encoding or sheet. */
+  const readAgain = (changed: FileReading) => read(source!.file, { ...source!.reading, ...changed });
   /** A field maps to one column. */
   const choose = (place: number, name: string | null) => {
     setReport(null);
     setChosen(chosen.map((held, other) => (other === place ? name : held === name ? null : held)));
   };
   const run = async ({ isRehearsal }: { isRehearsal: boolean }): Promise<ImportReport | null> => {
-    const { file, head } = source!;
+    const { file, reading, head } = source!;
     remember({
       ...remembered,
       ...Object.fromEntries(head.titulos.map((heading, place) => [heading, chosen[place] ?? null])),
@@ -63,6 +71,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
     try {
       const result = await dataProvider.importFile(entity.name, {
         file,
+        reading,
         columns: chosen,
         isRehearsal,
         onProgress: (step) => setProgress({ ...step, isRehearsal }),
@@ -90,6 +99,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
     progress,
     report,
     open,
+    readAgain,
     forget,
     choose,
     run,

@@ -1,5 +1,5 @@
 import type { DecimalSign } from '#domain/money.ts';
-import { cellDay, cellDecimal, cellMoment, cellText, type SheetCell } from '#domain/sheets.ts';
+import { cellDay, cellDecimal, cellMoment, cellText, isProblem, type SheetCell } from '#domain/sheets.ts';
 import { foldedName } from '#domain/text.ts';
 import type { Field, FieldOf, FieldTypes } from './index.ts';
 import { optionsOf } from './select.ts';
@@ -9,9 +9,11 @@ export type CellValue = { readonly value: unknown } | { readonly problem: string
 
 /** @param sign of the cell's column */
 export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): CellValue {
-  if (typeof cell === 'object' && 'problem' in cell) return { problem: cell.problem };
+  if (isProblem(cell)) return { problem: cell.problem };
   const reader = readers[field.type];
-  if (reader) return { value: reader(cell, field as never, sign) };
+  const read = reader?.(cell, field as never, sign) ?? cell;
+  if (isProblem(read)) return { problem: read.problem };
+  if (reader) return { value: read };
   return typeof cell === 'number' && Math.abs(cell) >= UNSURE
     ? { problem: DIGITS_LOST }
     : { value: cellText(cell) };
@@ -24,7 +26,7 @@ const DIGITS_LOST =
 
 /** Of an imported file's cells, apart from the types: only an import needs them. */
 const readers: {
-  readonly [T in keyof FieldTypes]?: (cell: SheetCell, field: FieldOf<T>, sign: DecimalSign) => unknown;
+  readonly [T in keyof FieldTypes]?: (cell: SheetCell, field: FieldOf<T>, sign: DecimalSign) => SheetCell;
 } = {
   integer: (cell, _field, sign) => cellDecimal(cell, { places: 0, sign, unit: '$' }),
   decimal: readDecimal,

@@ -71,8 +71,11 @@ const LONG = 200;
 /** PostgreSQL's integer. */
 const MOST = 2_147_483_647;
 
-const decimalOf = (cell: SheetCell, sign: DecimalSign): string =>
-  cellDecimal(cell, { places: 2, sign, unit: cellText(cell).includes('%') ? '%' : '$' });
+function decimalOf(cell: SheetCell, sign: DecimalSign): string {
+  const unit = cellText(cell).includes('%') ? '%' : '$';
+  const read = cellDecimal(cell, { places: 2, sign, unit });
+  return typeof read === 'string' ? read : read.shown;
+}
 
 /** The fewest columns by which every row is told from the others; null without any. */
 export function keyOf(

@@ -1,5 +1,5 @@
 import type { DecimalSign } from '#domain/money.ts';
-import type { SheetCell } from '#domain/sheets.ts';
+import type { Encoding, Separator, SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { SpareThread } from '../workers/spareThread.ts';
 import { ThreadError, WorkerThread } from '../workers/workerThread.ts';
@@ -11,14 +11,6 @@ export type FileRow = {
   /** Why the row as a whole cannot be read. */
   readonly problem?: string;
 };
-
-export const SEPARATORS = [';', ',', '\t', '|'] as const;
-
-/** As the WHATWG names them. */
-export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh'] as const;
-
-export type Separator = (typeof SEPARATORS)[number];
-export type Encoding = (typeof ENCODINGS)[number];
 
 /** What the caller chooses of how a file is read; the rest is recognised. */
 export type Reading = {

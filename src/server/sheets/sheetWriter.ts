@@ -120,8 +120,14 @@ const SHADED = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFEDEAE3' 
 const letterOfLast = (sheet: WorksheetWriter, columns: readonly XlsxColumn[]) =>
   sheet.getColumn(columns.length).letter;
 
-/** XML 1.0 forbids most control characters. The import takes a guard away that stands in a text. */
-const inert = (text: string): string => guardedAgain(text).replace(NOT_XML, '');
+/**
+ * XML 1.0 forbids most control characters, and '_x0041_' would be read as 'A'. The import takes a guard away that
+ * stands in a text.
+ */
+const inert = (text: string): string =>
+  guardedAgain(text)
+    .replace(NOT_XML, '')
+    .replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
 
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;

@@ -1,7 +1,7 @@
-import { FORMULA_ERROR, type SheetCell } from '#domain/sheets.ts';
+import { FORMULA_ERROR, SEPARATORS, type Encoding, type Separator, type SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { hugeCell, MAX_CELL } from './limits.ts';
-import { SEPARATORS, type Encoding, type Reading, type Separator } from './openSheet.ts';
+import type { Reading } from './openSheet.ts';
 
 /** A line of text as cells. */
 type Line = readonly string[];

@@ -69,6 +69,21 @@ test('An ADMIN tries a file with wrong rows, mends it, imports it, and finds its
   ]);
 });
 
+test('How the file is read is said, and read otherwise when somebody chooses', async () => {
+  const { page } = await flota.open('admin', SCREEN);
+  await heading(page, 'Importar camiones').waitFor();
+  await pick(page, 'flota.csv', 'De 2026;flota\nPatente;Marca, o nada\nAE123BC;Scania');
+  const separator = page.getByLabel('Separador de columnas');
+  await expect.poll(() => separator.inputValue()).toBe(';');
+  expect(await page.getByLabel('Codificación').inputValue()).toBe('utf-8');
+  await page.getByLabel('Fila de los títulos').fill('2');
+  await page.getByLabel('Fila de los títulos').press('Tab');
+  await page.getByLabel('Dato de la columna «Patente»').waitFor();
+  await separator.selectOption({ label: 'Coma (,)' });
+  await page.getByLabel('Dato de la columna «Patente;Marca»').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
 test('A file that cannot be read says so in a dialog, and the next one can be chosen', async () => {
   const { page, expectProblem } = await flota.open('admin', SCREEN);
   expectProblem(/modo=leer answered 400/);

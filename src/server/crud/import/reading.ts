@@ -1,7 +1,8 @@
+import { ENCODINGS, SEPARATORS } from '#domain/sheets.ts';
 import type { Parameter } from '../../openapi/parameters.ts';
 import { refuseParameters } from '../../http/parameters.ts';
 import type { Query } from '../../http/input.ts';
-import { ENCODINGS, SEPARATORS, type Reading } from '../../sheets/openSheet.ts';
+import type { Reading } from '../../sheets/openSheet.ts';
 
 /** A tabulator is spelled, as few can type it. */
 const SPELLED = SEPARATORS.map((each) => (each === '\t' ? 'tab' : each));

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Fields } from '#schema/declaration.ts';
+import {
+  boolean,
+  cuit,
+  date,
+  dateTime,
+  decimal,
+  defineEntity,
+  digits,
+  email,
+  integer,
+  longText,
+  money,
+  percent,
+  phone,
+  reference,
+  select,
+  text,
+  tonnes,
+} from '#schema/index.ts';
+import { fieldTypes } from '#schema/fields/index.ts';
+import { importColumns } from '#schema/importing.ts';
+import { createRegistry } from '#schema/registry.ts';
+import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import type { RequestAs } from '#support/app.ts';
+import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import { entityApp } from '#support/entityApp.ts';
+import { ADMIN, roles } from '#support/roles.ts';
+
+const TEXTS = [
+  '-5',
+  '=1+1',
+  "'=1+1",
+  "''-2+3",
+  '+54 351 4',
+  '@SUM(A1)',
+  '00123',
+  '1e5',
+  '1.234',
+  '12,5',
+  "a;=1+cmd|'/c calc'!A0;x",
+  'a;"=1+1;x',
+  "b,'-1",
+  '＝1+1',
+  'Caño 4"',
+  '"4" caño',
+  '"entero"',
+  'uno|dos;tres,cuatro',
+  '🚚 ñandú',
+  '_x0041_ literal',
+  '#N/A en obra',
+  'TRUE',
+  'Sí',
+  '21%',
+  '01/02/2026',
+  '20240101123456789012',
+  '<b>&amp;</b>',
+];
+
+/** What a field of each type holds that a file could change on its way. */
+const HOSTILE: Readonly<Record<string, { readonly fields: Fields; readonly values: readonly unknown[] }>> = {
+  text: { fields: { texto: text({ label: 'Texto', max: 100 }) }, values: TEXTS },
+  longText: {
+    fields: { largo: longText({ label: 'Texto largo' }) },
+    values: [...TEXTS, 'uno\ndos', 'a\n=1+1', '-\n-', 'x'.repeat(2000)],
+  },
+  integer: { fields: { entero: integer({ label: 'Entero' }) }, values: [0, -1, 1234, 1234567, -2147483648] },
+  decimal: {
+    fields: {
+      decimal: decimal({ label: 'Decimal' }),
+      milesimos: decimal({ label: 'Milésimos', places: 3 }),
+      redondo: decimal({ label: 'Redondo', places: 0 }),
+    },
+    values: ['0', '-1', '1234', '1', '999999'],
+  },
+  money: { fields: { importe: money({ label: 'Importe' }) }, values: ['0', '-1234567.89', '0.05', '1234.5'] },
+  tonnes: { fields: { neto: tonnes({ label: 'Neto' }) }, values: ['0', '28.5', '1234.56'] },
+  percent: { fields: { alicuota: percent({ label: 'Alícuota' }) }, values: ['0', '10.5', '100', '0.21'] },
+  date: {
+    fields: { dia: date({ label: 'Día' }) },
+    values: ['1900-01-01', '1900-02-28', '1900-03-01', '1969-12-31', '2008-01-15', '2199-12-31'],
+  },
+  dateTime: {
+    fields: { momento: dateTime({ label: 'Momento' }) },
+    values: [
+      '1900-01-15T12:00:00.000Z',
+      '1969-12-31T23:59:59.999Z',
+      '2008-01-16T01:30:00.000Z',
+      '2008-01-15T12:00:00.000Z',
+      '2009-02-01T12:00:00.000Z',
+      // Clocks showed this hour twice.
+      '2008-03-16T01:30:00.000Z',
+      '2008-03-16T02:30:00.000Z',
+      '2026-11-26T13:30:15.123Z',
+      '2026-11-26T03:00:00.000Z',
+    ],
+  },
+  boolean: { fields: { activo: boolean({ label: 'Activo' }) }, values: [true, false] },
+  email: { fields: { correo: email({ label: 'Correo' }) }, values: ['a+b@example.com', "o'x@example.com"] },
+  phone: { fields: { telefono: phone({ label: 'Teléfono' }) }, values: ['+54 351 422-2333', '0351 4222333'] },
+  cuit: { fields: { cuit: cuit({ label: 'CUIT' }) }, values: ['20-24881307-5'] },
+  digits: {
+    fields: { cbu: digits({ label: 'CBU', max: 22 }) },
+    values: ['0110599520000001234567', '007', '0'],
+  },
+  select: {
+    fields: {
+      clase: select({
+        label: 'Clase',
+        options: [
+          { id: '1', name: 'Uno' },
+          { id: 'no', name: '-No, "nunca"' },
+        ],
+      }),
+    },
+    values: ['1', 'no'],
+  },
+  reference: { fields: { tipoId: reference('tipos', { label: 'Tipo' }) }, values: [1, 2, 3, 4] },
+};
+
+const fields: Fields = {
+  clave: text({ label: 'Clave', required: true, max: 120, unique: true }),
+  ...Object.assign({}, ...Object.values(HOSTILE).map((each) => each.fields)),
+};
+const cosas = defineEntity({
+  name: 'cosas',
+  label: { one: 'Cosa', many: 'Cosas', gender: 'f' },
+  api: { base: 'Cosa' },
+  access: { list: ADMIN, create: ADMIN, edit: ADMIN, import: ADMIN },
+  fields: fields as { clave: (typeof fields)['clave'] },
+  display: '{clave}',
+  importBy: ['clave'],
+});
+const tipos = defineEntity({
+  name: 'tipos',
+  label: { one: 'Tipo', many: 'Tipos', gender: 'm' },
+  api: { base: 'Tipo' },
+  access: { list: ADMIN },
+  fields: { nombre: text({ label: 'Nombre', required: true }) },
+  display: '{nombre}',
+});
+const registry = createRegistry([tipos, cosas], roles);
+
+let database: TestDatabase;
+let admin: RequestAs;
+
+beforeAll(async () => {
+  database = await frameworkDatabase();
+  for (const entity of registry.all) await database.pool.query(createTableSql(tableOf(registry, entity)));
+  await database.pool.query(
+    `insert into tipos (nombre) values ('-A'), ('Villa María, Córdoba'), ('0012'), ('=B "c"; d')`,
+  );
+  admin = entityApp({ db: database.db, registry }).as('ADMIN');
+  const most = Math.max(...Object.values(HOSTILE).map(({ values }) => values.length));
+  for (let at = 0; at < most; at++) {
+    const record: Record<string, unknown> = { clave: `${TEXTS[at % TEXTS.length]} ${at}` };
+    for (const each of Object.values(HOSTILE))
+      for (const name of Object.keys(each.fields)) record[name] = each.values[at] ?? null;
+    const response = await admin('POST', '/api/Cosa', record);
+    expect([response.status, await response.json()]).toEqual([201, expect.anything()]);
+  }
+});
+afterAll(() => database.close());
+
+test('every type that an import takes has values here', () => {
+  const taken = Object.entries(fieldTypes)
+    .filter(
+      ([, type]) => !('derived' in type && type.derived) && type.column({ label: '' } as never) !== null,
+    )
+    .map(([name]) => name)
+    .filter((type) => type !== 'file' && type !== 'image' && type !== 'documentNumber');
+  expect(Object.keys(HOSTILE).toSorted()).toEqual(taken.toSorted());
+  expect(importColumns(cosas, 'ADMIN').map(({ name }) => name)).toEqual(Object.keys(fields));
+});
+
+const IMPORT = '/api/Cosa/Importar';
+
+test.each([
+  ['csv', (csv: string) => csv],
+  ['xlsx', null],
+  // As other programs write it.
+  ['csv', (csv: string) => csv.replaceAll('\r\n', '\n')],
+])('what an export writes as %s comes back without a change', async (formato, rewritten) => {
+  const exported = await admin(
+    'GET',
+    `/api/Cosa/Exportar?formato=${formato}&columnas=${Object.keys(fields).join(',')}`,
+  );
+  expect(exported.status).toBe(200);
+  const bytes = new Uint8Array(await exported.arrayBuffer());
+  const file = rewritten
+    ? new TextEncoder().encode(rewritten(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)))
+    : bytes;
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  const read = (await (await admin('POST', `${IMPORT}?modo=leer`, file, headers)).json()) as {
+    columnas: (string | null)[];
+    filas: number;
+  };
+  expect(read.columnas).toEqual(Object.keys(fields));
+  const columnas = read.columnas.join(',');
+  const tried = await admin('POST', `${IMPORT}?modo=probar&columnas=${columnas}`, file, headers);
+  const { resultado } = JSON.parse((await tried.text()).trim().split('\n').at(-1)!) as {
+    resultado: { errores: unknown[]; sinCambios: number };
+  };
+  expect(resultado.errores).toEqual([]);
+  expect(resultado).toMatchObject({ sinCambios: read.filas, modificados: 0, nuevos: 0 });
+});
