@@ -14,6 +14,7 @@ import {
   money,
   percent,
   phone,
+  plate,
   reference,
   select,
   text,
@@ -99,6 +100,7 @@ const HOSTILE: Readonly<Record<string, { readonly fields: Fields; readonly value
   boolean: { fields: { activo: boolean({ label: 'Activo' }) }, values: [true, false] },
   email: { fields: { correo: email({ label: 'Correo' }) }, values: ['a+b@example.com', "o'x@example.com"] },
   phone: { fields: { telefono: phone({ label: 'Teléfono' }) }, values: ['+54 351 422-2333', '0351 4222333'] },
+  plate: { fields: { patente: plate({ label: 'Patente' }) }, values: ['AB123CD', 'ABC123'] },
   cuit: { fields: { cuit: cuit({ label: 'CUIT' }) }, values: ['20-24881307-5'] },
   digits: {
     fields: { cbu: digits({ label: 'CBU', max: 22 }) },
