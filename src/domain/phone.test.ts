@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanPhone, phonePattern, whatsappNumber } from './phone.ts';
+import { cleanPhone, phonePattern, uniquePhone, whatsappNumber } from './phone.ts';
 
 test.each([
   ['351 421-2345', '5493514212345'],
@@ -64,6 +64,17 @@ test.each([
 
 test.each(['no tiene', 'x', '-', 'casa 421', 'int. 12'])('%s is none', (text) => {
   expect(cleanPhone(text)).toEqual({ problem: 'none' });
+});
+
+test.each([
+  ['(0351) 15 421-2345', '03514212345'],
+  ['+54 9 351 421-2345', '03514212345'],
+  ['351 421-2345 interno 12 (casa)', '03514212345 int. 12'],
+  ['+598 99 123 456', '+59899123456'],
+  ['421-2345', '4212345'],
+  ['no tiene', 'no tiene'],
+])('%s is uniquely %s', (text, phone) => {
+  expect(uniquePhone(text)).toBe(phone);
 });
 
 const SAME = [

@@ -40,6 +40,25 @@ const MOST_NATIONAL = 13;
 /** 00 and the fifteen of E.164. */
 const MOST_FOREIGN = 17;
 
+/** One spelling of one number: '0351 15-421-2345' and '+54 9 351 421-2345' are '03514212345'. */
+export function uniquePhone(text: string): string {
+  const clean = cleanPhone(text);
+  if ('problem' in clean) return text;
+  const [written = '', extension] = clean.phone.replace(/ \(\p{L}.*$/u, '').split(' int. ');
+  const number = whatsappNumber(written);
+  const plain =
+    number === null
+      ? written.replace(/\D/g, '')
+      : number.startsWith('549')
+        ? `0${number.slice(3)}`
+        : `+${number}`;
+  return extension === undefined ? plain : `${plain} int. ${extension}`;
+}
+
+/** Long enough to be looked for as a whole. */
+export const isWholePhone = (text: string): boolean =>
+  'phone' in cleanPhone(text) && nationalDigits(text).length >= 7;
+
 /** A regular expression for the same digits, however they are written. Null without three digits. */
 export function phonePattern(text: string): string | null {
   const clean = cleanPhone(text);

@@ -68,7 +68,7 @@ export type FieldType<Field extends FieldOptions, Value> = {
   searchPattern?(text: string): string | null;
   /** Matches stored ASCII texts that may have another form by now: PostgreSQL's regular expression. */
   readonly strays?: string;
-  /** A text that is certainly a whole value: a search by it also finds what refers to its record. */
+  /** A text that is certainly a whole value: a search takes all its words together, and finds what refers to its record. */
   isWholeValue?(text: string): boolean;
   /**
    * Ends of values to find instead of the word: '12' is the number that ends in '-0000012'. None: a

@@ -1,9 +1,9 @@
-import { phonePattern } from '#domain/phone.ts';
+import { isWholePhone, phonePattern } from '#domain/phone.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export const PHONE_MAX = 40;
 
-/** As it is written: digits, spaces, +, -, (, ), /, an extension, a note in parentheses. */
+/** As it is written, unless it is unique, which has one spelling: digits, spaces, +, -, (, ), /, an extension, a note in parentheses. */
 export const phone = <const O extends FieldOptions>(options: O) => ({
   type: 'phone' as const,
   placeholder: '+54 XXX XXXXXXX',
@@ -15,5 +15,6 @@ export const phoneType: FieldType<FieldOptions, string> = {
   format: (value) => value,
   match: 'contains',
   searchPattern: phonePattern,
+  isWholeValue: isWholePhone,
   jsonSchema: () => ({ type: 'string', maxLength: PHONE_MAX }),
 };

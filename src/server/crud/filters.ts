@@ -183,7 +183,10 @@ function wordsFilter(places: readonly Place[]) {
     const words = searchWords(clean.text).map((word) =>
       anyOf(places.flatMap(({ path, searched }) => holds(path.field, searched.value, word))),
     );
-    return clause(sql`(${sql.join(words, sql` and `)})`, columns, isSelective(clean.text));
+    const whole = places
+      .filter(({ path }) => typeOf(path.field).isWholeValue?.(clean.text))
+      .flatMap(({ path, searched }) => holds(path.field, searched.value, clean.text));
+    return clause(anyOf([sql`(${sql.join(words, sql` and `)})`, ...whole]), columns, isSelective(clean.text));
   };
 }
 

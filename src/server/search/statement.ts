@@ -97,11 +97,11 @@ function clausesOf(lens: Lens): Readonly<Record<At, (sought: Sought) => RawBuild
       ),
       ...others.amounts.flatMap((amount) => isAmount(amount, word)),
     ]);
-  const wholeReferred = ({ whole }: Sought) =>
+  const holdingWhole = ({ whole }: Sought) =>
     held(
       entity,
-      others.referred.filter(({ path }) => typeOf(path.field).isWholeValue?.(whole)),
-      (field, column) => isExactly(field, column, whole),
+      [...searched, ...others.referred].filter(({ path }) => typeOf(path.field).isWholeValue?.(whole)),
+      (field, column) => holds(field, column, whole),
     );
   return {
     whole: ({ whole }) => [own((field, column) => isExactly(field, column, whole))],
@@ -113,7 +113,7 @@ function clausesOf(lens: Lens): Readonly<Record<At, (sought: Sought) => RawBuild
       ];
     },
     anywhere: (sought) => [
-      anyOf([sql`(${sql.join(sought.words.map(holding(sought)), sql` and `)})`, ...wholeReferred(sought)]),
+      anyOf([sql`(${sql.join(sought.words.map(holding(sought)), sql` and `)})`, ...holdingWhole(sought)]),
     ],
   };
 }
