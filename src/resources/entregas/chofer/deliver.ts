@@ -1,3 +1,4 @@
+import { parseDecimal } from '#domain/money.ts';
 import type { MiRemito } from '../misEntregas.ts';
 import { MOST_PHOTOS, reasonOfDifference, receiverDocument, receiverName } from './terms.ts';
 import { element, show, tonnes } from './page.ts';
@@ -22,14 +23,14 @@ export function showDelivery(
     autocomplete: 'off',
     maxlength: receiverDocument,
   });
-  const toneladas = input('toneladas', { inputmode: 'decimal', autocomplete: 'off', maxlength: 9 });
+  const toneladas = input('toneladas', { inputmode: 'decimal', autocomplete: 'off' });
   toneladas.value = remito.toneladas.replace('.', ',');
   const motivo = input('motivo', { maxlength: reasonOfDifference });
   const why = field('Por qué difieren', motivo);
   const signed = signature();
   const photos = photoPart();
   const place = placePart();
-  const differs = () => amountIn(toneladas.value) !== Number(remito.toneladas);
+  const differs = () => parseDecimal(toneladas.value, 2) !== parseDecimal(remito.toneladas, 2);
   const showWhy = () => {
     why.hidden = !differs();
   };
@@ -45,7 +46,7 @@ export function showDelivery(
         /^\d{6,}$/.test(documento.value.replace(/[.\s-]/g, '')) ? '' : 'Escriba el número de documento',
       ),
       complain(signed.canvas, firma ? '' : 'Falta la firma de quien recibe'),
-      complain(toneladas, amountIn(toneladas.value) > 0 ? '' : 'Escriba las toneladas'),
+      complain(toneladas, Number(parseDecimal(toneladas.value, 2)) > 0 ? '' : 'Escriba las toneladas'),
       complain(motivo, differs() && !motivo.value.trim() ? 'Diga por qué difieren' : ''),
     ].every(Boolean);
     if (!isComplete) {
@@ -60,7 +61,7 @@ export function showDelivery(
         receptor: receptor.value.trim(),
         documento: documento.value,
         ...(place.found() && { lugar: place.found() }),
-        ...(differs() && { toneladas: amountIn(toneladas.value).toFixed(2), motivo: motivo.value.trim() }),
+        ...(differs() && { toneladas: parseDecimal(toneladas.value, 2)!, motivo: motivo.value.trim() }),
       },
     });
   };
@@ -116,8 +117,6 @@ function complain(control: HTMLElement, message: string): boolean {
   else control.removeAttribute('aria-invalid');
   return message === '';
 }
-
-const amountIn = (text: string): number => Number(text.trim().replace(',', '.')) || 0;
 
 function photoPart() {
   const chosen: Blob[] = [];
