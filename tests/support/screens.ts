@@ -179,11 +179,66 @@ function screensOf(of: Entity, rol: Role): Screen[] {
   ];
 }
 
-/** The page does not scroll sideways, and no control is cut off. */
+/** The page does not scroll sideways, and no control is cut off or hangs out of its box. */
 export async function fits(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(beyond).toBe(0);
   await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
+  await expect.poll(() => page.evaluate(hangingOut)).toEqual([]);
+}
+
+/** As `fits`; besides, no word is broken inside, and at a desk no cell is out of sight. */
+export async function readsWhole(page: Page): Promise<void> {
+  await fits(page);
+  await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
+  if (page.viewportSize()!.width >= DESK) await expect.poll(() => page.evaluate(outOfSight)).toEqual([]);
+}
+
+/** In pixels, the narrowest screen of an office. */
+const DESK = 1280;
+
+/** What stands in an input's box, such as the arrow of a select. */
+function hangingOut(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main .input > *')]
+    .filter((part) => part.checkVisibility({ opacityProperty: true }))
+    .filter((part) => {
+      const [inner, outer] = [part, part.parentElement!].map((each) => each.getBoundingClientRect());
+      return inner!.bottom > outer!.bottom + 1 || inner!.right > outer!.right + 1;
+    })
+    .map((part) => part.parentElement!.outerHTML.slice(0, 200));
+}
+
+/** Words of tables and buttons that stand on two lines; none that is longer than words are. */
+function brokenWords(): string[] {
+  const walk = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const parent = node.parentElement!;
+    if (!parent.closest('td, th, dt, button, .button, .badge')) continue;
+    if (!parent.checkVisibility({ opacityProperty: true })) continue;
+    for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\d]{2,20}(?![\p{L}\d])/gu)) {
+      if (/[\p{L}\d]/u.test(node.textContent![index - 1] ?? '')) continue;
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(`${word} in ${parent.outerHTML.slice(0, 120)}`);
+    }
+  }
+  return broken;
+}
+
+/** Cells of a detail or a report beyond the edge of what scrolls sideways, which nobody does who does not see them. */
+function outOfSight(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main .workplace table, main .report table')]
+    .filter((table) => table.checkVisibility({ opacityProperty: true }))
+    .filter((table) => {
+      for (let around = table.parentElement; around?.matches('main *'); around = around.parentElement)
+        if (getComputedStyle(around).overflowX !== 'visible')
+          return table.getBoundingClientRect().right > around.getBoundingClientRect().right + 1;
+      return false;
+    })
+    .map((table) => table.outerHTML.slice(0, 200));
 }
 
 /** Controls that overflow a clipping ancestor, without a scrolling element in between. */

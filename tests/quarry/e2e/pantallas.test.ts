@@ -6,10 +6,10 @@ import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, idOf } from '#support/records.ts';
 import { enlaceDe, telefono } from '#quarry/telefono.ts';
 import { PASSWORD } from '#support/people.ts';
-import { onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
 import { today } from '#domain/dates.ts';
 import { product } from '#support/product.ts';
-import { FAILED_WORK, fits, isInOrder, newest, screensAreInOrder } from '#support/screens.ts';
+import { FAILED_WORK, fits, isInOrder, newest, readsWhole, screensAreInOrder } from '#support/screens.ts';
 
 const cantera = product();
 
@@ -37,6 +37,12 @@ beforeAll(async () => {
     apellido: 'Obras y Proyectos El Zorzal S.A.S.',
   });
   if (status !== 200) throw new Error(`Cliente: ${status}`);
+  // As much as a year owes: amounts of eight digits.
+  await created(
+    as,
+    'Remito',
+    remitoBody(v, { ...onAccount(v), detalles: [linea(v, { cantidad: '9412.35' })] }),
+  );
   const delivered = await created(as, 'Remito', remitoBody(v, onAccount(v)));
   const phone = telefono(cantera.server);
   await phone.abrir(await enlaceDe(as, v.choferes.rojas.id));
@@ -128,4 +134,23 @@ test('what somebody stored as HTML is text on every screen', async () => {
   await page.goto('/gestion-negocio/clientes');
   await page.getByText(SCRIPT).first().waitFor();
   expect(await page.title()).toBe('Listado de Clientes · Cantera');
+});
+
+test("an account's entries, the debtors and the sales' pages are whole at every width", async () => {
+  const idOf = (name: string) => newest(cantera, application.registry.get(name));
+  const paths = [
+    `/cuentas/saldo-balance/detalle/${await idOf('saldos')}`,
+    '/cuentas/deudores',
+    '/ventas/remitos/crear',
+    `/ventas/remitos/detalle/${await idOf('remitos')}`,
+  ];
+  for (const path of paths) {
+    const { page, quiet } = await cantera.open('admin', path);
+    await quiet();
+    for (const width of [1920, 1440, 1366, 1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await readsWhole(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
 });
