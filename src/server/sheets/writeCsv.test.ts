@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CsvCell } from '#domain/sheets.ts';
+import { unguarded, type CsvCell } from '#domain/sheets.ts';
 import { writeCsv } from './writeCsv.ts';
 
 async function csvOf(headings: string[], ...chunks: CsvCell[][][]): Promise<string> {
@@ -32,4 +32,20 @@ test.each(['=HYPERLINK("http://x")', '+54 351 4', '-2+3', '@SUM(A1)', '\t=1', '\
 test('Negative numbers stay numbers, and so does a text that is one', async () => {
   expect(await cellOf({ number: '-12.50' })).toBe('-12.50');
   expect(await cellOf('-5')).toBe('-5');
+});
+
+test.each([
+  "Inj;=1+cmd|'/c calc'!A0;x",
+  'a;"=1+1;x',
+  'a\t@SUM(A1)',
+  'a\n=1',
+  'a, -1+2',
+  'a|+1+1',
+  '＝1+1',
+  'a;＠x',
+])('%j begins no formula behind any separator, and an import reads it as it was', async (text) => {
+  const written = await cellOf(text);
+  for (const separator of [';', ',', '\t', '|', /[\r\n]/])
+    for (const part of written.split(separator)) expect(part.trim()).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/);
+  expect(unguarded(written.replace(/^"|"$/g, '').replaceAll('""', '"'))).toBe(text);
 });
