@@ -44,6 +44,25 @@ export function roundedTo({ above, below }: Fraction, places: number): string {
   return `${above < 0n && digits > 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${text.slice(-places)}`}`;
 }
 
+/** Beyond what any field holds. */
+export class TooLargeError extends Error {
+  override name = 'TooLargeError';
+}
+
+/**
+ * Keeps what a long calculation takes within bounds: a denominator of more than 60 digits is rounded to 40 places.
+ * @throws TooLargeError for more than 40 digits before the point
+ */
+export function bounded(value: Fraction): Fraction {
+  const { above, below } = value;
+  const limit = MOST_WHOLE * below;
+  if (above > limit || above < -limit) throw new TooLargeError();
+  return below > MOST_BELOW ? fractionOf(roundedTo(value, 40))! : value;
+}
+
+const MOST_WHOLE = 10n ** 40n;
+const MOST_BELOW = 10n ** 60n;
+
 function commonDivisor(one: bigint, other: bigint): bigint {
   let [a, b] = [one < 0n ? -one : one, other < 0n ? -other : other];
   while (b > 0n) [a, b] = [b, a % b];

@@ -81,6 +81,26 @@ export function entitiesWith(coded: Registry, inUse: readonly InUse[]): readonly
   return [...entities.values(), ...own];
 }
 
+/** What all make, or else those that fail beside no earlier one. @throws what fails without any */
+export function mountable<T>(all: readonly InUse[], make: (some: readonly InUse[]) => T) {
+  const leftOut = new Map<string, unknown>();
+  try {
+    return { made: make(all), mounted: all, leftOut };
+  } catch {
+    let made = make([]);
+    const mounted: InUse[] = [];
+    for (const one of all) {
+      try {
+        made = make([...mounted, one]);
+        mounted.push(one);
+      } catch (error) {
+        leftOut.set(one.declaration.name, error);
+      }
+    }
+    return { made, mounted, leftOut };
+  }
+}
+
 /** Its rows stay readable. */
 function retired({
   menu: _menu,

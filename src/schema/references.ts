@@ -64,8 +64,12 @@ export function resolveReferences(entities: readonly Entity[]): {
     programs: optionsOf(entities.filter(({ onlyPeople }) => !onlyPeople)),
   };
   const resolvedField = <F extends Field>(field: F): F => {
-    if (field.type === 'select' && typeof field.options === 'string')
-      return { ...field, options: options[field.options] };
+    const among = amongOf(field);
+    if (among) {
+      const listing = { ...field, options: options[among] };
+      listed.set(listing, among);
+      return listing;
+    }
     if (!POINTING.has(field.type)) return field;
     const copy = { ...field };
     registered.set(copy, byName);
@@ -102,6 +106,12 @@ export function resolveReferences(entities: readonly Entity[]): {
 }
 
 const POINTING: ReadonlySet<Field['type']> = new Set(['reference', 'references', 'linked', 'sumOf']);
+
+/** Which entities a resolved list has: another registry has more of them. */
+const listed = new WeakMap<Field, 'entities' | 'programs'>();
+
+const amongOf = (field: Field) =>
+  field.type === 'select' && typeof field.options === 'string' ? field.options : listed.get(field);
 
 /** By registry. */
 const registered = new WeakMap<Field, ReadonlyMap<string, Entity>>();

@@ -51,9 +51,12 @@ export async function createApp({
   const site = await loadSite(dist, application.publicPages);
   const live = opened ?? (await openLive(application, parts.db, parts.log));
   const figures = metrics({ application, token: parts.env.metricsToken, pool: undefined, ...parts });
-  let app = assemble({ ...parts, live, site, figures });
-  live.onChange(() => {
-    app = assemble({ ...parts, live, site, figures });
+  let app!: Hono;
+  live.onChange((current, number) => {
+    const assembled = assemble({ ...parts, application: current, number, live, site, figures });
+    return () => {
+      app = assembled;
+    };
   });
   return {
     fetch: (...sent) => untilCurrent(() => app.fetch(...sent)),
@@ -77,17 +80,18 @@ async function untilCurrent(answer: () => Response | Promise<Response>): Promise
   }
 }
 
-type Assembled = Pick<AppParts, 'db' | 'env' | 'log'> & {
+type Assembled = Pick<AppParts, 'db' | 'env' | 'log' | 'application'> & {
   readonly live: Live;
+  /** Of its definitions. */
+  readonly number: number;
   readonly site: Site;
   readonly figures: ReturnType<typeof metrics>;
 };
 
-function assemble({ live, site, figures, db, env, log }: Assembled): Hono {
+function assemble({ application, number, live, site, figures, db, env, log }: Assembled): Hono {
   const { demoNotice = null } = live.coded;
   const cookie = sessionCookie(env.publicUrl);
-  const admins = adminRoles(live.application.roles);
-  const number = live.number();
+  const admins = adminRoles(application.roles);
   const keepUp = async (published: number) => {
     if (published <= number) return;
     if (published > live.number()) await live.refresh();
@@ -120,7 +124,7 @@ function assemble({ live, site, figures, db, env, log }: Assembled): Hono {
   });
   const { publicUrl, smtpUrl } = env;
   const sendsMail = smtpUrl !== undefined;
-  app.route('/api', createApi({ ...live.application }, { live, db, cookie, publicUrl, demo, sendsMail }).app);
+  app.route('/api', createApi(application, { live, db, cookie, publicUrl, demo, sendsMail }).app);
   app.all(
     '/api/*',
     (context) => context.get('identified')?.(false, () => notFound(context)) ?? notFound(context),

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { useMemo, useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import type { Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
@@ -99,6 +101,12 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
       >
         <Actions definition={definition} edited={editable} undoing={undoing} work={work} />
         {file !== null && <p className="editor-hint">Ahora vive en el código: {file}.</p>}
+        {definition?.fuera && (
+          <Alert severity="error">
+            Está publicada y el programa no la usa: corríjala y publíquela de nuevo.{' '}
+            {definition.fuera.join(' ')}
+          </Alert>
+        )}
         <Problems
           refusals={work.refusals}
           isPreparing={work.isPreparing}

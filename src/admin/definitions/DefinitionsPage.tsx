@@ -180,8 +180,15 @@ const titleOf = ({ nombre, borrador, publicada }: Declared, coded: Registry): st
   return label?.many ?? coded.all.find(({ name }) => name === nombre)?.label.many ?? nombre;
 };
 
-const stateOf = ({ version, retirada, borrador, archivo }: Declared): Pick<State, 'label' | 'tone'> => {
+const stateOf = ({
+  version,
+  retirada,
+  borrador,
+  archivo,
+  fuera,
+}: Declared): Pick<State, 'label' | 'tone'> => {
   if (archivo !== null) return { label: 'En el código', tone: 'mute' };
+  if (fuera) return { label: 'Fuera de uso', tone: 'bad' };
   if (retirada) return { label: 'Retirada', tone: 'mute' };
   if (version === 0) return { label: 'Borrador', tone: 'warn' };
   return borrador ? { label: 'Con cambios', tone: 'warn' } : { label: 'En uso', tone: 'ok' };

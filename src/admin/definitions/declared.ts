@@ -1,5 +1,5 @@
 import { request } from '#http/request.ts';
-import { registryWith, type InUse } from '#schema/definitions.ts';
+import { mountable, registryWith, type InUse } from '#schema/definitions.ts';
 import { declaredReports } from '#schema/ownReports.ts';
 import type { registro } from '#server/definitions/routes.ts';
 import type { AdminApplication } from '../application.ts';
@@ -13,7 +13,7 @@ export async function declared(coded: AdminApplication): Promise<Shown> {
     declaration: declaracion as unknown as InUse['declaration'],
     isRetired: retirada,
   }));
-  const registry = registryWith(coded.registry, inUse);
+  const { made: registry } = mountable(inUse, (some) => registryWith(coded.registry, some));
   const reports = [...coded.reports, ...declaredReports(coded.registry, registry)];
   return { number: numero, application: { ...coded, registry, reports } };
 }

@@ -1,10 +1,10 @@
-import { roundedTo } from '#domain/fractions.ts';
+import { roundedTo, TooLargeError } from '#domain/fractions.ts';
 import type { Row } from '../columns.ts';
 import type { Entity } from '../entity.ts';
 import { decimalPlaces } from '../fields/decimal.ts';
 import { expressionOf, typeOf, type Field } from '../fields/index.ts';
 import { compile } from './compile.ts';
-import { ExpressionError, type Scope, type Term, type Value } from './terms.ts';
+import { ExpressionError, TOO_LARGE, type Scope, type Term, type Value } from './terms.ts';
 
 type Owner = Pick<Entity, 'fields' | 'lines'>;
 
@@ -13,16 +13,25 @@ export type Step = { readonly name: string; readonly field: Field; readonly term
 
 /**
  * What the fields with `computed` hold in this record, the same for a form and the server. Its lines have been
- * calculated.
+ * calculated. @param beyond for a value beyond all bounds, and for what reads it
  */
-export function calculated(entity: Owner, values: Row): Row {
+export function calculated(entity: Owner, values: Row, beyond: unknown = null): Row {
   const record: Record<string, unknown> = { ...values };
   return Object.fromEntries(
     stepsOf(entity).map(({ name, field, term }) => {
-      record[name] = held(field, term.value(record, {}));
-      return [name, record[name]];
+      record[name] = valueOf(field, term, record);
+      return [name, record[name] === TOO_LARGE ? beyond : record[name]];
     }),
   );
+}
+
+function valueOf(field: Field, term: Term, record: Row): unknown {
+  try {
+    return held(field, term.value(record, {}));
+  } catch (error) {
+    if (error instanceof TooLargeError) return TOO_LARGE;
+    throw error;
+  }
 }
 
 export const scopeOf = ({ fields, lines }: Owner): Scope => ({

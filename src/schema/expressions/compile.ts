@@ -1,7 +1,16 @@
 import jsep, { type CoreExpression, type Expression } from 'jsep';
 import { dayIn } from '#domain/conditions.ts';
 import { addDays, isValidDay } from '#domain/dates.ts';
-import { fractionOf, negated, over, plus, times, type Fraction } from '#domain/fractions.ts';
+import {
+  bounded,
+  fractionOf,
+  negated,
+  over,
+  plus,
+  times,
+  TooLargeError,
+  type Fraction,
+} from '#domain/fractions.ts';
 import { typeOf, type Field } from '../fields/index.ts';
 import { idsOf } from '../fields/select.ts';
 import { kindOf, KIND_NAMES } from '../kinds.ts';
@@ -11,6 +20,7 @@ import {
   ExpressionError,
   strictly,
   term,
+  TOO_LARGE,
   type Scope,
   type Term,
   type TermKind,
@@ -22,14 +32,22 @@ import {
  * wrong
  */
 export function compile(expression: string, scope: Scope): Term {
+  if (expression.length > MOST_CHARACTERS)
+    throw new ExpressionError(`it is longer than ${MOST_CHARACTERS} characters`);
   const whole = termOf(parsed(expression), scope);
   if (whole.each !== null)
     throw new ExpressionError(`'${whole.each}' are many lines: say sum, min, max or count of them`);
   return whole;
 }
 
+const MOST_CHARACTERS = 2_000;
+/** Of parts within parts; a sum of many is as deep as it has terms. */
+const MOST_DEEP = 200;
+const TOO_DEEP = `it has more than ${MOST_DEEP} parts within each other`;
+
 /** jsep gives a tree, and runs nothing. */
 function parsed(expression: string): Expression {
+  if (expression.split(/[([]/).length > MOST_DEEP) throw new ExpressionError(TOO_DEEP);
   try {
     return jsep(expression);
   } catch (error) {
@@ -37,7 +55,9 @@ function parsed(expression: string): Expression {
   }
 }
 
-function termOf(expression: Expression, scope: Scope): Term {
+function termOf(expression: Expression, scope: Scope, depth = 1): Term {
+  if (depth > MOST_DEEP) throw new ExpressionError(TOO_DEEP);
+  const part = (inner: Expression) => termOf(inner, scope, depth + 1);
   const node = expression as CoreExpression;
   switch (node.type) {
     case 'Literal':
@@ -47,11 +67,11 @@ function termOf(expression: Expression, scope: Scope): Term {
     case 'MemberExpression':
       return ofLine(node, scope);
     case 'UnaryExpression':
-      return unary(node.operator, termOf(node.argument, scope));
+      return unary(node.operator, part(node.argument));
     case 'BinaryExpression':
-      return binary(node.operator, [termOf(node.left, scope), termOf(node.right, scope)]);
+      return binary(node.operator, [part(node.left), part(node.right)]);
     case 'CallExpression':
-      return call(nameOf(node.callee) ?? '', node.arguments, scope);
+      return call(nameOf(node.callee) ?? '', node.arguments, scope, part);
     default:
       throw new ExpressionError('it is no single expression of values, operators and functions');
   }
@@ -109,6 +129,7 @@ const kindIn = (field: Field) => ({
 
 /** In a form a value may be half typed: it is empty then. */
 function read(value: unknown, kind: TermKind): Value {
+  if (value === TOO_LARGE) throw new TooLargeError();
   if (kind === 'boolean') return value === true;
   if (kind === 'day') return dayIn(value);
   if (kind === 'text') return typeof value === 'string' ? value || null : null;
@@ -179,10 +200,13 @@ function dayAfter(day: string, days: bigint): string | null {
 const MOST_DAYS = 110_000n;
 
 const ARITHMETIC: Readonly<Record<string, (one: Fraction, other: Fraction) => Value>> = {
-  '+': plus,
-  '-': (one, other) => plus(one, negated(other)),
-  '*': times,
-  '/': over,
+  '+': (one, other) => bounded(plus(one, other)),
+  '-': (one, other) => bounded(plus(one, negated(other))),
+  '*': (one, other) => bounded(times(one, other)),
+  '/': (one, other) => {
+    const quotient = over(one, other);
+    return quotient && bounded(quotient);
+  },
 };
 
 const ORDERS: Readonly<Record<string, (sign: number) => boolean>> = {
@@ -222,14 +246,19 @@ function hint(operator: string, sides: readonly Term[]): string {
   return operator === '-' && kinds.includes('day') ? ': say days(from, to)' : '';
 }
 
-function call(name: string, nodes: readonly Expression[], scope: Scope): Term {
+function call(
+  name: string,
+  nodes: readonly Expression[],
+  scope: Scope,
+  part: (node: Expression) => Term,
+): Term {
   if (name === 'count') return count(nodes, scope);
   const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name]! : null;
   if (known === null)
     throw new ExpressionError(
       `there is no function '${name}'${meant(name, [...Object.keys(FUNCTIONS), 'count'])}`,
     );
-  const made = known.make(nodes.map((node) => termOf(node, scope)));
+  const made = known.make(nodes.map(part));
   if (made === null) throw new ExpressionError(`'${name}' is used so: ${known.usage}`);
   return made;
 }

@@ -1,7 +1,15 @@
-import { compareFractions, fraction, fractionOf, plus, roundedTo, type Fraction } from '#domain/fractions.ts';
+import {
+  bounded,
+  compareFractions,
+  fraction,
+  fractionOf,
+  plus,
+  roundedTo,
+  type Fraction,
+} from '#domain/fractions.ts';
 import { daysBetween } from '#domain/dates.ts';
 import type { Row } from '../columns.ts';
-import { strictly, term, textsOf, type Term, type TermKind, type Value } from './terms.ts';
+import { boundedText, strictly, term, textsOf, type Term, type TermKind, type Value } from './terms.ts';
 
 type Function = {
   /** Of a refusal. */
@@ -16,7 +24,9 @@ export const FUNCTIONS: Readonly<Record<string, Function>> = {
     usage: 'sum(lines.amount)',
     make: ([arg, ...more]) =>
       arg?.kind === 'number' && arg.each !== null && more.length === 0
-        ? ofLines(arg, (values) => (values as Fraction[]).reduce(plus, fraction(0n)))
+        ? ofLines(arg, (values) =>
+            (values as Fraction[]).reduce((sum, each) => bounded(plus(sum, each)), fraction(0n)),
+          )
         : null,
   },
   min: { usage: 'min(lines.price), or min(one, other)', make: (args) => extreme(args, -1) },
@@ -79,12 +89,15 @@ export const FUNCTIONS: Readonly<Record<string, Function>> = {
             kind: 'text',
             value: (record, line) => {
               const [between, ...texts] = args.map((arg) => arg.value(record, line) as string | null);
-              return texts.filter((text) => text !== null).join(between ?? '') || null;
+              return boundedText(texts.filter((text) => text !== null).join(between ?? '')) || null;
             },
           })
         : null,
   },
 };
+
+/** By default of a declaration's lines. */
+export const MOST_LINES = 300;
 
 /** Empty values do not count. */
 export const ofLines = (arg: Term, of: (values: NonNullable<Value>[]) => Value): Term =>
@@ -92,6 +105,7 @@ export const ofLines = (arg: Term, of: (values: NonNullable<Value>[]) => Value):
     kind: arg.kind,
     texts: arg.texts,
     each: null,
+    cost: 1 + arg.cost * MOST_LINES,
     value: (record) =>
       of(
         linesIn(record, arg.each!)

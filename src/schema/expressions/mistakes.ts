@@ -5,6 +5,7 @@ import { optionsOf } from '../fields/select.ts';
 import { kindOf, KIND_NAMES } from '../kinds.ts';
 import { inOrder, scopeOf, type Step } from './calculate.ts';
 import { compile } from './compile.ts';
+import { MOST_LINES } from './functions.ts';
 import { ExpressionError, type Scope } from './terms.ts';
 
 /** What `computed` says wrong, one sentence each. */
@@ -21,6 +22,7 @@ export function wrongExpressions(entity: Entity): string[] {
       .map((name) => `importBy or duplicates name '${name}', which is computed: nobody says it`),
     ...(view && names(fields).length > 0 ? ['view: nothing is computed in what is never written'] : []),
     ...owners.flatMap(([place, owner]) => wrongIn(place, owner)),
+    ...tooCostly(entity),
     ...lines.flatMap(({ name, addUp, entity: line }) =>
       addUp && (isComputed(line.fields[addUp.field]) || isComputed(fields[addUp.to]))
         ? [`lines.${name}.addUp is of what is typed: say computed: 'sum(${name}.${addUp.field})'`]
@@ -30,6 +32,28 @@ export function wrongExpressions(entity: Entity): string[] {
       names(inputs).map((name) => `${place}.${name}: 'computed' is of fields that are stored`),
     ),
   ];
+}
+
+/** For one record with all its lines: some tenths of a second at the worst. */
+const MOST_COST = 30_000;
+
+function tooCostly(entity: Entity): string[] {
+  const costs = [entity, ...entity.lines.map((lines) => lines.entity)].map(costOf);
+  const [own = 0, ...ofLines] = costs;
+  const cost = ofLines.reduce((sum, each) => sum + each * MOST_LINES, own);
+  return cost > MOST_COST ? ['fields: computed takes too many steps for one record'] : [];
+}
+
+/** Without what cannot be read, which `wrongIn` tells. */
+function costOf(owner: Entity): number {
+  const scope = scopeOf(owner);
+  return names(owner.fields).reduce((sum, name) => {
+    try {
+      return sum + compile(expressionOf(owner.fields[name]!)!, scope).cost;
+    } catch {
+      return sum;
+    }
+  }, 0);
 }
 
 const inputsOf = ({ createInput, editInput, actions, lines }: Entity): (readonly [string, Fields])[] => [

@@ -1,4 +1,4 @@
-import type { Fraction } from '#domain/fractions.ts';
+import { TooLargeError, type Fraction } from '#domain/fractions.ts';
 import type { Row } from '../columns.ts';
 import type { Fields } from '../declaration.ts';
 import type { Kind } from '../kinds.ts';
@@ -19,12 +19,26 @@ export type Term = {
   readonly each: string | null;
   /** `cantidad`, and `lineas.importe` */
   readonly reads: readonly string[];
+  /** How many parts are evaluated for one value, with as many lines as there may be. */
+  readonly cost: number;
   /** @param line one of `each` */
   value(record: Row, line: Row): Value;
 };
 
 /** The fields that an expression may name. */
 export type Scope = { readonly fields: Fields; readonly lines: Readonly<Record<string, Fields>> };
+
+/** What a field holds whose value is beyond all bounds. */
+export const TOO_LARGE = Symbol('too large');
+
+/** In one text, as long as the longest field. */
+const MOST_CHARACTERS = 20_000;
+
+/** @throws TooLargeError */
+export function boundedText(text: string): string {
+  if (text.length > MOST_CHARACTERS) throw new TooLargeError();
+  return text;
+}
 
 /** Why an expression is refused, as the end of a sentence. */
 export class ExpressionError extends Error {
@@ -36,7 +50,9 @@ export function term(parts: readonly Term[], own: Pick<Term, 'kind' | 'value'> &
   const [each = null, other] = new Set(parts.flatMap((part) => part.each ?? []));
   if (other !== undefined) throw new ExpressionError(`'${each}' and '${other}' are different lines`);
   const isWhole = parts.every((part) => part.isWhole);
-  return { texts: null, isWhole, each, reads: [...new Set(parts.flatMap(({ reads }) => reads))], ...own };
+  const reads = [...new Set(parts.flatMap((part) => part.reads))];
+  const cost = parts.reduce((sum, part) => sum + part.cost, 1);
+  return { texts: null, isWhole, each, reads, cost, ...own };
 }
 
 /** Empty where a part is. */

@@ -1,5 +1,6 @@
 import type { Entity } from '#schema/entity.ts';
 import { calculated } from '#schema/expressions/calculate.ts';
+import { TOO_LARGE as BEYOND } from '#schema/expressions/terms.ts';
 import { TOO_LARGE } from '#schema/fields/decimal.input.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { valueInput } from '#schema/fields/inputs.ts';
@@ -55,10 +56,10 @@ export function withCalculated(entity: Entity, record: AnyRecord, changes: Value
 /** As the fields take them: within their bounds and digits. */
 function checked(entity: Entity, values: Values, at: string, errors: Record<string, string>): Values {
   return Object.fromEntries(
-    Object.entries(calculated(entity, values)).map(([name, value]) => {
+    Object.entries(calculated(entity, values, BEYOND)).map(([name, value]) => {
       if (value === null) return [name, null];
       const field = entity.fields[name]!;
-      const { success, data, error } = valueInput(field).safeParse(value);
+      const { success, data, error } = valueInput(field).safeParse(value === BEYOND ? ENDLESS : value);
       if (!success) errors[at + name] = isEndless(field, value) ? TOO_LARGE : error.issues[0]!.message;
       return [name, success ? data : null];
     }),
@@ -67,4 +68,8 @@ function checked(entity: Entity, values: Values, at: string, errors: Record<stri
 
 /** Beyond what any input of its type reads. */
 const isEndless = (field: Field, value: unknown) =>
-  kindOf(field) === 'number' && Math.abs(Number(value)) > (field.type === 'integer' ? INT_MAX : 1e15);
+  kindOf(field) === 'number' &&
+  (value === BEYOND || Math.abs(Number(value)) > (field.type === 'integer' ? INT_MAX : 1e15));
+
+/** A text that no field holds. */
+const ENDLESS = '9'.repeat(20_001);

@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 import type { ServerApplication } from '../application.ts';
 import type { Db } from '../db/database.ts';
 import { inUse, numberInUse } from './publish.ts';
-import type { InUse } from '#schema/definitions.ts';
+import { mountable, type InUse } from '#schema/definitions.ts';
 import { declaredReports } from '#schema/ownReports.ts';
 import { registryOf } from './registryOf.ts';
+import { sentencesOf } from './spanish.ts';
 import { isExtension, toldApart } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 
@@ -15,38 +16,62 @@ export type Live = {
   readonly coded: ServerApplication;
   /** Grows with every publication. */
   readonly number: () => number;
+  readonly inUse: () => readonly InUse[];
+  /** Published ones that this program cannot use, by name, and why. */
+  readonly leftOut: () => ReadonlyMap<string, readonly string[]>;
   /** Until this process uses what the database had when this was called, or later. @throws what keeps it from it */
   refresh(): Promise<void>;
-  onChange(listener: () => void): void;
+  /** Puts everything together with these, and uses nothing of it. @throws what keeps it from it */
+  tryOut(all: readonly InUse[]): void;
+  /** For what is put together anew with every publication. */
+  onChange(assemble: Assembling): void;
 };
+
+/** Changes nothing until what it returns is called, which never fails. */
+export type Assembling = (application: ServerApplication, number: number) => () => void;
 
 export async function openLive(coded: ServerApplication, db: Db, log: Logger): Promise<Live> {
   let number = 0;
-  let { registry, reports } = coded;
-  const listeners: (() => void)[] = [];
+  let published: readonly InUse[] = [];
+  let current: Mounted = { application: coded, inUse: [], leftOut: new Map() };
+  const assembling: Assembling[] = [];
+  const assembled = (all: readonly InUse[], asNumber: number) => {
+    const application = withDeclared(coded, all);
+    return { application, starts: assembling.map((assemble) => assemble(application, asNumber)) };
+  };
+  const mount = (all: readonly InUse[], asNumber: number) => {
+    const { made, mounted, leftOut } = mountable(all, (some) => assembled(some, asNumber));
+    for (const [name, error] of leftOut)
+      if (!current.leftOut.has(name))
+        log.error({ err: error }, `La entidad «${name}» quedó fuera: publíquela de nuevo`);
+    const reasons = [...leftOut].map(([name, error]) => [name, sentencesOf(error)] as const);
+    published = all;
+    number = asNumber;
+    current = { application: made.application, inUse: mounted, leftOut: new Map(reasons) };
+    for (const start of made.starts) start();
+  };
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   const read = async () => {
     const found = await numberInUse(db);
     if (found === number) return;
     const all = await inUse(db, coded.registry);
-    registry = keptOf(coded.registry, all, log);
-    reports = [...coded.reports, ...declaredReports(coded.registry, registry)];
+    mount(all, found);
     for (const sentence of toldApartIn(coded.registry, all)) log.warn(sentence);
-    number = found;
-    for (const listener of listeners) listener();
     log.info({ definiciones: number }, 'Cambiaron las entidades');
   };
   const live: Live = {
     application: Object.defineProperties(
       { ...coded },
       {
-        registry: { get: () => registry, enumerable: true },
-        reports: { get: () => reports, enumerable: true },
+        registry: { get: () => current.application.registry, enumerable: true },
+        reports: { get: () => current.application.reports, enumerable: true },
       },
     ),
     coded,
     number: () => number,
+    inUse: () => current.inUse,
+    leftOut: () => current.leftOut,
     refresh() {
       // One that runs may have read too early: whoever calls meanwhile shares the next.
       next ??= running
@@ -58,29 +83,26 @@ export async function openLive(coded: ServerApplication, db: Db, log: Logger): P
         });
       return next;
     },
-    onChange: (listener) => void listeners.push(listener),
+    tryOut: (all) => void assembled(all, number),
+    onChange(assemble) {
+      assembling.push(assemble);
+      mount(published, number);
+    },
   };
   // The server may start before its database: then the next look finds them.
   await live.refresh().catch((error: unknown) => log.warn({ err: error }, 'No se leyeron las entidades'));
   return live;
 }
 
-/** Without one that a new version of the program no longer lets in: the others stay. */
-function keptOf(coded: Registry, all: readonly InUse[], log: Logger): Registry {
-  try {
-    return registryOf(coded, all);
-  } catch {
-    const kept: InUse[] = [];
-    for (const one of all) {
-      try {
-        registryOf(coded, [...kept, one]);
-        kept.push(one);
-      } catch (error) {
-        log.error({ err: error }, `La entidad «${one.declaration.name}» quedó fuera: publíquela de nuevo`);
-      }
-    }
-    return registryOf(coded, kept);
-  }
+type Mounted = {
+  readonly application: ServerApplication;
+  readonly inUse: readonly InUse[];
+  readonly leftOut: ReadonlyMap<string, readonly string[]>;
+};
+
+function withDeclared(coded: ServerApplication, all: readonly InUse[]): ServerApplication {
+  const registry = registryOf(coded.registry, all);
+  return { ...coded, registry, reports: [...coded.reports, ...declaredReports(coded.registry, registry)] };
 }
 
 /** What a new version of the program has changed for added fields. Nothing of them is lost. */
@@ -104,6 +126,9 @@ export const still = <A>(coded: A) => ({
   application: coded,
   coded,
   number: () => 0,
+  inUse: () => [],
+  leftOut: () => new Map<string, readonly string[]>(),
   refresh: async () => undefined,
+  tryOut: () => undefined,
   onChange: () => undefined,
 });

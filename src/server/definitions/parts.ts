@@ -7,6 +7,16 @@ import { valueInput } from '#schema/fields/inputs.ts';
 const MOST_FIELDS = 200;
 const MOST_OPTIONS = 500;
 const MOST_REPORTS = 20;
+const MOST_LINES = 1_000;
+/** Of all else that has names: more is no screen that anybody could use. */
+const MOST_NAMES: Readonly<Record<string, number>> = { states: 50, lines: 10, actions: 50, jobs: 50 };
+/** Of any list that has no limit of its own. */
+const MOST_LISTED = 500;
+/** Of any text, as the one of a mail. */
+const MOST_CHARACTERS = 5_000;
+/** Of a name that people read, on a button, a tab or a column. */
+const MOST_LABEL = 100;
+const LABELS: ReadonlySet<string> = new Set('label one many name title group living'.split(' '));
 
 /** The record's, its lines' and what its actions ask, with their place. */
 export const allFields = ({
@@ -124,6 +134,35 @@ export function wrongNames(declaration: Declaration, longest: number): string[] 
       .filter(([, field]) => 'options' in field && (field.options?.length ?? 0) > MOST_OPTIONS)
       .map(([each]) => `«${each}» tiene más de ${MOST_OPTIONS} opciones.`),
   ];
+}
+
+/** So much that nobody could use it, or that a machine would be long about it. */
+export function tooMuch(declaration: Declaration): string[] {
+  const words = declaration as unknown as Readonly<Record<string, unknown>>;
+  return [
+    ...Object.entries(MOST_NAMES)
+      .filter(([word, most]) => Object.keys(Object(words[word]) as object).length > most)
+      .map(([word, most]) => `${word}: son más de ${most}.`),
+    ...Object.entries(declaration.lines ?? {})
+      .filter(([, { max, min = 0 }]) => max !== undefined && (max > MOST_LINES || max < 1 || min > max))
+      .map(([name]) => `lines.${name}.max: un número entero de 1 a ${MOST_LINES}.`),
+    ...(declaration.uniqueTogether ?? [])
+      .filter(({ fields }) => fields.length > 10)
+      .map((_, place) => `uniqueTogether.${place}: marque hasta diez campos.`),
+    ...tooLong(declaration, ''),
+  ];
+}
+
+function tooLong(part: unknown, place: string): string[] {
+  if (typeof part === 'string') {
+    const most = LABELS.has(place.split('.').at(-1)!) ? MOST_LABEL : MOST_CHARACTERS;
+    return part.length > most ? [`${place}: es largo: hasta ${most} letras.`] : [];
+  }
+  if (typeof part !== 'object' || part === null) return [];
+  if (Array.isArray(part) && part.length > MOST_LISTED) return [`${place}: son más de ${MOST_LISTED}.`];
+  return Object.entries(part).flatMap(([word, inner]) =>
+    tooLong(inner, place === '' ? word : `${place}.${word}`),
+  );
 }
 
 /** What a column, an index and a form hold. */

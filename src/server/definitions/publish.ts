@@ -1,26 +1,29 @@
 import { sql } from 'kysely';
 import { refuseHiddenPaths, refuseWrongWrites } from '#schema/refusals.ts';
-import { DeclarationError } from '#schema/mistakes.ts';
 import { roleNames, type Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
+import type { Live } from './live.ts';
 import { prepareTables } from './prepare.ts';
 import { readDefinition } from './read.ts';
 import { entitiesWith, withPaths, type Definition, type InUse } from '#schema/definitions.ts';
 import { registryOf } from './registryOf.ts';
 import { isExtension } from '#schema/extensions.ts';
 import { withNames } from './misfits.ts';
-import { inSpanish } from './spanish.ts';
+import { orRefuse } from './spanish.ts';
 import { bringTable, madeBy, refuseTakenNames } from './tables.ts';
 
+/** Those of a process. */
+export type Definitions = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
+
 /** Keeps it without use. `seen`: the version that it was changed from. @throws AppError 400, 409. */
-export async function saveDraft(db: Db, coded: Registry, json: unknown, seen: number): Promise<string> {
-  const declaration = await readDefinition(json, coded);
+export async function saveDraft(db: Db, live: Definitions, json: unknown, seen: number): Promise<string> {
+  const declaration = await readDefinition(json, live.coded.registry);
   return locked(db, async (tx) => {
     if (!isExtension(declaration)) refusePromoted(await fileOf(tx, declaration.name));
-    refuseMistakes(coded, await inUse(tx, coded), declaration);
+    refuseMistakes(live, await others(tx, live), declaration);
     const { rows } = await sql<{ version: number }>`
       insert into definiciones (nombre, borrador) values (${declaration.name}, ${JSON.stringify(json)}::json)
       on conflict (nombre) where archivo is null do update set borrador = excluded.borrador, cambiada_en = ahora()
@@ -32,12 +35,12 @@ export async function saveDraft(db: Db, coded: Registry, json: unknown, seen: nu
 }
 
 /** What `saveDraft` would refuse. */
-export async function problemsOf(db: Db, coded: Registry, json: unknown): Promise<readonly string[]> {
+export async function problemsOf(db: Db, live: Definitions, json: unknown): Promise<readonly string[]> {
   try {
-    const declaration = await readDefinition(json, coded);
+    const declaration = await readDefinition(json, live.coded.registry);
     const file = isExtension(declaration) ? null : await fileOf(db, declaration.name);
     if (file !== null) return [movedTo(file)];
-    refuseMistakes(coded, await inUse(db, coded), declaration);
+    refuseMistakes(live, await others(db, live), declaration);
     return [];
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 400) throw error;
@@ -48,14 +51,15 @@ export async function problemsOf(db: Db, coded: Registry, json: unknown): Promis
 /** Its draft goes into use, and its tables with it, or nothing does. @throws AppError 404, 409. */
 export async function publish(
   db: Db,
-  coded: Registry,
+  live: Definitions,
   { nombre, seen, caller, pedido }: Publication,
 ): Promise<void> {
-  const first = await drafted(db, coded, nombre, seen);
+  const first = await drafted(db, live, nombre, seen);
   if (!first.isNew) await unlessBusy(() => prepareTables(db, first.made));
   const author = { id: caller.id, usuario: caller.usuario, pedido };
   const work = async (tx: Tx) => {
-    const { row, made } = await drafted(tx, coded, nombre, seen);
+    const { row, made, all } = await drafted(tx, live, nombre, seen);
+    orRefuse(() => live.tryOut(all));
     await refuseTakenNames(tx, row.id, made);
     for (const each of made) await bringTable(tx, each, author);
     await sql`
@@ -82,18 +86,17 @@ type Publication = {
   readonly pedido: string;
 };
 
-async function drafted(db: Db, coded: Registry, nombre: string, seen: number) {
+async function drafted(db: Db, live: Definitions, nombre: string, seen: number) {
   const row = await rowOf(db, nombre);
   refuseOther(row.version, seen);
   if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
-  const declaration = await readDefinition(row.borrador, coded);
-  const registry = refuseMistakes(coded, await inUse(db, coded), declaration);
-  const made = madeBy(coded, registry, declaration);
-  return { row, made, registry, isNew: row.version === 0 && !isExtension(declaration) };
+  const declaration = await readDefinition(row.borrador, live.coded.registry);
+  const { all, registry, made } = refuseMistakes(live, await others(db, live), declaration);
+  return { row, all, made, registry, isNew: row.version === 0 && !isExtension(declaration) };
 }
 
 /** Out of use, or back: its rows stay readable. @throws AppError 404, 409. */
-export async function retire(db: Db, coded: Registry, nombre: string, isRetired: boolean): Promise<void> {
+export async function retire(db: Db, live: Definitions, nombre: string, isRetired: boolean): Promise<void> {
   await locked(db, async (tx) => {
     const row = await rowOf(tx, nombre);
     if (row.version === 0)
@@ -101,7 +104,8 @@ export async function retire(db: Db, coded: Registry, nombre: string, isRetired:
     await sql`update definiciones set retirada = ${isRetired}, cambiada_en = ahora() where id = ${row.id}`.execute(
       tx,
     );
-    refuseMistakes(coded, await inUse(tx, coded));
+    const all = await others(tx, live, nombre);
+    orRefuse(() => live.tryOut(all));
     await countPublication(tx);
   });
 }
@@ -171,28 +175,28 @@ function refuseOther(version: number, seen: number): void {
   throw new AppError(409, `Otra persona publicó la versión ${version} mientras tanto: vuelva a abrirla.`);
 }
 
+/** Those in use, and `besides`, without those that this program cannot use anyhow. */
+async function others(db: Db, { coded, leftOut }: Definitions, besides?: string): Promise<InUse[]> {
+  const all = await inUse(db, coded.registry);
+  return all.filter(({ declaration: { name } }) => name === besides || !leftOut().has(name));
+}
+
 /** With it among those in use; its tables could be made. @throws AppError 400 */
 function refuseMistakes(
-  coded: Registry,
-  others: readonly InUse[],
-  declaration?: InUse['declaration'],
-): Registry {
-  const kept = others.filter((other) => other.declaration.name !== declaration?.name);
-  try {
-    const own = declaration ? [{ declaration, isRetired: false }] : [];
-    const registry = registryOf(coded, [...kept, ...own]);
-    if (declaration) {
-      madeBy(coded, registry, declaration);
-      const entities = entitiesWith(coded, [...kept, ...own]);
-      refuseHiddenPaths(entities, roleNames(coded.roles), declaration.name);
-      refuseWrongWrites(entities, declaration.name);
-    }
-    return registry;
-  } catch (error) {
-    if (!(error instanceof DeclarationError)) throw error;
-    const problemas = [...new Set(error.message.split('\n').map(inSpanish))];
-    throw new AppError(400, problemas[0]!, { extra: { problemas } });
-  }
+  { coded }: Definitions,
+  inUseNow: readonly InUse[],
+  declaration: InUse['declaration'],
+) {
+  const kept = inUseNow.filter((other) => other.declaration.name !== declaration.name);
+  const all = [...kept, { declaration, isRetired: false }];
+  return orRefuse(() => {
+    const registry = registryOf(coded.registry, all);
+    const made = madeBy(coded.registry, registry, declaration);
+    const entities = entitiesWith(coded.registry, all);
+    refuseHiddenPaths(entities, roleNames(coded.roles), declaration.name);
+    refuseWrongWrites(entities, declaration.name);
+    return { all, registry, made };
+  });
 }
 
 /** Every process compares it with its own before it answers (auth/cookie.ts). */

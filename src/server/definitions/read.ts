@@ -16,7 +16,7 @@ import { isExtendable, isExtension, type Extension } from '#schema/extensions.ts
 import { isRequired } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
 import { AppError } from '../http/errors.ts';
-import { allFields, blanks, wrongDefaults, wrongNames, wrongSizes } from './parts.ts';
+import { allFields, blanks, wrongDefaults, tooMuch, wrongNames, wrongSizes } from './parts.ts';
 
 /** As a file says it. @throws AppError 400 that tells, by place, what is wrong with its shape. */
 export async function readDefinition(json: unknown, coded: Registry): Promise<InUse['declaration']> {
@@ -34,6 +34,7 @@ async function readEntity(json: unknown): Promise<Declaration> {
     ...wrongNames(declaration, FIELD_MAX),
     ...notYet(declaration),
     ...wrongSizes(declaration),
+    ...tooMuch(declaration),
     ...wrongDefaults(declaration),
     ...elsewhere(declaration),
   ]);
@@ -63,6 +64,7 @@ async function readExtension(extension: Extension, coded: Registry): Promise<Ext
     ...wrongNames(declaration, FIELD_MAX + ADDED.length + 1),
     ...notYet(declaration),
     ...wrongSizes(declaration),
+    ...tooMuch(declaration),
     ...wrongDefaults(declaration),
     ...notAdded(extension),
   ]);

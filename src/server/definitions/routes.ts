@@ -7,7 +7,7 @@ import type { RequestContext, ResponseOf } from '../http/router.ts';
 import { COUNT, json, MOMENT, nothing } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
 import type { Live } from './live.ts';
-import { discardDraft, inUse, problemsOf, publish, retire, saveDraft } from './publish.ts';
+import { discardDraft, problemsOf, publish, retire, saveDraft } from './publish.ts';
 import { versionsOf } from './versions.ts';
 import { seenBy } from './seenBy.ts';
 import { leerPlanilla } from './sheet.ts';
@@ -30,6 +30,10 @@ const definition = z.object({
     .string()
     .nullable()
     .meta({ description: 'Dónde la tiene el código: entonces no se cambia aquí.' }),
+  fuera: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: 'Por qué el programa no la usa, aunque está publicada.' }),
   cambiadaEn: MOMENT,
 });
 
@@ -59,11 +63,15 @@ export const definiciones = (live: Live) =>
       answers: json('Por nombre', z.array(definition)),
     },
     async (_input, { db }) => {
-      const { rows } = await sql<z.output<typeof definition>>`
+      const { rows } = await sql<Omit<z.output<typeof definition>, 'fuera'>>`
         select nombre, version, retirada, borrador, publicada, archivo, cambiada_en from definiciones
         order by nombre, archivo nulls first
       `.execute(db);
-      return rows;
+      const leftOut = live.leftOut();
+      return rows.map((row) => ({
+        ...row,
+        fuera: (row.archivo === null && leftOut.get(row.nombre)) || null,
+      }));
     },
   );
 
@@ -79,7 +87,7 @@ export const guardarDefinicion = (live: Live) =>
       refuses: [400, 409],
     },
     async ({ body }, { db }) => ({
-      nombre: await saveDraft(db, live.coded.registry, body.definicion, body.version),
+      nombre: await saveDraft(db, live, body.definicion, body.version),
     }),
   );
 
@@ -95,7 +103,7 @@ export const revisarDefinicion = (live: Live) =>
       refuses: [400],
     },
     async ({ body }, { db }) => ({
-      problemas: [...(await problemsOf(db, live.coded.registry, body.definicion))],
+      problemas: [...(await problemsOf(db, live, body.definicion))],
     }),
   );
 
@@ -150,7 +158,7 @@ export const publicar = (live: Live) =>
     },
     async ({ context, params: { nombre }, body, caller }, { db }) => {
       const pedido = context.get('requestId');
-      await publish(db, live.coded.registry, { nombre, seen: body.version, caller, pedido });
+      await publish(db, live, { nombre, seen: body.version, caller, pedido });
       await noteFor(db, context, 'definicion', `${nombre}: publicada`);
       await live.refresh();
       return { nombre };
@@ -189,7 +197,7 @@ async function retireAs(
   context: RequestContext,
   { nombre, isRetired }: { readonly nombre: string; readonly isRetired: boolean },
 ) {
-  await retire(db, live.coded.registry, nombre, isRetired);
+  await retire(db, live, nombre, isRetired);
   await noteFor(db, context, 'definicion', `${nombre}: ${isRetired ? 'retirada' : 'de nuevo en uso'}`);
   await live.refresh();
   return { nombre };
@@ -215,7 +223,7 @@ export const registro = (live: Live) =>
         }),
       ),
     },
-    async ({ context, caller }, { db }) => {
+    async ({ context, caller }) => {
       const numero = live.number();
       const etag = `W/"${numero}-${encodeURIComponent(caller.rol)}"`;
       context.header('ETag', etag);
@@ -223,7 +231,7 @@ export const registro = (live: Live) =>
       if (context.req.header('if-none-match') === etag) return unchanged(context.body(null, 304));
       return {
         numero,
-        entidades: seenBy(live.coded.registry, await inUse(db, live.coded.registry), caller.rol),
+        entidades: seenBy(live.coded.registry, live.inUse(), caller.rol),
       };
     },
   );

@@ -1,3 +1,24 @@
+import { DeclarationError } from '#schema/mistakes.ts';
+import { AppError } from '../http/errors.ts';
+
+/** Why the application cannot be put together. */
+export const sentencesOf = (error: unknown): string[] =>
+  error instanceof DeclarationError
+    ? [...new Set(error.message.split('\n').map(inSpanish))]
+    : ['La aplicación no se puede armar con esta definición: nada cambió.'];
+
+/** Refuses with what keeps the application from being put together. @throws AppError 400 */
+export function orRefuse<T>(assemble: () => T): T {
+  try {
+    return assemble();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const problemas = sentencesOf(error);
+    const cause = error instanceof DeclarationError ? undefined : error;
+    throw new AppError(400, problemas[0]!, { extra: { problemas }, cause });
+  }
+}
+
 /**
  * What ADMIN reads of a refusal of `defineEntity` or `createRegistry`: the place, and a sentence. What the
  * editor cannot make is left as developers read it.
@@ -35,6 +56,12 @@ const CALCULATIONS: readonly (readonly [RegExp, string])[] = [
   [/^(.+\.computed): '(.+?)' is (?:of the type|not stored).*$/, '$1: con «$2» no se calcula.'],
   [/^(.+\.computed): .* of a day takes whole days.*$/, '$1: a una fecha se le suman días enteros.'],
   [/^(.+\.computed): .*(?:own lines have a point|different lines).*$/, '$1: solo de unos mismos renglones.'],
+  [/^(.+\.computed): it is longer than (\d+) characters$/, '$1: es largo: hasta $2 letras.'],
+  [/^(.+\.computed): it has more than .*$/, '$1: tiene demasiadas partes: repártalo en varios campos.'],
+  [
+    /^fields: computed takes too many steps.*$/,
+    'fields: los cálculos son demasiados: quite o simplifique alguno.',
+  ],
   [/^(.+\.computed): .+$/, '$1: no se entiende: revise paréntesis y signos.'],
   [/^([\w.]+) is (a \w+), and its 'computed' gives (a \w+)$/, '$1.computed: da $3, y el campo es $2.'],
   [/^([\w.]+) has no option (.+?), which its 'computed' may give$/, '$1.computed: no es una opción: $2.'],

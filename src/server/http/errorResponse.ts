@@ -22,7 +22,8 @@ const RETRY_SECONDS = 5;
 
 export function asRefusal(error: Error, context: RequestContext): AppError {
   if (error instanceof AppError) {
-    if (error.status >= 500) context.get('log').warn({ err: error }, 'refused');
+    const unexpected = error.cause ?? (error.status >= 500 ? error : null);
+    if (unexpected) context.get('log').warn({ err: unexpected }, 'refused');
     return error;
   }
   if (error instanceof HTTPException && error.cause instanceof AppError) return error.cause;

@@ -11,9 +11,14 @@ export class AppError extends Error {
   constructor(
     status: ErrorStatus,
     message: string,
-    more: { errors?: Readonly<Record<string, string>>; extra?: Readonly<Record<string, unknown>> } = {},
+    more: {
+      errors?: Readonly<Record<string, string>>;
+      extra?: Readonly<Record<string, unknown>>;
+      /** For the log. */
+      cause?: unknown;
+    } = {},
   ) {
-    super(message);
+    super(message, { cause: more.cause });
     this.status = status;
     this.errors = more.errors;
     this.extra = more.extra;

@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, today } from '#domain/dates.ts';
+import { openLive } from '#server/definitions/live.ts';
+import { webhooksWork } from '#server/webhooks/work.ts';
+import { appOn, type TestApp } from '#support/app.ts';
+import { flotaDatabase } from '#support/flota/app.ts';
+import { application } from '#support/flota/index.server.ts';
+import { roleId } from '#support/people.ts';
+import { startReceiver, type Receiver } from '#support/receiver.ts';
+import { created, JSON_ANSWER } from '#support/records.ts';
+
+let t: TestApp;
+let receiver: Receiver;
+beforeAll(async () => {
+  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'silent' });
+  receiver = await startReceiver();
+  const admin = t.as('admin');
+  for (const name of ['reclamos', 'constructor']) {
+    await admin('PUT', '/api/Definiciones', { definicion: named(name), version: 0 });
+    expect((await admin('POST', `/api/Definiciones/${name}/Publicar`, { version: 0 })).status).toBe(200);
+  }
+});
+afterAll(async () => {
+  await receiver.close();
+  await t.close();
+});
+
+const NORTH = { role: 'EMPLEADO', where: { zona: 'NORTE' } };
+const named = (name: string) => ({
+  name,
+  label: { one: 'Reclamo', many: `Reclamos de ${name}`, gender: 'm' },
+  access: {
+    list: ['ADMIN', NORTH],
+    create: ['ADMIN', 'EMPLEADO'],
+    edit: ['ADMIN', NORTH],
+    delete: ['ADMIN'],
+  },
+  fields: {
+    motivo: { type: 'text', label: 'Motivo', required: true },
+    zona: { type: 'text', label: 'Zona' },
+  },
+  display: '{motivo}',
+  list: { columns: ['motivo', 'zona'], filters: ['zona'] },
+});
+
+const PLACES: readonly [name: string, base: string][] = [
+  ['reclamos', 'Registros/Reclamos'],
+  ['constructor', 'Registros/Constructor'],
+];
+
+async function program(permisos: readonly object[], role: 'ADMIN' | 'EMPLEADO') {
+  const { id } = await created(t.as('admin'), 'Acceso', {
+    nombre: `Balanza ${Math.random()}`,
+    rolId: roleId(role),
+    vence: addDays(today(), 30),
+    limite: 1000,
+    permisos,
+  });
+  const shown = await t.as('admin')('POST', `/api/Acceso/NuevoToken/${id}`, {});
+  const { message: token } = (await shown.json()) as { message: string };
+  return async (method: string, path: string, body?: object): Promise<[number, string]> => {
+    const answer = await t.app.request(`/api/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...JSON_ANSWER },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return [answer.status, await answer.text()];
+  };
+}
+
+test.each(PLACES)(
+  'a program with rights to declared %s can do just that, and nothing else',
+  async (name, base) => {
+    const call = await program([{ entidad: name, leer: true, crear: true }], 'ADMIN');
+    const [status, text] = await call('POST', base, { motivo: 'Faltó', zona: 'SUR' });
+    const { id } = JSON.parse(text) as { id: number };
+    expect(status).toBe(201);
+    expect((await call('GET', `${base}/${id}`))[0]).toBe(200);
+    expect((await call('GET', `rest/${name}`))[0]).toBe(200);
+    const refused = [
+      await call('PUT', `${base}/${id}`, { motivo: 'Otro' }),
+      await call('DELETE', `${base}/${id}`),
+      await call('GET', 'Camion'),
+      await call('GET', 'Definiciones'),
+      await call('GET', 'Usuario'),
+      await call('GET', name === 'reclamos' ? 'Registros/Constructor' : 'Registros/Reclamos'),
+    ];
+    expect(refused.map(([each]) => each)).toEqual([403, 403, 403, 403, 403, 403]);
+  },
+);
+
+test.each(PLACES)('a program keeps to its role’s reach in declared %s', async (name, base) => {
+  const all = { leer: true, crear: true, editar: true, eliminar: true, actuar: true };
+  const call = await program([{ entidad: name, ...all }], 'EMPLEADO');
+  const [north, south] = await Promise.all(
+    ['NORTE', 'SUR'].map((zona) => created(t.as('admin'), base, { motivo: 'Faltó', zona })),
+  );
+  expect((await call('PUT', `${base}/${north!.id}`, { motivo: 'Otro' }))[0]).toBe(200);
+  expect((await call('PUT', `${base}/${south!.id}`, { motivo: 'Otro' }))[0]).toBe(404);
+  expect((await call('GET', `${base}/${south!.id}`))[0]).toBe(404);
+  expect((await call('DELETE', `${base}/${north!.id}`))[0]).toBe(403);
+});
+
+test.each(PLACES)(
+  'a webhook of declared %s delivers signed calls, which Tareas lists by its title',
+  async (name, base) => {
+    const admin = t.as('admin');
+    const { id: webhook } = await created(admin, 'Webhook', {
+      nombre: `De ${name}`,
+      entidad: name,
+      url: receiver.url,
+      alCrear: true,
+    });
+    const secret = (
+      (await (await admin('POST', `/api/Webhook/NuevoSecreto/${webhook}`)).json()) as { message: string }
+    ).message;
+    const { id } = await created(admin, base, { motivo: 'Faltó', zona: 'SUR' });
+    receiver.calls.length = 0;
+    const log = pino({ level: 'silent' });
+    const live = await openLive(application, t.database.db, log);
+    const { step } = webhooksWork(live, { mayCallPrivate: true });
+    while ((await step({ db: t.database.db, log })) === 'more');
+    const { headers, body } = receiver.calls.find(({ body: sent }) => JSON.parse(sent).id === id)!;
+    expect(JSON.parse(body)).toMatchObject({ evento: 'created', id, registro: { motivo: 'Faltó' } });
+    const signed = `${headers['webhook-id'] as string}.${headers['webhook-timestamp'] as string}.${body}`;
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    expect(headers['webhook-signature']).toBe(
+      `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
+    );
+    for (const list of ['Tarea', 'Autorizacion'])
+      expect((await admin('GET', `/api/${list}?entidad=${name}`)).status).toBe(200);
+    const csv = await (await admin('GET', `/api/Tarea/Exportar?formato=csv&entidad=${name}`)).text();
+    expect(csv).toContain(`Reclamos de ${name}`);
+  },
+);

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appOn, type TestApp } from '#support/app.ts';
+import { calling, type Calling } from '#support/describedCalls.ts';
+import { flotaDatabase } from '#support/flota/app.ts';
+import { application } from '#support/flota/index.server.ts';
+
+let t: TestApp;
+let call: Calling;
+beforeAll(async () => {
+  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'silent' });
+  call = calling(t.as('admin'));
+});
+afterAll(() => t.close());
+
+const named = (name: string, fields: object, more: object = {}) => ({
+  name,
+  label: { one: 'Cuenta', many: name, gender: 'f' },
+  access: { list: ['ADMIN'], create: ['ADMIN'] },
+  fields,
+  display: '{id}',
+  list: { columns: Object.keys(fields).slice(0, 3) },
+  ...more,
+});
+
+const chain = (count: number, first: object, next: (before: string) => object) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, place) => [
+      `c${place}`,
+      { label: `C ${place}`, ...(place === 0 ? first : next(`c${place - 1}`)) },
+    ]),
+  );
+
+async function publish(definicion: { name: string }): Promise<void> {
+  await call('PUT', 'Definiciones', { definicion, version: 0 });
+  expect(await call('POST', `Definiciones/${definicion.name}/Publicar`, { version: 0 })).toMatchObject({
+    status: 200,
+  });
+}
+
+/** The longest time in which nothing else was answered. */
+async function longestPause(work: () => Promise<unknown>): Promise<number> {
+  let [last, longest] = [performance.now(), 0];
+  const look = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  };
+  const timer = setInterval(look, 5);
+  await work();
+  look();
+  clearInterval(timer);
+  return longest;
+}
+
+const refusedAt = async (path: string, body: object) => (await call('POST', path, body)).body['errors'];
+
+test('a calculation whose numbers grow without end is an error of its first field that cannot hold it, at once', async () => {
+  await publish(
+    named(
+      'cuadrados',
+      chain(24, { type: 'decimal', required: true }, (before) => ({
+        type: 'decimal',
+        computed: `${before} * ${before}`,
+      })),
+    ),
+  );
+  const pause = await longestPause(async () => {
+    expect(await refusedAt('Registros/Cuadrados', { c0: '123456.78' })).toMatchObject({
+      c3: 'El número es demasiado grande',
+      c23: 'El número es demasiado grande',
+    });
+  });
+  expect(pause).toBeLessThan(1_000);
+  expect((await call('POST', 'Registros/Cuadrados', { c0: '1' })).status).toBe(201);
+});
+
+test('a text that doubles without end is an error of its field', async () => {
+  const text = { type: 'longText' };
+  await publish(
+    named(
+      'dobles',
+      chain(40, { ...text, required: true }, (before) => ({
+        ...text,
+        computed: `join('', ${before}, ${before})`,
+      })),
+    ),
+  );
+  expect(await refusedAt('Registros/Dobles', { c0: 'xxxxxxxxxx' })).toHaveProperty('c39');
+});
+
+test('thirds that are summed over all lines take no long time, and give what they should', async () => {
+  await publish(
+    named(
+      'tercios',
+      { total: { type: 'decimal', label: 'Total', computed: 'sum(r.uno / r.otro)' } },
+      {
+        lines: {
+          r: {
+            label: { one: 'Renglón', many: 'Renglones', gender: 'm' },
+            fields: { uno: { type: 'decimal', label: 'Uno' }, otro: { type: 'decimal', label: 'Otro' } },
+          },
+        },
+      },
+    ),
+  );
+  const lines = Array.from({ length: 300 }, (_, place) => ({ uno: '1.00', otro: `${9_973 + place * 2}.01` }));
+  const pause = await longestPause(async () => {
+    const sum = lines.reduce((all, { otro }) => all + 1 / Number(otro), 0);
+    expect(await call('POST', 'Registros/Tercios', { r: lines })).toMatchObject({
+      status: 201,
+      body: { total: sum.toFixed(2) },
+    });
+  });
+  expect(pause).toBeLessThan(1_000);
+});
+
+const number = { type: 'decimal', label: 'N' };
+const computed = (expression: string) =>
+  named('sumas', { a: number, b: { ...number, label: 'B', computed: expression } });
+const many = <T>(count: number, of: (place: number) => T): T[] =>
+  Array.from({ length: count }, (_, place) => of(place));
+const byName = (count: number, of: object) => Object.fromEntries(many(count, (place) => [`n${place}`, of]));
+const action = {
+  label: 'Hacer',
+  on: ['row'],
+  roles: ['ADMIN'],
+  writes: {},
+  done: { title: 'Listo', text: 'Listo.' },
+};
+
+test.each<[string, object, string]>([
+  [
+    'a sum of 50,000 ones',
+    computed(many(50_000, () => '1').join('+')),
+    'fields.b.computed: es largo: hasta 5000 letras.',
+  ],
+  [
+    '1,500 ones',
+    computed(many(1_500, () => '1').join('+')),
+    'fields.b.computed: es largo: hasta 2000 letras.',
+  ],
+  [
+    '999 ones',
+    computed(many(999, () => '1').join('+')),
+    'fields.b.computed: tiene demasiadas partes: repártalo en varios campos.',
+  ],
+  [
+    'parentheses without end',
+    computed(`${'('.repeat(900)}1${')'.repeat(900)}`),
+    'fields.b.computed: tiene demasiadas partes: repártalo en varios campos.',
+  ],
+  [
+    'signs without end',
+    computed(`${'-'.repeat(1_000)}a`),
+    'fields.b.computed: tiene demasiadas partes: repártalo en varios campos.',
+  ],
+  [
+    'sums of sums of lines',
+    named(
+      'sumas',
+      { b: { ...number, computed: 'sum(r.x + sum(r.x))' } },
+      { lines: { r: { label: { one: 'R', many: 'R', gender: 'm' }, fields: { x: number } } } },
+    ),
+    'fields: los cálculos son demasiados: quite o simplifique alguno.',
+  ],
+  [
+    'a long label',
+    named('sumas', { a: { ...number, label: 'x'.repeat(101) } }),
+    'fields.a.label: es largo: hasta 100 letras.',
+  ],
+  [
+    'a long text',
+    named('sumas', { a: number }, { display: ' '.repeat(5_001) }),
+    'display: es largo: hasta 5000 letras.',
+  ],
+  [
+    'a thousand columns',
+    named('sumas', { a: number }, { list: { columns: many(1_000, () => 'a') } }),
+    'list.columns: son más de 500.',
+  ],
+  [
+    'a hundred actions',
+    named('sumas', { a: number }, { actions: byName(51, action) }),
+    'actions: son más de 50.',
+  ],
+  [
+    'a hundred lists of lines',
+    named(
+      'sumas',
+      { a: number },
+      { lines: byName(11, { label: { one: 'R', many: 'R', gender: 'm' }, fields: { x: number } }) },
+    ),
+    'lines: son más de 10.',
+  ],
+  [
+    'a million lines',
+    named(
+      'sumas',
+      { a: number },
+      {
+        lines: { r: { max: 1_000_000, label: { one: 'R', many: 'R', gender: 'm' }, fields: { x: number } } },
+      },
+    ),
+    'lines.r.max: un número entero de 1 a 1000.',
+  ],
+])('%s: Revisar says its limit, at once', async (_what, definicion, sentence) => {
+  const pause = await longestPause(async () => {
+    const { body } = await call('POST', 'Definiciones/Revisar', { definicion });
+    expect(body['problemas']).toContain(sentence);
+  });
+  expect(pause).toBeLessThan(1_000);
+});

@@ -1,0 +1,158 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { openLive, type Live } from '#server/definitions/live.ts';
+import { appOn, type TestApp } from '#support/app.ts';
+import { flotaDatabase } from '#support/flota/app.ts';
+import { application } from '#support/flota/index.server.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'silent' });
+});
+afterAll(() => t.close());
+
+const named = (name: string) => ({
+  name,
+  label: { one: 'Reclamo', many: name, gender: 'm' },
+  access: { list: ['ADMIN'], create: ['ADMIN'] },
+  fields: { motivo: { type: 'text', label: 'Motivo' } },
+  display: '{motivo}',
+  list: { columns: ['motivo'] },
+});
+
+type Sent = Promise<{ status: number; body: Record<string, unknown> }>;
+
+/** Another process on the same database, whose log is read. */
+async function process() {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const live = await openLive(application, t.database.db, log);
+  const app = await createApp({
+    application,
+    live,
+    dist: '/no-frontend',
+    db: t.database.db,
+    env: t.env,
+    log,
+  });
+  const cookie = await t.cookie('admin');
+  const send = async (method: string, path: string, body?: unknown): Sent => {
+    const answer = await app.request(`/api/${path}`, {
+      method,
+      headers: {
+        Cookie: cookie,
+        'Sec-Fetch-Site': 'same-origin',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  return { live, send, lines };
+}
+
+const failsWith = (live: Live, name: string) =>
+  live.onChange(({ registry }) => {
+    if (registry.all.some((entity) => entity.name === name))
+      throw new TypeError('all.flatMap is not a function');
+    return () => undefined;
+  });
+
+test('a definition with which the application cannot be put together is refused, and leaves nothing', async () => {
+  const { live, send } = await process();
+  failsWith(live, 'rotos');
+  await send('PUT', 'Definiciones', { definicion: named('rotos'), version: 0 });
+  expect(await send('POST', 'Definiciones/rotos/Publicar', { version: 0 })).toEqual({
+    status: 400,
+    body: {
+      message: 'La aplicación no se puede armar con esta definición: nada cambió.',
+      problemas: ['La aplicación no se puede armar con esta definición: nada cambió.'],
+    },
+  });
+  const { rows } = await t.database.pool.query(
+    `select version, to_regclass('rotos') as "table" from definiciones where nombre = 'rotos'`,
+  );
+  expect(rows).toEqual([{ version: 0, table: null }]);
+  expect(await send('GET', 'Camion')).toMatchObject({ status: 200 });
+  await send('PUT', 'Definiciones', { definicion: named('sanos'), version: 0 });
+  expect(await send('POST', 'Definiciones/sanos/Publicar', { version: 0 })).toMatchObject({ status: 200 });
+  expect(await send('GET', 'Registros/Sanos')).toMatchObject({ status: 200 });
+});
+
+test('one that another process published, and this one cannot use, is left out: all else is served, and ADMIN is told', async () => {
+  const { live, send, lines } = await process();
+  failsWith(live, 'ajenos');
+  const other = t.as('admin');
+  for (const name of ['ajenos', 'propios']) {
+    await other('PUT', '/api/Definiciones', { definicion: named(name), version: 0 });
+    expect((await other('POST', `/api/Definiciones/${name}/Publicar`, { version: 0 })).status).toBe(200);
+  }
+  expect(await send('GET', 'Registros/Propios')).toMatchObject({ status: 200 });
+  expect(await send('GET', 'Registros/Ajenos')).toMatchObject({ status: 404 });
+  expect(lines.filter((line) => line.includes('«ajenos» quedó fuera'))).toHaveLength(1);
+});
+
+test('at the start one that needs code, names what is gone or is no definition any more is left out, and the others are served and published', async () => {
+  const broken = {
+    mudas: {
+      ...named('mudas'),
+      api: { base: 'Registros/Mudas' },
+      actions: {
+        hacer: {
+          label: 'Hacer',
+          http: 'POST Registros/Mudas/Hacer/{id}',
+          on: ['row'],
+          roles: ['ADMIN'],
+          done: { title: 'Listo', text: 'Listo.' },
+        },
+      },
+    },
+    perdidas: {
+      ...named('perdidas'),
+      api: { base: 'Registros/Perdidas' },
+      fields: { barcoId: { type: 'reference', to: 'barcos', label: 'Barco' } },
+      display: '{id}',
+      list: { columns: ['barcoId'] },
+    },
+    vacias: { name: 'vacias' },
+    repetidas: { ...named('repetidas'), api: { base: 'Camion' } },
+    camiones: {
+      name: 'camiones',
+      extends: true,
+      fields: { agregadoBarcoId: { type: 'reference', to: 'barcos', label: 'Barco' } },
+    },
+    barcos: { name: 'barcos', extends: true, fields: { agregadoDato: { type: 'text', label: 'Dato' } } },
+  };
+  for (const [nombre, definicion] of Object.entries(broken))
+    await t.database.pool.query('insert into definiciones (nombre, publicada, version) values ($1, $2, 1)', [
+      nombre,
+      JSON.stringify(definicion),
+    ]);
+  await t.database.pool.query('update definiciones_en_uso set numero = numero + 1');
+  const { send, lines } = await process();
+  expect(await send('GET', 'Camion')).toMatchObject({ status: 200 });
+  expect(await send('GET', 'Registro')).toMatchObject({ status: 200 });
+  const { body } = await send('GET', 'Definiciones');
+  const out = Object.fromEntries(
+    (body as unknown as { nombre: string; fuera: string[] | null }[])
+      .filter(({ nombre }) => nombre in broken)
+      .map(({ nombre, fuera }) => [nombre, (fuera?.length ?? 0) > 0]),
+  );
+  // An extension of an entity that is gone waits, without harm, for a program that has it.
+  expect(out).toEqual({
+    mudas: true,
+    perdidas: true,
+    vacias: true,
+    repetidas: true,
+    camiones: true,
+    barcos: false,
+  });
+  for (const nombre of ['mudas', 'perdidas', 'vacias', 'repetidas', 'camiones'])
+    expect(lines.filter((line) => line.includes(`«${nombre}» quedó fuera`))).toHaveLength(1);
+  await send('PUT', 'Definiciones', { definicion: named('enteras'), version: 0 });
+  expect(await send('POST', 'Definiciones/enteras/Publicar', { version: 0 })).toMatchObject({ status: 200 });
+  await send('PUT', 'Definiciones', { definicion: named('mudas'), version: 1 });
+  expect(await send('POST', 'Definiciones/mudas/Publicar', { version: 1 })).toMatchObject({ status: 200 });
+  expect(await send('GET', 'Registros/Mudas')).toMatchObject({ status: 200 });
+});
