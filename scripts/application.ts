@@ -5,14 +5,23 @@ import type { AdminApplication } from '../src/admin/application.ts';
 import type { Application } from '../src/schema/application.ts';
 import type { ServerApplication } from '../src/server/application.ts';
 import { buildFrontend, type Frontend } from '../src/server/build.ts';
+import { DeclarationError } from '../src/schema/mistakes.ts';
 import { StartError } from '../src/server/startError.ts';
 import { ROOT } from './run.ts';
 
 export const DEFAULT = 'src/resources';
 
-/** Loads a folder's application. @throws StartError for a folder without one. */
-export const loadApplication = (folder: string = DEFAULT): Promise<ServerApplication> =>
-  load<ServerApplication>(folder, 'index.server.ts');
+/** A folder's application; without one, or with a wrong declaration, the process ends with the sentence. */
+export async function loadApplication(folder: string = DEFAULT): Promise<ServerApplication> {
+  try {
+    return await load<ServerApplication>(folder, 'index.server.ts');
+  } catch (error) {
+    // The sentence of a wrong declaration is read without the stack of who reads it.
+    if (!(error instanceof StartError || error instanceof DeclarationError)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
 
 export const loadDeclared = (folder: string = DEFAULT): Promise<Application> => load(folder, 'index.ts');
 

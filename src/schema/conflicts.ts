@@ -3,6 +3,7 @@ import type { Fields } from './declaration.ts';
 import { pointOfSaleOf } from './document.ts';
 import { withLines, type Entity } from './entity.ts';
 import { actionOf } from './endpoints.ts';
+import { isOfFramework } from './framework.ts';
 import { creationFields, editFields, mayWrite, type Purpose } from './inputFields.ts';
 import { readerOf } from './job.ts';
 import { DeclarationError } from './mistakes.ts';
@@ -12,6 +13,9 @@ import { referenceMistakes, relationMistakes } from './relationMistakes.ts';
 /** What only the whole registry can tell. */
 export function refuseConflicts(entities: readonly Entity[], roles: readonly RoleWord[]): void {
   const stored = entities.flatMap(withLines);
+  // All else would be about one or the other of two with the same name.
+  const taken = takenNames(stored);
+  if (taken.length > 0) throw new DeclarationError(taken);
   const byName = new Map(stored.map((entity) => [entity.name, entity]));
   const problems = [
     ...[...stored, ...entities.flatMap(asked)].flatMap((entity) => referenceMistakes(entity, byName)),
@@ -21,7 +25,6 @@ export function refuseConflicts(entities: readonly Entity[], roles: readonly Rol
     ...stored.flatMap((entity) => unknownRoles(entity, roles)),
     ...entities.flatMap((entity) => blindReferences(entity, byName, roles)),
     ...stored.flatMap((entity) => relationMistakes(entity, byName)),
-    ...sharedPlaces(stored, 'name', (entity) => [entity.name]),
     ...sharedPlaces(entities, 'path', (entity) => (entity.path ? [entity.path] : [])),
     ...sharedPlaces(entities, 'endpoint', callsOf),
   ];
@@ -115,6 +118,20 @@ function blindReferences(
     }),
   );
   return [...new Set(problems)];
+}
+
+function takenNames(entities: readonly Entity[]): string[] {
+  const owners = new Map<string, Entity>();
+  return entities.flatMap((entity) => {
+    const other = owners.get(entity.name);
+    owners.set(entity.name, entity);
+    if (!other) return [];
+    const owner = isOfFramework(entity) ? entity : other;
+    const whose = isOfFramework(owner) ? "the framework's " : '';
+    return [
+      `${entity.name}: the name '${entity.name}' is already taken by ${whose}'${owner.label.many}' (${owner.name})`,
+    ];
+  });
 }
 
 function sharedPlaces(

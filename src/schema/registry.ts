@@ -7,7 +7,13 @@ import type { Defined } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
 import { inSentence } from './messages.ts';
 import { resolveReferences } from './references.ts';
-import { refuseAddedNames, refuseConflicts, refuseHiddenPaths, refuseWrongWrites } from './refusals.ts';
+import {
+  refuseAddedNames,
+  refuseConflicts,
+  refuseHiddenPaths,
+  refuseTakenTables,
+  refuseWrongWrites,
+} from './refusals.ts';
 
 /** In the menu's order. */
 export type Registry = {
@@ -29,6 +35,7 @@ export function defineRegistry<const E extends readonly Defined[]>(
   roles: readonly RoleWord[],
 ): Omit<Registry, 'all'> & { readonly all: E } {
   refuseAddedNames(entities);
+  refuseTakenTables(entities);
   const registry = createRegistry(entities, roles);
   refuseHiddenPaths(entities, roleNames(roles));
   refuseWrongWrites(entities);

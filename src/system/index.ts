@@ -3,6 +3,7 @@ import { definePrograms } from './accesos/acceso.ts';
 import { defineActivity } from './actividad/actividad.ts';
 import { defineRequests, type RequestsWord } from './autorizaciones/autorizacion.ts';
 import { defineMails } from './correos/correo.ts';
+import { ofFramework } from '#schema/framework.ts';
 import type { Extension } from './extension.ts';
 import { defineRoles } from './roles/rol.ts';
 import { defineJobs } from './tareas/tarea.ts';
@@ -27,13 +28,14 @@ export const defineSystem = ({
   actividad = {},
   correos = {},
   autorizaciones = {},
-}: SystemWords) => ({
-  usuarios: defineUsers({ admin, more: usuarios }),
-  roles: defineRoles({ admin }),
-  correos: defineMails({ admin, more: correos }),
-  tareas: defineJobs({ admin }),
-  webhooks: defineWebhooks({ admin }),
-  accesos: definePrograms({ admin }),
-  autorizaciones: defineRequests({ admin, ...autorizaciones }),
-  actividad: defineActivity({ admin, more: actividad }),
-});
+}: SystemWords) =>
+  ofFramework({
+    usuarios: defineUsers({ admin, more: usuarios }),
+    roles: defineRoles({ admin }),
+    correos: defineMails({ admin, more: correos }),
+    tareas: defineJobs({ admin }),
+    webhooks: defineWebhooks({ admin }),
+    accesos: definePrograms({ admin }),
+    autorizaciones: defineRequests({ admin, ...autorizaciones }),
+    actividad: defineActivity({ admin, more: actividad }),
+  });

@@ -121,6 +121,10 @@ const REPORTS: readonly (readonly [RegExp, string])[] = [
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^(.+?) names '(.+?)', which nobody may see$/, '$1: «$2» no lo ve nadie.'],
   [/^(.+?) names '(.+?)', which (.+) may not see$/, '$1: «$2» no lo puede ver $3.'],
+  [
+    /^the name '(.+?)' is already taken by (?:the framework's )?'(.+?)' .*$/,
+    'name: «$1» es el nombre interno de «$2»: elija otro.',
+  ],
   [/^list\.filters '(.+?)' names .*which is not a field.*$/, 'list.filters: «$1» no es un campo.'],
   [/^list\.totals names '(.+?)', which is no number$/, 'list.totals: «$1» no es un número.'],
   [/^list\.hidden names '(.+?)'.*$/, 'list.hidden: «$1» no es una columna del listado.'],

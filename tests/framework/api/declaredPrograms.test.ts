@@ -111,6 +111,7 @@ test.each(PLACES)(
       nombre: `De ${name}`,
       entidad: name,
       url: receiver.url,
+      rolId: roleId('ADMIN'),
       alCrear: true,
     });
     const secret = (
