@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { FRAMEWORK_TABLES } from '#schema/framework.ts';
+import { FRAMEWORK_TABLES } from '#schema/takenTables.ts';
 import { defineEntity, text } from '#schema/index.ts';
 import { DeclarationError } from '#schema/mistakes.ts';
 import { createRegistry, defineRegistry } from '#schema/registry.ts';

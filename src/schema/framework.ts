@@ -1,6 +1,3 @@
-import { withLines, type Entity } from './entity.ts';
-import { DeclarationError } from './mistakes.ts';
-
 const own = new WeakSet<object>();
 
 /** Marks the framework's own entities, so that a refusal can say whose a name is. */
@@ -10,19 +7,3 @@ export function ofFramework<T extends Readonly<Record<string, object>>>(entities
 }
 
 export const isOfFramework = (entity: object): boolean => own.has(entity);
-
-/** Tables of its migrations that are no entities; tests/takenNames.test.ts holds the list. */
-export const FRAMEWORK_TABLES: readonly string[] = (
-  'accesos_minutos archivos archivos_partes claves_idempotencia codigos_recuperacion correos_cola definiciones ' +
-  'definiciones_en_uso definiciones_versiones desafios equipos factores historial imagenes ingresos_pendientes ' +
-  'intentos llaves lotes lotes_resultados numeradores sesiones tokens trabajos_cuerpos vistas'
-).split(' ');
-
-/** @throws DeclarationError for an entity in the place of one of these. */
-export function refuseTakenTables(entities: readonly Entity[]): void {
-  const taken = entities.flatMap(withLines).filter(({ table }) => FRAMEWORK_TABLES.includes(table));
-  if (taken.length > 0)
-    throw new DeclarationError(
-      taken.map(({ name, table }) => `${name}: the name '${name}' is that of the framework's table ${table}`),
-    );
-}

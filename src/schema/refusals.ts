@@ -7,7 +7,7 @@ import { refusedWords } from './refusedWords.ts';
 export { refuseConflicts } from './conflicts.ts';
 export { refuseHiddenPaths } from './hiddenPaths.ts';
 export { refuseWrongWrites } from './writesMistakes.ts';
-export { refuseTakenTables } from './framework.ts';
+export { refuseTakenTables } from './takenTables.ts';
 export { refuseMistakes } from './mistakes.ts';
 export { refuseReport } from './reportMistakes.ts';
 
