@@ -1,7 +1,12 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { renderTemplate } from '#domain/template.ts';
+import { importColumns } from '#schema/importing.ts';
+import { referencesOf } from '#schema/references.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#support/app.ts';
+import { deleting } from '#support/deleting.ts';
+import { flota } from '#support/flota/index.ts';
 import { imported, importFile } from '#support/importing.ts';
 
 let t: TestApp;
@@ -350,5 +355,39 @@ describe('Who imports', () => {
       status: 400,
       message: 'El archivo no tiene filas debajo de los títulos de las columnas.',
     });
+  });
+});
+
+const clientes = flota.get('clientes');
+const named = referencesOf(clientes)
+  .filter(({ name }) => importColumns(clientes, 'ADMIN').some((column) => column.name === name))
+  .map(({ name, target }) => ({ name, target }));
+
+describe.each(named)('A file that names at $name what is being deleted', ({ name, target }) => {
+  const { table, display } = target;
+  const two = async () => {
+    const records = await rows(`select * from ${table} where eliminado_en is null order by id limit 2`);
+    return records as [{ id: number }, { id: number }];
+  };
+  const columnas = [...COLUMNS.split(',').map((each) => (each === name ? '' : each)), name].join();
+  const bringing = async (record: { id: number }) =>
+    bring(`${HEADINGS},Referencia\r\n${line()},"${renderTemplate(display, record)}"`, columnas);
+  const gone = [
+    { columna: clientes.fields[name]!.label, mensaje: 'La opción elegida ya no existe', fila: 2 },
+  ];
+
+  test('waits for it, and its new record is refused there', async () => {
+    const [first] = await two();
+    const report = await deleting(t, table, first.id, () => bringing(first));
+    expect(report).toMatchObject({ importado: false, nuevos: 0, conErrores: 1, errores: gone });
+    expect(await names()).toEqual([]);
+    expect(await bringing(first)).toMatchObject({ importado: true, nuevos: 1 });
+  });
+
+  test('waits for it, and changes no record to it', async () => {
+    const [first, second] = await two();
+    expect(await bringing(second)).toMatchObject({ importado: true, nuevos: 1 });
+    const report = await deleting(t, table, first.id, () => bringing(first));
+    expect(report).toMatchObject({ importado: false, modificados: 0, conErrores: 1, errores: gone });
   });
 });

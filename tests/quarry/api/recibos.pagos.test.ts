@@ -188,7 +188,7 @@ describe('A receipt by several means', () => {
       const response = await post(eva, { medios: [...medios].map((each) => each) });
       expect(response.status).toBe(409);
       expect(await response.json()).toMatchObject({
-        message: 'Ya existe un cheque de ese banco con ese número y ese CUIT del titular.',
+        message: 'Ya existe un cheque de ese banco y esa cuenta con ese número y ese CUIT del titular.',
       });
     }
     expect(await counted()).toEqual(before);

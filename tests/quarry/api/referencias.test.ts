@@ -14,6 +14,7 @@ import {
   type Ventas,
 } from '#quarry/ventas.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
+import { deleting } from '#support/deleting.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#support/records.ts';
 
 let t: TestApp;
@@ -80,31 +81,6 @@ const issue = async (documento: string, body: object) => {
     : refusalOf(answer);
 };
 
-/** Deletes a record, without a commit until `meanwhile` waits for it. */
-async function deleting<T>(table: string, id: number, meanwhile: () => Promise<T>): Promise<T> {
-  const client = await t.database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(`select from ${table} where id = $1 for update`, [id]);
-    await client.query(`update ${table} set eliminado_en = now() where id = $1`, [id]);
-    const answer = meanwhile();
-    await expect
-      .poll(async () => {
-        const { rows } = await t.database.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.length;
-      })
-      .toBeGreaterThan(0);
-    await client.query('commit');
-    return await answer;
-  } finally {
-    await client.query('rollback');
-    await client.query(`update ${table} set eliminado_en = null where id = $1`, [id]);
-    client.release();
-  }
-}
-
 test('Each document that names what can go is among those tried', () => {
   expect([...new Set(references.map(({ documento }) => documento))].toSorted()).toEqual(
     Object.keys(issues).toSorted(),
@@ -118,7 +94,7 @@ describe.each(references.map((each) => ({ ...each, name: each.at.join('.') })))(
       const body = await issues[documento]!.body();
       const id = valueAt(body, at);
       expect(id).toEqual(expect.any(Number));
-      expect(await deleting(table, id as number, () => issue(documento, body))).toMatchObject({
+      expect(await deleting(t, table, id as number, () => issue(documento, body))).toMatchObject({
         status: 400,
         errors: { [name]: 'La opción elegida ya no existe' },
       });
@@ -134,7 +110,7 @@ test('A sale is not priced by an agreement that is being deleted', async () => {
     precio: '8000',
     desde: today(),
   });
-  const issued = await deleting('acuerdos', acuerdo.id, () => issue('remitos', remitoBody(v)));
+  const issued = await deleting(t, 'acuerdos', acuerdo.id, () => issue('remitos', remitoBody(v)));
   expect(issued).toMatchObject({
     status: 201,
     record: { detalles: [{ acuerdoId: null, costoUnitario: '9000.00' }] },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { access, type Role } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
@@ -13,7 +14,9 @@ import { withStored } from '../../lines/sent.ts';
 import { haveLinesChanged } from '../../lines/store.ts';
 import type { FileRow, OpenSheet } from '../../sheets/openSheet.ts';
 import type { Call } from '../call.ts';
-import { DECIDED_BY_OTHERS, partsOf } from '../input.ts';
+import { heldChoices } from '../choice.ts';
+import { DECIDED_BY_OTHERS, noSuchChoice, partsOf } from '../input.ts';
+import { storedFields } from '../paths.ts';
 import { idsBeyond } from '../record.ts';
 import type { AnyRecord, Values } from '../shape.ts';
 import { changedColumns } from '../write.ts';
@@ -46,6 +49,8 @@ type Stored = ChangedRow & {
   readonly checked: RowValues;
   lines: DraftLines;
 };
+
+type Write = { readonly candidate: Candidate; readonly after: RowValues; readonly id: number | null };
 
 const MAY_NOT_EDIT = 'No tiene permiso para modificar el registro con esta clave';
 const MAY_NOT_CREATE = 'No tiene permiso para crear registros';
@@ -143,10 +148,12 @@ export class Judge {
       Object.keys(own).length > 0 || haveLinesChanged(entity, before, lines);
     const changed = stored.filter(isOther);
     const unchanged = stored.filter((each) => each.candidate.errors.length === 0 && !isOther(each)).length;
-    await this.#refuseDuplicates([
+    const writes = [
       ...created.map(({ candidate, values: after }) => ({ candidate, after, id: null })),
       ...changed.map(({ candidate, before, changed: after }) => ({ candidate, after, id: before.id })),
-    ]);
+    ];
+    if (lock) await this.#holdReferences(writes);
+    await this.#refuseDuplicates(writes);
     for (const { candidate, values: after } of created) this.#refuseAlone(candidate, 'create', [after]);
     for (const { candidate, before, changed: after } of changed)
       this.#refuseAlone(candidate, 'edit', [before, { ...before, ...after }]);
@@ -267,9 +274,21 @@ export class Judge {
   /** Rows of lines whose record the file does not have. */
   leftovers = (): RowError[] => this.#lines.flatMap((sheet) => unclaimed(this.#call.entity, sheet));
 
-  async #refuseDuplicates(
-    writes: readonly { candidate: Candidate; after: RowValues; id: number | null }[],
-  ): Promise<void> {
+  /** Their names were read before: a record may have been deleted or merged away since then. */
+  async #holdReferences(writes: readonly Write[]): Promise<void> {
+    for (const [name, field] of storedFields(this.#call.entity)) {
+      if (field.type !== 'reference') continue;
+      const naming = writes.filter(({ after }) => (after[name] ?? null) !== null);
+      if (naming.length === 0) continue;
+      const ids = [...new Set(naming.map(({ after }) => after[name]))];
+      const { rows } = await sql<{ id: number }>`${heldChoices(field, this.#role, ids)}`.execute(this.#tx);
+      const held = new Set<unknown>(rows.map(({ id }) => id));
+      for (const { candidate, after } of naming)
+        if (!held.has(after[name])) this.#complaints.at(candidate, [name], noSuchChoice(field, this.#role));
+    }
+  }
+
+  async #refuseDuplicates(writes: readonly Write[]): Promise<void> {
     const { entity } = this.#call;
     for (const [name, field] of uniqueFields(entity)) {
       const bringing = writes.filter(({ after }) => (after[name] ?? null) !== null);
