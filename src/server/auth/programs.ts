@@ -67,7 +67,7 @@ const LIVE: Prepared = {
       select a.id, a.nombre, r.nombre as rol, u.id as creador, a.limite, a.ultimo_uso
       from accesos as a join usuarios as u on u.id = a.creador_id join roles as r on r.id = a.rol_id
       where a.huella = $1 and not a.revocado and a.eliminado_en is null and a.vence >= current_date
-        and u.eliminado_en is null and u.rol = any($2::text[])
+        and u.eliminado_en is null and u.rol = any($2::text[]) and r.eliminado_en is null
     ), usado as (
       update accesos set ultimo_uso = now() from vivo
       where accesos.id = vivo.id and coalesce(vivo.ultimo_uso < now() - interval '1 minute', true)

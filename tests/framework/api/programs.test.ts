@@ -158,6 +158,16 @@ describe('a token is refused', () => {
     });
   });
 
+  test('when its role is no more', async () => {
+    const { call } = await program([reads('camiones')], { rolId: roleId('EMPLEADO') });
+    expect((await call('GET', '/api/Camion')).status).toBe(200);
+    const set = (value: string) =>
+      rows(`update roles set eliminado_en = ${value} where id = ${roleId('EMPLEADO')}`);
+    await set('now()');
+    onTestFinished(() => set('null').then(() => undefined));
+    expect((await call('GET', '/api/Camion')).status).toBe(401);
+  });
+
   test('when who let it in is no ADMIN any more', async () => {
     const { id, call } = await program([reads('camiones')]);
     await rows(
