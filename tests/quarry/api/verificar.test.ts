@@ -82,7 +82,11 @@ describe('A ledger in which nothing is wrong', () => {
     expect(report).toMatchObject({ total: 0, cuentas: 1, comprobantes: 13 });
     const { rows } = await t.database.pool.query('select count(*)::integer as n from movimientos');
     expect(report.movimientos).toBe(rows[0].n);
-    expect(steps).toEqual([
+    const deleted = steps.filter((step) => step.startsWith('Registros eliminados'));
+    const [, size] = /\/(\d+)$/.exec(deleted[0]!)!;
+    expect(deleted.at(0)).toBe(`Registros eliminados 0/${size}`);
+    expect(deleted.at(-1)).toBe(`Registros eliminados ${size}/${size}`);
+    expect(steps.filter((step) => !deleted.includes(step))).toEqual([
       `Cadena de movimientos 0/${rows[0].n}`,
       `Cadena de movimientos ${rows[0].n}/${rows[0].n}`,
       'Movimientos de cada comprobante 0/13',
@@ -433,6 +437,31 @@ describe('What somebody has tampered with is found and named:', () => {
       esperado: 'Nada',
       encontrado: '1: restaure el registro eliminado y vuelva a unirlo, que los mueve',
     });
+  });
+
+  test.each([
+    ['a client', 'clientes', 'Cliente', () => v.clientes.pena.id],
+    ['a VAT rate, in their lines', 'ivas', 'Alícuota de IVA', () => v.iva21],
+  ])('remitos that an older version issued with %s deleted just before', async (_, name, label, idOf) => {
+    const id = idOf();
+    const deleted = (place: string) => [
+      `update ${name} set eliminado_en = now() where id = ${id}`,
+      `insert into historial (id, entidad, registro_id, accion, cambios, usuario_id) overriding system value
+       values (${place}, '${name}', ${id}, 'eliminar', '{}', 1)`,
+    ];
+    const que = 'Un registro que ya se había eliminado tiene remitos';
+    expect((await found(...deleted('-1'))).filter((each) => each.que === que)).toEqual([
+      {
+        que,
+        donde: `${label} de id ${id}`,
+        esperado: 'Nada',
+        encontrado: expect.stringMatching(
+          /^\d+: restáurelo desde la papelera, o anule lo que lo nombra$/,
+        ) as string,
+      },
+    ]);
+    const latest = `nextval(pg_get_serial_sequence('historial', 'id'))`;
+    expect(kinds(await found(...deleted(latest)))).not.toContain(que);
   });
 
   test('a cheque that an older version registered twice', async () => {

@@ -7,6 +7,7 @@ import { balancesCheck } from './balances.server.ts';
 import { chainCheck } from './chain.server.ts';
 import { chequesCheck } from './cheques.server.ts';
 import { collect, countOf, type CheckContext } from './check.server.ts';
+import { deletedCheck } from './deleted.server.ts';
 import { documentsCheck } from './documents.server.ts';
 import { mergedCheck } from './merged.server.ts';
 import { numbersCheck } from './numbers.server.ts';
@@ -21,6 +22,7 @@ const CHECKS = [
   paymentsCheck,
   numbersCheck,
   mergedCheck,
+  deletedCheck,
   chequesCheck,
 ];
 
