@@ -1,13 +1,14 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
-import InputLabel from '@mui/material/InputLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { isLonger, tooLong } from '#domain/length.ts';
+import { LongText } from '../fields/Input.tsx';
+import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 import type { Done } from './DoneNotice.tsx';
 
@@ -25,7 +26,7 @@ export type Question = {
   note?: Note;
 };
 
-/** What may be typed besides; `write` gets it as it grows. */
+/** What may be typed besides; `write` gets it as it grows. More than `max` characters are refused at the answer. */
 export type Note = { readonly label: string; readonly max: number; readonly write: (text: string) => void };
 
 /** Focuses what there is to type, else the safe answer. */
@@ -43,6 +44,14 @@ export default function MessageDialog({
   const close = (value: boolean) => {
     answer.current = value;
     setOpen(false);
+  };
+  const note = 'note' in message ? message.note : undefined;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [problem, setProblem] = useState('');
+  const agree = () => {
+    if (!note || !isLonger(box.current!.value.trim(), note.max)) return close(true);
+    setProblem(tooLong(note.max));
+    box.current!.focus();
   };
   const { icon, color, title } = faceOf(message, translate);
   return (
@@ -68,21 +77,27 @@ export default function MessageDialog({
           <Typography id={textId} color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {message.text}
           </Typography>
-          {'note' in message && message.note && <NoteInput {...message.note} />}
+          {note && (
+            <NoteInput
+              label={note.label}
+              problem={problem}
+              box={box}
+              onType={(text) => {
+                setProblem('');
+                note.write(text);
+              }}
+            />
+          )}
           {'detail' in message && <Typography sx={{ fontWeight: 600 }}>{message.detail}</Typography>}
         </Stack>
       </Stack>
       <DialogActions>
         {message.kind === 'confirm' ? (
           <>
-            <Button autoFocus={!message.note} onClick={() => close(false)}>
+            <Button autoFocus={!note} onClick={() => close(false)}>
               {translate('cantera.dialog.cancelar')}
             </Button>
-            <Button
-              variant="contained"
-              color={message.danger ? 'error' : 'primary'}
-              onClick={() => close(true)}
-            >
+            <Button variant="contained" color={message.danger ? 'error' : 'primary'} onClick={agree}>
               {message.button}
             </Button>
           </>
@@ -96,23 +111,27 @@ export default function MessageDialog({
   );
 }
 
-function NoteInput({ label, max, write }: Note) {
+type NoteProps = {
+  label: string;
+  problem: string;
+  box: Ref<HTMLTextAreaElement>;
+  onType: (text: string) => void;
+};
+
+function NoteInput({ label, problem, box, onType }: NoteProps) {
   const id = useId();
   return (
     <Box sx={{ pt: 1.5 }}>
-      <InputLabel htmlFor={id} sx={{ position: 'static', transform: 'none', mb: 0.5 }}>
-        {label}
-      </InputLabel>
-      <OutlinedInput
-        id={id}
-        autoFocus
-        multiline
-        minRows={2}
-        maxRows={6}
-        fullWidth
-        inputProps={{ maxLength: max }}
-        onChange={({ target }) => write(target.value)}
-      />
+      <FieldFrame id={id} label={label} error={problem}>
+        <LongText
+          id={id}
+          ref={box}
+          autoFocus
+          invalid={problem !== ''}
+          aria-describedby={textIdOf(id)}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </FieldFrame>
     </Box>
   );
 }

@@ -32,7 +32,6 @@ export function HelpSearch({ help, children }: { help: Help; children: ReactNode
           slotProps={{
             htmlInput: {
               'aria-label': helpEs.search,
-              maxLength: 100,
               autoComplete: 'off',
               spellCheck: false,
             },

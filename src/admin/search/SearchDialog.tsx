@@ -124,7 +124,6 @@ export default function SearchDialog({ ahead, onClose, onStart }: Props) {
             'aria-activedescendant': active ? optionId(active.key) : undefined,
             autoComplete: 'off',
             spellCheck: false,
-            maxLength: MAX_LENGTH,
           }}
           sx={{ '& input': { py: 1.75, fontSize: 16, outline: 'none' } }}
         />
@@ -158,6 +157,7 @@ export default function SearchDialog({ ahead, onClose, onStart }: Props) {
           ) : (
             searchEs.found(options.length)
           )}
+          {!of && typed.trim().length > MAX_LENGTH && <div>{searchEs.beginning(MAX_LENGTH)}</div>}
         </Box>
         {!narrow && (
           <Box aria-hidden="true" sx={{ px: 2, pt: 0.5, fontSize: 12, color: 'text.secondary' }}>

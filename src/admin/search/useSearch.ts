@@ -12,6 +12,7 @@ import type { Group, Option } from './source.ts';
 import { actionsOn, openWishes, wishesOf } from './spokenActions.ts';
 import { useHabits } from './useHabits.ts';
 
+/** The server takes no longer text. A longer one is searched by its beginning. */
 export const MAX_LENGTH = 100;
 
 /** In milliseconds. */
@@ -35,7 +36,7 @@ export function useSearch(typed: string, habits: Habits): Search {
   const offers = useOffers();
   const registry = useRegistry();
   const dataProvider = useDataProvider();
-  const text = typed.trim();
+  const text = typed.trim().slice(0, MAX_LENGTH).toWellFormed();
   const wishes = text === '' ? [] : wishesOf(text, registry.all);
   const aims = text === '' ? [] : aimsOf(text, registry.all);
   const rests = [...new Set([...wishes, ...aims].map(({ rest }) => rest).filter(Boolean))];

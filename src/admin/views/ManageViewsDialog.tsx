@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Dialog from '@mui/material/Dialog';
@@ -17,20 +17,16 @@ type Props = { views: readonly SavedView[]; shown: View; onClose: () => void };
 export function ManageViewsDialog({ views, shown, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
-  const [problem, setProblem] = useState('');
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('cantera.views.title')}</DialogTitle>
       <DialogContent>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
           {views.map((view) => (
-            <ManagedView key={view.id} view={view} shown={shown} onProblem={setProblem} />
+            <ManagedView key={view.id} view={view} shown={shown} />
           ))}
         </Box>
         {views.length === 0 && translate('cantera.views.empty')}
-        <Box role="alert" sx={{ color: 'error.main', minHeight: 20, mt: 1 }}>
-          {problem}
-        </Box>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('cantera.views.close')}</Button>

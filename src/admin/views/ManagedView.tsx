@@ -3,28 +3,29 @@ import Box from '@mui/material/Box';
 import { Input } from '../fields/Input.tsx';
 import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
-import { VIEW_NAME_MAX, type View } from '#schema/view.ts';
+import type { View } from '#schema/view.ts';
 import { IconButton } from '../IconButton.tsx';
 import { isSameView } from './address.ts';
 import { reasonOf } from './reasonOf.ts';
 import { useViewChanges, type SavedView } from './useViews.ts';
 
-type Props = { view: SavedView; shown: View; onProblem: (problem: string) => void };
+type Props = { view: SavedView; shown: View };
 
-export function ManagedView({ view, shown, onProblem }: Props) {
+export function ManagedView({ view, shown }: Props) {
   const translate = useTranslate();
-  const nameId = useId();
+  const [nameId, problemId] = [useId(), useId()];
   const { change, remove } = useViewChanges();
   const [nombre, setNombre] = useState(view.nombre);
+  const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
 
   const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true);
-    onProblem('');
+    setProblem('');
     try {
       await work();
     } catch (error) {
-      onProblem(reasonOf(error));
+      setProblem(reasonOf(error));
     }
     setBusy(false);
   };
@@ -40,8 +41,8 @@ export function ManagedView({ view, shown, onProblem }: Props) {
           id={nameId}
           value={nombre}
           onChange={(event) => setNombre(event.target.value)}
-          maxLength={VIEW_NAME_MAX}
           aria-label={translate('cantera.views.nameOf', { name })}
+          aria-describedby={problemId}
         />
         {nombre !== name && (
           <Button type="submit" disabled={isBusy}>
@@ -70,6 +71,9 @@ export function ManagedView({ view, shown, onProblem }: Props) {
         disabled={isBusy}
         onClick={() => void attempt(() => remove(view.id))}
       />
+      <Box id={problemId} role="alert" sx={{ flexBasis: '100%', color: 'error.main' }}>
+        {problem}
+      </Box>
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { VIEW_NAME_MAX, type View } from '#schema/view.ts';
+import type { View } from '#schema/view.ts';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { useEntity } from '../registry.ts';
 import { reasonOf } from './reasonOf.ts';
@@ -57,7 +57,6 @@ export function SaveViewDialog({ shown, onClose }: { shown: View; onClose: () =>
                 setNombre(event.target.value);
                 setProblem('');
               }}
-              maxLength={VIEW_NAME_MAX}
               aria-describedby={textIdOf(nameId)}
             />
           </FieldFrame>

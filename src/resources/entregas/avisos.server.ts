@@ -12,18 +12,31 @@ import { refuseFields } from '#server/http/body.ts';
 import { AppError } from '#server/http/errors.ts';
 import { otherData } from '#server/idempotency.ts';
 import { registry } from '../index.ts';
-import { MOST_PHOTOS, reasonOfDifference, receiverDocument, receiverName } from './chofer/terms.ts';
+import {
+  documentProblem,
+  lineProblem,
+  MOST_PHOTOS,
+  plainDocument,
+  plainLine,
+  reasonOfDifference,
+  receiverDocument,
+  receiverName,
+} from './chofer/terms.ts';
 import { holdLink, type Enlace } from './enlaces.server.ts';
 
 const HASH = z.string().regex(/^[0-9a-f]{64}$/);
 const MOMENT = dateTimeInput();
-const line = (max: number, message: string) =>
+const line = (max: number, required: string) =>
   z
-    .string(message)
-    .trim()
-    .min(1, message)
-    .max(max, `Como mucho ${max} caracteres`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Tiene caracteres no válidos');
+    .string(required)
+    .transform(plainLine)
+    .pipe(refusedWhen((text) => lineProblem(text, max, required)))
+    .meta({ minLength: 1, maxLength: max });
+const refusedWhen = (problemOf: (text: string) => string | null) =>
+  z.string().superRefine((text, context) => {
+    const message = problemOf(text);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
 
 const always = {
   clave: z.uuid(),
@@ -43,8 +56,9 @@ export const AVISO = z.discriminatedUnion('hecho', [
     receptor: line(receiverName, 'Quién recibió es requerido'),
     documento: z
       .string('El documento es requerido')
-      .transform((text) => text.replace(/[.\s-]/g, ''))
-      .pipe(z.string().regex(new RegExp(`^\\d{6,${receiverDocument}}$`), 'Escriba el número de documento')),
+      .transform(plainDocument)
+      .pipe(refusedWhen(documentProblem))
+      .meta({ pattern: `^\\d{6,${receiverDocument}}$` }),
     firma: HASH,
     fotos: z.array(HASH).max(MOST_PHOTOS).default([]),
     lugar: z

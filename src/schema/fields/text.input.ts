@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLonger, tooLong } from '#domain/length.ts';
 import { cleanText, plainSigns } from '#domain/text.ts';
 import { maxText, type TextOptions } from './text.ts';
 
@@ -22,10 +23,7 @@ export function textInput(
     .pipe(
       z
         .string()
-        .refine(
-          (value) => Array.from(value).length <= max,
-          `El campo no puede tener más de ${max} caracteres`,
-        )
+        .refine((value) => !isLonger(value, max), tooLong(max))
         .refine(
           (value) => !field.pattern || new RegExp(`^(?:${field.pattern.expression})$`, 'u').test(value),
           field.pattern?.message,

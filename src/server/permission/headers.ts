@@ -1,3 +1,4 @@
+import { isLonger } from '#domain/length.ts';
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -36,7 +37,7 @@ function noteIn(text: string | undefined): string | null {
   if (text === undefined) return null;
   try {
     const note = decodeURIComponent(text).trim();
-    if (note.length <= NOTE_MAX && !note.includes('\0')) return note || null;
+    if (!isLonger(note, NOTE_MAX) && !note.includes('\0')) return note || null;
   } catch {
     // As below.
   }

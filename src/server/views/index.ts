@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLonger, tooLong } from '#domain/length.ts';
 import { cleanText } from '#domain/text.ts';
 import { MAX_VIEWS, VIEW_NAME_MAX } from '#schema/view.ts';
 import { ID, json, MESSAGE } from '../routes/answers.ts';
@@ -22,7 +23,7 @@ const name = z
     z
       .string()
       .min(1, NAME_REQUIRED)
-      .max(VIEW_NAME_MAX, `El campo no puede tener más de ${VIEW_NAME_MAX} caracteres`),
+      .refine((text) => !isLonger(text, VIEW_NAME_MAX), tooLong(VIEW_NAME_MAX)),
   )
   .meta({ minLength: 1, maxLength: VIEW_NAME_MAX });
 

@@ -92,7 +92,14 @@ test('Eva deletes what she may, alone and together, and asks for the rest; Marí
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   const needed = dialog(page, 'Necesita autorización');
   await needed.getByText('Un bitren necesita habilitación especial.').waitFor();
-  await field(page, 'Nota para quien decide (optativa)').fill('Se vendió');
+  const note = field(page, 'Nota para quien decide (optativa)');
+  await note.focus();
+  await page.keyboard.insertText('ñ'.repeat(501));
+  await needed.getByRole('button', { name: 'Pedir autorización' }).click();
+  await needed.getByText('El campo no puede tener más de 500 caracteres').waitFor();
+  expect(await note.inputValue()).toBe('ñ'.repeat(501));
+  expect(await note.getAttribute('aria-invalid')).toBe('true');
+  await note.fill('Se vendió');
   await needed.getByRole('button', { name: 'Pedir autorización' }).click();
   await dialog(page, 'Pedido enviado').waitFor();
   expect(await left()).toEqual(['AA001AA', 'AA002AA', 'AA003AA']);

@@ -1,6 +1,14 @@
 import { parseDecimal } from '#domain/money.ts';
 import type { MiRemito } from '../misEntregas.ts';
-import { MOST_PHOTOS, reasonOfDifference, receiverDocument, receiverName } from './terms.ts';
+import {
+  documentProblem,
+  lineProblem,
+  MOST_PHOTOS,
+  plainDocument,
+  plainLine,
+  reasonOfDifference,
+  receiverName,
+} from './terms.ts';
 import { element, show, tonnes } from './page.ts';
 import { shrunk, thumbnail } from './photo.ts';
 import { signature } from './signature.ts';
@@ -16,16 +24,14 @@ export function showDelivery(
   const receptor = input('receptor', {
     autocomplete: 'off',
     autocapitalize: 'words',
-    maxlength: receiverName,
   });
   const documento = input('documento', {
     inputmode: 'numeric',
     autocomplete: 'off',
-    maxlength: receiverDocument,
   });
   const toneladas = input('toneladas', { inputmode: 'decimal', autocomplete: 'off' });
   toneladas.value = remito.toneladas.replace('.', ',');
-  const motivo = input('motivo', { maxlength: reasonOfDifference });
+  const motivo = input('motivo', {});
   const why = field('Por qué difieren', motivo);
   const signed = signature();
   const photos = photoPart();
@@ -40,14 +46,14 @@ export function showDelivery(
   const confirm = async () => {
     const firma = await signed.png();
     const isComplete = [
-      complain(receptor, receptor.value.trim() ? '' : 'Escriba quién recibe'),
+      complain(receptor, lineProblem(plainLine(receptor.value), receiverName, 'Escriba quién recibe')),
+      complain(documento, documentProblem(plainDocument(documento.value))),
+      complain(signed.canvas, firma ? null : 'Falta la firma de quien recibe'),
+      complain(toneladas, Number(parseDecimal(toneladas.value, 2)) > 0 ? null : 'Escriba las toneladas'),
       complain(
-        documento,
-        /^\d{6,}$/.test(documento.value.replace(/[.\s-]/g, '')) ? '' : 'Escriba el número de documento',
+        motivo,
+        differs() ? lineProblem(plainLine(motivo.value), reasonOfDifference, 'Diga por qué difieren') : null,
       ),
-      complain(signed.canvas, firma ? '' : 'Falta la firma de quien recibe'),
-      complain(toneladas, Number(parseDecimal(toneladas.value, 2)) > 0 ? '' : 'Escriba las toneladas'),
-      complain(motivo, differs() && !motivo.value.trim() ? 'Diga por qué difieren' : ''),
     ].every(Boolean);
     if (!isComplete) {
       document.querySelector<HTMLElement>('[aria-invalid=true]')?.scrollIntoView({ block: 'center' });
@@ -58,10 +64,10 @@ export function showDelivery(
       firma: firma!,
       fotos: photos.chosen(),
       datos: {
-        receptor: receptor.value.trim(),
-        documento: documento.value,
+        receptor: plainLine(receptor.value),
+        documento: plainDocument(documento.value),
         ...(place.found() && { lugar: place.found() }),
-        ...(differs() && { toneladas: parseDecimal(toneladas.value, 2)!, motivo: motivo.value.trim() }),
+        ...(differs() && { toneladas: parseDecimal(toneladas.value, 2)!, motivo: plainLine(motivo.value) }),
       },
     });
   };
@@ -111,11 +117,11 @@ const field = (label: string, control: HTMLInputElement) =>
   );
 
 /** Whether there was nothing to complain about. */
-function complain(control: HTMLElement, message: string): boolean {
-  document.getElementById(`${control.id}-error`)!.textContent = message;
+function complain(control: HTMLElement, message: string | null): boolean {
+  document.getElementById(`${control.id}-error`)!.textContent = message ?? '';
   if (message) control.setAttribute('aria-invalid', 'true');
   else control.removeAttribute('aria-invalid');
-  return message === '';
+  return message === null;
 }
 
 function photoPart() {

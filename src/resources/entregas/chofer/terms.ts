@@ -1,3 +1,5 @@
+import { isLonger, tooLong } from '#domain/length.ts';
+
 /** What the driver's page and the server agree on. The admin's code takes nothing from here: the page is built apart. */
 export const MIS_ENTREGAS = 'MisEntregas';
 
@@ -5,6 +7,23 @@ export const MIS_ENTREGAS = 'MisEntregas';
 export const receiverName = 80;
 export const receiverDocument = 20;
 export const reasonOfDifference = 200;
+
+/** One line as typed or pasted, which may hold tabs. */
+export const plainLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** @returns what is wrong with a plain line, or null; `required` is the sentence for an empty one. */
+export function lineProblem(line: string, max: number, required: string): string | null {
+  if (line === '') return required;
+  if (isLonger(line, max)) return tooLong(max);
+  return /[\p{Cc}\p{Cs}]/u.test(line) ? 'Tiene caracteres no válidos' : null;
+}
+
+export const plainDocument = (text: string): string => text.replace(/[.\s-]/g, '');
+
+export function documentProblem(plain: string): string | null {
+  if (!/^\d{6,}$/.test(plain)) return 'Escriba el número de documento';
+  return isLonger(plain, receiverDocument) ? tooLong(receiverDocument) : null;
+}
 
 export const MOST_PHOTOS = 3;
 /** Of each, in bytes. */
