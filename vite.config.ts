@@ -33,8 +33,8 @@ const shared = {
   priority: 2,
 };
 
-/** The driver's page reads tonnes as every form does. */
-const decimals = { name: 'decimals', test: /\/src\/domain\/(money|numbers)\.ts$/, priority: 2 };
+/** The driver's page reads tonnes and measures texts as every form does. */
+const rules = { name: 'rules', test: /\/src\/domain\/(length|money|numbers)\.ts$/, priority: 2 };
 
 /** Of both documents too, and not of the first list. */
 const passkey = { name: 'passkey', test: /\/src\/public\/passkey\.ts$/, priority: 2 };
@@ -132,7 +132,7 @@ export default defineConfig({
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       input: [document('index.html'), document('ingresar.html'), ...pages.map(({ file }) => file)],
-      output: { codeSplitting: { groups: [shared, decimals, passkey, admin, theme, soon, home, ...form] } },
+      output: { codeSplitting: { groups: [shared, rules, passkey, admin, theme, soon, home, ...form] } },
     },
   },
 });
