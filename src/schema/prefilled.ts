@@ -22,10 +22,10 @@ export const prefilled = (
     }),
   );
 
-const isProse = (input: Field | undefined) => input?.type === 'text' || input?.type === 'longText';
+export const isProse = (input: Field | undefined) => input?.type === 'text' || input?.type === 'longText';
 
 /** '{km}' is 'km'; null of any other template. */
-function onlyPath(template: string): string | null {
+export function onlyPath(template: string): string | null {
   const [path] = templateFields(template);
   return template === `{${path}}` ? path! : null;
 }

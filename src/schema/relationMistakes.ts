@@ -7,10 +7,11 @@ import { mailTemplates } from './job.ts';
 import { meant } from './meant.ts';
 import { aliasesOf } from './mistakes.ts';
 import { isOfLines } from './paths.ts';
+import { brokenPrefills } from './prefillMistakes.ts';
 
 /** What an entity says of another one that this one does not have. */
 export const relationMistakes = (entity: Entity, byName: ReadonlyMap<string, Entity>): string[] =>
-  [brokenLinks, brokenSums, brokenStarts, brokenFills, brokenRelated].flatMap((mistakes) =>
+  [brokenLinks, brokenSums, brokenStarts, brokenPrefills, brokenFills, brokenRelated].flatMap((mistakes) =>
     mistakes(entity, byName),
   );
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defineEntity, integer, reference, references, text } from './index.ts';
+import { date, defineEntity, email, integer, money, reference, references, text } from './index.ts';
 import { createRegistry } from './registry.ts';
 
 const base = { label: { one: 'Service', many: 'Services', gender: 'm' } } as const;
@@ -61,6 +61,72 @@ describe('startsFrom is refused', () => {
     const services = withStart({ camionId: word });
     expect(() => createRegistry([services, camiones], [{ id: 1, name: 'ADMIN', admin: true }])).toThrow(
       `services: startsFrom.camionId names '${name}', which 'camiones' does not have`,
+    );
+  });
+});
+
+describe('A prefill of another type than its input is refused', () => {
+  const roles = [{ id: 1, name: 'ADMIN', admin: true }] as const;
+  const inputs = {
+    km: integer({ label: 'Km' }),
+    monto: money({ label: 'Monto' }),
+    dia: date({ label: 'Día' }),
+    otroId: reference('services', { label: 'Otro' }),
+    correo: email({ label: 'Correo' }),
+    nota: text({ label: 'Nota' }),
+  };
+  const withAction = (prefill: object) =>
+    createRegistry(
+      [
+        withStart(undefined, {
+          path: '/services',
+          access: { list: ['ADMIN'] },
+          actions: {
+            anotar: {
+              label: 'Anotar',
+              on: ['show'],
+              roles: ['ADMIN'],
+              http: 'POST Service/Anotar/{id}',
+              input: inputs,
+              prefill,
+              done: { title: '', text: '' },
+            },
+          },
+        }),
+        camiones,
+      ],
+      roles,
+    );
+
+  test.each([
+    ['km', '{nombre}'],
+    ['km', '{camionId}'],
+    ['km', 'de {km}'],
+    ['monto', '{nombre}'],
+    ['dia', '{km}'],
+    ['otroId', '{camionId}'],
+    ['correo', '{km}'],
+  ])('%s of %s', (input, template) => {
+    expect(() => withAction({ [input]: template })).toThrow(
+      `services: actions.anotar.prefill.${input}: '${template}' is of another type`,
+    );
+  });
+
+  test('and one of the same type is not', () => {
+    const prefill = {
+      km: '{km}',
+      monto: '{km}',
+      otroId: '{id}',
+      correo: '{nombre}',
+      nota: '{km} de {nombre}',
+    };
+    expect(() => withAction(prefill)).not.toThrow();
+  });
+
+  test('in what starts from another record too', () => {
+    const services = withStart({ camionId: { ...start, prefill: { km: '{id} km' } } });
+    expect(() => createRegistry([services, camiones], roles)).toThrow(
+      "services: startsFrom.camionId.prefill.km: '{id} km' is of another type",
     );
   });
 });

@@ -79,6 +79,14 @@ const CONDITIONS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const LINES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^lines\.(\w+)\.addUp: '(.+?)' and '(.+?)' are no amounts.*$/,
+    'lines.$1.addUp: «$2» y «$3» tienen que ser importes con los mismos decimales.',
+  ],
+  [
+    /^((?:actions|startsFrom)\.\w+\.prefill\.\w+): '(.+?)' is of another type$/,
+    '$1: «$2» no es del tipo del campo que llena.',
+  ],
   [/^lines\.(\w+) has no fields$/, 'lines.$1: agregue al menos un campo.'],
   [/^lines\.(\w+) has the name of something else.*$/, 'lines.$1: ya hay algo con ese nombre.'],
   [/^lines\.(\w+): the title '(.+?)' is that of another.*$/, 'lines.$1: ya hay otros con el nombre «$2».'],
