@@ -7,6 +7,7 @@ import {
   formatMoney,
   fromCents,
   parseDecimal,
+  sumOfDecimals,
   toCents,
 } from './money.ts';
 
@@ -274,4 +275,14 @@ describe('comparing decimals', () => {
       }),
     );
   });
+});
+
+it.each([
+  [['0.125', '-0.126'], 3, '-0.001'],
+  [['9007199254740.93', '0.01'], 2, '9007199254740.94'],
+  [['5', '7'], 0, '12'],
+  [['12.5', '1'], 2, '13.50'],
+  [[], 3, '0.000'],
+])('%j add up to decimals of %i places', (decimals, places, sum) => {
+  expect(sumOfDecimals(decimals, places)).toBe(sum);
 });

@@ -26,6 +26,14 @@ export const inDecimals = <Name extends string>(amounts: Readonly<Record<Name, C
     Object.entries<Cents>(amounts).map(([name, cents]) => [name, fromCents(cents)]),
   ) as Record<Name, string>;
 
+/** The exact sum of decimal texts that have at most `places`, with exactly that many. */
+export function sumOfDecimals(decimals: readonly string[], places: number): string {
+  const sum = decimals.reduce((total, each) => total + scaled(each, places), 0n);
+  const digits = String(sum < 0n ? -sum : sum).padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  return `${sum < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`;
+}
+
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0n);
 
 /** '$ 1.284.350,00', '− $ 26.220,00', rounded half away from zero. @throws RangeError for no decimal text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalFromWire, formatMoney, fromCents, sumOf, toCents, type Cents } from '#domain/money.ts';
+import { compareDecimals, decimalFromWire, sumOfDecimals } from '#domain/money.ts';
 import { cleanText } from '#domain/text.ts';
 import { meets } from '#domain/conditions.ts';
 import { today } from '#domain/dates.ts';
@@ -7,6 +7,7 @@ import type { Role } from '#domain/permissions.ts';
 import { sentNameOf } from './contract.ts';
 import type { Fields } from './declaration.ts';
 import type { ResolvedLines } from './lines.ts';
+import { decimalPlaces } from './fields/decimal.ts';
 import type { Field } from './fields/index.ts';
 import { defaultOf, isRequired, isWritable, resolveDay, typeOf } from './fields/index.ts';
 import { valueInput } from './fields/inputs.ts';
@@ -106,34 +107,48 @@ const isFilledBy = (lines: ResolvedLines, name: string, values: Values): boolean
 function totalOf(lines: ResolvedLines, fields: Fields, values: Values): Values {
   const { to } = lines.addUp!;
   const field = fields[to]!;
-  const sum = sumOfLines(lines, values[lines.name]) ?? (isWritable(field) ? null : 0n);
-  if (sum !== null) return { [to]: fromCents(sum) };
+  const sum =
+    sumOfLines(lines, values[lines.name]) ??
+    (isWritable(field) ? null : sumOfDecimals([], decimalPlaces(field)));
+  if (sum !== null) return { [to]: sum };
   return to in values ? { [to]: values[to] ?? defaultOf(field) ?? null } : {};
 }
 
-/** In cents, of `addUp`; null without lines. Wrong amounts do not count. */
-export function sumOfLines({ addUp }: Pick<ResolvedLines, 'addUp'>, lines: unknown): Cents | null {
+/** Decimal text, of `addUp`; null without lines. Wrong amounts do not count. */
+export function sumOfLines({ addUp, entity }: SummedLines, lines: unknown): string | null {
   if (!addUp || !Array.isArray(lines) || lines.length === 0) return null;
-  return sumOf(lines.map((line: unknown) => amountIn(line, addUp.field) ?? 0n));
+  const places = decimalPlaces(entity.fields[addUp.field]!);
+  return sumOfDecimals(
+    lines.flatMap((line: unknown) => amountIn(line, addUp.field, places) ?? []),
+    places,
+  );
 }
 
-function amountIn(line: unknown, field: string): Cents | null {
+type SummedLines = Pick<ResolvedLines, 'addUp' | 'entity'>;
+
+function amountIn(line: unknown, field: string, places: number): string | null {
   const value = (line as Values | null)?.[field];
-  const exact = typeof value === 'string' ? decimalFromWire(value, 2) : null;
-  return exact === null ? null : toCents(exact);
+  return typeof value === 'string' ? decimalFromWire(value, places) : null;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-function sumComplaint({ name, label, addUp }: ResolvedLines, fields: Fields, values: Values): string | null {
-  const sum = sumOfLines({ addUp }, values[name]);
+function sumComplaint(
+  { name, label, addUp, entity }: ResolvedLines,
+  fields: Fields,
+  values: Values,
+): string | null {
+  const sum = sumOfLines({ addUp, entity }, values[name]);
   if (!addUp || sum === null) return null;
-  const total = amountIn(values, addUp.to);
+  const [part, whole] = [entity.fields[addUp.field]!, fields[addUp.to]!];
+  const total = amountIn(values, addUp.to, decimalPlaces(whole));
   // A wrong line has its own complaint.
-  const isWhole = (values[name] as readonly unknown[]).every((line) => amountIn(line, addUp.field) !== null);
-  if (!isWhole || total === null || sum === total) return null;
-  const [adds, is] = [sum, total].map((amount) => formatMoney(fromCents(amount)));
-  return `${label.many}: suman ${adds} y ${fields[addUp.to]!.label} es ${is}`;
+  const isWhole = (values[name] as readonly unknown[]).every(
+    (line) => amountIn(line, addUp.field, decimalPlaces(part)) !== null,
+  );
+  if (!isWhole || total === null || compareDecimals(sum, total) === 0) return null;
+  const [adds, is] = [sum, total].map((amount) => typeOf(whole).format(amount, whole));
+  return `${label.many}: suman ${adds} y ${whole.label} es ${is}`;
 }
 
 /** An edit's have ids, a new one none or 0; whether those exist is the server's matter. */

@@ -1,7 +1,7 @@
 import { bareName } from '#domain/sheets.ts';
 import { unknown } from './documentMistakes.ts';
 import type { Entity } from './entity.ts';
-import type { Field } from './fields/index.ts';
+import { typeOf, type Field } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 import type { ResolvedLines } from './lines.ts';
 
@@ -71,8 +71,24 @@ const wrongSum = ({ name, addUp, entity: line }: ResolvedLines, { fields }: Enti
     ? [
         ...unknown(`lines.${name}.addUp`, [addUp.field], line.fields),
         ...unknown(`lines.${name}.addUp`, [addUp.to], fields),
+        ...wrongAmounts(name, addUp, [line.fields[addUp.field], fields[addUp.to]]),
       ]
     : [];
+
+/** What is added up and where to have the same decimals, else a sum would not fit or would be refused. */
+function wrongAmounts(
+  name: string,
+  { field, to }: NonNullable<ResolvedLines['addUp']>,
+  [part, sum]: readonly (Field | undefined)[],
+): string[] {
+  if (!part || !sum) return [];
+  const [one, other] = [part, sum].map((each) => DECIMALS.exec(typeOf(each).column(each) ?? '')?.[1]);
+  return one !== undefined && one === other
+    ? []
+    : [`lines.${name}.addUp: '${field}' and '${to}' are no amounts with the same decimals`];
+}
+
+const DECIMALS = /^numeric\(\d+,(\d+)\)$/;
 
 const wrongGathers = (
   { name, gathers, typed, entity: line }: ResolvedLines,

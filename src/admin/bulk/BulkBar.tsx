@@ -1,11 +1,12 @@
 import { use, useEffect, useState } from 'react';
 import { useDataProvider, useListContext, type Identifier, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
-import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { sumOfDecimals } from '#domain/money.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
+import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import { mayCall } from '../access.ts';
 import { Button } from '../Button.tsx';
@@ -78,8 +79,9 @@ function sumsOf({ list, fields, states }: Entity, records: readonly RaRecord[]):
   const standing = records.filter(({ estado }) => states?.[String(estado)]?.isVoid !== true);
   const amounts = list.totals.filter((name) => fields[name]!.type === 'money');
   return amounts.map((name) => {
-    const sum = fromCents(sumOf(standing.map((record) => toCents(String(record[name] ?? '0')))));
-    return typeOf(fields[name]!).format(sum, fields[name]!);
+    const field = fields[name]!;
+    const amountsOf = standing.map((record) => String(record[name] ?? '0'));
+    return typeOf(field).format(sumOfDecimals(amountsOf, decimalPlaces(field)), field);
   });
 }
 

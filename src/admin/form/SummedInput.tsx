@@ -1,5 +1,6 @@
 import { useEffect, type ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { compareDecimals } from '#domain/money.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import { inSentence } from '#schema/messages.ts';
 import { useSumOfLines } from '../lines/useSumOfLines.ts';
@@ -20,7 +21,7 @@ function Sum({ lines, ...props }: ComponentProps<typeof FieldInput> & { lines: R
   const { setValue } = useFormContext();
   const total = useSumOfLines(lines);
   useEffect(() => {
-    if (total !== null) setValue(name, total, { shouldValidate: total !== '0.00' });
+    if (total !== null) setValue(name, total, { shouldValidate: compareDecimals(total, '0') !== 0 });
   }, [name, setValue, total]);
   const note =
     total === null

@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import { fromCents } from '#domain/money.ts';
 import { sumOfLines } from '#schema/input.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 
@@ -7,8 +6,5 @@ import type { ResolvedLines } from '#schema/lines.ts';
 export const useSumOfLines = (lines: ResolvedLines): string | null =>
   useWatch({
     name: lines.name,
-    compute: (typed: unknown) => {
-      const sum = sumOfLines(lines, typed);
-      return sum === null ? null : fromCents(sum);
-    },
+    compute: (typed: unknown) => sumOfLines(lines, typed),
   });

@@ -1,7 +1,8 @@
 import Card from '@mui/material/Card';
 import type { RaRecord } from 'react-admin';
-import { compareDecimals, fromCents, sumOf, toCents } from '#domain/money.ts';
+import { compareDecimals, sumOfDecimals } from '#domain/money.ts';
 import type { Entity } from '#schema/entity.ts';
+import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
@@ -36,10 +37,9 @@ function amountOf(entity: Entity, record: RaRecord, name: string): { field: Fiel
   const [key, column] = name.split('.') as [string, string?];
   if (column === undefined) return { field: entity.fields[name]!, value: record[name] };
   const lines = record[key] as readonly Readonly<Record<string, string>>[] | undefined;
-  return {
-    field: entity.lines.find((each) => each.name === key)!.entity.fields[column]!,
-    value: lines && fromCents(sumOf(lines.map((line) => toCents(line[column] ?? '0')))),
-  };
+  const field = entity.lines.find((each) => each.name === key)!.entity.fields[column]!;
+  const amounts = lines?.map((line) => line[column] ?? '0');
+  return { field, value: amounts && sumOfDecimals(amounts, decimalPlaces(field)) };
 }
 
 const isZero = (value: unknown): boolean =>

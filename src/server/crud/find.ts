@@ -37,7 +37,9 @@ export async function findPage(
   const asked: Asked = {
     matching: asSent(matchingOf(shape, selection, totals).compile(db)),
     selection,
-    sums: totals.map((_total, place) => `coalesce(sum(a${place}), 0)::numeric(20,2) as sum${place}`),
+    sums: totals.map(
+      ({ places }, place) => `coalesce(sum(a${place}), 0)::numeric(20,${places}) as sum${place}`,
+    ),
   };
   // A transaction sees what others do not.
   if (!slice || db.isTransaction) return findAnew(db, asked, slice);

@@ -3,6 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import { allColumnsOf, columnsOf, type Column as ShownColumn } from '#schema/columns.ts';
 import { fold } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
+import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { maySee } from '#schema/inputFields.ts';
 import type { Registry } from '#schema/registry.ts';
 import { turnedRange } from '#schema/turnedRange.ts';
@@ -40,7 +41,11 @@ export type Lens = {
   readonly allColumns: readonly ShownColumn[];
 };
 
-export type Total = { readonly name: string; readonly amount: RawBuilder<unknown> };
+export type Total = {
+  readonly name: string;
+  readonly amount: RawBuilder<unknown>;
+  readonly places: number;
+};
 
 export function lensOf(registry: Registry, entity: Entity, role: Role): Lens {
   const known = lenses.get(entity) ?? new Map<Role, Lens>();
@@ -64,7 +69,11 @@ function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
     sorts: sortsOf(entity, role, joins),
     order: ownOrder(entity, role, joins),
     searched,
-    totals: totals.map((name) => ({ name, amount: sql.ref(`t.${name}`) })),
+    totals: totals.map((name) => ({
+      name,
+      amount: sql.ref(`t.${name}`),
+      places: decimalPlaces(entity.fields[name]!),
+    })),
     columns: columnsOf(entity, role),
     allColumns: allColumnsOf(entity, role),
   };

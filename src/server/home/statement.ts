@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayBefore, onDay } from '#domain/periods.ts';
+import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import {
   isBars,
@@ -58,16 +59,20 @@ function measured(found: Found, paths: readonly string[]): RawBuilder<unknown> {
 /** The earliest day, or the sum of what is not void. */
 function measure({ value, table, place: { field, lines } }: Value): RawBuilder<unknown> {
   if (!isAmount(field)) return sql`min(${value})`;
-  const sum = sumOf(sql`case when ${table}.vivo then ${value} end`);
+  const sum = sumOf(sql`case when ${table}.vivo then ${value} end`, decimalPlaces(field));
   return lines ? sql`(select ${sum} from ${table})` : sum;
 }
 
-const sumOf = (value: RawBuilder<unknown>) => sql`coalesce(sum(${value}), 0)::numeric(20,2)::text`;
+const sumOf = (value: RawBuilder<unknown>, places: number) =>
+  sql`coalesce(sum(${value}), 0)::${exact(places)}::text`;
+
+const exact = (places: number) => sql.raw(`numeric(20,${places})`);
 
 /** The greatest `show`, with how many there are, and the sum of all. */
 function barsOf({ by, value, opens, show }: Bars, found: Found): RawBuilder<unknown> {
   const [path] = pathsIn(value);
   const amount = path === undefined ? sql`count(*)` : sql`sum(${found.value(path).value})`;
+  const places = path === undefined ? 2 : decimalPlaces(found.value(path).place.field);
   const keys = pathsIn(...Object.values(opens?.where ?? {}));
   const { table } = found.value(by);
   const grouped = [by, ...keys].map((each) => found.value(each).value);
@@ -82,12 +87,12 @@ function barsOf({ by, value, opens, show }: Bars, found: Found): RawBuilder<unkn
   });
   return sql`(
     with barras as (
-      select ${sql.join(group)}, ${amount}::numeric(20,2) as valor
+      select ${sql.join(group)}, ${amount}::${exact(places)} as valor
       from ${table} where vivo group by ${sql.join(grouped)}
     )
     select ${jsonOf({
       cantidad: sql`count(*)::integer`,
-      total: sumOf(sql`valor`),
+      total: sumOf(sql`valor`, places),
       barras: sql`(select coalesce(json_agg(${bar} order by valor desc, nombre), '[]')
         from (select * from barras order by valor desc, nombre limit ${show}) as primeras)`,
     })} from barras)`;

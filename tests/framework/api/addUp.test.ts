@@ -85,8 +85,30 @@ const facturas = defineEntity({
   },
   document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'total' },
 });
+/** With more or fewer decimals than two. */
+const mezclas = (name: string, base: string, places: number) =>
+  defineEntity({
+    name,
+    path: `/${name}`,
+    label: { one: 'Mezcla', many: base, gender: 'f' },
+    api: { base },
+    access: { list: DUENO, create: DUENO, edit: DUENO },
+    fields: { nombre: text({ label: 'Nombre', required: true }), total: money({ label: 'Total', places }) },
+    display: '{nombre}',
+    list: { columns: ['nombre', 'total'], totals: ['total'] },
+    lines: {
+      partes: {
+        label: { one: 'Parte', many: 'Partes', gender: 'f' },
+        fields: { importe: money({ label: 'Importe', places, required: true }) },
+        addUp: { field: 'importe', to: 'total' },
+      },
+    },
+  });
+const finas = mezclas('finas', 'Finas', 3);
+const gruesas = mezclas('gruesas', 'Gruesas', 0);
 const system = defineSystem({ admin: DUENO });
-const registry = defineRegistry([ordenes, cerradas, presupuestos, facturas, ...Object.values(system)], roles);
+const ours = [ordenes, cerradas, presupuestos, facturas, finas, gruesas];
+const registry = defineRegistry([...ours, ...Object.values(system)], roles);
 
 const paper = { company: { name: 'Taller', lines: [], logo: null, email: null }, facts: [], signatures: [] };
 const totalOf = (total: string | null) => [{ label: 'Suma total', value: total, as: 'money' as const }];
@@ -96,7 +118,7 @@ let t: TestApp;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cantera-taller-'));
-  const tables = [ordenes, cerradas, presupuestos, facturas].flatMap(({ name }) => {
+  const tables = ours.flatMap(({ name }) => {
     const entity = registry.get(name);
     return [entity, ...entity.lines.map((lines) => lines.entity)];
   });
@@ -196,6 +218,18 @@ describe('A total that lines add up to', () => {
     const { schemas } = (description as { components: { schemas: Record<string, object> } }).components;
     expect(schemas['ordenes.alta']).toMatchObject({ required: ['fecha', 'trabajos'] });
   });
+});
+
+test.each([
+  ['Finas', ['0.125', '0.001'], '0.126', '0.252', /^Partes: suman \$\s0,126 y Total es \$\s9,000$/],
+  ['Gruesas', ['5', '7'], '12', '24', /^Partes: suman \$\s12 y Total es \$\s9$/],
+])('Sums have the decimals of their field: %s', async (base, importes, total, both, complaint) => {
+  const partes = importes.map((importe) => ({ importe }));
+  for (const nombre of ['Una', 'Otra']) expect(await made(base, { nombre, partes })).toMatchObject({ total });
+  const list = await t.as('admin')('GET', `/api/${base}`);
+  expect(await list.json()).toMatchObject({ totals: { total: both } });
+  const wrong = await errorsOf(await send('POST', base, { nombre: 'Mala', total: '9', partes }));
+  expect(wrong).toEqual({ partes: expect.stringMatching(complaint) as string });
 });
 
 test('A document computes its lines and its total, whatever a body says, and edits do', async () => {

@@ -1,6 +1,7 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import type { Registry } from '#schema/registry.ts';
-import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { sumOfDecimals } from '#domain/money.ts';
+import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { sampleRow, SAMPLES } from './sample.ts';
 
 /** Answers at once with made-up records, and asks no server. */
@@ -9,8 +10,17 @@ export function sampleProvider(registry: Registry): DataProvider {
     Array.from({ length: SAMPLES }, (_, place) => sampleRow(registry, registry.get(resource), place));
   const list = async (resource: string) => {
     const rows = rowsOf(resource);
-    const { totals } = registry.get(resource).list;
-    const sums = Object.fromEntries(totals.map((name) => [name, totalOf(rows.map((row) => row[name]))]));
+    const { list: word, fields } = registry.get(resource);
+    const { totals } = word;
+    const sums = Object.fromEntries(
+      totals.map((name) => [
+        name,
+        totalOf(
+          rows.map((row) => row[name]),
+          decimalPlaces(fields[name]!),
+        ),
+      ]),
+    );
     return {
       data: rows as RaRecord[],
       total: rows.length,
@@ -35,5 +45,8 @@ export function sampleProvider(registry: Registry): DataProvider {
   } as unknown as DataProvider;
 }
 
-const totalOf = (values: readonly unknown[]) =>
-  fromCents(sumOf(values.map((value) => toCents(typeof value === 'string' ? value : '0'))));
+const totalOf = (values: readonly unknown[], places: number) =>
+  sumOfDecimals(
+    values.map((value) => (typeof value === 'string' ? value : '0')),
+    places,
+  );
