@@ -17,7 +17,7 @@ const vehiculos = defineEntity({
     trabajo: select({ label: 'Trabajo', options: OPTIONS }),
     propio: boolean({ label: 'Propio' }),
   },
-  list: { columns: ['patente'] },
+  list: { columns: ['patente'], sort: ['patente'] },
 });
 const record = {
   id: 1,
