@@ -345,7 +345,7 @@ export const linesWords = {
   ),
   addUp: may(
     'no sum',
-    "`{ field: 'importe', to: 'monto' }`: where there are lines, that field of them adds up to that field of the record, a `money`. A body may leave the sum out, even of a `required` field: the server fills it in, and refuses another amount. The form shows the sum and does not ask for it; of a `readOnly` field nobody else does either",
+    "`{ field: 'importe', to: 'monto' }`: where there are lines, that field of them adds up to that field of the record, both amounts with the same decimals. A body may leave the sum out, even of a `required` field: the server fills it in, and refuses another amount. The form shows the sum and does not ask for it; of a `readOnly` field nobody else does either",
   ),
   gathers: may(
     'none',
@@ -509,7 +509,7 @@ export const actionWords = {
   input: may('nothing', "What the dialog asks: fields, which both sides check like an entity's"),
   prefill: may(
     'the fields of the record with the same name',
-    "What the dialog's fields hold at first, templates of the record: `{ para: '{cliente.email}' }`. In a number, a day or an option a template is one name alone, and gives that value as it is",
+    "What the dialog's fields hold at first, templates of the record: `{ para: '{cliente.email}' }`. In a number, a day or an option a template is one name alone, of the same type, and gives that value as it is; another one is refused",
   ),
   writes: may(
     'what its function updates',
