@@ -28,6 +28,9 @@ export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Fiel
 export const targetOf = (field: FieldOf<'reference' | 'references' | 'linked'>): Entity =>
   registeredAs(field, field.to);
 
+/** Whether a field's options are the registry's entities. */
+export const choosesEntity = (field: Field): boolean => amongOf(field) !== undefined;
+
 /** Whose access decides over what is referred to: lines are read with their record. */
 export const readWith = ({
   field,

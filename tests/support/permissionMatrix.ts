@@ -6,8 +6,10 @@ import { createApi } from '#server/api.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
 import type { Route } from '#server/http/router.ts';
+import type { ApiDocument } from '#server/openapi/document.ts';
 import { restEndpoints } from '#server/rest/endpoints.ts';
 import type { TestApp } from './app.ts';
+import { holdDescribed } from './describedTo.ts';
 import type { Person } from './people.ts';
 
 /** Somebody who calls: by which role, if any. */
@@ -85,6 +87,19 @@ export function permissionMatrix(
           failed: false,
         });
       }
+    });
+
+    test('OpenAPI names what it may call and see, all of it, and nothing else', async () => {
+      const answer = await t.as(person)('GET', '/api/openapi.json');
+      expect(answer.status).toBe(rol === null ? 401 : 200);
+      if (rol === null) return;
+      const document = (await answer.json()) as ApiDocument;
+      const described = Object.entries(document.paths).flatMap(([path, item]) =>
+        Object.keys(item).map((method) => `${method.toUpperCase()} ${path.slice(1)}`),
+      );
+      const allowed = routes.filter((route) => denial(route, rol) === null);
+      expect(described.toSorted()).toEqual(allowed.map(({ method, path }) => `${method} ${path}`).toSorted());
+      holdDescribed(document, application.registry, routes, rol);
     });
 
     test('the simple REST dialect answers with the status of the call that it repeats', async () => {

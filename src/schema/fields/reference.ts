@@ -28,7 +28,7 @@ export const referenceType: FieldType<ReferenceOptions & { readonly to: string }
   column: () => 'integer',
   format: (value) => String(value),
   match: 'equals',
-  jsonSchema: (field) => ({ type: 'integer', description: `id de ${field.to}` }),
+  jsonSchema: (field) => ({ type: 'integer', 'x-refers-to': field.to }),
 };
 
 /** @throws for what is no reference */

@@ -21,7 +21,7 @@ export const referencesType: FieldType<ReferencesOptions & { readonly to: string
   match: 'equals',
   jsonSchema: (field) => ({
     type: 'array',
-    items: { type: 'integer', description: `id de ${field.to}` },
+    items: { type: 'integer', 'x-refers-to': field.to },
     uniqueItems: true,
     maxItems: mostOf(field),
   }),

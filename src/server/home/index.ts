@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { access } from '#domain/permissions.ts';
+import { access, type Role } from '#domain/permissions.ts';
 import { blocksOf, HOME, ownOf, placesOf, type Block, type Home } from '#schema/home.ts';
 import { refuseHome } from '#schema/homeMistakes.ts';
 import { homeWith } from '#schema/ownHome.ts';
 import { placeIn } from '#schema/paths.ts';
-import { can } from '#schema/registry.ts';
+import { can, roleNames } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
 import type { ServerApplication } from '../application.ts';
 import { currentDay } from '../clock.ts';
@@ -44,9 +44,21 @@ export function homeRoutes(application: Parts): DefinedRoute[] {
 
 function routeOf(application: Parts, home: Home): DefinedRoute {
   const { homeParts = {} } = application;
+  const roles = roleNames(application.registry.roles);
+  const seen = (schema: z.ZodType, isSeenBy: (role: Role) => boolean) =>
+    schema
+      .nullable()
+      .optional()
+      .meta({ 'x-visible-to': roles.filter(isSeenBy) });
   const schemas = [
-    ...blocksOf(home).map(([name, block]) => [name, answerOf(block)] as const),
-    ...Object.entries(homeParts).map(([name, { answers }]) => [name, answers] as const),
+    ...blocksOf(home).map(
+      ([name, block]) =>
+        [name, seen(answerOf(block), (role) => seesBlock(application, block, role))] as const,
+    ),
+    ...Object.entries(homeParts).map(
+      ([name, { answers }]) =>
+        [name, seen(answers, (role) => seesOwn(application, home, name, role))] as const,
+    ),
   ];
   return defineRoute(
     {
@@ -62,13 +74,7 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
         tags: ['Inicio'],
       },
       asks: { query: NO_QUERY },
-      answers: json(
-        'El resumen',
-        z.object({
-          dia: DAY,
-          ...Object.fromEntries(schemas.map(([name, schema]) => [name, schema.nullable().optional()])),
-        }),
-      ),
+      answers: json('El resumen', z.object({ dia: DAY, ...Object.fromEntries(schemas) })),
       refuses: [400],
     },
     async ({ context, caller }, { db, sendsMail }) => {
@@ -76,7 +82,7 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
       const reads = [
         ...declaredReads(application, blocksOf(home), caller, { db, day }),
         ...Object.entries(homeParts)
-          .filter(([name]) => seesOwn(application, home, name, caller))
+          .filter(([name]) => seesOwn(application, home, name, caller.rol))
           .map(([name, part]) => ({
             names: [name],
             read: async () => ({ [name]: await part.read(db, { caller, context, sendsMail }) }),
@@ -99,11 +105,18 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
 }
 
 /** A part that no panel shows is for everybody. */
-function seesOwn({ registry }: Parts, home: Home, part: string, { rol }: Caller): boolean {
+function seesOwn({ registry }: Parts, home: Home, part: string, role: Role): boolean {
   const own = ownOf(home).find(([name]) => name === part)?.[1];
   if (!own) return true;
   const { of, roles = registry.get(of).access.list } = own;
-  return access(roles, rol) !== false && can(registry.get(of), 'list', rol) === true;
+  return access(roles, role) !== false && can(registry.get(of), 'list', role) === true;
+}
+
+/** Whether a role may see what a block counts: a report, or records. */
+function seesBlock({ registry, reports }: Parts, block: Block, role: Role): boolean {
+  const report = reports.find(({ name }) => name === block.of);
+  if (!report) return sees(registry, registry.get(block.of), role, block);
+  return [block.roles ?? report.access, report.access].every((rules) => access(rules, role) !== false);
 }
 
 type Read = { readonly names: readonly string[]; read(): Promise<Readonly<Record<string, unknown>>> };
@@ -116,19 +129,15 @@ function declaredReads(
   { db, day }: { readonly db: Db; readonly day: string },
 ): Read[] {
   const { registry, reports } = application;
-  const byReport = blocks.flatMap(([name, block]): Read[] => {
+  const shown = blocks.filter(([, block]) => seesBlock(application, block, rol));
+  const byReport = shown.flatMap(([name, block]): Read[] => {
     const report = reports.find((each) => each.name === block.of);
-    if (
-      !report ||
-      access(block.roles ?? report.access, rol) === false ||
-      access(report.access, rol) === false
-    )
-      return [];
+    if (!report) return [];
     const parts = { report, query: queryOfReport(report, application), role: rol };
     return [{ names: [name], read: async () => ({ [name]: await readReport(db, parts, block, day) }) }];
   });
   const byEntity = registry.all.flatMap((entity): Read[] => {
-    const seen = blocks.filter(([, block]) => block.of === entity.name && sees(registry, entity, rol, block));
+    const seen = shown.filter(([, block]) => block.of === entity.name);
     const readsLines = ([, block]: (typeof seen)[number]) =>
       placesOf(block).some((path) => placeIn(entity, path)?.lines);
     // What reads lines takes longer: the rest does not wait for it.

@@ -1,14 +1,19 @@
+import { isValue, testsIn } from '#domain/conditions.ts';
 import { own } from '#domain/names.ts';
 import { access, type Role, type Rule } from '#domain/permissions.ts';
+import { audiencesIn } from '#schema/audience.ts';
+import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import { roleNames } from '#schema/registry.ts';
+import type { Endpoint } from '#schema/endpoints.ts';
+import { roleNames, type Registry } from '#schema/registry.ts';
 import type { ServerApplication } from '../application.ts';
 import { joined } from '../documents/work.ts';
-import type { Route } from '../http/router.ts';
+import type { Gate, Route } from '../http/router.ts';
 import { restEndpoints } from '../rest/endpoints.ts';
 import { answer, eitherOf, refusals, type Operation } from './answers.ts';
 import { operationOf } from './operations.ts';
 import { entitySchemas } from './entitySchemas.ts';
+import { onlyReferred } from './onlyReferred.ts';
 import type { Parameter } from './parameters.ts';
 import { REST_PARAMETERS, restOperation } from './rest.ts';
 import { schemaRef } from './schemas.ts';
@@ -35,7 +40,8 @@ export type ApiDocument = {
 };
 
 /**
- * Entities from their declarations, the rest as they describe themselves, with the fields that a role sees.
+ * Entities from their declarations, the rest as they describe themselves: the calls that a role may make,
+ * with the fields that it sees.
  */
 export function openApiDocument(
   { brand, registry: everything, documents = {} }: ServerApplication,
@@ -44,24 +50,25 @@ export function openApiDocument(
 ): ApiDocument {
   const registry = { ...everything, roles: everything.roles.filter(({ name }) => name === role) };
   const operations = new Map<string, Operation>();
+  const entities = new Map<string, Entity>();
+  const add = (endpoint: Endpoint, entity: Entity, operation: Operation) => {
+    const before = operations.get(keyOf(endpoint));
+    operations.set(keyOf(endpoint), before ? eitherOf(before, operation) : operation);
+    entities.set(keyOf(endpoint), entity);
+  };
   for (const entity of registry.all) {
-    for (const endpoint of entity.endpoints) {
-      const operation = operationOf(
-        registry,
-        entity,
-        endpoint,
-        joined(own(documents, entity.name) ?? []).headers,
-      );
-      const before = operations.get(keyOf(endpoint));
-      operations.set(keyOf(endpoint), before ? eitherOf(before, operation) : operation);
-    }
-    for (const endpoint of restEndpoints(entity))
-      operations.set(keyOf(endpoint), restOperation(entity, endpoint));
+    const { headers } = joined(own(documents, entity.name) ?? []);
+    for (const endpoint of entity.endpoints)
+      if (isOpen(endpoint.rules, role))
+        add(endpoint, entity, operationOf(registry, entity, endpoint, headers));
+    for (const endpoint of restEndpoints(entity)) add(endpoint, entity, restOperation(entity, endpoint));
   }
+  const shown = shownRules(everything, role);
   const paths: Record<string, Record<string, Described>> = {};
-  for (const route of routes) {
+  for (const route of routes.filter(({ gate }) => isOpen(gate, role))) {
     const operation = route.describe?.() ?? operations.get(keyOf(route))!;
-    (paths[`/${route.path}`] ??= {})[route.method.toLowerCase()] = gated(route, operation, role);
+    const rules = shown(route.gate, entities.get(keyOf(route)));
+    (paths[`/${route.path}`] ??= {})[route.method.toLowerCase()] = gated(route, operation, rules);
   }
   const tags = new Set(
     Object.values(paths).flatMap((item) => Object.values(item).flatMap((described) => described.tags)),
@@ -103,29 +110,44 @@ export function openApiDocument(
       },
     },
   };
-  return seenBy(document, role);
+  const hidden = registry.all.filter(({ endpoints }) => !endpoints.some(({ rules }) => isOpen(rules, role)));
+  return onlyReferred(seenBy(document, role, new Set(hidden.map(({ name }) => name))));
 }
 
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
-/** What a role may not call is named, without what is sent and answered. */
-function gated({ gate, scope }: Route, operation: Operation, role: Role): Described {
+const isOpen = (gate: Gate, role: Role): boolean =>
+  gate === 'public' || gate === 'signedIn' || access(gate, role) !== false;
+
+/** A rule whose condition reads what the role may not see stands without it. */
+function shownRules({ all, roles }: Registry, role: Role) {
+  const audienceOf = audiencesIn(all, roleNames(roles));
+  const isSeen = (entity: Entity, path: string) => audienceOf(entity, path)?.includes(role) ?? true;
+  const settings = all.filter(({ single }) => single);
+  return (gate: Gate, entity: Entity | undefined): readonly Rule[] =>
+    [gate].flat().map((rule) => {
+      if (typeof rule === 'string' || !entity) return rule;
+      const isWhollySeen = testsIn(rule.where).every(
+        ([path, expected]) =>
+          isSeen(entity, path) &&
+          (isValue(expected) ||
+            !('setting' in expected) ||
+            settings.every((each) => isSeen(each, expected.setting))),
+      );
+      return isWhollySeen ? rule : rule.role;
+    });
+}
+
+function gated({ gate, scope }: Route, operation: Operation, rules: readonly Rule[]): Described {
   if (gate === 'public') return { ...operation, security: [] };
   const responses = { ...operation.responses, ...refusals(401) };
   const onlyPeople = scope ? {} : { security: [{ sesion: [] }] };
   if (gate === 'signedIn') return { ...operation, responses, ...onlyPeople };
-  if (access(gate, role) !== false)
-    return { ...operation, responses: { ...responses, ...refusals(403) }, ...onlyPeople, 'x-roles': gate };
-  const { operationId, summary, tags, parameters = [] } = operation;
-  const inPath = parameters.filter((each) => 'in' in each && each.in === 'path');
   return {
-    operationId,
-    summary,
-    tags,
-    ...(inPath.length > 0 && { parameters: inPath }),
-    responses: refusals(401, 403),
+    ...operation,
+    responses: { ...responses, ...refusals(403) },
     ...onlyPeople,
-    'x-roles': gate,
+    'x-roles': rules,
   };
 }
 

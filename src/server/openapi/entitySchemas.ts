@@ -33,12 +33,12 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
 }
 
 /** A text in the place of a reference. */
-function withNames({ named }: Entity, schema: JsonSchema): JsonSchema {
+function withNames({ named, fields }: Entity, schema: JsonSchema): JsonSchema {
   if (Object.keys(named).length === 0) return schema;
   const { required = [], properties = {} } = schema as { required?: string[]; properties?: object };
   const texts = Object.entries(named).map(([name, text]) => [
     text,
-    { type: 'string', description: `En lugar de ${name}.` },
+    withNotes({ type: 'string', description: `En lugar de ${name}.` }, { ...fields[name]!, help: undefined }),
   ]);
   return {
     ...schema,

@@ -110,10 +110,15 @@ function bodyTable(requestBody: JsonSchema, { schemas }: Components): Html {
       name,
       schema: property,
       isRequired: resolved.required?.includes(name) ?? false,
-      description: (property['description'] ?? property['title']) as string | undefined,
+      description: aboutProperty(property),
     })),
   );
 }
+
+const aboutProperty = (property: JsonSchema): string | undefined => {
+  const { description, title, 'x-refers-to': entity } = property as Record<string, string | undefined>;
+  return description ?? (entity ? `id de ${entity}` : title);
+};
 
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: readonly string[] };
 type Line = { name: string; schema: JsonSchema; isRequired: boolean; description: string | undefined };

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { expressionOf, isNullable, typeOf, type Field } from '#schema/fields/index.ts';
+import { choosesEntity } from '#schema/references.ts';
 
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
@@ -45,5 +46,6 @@ export function withNotes(schema: JsonSchema, field: Field): JsonSchema {
     ...((('readOnly' in field && field.readOnly) || expressionOf(field) !== null) && { readOnly: true }),
     ...(seenBy && { 'x-visible-to': seenBy }),
     ...(writtenBy && { 'x-writable-by': writtenBy }),
+    ...(choosesEntity(field) && { 'x-enum-of': 'entities' }),
   };
 }

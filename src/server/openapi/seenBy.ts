@@ -2,27 +2,37 @@ import type { Role } from '#domain/permissions.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** A description without the fields that are hidden from a role (`x-visible-to`). */
-export function seenBy<T>(described: T, role: Role): T {
-  return without(described, (node) => {
+/**
+ * A description without the fields that are hidden from a role (`x-visible-to`), and without the names of
+ * entities that it cannot call (`x-refers-to`, options that are `x-enum-of`).
+ */
+export function seenBy<T>(described: T, role: Role, hiddenEntities: ReadonlySet<unknown>): T {
+  const isHidden = (node: unknown): boolean => {
     const roles = (node as Node | null | undefined)?.['x-visible-to'];
     return Array.isArray(roles) && !roles.includes(role);
-  }) as T;
+  };
+  const isNamed = (entity: unknown) => !hiddenEntities.has(entity);
+  const without = (node: unknown): unknown => {
+    if (Array.isArray(node))
+      return node.filter((each) => !isHidden((each as Node | null)?.['schema'])).map(without);
+    if (typeof node !== 'object' || node === null) return node;
+    const { required, properties, enum: options, 'x-enum-of': optionsAre } = node as Described;
+    const shown = Object.entries(node)
+      .filter(([key, child]) => !isHidden(child) && (key !== 'x-refers-to' || isNamed(child)))
+      .map(([key, child]) => [key, without(child)] as const);
+    return {
+      ...Object.fromEntries(shown),
+      ...(Array.isArray(required) &&
+        properties && { required: required.filter((name: string) => !isHidden(properties[name])) }),
+      ...(optionsAre === 'entities' && { enum: options?.filter(isNamed) }),
+    };
+  };
+  return without(described) as T;
 }
 
-function without(node: unknown, isHidden: (node: unknown) => boolean): unknown {
-  if (Array.isArray(node))
-    return node
-      .filter((each) => !isHidden((each as Node | null)?.['schema']))
-      .map((each) => without(each, isHidden));
-  if (typeof node !== 'object' || node === null) return node;
-  const { required, properties } = node as { required?: unknown; properties?: Node };
-  const shown = Object.entries(node)
-    .filter(([, child]) => !isHidden(child))
-    .map(([key, child]) => [key, without(child, isHidden)] as const);
-  const needed =
-    Array.isArray(required) && properties
-      ? { required: required.filter((name: string) => !isHidden(properties[name])) }
-      : {};
-  return { ...Object.fromEntries(shown), ...needed };
-}
+type Described = {
+  readonly required?: unknown;
+  readonly properties?: Node;
+  readonly enum?: readonly unknown[];
+  readonly 'x-enum-of'?: unknown;
+};

@@ -63,7 +63,7 @@ export function buscar(registry: Registry) {
             .string()
             .optional()
             .meta({
-              description: `En lugar de q: hasta ${MAX_RECORDS} registros conocidos, como «usuarios-12,usuarios-7», con el nombre que tienen ahora`,
+              description: `En lugar de q: hasta ${MAX_RECORDS} registros conocidos, como «entidad-12,entidad-7», con el nombre que tienen ahora`,
             }),
         }),
       },
@@ -106,7 +106,7 @@ function recordsNamed(text: string): ReadonlyMap<string, Known> {
   );
 }
 
-const BAD_RECORDS = `Se esperaban hasta ${MAX_RECORDS} registros, como «usuarios-12,usuarios-7»`;
+const BAD_RECORDS = `Se esperaban hasta ${MAX_RECORDS} registros, como «entidad-12,entidad-7»`;
 
 type Row = {
   place: number;

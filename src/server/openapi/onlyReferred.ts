@@ -1,0 +1,26 @@
+import type { ApiDocument } from './document.ts';
+
+const SECTIONS = ['schemas', 'parameters', 'responses'] as const;
+
+/** A description without the components that none of its calls refers to. */
+export function onlyReferred(document: ApiDocument): ApiDocument {
+  const components = document.components as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  const referred = new Set<string>();
+  const follow = (node: unknown): void => {
+    for (const [, section, name] of JSON.stringify(node).matchAll(REFERENCE)) {
+      if (referred.has(`${section}/${name}`)) continue;
+      referred.add(`${section}/${name}`);
+      follow(components[section!]![name!]);
+    }
+  };
+  follow(document.paths);
+  const kept = SECTIONS.map((section) => [
+    section,
+    Object.fromEntries(
+      Object.entries(components[section]!).filter(([name]) => referred.has(`${section}/${name}`)),
+    ),
+  ]);
+  return { ...document, components: { ...document.components, ...Object.fromEntries(kept) } };
+}
+
+const REFERENCE = /"\$ref":"#\/components\/(\w+)\/([^"]+)"/g;
