@@ -56,7 +56,7 @@ const script = (screens: Readonly<Record<string, Screen>>, home: readonly string
   for (const path of calls) {
     const url = '/api/' + path;
     if (window.early[url]) continue;
-    const answer = fetch(url, { headers: { accept: 'application/json' } }).then(async (response) => {
+    const answer = fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(30000) }).then(async (response) => {
       // Read at once: what has come before the first drawing is part of it.
       const text = await response.text();
       // Unless somebody waits for it: he takes it once, and another time it would be old.

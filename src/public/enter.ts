@@ -36,7 +36,10 @@ export function prepareEntrance(): Entrance {
 /** What the admin's document would ask for (scripts/earlyCalls.ts): it finds the answers of now. */
 function askEarly(path: string): void {
   const ask = (call: string) => {
-    const answer = fetch(`/api/${call}`, { headers: { accept: 'application/json' } });
+    const answer = fetch(`/api/${call}`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
     answer.catch(() => {});
     return answer;
   };
@@ -45,10 +48,16 @@ function askEarly(path: string): void {
   window.early = Object.fromEntries(calls.map((call) => [`/api/${call}`, ask(call)]));
 }
 
+const PATIENCE = 30_000;
+
 const USER = 'Autenticacion/UsuarioActual';
 
 async function adminDocument(path: string): Promise<string> {
-  const response = await fetch(path, { headers: { accept: 'text/html' }, redirect: 'error' });
+  const response = await fetch(path, {
+    headers: { accept: 'text/html' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE),
+  });
   if (!response.ok) throw new Error(response.statusText);
   return response.text();
 }

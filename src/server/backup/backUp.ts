@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { refuseForeign, whileNobodyMigrates } from '../db/migrate.ts';
 import type { Series } from '../db/migrationFiles.ts';
+import { PATIENCE } from '../db/patience.ts';
 import { appliedIn, type AppliedRecord } from '../db/migrationRecords.ts';
 import { markOf } from '../demonstration.ts';
 import { StartError } from '../startError.ts';
@@ -34,6 +35,7 @@ export interface BackedUp {
 /** A consistent snapshot. @throws StartError; nothing of the archive is left then. */
 export async function backUp({ server, mailFolder, path, series, onCopied }: BackUp): Promise<BackedUp> {
   const client = new pg.Client({
+    ...PATIENCE,
     ...(typeof server === 'string' ? { connectionString: server } : server),
     application_name: 'cantera backup',
   });

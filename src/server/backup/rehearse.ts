@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { restore, type Restore } from './restore.ts';
+import { PATIENCE } from '../db/patience.ts';
 
 type Rehearsal = Pick<Restore, 'archive' | 'server' | 'series' | 'registry' | 'verify'>;
 
@@ -11,7 +12,10 @@ type Rehearsal = Pick<Restore, 'archive' | 'server' | 'series' | 'registry' | 'v
  * databases: nothing was restored. @throws StartError when the copy cannot be restored.
  */
 export async function rehearse({ server, ...work }: Rehearsal): Promise<boolean> {
-  const client = new pg.Client(typeof server === 'string' ? { connectionString: server } : server);
+  const client = new pg.Client({
+    ...PATIENCE,
+    ...(typeof server === 'string' ? { connectionString: server } : server),
+  });
   // The running or next query fails.
   client.on('error', () => undefined);
   const mails = await mkdtemp(join(tmpdir(), 'cantera-ensayo-'));

@@ -5,6 +5,7 @@ import { ZONE } from '#domain/dates.ts';
 import { StartError } from '../startError.ts';
 import type { Database } from './database.ts';
 import { pipelined, PipelinedDialect } from './driver.ts';
+import { PATIENCE } from './patience.ts';
 import { isOutdated } from './prepared.ts';
 import { endWhenDead } from './silence.ts';
 import { typeParsers } from './types.ts';
@@ -38,7 +39,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     application_name: options.applicationName ?? 'cantera',
     types: typeParsers,
     pipeline: !options.inTurns,
-    connectionTimeoutMillis: 10_000,
+    ...PATIENCE,
     // Not as start-up parameters, which connection poolers refuse.
     onConnect: (client) => openSession(client as pg.Client, config, options) as unknown as void,
   });

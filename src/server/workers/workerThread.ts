@@ -26,8 +26,10 @@ export class WorkerThread<Question, Answer> {
     if (this.#ended) throw new ThreadError(this.#ended);
     if (this.#waiting) throw new Error('The thread is still busy with the question before');
     this.#waiting = Promise.withResolvers<Answer>();
+    const { promise } = this.#waiting;
+    const patience = setTimeout(() => void this.close(), ANSWER_MS);
     this.#worker.postMessage(question, transfer);
-    return this.#waiting.promise;
+    return promise.finally(() => clearTimeout(patience));
   }
 
   /** Whether it may take another question. */
@@ -71,6 +73,9 @@ export class WorkerThread<Question, Answer> {
     this.#waiting = null;
   }
 }
+
+/** Longer than any part of a file takes. A thread that is busy for longer ends. */
+const ANSWER_MS = 60_000;
 
 export class ThreadError extends Error {
   override name = 'ThreadError';

@@ -13,6 +13,7 @@ import { pathsIn, socketLock } from './paths.ts';
 import type { Paths } from './paths.ts';
 import { connectionTo, startPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
+import { PATIENCE } from '../patience.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -103,7 +104,7 @@ async function makePrivate(path: string, account: Account): Promise<void> {
 
 /** Repeatable after a crash. */
 async function createDatabase(paths: Paths): Promise<void> {
-  const client = new pg.Client(connectionTo(paths, SUPERUSER, 'postgres'));
+  const client = new pg.Client({ ...connectionTo(paths, SUPERUSER, 'postgres'), ...PATIENCE });
   await client.connect();
   try {
     const role = await client.query('select from pg_roles where rolname = $1', [APPLICATION]);

@@ -1,0 +1,6 @@
+/** Of every connection: one that is not answered, or whose line died, ends by itself. */
+export const PATIENCE = {
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 60_000,
+} as const;
