@@ -54,9 +54,7 @@ export function FieldOptions({ name, field, place }: { name: string; field: Fiel
         />
       ))}
       {of === 'entity' && <OnList name={name} word="columns" label="Se ve en el listado" />}
-      {of === 'entity' && FILTERED.has(field.type) && (
-        <OnList name={name} word="filters" label="Se filtra por él" />
-      )}
+      {of === 'entity' && isFiltered(field) && <OnList name={name} word="filters" label="Se filtra por él" />}
       {of !== 'input' && isComputable(field) && (
         <Asked
           at={`${at}.isComputed`}
@@ -129,18 +127,5 @@ function OnList({ name, word, label }: { name: string; word: 'columns' | 'filter
   );
 }
 
-/** What a list can look for. */
-export const FILTERED: ReadonlySet<string> = new Set([
-  'text',
-  'longText',
-  'integer',
-  'date',
-  'boolean',
-  'select',
-  'reference',
-  'email',
-  'phone',
-  'cuit',
-  'plate',
-  'digits',
-]);
+/** Whether a list can look for it. */
+export const isFiltered = ({ type }: Field): boolean => type !== 'file' && type !== 'image';

@@ -1,7 +1,7 @@
 import { isExtension } from '#schema/extensions.ts';
 import { Asked } from './Asked.tsx';
 import { listOf, withList } from './edit.ts';
-import { FILTERED } from './FieldOptions.tsx';
+import { isFiltered } from './FieldOptions.tsx';
 import { Ordered } from './Ordered.tsx';
 import { useEdit } from './useEdit.ts';
 
@@ -12,7 +12,7 @@ export function ListTab() {
   const list = listOf(definition);
   const labelOf = (name: string) => (name === 'estado' ? 'Estado' : (fields[name]?.label ?? name));
   const columns = [...Object.keys(fields), ...(states ? ['estado'] : [])];
-  const filters = Object.keys(fields).filter((name) => FILTERED.has(fields[name]!.type));
+  const filters = Object.keys(fields).filter((name) => isFiltered(fields[name]!));
   const say = (word: 'columns' | 'filters') => (names: readonly string[]) =>
     change('', (before) => withList(before, { [word]: names }));
   return (
