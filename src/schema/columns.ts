@@ -1,6 +1,6 @@
 import { maySee } from './inputFields.ts';
 import type { Role } from '#domain/permissions.ts';
-import { renderTemplate } from '#domain/template.ts';
+import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
 import { typeOf, type Field, type FieldOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
@@ -30,7 +30,9 @@ export function columnsOf(entity: Entity, role: Role): Column[] {
 export function allColumnsOf(entity: Entity, role: Role): Column[] {
   const { columns } = entity.list;
   const isShown = (name: string) =>
-    columns.some((key) => key === name || key.startsWith(`${referenceAlias(name)}.`));
+    columns.some(
+      (key) => key === name || (key.startsWith(`${referenceAlias(name)}.`) && namesRecord(key, entity)),
+    );
   const rest = Object.keys(entity.fields).filter((name) => !isShown(name));
   return visibleColumns([...columns, ...rest], entity, role);
 }
@@ -38,8 +40,17 @@ export function allColumnsOf(entity: Entity, role: Role): Column[] {
 export const visibleColumns = (keys: readonly string[], entity: Entity, role: Role): Column[] =>
   keys.map((key) => columnOf(key, entity)).filter(({ field }) => !field || maySee(field, role));
 
+/** Whether `marca.nombre` tells which record it is of, or is a part of what tells it. */
+export function namesRecord(key: string, entity: Entity): boolean {
+  const [alias = '', name = ''] = key.split('.');
+  const { target } = referenceBehind(entity, alias)!;
+  return templateFields(target.display).includes(name) || isUnique(target.fields[name]!);
+}
+
+export const isUnique = (field: Field): boolean => 'unique' in field && Boolean(field.unique);
+
 function columnOf(key: string, entity: Entity): Column {
-  if (key === 'estado') return stateColumn(entity);
+  if (key === 'estado' && entity.states) return stateColumn(entity);
   const { field, label } = fieldBehind(key, entity);
   if (field.type === 'reference') return referenceColumn(key, field);
   return {
@@ -67,7 +78,7 @@ export function plainColumn(key: string, field: Field): Column {
   };
 }
 
-function referenceColumn(key: string, field: FieldOf<'reference'>): Column {
+export function referenceColumn(key: string, field: FieldOf<'reference'>): Column {
   const { display } = targetOf(field);
   const value = (row: Row) => {
     const other = row[referenceAlias(key)] as Row | string | null | undefined;

@@ -4,7 +4,6 @@ import type { Entity } from './entity.ts';
 import { isRequired, type Field } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { mayWrite } from './inputFields.ts';
-import { LINE_ID } from './lineColumns.ts';
 import type { ResolvedLines } from './lines.ts';
 
 export type ImportColumn = {
@@ -29,6 +28,9 @@ export function importColumns(entity: Entity, role: Role): ImportColumn[] {
       isKey: entity.importBy?.includes(name) ?? false,
     }));
 }
+
+/** The heading of a stored line's id, by which an import finds it. */
+export const LINE_ID = 'ID';
 
 /** Where a sheet of lines has the record's key, the line's id and its fields. */
 export type LineMapping = {
@@ -90,21 +92,24 @@ export const tabsOf = ({ name, title, label }: ResolvedLines): string[] =>
 /** Excel's limit. */
 const MOST_OF_A_TAB = 31;
 
-/** By label, name, or the reference's name; null for none. Each field once. */
+/** By label, else by name or the reference's name; null for none. Each field once. */
 export function guessColumns(
   headings: readonly string[],
   columns: readonly ImportColumn[],
 ): (string | null)[] {
-  const taken = new Set<string>();
-  return headings.map((heading) => {
-    const words = bareName(heading);
-    const found = columns.find(
-      ({ name, field }) =>
-        !taken.has(name) &&
-        [field.label, name, referenceAlias(name)].some((word) => bareName(word) === words),
-    );
-    if (!found || words === '') return null;
-    taken.add(found.name);
-    return found.name;
-  });
+  const names: (string | null)[] = headings.map(() => null);
+  for (const wordsOf of [labelOf, ownWords])
+    for (const [place, heading] of headings.entries()) {
+      if (names[place] !== null || bareName(heading) === '') continue;
+      const found = columns.find(
+        (column) =>
+          !names.includes(column.name) &&
+          wordsOf(column).some((word) => bareName(word) === bareName(heading)),
+      );
+      names[place] = found?.name ?? null;
+    }
+  return names;
 }
+
+const labelOf = ({ field }: ImportColumn) => [field.label];
+const ownWords = ({ name }: ImportColumn) => [name, referenceAlias(name)];

@@ -2,20 +2,19 @@ import type { Role } from '#domain/permissions.ts';
 import { renderTemplate } from '#domain/template.ts';
 import { allColumnsOf, visibleColumns, type Column, type Row } from './columns.ts';
 import type { Entity } from './entity.ts';
+import { fileColumns } from './fileColumns.ts';
+import { LINE_ID } from './importing.ts';
 import type { ResolvedLines } from './lines.ts';
 
 /** A row of a sheet of lines. */
 export type LineRow = { readonly record: Row; readonly line: Row };
-
-/** The heading of a stored line's id, by which an import finds it. */
-export const LINE_ID = 'ID';
 
 /** The record's key, the line's id where it may be imported, and every field that the role sees. */
 export function lineColumnsOf(entity: Entity, { entity: line }: ResolvedLines, role: Role): Column[] {
   return [
     ...keyColumnsOf(entity, role).map((column) => within('record', column)),
     ...(entity.importBy ? [within('line', ID)] : []),
-    ...allColumnsOf(line, role).map((column) => within('line', column)),
+    ...fileColumns(allColumnsOf(line, role), line, role).map((column) => within('line', column)),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { TestApp } from '#support/app.ts';
 import { applicationApp } from '#support/application.ts';
 import { holdDeclarations } from '#support/declared.ts';
 import { permissionMatrix, type Caller } from '#support/permissionMatrix.ts';
+import { holdRoundTrip } from '#support/roundTrip.ts';
 import { loadApplication } from '../../../scripts/application.ts';
 
 const application = await loadApplication('examples/biblioteca');
@@ -21,3 +22,4 @@ const callers: readonly Caller[] = [
 
 permissionMatrix(application, callers, () => t);
 holdDeclarations(application, () => t.database);
+holdRoundTrip(application, () => t);

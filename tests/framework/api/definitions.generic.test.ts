@@ -5,7 +5,10 @@ import { holdDescription } from '#support/description.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { declare, declaredRegistry } from '#support/flota/declared.ts';
 import { application } from '#support/flota/index.server.ts';
+import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { permissionMatrix, type Caller } from '#support/permissionMatrix.ts';
+import { created } from '#support/records.ts';
+import { holdRoundTrip } from '#support/roundTrip.ts';
 
 /** What code declares and what ADMIN declares is held to the same. */
 const declared = { ...application, registry: declaredRegistry };
@@ -13,7 +16,27 @@ const declared = { ...application, registry: declaredRegistry };
 let t: TestApp;
 beforeAll(async () => {
   t = await flotaApp({ logLevel: 'error' });
-  await declare(t.as('admin'));
+  const admin = t.as('admin');
+  await declare(admin);
+  const { camiones, choferes, clientes } = maestros;
+  const { id } = await created(admin, 'Camion', {
+    ...(await camionBody(admin, camiones.azul)),
+    agregadoSeguro: '-5',
+    agregadoKilometros: 1234,
+    agregadoPropio: false,
+  });
+  await created(admin, 'Chofer', await choferBody(admin, choferes.rojas));
+  await created(admin, 'Cliente', await clienteBody(admin, clientes.pena));
+  await created(admin, 'Papel', { nombre: 'Cédula' });
+  await created(admin, 'Registros/Arreglos', {
+    motivo: '"4" caño',
+    codigo: '007',
+    camionId: id,
+    fecha: '2026-03-02',
+    horas: '1.50',
+    respuesta: 'Uno\n-dos',
+    repuestos: [{ detalle: '=1+1', importe: '1.20' }],
+  });
 });
 afterAll(() => t.close());
 
@@ -24,5 +47,6 @@ const callers: readonly Caller[] = [
 ];
 
 holdDeclarations(declared, () => t.database);
+holdRoundTrip(declared, () => t);
 holdDescription(declaredRegistry, () => t);
 permissionMatrix(declared, callers, () => t);

@@ -5,14 +5,23 @@ import { holdDeclarations } from '#support/declared.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { flota } from '#support/flota/index.ts';
-import { clienteBody, maestros } from '#support/flota/maestros.ts';
+import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { holdOwnReach } from '#support/ownReach.ts';
 import type { Caller } from '#support/permissionMatrix.ts';
 import { created, idOf } from '#support/records.ts';
+import { holdRoundTrip } from '#support/roundTrip.ts';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await flotaApp();
+  const admin = t.as('admin');
+  const { camiones, choferes, clientes } = maestros;
+  for (const camion of Object.values(camiones))
+    await created(admin, 'Camion', await camionBody(admin, camion));
+  for (const chofer of Object.values(choferes))
+    await created(admin, 'Chofer', await choferBody(admin, chofer));
+  await created(admin, 'Cliente', await clienteBody(admin, clientes.pena));
+  await created(admin, 'Papel', { nombre: 'Título del -4"' });
 });
 afterAll(() => t.close());
 
@@ -22,6 +31,7 @@ const callers: readonly Caller[] = [
 ];
 
 holdDeclarations(application, () => t.database);
+holdRoundTrip(application, () => t);
 
 const choices = {
   'clientes.zonaId': async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fields } from '#schema/declaration.ts';
 import {
   boolean,
+  computed,
   cuit,
   date,
   dateTime,
@@ -27,6 +28,7 @@ import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import type { RequestAs } from '#support/app.ts';
 import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
 import { entityApp } from '#support/entityApp.ts';
+import { created } from '#support/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 const TEXTS = [
@@ -142,7 +144,40 @@ const tipos = defineEntity({
   fields: { nombre: text({ label: 'Nombre', required: true }) },
   display: '{nombre}',
 });
-const registry = createRegistry([tipos, cosas], roles);
+/** Headings that could be taken for one another's. */
+const confusas = defineEntity({
+  name: 'confusas',
+  label: { one: 'Confusa', many: 'Confusas', gender: 'f' },
+  api: { base: 'Confusa' },
+  access: { list: ADMIN, create: ADMIN, edit: ADMIN, import: ADMIN },
+  fields: {
+    clave: text({ label: 'Número', required: true, unique: true }),
+    numero: text({ label: 'Clave' }),
+    nota: text({ label: 'Nota' }),
+    otra: text({ label: 'Nota' }),
+    estado: text({ label: 'Estado' }),
+    clase: computed({ label: 'Tipo', same: 'lugar.nombre' }),
+    lugarId: reference('lugares', { label: 'Lugar' }),
+    desdeId: reference('lugares', { label: 'Desde' }),
+    tipoId: reference('tipos', { label: 'Tipo' }),
+  },
+  display: '{clave}',
+  importBy: ['clave'],
+  list: { columns: ['otra', 'clase', 'numero', 'desde.pais', 'lugar.nombre'], sort: ['clave'] },
+});
+const lugares = defineEntity({
+  name: 'lugares',
+  label: { one: 'Lugar', many: 'Lugares', gender: 'm' },
+  api: { base: 'Lugar' },
+  access: { list: ADMIN },
+  fields: {
+    nombre: text({ label: 'Nombre', required: true }),
+    provincia: text({ label: 'Provincia', required: true }),
+    pais: text({ label: 'País', required: true }),
+  },
+  display: '{nombre}, {provincia}',
+});
+const registry = createRegistry([tipos, lugares, cosas, confusas], roles);
 
 let database: TestDatabase;
 let admin: RequestAs;
@@ -153,14 +188,17 @@ beforeAll(async () => {
   await database.pool.query(
     `insert into tipos (nombre) values ('-A'), ('Villa María, Córdoba'), ('0012'), ('=B "c"; d')`,
   );
+  await database.pool.query(
+    `insert into lugares (nombre, provincia, pais) values
+       ('Córdoba', 'Córdoba', 'Chile'), ('Chile', 'Córdoba', 'Córdoba'), ('Uno', 'Chile', 'Uno')`,
+  );
   admin = entityApp({ db: database.db, registry }).as('ADMIN');
   const most = Math.max(...Object.values(HOSTILE).map(({ values }) => values.length));
   for (let at = 0; at < most; at++) {
     const record: Record<string, unknown> = { clave: `${TEXTS[at % TEXTS.length]} ${at}` };
     for (const each of Object.values(HOSTILE))
       for (const name of Object.keys(each.fields)) record[name] = each.values[at] ?? null;
-    const response = await admin('POST', '/api/Cosa', record);
-    expect([response.status, await response.json()]).toEqual([201, expect.anything()]);
+    await created(admin, 'Cosa', record);
   }
 });
 afterAll(() => database.close());
@@ -176,34 +214,64 @@ test('every type that an import takes has values here', () => {
   expect(importColumns(cosas, 'ADMIN').map(({ name }) => name)).toEqual(Object.keys(fields));
 });
 
-const IMPORT = '/api/Cosa/Importar';
-
 test.each([
   ['csv', (csv: string) => csv],
   ['xlsx', null],
   // As other programs write it.
   ['csv', (csv: string) => csv.replaceAll('\r\n', '\n')],
 ])('what an export writes as %s comes back without a change', async (formato, rewritten) => {
-  const exported = await admin(
-    'GET',
-    `/api/Cosa/Exportar?formato=${formato}&columnas=${Object.keys(fields).join(',')}`,
+  const names = Object.keys(fields);
+  const { columnas } = await comesBack('Cosa', { formato, columnas: names.join(',') }, rewritten);
+  expect(columnas).toEqual(names);
+});
+
+describe('Headings that are alike', () => {
+  beforeAll(async () => {
+    for (const [place, id] of [1, 2, 3].entries()) {
+      const record = { clave: `K${id}`, numero: `K${4 - id}`, nota: `-A${place}`, otra: '-B', estado: 'x' };
+      const places = { lugarId: id, desdeId: 4 - id, tipoId: id };
+      await created(admin, 'Confusa', { ...record, ...places });
+    }
+  });
+
+  test.each(['csv', 'xlsx'])('of all columns as %s mean each its own', async (formato) => {
+    const { columnas } = await comesBack('Confusa', { formato, columnas: 'todas' });
+    expect(columnas.filter((name) => name !== null).toSorted()).toEqual(
+      importColumns(confusas, 'ADMIN')
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+  });
+
+  test.each(['otra', 'lugar.nombre', 'desde.pais', 'estado,otra,nota'])(
+    'of the columns %j mean no other',
+    async (columnas) => {
+      await comesBack('Confusa', { columnas: `clave,${columnas}` });
+    },
   );
+});
+
+/** Imports what an export writes: every row is as it was. */
+async function comesBack(
+  base: string,
+  query: Record<string, string>,
+  rewritten: ((csv: string) => string) | null = null,
+) {
+  const exported = await admin('GET', `/api/${base}/Exportar?${new URLSearchParams(query)}`);
   expect(exported.status).toBe(200);
   const bytes = new Uint8Array(await exported.arrayBuffer());
   const file = rewritten
     ? new TextEncoder().encode(rewritten(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)))
     : bytes;
-  const headers = { 'Content-Type': 'application/octet-stream' };
-  const read = (await (await admin('POST', `${IMPORT}?modo=leer`, file, headers)).json()) as {
-    columnas: (string | null)[];
-    filas: number;
-  };
-  expect(read.columnas).toEqual(Object.keys(fields));
-  const columnas = read.columnas.join(',');
-  const tried = await admin('POST', `${IMPORT}?modo=probar&columnas=${columnas}`, file, headers);
-  const { resultado } = JSON.parse((await tried.text()).trim().split('\n').at(-1)!) as {
-    resultado: { errores: unknown[]; sinCambios: number };
-  };
-  expect(resultado.errores).toEqual([]);
-  expect(resultado).toMatchObject({ sinCambios: read.filas, modificados: 0, nuevos: 0 });
-});
+  const send = async (modo: string) =>
+    (
+      await admin('POST', `/api/${base}/Importar?modo=${modo}`, file, {
+        'Content-Type': 'application/octet-stream',
+      })
+    ).text();
+  const read = JSON.parse(await send('leer')) as { columnas: (string | null)[]; filas: number };
+  const tried = await send(`probar&columnas=${read.columnas.join(',')}`);
+  const { resultado } = JSON.parse(tried.trim().split('\n').at(-1)!) as { resultado: object };
+  expect(resultado).toMatchObject({ errores: [], sinCambios: read.filas, modificados: 0, nuevos: 0 });
+  return read;
+}

@@ -1,4 +1,5 @@
 import type { Column } from '#schema/columns.ts';
+import { fileColumns } from '#schema/fileColumns.ts';
 import { lineColumnsOf } from '#schema/lineColumns.ts';
 import { beginExport } from './begin.ts';
 import { query } from '../../http/input.ts';
@@ -23,7 +24,7 @@ export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler
         .filter((name) => name in parameters)
         .map((name) => [name, UNKNOWN_PARAMETER]),
     );
-    const columns = chosenColumns(lens(rol), columnas);
+    const columns = fileColumns(chosenColumns(lens(rol), columnas), entity, rol);
     const selected = selectionOf(lens(rol), reach(rol), parameters);
     const sheets = format.hasSheets ? entity.lines : [];
     const kinds = format.hasSheets ? shape.lines : [];

@@ -1,8 +1,7 @@
 import type { Role } from '#domain/permissions.ts';
 import { cellText } from '#domain/sheets.ts';
 import type { Entity } from '#schema/entity.ts';
-import { lineMapping, type LineMapping } from '#schema/importing.ts';
-import { LINE_ID } from '#schema/lineColumns.ts';
+import { LINE_ID, lineMapping, type LineMapping } from '#schema/importing.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll } from 'vitest';
+import { fillDatabase } from '#resources/demo/index.server.ts';
+import { application } from '#resources/index.server.ts';
+import { createUser } from '#server/auth/users.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
+import { begin } from '#server/demonstration.ts';
+import { appOn, type TestApp } from '#support/app.ts';
+import { emptyDatabase } from '#support/database.ts';
+import { PASSWORD, people } from '#support/people.ts';
+import { holdRoundTrip } from '#support/roundTrip.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  const database = await emptyDatabase();
+  const { db, pool } = database;
+  await begin(pool);
+  await migrate(pool, seriesOf(application));
+  await fillDatabase({
+    pool,
+    scale: { clientes: 24, remitos: 20, presupuestos: 5, recibos: 5, cheques: 10, intereses: 1 },
+  });
+  await db
+    .transaction()
+    .execute((tx) => createUser(tx, { ...people.admin, password: PASSWORD, verificado: true }));
+  t = await appOn(database, { application });
+}, 120_000);
+afterAll(() => t.close());
+
+holdRoundTrip(application, () => t);

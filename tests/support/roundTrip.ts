@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { access } from '#domain/permissions.ts';
+import { importColumns } from '#schema/importing.ts';
+import type { ServerApplication } from '#server/application.ts';
+import type { TestApp } from './app.ts';
+import { rowsIn } from './contents.ts';
+import { imported, importFile } from './importing.ts';
+
+/** What an export writes of an entity that can be imported, its import takes for what is there already. */
+export function holdRoundTrip(
+  { registry, roles }: Pick<ServerApplication, 'registry' | 'roles'>,
+  appOf: () => TestApp,
+): void {
+  const { name: role } = roles.find(({ admin }) => admin)!;
+  const importable = registry.all.filter((entity) => access(entity.access.import, role) !== false);
+
+  describe.each(importable.map((entity) => ({ name: entity.name, entity })))(
+    'A file of $name',
+    ({ entity }) => {
+      test.each(['csv', 'xlsx'])('as %s comes back without a change', async (formato) => {
+        const t = appOf();
+        const path = entity.endpoints.find(({ verb }) => verb === 'list')!.path;
+        const exported = await t.as('admin')(
+          'GET',
+          `/api/${path}/Exportar?columnas=todas&formato=${formato}`,
+        );
+        expect(exported.status).toBe(200);
+        const file = new Uint8Array(await exported.arrayBuffer());
+        const { body } = await importFile(t, 'admin', path, file, { modo: 'leer' });
+        const columnas = body['columnas'] as (string | null)[];
+        expect(columnas).toEqual(
+          expect.arrayContaining(importColumns(entity, role).map((column) => column.name)),
+        );
+        const before = await recordsIn(t);
+        const report = await imported(t, 'admin', path, file, {
+          modo: 'importar',
+          columnas: columnas.join(','),
+        });
+        const filas = body['filas'] as number;
+        expect(filas, 'The test has no records of it').toBeGreaterThan(0);
+        expect(report).toMatchObject({
+          errores: [],
+          importado: true,
+          nuevos: 0,
+          modificados: 0,
+          sinCambios: filas,
+        });
+        expect(await recordsIn(t)).toEqual(before);
+      });
+    },
+  );
+}
+
+/** Whatever is stored, but for the log of who did it. */
+async function recordsIn({ database }: TestApp) {
+  const { actividad: _log, intentos: _counts, ...records } = await rowsIn(database.pool);
+  return records;
+}
