@@ -30,6 +30,11 @@ export const HOUSE: ReadonlySet<string> = new Set([
   ...INHERITED,
 ]);
 
+/** What the house does to a record: an action with such a name would be told, and followed by jobs, as that. */
+export const DEEDS = ['crear', 'editar', 'eliminar', 'restaurar', 'unir', 'unirA'] as const;
+export type Deed = (typeof DEEDS)[number];
+export const isDeed = (name: string): name is Deed => (DEEDS as readonly string[]).includes(name);
+
 /** Of fields; they need code. */
 export const CODED_TYPES: ReadonlySet<string> = new Set([
   'password',

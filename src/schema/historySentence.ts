@@ -1,4 +1,5 @@
 import { own } from '#domain/names.ts';
+import type { Deed } from './definitions.ts';
 import type { ResolvedLines } from './lines.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fields/index.ts';
@@ -69,7 +70,7 @@ type Change = {
   readonly after: unknown;
 };
 
-const DEEDS: Readonly<Record<string, string>> = {
+const DEEDS: Readonly<Record<Exclude<Deed, 'editar'>, string>> = {
   crear: 'creó el registro',
   eliminar: 'eliminó el registro',
   restaurar: 'restauró el registro',

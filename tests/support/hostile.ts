@@ -1,6 +1,9 @@
 /** Plain JSON, changed as nobody would: each change is a place, a kind and a value, all by number. */
 export type Change = readonly [place: number, kind: number, value: number];
 
+/** Up to 9 are changes of a value, then of a name, and from 12 on of a size. */
+export const KINDS = 15;
+
 type Node = Record<string, unknown> | unknown[];
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
@@ -72,6 +75,14 @@ function placesIn(node: Node, found: [Node, string][] = []): [Node, string][] {
 export function changed<T extends object>(definition: T, changes: readonly Change[]): T {
   const copy = structuredClone(definition) as T & Node;
   for (const [place, kind, value] of changes) {
+    if (kind >= 12) {
+      grow(copy, place, value);
+      continue;
+    }
+    if (kind >= 10) {
+      rename(copy, place, value);
+      continue;
+    }
     const places = placesIn(copy);
     if (places.length === 0) break;
     const [node, key] = places[place % places.length]!;
@@ -106,11 +117,179 @@ function change(node: Node, key: string, { kind, value, other }: Changing): void
   } else if (kind === 1) at[key] = value;
   else if (kind === 2) at[key] = structuredClone(other);
   else if (Array.isArray(node)) node.push(structuredClone(kind === 3 ? other : value));
-  else
-    Object.defineProperty(node, kind === 3 ? `${key}B` : String(value).slice(0, 40), {
-      value: structuredClone(at[key]),
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+  else put(node, kind === 3 ? `${key}B` : String(value).slice(0, 40), structuredClone(at[key]));
+}
+
+const WORDS = (text: string) => text.split(' ');
+
+/** In the places of names that a person chooses. */
+const NAMES: readonly string[] = [
+  ...Object.getOwnPropertyNames(Object.prototype),
+  // Of what is looked up in lists and functions.
+  ...WORDS('prototype length name then toJSON map filter get set has size keys values next default'),
+  ...WORDS('select user order group table desc limit offset column check all from where null true'),
+  ...WORDS('class function new delete return this await import export let var undefined NaN eval arguments'),
+  ...WORDS(
+    'usuarios historial definiciones sesiones roles trabajos archivos vistas camiones choferes pg_class',
+  ),
+  ...WORDS(
+    'id version estado creadoEn creado_en eliminadoEn orden message tableoid ctid pasa motivoBusqueda',
+  ),
+  ...WORDS(
+    'Camion Registro Definiciones rest crear create openapi nuevo importar history show options export',
+  ),
+  ...WORDS(
+    'page pageSize sortBy search q items totalCount errors fields lines r input accion cambios any not',
+  ),
+  ...WORDS('editar eliminar restaurar unir unirA ejecutar sum join count today'),
+  // Letters that look like others, and what is not seen.
+  ...WORDS('m\u043etivo \ufb01n \u0130d motivo\u200b ñandu \ud835\udc1aa'),
+  ...'d\'A|"|a.b|a/b|../a|a b|a-b|$1|%|\\|{motivo}|\u0000|\ud800|1a|A||'.split('|'),
+  ...[24, 25, 28, 29, 64, 5_000].map((length) => 'a'.repeat(length)),
+];
+
+const NAMED: ReadonlySet<string> = new Set(
+  WORDS('fields lines actions input states jobs reports figures chips writes'),
+);
+
+/** Those that a person chose, wherever they stand. */
+function namesIn(node: Node, found = new Set<string>()): Set<string> {
+  for (const [key, value] of Object.entries(node)) {
+    if (typeof value === 'string' && /^(id|name)$/.test(key) && /^[a-z]/.test(value)) found.add(value);
+    if (!isNode(value)) continue;
+    if (NAMED.has(key) && !Array.isArray(value)) for (const name of Object.keys(value)) found.add(name);
+    namesIn(value, found);
+  }
+  return found;
+}
+
+/** Everywhere, so that what names it goes on naming it. */
+function rename(node: Node, place: number, value: number): void {
+  const names = [...namesIn(node)].filter((name) => name !== '');
+  if (names.length === 0) return;
+  const word = new RegExp(`(?<![\\w$])${RegExp.escape(names[place % names.length]!)}(?![\\w$])`, 'g');
+  const name = JSON.stringify(NAMES[value % NAMES.length]).slice(1, -1);
+  const renamed = JSON.parse(JSON.stringify(node).replace(word, () => name)) as Node;
+  for (const key of Object.keys(node)) Reflect.deleteProperty(node, key);
+  for (const [key, each] of Object.entries(renamed)) put(node, key, each);
+}
+
+const put = (node: Node, key: string, value: unknown): void =>
+  void Object.defineProperty(node, key, { value, enumerable: true, configurable: true, writable: true });
+
+const SIZES = [2, 20, 45, 190, 700, 3_000];
+
+const many = <T>(size: number, of: (place: number) => T): T[] =>
+  Array.from({ length: size }, (_, place) => of(place));
+
+const nested = <T>(size: number, first: T, around: (inner: T) => T): T => {
+  let made = first;
+  for (let depth = 0; depth < size; depth++) made = around(made);
+  return made;
+};
+
+/** To a word that has many: what one more of it is called, and is. */
+type Grown = readonly [word: string, of: (size: number) => object];
+
+const named = (size: number, of: (place: number) => unknown): object =>
+  Object.fromEntries(many(size, (place) => [`m${place}`, of(place)]));
+
+const LABEL = { one: 'Otro', many: 'Otros', gender: 'm' };
+const DECIMAL = { type: 'decimal', label: 'Número' };
+const computed = (expression: string) => ({ m: { ...DECIMAL, computed: expression } });
+
+const GROWN: readonly Grown[] = [
+  ['fields', (size) => named(size, (place) => ({ type: 'text', label: `Otro ${place}` }))],
+  ['fields', (size) => named(size, (place) => ({ type: 'reference', to: 'camiones', label: `R ${place}` }))],
+  [
+    'fields',
+    (size) => ({
+      m: {
+        type: 'select',
+        label: 'Opciones',
+        options: many(size, (place) => ({ id: `m${place}`, name: `Opción ${place}` })),
+      },
+    }),
+  ],
+  ['fields', (size) => named(size, (place) => chained(place, `m${place - 1} * m${place - 1}`))],
+  ['fields', (size) => named(size, (place) => chained(place, `m${place - 1} / horas + m${place - 1}`))],
+  ['fields', (size) => computed(many(size, () => 'horas').join(' * '))],
+  ['fields', (size) => computed(`${'('.repeat(size)}horas${')'.repeat(size)}`)],
+  ['fields', (size) => computed(nested(size, 'horas', (inner) => `if(resuelto, ${inner}, horas)`))],
+  ['fields', (size) => computed(nested(size, '1', (inner) => `sum(tareas.precio * ${inner})`))],
+  ['fields', (size) => ({ m: { type: 'longText', label: 'T', computed: `'${'x'.repeat(size * 30)}'` } })],
+  [
+    'states',
+    (size) => ({
+      m: {
+        label: 'Hondo',
+        tone: 'ok',
+        is: nested<object>(size, { resuelto: true }, (inner) => ({ any: [inner, { nivel: 'alto' }] })),
+      },
+    }),
+  ],
+  ['states', (size) => named(size, (place) => ({ label: `E ${place}`, tone: 'ok', is: { veces: place } }))],
+  [
+    'lines',
+    (size) =>
+      named(size, (place) => ({
+        label: { ...LABEL, many: `Otros ${place}` },
+        fields: { n: { type: 'integer', label: 'N' } },
+      })),
+  ],
+  [
+    'lines',
+    (size) => ({
+      m: { label: LABEL, fields: named(size, (place) => ({ type: 'text', label: `N ${place}` })) },
+    }),
+  ],
+  [
+    'actions',
+    (size) =>
+      named(size, (place) => ({
+        label: `Hacer ${place}`,
+        on: ['row', 'show'],
+        roles: ['ADMIN'],
+        writes: { resuelto: true },
+        done: { title: 'Listo', text: 'Listo.' },
+      })),
+  ],
+  [
+    'jobs',
+    (size) =>
+      named(size, (place) => ({
+        label: `Avisar ${place}`,
+        on: ['created'],
+        mail: { to: { role: 'ADMIN' }, subject: 'Hola', text: '{motivo}' },
+      })),
+  ],
+  [
+    'reports',
+    (size) => named(size, (place) => ({ label: `Suma ${place}`, by: ['camionId'], sums: ['costo'] })),
+  ],
+  ['list', (size) => ({ columns: many(size, () => 'motivo') })],
+  [
+    'list',
+    (size) => ({ filters: many(size, (place) => ({ name: `m${place}`, on: 'fecha', match: 'from' })) }),
+  ],
+  ['list', (size) => ({ sort: many(size, () => '-fecha'), totals: many(size, () => 'costo') })],
+  ['form', (size) => ({ sections: many(size, (place) => ({ title: `S ${place}`, fields: ['motivo'] })) })],
+];
+
+const chained = (place: number, expression: string) => ({
+  ...DECIMAL,
+  ...(place > 0 && { computed: expression }),
+});
+
+/** One of its parts by far, or one of its texts. */
+function grow(node: Node, place: number, value: number): void {
+  const size = SIZES[value % SIZES.length]!;
+  const part = GROWN[place % (GROWN.length + 4)];
+  if (part) {
+    const [word, of] = part;
+    put(node, word, { ...Object(valueAt(node, word)), ...of(size) });
+    return;
+  }
+  const texts = placesIn(node).filter((each) => typeof valueAt(...each) === 'string');
+  if (texts.length > 0) put(...texts[value % texts.length]!, 'ñ '.repeat(size * 17));
 }

@@ -1,5 +1,5 @@
 import type { Declaration, Fields } from '#schema/declaration.ts';
-import { HOUSE, INHERITED, NAME_MAX } from '#schema/definitions.ts';
+import { HOUSE, INHERITED, isDeed, NAME_MAX } from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
 import { valueInput } from '#schema/fields/inputs.ts';
@@ -124,6 +124,7 @@ export function wrongNames(declaration: Declaration, longest: number): string[] 
     ...keys
       .filter((each) => INHERITED.has(each))
       .concat(fieldNames.filter((each) => HOUSE.has(each) || each.endsWith('Busqueda')))
+      .concat(Object.keys(actions).filter(isDeed))
       .map((each) => `«${each}» es de la casa: elija otro nombre.`),
     ...(Object.keys(reports).length > MOST_REPORTS ? [`reports: son más de ${MOST_REPORTS}.`] : []),
     ...(Object.values(home).flatMap(Object.keys).length > MOST_REPORTS
@@ -146,12 +147,21 @@ export function tooMuch(declaration: Declaration): string[] {
     ...Object.entries(declaration.lines ?? {})
       .filter(([, { max, min = 0 }]) => max !== undefined && (max > MOST_LINES || max < 1 || min > max))
       .map(([name]) => `lines.${name}.max: un número entero de 1 a ${MOST_LINES}.`),
-    ...(declaration.uniqueTogether ?? [])
-      .filter(({ fields }) => fields.length > 10)
-      .map((_, place) => `uniqueTogether.${place}: marque hasta diez campos.`),
+    ...indexed(declaration)
+      .filter(([, names]) => names.length > 10)
+      .map(([place]) => `${place}: marque hasta diez campos.`),
     ...tooLong(declaration, ''),
   ];
 }
+
+/** Fields that share an index, which holds 32 in PostgreSQL. */
+const indexed = ({ list, uniqueTogether = [] }: Declaration): [place: string, names: readonly string[]][] => [
+  ['list.sort', list?.sort ?? []],
+  ...uniqueTogether.map(({ fields }, place): [string, readonly string[]] => [
+    `uniqueTogether.${place}`,
+    fields,
+  ]),
+];
 
 function tooLong(part: unknown, place: string): string[] {
   if (typeof part === 'string') {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Condition } from '#domain/conditions.ts';
 import { own } from '#domain/names.ts';
+import type { Deed } from '#schema/definitions.ts';
 import type { JobEvent } from '#schema/job.ts';
 import { conditionClause } from '../crud/condition.ts';
 import type { Tx } from '../db/database.ts';
@@ -33,7 +34,7 @@ export async function queueJobs(tx: Tx, entries: readonly HistoryEntry[]): Promi
 
 const eventOf = (accion: string): JobEvent => own(EVENTS, accion) ?? 'acted';
 
-const EVENTS: Readonly<Record<string, JobEvent>> = {
+const EVENTS: Readonly<Record<Deed, JobEvent>> = {
   crear: 'created',
   editar: 'edited',
   restaurar: 'edited',

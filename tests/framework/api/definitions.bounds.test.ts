@@ -172,6 +172,11 @@ test.each<[string, object, string]>([
     'list.columns: son más de 500.',
   ],
   [
+    'an order by forty columns',
+    named('sumas', { a: number }, { list: { columns: ['a'], sort: many(40, () => '-a') } }),
+    'list.sort: marque hasta diez campos.',
+  ],
+  [
     'a hundred actions',
     named('sumas', { a: number }, { actions: byName(51, action) }),
     'actions: son más de 50.',

@@ -48,6 +48,10 @@ const job = (more: object) => ({
 /** What stands at its place in the editor, and nothing besides. */
 test.each([
   [{}, []],
+  ...['crear', 'editar', 'eliminar', 'restaurar', 'unir', 'unirA'].map((deed): [object, string[]] => [
+    { actions: { [deed]: ACTION } },
+    [`«${deed}» es de la casa: elija otro nombre.`],
+  ]),
   [{ actions: { cerrar: { ...ACTION, label: ' ' } } }, ['actions.cerrar.label: falta el nombre.']],
   [{ actions: { cerrar: { ...ACTION, on: [] } } }, ['actions.cerrar.on: marque dónde está el botón.']],
   [{ actions: { cerrar: { ...ACTION, roles: [] } } }, ['actions: diga quién hace «Cerrar».']],

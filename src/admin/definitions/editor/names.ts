@@ -1,5 +1,5 @@
 import { fold } from '#domain/text.ts';
-import { FIELD_MAX, HOUSE, NAME_MAX, type Definition } from '#schema/definitions.ts';
+import { FIELD_MAX, HOUSE, isDeed, NAME_MAX, type Definition } from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 
 /** 'Fecha de ingreso' → 'fechaIngreso'; 'Camión' as a reference → 'camionId'. Unlike those taken. */
@@ -14,7 +14,7 @@ export function fieldName(
   const stem = prefix === '' ? bare : prefix + bare[0]!.toUpperCase() + bare.slice(1);
   for (let number = 1; ; number++) {
     const name = stem + (number === 1 ? '' : number) + end;
-    if (!HOUSE.has(name) && !taken.includes(name)) return name;
+    if (!HOUSE.has(name) && !isDeed(name) && !taken.includes(name)) return name;
   }
 }
 
