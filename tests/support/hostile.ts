@@ -224,7 +224,9 @@ const GROWN: readonly Grown[] = [
       m: {
         label: 'Hondo',
         tone: 'ok',
-        is: nested<object>(size, { resuelto: true }, (inner) => ({ any: [inner, { nivel: 'alto' }] })),
+        is: nested<object>(Math.min(size, 700), { resuelto: true }, (inner) => ({
+          any: [inner, { nivel: 'alto' }],
+        })),
       },
     }),
   ],
