@@ -165,9 +165,9 @@ function namesIn(node: Node, found = new Set<string>()): Set<string> {
 
 /** Everywhere, so that what names it goes on naming it. */
 function rename(node: Node, place: number, value: number): void {
-  const names = [...namesIn(node)].filter((name) => name !== '');
+  const names = [...namesIn(node)].filter((name) => /^\w+$/.test(name));
   if (names.length === 0) return;
-  const word = new RegExp(`(?<![\\w$])${RegExp.escape(names[place % names.length]!)}(?![\\w$])`, 'g');
+  const word = new RegExp(`(?<![\\w$])${names[place % names.length]!}(?![\\w$])`, 'g');
   const name = JSON.stringify(NAMES[value % NAMES.length]).slice(1, -1);
   const renamed = JSON.parse(JSON.stringify(node).replace(word, () => name)) as Node;
   for (const key of Object.keys(node)) Reflect.deleteProperty(node, key);
