@@ -154,6 +154,123 @@ describe('A role that a rule restricts', () => {
   });
 });
 
+/** An EMPLEADO reaches the wells of the north by every call, those to come included. */
+describe('What a role does not reach', () => {
+  const NORTH: Rules = ['ADMIN', { role: 'EMPLEADO', where: { zona: 'NORTE' } }];
+  const pozos = defineEntity({
+    name: 'pozos',
+    path: '/pozos',
+    label: { one: 'Pozo', many: 'Pozos', gender: 'm' },
+    api: { base: 'Pozo' },
+    access: {
+      list: NORTH,
+      show: NORTH,
+      create: NORTH,
+      edit: NORTH,
+      delete: NORTH,
+      restore: NORTH,
+      export: STAFF,
+      import: STAFF,
+      merge: STAFF,
+    },
+    fields: {
+      codigo: text({ label: 'Código', required: true, unique: true }),
+      zona: text({ label: 'Zona', required: true }),
+      nota: text({ label: 'Nota' }),
+    },
+    list: { columns: ['codigo', 'zona', 'nota'] },
+    display: '{codigo}',
+    importBy: ['codigo'],
+    actions: {
+      anotar: {
+        label: 'Anotar',
+        on: ['row'],
+        roles: STAFF,
+        bulk: true,
+        input: { nota: text({ label: 'Nota', required: true }) },
+        writes: { nota: 'nota' },
+        http: 'POST Pozo/Anotar/{id}',
+        done: { title: '¡Listo!', text: 'Anotado.' },
+      },
+    },
+  }) as unknown as Entity;
+  const own = createRegistry([pozos], roles);
+
+  let database: TestDatabase;
+  let admin: RequestAs;
+  let empleado: RequestAs;
+  let sur: Answered;
+  let norte: Answered;
+  beforeAll(async () => {
+    database = await frameworkDatabase();
+    for (const entity of own.all) await database.pool.query(createTableSql(tableOf(own, entity)));
+    const app = entityApp({ db: database.db, registry: own });
+    [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await emptyTables(database.pool, 'pozos');
+    sur = await created(admin, 'Pozo', { codigo: 'S-SECRETO', zona: 'SUR' });
+    norte = await created(admin, 'Pozo', { codigo: 'N-1', zona: 'NORTE' });
+  });
+  const rows = async () => (await database.pool.query('select * from pozos order by id')).rows as object[];
+
+  async function bring(file: string, columns = 'codigo,zona') {
+    const path = `/api/Pozo/Importar?modo=importar&columnas=${columns}`;
+    const lines = (await (await empleado('POST', path, new TextEncoder().encode(file))).text()).trimEnd();
+    return (JSON.parse(lines.split('\n').at(-1)!) as { resultado: { importado: boolean; errores: object[] } })
+      .resultado;
+  }
+
+  test('is neither named, shown nor changed by any of its calls', async () => {
+    const before = await rows();
+    for (const { verb, method, path } of own
+      .get('pozos')
+      .endpoints.filter((each) => each.verb !== 'import')) {
+      const isBulk = path.includes('EnLote');
+      const one = { codigo: 'S-1', zona: 'NORTE', nota: 'x', otroId: norte.id };
+      const body = isBulk ? { registros: [{ id: sur.id }], datos: { nota: 'x' } } : one;
+      if (verb === 'create') continue;
+      const answer = await empleado(
+        method,
+        `/api/${path.replace(/\{\w+\}/, String(sur.id))}`,
+        method === 'GET' ? undefined : body,
+      );
+      const said = await answer.text();
+      expect({ verb, isNamed: said.includes('SECRETO'), status: answer.status }).toEqual({
+        verb,
+        isNamed: false,
+        status: path.includes('{') ? 404 : 200,
+      });
+    }
+    for (const query of ['q=SECRETO', `ids=${sur.id}`, 'zona=SUR']) {
+      const list = await (await empleado('GET', `/api/Pozo?${query}`)).text();
+      expect(list).toContain('"totalCount":0');
+      expect(list).not.toContain('SECRETO');
+    }
+    const other = await empleado('POST', `/api/Pozo/Unir/${norte.id}`, { otroId: sur.id });
+    expect(await other.text()).not.toContain('SECRETO');
+    expect(other.status).toBeGreaterThanOrEqual(400);
+    expect(await rows()).toEqual(before);
+    expect((await admin('DELETE', `/api/Pozo/${sur.id}`)).status).toBe(200);
+    expect((await empleado('POST', `/api/Pozo/Restaurar/${sur.id}`, {})).status).toBe(404);
+    expect((await admin('POST', `/api/Pozo/Restaurar/${sur.id}`, {})).status).toBe(200);
+  });
+
+  test.each([
+    ['a change of a record beyond it', 'S-SECRETO,SUR,x'],
+    ['a change that would move it within reach', 'S-SECRETO,NORTE,x'],
+    ['a change that would move a record out of it', 'N-1,SUR,x'],
+    ['a new record beyond it', 'S-2,SUR,x'],
+  ])('is not imported: %s is refused at its row, and nothing is done', async (_what, row) => {
+    const before = await rows();
+    const result = await bring(`Código,Zona,Nota\r\nN-9,NORTE,y\r\n${row}`, 'codigo,zona,nota');
+    expect(result.importado).toBe(false);
+    expect(result.errores).toMatchObject([{ fila: 3, mensaje: expect.any(String) }]);
+    expect(await rows()).toEqual(before);
+  });
+});
+
 describe('In an application', () => {
   let t: TestApp;
   let admin: RequestAs;
