@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '#support/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
+import { created, refusalOf, type Answered } from '#support/records.ts';
+
+/** What an action of a declared entity writes from its input. */
+let t: TestApp;
+let registro: Answered;
+
+const text = (more: object = {}) => ({ type: 'text', label: 'Texto', ...more });
+const writing = (fields: object, input: object, name = 'ajustes') => ({
+  name,
+  label: { one: 'Ajuste', many: 'Ajustes', gender: 'm' },
+  access: { list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'] },
+  fields: { nombre: text({ required: true }), ...fields },
+  display: '{nombre}',
+  list: { columns: ['nombre'] },
+  actions: {
+    ajustar: {
+      label: 'Ajustar',
+      on: ['row'],
+      bulk: true,
+      roles: ['ADMIN'],
+      input,
+      writes: Object.fromEntries(Object.keys(fields).map((field) => [field, field])),
+      done: { title: '¡Listo!', text: 'Ajustado.' },
+    },
+  },
+});
+
+const admin = (...sent: Parameters<ReturnType<TestApp['as']>>) => t.as('admin')(...sent);
+const now = async () =>
+  (await (await admin('GET', `/api/Registros/Ajustes/${registro.id}`)).json()) as Answered;
+
+beforeAll(async () => {
+  t = await flotaApp();
+  const definicion = writing(
+    { corto: text({ max: 5 }), nota: { type: 'integer', label: 'Nota', max: 10 } },
+    { corto: text(), nota: { type: 'integer', label: 'Nota' } },
+  );
+  const draft = await admin('PUT', '/api/Definiciones', { definicion, version: 0 });
+  expect([draft.status, await draft.json()]).toEqual([200, expect.anything()]);
+  expect((await admin('POST', '/api/Definiciones/ajustes/Publicar', { version: 0 })).status).toBe(200);
+  registro = await created(t.as('admin'), 'Registros/Ajustes', { nombre: 'Uno' });
+});
+afterAll(() => t.close());
+
+test.each([
+  ['a text that is too long', 'corto', 'quince letras x'],
+  ['a number above the most', 'nota', 99],
+  ['a text in place of a number', 'nota', 'muchos'],
+])('%s is refused at the input, and nothing is written', async (_what, name, value) => {
+  const before = await now();
+  const answer = await admin('POST', `/api/Registros/Ajustes/Ajustar/${registro.id}`, { [name]: value });
+  expect(await refusalOf(answer)).toMatchObject({ status: 400, errors: { [name]: expect.any(String) } });
+  const many = await admin('POST', '/api/Registros/Ajustes/EnLote/Ajustar', {
+    registros: [{ id: registro.id }],
+    datos: { [name]: value },
+  });
+  const said = await many.text();
+  expect(many.status === 400 || /"estado":400/.test(said), said).toBe(true);
+  expect(await now()).toEqual(before);
+});
+
+test('what its fields take is written', async () => {
+  const body = { corto: 'corto', nota: 10 };
+  const answer = await admin('POST', `/api/Registros/Ajustes/Ajustar/${registro.id}`, body);
+  expect(answer.status).toBe(200);
+  expect(await now()).toMatchObject(body);
+});
+
+test.each([
+  [
+    'an optional input',
+    text({ required: true }),
+    text(),
+    '«Texto» puede quedar vacío, y el campo no: hágalo obligatorio.',
+  ],
+  ['a longer input', text({ max: 5 }), text({ max: 15 }), '«Texto» admite más que el campo (5).'],
+  ['another type', { type: 'integer', label: 'Cantidad' }, text(), '«Texto» es de otro tipo.'],
+])('a definition whose field takes %s is told so', async (_what, field, input, problem) => {
+  const definicion = writing({ dato: field }, { dato: input }, 'otros');
+  const answer = await admin('POST', '/api/Definiciones/Revisar', { definicion });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ problemas: [`actions.ajustar.writes.dato: ${problem}`] });
+});
