@@ -178,7 +178,7 @@ describe('What a role does not reach', () => {
       zona: text({ label: 'Zona', required: true }),
       nota: text({ label: 'Nota' }),
     },
-    list: { columns: ['codigo', 'zona', 'nota'] },
+    list: { columns: ['codigo', 'zona', 'nota'], filters: ['zona'] },
     display: '{codigo}',
     importBy: ['codigo'],
     actions: {
