@@ -60,12 +60,15 @@ export async function answerRecords(
 ): Promise<Response> {
   const { rol } = callerOf(context);
   const selected = selectionOf(lens(rol), reach(rol), parameters);
-  const { ids, total, sums } = await findIds(db, shape, selected, slice, totals);
-  const read = async () => {
+  const find = () => findIds(db, shape, selected, slice, totals);
+  const read = async ({ ids, total, sums }: Awaited<ReturnType<typeof find>>) => {
     const records = await readAll(db, shape, ids);
     return answer({ items: records.map((record) => shape.visible(record, rol)), total, sums });
   };
-  return ids.length > LONG ? longListPlaces.during(read) : read();
+  // Sixty at once would hold every connection while their ids are found.
+  if (slice !== null && slice.limit > LONG) return longListPlaces.during(async () => read(await find()));
+  const found = await find();
+  return found.ids.length > LONG ? longListPlaces.during(() => read(found)) : read(found);
 }
 
 /** Records that take some ten MB while they are read and written. */

@@ -41,3 +41,23 @@ test('Afterwards he has them again, and short ones at any time', async () => {
   expect(answers.slice(10).every(({ status }) => status === 200)).toBe(true);
   expect((await list()).status).toBe(200);
 });
+
+test('Those beyond his places are refused before anything is looked for', async () => {
+  const client = await t.database.pool.connect();
+  try {
+    await client.query('begin; lock table actividad in access exclusive mode');
+    const held: Promise<Response>[] = [];
+    const refused: Response[] = [];
+    for (let place = 0; place < 5; place++) {
+      const answer = list();
+      if (place < 2) held.push(answer);
+      else refused.push(await answer);
+    }
+    expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
+    await client.query('rollback');
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
