@@ -118,7 +118,7 @@ test('a copied cost is seen by those alone who see the cost', async () => {
     '/api/Registros/Costos',
     '/api/openapi.json',
   ])
-    expect(await asked('empleado', path), path).not.toMatch(/7020|"copia"/);
+    expect(`${path}: ${await asked('empleado', path)}`).not.toMatch(/7020|"copia"/);
 });
 
 test('a record beyond the reach of EMPLEADO is not chosen in what he writes', async () => {

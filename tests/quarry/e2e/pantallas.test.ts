@@ -137,12 +137,12 @@ test('what somebody stored as HTML is text on every screen', async () => {
 });
 
 test("an account's entries, the debtors and the sales' pages are whole at every width", async () => {
-  const idOf = (name: string) => newest(cantera, application.registry.get(name));
+  const newestOf = (name: string) => newest(cantera, application.registry.get(name));
   const paths = [
-    `/cuentas/saldo-balance/detalle/${await idOf('saldos')}`,
+    `/cuentas/saldo-balance/detalle/${await newestOf('saldos')}`,
     '/cuentas/deudores',
     '/ventas/remitos/crear',
-    `/ventas/remitos/detalle/${await idOf('remitos')}`,
+    `/ventas/remitos/detalle/${await newestOf('remitos')}`,
   ];
   for (const path of paths) {
     const { page, quiet } = await cantera.open('admin', path);
