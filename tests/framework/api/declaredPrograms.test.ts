@@ -133,3 +133,45 @@ test.each(PLACES)(
     expect(await (await admin('GET', '/api/Trabajo')).text()).toContain(`"entidad":"${name}"`);
   },
 );
+
+test('what names a declared entity, filter or column that is gone stops nothing', async () => {
+  const admin = t.as('admin');
+  const whole = named('idas');
+  const definitions = [whole, { ...whole, list: { columns: ['motivo'] } }];
+  const publish = async (definicion: object, version: number) => {
+    await admin('PUT', '/api/Definiciones', { definicion, version });
+    expect((await admin('POST', '/api/Definiciones/idas/Publicar', { version })).status).toBe(200);
+  };
+  await publish(definitions[0]!, 0);
+  const call = await program([{ entidad: 'idas', leer: true, crear: true }], 'ADMIN');
+  await created(admin, 'Vistas', {
+    lista: 'idas',
+    nombre: 'Norte',
+    filtros: { zona: 'NORTE' },
+    columnas: ['zona'],
+  });
+  const webhook = { nombre: 'De idas', entidad: 'idas', url: receiver.url, rolId: roleId('ADMIN') };
+  await created(admin, 'Webhook', { ...webhook, alCrear: true });
+  await created(admin, 'Registros/Idas', { motivo: 'Antes', zona: 'SUR' });
+  const goesOn = async () => {
+    for (const path of ['Vistas', 'Webhook', 'Acceso', 'Trabajo', 'Definiciones', 'Registro', 'openapi.json'])
+      expect([path, (await admin('GET', `/api/${path}`)).status]).toEqual([path, 200]);
+    expect((await call('GET', 'Registros/Idas?zona=NORTE'))[0]).toBeLessThan(500);
+    const log = pino({ level: 'silent' });
+    const live = await openLive(application, t.database.db, log);
+    const { step } = webhooksWork(live, { mayCallPrivate: true });
+    while ((await step({ db: t.database.db, log })) === 'more');
+  };
+  await goesOn();
+  await publish(definitions[1]!, 1);
+  await goesOn();
+  await created(admin, 'Registros/Idas', { motivo: 'Después', zona: 'SUR' });
+  expect((await admin('POST', '/api/Definiciones/idas/Retirar')).status).toBe(200);
+  await goesOn();
+  // A later program cannot use it: it is left out.
+  await t.database.pool.query(
+    `update definiciones set retirada = false, publicada = '{"name":"idas"}' where nombre = 'idas'`,
+  );
+  await t.database.pool.query('update definiciones_en_uso set numero = numero + 1');
+  await goesOn();
+});
