@@ -4,8 +4,9 @@ import { DeclarationError } from './mistakes.ts';
 /** Tables of its migrations that are no entities; tests/takenNames.test.ts holds the list. */
 export const FRAMEWORK_TABLES: readonly string[] = (
   'accesos_minutos archivos archivos_partes claves_idempotencia codigos_recuperacion correos_cola definiciones ' +
-  'definiciones_en_uso definiciones_versiones desafios equipos factores historial imagenes ingresos_pendientes ' +
-  'intentos llaves lotes lotes_resultados numeradores sesiones tokens trabajos_cuerpos vistas'
+  'definiciones_en_uso definiciones_versiones desafios equipos factores formas_normales historial imagenes ' +
+  'ingresos_pendientes intentos llaves lotes lotes_resultados numeradores repetidos sesiones tokens ' +
+  'trabajos_cuerpos vistas'
 ).split(' ');
 
 /** @throws DeclarationError for an entity in the place of one of these. */
