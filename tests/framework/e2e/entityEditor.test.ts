@@ -216,3 +216,23 @@ test('whoever leaves an entity with changes is asked, whichever way', async () =
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
   await field(page, 'Nombre en plural').waitFor({ state: 'detached' });
 });
+
+test('an entity whose name every object inherits is made, listed and edited like any other', async () => {
+  const { page } = await flota.open('admin', '/entidades');
+  await button(page, 'Nueva').click();
+  await page.getByRole('button', { name: 'Vacía' }).click();
+  await field(page, 'Nombre en plural').fill('Constructor');
+  await field(page, 'Nombre en singular').fill('Constructora');
+  await add(page, /^Texto Una palabra/, 'Nombre');
+  await publish(page);
+  await goByMenu(page, 'Registros', 'Constructor');
+  await page.getByRole('link', { name: 'Nuevo' }).first().click();
+  await field(page, 'Nombre').fill('Obras del Sur');
+  await button(page, 'Registrar').click();
+  await expect.poll(async () => (await listed(page))[0]?.[0]).toBe('Obras del Sur');
+  await page.getByRole('link', { name: 'Editar' }).first().click();
+  await field(page, 'Nombre').fill('Obras del Norte');
+  await button(page, 'Actualizar').click();
+  await expect.poll(async () => (await listed(page))[0]?.[0]).toBe('Obras del Norte');
+  expect(await flota.rows('select nombre from "constructor"')).toEqual([{ nombre: 'Obras del Norte' }]);
+});
