@@ -3,7 +3,6 @@ import { fromCents, toCents } from '#domain/money.ts';
 import { access } from '#domain/permissions.ts';
 import type { Db } from '#server/db/database.ts';
 import { json } from '#server/routes/answers.ts';
-import { countHourly, type Quota } from '#server/quota.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { fieldsQuery } from '#server/routes/reader.ts';
 import { checkReferences } from '#server/crud/input.ts';
@@ -29,29 +28,19 @@ export const creditoRoute = defineRoute(
     },
     asks: { query: fieldsQuery(creditoFields) },
     answers: json('El crédito', creditoAnswer),
-    refuses: [400, 429],
+    refuses: [400],
   },
-  async ({ query, caller }, { db }) => {
-    const { rol } = caller;
+  async ({ query, caller: { rol } }, { db }) => {
     await checkReferences(db, fields, { clienteId: query.clienteId }, rol);
-    const isSeen = access(saldos.access.list, rol) === true;
-    // Amounts chosen one after the other would halve their way to the limit.
-    if (!isSeen) await countHourly(db, caller, questionsAbout(query.clienteId));
     const account = await accountOf(db, query.clienteId);
     if (!account) return { cuenta: null, supera: false };
     const { id, saldo, limiteCredito } = account;
     const after = fromCents(toCents(saldo) + toCents(query.importe));
     const supera = limiteCredito !== null && toCents(after) > toCents(limiteCredito);
+    const isSeen = access(saldos.access.list, rol) === true;
     return { cuenta: isSeen ? { id, saldo, limite: limiteCredito } : null, supera };
   },
 );
-
-/** Of one client: a sale asks a few times while it is typed. */
-const questionsAbout = (clienteId: number): Quota => ({
-  name: `credito ${clienteId}`,
-  perHour: 20,
-  words: ['preguntó', 'veces por el crédito de este cliente', 'preguntar'],
-});
 
 async function accountOf(db: Db, clienteId: number) {
   const { rows } = await sql<{ id: number; saldo: string; limiteCredito: string | null }>`
