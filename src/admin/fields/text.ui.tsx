@@ -41,7 +41,7 @@ export function TextInput({
   html,
   takes,
   written = asTyped,
-  left = asTyped,
+  left,
   multiline = false,
   endAdornment,
   ...props
@@ -61,7 +61,7 @@ export function TextInput({
     onBlur: (event: FocusEvent<Box>) => {
       // What was composed is still as it was typed.
       const whole = write(event.target.value);
-      const text = left(multiline ? whole : whole.trim());
+      const text = left ? left(whole.trim()) : whole;
       if (text !== event.target.value) onChange(text);
       onBlur?.(event);
     },

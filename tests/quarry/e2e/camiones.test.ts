@@ -201,7 +201,7 @@ test('a choice that is still on its way does not fetch back who has gone on to t
 
 test('what is missing or too long is said when the field is left, and on saving, with the focus on the first', async () => {
   const { page } = await cantera.open('admin', '/gestion-negocio/camiones/crear');
-  await field(page, 'Patente').fill('AE 123 BC DF');
+  await field(page, 'Patente').fill('AE 123 BC DFGH');
   await field(page, 'Patente').press('Tab');
   await expect
     .poll(() => messageOf(field(page, 'Patente')))

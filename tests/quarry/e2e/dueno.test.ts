@@ -7,7 +7,7 @@ import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created } from '#support/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { ventas } from '#quarry/ventas.ts';
-import { choose, dialog, field, heading, listed, openMore, product } from '#support/product.ts';
+import { choose, dialog, field, heading, listed, product } from '#support/product.ts';
 
 const ago = (days: number) => formatDate(addDays(today(), -days));
 
@@ -219,7 +219,6 @@ async function giveChequeAway(page: Page): Promise<void> {
 const custody = (page: Page) => page.locator('section', { hasText: 'Proveedores que lo tuvieron' });
 
 async function chequeComesBack(page: Page): Promise<void> {
-  await openMore(page);
   await button(page, 'Rechazar').click();
   const rejecting = page.getByRole('dialog', { name: 'Rechazar cheque' });
   await field(rejecting, 'Observaciones').fill('Sin fondos');
