@@ -84,6 +84,9 @@ test('a new remito from a client is for him, with his address, and has a draft o
   await expect
     .poll(() => field(page, 'Forma de pago').evaluate((input: HTMLSelectElement) => input.value))
     .not.toBe('');
+  const { id } = v.clientes.gomez;
+  const family = '(select familia_id from clientes where id = $1)';
+  await cantera.rows(`update configuracion set familia_empleado_id = ${family}`, [id]);
   // Nothing was typed yet: one may leave, and no draft is kept.
   await page.goto(detailOf(v.clientes.gomez.id));
   await page.getByRole('link', { name: 'Nuevo recibo' }).click();
