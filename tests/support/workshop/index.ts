@@ -34,6 +34,7 @@ export const piezas = defineEntity({
       done: { title: '¡Pedida!', text: 'La pieza está pedida.' },
     },
     juntar: {
+      asksPassword: true,
       label: 'Juntar',
       on: ['show'],
       roles: TODOS,
