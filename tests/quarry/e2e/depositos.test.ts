@@ -4,7 +4,7 @@ import { formatDate, today } from '#domain/dates.ts';
 import { aceptado, cuentaBancaria } from '#quarry/cheques.ts';
 import { ventas } from '#quarry/ventas.ts';
 import { accessibilityProblems } from '#support/axe.ts';
-import { choose, dialog, field, heading, openMore, product } from '#support/product.ts';
+import { choose, dialog, field, heading, product } from '#support/product.ts';
 import { readPdf } from '#support/readPdf.ts';
 
 const cantera = product();
@@ -65,8 +65,7 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
 
   await page.getByRole('link', { name: '502 (Banco de la Nación Argentina)' }).click();
   await page.getByRole('region', { name: 'Cheque 502' }).waitFor();
-  await openMore(page);
-  await page.getByRole('dialog', { name: 'Más acciones' }).getByRole('button', { name: 'Rechazar' }).click();
+  await page.getByRole('button', { name: 'Rechazar', exact: true }).click();
   const rejecting = page.getByRole('dialog', { name: 'Rechazar cheque' });
   await field(rejecting, 'Observaciones').fill('Sin fondos');
   await rejecting.getByRole('button', { name: 'Rechazar' }).click();

@@ -29,7 +29,7 @@ test('a new entity starts from a template, or from a copy of one that is coded',
   await asked.getByRole('combobox', { name: 'Copia de otra' }).selectOption({ label: 'Camiones' });
   await button(asked, 'Copiar').click();
   expect(await field(page, 'Nombre en plural').inputValue()).toBe('Camiones (copia)');
-  await preview.getByText('Patente 1', { exact: true }).waitFor();
+  await preview.getByText('AB121CD', { exact: true }).first().waitFor();
   await button(page, 'Guardar el borrador').click();
   await button(page, 'Camiones (copia) Borrador').waitFor();
 
