@@ -80,7 +80,7 @@ const UNITS = {
   },
 };
 
-/** At most four digits of days and two of other units, so that the result is a valid day. */
+/** Days have at most four digits and other units two, so that the result is a valid day. */
 const RELATIVE =
   /^(?:(?<unit>week|month|year)(?<edge>Start|End)(?<units>[+-]\d{1,2})?|today(?<days>[+-]\d{1,4})?)$/;
 
@@ -154,9 +154,11 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
 });
 
-function partsOf(moment: Date): Record<string, string> {
+/** Year, month, day, hour, minute and second that clocks in Buenos Aires show at a moment. */
+export function partsOf(moment: Date): Record<string, string> {
   return Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
 }

@@ -1,4 +1,4 @@
-import { isValidDay, ZONE } from './dates.ts';
+import { isValidDay, partsOf } from './dates.ts';
 
 /**
  * The moment that a text names, in UTC: '2026-11-26T10:30' is '2026-11-26T13:30:00.000Z'. A time without an offset
@@ -16,7 +16,7 @@ export function parseMoment(text: string): string | null {
   return !Number.isNaN(moment) && isValidDay(dayAt(moment)) ? new Date(moment).toISOString() : null;
 }
 
-/** What clocks in Buenos Aires show at a moment: 'YYYY-MM-DDTHH:mm'. @throws RangeError when it is none */
+/** The time that clocks in Buenos Aires show at a moment: 'YYYY-MM-DDTHH:mm'. @throws RangeError when it is none */
 export const wallTimeOf = (moment: string): string => shownAt(Date.parse(moment)).slice(0, 16);
 
 /** The same to the millisecond: 'YYYY-MM-DDTHH:mm:ss.SSS'. */
@@ -43,19 +43,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Milliseconds that the clocks are ahead of UTC, negative in Buenos Aires. */
 function offsetAt(moment: number): number {
-  const parts = clock.formatToParts(moment).map(({ type, value }) => [type, value]);
-  const { year, month, day, hour, minute, second } = Object.fromEntries(parts) as Record<string, string>;
+  const { year, month, day, hour, minute, second } = partsOf(new Date(moment));
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return shown - Math.floor(moment / 1000) * 1000;
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
