@@ -1,6 +1,6 @@
 /**
- * Where the focused element disappears from a page that stays, the focus goes on to what came after it; Tab would
- * otherwise start at the top, and the next key would go nowhere.
+ * Moves the focus to the next element when the focused one disappears from a page that stays. Tab would otherwise
+ * start at the top, and the next key would go nowhere.
  */
 export function goOn(main: HTMLElement, signal: AbortSignal): void {
   let last = placeOf(main, document.activeElement!);

@@ -1,6 +1,6 @@
 import { cleanText, plainSigns } from './text.ts';
 
-/** As typed or pasted: in lower case, with the usual characters and nothing invisible. */
+/** Normalises a typed or pasted address: lower case, plain characters, nothing invisible. */
 export function plainEmail(text: string): string {
   const clean = cleanText(text);
   return plainSigns(clean.ok ? clean.text : text).toLowerCase();

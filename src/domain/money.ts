@@ -132,7 +132,7 @@ function decimalWith(sign: ',' | '.', body: string): string | null {
 
 const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(\.\d{3})+$/;
 const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(,\d{3})+$/;
-/** Not the plain space, which may stand between two numbers. */
+/** The plain space is missing, because it may separate two numbers. */
 const GROUPED_BY_SPACES = /^[1-9]\d{0,2}([\u00A0\u2009\u202F]\d{3})+$/;
 
 const placesOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0;

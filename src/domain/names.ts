@@ -15,7 +15,7 @@ export function named<T>(entries: Iterable<readonly [string, T]>): Record<string
   return map;
 }
 
-/** What a map itself has by a name that somebody chose. */
+/** The map's own value under a name that a person chose; never an inherited one. */
 export const own = <T>(map: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(map, name) ? map[name] : undefined;
 

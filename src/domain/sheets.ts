@@ -24,7 +24,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** A heading or a tab, to compare: letters and digits. */
 export const bareName = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** As a person reads it in the sheet. */
+/** The value as a person reads it in the sheet. */
 export function cellText(cell: SheetCell): string {
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
   if (typeof cell === 'number' || typeof cell === 'string') return String(cell);
@@ -102,9 +102,9 @@ export const unguarded = (text: string) => text.replace(/^'(?='*[\t\r])/, '').re
 /** A guarded-looking text keeps its own apostrophes through `unguarded`. */
 export const guardedAgain = (text: string) => (unguarded(text) === text ? text : guarded(text));
 
-/** Where a cell may begin for any reader: at the start, and behind any separator, blanks and quotes. */
+/** Matches where any reader may begin a cell: at the start, and behind a separator, blanks and quotes. */
 const CELL_START = String.raw`((?:^|[;,\t|\r\n])[\s"']*)`;
-/** Of full width too, which Excel takes for the same. */
+/** Excel takes the full-width signs for the same. */
 const SIGN = String.raw`([=+\-@\u{FE62}\u{FE63}\u{FE66}\u{FE6B}\u{FF0B}\u{FF0D}\u{FF1D}\u{FF20}])`;
 const FORMULA_START = new RegExp(CELL_START + SIGN, 'gu');
 const GUARDED_START = new RegExp(`${CELL_START}'${SIGN}`, 'gu');

@@ -33,7 +33,7 @@ const EMOJI_OR_INVISIBLE = new RegExp(
   'gu',
 );
 
-/** For codes, numbers and addresses: full-width characters as the usual ones, every dash as a hyphen. */
+/** Replaces full-width characters and kinds of dash by the plain ones, for codes, numbers and addresses. */
 export const plainSigns = (text: string): string =>
   text
     .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))

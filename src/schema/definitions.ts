@@ -20,7 +20,7 @@ export const CALLS = 'Registros/';
 export const NAME_MAX = 24;
 export const FIELD_MAX = 28;
 
-/** What every object of JavaScript inherits: no key of a form or a body may have such a name. */
+/** Names that every object of JavaScript inherits. No key of a form or a body may have one. */
 export const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Columns and answers of every record, PostgreSQL's own, and what is inherited. */
@@ -30,7 +30,7 @@ export const HOUSE: ReadonlySet<string> = new Set([
   ...INHERITED,
 ]);
 
-/** What the house does to a record: an action with such a name would be told, and followed by jobs, as that. */
+/** The framework's own changes of a record. History and jobs would take an action of that name for one of them. */
 export const DEEDS = ['crear', 'editar', 'eliminar', 'restaurar', 'unir', 'unirA'] as const;
 export type Deed = (typeof DEEDS)[number];
 export const isDeed = (name: string): name is Deed => (DEEDS as readonly string[]).includes(name);

@@ -6,7 +6,7 @@ import type { Entity } from './entity.ts';
 import { importColumns } from './importing.ts';
 import { referenceBehind } from './references.ts';
 
-/** As a file has them: an import takes none of them for another field. */
+/** The columns of a file. Their headings are unambiguous, so that an import takes none for another field. */
 export function fileColumns(columns: readonly Column[], entity: Entity, role: Role): Column[] {
   const importable = importColumns(entity, role);
   const named = columns.map((column) => wholeName(column, entity));

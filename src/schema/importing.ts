@@ -92,7 +92,7 @@ export const tabsOf = ({ name, title, label }: ResolvedLines): string[] =>
 /** Excel's limit. */
 const MOST_OF_A_TAB = 31;
 
-/** By label, else by name or the reference's name; null for none. Each field once. */
+/** Finds each heading's field by label, else by name or by the reference's name; null for none. No field comes twice. */
 export function guessColumns(
   headings: readonly string[],
   columns: readonly ImportColumn[],

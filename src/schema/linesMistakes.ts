@@ -75,7 +75,7 @@ const wrongSum = ({ name, addUp, entity: line }: ResolvedLines, { fields }: Enti
       ]
     : [];
 
-/** What is added up and where to have the same decimals, else a sum would not fit or would be refused. */
+/** Refuses a sum into a field with other decimals: it would not fit, or would be refused. */
 function wrongAmounts(
   name: string,
   { field, to }: NonNullable<ResolvedLines['addUp']>,

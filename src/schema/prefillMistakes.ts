@@ -6,7 +6,7 @@ import { isProse, onlyPath } from './prefilled.ts';
 
 type ByName = ReadonlyMap<string, Entity>;
 
-/** What a prefill gives that its input would not take. */
+/** Refuses prefills whose values their inputs would not take. */
 export function brokenPrefills(entity: Entity, byName: ByName): string[] {
   const wrong = (at: string, source: Entity, inputs: Fields, prefill: Templates) =>
     Object.entries(prefill).flatMap(([name, template]) =>

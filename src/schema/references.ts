@@ -31,7 +31,7 @@ export const targetOf = (field: FieldOf<'reference' | 'references' | 'linked'>):
 /** Whether a field's options are the registry's entities. */
 export const choosesEntity = (field: Field): boolean => amongOf(field) !== undefined;
 
-/** Whose access decides over what is referred to: lines are read with their record. */
+/** The entity whose access decides about the target: lines are read with their record. */
 export const readWith = ({
   field,
   target,

@@ -20,7 +20,7 @@ import type * as words from './words.ts';
 export type WordPath = {
   /** 'list.columns' */
   readonly place: string;
-  /** Where the path begins. */
+  /** The entity where the path begins. */
   readonly entity: Entity;
   readonly path: string;
   readonly readers: readonly Role[];
@@ -31,7 +31,7 @@ export type WordPath = {
   readonly use: 'value' | 'leftOut' | 'condition';
 };
 
-/** Of a registry: references are resolved. */
+/** Requires an entity of a registry, whose references are resolved. */
 export function wordPaths(entity: Entity, all: readonly Entity[]): WordPath[] {
   const readers = rolesOf(entity);
   return Object.values(ENTITY).flatMap((pathsOf) => pathsOf?.({ entity, all, readers }) ?? []);

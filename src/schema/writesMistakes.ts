@@ -13,7 +13,7 @@ export function refuseWrongWrites(entities: readonly Entity[], name?: string): v
   if (problems.length > 0) throw new DeclarationError(problems);
 }
 
-/** What an action writes fits the fields. The server checks each value again. */
+/** Refuses `writes` that do not fit the fields. The server checks each value again. */
 function writesMistakes({ fields, actions }: Entity): string[] {
   return Object.entries(actions).flatMap(([action, { writes = {}, input = {} }]) =>
     Object.entries(writes).flatMap(([name, from]) => {
@@ -45,7 +45,7 @@ function unfit(field: Field, input: Field): string | null {
     : null;
 }
 
-/** What a column holds and no expression or copy gives. */
+/** Fields that a column holds and neither an expression nor a copy fills. */
 const isWritten = (field: Field): boolean =>
   typeOf(field).column(field) !== null &&
   expressionOf(field) === null &&

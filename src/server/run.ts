@@ -35,7 +35,7 @@ export interface Parts {
   prepare?(): Promise<void>;
 }
 
-/** What answers requests and what works beside them: of one application, with the same entities in use. */
+/** The app and its background work: one application, with the same entities in use. */
 export interface Composed {
   readonly app: App;
   /** From the first request to the last. */

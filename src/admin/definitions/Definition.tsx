@@ -138,7 +138,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
   );
 }
 
-/** What is typed stays, since the value is held above the part. */
+/** Replaces a part that cannot be drawn. The typed value survives, because it is held above the part. */
 const PartFailed = () => (
   <p role="alert" className="editor-wrong">
     Esta parte no se puede mostrar así. Deshaga el último cambio con Ctrl + Z, o corríjala en «Texto».

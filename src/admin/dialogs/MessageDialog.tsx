@@ -26,7 +26,7 @@ export type Question = {
   note?: Note;
 };
 
-/** What may be typed besides; `write` gets it as it grows. More than `max` characters are refused at the answer. */
+/** A note below the question. `write` receives it on every change; more than `max` characters are refused on submit. */
 export type Note = { readonly label: string; readonly max: number; readonly write: (text: string) => void };
 
 /** Focuses what there is to type, else the safe answer. */

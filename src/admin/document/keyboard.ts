@@ -58,7 +58,7 @@ function whenClosed(input: HTMLElement, then: () => void): void {
 const isOpen = (input: HTMLElement) =>
   input.dataset['open'] === 'true' || input.getAttribute('aria-expanded') === 'true';
 
-/** To the first required input that is empty, else to the button. `filled` may be on its way to the screen. */
+/** Focuses the first empty required input, else the button. `filled` may not have been drawn yet. */
 export function goToMissing(form: HTMLFormElement, filled: readonly string[]): void {
   const missing = inputsOf(form).find((input) => isMissing(input) && !filled.includes(input.name));
   (missing ?? form.querySelector<HTMLElement>('button[type=submit]'))?.focus();

@@ -30,7 +30,7 @@ export const percentUi = decimalsOfUnit('%');
 
 type Props = InputProps & { places: number; unit?: '$' | '%'; written: (value: string) => string };
 
-/** What is certainly one number is the value; all else stays as it is, for the form to refuse. */
+/** Returns the number when the text is certainly one; any other text is returned unchanged, so that the form refuses it. */
 function NumberInput({ places, unit, written, ...props }: Props) {
   const { value, onChange, onBlur } = props;
   const [typed, setTyped] = useState<string | null>(null);

@@ -12,7 +12,7 @@ type Typing = {
   takes?: Takes;
   /** Writes what is in the box as a value has it. The caret stays after the same letters and digits. */
   written?: (text: string) => string;
-  /** What stands there once the input is left, of what is certainly a value. */
+  /** Normalises the text on blur. */
   left?: (text: string) => string;
 };
 
@@ -59,7 +59,7 @@ export function TextInput({
       onChange(target.value);
     },
     onBlur: (event: FocusEvent<Box>) => {
-      // What was composed is still as it was typed.
+      // Text of an input method was not rewritten while it was composed.
       const whole = write(event.target.value);
       const text = left ? left(whole.trim()) : whole;
       if (text !== event.target.value) onChange(text);

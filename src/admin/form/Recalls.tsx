@@ -51,7 +51,7 @@ function Recall({ entity, by, word }: { entity: Entity; by: string; word: Recall
   const isOffered = last !== undefined && names.some((name, place) => held[place] !== last[name]);
   const recall = () => {
     const typedIn = box.current!.closest('form')!;
-    // What was left empty before is right now.
+    // Clears the errors of fields that were empty before.
     for (const name of said) form.setValue(name, last![name], { shouldDirty: true, shouldValidate: true });
     goToMissing(typedIn, said);
   };

@@ -51,7 +51,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
     forget();
     await read(file, {});
   };
-  /** With another separator, encoding or sheet. */
+  /** Reads the file again with another separator, encoding or sheet. */
   const readAgain = (changed: FileReading) => read(source!.file, { ...source!.reading, ...changed });
   /** A field maps to one column. */
   const choose = (place: number, name: string | null) => {

@@ -1,2 +1,2 @@
-/** In react-admin's store; scripts/earlyCalls.ts reads it before the code has loaded. */
+/** A key of react-admin's store, which scripts/earlyCalls.ts reads before the code has loaded. */
 export const pageSizeKey = (list: string): string => `${list}.porPagina`;

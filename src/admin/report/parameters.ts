@@ -23,7 +23,7 @@ export const relativeDays = ({ filters }: Report, params: URLSearchParams): Reco
     }),
   );
 
-/** From the query, else defaults, with dates for relative days. */
+/** The values of the form: those of the query, else the defaults, with dates for relative days. */
 export const shownIn = ({ filters }: Report, params: URLSearchParams): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(filters).map(([name, field]) => {

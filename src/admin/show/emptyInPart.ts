@@ -8,7 +8,7 @@ import { inSentence } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
 
-/** What an empty list of a detail says to a role that sees only some of its records. */
+/** The sentence of an empty related list for a role that sees only some of its records. */
 export function emptyInPart(
   registry: Registry,
   by: Entity,

@@ -16,7 +16,7 @@ import { camiones } from '../camiones/camion.ts';
 import { ivas, localidades } from '../tablas/tablas.ts';
 import { CONDICIONES, condicionesFields } from './condiciones.ts';
 
-/** What may price a sale of that day to that client, held like what the sale refers to. */
+/** The agreements that may price a sale of that day to that client, locked like its references. */
 export const acuerdosOf = (db: Db, clienteId: number, dia: string): Promise<Acuerdo[]> =>
   candidates(db, [clienteId, dia]);
 

@@ -12,7 +12,7 @@ export const choferHooks = hook(choferes, {
 export const choferActions = implement(choferes, {
   inhabilitar: async ({ tx, record, input, update }) => {
     update({ motivoInhabilitacion: input.motivo });
-    // To enable him again gives no life to a link that he had.
+    // Enabling a driver again does not revive an old link.
     await revokeLink(tx, record.id);
   },
   habilitar: async ({ update }) => update({ motivoInhabilitacion: null }),

@@ -3,7 +3,7 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { RESUMEN_PATH } from './paths.ts';
 import { resumenFields, type Resumen } from './resumen.ts';
 
-/** From the URL, else the last thirty days of both accounts. Relative days stay relative. */
+/** Reads the URL; the default is the last thirty days of both accounts. Relative days stay relative. */
 export function askedIn(search: URLSearchParams): Record<keyof Resumen, string | number> {
   const names = Object.keys(resumenFields) as (keyof Resumen)[];
   const values = names.map((name) => [name, search.get(name) ?? OPENING[name]] as const);
@@ -11,7 +11,7 @@ export function askedIn(search: URLSearchParams): Record<keyof Resumen, string |
   return { ...others, clienteId: /^\d+$/.test(clienteId) ? Number(clienteId) : '' };
 }
 
-/** What the form shows: dates for relative days. */
+/** The values of the form, with dates for relative days. */
 export const typedIn = (search: URLSearchParams) =>
   resolveDays(resumenFields, askedIn(search)) as ReturnType<typeof askedIn>;
 

@@ -11,7 +11,7 @@ import { storedAmounts } from './grid/saleLine.ts';
 import { sales } from './sales.ts';
 import { ventasEs } from './ventas.es.ts';
 
-/** What a sale comes to, in the words and the order of its form: the amounts add up to the total. */
+/** The sums of a sale, in the words and the order of its form. The amounts add up to the total. */
 export default function SaleSums({ entity, record }: { entity: Entity; record: RaRecord }) {
   const lines = record[sales[entity.name]!.lines] as readonly Row[] | undefined;
   const freight = storedFreight(record as never);

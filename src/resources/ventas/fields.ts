@@ -56,7 +56,7 @@ export const saleFields = {
   cancelado: boolean({ label: 'Anulado', readOnly: true }),
 } as const;
 
-/** What `SaleSums.tsx` shows on the detail. */
+/** The fields that `SaleSums.tsx` shows on the detail. */
 export const inSaleSums = ['fleteDestino', 'montoFlete', 'descuento', 'recargo', 'montoTotal'] as const;
 
 /** design.md 6.4 */

@@ -41,7 +41,7 @@ export function compile(expression: string, scope: Scope): Term {
 }
 
 const MOST_CHARACTERS = 2_000;
-/** Of parts within parts; a sum of many is as deep as it has terms. */
+/** The deepest nesting. A sum is as deep as it has terms. */
 const MOST_DEEP = 200;
 const TOO_DEEP = `it has more than ${MOST_DEEP} parts within each other`;
 

@@ -34,7 +34,7 @@ export function wrongExpressions(entity: Entity): string[] {
   ];
 }
 
-/** For one record with all its lines: some tenths of a second at the worst. */
+/** The most steps for one record with all its lines: some tenths of a second at worst. */
 const MOST_COST = 30_000;
 
 function tooCostly(entity: Entity): string[] {

@@ -28,10 +28,10 @@ export type Term = {
 /** The fields that an expression may name. */
 export type Scope = { readonly fields: Fields; readonly lines: Readonly<Record<string, Fields>> };
 
-/** What a field holds whose value is beyond all bounds. */
+/** The value of a field whose result exceeds the bounds. */
 export const TOO_LARGE = Symbol('too large');
 
-/** In one text, as long as the longest field. */
+/** The most characters of a text, as many as the longest field takes. */
 const MOST_CHARACTERS = 20_000;
 
 /** @throws TooLargeError */

@@ -64,7 +64,7 @@ export type FieldType<Field extends FieldOptions, Value> = {
   readonly match: Match;
   /** Alternatives for a `contains` filter. */
   searchTexts?(text: string): readonly string[];
-  /** What a part of the folded text must match, where its spellings differ: PostgreSQL's regular expression. */
+  /** A regular expression of PostgreSQL that finds each spelling of a part in the folded text. */
   searchPattern?(text: string): string | null;
   /** Matches stored ASCII texts that may have another form by now: PostgreSQL's regular expression. */
   readonly strays?: string;

@@ -3,7 +3,7 @@ import type { FieldOptions, FieldType } from './field.ts';
 
 export const PHONE_MAX = 40;
 
-/** As it is written, unless it is unique, which has one spelling: digits, spaces, +, -, (, ), /, an extension, a note in parentheses. */
+/** Kept as it is written, or in one spelling where it is unique: digits, spaces, +, -, (, ), /, an extension, a note in parentheses. */
 export const phone = <const O extends FieldOptions>(options: O) => ({
   type: 'phone' as const,
   placeholder: '+54 XXX XXXXXXX',

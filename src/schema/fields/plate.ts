@@ -6,7 +6,7 @@ export type PlateOptions = FieldOptions & {
   readonly max?: number;
 };
 
-/** Of a truck or its trailer: in upper case, without the blanks, hyphens and dots that people write between. */
+/** The plate of a truck or its trailer: upper case, without blanks, hyphens and dots. */
 export const plate = <const O extends PlateOptions>(options: O) => ({ type: 'plate' as const, ...options });
 
 export const plateType: FieldType<PlateOptions, string> = {

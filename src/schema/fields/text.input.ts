@@ -3,7 +3,7 @@ import { isLonger, tooLong } from '#domain/length.ts';
 import { cleanText, plainSigns } from '#domain/text.ts';
 import { maxText, type TextOptions } from './text.ts';
 
-/** For all that is stored as text; `clean` is its type's own. */
+/** The schema of every type that is stored as text; `clean` is the type's own. */
 export function textInput(
   field: TextOptions,
   {
@@ -31,7 +31,7 @@ export function textInput(
     );
 }
 
-/** What has a pattern or capitals is a code, in which a pasted dash is a hyphen. */
+/** A text with a pattern or in capitals is a code: a pasted dash is a hyphen. */
 function asCode({ uppercase, pattern }: TextOptions, text: string): string {
   const plain = uppercase || pattern ? plainSigns(text) : text;
   return uppercase ? plain.toLocaleUpperCase('es-AR') : plain;

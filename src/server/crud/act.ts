@@ -119,7 +119,7 @@ export function performing(
   };
 }
 
-/** As the fields of the record take it. @throws AppError 400 at the inputs whose values they do not. */
+/** Validates what the action writes by the fields of the record. @throws AppError 400 at the inputs whose values they do not. */
 async function writtenBy(
   { fields }: Entity,
   { writes = {} }: Action,

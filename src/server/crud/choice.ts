@@ -7,7 +7,7 @@ import { readWith, referencesOf, targetOf, type Reference } from '#schema/refere
 import type { Registry } from '#schema/registry.ts';
 import { conditionClause, SELF } from './condition.ts';
 
-/** What `choice` says, else what the role reads of the other entity. */
+/** The records that may be chosen: those of `choice`, else those that the role may read. */
 export function choosable(
   field: FieldOf<'reference' | 'references'>,
   role: Role,
@@ -35,7 +35,7 @@ function readable({ access: rules }: Entity, role: Role): boolean | Reach {
 }
 
 /**
- * Those of the ids that may be chosen, held until the transaction ends: whoever deletes or merges one waits, or
+ * Selects the ids that may be chosen and locks them until the transaction ends: whoever deletes or merges one waits, or
  * comes first and is seen. In order of id, so that two of them do not wait for one another.
  */
 export function heldChoices(

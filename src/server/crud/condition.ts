@@ -80,7 +80,7 @@ export function compare(
     : sql`${column} ${word === 'to' ? sql`<` : sql`>=`} ${end}`;
 }
 
-/** Of a moment in UTC, as `parseMoment` writes it. */
+/** Expects a moment in UTC, as `parseMoment` writes it. */
 function spanOf(moment: string): string {
   if (moment.endsWith(':00.000Z')) return '1 minute';
   return moment.endsWith('.000Z') ? '1 second' : '1 millisecond';

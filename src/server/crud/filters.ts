@@ -58,7 +58,7 @@ export function filtersOf(
   ]);
 }
 
-/** By the names of the fields that the role sees: as the list's own filter of that field, else exactly. */
+/** Filters by the names of the fields that the role sees: the list's own filter of that field, else equality. */
 export function fieldFiltersOf(entity: Entity, role: Role, joins: Joins): Filters {
   const names = Object.keys(entity.fields).filter((name) => isStored(entity.fields[name]!));
   return new Map(
@@ -217,7 +217,7 @@ const TOO_LONG = tooLong(MAX_PART);
 export const anyOf = (clauses: readonly RawBuilder<unknown>[]) =>
   clauses.length > 0 ? sql`(${sql.join(clauses, sql` or `)})` : sql`false`;
 
-/** Where a folded column has this part, in any spelling of its type. */
+/** Conditions that find this part in a folded column, in any spelling of its type. */
 export function holds(
   field: Field,
   column: RawBuilder<unknown>,
@@ -234,7 +234,7 @@ export function holds(
 
 const isLike = (column: RawBuilder<unknown>, pattern: string) => sql`${column} like ${pattern}`;
 
-/** For LIKE on folded columns: folded before, because a full-width sign would become one of these. */
+/** Escapes a folded text for LIKE. It is folded first, because a full-width sign becomes one of these. */
 export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 type Value = { readonly value: unknown } | { readonly problem: string };

@@ -79,7 +79,7 @@ function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
   };
 }
 
-/** Where a filter and a field have one name, it is the filter's. */
+/** A filter takes precedence over a field of the same name. */
 export function withFieldNames(lens: Lens): Lens {
   const { entity, role, joins, filters } = lens;
   const named = namedLenses.get(lens) ?? {

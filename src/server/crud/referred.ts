@@ -146,7 +146,7 @@ function snapshotsIn(entity: Entity): readonly Snapshot[] {
   return known;
 }
 
-/** What nobody may see is not copied either. */
+/** A field that nobody may see is never copied. */
 const readable = (entity: Entity, template: string): readonly string[] =>
   templateFields(template).filter((path) =>
     pathOf(entity, path)?.fields.every(({ visibleTo }) => visibleTo?.length !== 0),

@@ -23,7 +23,7 @@ export async function explainDuplicates<T>(registry: Registry, write: () => Prom
   }
 }
 
-/** What a person reads of an error of the database at a unique key. */
+/** The message for a violation of a unique key. */
 export const duplicateSentence = (registry: Registry, error: unknown): string =>
   duplicateOf(registry, error)?.message ?? 'La base de datos no lo acepta.';
 

@@ -1,4 +1,4 @@
-/** Of every connection: one that is not answered, or whose line died, ends by itself. */
+/** Options of every connection: one that gets no answer, or whose line died, ends by itself. */
 export const PATIENCE = {
   connectionTimeoutMillis: 10_000,
   keepAlive: true,

@@ -19,7 +19,7 @@ export type Live = {
   readonly inUse: () => readonly InUse[];
   /** Published ones that this program cannot use, by name, and why. */
   readonly leftOut: () => ReadonlyMap<string, readonly string[]>;
-  /** Until this process uses what the database had when this was called, or later. @throws what keeps it from it */
+  /** Resolves when this process uses at least the definitions that the database had at the call. @throws the reason why it cannot */
   refresh(): Promise<void>;
   /** Puts everything together with these, and uses nothing of it. @throws what keeps it from it */
   tryOut(all: readonly InUse[]): void;

@@ -8,13 +8,13 @@ const MOST_FIELDS = 200;
 const MOST_OPTIONS = 500;
 const MOST_REPORTS = 20;
 const MOST_LINES = 1_000;
-/** Of all else that has names: more is no screen that anybody could use. */
+/** The limit of other named parts; nobody could use a screen with more. */
 const MOST_NAMES: Readonly<Record<string, number>> = { states: 50, lines: 10, actions: 50, jobs: 50 };
-/** Of any list that has no limit of its own. */
+/** The limit of any list that has none of its own. */
 const MOST_LISTED = 500;
-/** Of any text, as the one of a mail. */
+/** The limit of any text, such as the one of a mail. */
 const MOST_CHARACTERS = 5_000;
-/** Of a name that people read, on a button, a tab or a column. */
+/** The limit of a name that people read on a button, a tab or a column. */
 const MOST_LABEL = 100;
 const LABELS: ReadonlySet<string> = new Set('label one many name title group living'.split(' '));
 

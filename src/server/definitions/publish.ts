@@ -175,7 +175,7 @@ function refuseOther(version: number, seen: number): void {
   throw new AppError(409, `Otra persona publicó la versión ${version} mientras tanto: vuelva a abrirla.`);
 }
 
-/** Those in use, and `besides`, without those that this program cannot use anyhow. */
+/** The definitions in use and `besides`, without those that this program cannot use anyway. */
 async function others(db: Db, { coded, leftOut }: Definitions, besides?: string): Promise<InUse[]> {
   const all = await inUse(db, coded.registry);
   return all.filter(({ declaration: { name } }) => name === besides || !leftOut().has(name));

@@ -14,7 +14,7 @@ export type Left = {
   readonly reason: string;
 };
 
-/** In `trabajos.tarea`; no declared job has a blank in its name. */
+/** The value of `trabajos.tarea`. No declared job has a blank in its name. */
 export const NORMAL_FORM = 'forma normal';
 
 /** One for each record that has none yet, those that an index leaves out included. @returns what was entered */

@@ -24,7 +24,7 @@ export const inQuery = (name: string, schema: JsonSchema, description?: string):
   ...(description && { description }),
 });
 
-/** What a day of a query may also be. */
+/** The relative days that a query takes. */
 export const RELATIVE_DAYS = 'también un día relativo: today, today-15, monthStart, yearEnd';
 
 export const fieldParameters = (fields: Fields): Parameter[] =>

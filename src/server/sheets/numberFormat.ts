@@ -1,6 +1,6 @@
 import type { SheetCell } from '#domain/sheets.ts';
 
-/** What a number means under a format: a day, a time, a percent, a code with zeros, another currency. */
+/** The meaning of a number under its format: a day, a time, a percent, a code with zeros, another currency. */
 export type NumberFormat = (value: number, is1904: boolean) => SheetCell;
 
 /** ECMA-376, part 1, 18.8.30. The others are plain numbers. */
@@ -15,7 +15,7 @@ const BUILT_IN = new Map([
 
 /** @param code absent for a built-in format */
 export function numberFormat(id: number, code = BUILT_IN.get(id) ?? ''): NumberFormat {
-  // Only positive numbers: the other sections are for negative ones, zero and text.
+  // The first section formats positive numbers; the others are for negative ones, zero and text.
   const section = code.split(';')[0]!;
   const bare = section
     .replace(/"[^"]*"|\\.|_.|\*./g, '')

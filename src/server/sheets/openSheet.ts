@@ -12,7 +12,7 @@ export type FileRow = {
   readonly problem?: string;
 };
 
-/** What the caller chooses of how a file is read; the rest is recognised. */
+/** The caller's choices of how a file is read; the rest is recognised. */
 export type Reading = {
   readonly separador?: Separator;
   readonly codificacion?: Encoding;

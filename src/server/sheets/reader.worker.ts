@@ -171,7 +171,7 @@ const filledCells = (cells: FileRow['cells']) =>
 
 const MOST_TITLES = 10;
 
-/** What the column's texts show; null where they show none, or both. */
+/** The decimal sign that the column's texts show; null where they show none, or both. */
 function signsOf(rows: readonly FileRow[]): Signs {
   const found: Set<string>[] = [];
   for (const { cells } of rows)

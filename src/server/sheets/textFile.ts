@@ -12,7 +12,7 @@ export type TextFile = {
   readonly rows: Iterable<{ readonly number: number; readonly cells: readonly (SheetCell | null)[] }>;
 };
 
-/** What the caller chose counts; the rest is recognised. @throws AppError 400 */
+/** The caller's choices win; the rest is recognised. @throws AppError 400 */
 export function openText(bytes: Uint8Array, { codificacion, separador }: Reading): TextFile {
   const encoding = codificacion ?? encodingOf(bytes);
   const text = decode(bytes, encoding);

@@ -17,7 +17,7 @@ export const isOldOrLocked = (bytes: Uint8Array) =>
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, place) => bytes[place] === byte);
 
-/** Only the parts with values, cut off at their declared length: the reader would inflate anything. */
+/** Unpacks only the parts with values, and no further than their declared length, because the reader would inflate anything. */
 export function unpackWorkbook(bytes: Uint8Array): Unzipped {
   let weight = 0;
   let parts: Unzipped;

@@ -14,7 +14,7 @@ export type Merged = {
 };
 
 export type Workbook = {
-  /** In the order of their tabs, without those of charts. */
+  /** The sheets in the order of their tabs, without those of charts. */
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
   /** `merged` is whole when the rows are over. */
   read(place: number): { readonly rows: Iterable<FileRow>; readonly merged: readonly Merged[] };
@@ -64,7 +64,7 @@ function drain(document: Uint8Array | undefined, handlers: Parameters<typeof rea
   if (document) for (const _ of readXml(document, handlers));
 }
 
-/** What a part refers to, by paths in the file. */
+/** The paths in the file that a part refers to. */
 function relations(parts: Unzipped, of: string) {
   const folder = of.slice(0, of.lastIndexOf('/') + 1);
   const found: { readonly id: string; readonly type: string; readonly target: string }[] = [];
@@ -266,7 +266,7 @@ function dateOf(text: string): SheetCell {
 function columnOf(cell: string): number {
   let column = 0;
   for (let at = 0; at < cell.length; at++) {
-    // In lower case, as some programs write it.
+    // Some programs write it in lower case.
     const letter = (cell.charCodeAt(at) | 32) - 96;
     if (letter < 1 || letter > 26) break;
     column = column * 26 + letter;

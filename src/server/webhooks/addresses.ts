@@ -2,7 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Of this machine, of private networks, or of nobody. */
+/** Whether the address belongs to this machine, to a private network or to nobody. */
 export function isPrivate(address: string): boolean {
   const [plain] = address.split('%') as [string];
   const family = isIPv6(plain) ? 'ipv6' : 'ipv4';

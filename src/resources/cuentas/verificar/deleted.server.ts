@@ -22,7 +22,7 @@ export const deletedCheck: Check = {
   },
 };
 
-/** Those that documents name. */
+/** The entities that documents refer to. */
 const deletable = (registry: CheckContext['registry']): readonly Entity[] =>
   registry.all.filter(
     (target) =>

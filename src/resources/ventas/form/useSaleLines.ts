@@ -10,13 +10,13 @@ import type { Products } from '../grid/useProducts.ts';
 import type { Sale } from './useSale.ts';
 
 export type SaleLines = {
-  /** Those that were added. */
+  /** The added lines. */
   readonly added: readonly DraftLine[];
   /** The row that is being typed. */
   readonly entry: LineEntry;
   /** `entry` as it is going to be issued; null while it is blank or something is wrong in it. */
   readonly pending: DraftLine | null;
-  /** What is going to be issued: `added` and `pending`. */
+  /** The lines that will be issued: `added` and `pending`. */
   readonly all: readonly DraftLine[];
   /** Whether something stands in them. */
   readonly isBegun: boolean;

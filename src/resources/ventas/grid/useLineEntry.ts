@@ -14,7 +14,7 @@ export type LineEntry = LineTyping & {
   readonly values: LineValues;
   readonly product: RaRecord | null;
   readonly errors: Errors;
-  /** What differs from a blank line, for a draft. */
+  /** The differences from a blank line, for a draft. */
   readonly typed: TypedEntry | null;
   readonly isUntouched: boolean;
   /** Grows when it is cleared for another line. */
@@ -136,7 +136,7 @@ const lineOf = (typed: TypedEntry | null, start: LineStart): LineStart => ({
   product: typed?.product === undefined ? start.product : typed.product,
 });
 
-/** What was typed and taken out again is no line. */
+/** A row that was typed and erased again is not a line. */
 const isSame = (a: LineStart, b: LineStart): boolean =>
   a.product?.id === b.product?.id && Object.keys(differing(a.values, b.values)).length === 0;
 

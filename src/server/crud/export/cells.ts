@@ -16,7 +16,7 @@ export function xlsxCell(column: Column, row: Row): Cell {
   // Excel has no time zones: local time written as if UTC.
   const text = sheet.kind === 'date' ? String(value) : wallTime(String(value));
   const date = new Date(sheet.kind === 'date' ? text : `${text.replace(' ', 'T')}Z`);
-  // Before, Excel's days differ from the calendar's.
+  // Excel's days before March 1900 differ from the calendar's.
   return text < '1900-03-01' || Number.isNaN(date.getTime()) ? text : date;
 }
 
