@@ -66,7 +66,8 @@ export default defineConfig({
         extends: true,
         test: {
           ...SERVER,
-          testTimeout: 30_000,
+          // It starts servers, databases and builds, beside browsers.
+          testTimeout: 120_000,
           name: 'api',
           // Node loads the server as it does in the product, and not as Vite would write it: a twelfth of the work.
           experimental: { viteModuleRunner: false },

@@ -100,7 +100,7 @@ async function withTheCode() {
   const text = await readFile(index, 'utf8');
   await writeFile(
     index,
-    `import { mantenimientos } from './mantenimientos/mantenimiento.ts';\n${text.replace('system.actividad]', 'system.actividad, mantenimientos]')}`,
+    `import { mantenimientos } from './mantenimientos/mantenimiento.ts';\n${text.replace('[tareas, ', '[tareas, mantenimientos, ')}`,
   );
   return loadApplication(inside('despues'));
 }

@@ -40,7 +40,7 @@ export function holdDescribed(
   // What a field of a role's own takes as a value, or another field is called.
   const words = new Set([
     ...fields.filter(isSeen).flatMap(([name, field]) => [name, ...valuesOf(field)]),
-    ...seen.map(({ name }) => name),
+    ...seen.flatMap(({ name, lines }) => [name, ...lines.map((each) => each.name)]),
   ]);
   const secret = [
     ...hidden.map(({ name }) => name),

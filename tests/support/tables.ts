@@ -1,44 +1,17 @@
 import type pg from 'pg';
+import { FRAMEWORK_TABLES as TAKEN } from '#schema/takenTables.ts';
+import { defineSystem } from '#system/index.ts';
 
-/** What every application's database has. */
-export const FRAMEWORK_TABLES = [
-  'accesos',
-  'accesos_minutos',
+const system = Object.values(defineSystem({ admin: ['ADMIN'] }));
+
+/** The tables that every application's database has; tests/takenNames.test.ts compares them with the migrations. */
+export const FRAMEWORK_TABLES: readonly string[] = [
+  ...TAKEN,
+  ...system.map(({ table }) => table),
   'accesos_permisos',
-  'actividad',
-  'archivos',
-  'archivos_partes',
-  'autorizaciones',
-  'cambios_de_tablas',
-  'claves_idempotencia',
-  'codigos_recuperacion',
   'configuracion',
-  'correos',
-  'correos_cola',
-  'definiciones',
-  'definiciones_en_uso',
-  'definiciones_versiones',
-  'desafios',
-  'equipos',
-  'factores',
-  'historial',
-  'imagenes',
-  'ingresos_pendientes',
-  'intentos',
-  'llaves',
-  'lotes',
-  'lotes_resultados',
   'migraciones',
-  'numeradores',
-  'roles',
-  'sesiones',
-  'tokens',
-  'trabajos',
-  'trabajos_cuerpos',
-  'usuarios',
-  'vistas',
-  'webhooks',
-];
+].toSorted();
 
 /** The tables and views of a database, whatever made them. */
 export async function tablesOf(pool: pg.Pool): Promise<string[]> {

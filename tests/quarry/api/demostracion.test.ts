@@ -22,12 +22,13 @@ const NOW = new Date('2025-11-20T15:00:00Z');
 /** About a fiftieth of it, with cheques enough for every state. */
 const SMALL: Scale = { clientes: 24, remitos: 100, presupuestos: 24, recibos: 50, cheques: 50, intereses: 2 };
 
-/** Two demonstrations from one seed, and an empty database. */
-let one: Connection, other: Connection, empty: Connection;
+/** Two demonstrations from one seed, a business without any data, and an empty database. */
+let one: Connection, other: Connection, business: Connection, empty: Connection;
 const names: string[] = [];
 
 beforeAll(async () => {
-  [one, other, empty] = [await database(), await database(), await database()];
+  [one, other, business, empty] = [await database(), await database(), await database(), await database()];
+  await migrate(business.pool, series);
   for (const { pool } of [one, other]) {
     await begin(pool);
     await migrate(pool, series);
@@ -36,7 +37,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await Promise.all([one, other, empty].map(({ close }) => close()));
+  await Promise.all([one, other, business, empty].map(({ close }) => close()));
   for (const name of names)
     await administer(inject('postgres').connection, `drop database ${name} with (force)`);
 });
@@ -220,7 +221,7 @@ it('says so to the browser, signed in or not; a business does not', async () => 
     autenticado: false,
     demostracion: { aviso: expect.stringContaining('los datos son inventados') as string },
   });
-  expect(await stateOf(empty)).toEqual({ autenticado: false, rol: null });
+  expect(await stateOf(business)).toEqual({ autenticado: false, rol: null });
 });
 
 it('is never made of a database that has something else, and is made anew where one broke off', async () => {
