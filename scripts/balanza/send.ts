@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LECTURA } from '#resources/balanzas/paths.ts';
+import { LECTURA } from '#resources/ventas/balanzas/paths.ts';
 import { StartError } from '#server/startError.ts';
 import type { Options } from './options.ts';
 import type { Reading } from './teller.ts';

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from 'playwright-core';
-import { ESTADO, TOMAR } from '#resources/balanzas/paths.ts';
-import { COT_PATH } from '#resources/cot/paths.ts';
+import { ESTADO, TOMAR } from '#resources/ventas/balanzas/paths.ts';
+import { COT_PATH } from '#resources/ventas/cot/paths.ts';
 import { CIERRE_PATH } from '#resources/cuentas/paths.ts';
-import { deudores } from '#resources/deudores/deudores.ts';
+import { deudores } from '#resources/cuentas/deudores/deudores.ts';
 import { DIA, ENLACE, ENTREGAS_PATH } from '#resources/entregas/paths.ts';
 import { registry } from '#resources/index.ts';
-import { CAMBIO_PRECIOS_PATH } from '#resources/productos/cambioPrecios/paths.ts';
+import { CAMBIO_PRECIOS_PATH } from '#resources/maestros/productos/cambioPrecios/paths.ts';
 
 export type Picture = {
   /** Below docs/. */

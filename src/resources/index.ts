@@ -1,34 +1,34 @@
 import type { Application } from '#schema/application.ts';
 import { HOME } from '#schema/home.ts';
 import { defineRegistry } from '#schema/registry.ts';
-import { acuerdos } from './acuerdos/acuerdo.ts';
-import { balanzas } from './balanzas/balanza.ts';
-import { pesadas } from './balanzas/pesada.ts';
-import { camiones } from './camiones/camion.ts';
-import { choferes } from './choferes/chofer.ts';
+import { acuerdos } from './ventas/acuerdos/acuerdo.ts';
+import { balanzas } from './ventas/balanzas/balanza.ts';
+import { pesadas } from './ventas/balanzas/pesada.ts';
+import { camiones } from './maestros/camiones/camion.ts';
+import { choferes } from './maestros/choferes/chofer.ts';
 import { cheques } from './cheques/cheque.ts';
 import { chequesProveedores } from './cheques/chequeProveedor.ts';
-import { clientes } from './clientes/cliente.ts';
-import { cuentasCorrientes } from './cuentasCorrientes/cuentaCorriente.ts';
-import { configuracion } from './configuracion/configuracion.ts';
-import { cuentasBancarias } from './depositos/cuentaBancaria.ts';
-import { depositos } from './depositos/deposito.ts';
-import { empresas } from './empresas/empresa.ts';
-import { presupuestos } from './presupuestos/presupuesto.ts';
-import { proveedores } from './proveedores/proveedor.ts';
-import { codigosProducto } from './productos/codigoProducto.ts';
-import { cambiosPrecios } from './productos/cambioPrecios/cambioPrecios.ts';
-import { tarifasFlete } from './fletes/tarifaFlete.ts';
-import { historialPrecios } from './productos/historialPrecio.ts';
-import { productos } from './productos/producto.ts';
-import { NOBODYS_CUIT } from './empresas/unset.ts';
+import { clientes } from './maestros/clientes/cliente.ts';
+import { cuentasCorrientes } from './cuentas/cuentasCorrientes/cuentaCorriente.ts';
+import { configuracion } from './maestros/configuracion/configuracion.ts';
+import { cuentasBancarias } from './cheques/depositos/cuentaBancaria.ts';
+import { depositos } from './cheques/depositos/deposito.ts';
+import { empresas } from './maestros/empresas/empresa.ts';
+import { presupuestos } from './ventas/presupuestos/presupuesto.ts';
+import { proveedores } from './maestros/proveedores/proveedor.ts';
+import { codigosProducto } from './maestros/productos/codigoProducto.ts';
+import { cambiosPrecios } from './maestros/productos/cambioPrecios/cambioPrecios.ts';
+import { tarifasFlete } from './ventas/fletes/tarifaFlete.ts';
+import { historialPrecios } from './maestros/productos/historialPrecio.ts';
+import { productos } from './maestros/productos/producto.ts';
+import { NOBODYS_CUIT } from './maestros/empresas/unset.ts';
 import { entregas } from './entregas/entrega.ts';
 import { MIS_ENTREGAS_PATH } from './entregas/paths.ts';
-import { remitos } from './remitos/remito.ts';
-import { notasDebito } from './notasDebito/notaDebito.ts';
-import { recibos } from './recibos/recibo.ts';
-import { promesasPago } from './promesasPago/promesaPago.ts';
-import { saldos } from './saldos/saldo.ts';
+import { remitos } from './ventas/remitos/remito.ts';
+import { notasDebito } from './cuentas/notasDebito/notaDebito.ts';
+import { recibos } from './cuentas/recibos/recibo.ts';
+import { promesasPago } from './cuentas/promesasPago/promesaPago.ts';
+import { saldos } from './cuentas/saldos/saldo.ts';
 import {
   bancos,
   categoriasFiscales,
@@ -40,7 +40,7 @@ import {
   tiposDocumentos,
   tiposVenta,
   zonas,
-} from './tablas/tablas.ts';
+} from './maestros/tablas/tablas.ts';
 import { reports } from './reportes/index.ts';
 import { roles as roleWords } from './roles.ts';
 import { accesos, actividad, autorizaciones, correos, roles, tareas, usuarios, webhooks } from './system.ts';

@@ -6,26 +6,26 @@ import type { Parts } from '#admin/parts.tsx';
 import { ADMIN, STAFF } from './roles.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
 import { CIERRE_PATH, RESUMEN_PATH } from './cuentas/paths.ts';
-import { COT_PATH } from './cot/paths.ts';
+import { COT_PATH } from './ventas/cot/paths.ts';
 import { headLink } from './headLink.tsx';
-import { deudores } from './deudores/deudores.ts';
+import { deudores } from './cuentas/deudores/deudores.ts';
 import { ENTREGAS_PATH } from './entregas/paths.ts';
 import { Footer } from './home/Footer.tsx';
 import { Home } from './home/Home.tsx';
 import { application as declared } from './index.ts';
-import { INTERESES_PATH } from './notasDebito/paths.ts';
-import { CAMBIO_PRECIOS_PATH } from './productos/cambioPrecios/paths.ts';
+import { INTERESES_PATH } from './cuentas/notasDebito/paths.ts';
+import { CAMBIO_PRECIOS_PATH } from './maestros/productos/cambioPrecios/paths.ts';
 import { words } from './words.ts';
 
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
-  late(async () => ({ default: (await import('./proveedores/AssignedCheques.tsx'))[button] }));
+  late(async () => ({ default: (await import('./maestros/proveedores/AssignedCheques.tsx'))[button] }));
 
 const resumenOf = (button: 'ClientResumenButton' | 'AccountResumenButton') =>
   late(async () => ({ default: (await import('./cuentas/ResumenButton.tsx'))[button] }));
 
 const cambioPreciosButton = headLink(CAMBIO_PRECIOS_PATH, 'money', 'Cambio masivo');
 
-const importesElegidos = late(() => import('./depositos/ImportesElegidos.tsx'));
+const importesElegidos = late(() => import('./cheques/depositos/ImportesElegidos.tsx'));
 const pagosPanel = late(() => import('./cuentas/PagosPanel.tsx'));
 
 const preciosAcordados = late(() => import('./ventas/form/PreciosAcordados.tsx'));
@@ -48,12 +48,12 @@ const parts: Readonly<Record<string, Parts>> = {
     ],
   },
   clientes: {
-    showBeside: [{ roles: STAFF, component: late(() => import('./clientes/Cuenta.tsx')) }],
+    showBeside: [{ roles: STAFF, component: late(() => import('./maestros/clientes/Cuenta.tsx')) }],
     showHead: [{ roles: STAFF, component: resumenOf('ClientResumenButton') }],
-    form: [{ roles: STAFF, component: late(() => import('./clientes/CuentaCorrienteSection.tsx')) }],
+    form: [{ roles: STAFF, component: late(() => import('./maestros/clientes/CuentaCorrienteSection.tsx')) }],
   },
   configuracion: {
-    form: [{ roles: ADMIN, component: late(() => import('./configuracion/CierreFact.tsx')) }],
+    form: [{ roles: ADMIN, component: late(() => import('./maestros/configuracion/CierreFact.tsx')) }],
   },
   depositos: {
     createForm: [{ roles: ADMIN, component: importesElegidos }],
@@ -62,7 +62,7 @@ const parts: Readonly<Record<string, Parts>> = {
   notasDebito: {
     head: [{ roles: ADMIN, component: headLink(INTERESES_PATH, 'money', 'Por intereses') }],
     createForm: [{ roles: ADMIN, component: sinCuenta }],
-    starting: async (cheque) => (await import('./notasDebito/gastos.ts')).gastosDe(cheque),
+    starting: async (cheque) => (await import('./cuentas/notasDebito/gastos.ts')).gastosDe(cheque),
     show: [{ roles: ADMIN, component: pagosPanel }],
   },
   cambiosPrecios: {
@@ -81,7 +81,7 @@ const parts: Readonly<Record<string, Parts>> = {
   },
   productos: {
     head: [{ roles: ADMIN, component: cambioPreciosButton }],
-    show: [{ roles: ADMIN, component: late(() => import('./productos/PriceHistory.tsx')) }],
+    show: [{ roles: ADMIN, component: late(() => import('./maestros/productos/PriceHistory.tsx')) }],
   },
   proveedores: {
     row: [{ roles: ADMIN, component: chequesOf('AssignedChequesRowButton') }],
@@ -90,7 +90,7 @@ const parts: Readonly<Record<string, Parts>> = {
   recibos: {
     createForm: [
       { roles: STAFF, component: sinCuenta },
-      { roles: STAFF, component: late(() => import('./recibos/QuePaga.tsx')) },
+      { roles: STAFF, component: late(() => import('./cuentas/recibos/QuePaga.tsx')) },
     ],
     show: [{ roles: STAFF, component: pagosPanel }],
   },
@@ -101,7 +101,7 @@ const parts: Readonly<Record<string, Parts>> = {
     showBeside: [{ roles: STAFF, component: saleSums }],
     show: [
       { roles: STAFF, component: preciosAcordados },
-      { roles: STAFF, component: late(() => import('./balanzas/Pesadas.tsx')) },
+      { roles: STAFF, component: late(() => import('./ventas/balanzas/Pesadas.tsx')) },
       { roles: STAFF, component: late(() => import('./entregas/EntregaPanel.tsx')) },
       { roles: STAFF, component: pagosPanel },
     ],
@@ -109,7 +109,7 @@ const parts: Readonly<Record<string, Parts>> = {
   saldos: {
     head: [{ roles: ADMIN, component: late(() => import('./cuentas/verificar/VerificarButton.tsx')) }],
     showHead: [{ roles: ADMIN, component: resumenOf('AccountResumenButton') }],
-    show: [{ roles: ADMIN, component: late(() => import('./saldos/Movimientos.tsx')) }],
+    show: [{ roles: ADMIN, component: late(() => import('./cuentas/saldos/Movimientos.tsx')) }],
   },
 };
 
@@ -132,19 +132,19 @@ const pages: readonly OwnPageWords[] = [
     path: COT_PATH,
     label: 'COT de ARBA',
     roles: STAFF,
-    component: late(() => import('./cot/CotPage.tsx')),
+    component: late(() => import('./ventas/cot/CotPage.tsx')),
   },
   {
     path: CAMBIO_PRECIOS_PATH,
     label: 'Cambio masivo de precios',
     roles: ADMIN,
-    component: late(() => import('./productos/cambioPrecios/CambioPreciosPage.tsx')),
+    component: late(() => import('./maestros/productos/cambioPrecios/CambioPreciosPage.tsx')),
   },
   {
     path: INTERESES_PATH,
     label: 'Nota de débito por intereses',
     roles: ADMIN,
-    component: late(() => import('./notasDebito/InteresesPage.tsx')),
+    component: late(() => import('./cuentas/notasDebito/InteresesPage.tsx')),
   },
   {
     path: ENTREGAS_PATH,
@@ -158,7 +158,7 @@ const pages: readonly OwnPageWords[] = [
     label: deudores.label,
     roles: ADMIN,
     menu: 'Cuentas',
-    component: late(() => import('./deudores/DeudoresPage.tsx')),
+    component: late(() => import('./cuentas/deudores/DeudoresPage.tsx')),
   },
   {
     path: RESUMEN_PATH,
@@ -184,6 +184,6 @@ export const application: AdminApplication = {
   footer: Footer,
   words,
   questions: [limitQuestion],
-  templates: () => import('./plantillas/index.ts'),
+  templates: () => import('./maestros/plantillas/index.ts'),
   prefetched: [SaleCreate.load, SaleEditPage.load, () => import('./ventas/form/SaleForm.tsx')],
 };

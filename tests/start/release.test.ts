@@ -42,7 +42,12 @@ test('a release is small', () => {
 });
 
 test('it has neither tests, screens nor what only builds', () => {
-  for (const path of ['src/admin', 'src/resources/camiones/camion.test.ts', 'tests', 'node_modules/vite'])
+  for (const path of [
+    'src/admin',
+    'src/resources/maestros/camiones/camion.test.ts',
+    'tests',
+    'node_modules/vite',
+  ])
     expect(existsSync(join(release, path))).toBe(false);
   for (const name of ['react', 'react-admin', '@mui', '@emotion', 'typescript'])
     expect(existsSync(join(release, 'node_modules', name))).toBe(false);

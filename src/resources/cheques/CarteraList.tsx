@@ -9,7 +9,7 @@ import { Link } from '#admin/routing/index.ts';
 import { StateBadge } from '#admin/StateBadge.tsx';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
-import { depositos } from '../depositos/deposito.ts';
+import { depositos } from './depositos/deposito.ts';
 import type { ChequeEnCartera } from './cartera.ts';
 import { cheques as entity } from './cheque.ts';
 import '#admin/lines/lines.css';

@@ -9,7 +9,7 @@ import { hook, type HookContext } from '#server/hooks.ts';
 import { refuseFields } from '#server/http/body.ts';
 import { AppError } from '#server/http/errors.ts';
 import { lockAccount, post, reverse, type Entry } from '../cuentas/ledger/ledger.server.ts';
-import { refuseAwaiting, tellDeposit } from '../depositos/members.server.ts';
+import { refuseAwaiting, tellDeposit } from './depositos/members.server.ts';
 import { cheques } from './cheque.ts';
 
 export const chequeHooks = hook(cheques, {

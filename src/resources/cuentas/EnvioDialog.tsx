@@ -13,7 +13,7 @@ import { Link } from '#admin/routing/index.ts';
 import { useDebounced } from '#admin/useDebounced.ts';
 import { formatMoney } from '#domain/money.ts';
 import { request } from '#http/request.ts';
-import { ELECCIONES, type Eleccion } from '../deudores/deudores.ts';
+import { ELECCIONES, type Eleccion } from './deudores/deudores.ts';
 import type { enviarATodos, envioPrevia } from './envio.server.ts';
 import { ENVIO, ENVIO_PREVIA, envioFields, periodoFields, type Envio, type VistaPrevia } from './envio.ts';
 import { mensajeDe, periodProblem, RESUMEN, RESUMEN_FILE, type Resumen } from './resumen.ts';

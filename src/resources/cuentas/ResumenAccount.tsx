@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
-import { Amount } from '../saldos/EntryRow.tsx';
+import { Amount } from './saldos/EntryRow.tsx';
 import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 import { AnnulledRows, CorrectedRow } from './ResumenEntries.tsx';
 

@@ -3,7 +3,7 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { roleHere } from '#admin/access.ts';
 import { Icon } from '#admin/icons.tsx';
 import { access } from '#domain/permissions.ts';
-import { recibos } from '../recibos/recibo.ts';
+import { recibos } from './recibos/recibo.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { resumenAddressOf } from './resumenAddress.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TakenBack } from './ledger.ts';
-import { EntryRow } from '../saldos/EntryRow.tsx';
+import { EntryRow } from './saldos/EntryRow.tsx';
 import type { ResumenMovimiento } from './resumen.ts';
 
 export function CorrectedRow({ entry }: { entry: ResumenMovimiento }) {

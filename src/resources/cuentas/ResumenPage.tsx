@@ -16,7 +16,7 @@ import { useSearchParams } from '#admin/routing/index.ts';
 import { useRefreshEachDay } from '#admin/useRefreshEachDay.ts';
 import { late } from '#admin/late.tsx';
 import { ApiError, request } from '#http/request.ts';
-import { recibos } from '../recibos/recibo.ts';
+import { recibos } from './recibos/recibo.ts';
 import type { datos } from './resumen.server.ts';
 import { periodProblem, RESUMEN_DATOS, resumenFields, type Resumen } from './resumen.ts';
 import { askedIn, resumenIn, queryOf, typedIn } from './resumenAddress.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useWatch } from 'react-hook-form';
 import type { Entity } from '#schema/entity.ts';
-import { useCliente } from '../clientes/useCliente.ts';
+import { useCliente } from '../maestros/clientes/useCliente.ts';
 import { noAccountNote } from './postingWord.ts';
 import { postings } from './postings.ts';
 

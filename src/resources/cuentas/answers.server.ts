@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money, text } from '#schema/index.ts';
 import { COUNT, fieldValue, fieldValues, ID, MOMENT } from '#server/routes/answers.ts';
-import { movimientoFields } from '../saldos/movimiento.ts';
+import { movimientoFields } from './saldos/movimiento.ts';
 import type { SubAccount } from '../ventas/saleTypes.ts';
 import { elegirFields, periodoFields, RESULTADOS, type Resultado } from './envio.ts';
 import { MOST_DEBTS } from './pagos.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { COUNT, DAY, json, MOMENT } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { fieldsQuery } from '#server/routes/reader.ts';
-import { configuracion } from '../configuracion/configuracion.ts';
+import { configuracion } from '../maestros/configuracion/configuracion.ts';
 import { registry } from '../index.ts';
 import { ADMIN } from '../roles.ts';
 import { CIERRE, cierreFields, type Cierre } from './cierre.ts';

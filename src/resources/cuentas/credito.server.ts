@@ -8,7 +8,7 @@ import { fieldsQuery } from '#server/routes/reader.ts';
 import { checkReferences } from '#server/crud/input.ts';
 import { registry } from '../index.ts';
 import { STAFF } from '../roles.ts';
-import { saldos } from '../saldos/saldo.ts';
+import { saldos } from './saldos/saldo.ts';
 import { creditoAnswer } from './answers.server.ts';
 import { CREDITO, creditoFields } from './credito.ts';
 

@@ -9,7 +9,7 @@ import { json, page } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { NO_QUERY, pageQuery } from '#server/routes/reader.ts';
 import { ADMIN } from '../roles.ts';
-import { saldos } from '../saldos/saldo.ts';
+import { saldos } from './saldos/saldo.ts';
 import { envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
 import {
   ENVIO,

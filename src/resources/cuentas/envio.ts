@@ -1,7 +1,7 @@
 import type { Answered } from '#http/contract.ts';
 import { select, text } from '#schema/index.ts';
 import type { InputOf } from '#schema/infer.ts';
-import { ELECCIONES } from '../deudores/deudores.ts';
+import { ELECCIONES } from './deudores/deudores.ts';
 import type { destinatario, envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
 import { enviarFields, RESUMEN, resumenFields } from './resumen.ts';
 

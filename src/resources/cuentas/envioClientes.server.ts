@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database, Db } from '#server/db/database.ts';
 import { closingOf } from '#server/mail/documentLetter.ts';
-import { deudoresElegidos } from '../deudores/deudores.server.ts';
-import { firstCompany } from '../empresas/firstCompany.server.ts';
+import { deudoresElegidos } from './deudores/deudores.server.ts';
+import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
 import { balancesAt } from './ledger/balance.server.ts';
 import { RESULTADOS, type Eleccion, type Envio, type EnvioCliente, type VistaPrevia } from './envio.ts';
 import { RESUMEN_FILE, subAccountsOf } from './resumen.ts';

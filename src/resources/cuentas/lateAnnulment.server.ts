@@ -3,7 +3,7 @@ import { dayOf } from '#schema/document.ts';
 import { now } from '#server/clock.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
 import { needPermission } from '#server/permission/needs.ts';
-import { settingsOf } from '../configuracion/configuracion.server.ts';
+import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { ADMIN } from '../roles.ts';
 
 /** An annulment more days after the document's than a setting allows needs permission. */

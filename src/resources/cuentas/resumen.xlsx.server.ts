@@ -5,7 +5,7 @@ import { typeOf, type Field } from '#schema/fields/index.ts';
 import { letterOf, runningBalance, sumAbove } from '#server/sheets/formulas.ts';
 import { writeXlsx, type Sheet, type SheetRow } from '#server/sheets/writeXlsx.ts';
 import { registry } from '../index.ts';
-import { movimientoFields } from '../saldos/movimiento.ts';
+import { movimientoFields } from './saldos/movimiento.ts';
 import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
 /** Balances and sums are formulas. */

@@ -9,7 +9,7 @@ import { AppError } from '#server/http/errors.ts';
 import { ageingOf } from './ledger/ageing.server.ts';
 import { documentKey } from './ledger/ledger.server.ts';
 import { statementOf } from './ledger/statement.server.ts';
-import { clientes } from '../clientes/cliente.ts';
+import { clientes } from '../maestros/clientes/cliente.ts';
 import type { StatementEntry, TakenBack } from './ledger.ts';
 import { takenBackOf } from './ledger/takenBack.server.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';

@@ -1,10 +1,10 @@
 import { formatDate } from '#domain/dates.ts';
 import type { Role } from '#domain/permissions.ts';
-import { firstCompany } from '../empresas/firstCompany.server.ts';
+import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
 import type { Db } from '#server/db/database.ts';
 import type { HistoryEntry } from '#server/history.ts';
 import type { QueuedMail } from '#server/mail/queue.ts';
-import { clientes } from '../clientes/cliente.ts';
+import { clientes } from '../maestros/clientes/cliente.ts';
 import { drawResumen } from './resumen.pdf.server.ts';
 import { RESUMEN_FILE, type Resumen } from './resumen.ts';
 import { resumenDatos } from './resumenDatos.server.ts';

@@ -8,7 +8,7 @@ import { atMoment } from '#server/clock.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { keepImage } from '#server/images/store.ts';
-import { balanzas } from '../balanzas/balanza.ts';
+import { balanzas } from '../ventas/balanzas/balanza.ts';
 import { roles } from '../roles.ts';
 import { LOGO } from './data/logo.server.ts';
 import { STAFF } from './data/people.server.ts';

@@ -5,7 +5,7 @@ import { now } from '#server/clock.ts';
 import { insertRecord, updateRecord } from '#server/crud/write.ts';
 import { refuseFields } from '#server/http/body.ts';
 import { registry } from '../index.ts';
-import type { remitos } from '../remitos/remito.ts';
+import type { remitos } from '../ventas/remitos/remito.ts';
 
 type Registers = Functions<typeof remitos>['registrarEntrega'];
 

@@ -4,7 +4,7 @@ import { HomeBoard, HomeFailed } from '#admin/home/HomeBoard.tsx';
 import { useHome } from '#admin/home/useHome.ts';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { late } from '#admin/late.tsx';
-import { remitos } from '../remitos/remito.ts';
+import { remitos } from '../ventas/remitos/remito.ts';
 import { Activity } from './Activity.tsx';
 import { home } from './home.ts';
 import type { FirstSteps } from './tablero.ts';

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { transaction } from '#server/db/connect.ts';
 import { remember } from '#server/history.ts';
 import type { RequestContext } from '#server/http/router.ts';
-import { NOBODYS_CUIT } from '../empresas/unset.ts';
-import { configuracion } from '../configuracion/configuracion.ts';
+import { NOBODYS_CUIT } from '../maestros/empresas/unset.ts';
+import { configuracion } from '../maestros/configuracion/configuracion.ts';
 import { SINGLE_ID } from '#schema/entity.ts';
 import type { FirstSteps, Guide, Step } from './tablero.ts';
 

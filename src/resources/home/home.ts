@@ -1,7 +1,7 @@
 import type { Home } from '#schema/home.ts';
 import { ADMIN } from '../roles.ts';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
-import { deudores } from '../deudores/deudores.ts';
+import { deudores } from '../cuentas/deudores/deudores.ts';
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 
 /** Without annulled remitos. */

@@ -5,7 +5,7 @@ import type { HomePart } from '#server/home/index.ts';
 import { json, MESSAGE } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { ADMIN } from '../roles.ts';
-import { configuracion } from '../configuracion/configuracion.ts';
+import { configuracion } from '../maestros/configuracion/configuracion.ts';
 import { registry } from '../index.ts';
 import { change, firstSteps } from './answers.server.ts';
 import { closeGuide, isDone, progress } from './guide.server.ts';

@@ -1,5 +1,5 @@
 import { queriesOf } from '#server/reports/query.ts';
-import { deudoresQuery } from '../deudores/deudores.server.ts';
+import { deudoresQuery } from '../cuentas/deudores/deudores.server.ts';
 import { cuentasQuery } from './cuentas.server.ts';
 import { reports } from './index.ts';
 import { margenesQuery } from './margenes.server.ts';

@@ -1,4 +1,4 @@
-import { deudores } from '../deudores/deudores.ts';
+import { deudores } from '../cuentas/deudores/deudores.ts';
 import { reporteCuentas } from './cuentas.ts';
 import { margenes } from './margenes.ts';
 import { reporteMateriales } from './materiales.ts';

@@ -3,7 +3,7 @@ import { formatPercent } from '#domain/numbers.ts';
 import type { AnyRecord, Values } from '#server/crud/shape.ts';
 import type { DraftContext, DraftLine } from '#server/documents/draft.ts';
 import { needPermission, noteFigures } from '#server/permission/needs.ts';
-import { settingsOf } from '../configuracion/configuracion.server.ts';
+import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { ADMIN } from '../roles.ts';
 
 /** A line with the price that is its due before any discount: the list's, an agreed one, its quote's. */

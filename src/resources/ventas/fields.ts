@@ -13,7 +13,7 @@ import {
   text,
   tonnes,
 } from '#schema/index.ts';
-import { MAX_KG } from '../balanzas/lectura.ts';
+import { MAX_KG } from './balanzas/lectura.ts';
 import { roles } from '../roles.ts';
 import { FLETES, MODOS } from './freight.ts';
 

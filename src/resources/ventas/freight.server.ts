@@ -3,8 +3,8 @@ import type { Entity } from '#schema/entity.ts';
 import type { AnyRecord, Values } from '#server/crud/shape.ts';
 import type { Draft, DraftContext } from '#server/documents/draft.ts';
 import { refuseFields } from '#server/http/body.ts';
-import { settingsOf } from '../configuracion/configuracion.server.ts';
-import { tarifasOf } from '../fletes/tarifaFlete.server.ts';
+import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
+import { tarifasOf } from './fletes/tarifaFlete.server.ts';
 import { tarifaFor, type Flete, type FreightRow, type Modo, type Rate } from './freight.ts';
 import type { Venta } from './prices.ts';
 

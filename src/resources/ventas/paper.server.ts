@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { NOBODYS_CUIT } from '../empresas/unset.ts';
+import { NOBODYS_CUIT } from '../maestros/empresas/unset.ts';
 import { storedFreight } from './freight.ts';
 import { saleTotals, type LineAmounts } from './lines.ts';
 import { fromCents, inCents, inDecimals, sumOf, type Cents } from '#domain/money.ts';

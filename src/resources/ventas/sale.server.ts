@@ -12,7 +12,7 @@ import {
 import type { Entity } from '#schema/entity.ts';
 import { refuseFields } from '#server/http/body.ts';
 import type { AnyRecord, Values } from '#server/crud/shape.ts';
-import { settingsOf } from '../configuracion/configuracion.server.ts';
+import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import type { Draft, DraftContext, DraftLine } from '#server/documents/draft.ts';
 import { askForDiscounts } from './discount.server.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type WeighedLine,
 } from './quotes.server.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
-import { acuerdosOf } from '../acuerdos/condiciones.server.ts';
+import { acuerdosOf } from './acuerdos/condiciones.server.ts';
 import { freightPerTonne, freightRow } from './freight.ts';
 import { freightOf, freightValues, type Freight } from './freight.server.ts';
 import { priceOf, type Price, type Priced, type Venta } from './prices.ts';

@@ -1,5 +1,5 @@
-import { presupuestoSale, presupuestos } from '../presupuestos/presupuesto.ts';
-import { remitos, remitoSale } from '../remitos/remito.ts';
+import { presupuestoSale, presupuestos } from './presupuestos/presupuesto.ts';
+import { remitos, remitoSale } from './remitos/remito.ts';
 import type { SaleWord } from './saleWord.ts';
 
 export const sales: Readonly<Record<string, SaleWord>> = {

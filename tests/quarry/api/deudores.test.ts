@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
-import { ATRASOS, ELECCIONES, deudores, type Sumas } from '#resources/deudores/deudores.ts';
+import { ATRASOS, ELECCIONES, deudores, type Sumas } from '#resources/cuentas/deudores/deudores.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { created } from '#support/records.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { copyOf, copyOfCoded, fromTemplate } from '#admin/definitions/carry/start.ts';
 import { salesApp } from '#quarry/ventas.ts';
 import { registry } from '#resources/index.ts';
-import { templates } from '#resources/plantillas/index.ts';
+import { templates } from '#resources/maestros/plantillas/index.ts';
 import type { Definition } from '#schema/definitions.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { readPdf } from '#support/readPdf.ts';

@@ -6,7 +6,7 @@ import { later } from '#server/db/driver.ts';
 import { runPrepared, type Prepared } from '#server/db/prepared.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
-import { heldSettingsOf } from '../../configuracion/configuracion.server.ts';
+import { heldSettingsOf } from '../../maestros/configuracion/configuracion.server.ts';
 
 export type Entry = {
   readonly cuentaCorrienteId: number;

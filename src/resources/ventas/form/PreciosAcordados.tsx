@@ -6,7 +6,7 @@ import { Link } from '#admin/routing/index.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Row } from '#schema/columns.ts';
-import { acuerdos } from '../../acuerdos/acuerdo.ts';
+import { acuerdos } from '../acuerdos/acuerdo.ts';
 import { referencePriceOf } from '../prices.ts';
 import { sales } from '../sales.ts';
 

@@ -12,7 +12,7 @@ import type { DraftLine } from '../grid/saleLine.ts';
 import { AGAIN } from '#admin/keyboard/submitKey.ts';
 import { RecordName } from '#admin/RecordName.tsx';
 import { useRegistry } from '#admin/registry.ts';
-import Credito from '../../clientes/Credito.tsx';
+import Credito from '../../maestros/clientes/Credito.tsx';
 import { saleTotals } from '../lines.ts';
 import { apartOf } from './freightHere.ts';
 import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';

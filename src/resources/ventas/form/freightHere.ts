@@ -1,6 +1,6 @@
 import { decimalFromWire, sumOf, toCents, type Cents } from '#domain/money.ts';
 import type { Row } from '#schema/columns.ts';
-import type { Condiciones } from '../../acuerdos/condiciones.ts';
+import type { Condiciones } from '../acuerdos/condiciones.ts';
 import { freightPerTonne, freightRow, tarifaFor, type FreightRow, type Modo, type Rate } from '../freight.ts';
 import { QUANTITY } from '../grid/saleFields.ts';
 import type { DraftLine } from '../grid/saleLine.ts';

@@ -7,7 +7,7 @@ import { useFew } from '#admin/fields/reference.few.tsx';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { targetOf } from '#schema/fields/reference.ts';
-import { useCliente } from '../../clientes/useCliente.ts';
+import { useCliente } from '../../maestros/clientes/useCliente.ts';
 import { CLIENT, PAYMENT } from './saleHeader.ts';
 import { useCompany } from './useCompany.ts';
 import { usePaymentRule } from './usePaymentRule.ts';

@@ -10,7 +10,7 @@ import { useListAddress } from '#admin/list/useListAddress.ts';
 import type { Row } from '#schema/columns.ts';
 import { useEntity } from '#admin/registry.ts';
 import { useNavigate } from '#admin/routing/index.ts';
-import { useCliente } from '../../clientes/useCliente.ts';
+import { useCliente } from '../../maestros/clientes/useCliente.ts';
 import type { DraftLine } from '../grid/saleLine.ts';
 import type { IvaBase } from '../lines.ts';
 import { CLIENT, DESTINATION, FREIGHT, PAYMENT } from './saleHeader.ts';

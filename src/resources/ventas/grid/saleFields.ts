@@ -2,7 +2,7 @@ import { fromCents } from '#domain/money.ts';
 import { formatPercent } from '#domain/numbers.ts';
 import type { Fields } from '#schema/declaration.ts';
 import { typeOf } from '#schema/fields/index.ts';
-import type { Tipo } from '../../balanzas/lectura.ts';
+import type { Tipo } from '../balanzas/lectura.ts';
 import type { PricedLine } from './saleLine.ts';
 
 /** The contract's names (spec 2, section 3, "Line detail"). */

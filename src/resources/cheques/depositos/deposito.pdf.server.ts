@@ -1,0 +1,79 @@
+import { amountInWords } from '#domain/amountInWords.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
+import type { LineOf } from '#schema/infer.ts';
+import { onPaper } from '#server/documents/paper.ts';
+import { fiscalFacts, issuedBy } from '../../ventas/paper.server.ts';
+import { depositos } from './deposito.ts';
+
+/** What goes over the bank's counter: e-cheqs have no paper, and stand apart. */
+export const depositoPaper = onPaper(depositos, (deposito) => {
+  const onHand = deposito.cheques.filter(({ esEcheq }) => !esEcheq);
+  const echeqs = deposito.cheques.filter(({ esEcheq }) => esEcheq);
+  return {
+    title: 'BOLETA DE DEPÓSITO',
+    ...issuedBy(deposito),
+    facts: [`Fecha ${formatDate(deposito.fecha)}`, ...fiscalFacts(deposito)],
+    boxes: [
+      {
+        groups: [
+          {
+            label: 'Depositar en',
+            title: deposito.banco ?? '',
+            lines: [`Cuenta ${deposito.cuenta}`, ...(deposito.cbu ? [`CBU ${deposito.cbu}`] : [])],
+          },
+        ],
+      },
+      {
+        groups: [
+          {
+            label: 'Titular',
+            title: deposito.empresaRazonSocial ?? '',
+            lines: [`CUIT ${deposito.empresaCuit}`],
+          },
+        ],
+      },
+    ],
+    paragraphs: [`Son ${amountInWords(toCents(deposito.importe!))}.`, ...echeqsOf(echeqs)],
+    ...(onHand.length > 0 && { lines: table(onHand) }),
+    totals: [
+      { label: `Cheques en papel (${onHand.length})`, value: totalOf(onHand), as: 'money' },
+      { label: `E-cheqs (${echeqs.length})`, value: echeqs.length > 0 ? totalOf(echeqs) : null, as: 'money' },
+      { label: 'Total', value: deposito.importe, as: 'money', isStrong: true },
+    ],
+    observations: deposito.observaciones ?? '',
+    signatures: ['Firma del depositante', 'Sello del banco'],
+  };
+});
+
+type Line = LineOf<typeof depositos, 'cheques'>;
+
+const totalOf = (lines: readonly Line[]) => fromCents(sumOf(lines.map(({ importe }) => toCents(importe!))));
+
+const table = (lines: readonly Line[]) => ({
+  columns: [
+    { label: 'Banco', as: 'text' as const },
+    { label: 'N° Cheque', as: 'text' as const },
+    { label: 'CUIT del titular', as: 'text' as const },
+    { label: 'Importe', as: 'amount' as const, isCarried: true },
+  ],
+  rows: lines.map(({ banco, nroCheque, titularCuit, importe }) => [
+    banco ?? '',
+    nroCheque ?? '',
+    titularCuit ?? '',
+    importe!,
+  ]),
+});
+
+const echeqsOf = (echeqs: readonly Line[]): string[] =>
+  echeqs.length === 0
+    ? []
+    : [
+        `Por el sistema del banco, sin papel: ${echeqs
+          .map(({ echeqId, nroCheque, banco, importe }) =>
+            [`e-cheq ${echeqId ?? `N° ${nroCheque}`}`, banco, formatMoney(importe!)]
+              .filter(Boolean)
+              .join(', '),
+          )
+          .join('; ')}.`,
+      ];

@@ -1,0 +1,34 @@
+import { boolean, defineEntity, reference, text } from '#schema/index.ts';
+import { ADMIN } from '../../roles.ts';
+
+const OPEN = [{ role: 'ADMIN', where: { activo: true } }] as const;
+
+/**
+ * One permanent row per client. Endpoints take the client's id. Source: spec 1, section 7; spec 2, section 3.
+ */
+export const cuentasCorrientes = defineEntity({
+  name: 'cuentasCorrientes',
+  label: { one: 'Cuenta corriente', many: 'Cuentas corrientes', gender: 'f' },
+  api: { base: 'CuentaCorriente' },
+  contract: {
+    verbs: { edit: 'PUT CuentaCorriente/{clienteId}', delete: 'DELETE CuentaCorriente/{clienteId}' },
+  },
+  access: { create: ADMIN, edit: OPEN, delete: OPEN },
+  fields: {
+    clienteId: reference('clientes', { label: 'Cliente', required: true, unique: true }),
+    nroCuentaCorriente: text({
+      label: 'Número de cuenta corriente',
+      required: true,
+      max: 20,
+      unique: 'Ya existe una cuenta corriente con ese número.',
+    }),
+    activo: boolean({ label: 'Activo', default: true, readOnly: true }),
+    usuarioAltaId: reference('usuarios', { label: 'Usuario de alta', readOnly: true, asText: true }),
+  },
+  display: '{nroCuentaCorriente}',
+  list: {
+    columns: ['nroCuentaCorriente', 'clienteId', 'usuarioAltaId', 'activo'],
+    sort: ['nroCuentaCorriente'],
+  },
+  messages: { notFound: 'El cliente no tiene una cuenta corriente.' },
+});

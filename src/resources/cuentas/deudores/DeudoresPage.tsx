@@ -1,0 +1,219 @@
+import { useState } from 'react';
+import Card from '@mui/material/Card';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from '#admin/Button.tsx';
+import { Icon } from '#admin/icons.tsx';
+import { PageHead } from '#admin/layout/PageHead.tsx';
+import { PagerBar } from '#admin/list/Pager.tsx';
+import { usePageSize } from '#admin/list/pageSize.ts';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { Loading } from '#admin/pages/Loading.tsx';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { parametersIn, queryOf } from '#admin/report/parameters.ts';
+import { ReportForm } from '#admin/report/ReportForm.tsx';
+import { useNavigate, useSearchParams } from '#admin/routing/index.ts';
+import { useRefreshEachDay } from '#admin/useRefreshEachDay.ts';
+import { formatDate, relativeDay } from '#domain/dates.ts';
+import { request } from '#http/request.ts';
+import { resolveDay } from '#schema/fields/index.ts';
+import type { ReportPageAnswer } from '#server/reports/answers.ts';
+import { EnvioDialog } from '../EnvioDialog.tsx';
+import { RESUMEN_PATH } from '../paths.ts';
+import { promesasPago } from '../promesasPago/promesaPago.ts';
+import type { sumasRoute } from './deudores.server.ts';
+import {
+  CUALES,
+  deudores,
+  SUMAS,
+  sumasFields,
+  type Cuales,
+  type Deudor,
+  type Eleccion,
+  type Sumas,
+} from './deudores.ts';
+import { DeudoresTable } from './DeudoresTable.tsx';
+import { PromesaDialog } from './PromesaDialog.tsx';
+import { SumasCard } from './SumasCard.tsx';
+import '#admin/report/report.css';
+import './deudores.css';
+
+type Asked = Readonly<
+  Record<'fecha' | 'tipoVenta' | 'cuales' | 'orden', string> & { buscado: string | null }
+>;
+
+/** Who owes, since when, and what he has said. The address holds what is asked. */
+export default function DeudoresPage() {
+  const navigate = useNavigate();
+  useRefreshEachDay();
+  const [params, setParams] = useSearchParams();
+  const asked = (parametersIn(deudores, params) ?? parametersIn(deudores, NOTHING)) as Asked;
+  const { tipoVenta, buscado, cuales, orden } = asked;
+  const fecha = resolveDay(deudores.filters.fecha, asked.fecha);
+  const ask = (changes: Partial<Asked>) => setParams(queryOf({ ...asked, ...changes }));
+  const { data: sumas, error: sumsError, refetch: refetchSums } = useSums({ fecha, tipoVenta, buscado });
+  const { rows, error, isFetching, refetch, pager } = useRows(asked);
+  const [isSending, setSending] = useState(false);
+  const [promising, setPromising] = useState<Deudor | null>(null);
+
+  return (
+    <>
+      <PageHead
+        title={deudores.label}
+        aside={sumas && `${clients(sumas.cuantos.deben)} al ${formatDate(fecha)}`}
+      >
+        <Button to={`/${promesasPago.name}`} variant="text" startIcon={<Icon name="calendar" />}>
+          {promesasPago.label.many}
+        </Button>
+        <Button
+          variant="contained"
+          color="primary"
+          startIcon={<Icon name="mail" />}
+          onClick={() => setSending(true)}
+        >
+          Enviar resúmenes
+        </Button>
+      </PageHead>
+      <div className="report">
+        <ReportForm
+          report={FORM}
+          params={params}
+          besides={{ cuales, orden }}
+          onAsk={(values) => {
+            const query = queryOf(values);
+            if (query !== queryOf(asked)) return setParams(query);
+            void refetch();
+            void refetchSums();
+          }}
+        />
+        {sumsError ? (
+          <Card variant="outlined">
+            <Failed title="No se pudo sumar lo que deben." text={sumsError.message} onRetry={refetchSums} />
+          </Card>
+        ) : (
+          <SumasCard sumas={sumas} chosen={cuales} onChoose={(chosen) => ask({ cuales: chosen })} />
+        )}
+        <Card variant="outlined" component="section" aria-label={deudores.label} aria-busy={isFetching}>
+          <Parts sumas={sumas} chosen={cuales as Cuales} onChoose={(chosen) => ask({ cuales: chosen })} />
+          <label className="page-size deudores-order">
+            {orders.label}
+            <select value={orden} onChange={(event) => ask({ orden: event.target.value })}>
+              {orders.options.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {error ? (
+            <Failed title={deudores.messages.failed} text={error.message} onRetry={refetch} />
+          ) : !rows ? (
+            <Loading icon="money" />
+          ) : rows.totalCount === 0 ? (
+            <Notice
+              icon="check"
+              role="status"
+              title={cuales === 'deben' && !buscado ? deudores.messages.empty : 'Ninguno'}
+            />
+          ) : (
+            <>
+              <DeudoresTable
+                rows={rows.items as unknown as readonly Deudor[]}
+                totals={rows.totals}
+                fecha={fecha}
+                orden={orden}
+                onOrder={(by) => ask({ orden: by })}
+                onPromise={setPromising}
+              />
+              <PagerBar {...pager} total={rows.totalCount} />
+            </>
+          )}
+        </Card>
+      </div>
+      {isSending && (
+        <EnvioDialog
+          initial={{ tipoVenta, fechaInicio: relativeDay('monthStart')!, fechaFin: fecha }}
+          elegidos={{ cuales: cuales as Eleccion, buscado }}
+          onStarted={() => navigate(RESUMEN_PATH)}
+          onClose={() => setSending(false)}
+        />
+      )}
+      {promising && (
+        <PromesaDialog
+          debtor={promising}
+          onClose={(isKept) => {
+            setPromising(null);
+            if (isKept) void refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const NOTHING = new URLSearchParams();
+
+/** On a phone, which has no headings to press. */
+const orders = deudores.filters.orden;
+
+/** What else is asked stands above the rows, and in their headings. */
+const FORM = { ...deudores, filters: sumasFields };
+
+const clients = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
+
+function useSums({ fecha, tipoVenta, buscado }: Pick<Asked, 'fecha' | 'tipoVenta' | 'buscado'>) {
+  const query = queryOf({ fecha, tipoVenta, buscado });
+  return useQuery({
+    queryKey: [deudores.name, 'sumas', query],
+    queryFn: ({ signal }) => request<typeof sumasRoute>('GET', `${SUMAS}?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+function useRows(asked: Asked) {
+  const query = queryOf(asked);
+  const [place, setPlace] = useState({ query, page: 1 });
+  const [size, setSize] = usePageSize(deudores.name);
+  const page = place.query === query ? place.page : 1;
+  const { data, ...rest } = useQuery({
+    queryKey: [deudores.name, query, page, size],
+    queryFn: async ({ signal }) =>
+      (await request(
+        'GET',
+        `${deudores.calls.rows}?${queryOf(asked, { pageNumber: page, pageSize: size })}`,
+        { signal },
+      )) as ReportPageAnswer,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const pager = {
+    page,
+    perPage: size,
+    onPage: (next: number) => setPlace({ query, page: next }),
+    onSize: (next: number) => {
+      setSize(next);
+      setPlace({ query, page: 1 });
+    },
+  };
+  return { rows: data, pager, ...rest };
+}
+
+function Parts({
+  sumas,
+  chosen,
+  onChoose,
+}: {
+  sumas: Sumas | undefined;
+  chosen: Cuales;
+  onChoose: (chosen: Cuales) => void;
+}) {
+  return (
+    <div className="deudores-parts" role="group" aria-label="Cuáles">
+      {(Object.keys(CUALES) as Cuales[]).map((name) => (
+        <button key={name} type="button" aria-pressed={chosen === name} onClick={() => onChoose(name)}>
+          {CUALES[name]} <small>{sumas?.cuantos[name]}</small>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#admin/icons.tsx';
+import { IconButton, IconLink } from '#admin/IconButton.tsx';
+import { Link } from '#admin/routing/index.ts';
+import { daysBetween, formatDate } from '#domain/dates.ts';
+import { divideHalfUp, formatMoney, toCents } from '#domain/money.ts';
+import { formatNumber, formatPercent } from '#domain/numbers.ts';
+import { whatsappNumber } from '#domain/phone.ts';
+import { resumenAddressOf } from '../resumenAddress.ts';
+import { ATRASOS, deudores, type Atraso, type Deudor } from './deudores.ts';
+import '#admin/lines/lines.css';
+
+const { columns } = deudores;
+const AGES = Object.keys(ATRASOS) as Atraso[];
+/** Client, ages, debt, limit, last payment and what is done. */
+const COLUMNS = AGES.length + 5;
+/** Money that is late for so long is hard to get. */
+const HARD: readonly Atraso[] = ['dias90', 'mas'];
+
+/** In days: who has not paid for longer is rung up. */
+const LONG = 30;
+
+type Props = {
+  rows: readonly Deudor[];
+  /** Of all rows, not of the page alone. */
+  totals: Readonly<Record<string, string>>;
+  fecha: string;
+  orden: string;
+  onOrder: (orden: string) => void;
+  onPromise: (debtor: Deudor) => void;
+};
+
+export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }: Props) {
+  const heading = (name: keyof typeof columns) => (
+    <Heading key={name} name={name} orden={orden} onOrder={onOrder} />
+  );
+  return (
+    <div className="deudores-scroll">
+      <table className="rows lines deudores-rows">
+        <thead>
+          <tr>
+            {(['cliente', ...AGES, 'saldo', 'usado', 'ultimoPago'] as const).map(heading)}
+            <th className="end">Acciones</th>
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <tbody key={row.cuentaId} className="deudores-debtor">
+            <tr>
+              <td>
+                <Link className="record-link" to={`/clientes/${row.clienteId}/show`}>
+                  {row.cliente}
+                </Link>
+              </td>
+              {AGES.map((age) => (
+                <td
+                  key={age}
+                  className={classOf(age, row[age])}
+                  data-label={ATRASOS[age]}
+                  title={formatMoney(row[age])}
+                >
+                  {orDash(row[age])}
+                </td>
+              ))}
+              <td className="end" data-label={columns.saldo.label}>
+                <strong>{formatMoney(row.saldo)}</strong>
+                {toCents(row.aFavor) > 0n && <small>a cuenta {formatMoney(row.aFavor)}</small>}
+              </td>
+              <td data-label={columns.limite.label} className="told">
+                <Limit {...row} />
+              </td>
+              <td data-label={columns.ultimoPago.label} className="told">
+                <Since day={row.ultimoPago} fecha={fecha} />
+              </td>
+              <td>
+                <div className="row-actions">
+                  <IconLink icon="document" label="Resumen" to={resumenAddressOf(row.clienteId)} />
+                  <IconButton icon="calendar" label="Anotar promesa" onClick={() => onPromise(row)} />
+                  <WhatsApp debtor={row} fecha={fecha} />
+                </div>
+              </td>
+            </tr>
+            <Promise {...row} fecha={fecha} />
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row" className="start">
+              Total
+            </th>
+            {AGES.map((age) => (
+              <td
+                key={age}
+                className="end"
+                data-label={columns[age].label}
+                title={formatMoney(totals[age] ?? '0')}
+              >
+                {inPesos(totals[age] ?? '0')}
+              </td>
+            ))}
+            <td className="end" data-label={columns.saldo.label}>
+              {formatMoney(totals['saldo'] ?? '0')}
+            </td>
+            <td colSpan={3} aria-label="Sin total" />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** The first press shows what one looks for: the greatest figure, the earliest day. */
+function Heading({
+  name,
+  orden,
+  onOrder,
+}: { name: keyof typeof columns } & Pick<Props, 'orden' | 'onOrder'>) {
+  const { label, type } = columns[name]!;
+  const isFigure = type === 'money' || type === 'percent';
+  const isHere = orden.replace('-', '') === name;
+  const isDown = orden.startsWith('-');
+  const next = isHere ? (isDown ? name : `-${name}`) : isFigure ? `-${name}` : name;
+  return (
+    <th
+      className={type === 'money' ? 'end' : 'start'}
+      aria-sort={!isHere ? 'none' : isDown ? 'descending' : 'ascending'}
+    >
+      <button type="button" className="sort-label" onClick={() => onOrder(next)}>
+        {name === 'usado' ? columns.limite.label : label}
+        <Icon name={isHere && isDown ? 'sortDown' : 'sortUp'} size={14} />
+      </button>
+    </th>
+  );
+}
+
+const classOf = (age: Atraso, amount: string): string =>
+  toCents(amount) === 0n ? 'end blank' : HARD.includes(age) ? 'end deudores-late' : 'end';
+
+const orDash = (amount: string): ReactNode => (toCents(amount) === 0n ? '—' : inPesos(amount));
+
+/** Whole pesos, for columns that are compared. */
+const inPesos = (amount: string): string => formatNumber(String(divideHalfUp(toCents(amount), 100n)), 0);
+
+function Limit({ limite, usado }: Pick<Deudor, 'limite' | 'usado'>) {
+  if (limite === null) return <span className="deudores-quiet">sin límite</span>;
+  const part = Number(usado ?? '0');
+  const tone = part > 100 ? 'is-over' : part > 85 ? 'is-near' : '';
+  const said = formatPercent(formatNumber(String(Math.round(part)), 0).replaceAll('.', ''));
+  return (
+    <span className={`deudores-limit ${tone}`} title={`Límite ${formatMoney(limite)}`}>
+      {part > 100 ? `Pasado ${said}` : said}
+      <i aria-hidden="true">
+        <b style={{ width: `${Math.min(part, 100)}%` }} />
+      </i>
+    </span>
+  );
+}
+
+function Since({ day, fecha }: { day: string | null; fecha: string }) {
+  if (day === null) return <span className="deudores-quiet">nunca</span>;
+  const days = daysBetween(day, fecha);
+  return (
+    <>
+      <span title={formatDate(day)}>{shortDay(day, fecha)}</span>
+      <small className={days > LONG ? 'deudores-late' : undefined}>{ago(days)}</small>
+    </>
+  );
+}
+
+/** '09/11'; of another year '09/11/25'. */
+const shortDay = (day: string, fecha: string): string => {
+  const whole = formatDate(day);
+  return day.slice(0, 4) === fecha.slice(0, 4) ? whole.slice(0, 5) : `${whole.slice(0, 6)}${whole.slice(8)}`;
+};
+
+const ago = (days: number) => (days === 0 ? 'hoy' : days === 1 ? 'hace 1 día' : `hace ${days} días`);
+
+function Promise({ promesa, nota, prometido, fecha }: Deudor & { fecha: string }) {
+  if (promesa === null) return null;
+  const isBroken = promesa < fecha;
+  const said = `${isBroken ? 'Prometió' : 'Promete'} ${prometido ? `${formatMoney(prometido)} ` : ''}el ${formatDate(promesa)}`;
+  return (
+    <tr className="deudores-promise">
+      <td colSpan={COLUMNS} className={isBroken ? 'deudores-late' : undefined}>
+        {nota ? `${said}: ${nota}` : said}
+      </td>
+    </tr>
+  );
+}
+
+/** Opens WhatsApp on the user's device, with the figures. */
+function WhatsApp({ debtor, fecha }: { debtor: Deudor; fecha: string }) {
+  const number = debtor.telefono && whatsappNumber(debtor.telefono);
+  if (!number || toCents(debtor.saldo) <= 0n) return null;
+  const late =
+    toCents(debtor.vencido) > 0n ? `, de los que ${formatMoney(debtor.vencido)} están vencidos` : '';
+  const text = `Hola: al ${formatDate(fecha)} el saldo de su cuenta es de ${formatMoney(debtor.saldo)}${late}. Saludos.`;
+  return (
+    <a
+      className="icon-button"
+      href={`https://wa.me/${number}?text=${encodeURIComponent(text.replaceAll('\u00A0', ' '))}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="WhatsApp"
+      data-tip="WhatsApp"
+    >
+      <Icon name="chat" />
+    </a>
+  );
+}

@@ -1,0 +1,177 @@
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { cuitTexts } from '#domain/cuit.ts';
+import { fold } from '#domain/text.ts';
+import { toSnakeCase } from '#schema/defineEntity.ts';
+import type { AskedOf } from '#schema/report.ts';
+import { anyOf } from '#server/crud/filters.ts';
+import { onReport } from '#server/reports/query.ts';
+import { COUNT, json } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { fieldsQuery } from '#server/routes/reader.ts';
+import { balancesAt } from '../ledger/balance.server.ts';
+import { openRows, standsAt } from '../ledger/open.server.ts';
+import { ADMIN } from '../../roles.ts';
+import { saldos } from '../saldos/saldo.ts';
+import { REPORT_SALE_TYPES, type SubAccount } from '../../ventas/saleTypes.ts';
+import {
+  ATRASOS,
+  CUALES,
+  deudores,
+  SUMAS,
+  sumasFields,
+  type Atraso,
+  type Cuales,
+  type Eleccion,
+  type Sumas,
+} from './deudores.ts';
+
+const CODES = REPORT_SALE_TYPES.cuentas;
+const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {
+  [CODES.remito]: 'REMITO',
+  [CODES.presupuesto]: 'PRESUPUESTO',
+};
+
+const BELONGS: Readonly<Record<Cuales, RawBuilder<unknown>>> = {
+  deben: sql`saldo > 0`,
+  vencido: sql`saldo > 0 and vencido > 0`,
+  sobreLimite: sql`saldo > 0 and saldo_total > limite`,
+  sinPagar: sql`saldo > 0 and coalesce(ultimo_pago, debe_desde) < fecha - 30`,
+  aFavor: sql`saldo < 0`,
+  todas: sql`true`,
+};
+
+const HAS: Readonly<Record<Eleccion, RawBuilder<unknown>>> = {
+  ...BELONGS,
+  aVencer: sql`saldo > 0 and a_vencer > 0`,
+  dias30: sql`saldo > 0 and dias30 > 0`,
+  dias60: sql`saldo > 0 and dias60 > 0`,
+  dias90: sql`saldo > 0 and dias90 > 0`,
+  mas: sql`saldo > 0 and mas > 0`,
+};
+
+type Asked = Pick<AskedOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
+
+export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...asked }) => {
+  const by = sql.id(toSnakeCase(orden.replace('-', '')));
+  const order = orden.startsWith('-') ? sql`${by} desc nulls last` : sql`${by} asc nulls last`;
+  return sql`
+    select *, row_number() over (order by ${order}, cliente, cuenta_id) as lugar
+    from (${accounts(asked)}) as cuentas where ${HAS[cuales as Eleccion]}`;
+});
+
+/** Ids of clients. */
+export const deudoresElegidos = ({ cuales, ...asked }: Asked & { readonly cuales: string }) =>
+  sql`select cliente_id from (${accounts(asked)}) as cuentas where ${HAS[cuales as Eleccion]}`;
+
+/**
+ * Each account as it stood at the end of a day: what is owed by how long it is due, less what was paid on account, is
+ * its balance.
+ */
+function accounts({ fecha, tipoVenta, buscado }: Asked): RawBuilder<unknown> {
+  const subcuenta = SUB_ACCOUNTS[tipoVenta];
+  return sql`
+    with recursive ${openRows({ hasta: fecha, subcuenta })}, cuentas as (
+      select cc.id, c.id as cliente_id, trim(concat(c.apellido, ' ', c.nombre)) as cliente, c.telefono,
+        c.limite_credito as limite, coalesce(c.plazo_pago, k.plazo_pago) as plazo
+      from cuentas_corrientes as cc join clientes as c on c.id = cc.cliente_id cross join configuracion as k
+      where cc.eliminado_en is null and ${isCalled(buscado)}
+    ), atrasos as (
+      select cuenta_corriente_id, sum(adeudado) as adeudado, min(fecha) as debe_desde,
+        coalesce(sum(adeudado) filter (where atraso <= 0), 0) as a_vencer,
+        coalesce(sum(adeudado) filter (where atraso between 1 and 30), 0) as dias30,
+        coalesce(sum(adeudado) filter (where atraso between 31 and 60), 0) as dias60,
+        coalesce(sum(adeudado) filter (where atraso between 61 and 90), 0) as dias90,
+        coalesce(sum(adeudado) filter (where atraso > 90), 0) as mas
+      from (
+        select a.*, ${fecha}::date - a.fecha - c.plazo as atraso
+        from adeudos as a join cuentas as c on c.id = a.cuenta_corriente_id) as a
+      group by 1
+    ), sumas_de_cuentas as (
+      select cuenta_corriente_id, sum(saldo) as saldo from saldos_al_dia group by 1
+    ), promesas as (
+      select distinct on (cliente_id) cliente_id, id, fecha, importe, nota from promesas_pago
+      where eliminado_en is null
+        and (creado_en at time zone 'America/Argentina/Buenos_Aires')::date <= ${fecha}::date
+      order by cliente_id, id desc
+    ), cifras as (
+      select c.*, a.adeudado, a.debe_desde, ${lastPayment(fecha, subcuenta)} as ultimo_pago, ${fecha}::date as fecha,
+        ${sql.join(AGES.map((age) => sql`coalesce(${sql.id(age)}, 0)::numeric(14,2) as ${sql.id(age)}`))},
+        coalesce(s.saldo, 0)::numeric(14,2) as saldo,
+        ${subcuenta === undefined ? sql`coalesce(s.saldo, 0)` : sql`(select coalesce(sum(t.saldo), 0) from (${balancesAt(fecha, sql`s.cuenta_corriente_id = c.id`)}) as t)`} as saldo_total
+      from cuentas as c
+      left join atrasos as a on a.cuenta_corriente_id = c.id
+      left join sumas_de_cuentas as s on s.cuenta_corriente_id = c.id
+    )
+    select f.id as cuenta_id, f.cliente_id, 'clientes' as entidad, f.cliente, f.telefono, f.limite, f.fecha, f.adeudado,
+      f.debe_desde, f.ultimo_pago, f.saldo, f.saldo_total, ${sql.join(AGES.map((age) => sql.id(age)))},
+      (coalesce(f.adeudado, 0) - f.a_vencer)::numeric(14,2) as vencido,
+      (coalesce(f.adeudado, 0) - f.saldo)::numeric(14,2) as a_favor,
+      case when f.limite > 0 and f.saldo_total > 0 then round(f.saldo_total * 100 / f.limite, 2) end as usado,
+      p.id as promesa_id, p.fecha as promesa, p.importe as prometido, p.nota
+    from cifras as f left join promesas as p on p.cliente_id = f.cliente_id`;
+}
+
+/** The day of the last receipt or cheque that stands; of the account `c`. */
+const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
+  select m.fecha from movimientos as m
+  where m.cuenta_corriente_id = c.id and m.fecha <= ${fecha}::date and m.tipo = 'HABER'
+    and m.entidad in ('recibos', 'cheques') and ${subcuenta === undefined ? sql`true` : sql`m.subcuenta = ${subcuenta}`}
+    and ${standsAt('m', fecha)}
+  order by m.fecha desc, m.id desc limit 1)`;
+
+const AGES = Object.keys(ATRASOS).map(toSnakeCase);
+
+const isCalled = (buscado: string | null) =>
+  buscado
+    ? anyOf(
+        cuitTexts(buscado).map(
+          (text) => sql`position(${fold(text)} in
+            sin_acentos(concat_ws(' ', c.apellido, c.nombre, c.apellido, c.razon_social, c.cuit, replace(c.cuit, '-', '')))) > 0`,
+        ),
+      )
+    : sql`true`;
+
+type Figure = Atraso | 'aFavor' | 'saldo' | 'vencido';
+const FIGURES = [...Object.keys(ATRASOS), 'aFavor', 'saldo', 'vencido'] as Figure[];
+
+const amounts = Object.fromEntries(FIGURES.map((name) => [name, z.string()])) as Record<Figure, z.ZodString>;
+
+export const sumasAnswer = z.object({
+  cuantos: z.object(
+    Object.fromEntries(Object.keys(CUALES).map((name) => [name, COUNT])) as Record<Cuales, typeof COUNT>,
+  ),
+  deben: z.object(amounts).describe('De todos los que deben'),
+  saldo: z.string().describe('De todas las cuentas: el de Saldo/Balance'),
+});
+
+export const sumasRoute = defineRoute(
+  {
+    method: 'GET',
+    path: SUMAS,
+    gate: ADMIN,
+    says: {
+      operationId: 'deudores.sumas',
+      summary: 'Cuántos deben, y cuánto',
+      description: 'Al fin de un día, con los filtros de Deudores.',
+      tags: [saldos.label.many],
+    },
+    asks: { query: fieldsQuery(sumasFields) },
+    answers: json('Las sumas', sumasAnswer),
+    refuses: [400],
+  },
+  async ({ query }, { db }) => {
+    const counts = Object.entries(BELONGS).map(
+      ([name, when]) => sql`${sql.lit(name)}, count(*) filter (where ${when})::integer`,
+    );
+    const sums = FIGURES.map(
+      (name) =>
+        sql`${sql.lit(name)}, coalesce(sum(${sql.id(toSnakeCase(name))}) filter (where ${BELONGS.deben}), 0.00)::numeric(20,2)::text`,
+    );
+    const { rows } = await sql<Sumas>`
+      select json_build_object(${sql.join(counts)}) as cuantos, json_build_object(${sql.join(sums)}) as deben,
+        coalesce(sum(saldo), 0.00)::numeric(20,2)::text as saldo
+      from (${accounts(query)}) as cuentas`.execute(db);
+    return rows[0]!;
+  },
+);

@@ -1,0 +1,122 @@
+import type { Answered } from '#http/contract.ts';
+import { date, integer, money, percent, select, text } from '#schema/index.ts';
+import { defineReport } from '#schema/report.ts';
+import { REPORT_SALE_TYPES } from '../../ventas/saleTypes.ts';
+import { ADMIN } from '../../roles.ts';
+import type { sumasAnswer } from './deudores.server.ts';
+
+const CODES = REPORT_SALE_TYPES.cuentas;
+
+/** Which accounts; each is a part of the first, but for the last two. */
+export const CUALES = {
+  deben: 'Todos los que deben',
+  vencido: 'Con vencido',
+  sobreLimite: 'Sobre el límite',
+  sinPagar: 'Sin pagar hace 30 días',
+  aFavor: 'Con saldo a favor',
+  todas: 'Todas las cuentas',
+} as const;
+
+export type Cuales = keyof typeof CUALES;
+
+/** Of what is owed, by how long it is due. */
+export const ATRASOS = {
+  aVencer: 'A vencer',
+  dias30: '1–30 días',
+  dias60: '31–60 días',
+  dias90: '61–90 días',
+  mas: 'Más de 90',
+} as const;
+
+export type Atraso = keyof typeof ATRASOS;
+
+/** Also those who owe something of one age: a part of the bar. */
+export const ELECCIONES = { ...CUALES, ...ATRASOS } as const;
+
+export type Eleccion = keyof typeof ELECCIONES;
+
+const due = (label: string) => money({ label, required: true });
+
+const columns = {
+  cliente: text({ label: 'Cliente', required: true }),
+  aVencer: due(ATRASOS.aVencer),
+  dias30: due(ATRASOS.dias30),
+  dias60: due(ATRASOS.dias60),
+  dias90: due(ATRASOS.dias90),
+  mas: due(ATRASOS.mas),
+  aFavor: due('A favor'),
+  saldo: due('Debe'),
+  limite: money({ label: 'Límite' }),
+  usado: percent({ label: 'Usado' }),
+  ultimoPago: date({ label: 'Último pago' }),
+  promesa: date({ label: 'Promete pagar' }),
+  nota: text({ label: 'Nota' }),
+};
+
+/** By each column, the way that one looks for first, and then the other. */
+const orders = Object.entries(columns).flatMap(([name, { label, type }]) => {
+  const isFigure = type === 'money' || type === 'percent';
+  const [up, down] = isFigure ? ['menor primero', 'mayor primero'] : ['ascendente', 'descendente'];
+  const both = [
+    { id: name, name: `${label}: ${up}` },
+    { id: `-${name}`, name: `${label}: ${down}` },
+  ];
+  return isFigure ? both.toReversed() : both;
+});
+
+/** Who owes, since when, and what he has said. Source: issue 18. */
+export const deudores = defineReport({
+  name: 'deudores',
+  path: '/cuentas/deudores',
+  label: 'Deudores',
+  subject: 'deudores',
+  menu: { group: 'Cuentas' },
+  access: ADMIN,
+  api: { base: 'Deudores' },
+  filters: {
+    fecha: date({ label: 'Al día', default: 'today' }),
+    tipoVenta: select({
+      label: 'Cuenta',
+      default: String(CODES.todos),
+      options: [
+        { id: String(CODES.todos), name: 'Todas' },
+        { id: String(CODES.remito), name: 'Remito' },
+        { id: String(CODES.presupuesto), name: 'Presupuesto' },
+      ],
+    }),
+    buscado: text({ label: 'Nombre o CUIT', max: 60 }),
+    cuales: select({
+      label: 'Cuáles',
+      default: 'deben',
+      options: Object.entries(ELECCIONES).map(([id, name]) => ({ id, name })),
+    }),
+    orden: select({ label: 'Ordenar por', default: '-saldo', options: orders }),
+  },
+  columns,
+  besides: {
+    clienteId: integer({ label: 'Id del cliente', required: true }),
+    cuentaId: integer({ label: 'Id de la cuenta', required: true }),
+    entidad: text({ label: 'Entidad' }),
+    telefono: text({ label: 'Teléfono' }),
+    vencido: due('Vencido'),
+    promesaId: integer({ label: 'Id de la promesa' }),
+    prometido: money({ label: 'Importe prometido' }),
+  },
+  link: { column: 'cliente', entity: 'entidad', id: 'clienteId' },
+  sort: ['lugar'],
+  totals: ['aVencer', 'dias30', 'dias60', 'dias90', 'mas', 'aFavor', 'saldo'],
+  messages: { empty: 'Nadie debe nada' },
+});
+
+/** Beside the rows: how many there are of each kind, and what they owe together. */
+export const SUMAS = 'Deudores/Sumas';
+const { fecha, tipoVenta, buscado } = deudores.filters;
+export const sumasFields = { fecha, tipoVenta, buscado } as const;
+export type Sumas = Answered<typeof sumasAnswer>;
+
+/** A row. Amounts in ARS, days 'YYYY-MM-DD'. */
+export type Deudor = Readonly<
+  Record<Atraso | 'aFavor' | 'saldo' | 'vencido' | 'cliente', string> &
+    Record<'limite' | 'usado' | 'ultimoPago' | 'promesa' | 'nota' | 'telefono' | 'prometido', string | null> &
+    Record<'clienteId' | 'cuentaId', number>
+>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { checkReferences } from '#server/crud/input.ts';
+import type { Tx } from '#server/db/database.ts';
+import { refuseFields } from '#server/http/body.ts';
+import { COUNT, DAY, ID, json } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { fieldsQuery } from '#server/routes/reader.ts';
+import { NO_ACCOUNT } from '../postingWord.ts';
+import { ADMIN } from '../../roles.ts';
+import { registry } from '../../index.ts';
+import { CALCULO, calculoFields } from './intereses.ts';
+import { interestOf } from './intereses.server.ts';
+import { notasDebito } from './notaDebito.ts';
+
+export const calculado = z.object({
+  intereses: z.array(
+    z.object({
+      entidad: z.enum(['remitos', 'presupuestos', 'notasDebito', 'cheques']),
+      documentoId: ID,
+      numero: z.string(),
+      desde: DAY,
+      dias: COUNT,
+      adeudado: z.string(),
+      interes: z.string(),
+    }),
+  ),
+  total: z.string(),
+  concepto: z.string(),
+});
+
+const choices = registry.resolve(calculoFields);
+
+/** Computed again when the note is issued. */
+export const calculo = defineRoute(
+  {
+    method: 'GET',
+    path: CALCULO,
+    gate: ADMIN,
+    says: {
+      operationId: 'notasDebito.calcularIntereses',
+      summary: 'Calcular intereses por mora',
+      description:
+        'De cada documento vencido, lo adeudado, los días y el interés. Para emitir la nota se envían los mismos ' +
+        '`intereses` a POST NotaDebito con el `total` como `monto`; si algo cambió, 409 con los nuevos.',
+      tags: [notasDebito.label.many],
+    },
+    asks: { query: fieldsQuery(calculoFields) },
+    answers: json('Lo calculado', calculado),
+    refuses: [400],
+  },
+  async ({ query, caller }, { db }) => {
+    await checkReferences(db, choices, { tipoVentaId: query.tipoVentaId }, caller.rol);
+    return db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => interestOf(tx, await accountOf(tx, query.clienteId), query));
+  },
+);
+
+/** @throws AppError 400 for a missing client or account */
+async function accountOf(tx: Tx, clienteId: number): Promise<number> {
+  const account = await tx
+    .selectFrom('cuentasCorrientes')
+    .select('id')
+    .where('clienteId', '=', clienteId)
+    .where('eliminadoEn', 'is', null)
+    .executeTakeFirst();
+  if (!account) throw refuseFields({ clienteId: NO_ACCOUNT });
+  return account.id;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { addDays, daysBetween } from '#domain/dates.ts';
+import { interestConcept, interestOn } from '../interest.ts';
+import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { subAccountOf } from '../../ventas/saleTypes.ts';
+import type { Tx } from '#server/db/database.ts';
+import { documentKey } from '../ledger/ledger.server.ts';
+import { openDebtsOf } from '../ledger/open.server.ts';
+import type { Owed } from '../ledger/owed.server.ts';
+import { settingsOf } from '../../maestros/configuracion/configuracion.server.ts';
+import type { Calculado, Calculo, Interes } from './intereses.ts';
+
+/**
+ * Interest runs from the due date plus the days of grace, or from the last charged day. Interest itself bears
+ * none (Código Civil y Comercial, art. 770).
+ */
+export async function interestOf(tx: Tx, cuentaCorrienteId: number, input: Calculo): Promise<Calculado> {
+  const { clienteId, tipoVentaId, interesHasta: hasta, interesTasa: tasa, interesPeriodo: periodo } = input;
+  const subcuenta = subAccountOf(tipoVentaId);
+  const owed = await openDebtsOf(tx, { cuentaCorrienteId, subcuenta, hasta });
+  const term = (await termOf(tx, clienteId)) + input.interesGracia;
+  const { charged, notes } = await chargedOf(tx, clienteId);
+
+  const intereses = owed.flatMap((debit): Interes[] => {
+    if (debit.entidad === 'notasDebito' && notes.has(debit.documentoId)) return [];
+    const desde = later(addDays(debit.fecha, term), charged.get(documentKey(debit)));
+    const dias = daysBetween(desde, hasta);
+    const interes = dias > 0 ? interestOn(toCents(debit.adeudado), dias, { tasa, periodo }) : 0n;
+    if (interes === 0n) return [];
+    const { documentoId, numero, adeudado } = debit;
+    const entidad = debit.entidad as Interes['entidad'];
+    return [{ entidad, documentoId, numero, desde, dias, adeudado, interes: fromCents(interes) }];
+  });
+  return {
+    intereses,
+    total: fromCents(sumOf(intereses.map(({ interes }) => toCents(interes)))),
+    concepto: interestConcept(hasta, { tasa, periodo }),
+  };
+}
+
+/** In days. */
+async function termOf(tx: Tx, clienteId: number): Promise<number> {
+  const { plazoPago } = await tx
+    .selectFrom('clientes')
+    .select('plazoPago')
+    .where('id', '=', clienteId)
+    .executeTakeFirstOrThrow();
+  return plazoPago ?? (await settingsOf(tx)).plazoPago;
+}
+
+/** Per document: the last day charged by standing notes, and those notes. */
+async function chargedOf(tx: Tx, clienteId: number) {
+  const { rows } = await sql<Pick<Owed, 'entidad' | 'documentoId'> & { hasta: string; nota: number }>`
+    select i.entidad, i.documento_id as "documentoId", n.interes_hasta as hasta, n.id as nota
+    from notas_debito as n join notas_debito_intereses as i on i.nota_debito_id = n.id
+    where n.cliente_id = ${clienteId} and not n.cancelado
+    order by n.interes_hasta
+  `.execute(tx);
+  return {
+    charged: new Map(rows.map((row) => [documentKey(row), row.hasta])),
+    notes: new Set(rows.map(({ nota }) => nota)),
+  };
+}
+
+const later = (day: string, other: string | undefined) => (other !== undefined && other > day ? other : day);

@@ -1,0 +1,43 @@
+import type { Answered } from '#http/contract.ts';
+import { date, decimal, integer, reference, select } from '#schema/index.ts';
+import type { InputOf } from '#schema/infer.ts';
+import { ITS_CLIENTS } from '../fields.ts';
+import type { calculado } from './calculo.server.ts';
+
+export const CALCULO = 'NotaDebito/Intereses/Calculo';
+
+const RATE = { min: '0.01', max: '999.99', rangeMessage: 'La tasa debe estar entre 0,01 y 999,99' };
+
+/** Empty in other notes. */
+export const interesFields = {
+  interesHasta: date({ label: 'Intereses hasta', notFuture: true, createOnly: true }),
+  interesTasa: decimal({ label: 'Tasa (%)', createOnly: true, ...RATE }),
+  interesPeriodo: select({
+    label: 'La tasa es',
+    createOnly: true,
+    options: [
+      { id: 'mensual', name: 'Mensual' },
+      { id: 'anual', name: 'Anual' },
+    ],
+  }),
+  interesGracia: integer({ label: 'Días de gracia', min: 0, max: 365, createOnly: true }),
+} as const;
+
+export const calculoFields = {
+  clienteId: reference('clientes', { label: 'Cliente', required: true, ...ITS_CLIENTS }),
+  tipoVentaId: reference('tiposVenta', { label: 'Tipo de venta', required: true, few: true }),
+  interesHasta: date({ ...interesFields.interesHasta, required: true }),
+  interesTasa: decimal({ ...interesFields.interesTasa, required: true }),
+  interesPeriodo: select({ ...interesFields.interesPeriodo, required: true }),
+  interesGracia: integer({
+    ...interesFields.interesGracia,
+    default: 0,
+    help: 'Días después del vencimiento por los que no se cobra.',
+  }),
+} as const;
+
+export type Calculo = InputOf<typeof calculoFields>;
+
+export type Calculado = Answered<typeof calculado>;
+
+export type Interes = Calculado['intereses'][number];

@@ -1,0 +1,32 @@
+import { formatDate } from '#domain/dates.ts';
+import type { LineOf } from '#schema/infer.ts';
+import { onPaper } from '#server/documents/paper.ts';
+import { accountPaper } from '../paper.server.ts';
+import { DEBITS } from '../fields.ts';
+import { notasDebito } from './notaDebito.ts';
+
+export const notaDebitoPaper = onPaper(notasDebito, (nota) =>
+  accountPaper(nota, {
+    title: 'NOTA DE DÉBITO',
+    sentence: (amount) => `Debitamos en su cuenta corriente la suma de ${amount}.`,
+    ...(nota.intereses.length > 0 && { lines: interestTable(nota.intereses) }),
+    signatures: ['Por la empresa', 'Recibí conforme'],
+  }),
+);
+
+type Interes = LineOf<typeof notasDebito, 'intereses'>;
+
+const interestTable = (intereses: readonly Interes[]) => ({
+  columns: [
+    { label: 'Comprobante', as: 'text' as const },
+    { label: 'Días', as: 'text' as const },
+    { label: 'Adeudado', as: 'amount' as const },
+    { label: 'Interés', as: 'amount' as const, isCarried: true },
+  ],
+  rows: intereses.map(({ entidad, numero, desde, dias, adeudado, interes }) => [
+    `${DEBITS.find(({ id }) => id === entidad)!.name} ${numero ?? ''}`,
+    `${dias} desde el ${formatDate(desde)}`,
+    adeudado,
+    interes,
+  ]),
+});

@@ -1,0 +1,92 @@
+import { toCents } from '#domain/money.ts';
+import { NO_ACCOUNT } from '../postingWord.ts';
+import type { RowOf } from '#schema/infer.ts';
+import { REQUIRED } from '#schema/input.ts';
+import { implement } from '#server/actions.ts';
+import { refuseFields } from '#server/http/body.ts';
+import type { Tx } from '#server/db/database.ts';
+import { annulment } from '#server/documents/annul.ts';
+import { mailing } from '#server/documents/send.ts';
+import type { DocumentWork } from '#server/documents/work.ts';
+import { hook, type LinesSent } from '#server/hooks.ts';
+import { AppError } from '#server/http/errors.ts';
+import { lateAnnulment } from '../lateAnnulment.server.ts';
+import { posting } from '../posting.server.ts';
+import { lockAccount } from '../ledger/ledger.server.ts';
+import { issuedByFirstCompany } from '../../maestros/empresas/issuer.server.ts';
+import { interesFields, type Calculado, type Calculo, type Interes } from './intereses.ts';
+import { interestOf } from './intereses.server.ts';
+import { notaDebitoPaper } from './notaDebito.pdf.server.ts';
+import { notaDebitoPosting, notasDebito } from './notaDebito.ts';
+
+export const notaDebitoWorks: readonly DocumentWork[] = [
+  issuedByFirstCompany,
+  posting(notaDebitoPosting),
+  lateAnnulment,
+];
+
+export const notaDebitoActions = implement(notasDebito, {
+  enviar: mailing(notasDebito, notaDebitoPaper),
+  eliminar: annulment(notasDebito, notaDebitoWorks),
+});
+
+export const notaDebitoHooks = hook(notasDebito, {
+  creating: async ({ tx, values: { chequeId, clienteId } }) => {
+    if (chequeId) await refuseOtherCheque(tx, chequeId, clienteId!);
+    return {};
+  },
+
+  drafting: async ({ tx, values, lines }): Promise<LinesSent> => {
+    const shown = lines['intereses'] as readonly Interes[];
+    const input = inputOf(values, shown);
+    if (!input) return {};
+    const account = await lockAccount(tx, values.clienteId!);
+    if (!account) throw refuseFields({ clienteId: NO_ACCOUNT });
+    const calculated = await interestOf(tx, account.id, input);
+    refuseOthers(calculated, shown, values.monto!);
+    return { intereses: calculated.intereses.map(({ numero }) => ({ numero })) };
+  },
+});
+
+/** The cheque must be rejected and of this client. @throws AppError 400 */
+async function refuseOtherCheque(tx: Tx, chequeId: number, clienteId: number) {
+  const cheque = await tx
+    .selectFrom('cheques')
+    .select(['clienteId', 'rechazado'])
+    .where('id', '=', chequeId)
+    .executeTakeFirstOrThrow();
+  if (!cheque.rechazado) throw refuseFields({ chequeId: 'El cheque no está rechazado' });
+  if (cheque.clienteId !== clienteId) throw refuseFields({ clienteId: 'El cheque es de otro cliente' });
+}
+
+/** Null for notes without interest. @throws AppError 400 */
+function inputOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Interes[]): Calculo | null {
+  const { interesHasta, interesTasa, interesPeriodo, interesGracia } = values;
+  const given = { interesHasta, interesTasa, interesPeriodo, interesGracia };
+  const names = Object.keys(interesFields) as (keyof typeof given)[];
+  const missing = names.filter((name) => given[name] === null || given[name] === undefined);
+  if (missing.length === names.length && shown.length === 0) return null;
+  if (missing.length > 0) throw refuseFields(Object.fromEntries(missing.map((name) => [name, REQUIRED])));
+  if (interesHasta! > values.fecha!)
+    throw refuseFields({ interesHasta: 'No puede ser posterior a la fecha de la nota' });
+  return { ...(given as Calculo), clienteId: values.clienteId!, tipoVentaId: values.tipoVentaId! };
+}
+
+/** The note debits exactly what the user saw. @throws AppError 409 with the current figures */
+function refuseOthers(calculated: Calculado, shown: readonly Interes[], monto: string): void {
+  const { intereses, total } = calculated;
+  const isSame =
+    toCents(monto) === toCents(total) &&
+    intereses.length === shown.length &&
+    intereses.every((each, place) => SHOWN.every((name) => each[name] === shown[place]![name]));
+  if (isSame) return;
+  throw new AppError(
+    409,
+    intereses.length === 0
+      ? 'No hay documentos vencidos de los que falte debitar intereses.'
+      : 'Los intereses cambiaron desde que se calcularon: revise los nuevos antes de emitir la nota.',
+    { extra: { calculado: calculated } },
+  );
+}
+
+const SHOWN = ['entidad', 'documentoId', 'desde', 'dias', 'adeudado', 'interes'] as const;

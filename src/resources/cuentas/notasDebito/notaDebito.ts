@@ -1,0 +1,105 @@
+import { date, defineEntity, integer, money, reference } from '#schema/index.ts';
+import { ADMIN } from '../../roles.ts';
+import {
+  ACCOUNT_REMOVED,
+  accountDetail,
+  accountDocument,
+  accountFields,
+  accountList,
+  accountPosting,
+  debitFields,
+  ownNumber,
+} from '../fields.ts';
+import { definePosting } from '../postingWord.ts';
+import { interesFields } from './intereses.ts';
+import { annulling } from '../../ventas/annulling.ts';
+import { sendByMail, sendByWhatsApp } from '../../ventas/sending.ts';
+
+const list = accountList('numeroDebito');
+
+const SENT = { number: 'numeroDebito', amount: 'monto', roles: ADMIN };
+
+/** Source: spec 2. */
+export const notasDebito = defineEntity({
+  name: 'notasDebito',
+  path: '/cuentas/notaDebitos',
+  label: { one: 'Nota de débito', many: 'Notas de débito', gender: 'f' },
+  api: { base: 'NotaDebito' },
+  contract: {
+    verbs: { print: 'GET NotaDebito/imprimir/{id}' },
+    badId: 'ID inválido',
+  },
+  menu: { group: 'Cuentas', label: 'Nota de Débito' },
+  access: { list: ADMIN, create: ADMIN },
+  fields: {
+    numeroDebito: ownNumber('Número de débito'),
+    ...accountFields,
+    chequeId: reference('cheques', {
+      label: 'Cheque rechazado',
+      createOnly: true,
+      help: 'El cheque cuyos gastos debita. Su importe ya volvió a la cuenta cuando se rechazó.',
+    }),
+    ...interesFields,
+  },
+  ...accountDocument,
+  display: '{numeroDebito}',
+  lines: {
+    intereses: {
+      label: { one: 'Interés', many: 'Intereses', gender: 'm' },
+      fields: {
+        ...debitFields,
+        desde: date({ label: 'Desde', required: true }),
+        dias: integer({ label: 'Días', required: true, min: 1 }),
+        adeudado: money({ label: 'Adeudado', required: true, above: '0' }),
+        interes: money({ label: 'Interés', required: true, above: '0' }),
+      },
+      ownedBy: 'notaDebitoId',
+      columns: ['entidad', 'numero', 'desde', 'dias', 'adeudado', 'interes'],
+      min: 0,
+      max: 1000,
+      messages: { empty: 'No debita intereses', tooFew: 'Debe ser una lista de intereses' },
+    },
+  },
+  document: {
+    number: { field: 'numeroDebito', puntoVenta: '1' },
+    date: 'fecha',
+    total: 'monto',
+    again: ['tipoVentaId'],
+  },
+  startsFrom: {
+    chequeId: {
+      label: 'Debitar gastos',
+      icon: 'money',
+      from: ['Rechazado'],
+      prefill: {
+        clienteId: '{clienteId}',
+        tipoVentaId: '{tipoVentaId}',
+        concepto: 'Gastos por cheque rechazado N° {nroCheque} ({banco.nombre})',
+      },
+      note:
+        'Solo los gastos del cheque N° {nroCheque} ({banco.nombre}), de {importe}: su importe ya volvió a la cuenta del ' +
+        'cliente cuando se rechazó.',
+    },
+  },
+  detail: accountDetail('numeroDebito'),
+  list: { ...list, filters: [...list.filters, { name: 'chequeId', queryOnly: true }] },
+  duplicates: { same: ['chequeId'], similar: [] },
+  messages: { empty: 'No hay notas de débito registradas' },
+  whatsapp: sendByWhatsApp('la nota de débito', SENT),
+  actions: {
+    enviar: sendByMail('la nota de débito', 'NotaDebito', ['activo'], SENT),
+    eliminar: annulling({
+      ...ACCOUNT_REMOVED,
+      the: 'La nota de débito',
+      annulled: 'eliminada',
+      base: 'NotaDebito',
+      number: 'numeroDebito',
+      roles: ADMIN,
+    }),
+  },
+});
+
+export const notaDebitoPosting = definePosting(notasDebito, {
+  side: 'DEBE',
+  ...accountPosting,
+});

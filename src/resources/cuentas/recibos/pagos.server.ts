@@ -1,0 +1,106 @@
+import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
+import { NO_ACCOUNT } from '../postingWord.ts';
+import { subAccountOf, type SubAccount } from '../../ventas/saleTypes.ts';
+import type { LineOf, RecordOf } from '#schema/infer.ts';
+import { refuseFields } from '#server/http/body.ts';
+import { hook, type HookContext } from '#server/hooks.ts';
+import { documentKey, lockAccount } from '../ledger/ledger.server.ts';
+import { debitOf, openDebtsOf } from '../ledger/open.server.ts';
+import type { Owed } from '../ledger/owed.server.ts';
+import { registerCheque, type NewCheque } from '../../cheques/cheque.server.ts';
+import { recibos } from './recibo.ts';
+
+export const reciboHooks = hook(recibos, {
+  drafting: async (context) => {
+    const { tx, values } = context;
+    const account = await lockAccount(tx, values.clienteId!);
+    const medios = context.lines['medios'] as readonly Medio[];
+    const imputaciones = context.lines['imputaciones'] as readonly Imputacion[];
+    refuseTooMuch(values.monto!, imputaciones);
+    return {
+      medios: await printedOf(context, medios),
+      imputaciones: await numbersOf(context, imputaciones, {
+        cuentaCorrienteId: account?.id ?? null,
+        subcuenta: subAccountOf(values.tipoVentaId!),
+      }),
+    };
+  },
+
+  created: async (context) => {
+    const { record, input, tx } = context;
+    const medios = input['medios'] as readonly Medio[];
+    for (const [place, { cheque, importe }] of medios.entries()) {
+      if (!cheque) continue;
+      const chequeId = await registerCheque(context, record.id, chequeOf(record, cheque, importe));
+      await tx
+        .updateTable('recibosMedios')
+        .set({ chequeId })
+        .where('id', '=', record.medios[place]!.id)
+        .execute();
+    }
+  },
+});
+
+type Medio = Pick<LineOf<typeof recibos, 'medios'>, 'medio' | 'importe'> & { readonly cheque?: Cheque };
+type Cheque = Omit<NewCheque, 'importe' | 'clienteId' | 'tipoVentaId' | 'fechaIngreso'>;
+type Imputacion = Pick<LineOf<typeof recibos, 'imputaciones'>, 'entidad' | 'documentoId' | 'importe'>;
+
+const chequeOf = (
+  { fecha, clienteId, tipoVentaId }: RecordOf<typeof recibos>,
+  cheque: Cheque,
+  importe: string,
+): NewCheque => ({ ...cheque, importe, clienteId, tipoVentaId, fechaIngreso: fecha });
+
+function refuseTooMuch(monto: string, imputaciones: readonly Imputacion[]): void {
+  const sum = sumOf(imputaciones.map(({ importe }) => toCents(importe)));
+  if (sum > toCents(monto))
+    throw refuseFields({
+      imputaciones: `Lo que paga suma ${formatMoney(fromCents(sum))} y el monto es ${formatMoney(monto)}`,
+    });
+}
+
+async function printedOf({ tx }: HookContext, medios: readonly Medio[]) {
+  const ids = medios.flatMap(({ cheque }) => (cheque ? [cheque.bancoId] : []));
+  if (ids.length === 0) return [];
+  const banks = await tx.selectFrom('bancos').select(['id', 'nombre']).where('id', 'in', ids).execute();
+  return medios.map(({ cheque }) =>
+    cheque
+      ? { nroCheque: cheque.nroCheque, banco: banks.find(({ id }) => id === cheque.bancoId)!.nombre }
+      : {},
+  );
+}
+
+/**
+ * Locks the account, so that open amounts do not change. @throws AppError 400 for a client without an
+ * account, or a document that is not owed there, or not that much.
+ */
+async function numbersOf(
+  { tx }: HookContext,
+  imputaciones: readonly Imputacion[],
+  { cuentaCorrienteId, subcuenta }: { cuentaCorrienteId: number | null; subcuenta: SubAccount },
+): Promise<{ numero: string }[]> {
+  if (imputaciones.length === 0) return [];
+  if (cuentaCorrienteId === null) throw refuseFields({ imputaciones: NO_ACCOUNT });
+  const account = { cuentaCorrienteId, subcuenta };
+  const owed = new Map<string, Pick<Owed, 'numero' | 'adeudado'>>(
+    (await openDebtsOf(tx, account)).map((each) => [documentKey(each), each]),
+  );
+  for (const each of imputaciones) {
+    const settled = owed.has(documentKey(each)) ? undefined : await debitOf(tx, account, each);
+    if (settled) owed.set(documentKey(each), { ...settled, adeudado: '0.00' });
+  }
+  const errors: Record<string, string> = {};
+  const numbers = imputaciones.map((each, place) => {
+    const document = owed.get(documentKey(each));
+    const isSecond = imputaciones.findIndex((other) => documentKey(other) === documentKey(each)) < place;
+    if (!document)
+      errors[`imputaciones.${place}.documentoId`] = 'El comprobante no es una deuda de esta cuenta';
+    else if (isSecond) errors[`imputaciones.${place}.documentoId`] = 'El comprobante ya está en otro renglón';
+    else if (toCents(each.importe) > toCents(document.adeudado))
+      errors[`imputaciones.${place}.importe`] =
+        `De este comprobante se adeudan ${formatMoney(document.adeudado)}`;
+    return { numero: document?.numero ?? '' };
+  });
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  return numbers;
+}

@@ -1,0 +1,63 @@
+import { decimalFromWire, fromCents, sumOf, toCents, type Cents } from '#domain/money.ts';
+import type { Debt } from '../ledger.ts';
+import type { Adeudado } from '../pagos.ts';
+
+/** `importe` as typed. */
+export type Imputacion = Pick<Debt, 'entidad' | 'documentoId'> & { readonly importe: string };
+
+/** ARS. */
+export type Reparto = {
+  readonly elegido: string;
+  readonly masAntiguos: string;
+  readonly aCuenta: string;
+  /** In the given order of documents. */
+  readonly pagos: readonly string[];
+};
+
+/** Predicts the ledger's allocation (cuentas/ledger/owed.server.ts). */
+export function repartir(
+  monto: unknown,
+  { comprobantes, adeudado }: Pick<Adeudado, 'comprobantes' | 'adeudado'>,
+  elegidos: readonly Imputacion[],
+): Reparto {
+  const chosen = comprobantes.map((each) => centsOf(elegidos.find(isOf(each))?.importe));
+  const elegido = sumOf(chosen);
+  const rest = most(centsOf(monto) - elegido, 0n);
+  let left = rest;
+  const pagos = comprobantes.map(({ adeudado: owed }, place) => {
+    const settled = least(left, most(toCents(owed) - chosen[place]!, 0n));
+    left -= settled;
+    return fromCents(chosen[place]! + settled);
+  });
+  const aCuenta = most(rest - most(toCents(adeudado) - elegido, 0n), 0n);
+  return {
+    elegido: fromCents(elegido),
+    masAntiguos: fromCents(rest - aCuenta),
+    aCuenta: fromCents(aCuenta),
+    pagos,
+  };
+}
+
+/** Up to what is left of the receipt; in full while no amount is typed. */
+export function paraSaldar(comprobante: Debt, elegidos: readonly Imputacion[], monto: unknown): string {
+  const others = sumOf(
+    elegidos.filter((each) => !isOf(comprobante)(each)).map(({ importe }) => centsOf(importe)),
+  );
+  const left = centsOf(monto) - others;
+  const owed = toCents(comprobante.adeudado);
+  return fromCents(left > 0n ? least(left, owed) : owed);
+}
+
+export const isOf =
+  ({ entidad, documentoId }: Pick<Debt, 'entidad' | 'documentoId'>) =>
+  (each: Pick<Debt, 'entidad' | 'documentoId'>): boolean =>
+    each.entidad === entidad && each.documentoId === documentoId;
+
+/** Zero while invalid. */
+export function centsOf(typed: unknown): Cents {
+  const exact = typeof typed === 'string' ? decimalFromWire(typed, 2) : null;
+  return exact === null || exact.startsWith('-') ? 0n : toCents(exact);
+}
+
+const least = (one: Cents, other: Cents): Cents => (one < other ? one : other);
+const most = (one: Cents, other: Cents): Cents => (one > other ? one : other);

@@ -1,0 +1,128 @@
+import { defineEntity, money, reference, select, text } from '#schema/index.ts';
+import { cheques } from '../../cheques/cheque.ts';
+import { definePosting } from '../postingWord.ts';
+import {
+  ACCOUNT_REMOVED,
+  OF_ITS_FAMILY,
+  accountDetail,
+  accountDocument,
+  accountFields,
+  accountList,
+  accountPosting,
+  debitFields,
+  ownNumber,
+} from '../fields.ts';
+import { annulling } from '../../ventas/annulling.ts';
+import { sendByMail, sendByWhatsApp } from '../../ventas/sending.ts';
+
+const amount = (rangeMessage: string) =>
+  money({ label: 'Importe', required: true, above: '0', rangeMessage });
+
+const { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titularCuit, esEcheq, echeqId } =
+  cheques.fields;
+
+const SENT = { number: 'numeroRecibo', amount: 'monto', roles: OF_ITS_FAMILY };
+
+/** Source: spec 2; access: design.md 6.3. */
+export const recibos = defineEntity({
+  name: 'recibos',
+  path: '/cuentas/recibos',
+  label: { one: 'Recibo', many: 'Recibos', gender: 'm' },
+  api: { base: 'Recibo' },
+  contract: {
+    verbs: { print: 'GET Recibo/imprimir/{id}' },
+    badId: 'ID inválido',
+  },
+  menu: { group: 'Cuentas', label: 'Recibo' },
+  alsoCalled: ['cobrar', 'cobro', 'pago'],
+  access: { list: OF_ITS_FAMILY, create: OF_ITS_FAMILY },
+  fields: { numeroRecibo: ownNumber('Número de recibo'), ...accountFields },
+  ...accountDocument,
+  display: '{numeroRecibo}',
+  lines: {
+    medios: {
+      label: { one: 'Medio de pago', many: 'Medios de pago', gender: 'm' },
+      fields: {
+        medio: select({
+          label: 'Medio',
+          required: true,
+          options: [
+            { id: 'efectivo', name: 'Efectivo' },
+            { id: 'transferencia', name: 'Transferencia' },
+            { id: 'cheque', name: 'Cheque' },
+          ],
+        }),
+        importe: amount('El importe debe ser mayor que 0'),
+        referencia: text({ label: 'Referencia', max: 60 }),
+        chequeId: reference('cheques', { label: 'Cheque', readOnly: true }),
+        // Copied at issue, so that a reprint survives a bank's renaming.
+        nroCheque: text({ label: 'N° Cheque', max: 20, readOnly: true }),
+        banco: text({ label: 'Banco', readOnly: true }),
+      },
+      asks: {
+        cheque: {
+          label: 'Cheque',
+          when: { medio: 'cheque' },
+          fields: {
+            nroCheque,
+            bancoId,
+            sucursal,
+            cuenta,
+            fechaVencimiento,
+            titular,
+            titularCuit,
+            esEcheq,
+            echeqId,
+          },
+        },
+      },
+      typed: true,
+      addUp: { field: 'importe', to: 'monto' },
+      columns: ['medio', 'referencia', 'chequeId', 'importe'],
+      min: 0,
+      max: 50,
+      messages: {
+        empty: 'No hay medios de pago registrados',
+        tooFew: 'Debe ser una lista de medios de pago',
+      },
+    },
+    imputaciones: {
+      label: { one: 'Imputación', many: 'Imputaciones', gender: 'f' },
+      fields: {
+        ...debitFields,
+        importe: amount('El importe debe ser mayor que 0'),
+      },
+      table: 'imputaciones',
+      ownedBy: 'reciboId',
+      columns: [],
+      min: 0,
+      messages: { empty: 'No paga ningún comprobante elegido', tooFew: 'Debe ser una lista de imputaciones' },
+    },
+  },
+  document: {
+    number: { field: 'numeroRecibo', puntoVenta: '1' },
+    date: 'fecha',
+    total: 'monto',
+    again: ['tipoVentaId'],
+  },
+  detail: accountDetail('numeroRecibo'),
+  list: accountList('numeroRecibo'),
+  messages: { empty: 'No hay recibos registrados' },
+  whatsapp: sendByWhatsApp('el recibo', SENT),
+  actions: {
+    enviar: sendByMail('el recibo', 'Recibo', ['activo'], SENT),
+    eliminar: annulling({
+      ...ACCOUNT_REMOVED,
+      the: 'El recibo',
+      annulled: 'eliminado',
+      base: 'Recibo',
+      number: 'numeroRecibo',
+      roles: OF_ITS_FAMILY,
+    }),
+  },
+});
+
+export const reciboPosting = definePosting(recibos, {
+  side: 'HABER',
+  ...accountPosting,
+});

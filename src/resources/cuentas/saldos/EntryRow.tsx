@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { mayOpenHere } from '#admin/access.ts';
+import { useRegistry } from '#admin/registry.ts';
+import { Link } from '#admin/routing/index.ts';
+import type { StatementEntry, TakenBack } from '../ledger.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { SUB_ACCOUNT_NAMES } from '../../ventas/saleTypes.ts';
+import './entries.css';
+
+/** Needs a table of class `rows entries`. */
+export function EntryRow({ entry, saysAccount = false, children }: Props) {
+  return (
+    <tr className={'saldo' in entry ? undefined : 'entries-taken-back'}>
+      <td>{formatDate(entry.fecha)}</td>
+      <td className="entries-document">
+        <DocumentLink entry={entry} />
+      </td>
+      <td className="entries-concept">
+        {entry.concepto}
+        {children}
+      </td>
+      {saysAccount && <td className="entries-account">{SUB_ACCOUNT_NAMES[entry.subcuenta]}</td>}
+      <Amount of="debe">{entry.debe}</Amount>
+      <Amount of="haber">{entry.haber}</Amount>
+      <Amount of="saldo">{'saldo' in entry ? entry.saldo : null}</Amount>
+    </tr>
+  );
+}
+
+type Props = {
+  /** Cancelled entries have no balance. */
+  entry: StatementEntry | TakenBack;
+  saysAccount?: boolean;
+  /** Shown beside the concept. */
+  children?: ReactNode;
+};
+
+function DocumentLink({ entry }: Pick<Props, 'entry'>) {
+  const entity = useRegistry().get(entry.entidad);
+  const name = `${entity.label.one} ${entry.numero}`;
+  if (!mayOpenHere(entity)) return name;
+  return (
+    <Link className="record-link" to={`/${entry.entidad}/${entry.documentoId}/show`}>
+      {name}
+    </Link>
+  );
+}
+
+/** Phones hide the headings, so each amount has a label. */
+export const Amount = ({
+  of: side,
+  children,
+}: {
+  of: 'debe' | 'haber' | 'saldo';
+  children: string | null;
+}) => <td className={`end ${side}`}>{children && formatMoney(children)}</td>;

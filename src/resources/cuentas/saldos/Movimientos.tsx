@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RaRecord } from 'react-admin';
+import { ExportMenu } from '#admin/list/ExportMenu.tsx';
+import { PagerBar } from '#admin/list/Pager.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { Loading } from '#admin/pages/Loading.tsx';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { fillPath } from '#http/fillPath.ts';
+import { request, requestFile } from '#http/request.ts';
+import { EntryRow } from './EntryRow.tsx';
+import type { StatementEntry } from '../ledger.ts';
+import type { movimientos } from './movimientos.server.ts';
+import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, textos } from './movimiento.ts';
+
+const PAGE_SIZE = 10;
+
+/** 'Movimientos' on an account's detail. */
+export default function Movimientos({ record }: { record: RaRecord }) {
+  const titleId = useId();
+  const [page, setPage] = useState(1);
+  const [isAll, setAll] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['saldos', 'movimientos', record.id, page, isAll],
+    queryFn: ({ signal }) =>
+      request<typeof movimientos>(
+        'GET',
+        `${fillPath(MOVIMIENTOS, { id: record.id })}?vigentes=${!isAll}&pageNumber=${page}&pageSize=${PAGE_SIZE}`,
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return (
+    <Card component="section" aria-labelledby={titleId} variant="outlined" sx={{ boxShadow: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 16px', alignItems: 'center', p: '8px 16px' }}>
+        <Typography id={titleId} variant="h2" sx={{ mr: 'auto' }}>
+          {textos.title}
+        </Typography>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={isAll}
+              onChange={(_, checked) => {
+                setAll(checked);
+                setPage(1);
+              }}
+            />
+          }
+          label={textos.all}
+        />
+        <ExportMenu
+          isEmpty={!data?.totalCount}
+          fetchAs={(format) =>
+            requestFile(
+              `${MOVIMIENTOS_EXPORTAR.replace('{id}', String(record.id))}?formato=${format}&vigentes=${!isAll}`,
+            )
+          }
+        />
+      </Box>
+      {error ? (
+        <Failed title={textos.failed} onRetry={refetch} />
+      ) : data === undefined ? (
+        <Loading icon="money" />
+      ) : data.totalCount === 0 ? (
+        <Notice icon="money" role="status" title={isAll ? textos.empty : textos.noneStands} />
+      ) : (
+        <>
+          <Box sx={{ overflowX: 'auto' }} role="group" aria-labelledby={titleId} tabIndex={0}>
+            <Entries entries={data.items} />
+          </Box>
+          {data.totalCount > PAGE_SIZE && (
+            <PagerBar page={page} perPage={PAGE_SIZE} total={data.totalCount} onPage={setPage} />
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+const { fecha, numero, concepto, subcuenta, debe, haber, saldo } = movimientoFields;
+
+function Entries({ entries }: { entries: readonly StatementEntry[] }) {
+  return (
+    <table className="rows entries">
+      <thead>
+        <tr>
+          {[fecha, numero, concepto, subcuenta].map(({ label }) => (
+            <th key={label} className="start">
+              {label}
+            </th>
+          ))}
+          {[debe, haber, saldo].map(({ label }) => (
+            <th key={label} className="end">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} saysAccount />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,19 @@
+import { implement } from '#server/actions.ts';
+import { hook } from '#server/hooks.ts';
+import { revokeLink } from '../../entregas/enlaces.server.ts';
+import { choferes } from './chofer.ts';
+
+export const choferHooks = hook(choferes, {
+  deleted: async ({ tx, record }) => {
+    await revokeLink(tx, record.id);
+  },
+});
+
+export const choferActions = implement(choferes, {
+  inhabilitar: async ({ tx, record, input, update }) => {
+    update({ motivoInhabilitacion: input.motivo });
+    // Enabling a driver again does not revive an old link.
+    await revokeLink(tx, record.id);
+  },
+  habilitar: async ({ update }) => update({ motivoInhabilitacion: null }),
+});

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RaRecord } from 'react-admin';
+import { mayOpenHere } from '#admin/access.ts';
+import { Sum } from '#admin/document/Sum.tsx';
+import { useRegistry } from '#admin/registry.ts';
+import { Link } from '#admin/routing/index.ts';
+import { useDebounced } from '#admin/useDebounced.ts';
+import { formatMoney, fromCents, toCents } from '#domain/money.ts';
+import { request } from '#http/request.ts';
+import { CREDITO, type Credito as Answer } from '../../cuentas/credito.ts';
+import type { creditoRoute } from '../../cuentas/credito.server.ts';
+import './cuenta.css';
+
+type Props = {
+  client: RaRecord;
+  /** ARS that the sale adds to what he owes; null when that is not known here. */
+  sale: string | null;
+};
+
+/** What the client owes and may still take, before and with the sale. Without the figures, only that it is too much. */
+export default function Credito({ client, sale }: Props) {
+  const seesFigures = mayOpenHere(useRegistry().get('saldos'));
+  const importe = useDebounced(seesFigures ? '0' : (sale ?? '0'), 300);
+  const { data } = useQuery({
+    queryKey: ['saldos', 'credito', client.id, importe],
+    queryFn: ({ signal }) =>
+      request<typeof creditoRoute>('GET', `${CREDITO}?clienteId=${String(client.id)}&importe=${importe}`, {
+        signal,
+      }),
+    enabled: client['tieneCuentaCorriente'] === true,
+    retry: false,
+    gcTime: 0,
+  });
+  if (data?.cuenta) return <Figures cuenta={data.cuenta} sale={sale} />;
+  if (!data?.supera || seesFigures || sale === null) return null;
+  return (
+    <p className="over" role="status">
+      Supera el límite de crédito del cliente: pida a un ADMIN que lo emita, o elija otra forma de pago.
+    </p>
+  );
+}
+
+function Figures({ cuenta, sale }: { cuenta: NonNullable<Answer['cuenta']>; sale: string | null }) {
+  const { id, saldo, limite } = cuenta;
+  return (
+    <div className="credito">
+      <Sum label="Saldo">
+        <Link className="record-link" to={`/saldos/${id}/show`}>
+          {formatMoney(saldo)}
+        </Link>
+      </Sum>
+      {limite !== null && (
+        <>
+          <Sum label="Límite de crédito">{formatMoney(limite)}</Sum>
+          <Left limit={limite} owed={saldo} labels={['Puede llevar todavía', 'Se pasó por']} />
+          {sale !== null && toCents(sale) > 0n && (
+            <Left
+              limit={limite}
+              owed={fromCents(toCents(saldo) + toCents(sale))}
+              labels={['Con esta venta le quedan', 'Con esta venta se pasa por']}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is left of the limit, or exceeds it. */
+export function Left({
+  limit,
+  owed,
+  labels: [within, beyond],
+}: Record<'limit' | 'owed', string> & { labels: readonly [within: string, beyond: string] }) {
+  const cents = toCents(limit) - toCents(owed);
+  return (
+    <div className={cents < 0n ? 'over' : undefined}>
+      <Sum label={cents < 0n ? beyond : within}>{formatMoney(fromCents(cents < 0n ? -cents : cents))}</Sum>
+    </div>
+  );
+}

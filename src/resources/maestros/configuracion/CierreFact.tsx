@@ -1,0 +1,16 @@
+import type { Row } from '#schema/columns.ts';
+import { formatDate } from '#domain/dates.ts';
+import { Link } from '#admin/routing/index.ts';
+import { DocumentCard } from '#admin/document/DocumentCard.tsx';
+import { CIERRE_PATH } from '../../cuentas/paths.ts';
+
+/** Changed on a page of its own. */
+export default function CierreFact({ record }: { record: Row }) {
+  const hasta = record['cierreHasta'] as string | null;
+  return (
+    <DocumentCard>
+      {hasta === null ? 'Ningún período está cerrado.' : `Cerrado hasta el ${formatDate(hasta)}.`}{' '}
+      <Link to={CIERRE_PATH}>Cierre de períodos</Link>
+    </DocumentCard>
+  );
+}

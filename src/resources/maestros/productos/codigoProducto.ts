@@ -1,0 +1,38 @@
+import { defineEntity, text } from '#schema/index.ts';
+import { ADMIN, STAFF } from '../../roles.ts';
+
+/** The catalogue. A product (`producto.ts`) prices a code for a family. */
+export const codigosProducto = defineEntity({
+  name: 'codigosProducto',
+  path: '/tablas/codigos-de-producto',
+  label: { one: 'Código de producto', many: 'Códigos de producto', gender: 'm' },
+  api: { base: 'CodigoProducto' },
+  contract: {
+    verbs: { create: 'POST Producto', options: 'GET Producto/DdlProducto' },
+  },
+  menu: { group: 'Tablas' },
+  screens: ADMIN,
+  access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN, import: ADMIN },
+  fields: {
+    codigo: text({
+      label: 'Código',
+      required: 'El código es requerido',
+      max: 20,
+      pattern: { expression: '[0-9\\-]+', message: 'Solo se permiten números y guiones' },
+      unique: 'Ya existe un producto con ese código.',
+    }),
+    nombre: text({ label: 'Nombre', required: 'El nombre es requerido', max: 100 }),
+    codigoArba: text({
+      label: 'Código de ARBA',
+      max: 6,
+      pattern: { expression: '\\d{6}', message: 'Son seis números' },
+      help: 'Para el COT: el del nomenclador de transporte de bienes.',
+    }),
+  },
+  search: true,
+  importBy: ['codigo'],
+  display: '{nombre} ({codigo})',
+  list: { columns: ['codigo', 'nombre'], filters: ['codigo', 'nombre'], sort: ['nombre', 'codigo'] },
+  related: [{ to: 'acuerdos', by: 'codigoProductoId' }],
+  messages: { createTitle: 'Nuevo código de producto', createFailed: 'Error al crear el producto' },
+});

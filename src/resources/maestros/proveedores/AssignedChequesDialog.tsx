@@ -1,0 +1,150 @@
+import { useId, useState } from 'react';
+import { Button } from '#admin/Button.tsx';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RaRecord } from 'react-admin';
+import { IconButton, IconLink } from '#admin/IconButton.tsx';
+import { PagerBar } from '#admin/list/Pager.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { Loading } from '#admin/pages/Loading.tsx';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { StateBadge } from '#admin/StateBadge.tsx';
+import { late } from '#admin/late.tsx';
+import { fillPath } from '#http/fillPath.ts';
+import { request } from '#http/request.ts';
+import type { chequesAsignados } from './chequesAsignados.server.ts';
+import { typeOf, type Field } from '#schema/fields/index.ts';
+import { cheques as entity } from '../../cheques/cheque.ts';
+import {
+  badgeOf,
+  CHEQUES_ASIGNADOS,
+  chequeAsignadoFields,
+  textos,
+  type ChequeAsignado,
+} from './chequeAsignado.ts';
+import '#admin/lines/lines.css';
+
+const ActionDialog = late(() => import('#admin/actions/ActionDialog.tsx'));
+
+/** Source: spec 1, section 9. */
+const PAGE_SIZE = 10;
+
+/** Source: spec 1, section 2, 'Assigned-cheques modal'. */
+export default function AssignedChequesDialog({
+  supplier,
+  onClose,
+}: {
+  supplier: RaRecord;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const [page, setPage] = useState(1);
+  const [leaving, setLeaving] = useState<ChequeAsignado | null>(null);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['proveedores', 'cheques', supplier.id, page],
+    queryFn: ({ signal }) =>
+      request<typeof chequesAsignados>(
+        'GET',
+        `${fillPath(CHEQUES_ASIGNADOS, { id: supplier.id })}?pageNumber=${page}&pageSize=${PAGE_SIZE}`,
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+  // The last page has become empty.
+  if (data?.items.length === 0 && page > 1 && !isPlaceholderData) setPage(page - 1);
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{textos.title(String(supplier.nombre))}</DialogTitle>
+      <DialogContent sx={{ px: 0, overflowX: 'auto' }}>
+        {error ? (
+          <Failed title={textos.failed} onRetry={refetch} />
+        ) : data === undefined ? (
+          <Loading />
+        ) : data.totalCount === 0 ? (
+          <Notice icon="document" role="status" title={textos.empty} />
+        ) : (
+          <>
+            <Cheques cheques={data.items} onUnassign={setLeaving} />
+            <PagerBar page={page} perPage={PAGE_SIZE} total={data.totalCount} onPage={setPage} />
+          </>
+        )}
+      </DialogContent>
+      {leaving && (
+        <ActionDialog
+          entity={entity}
+          name="desasignar"
+          record={{ id: leaving.idCheque, chequeXProveedorId: leaving.chequeXProveedorId }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {textos.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const textOf = (value: ChequeAsignado[keyof ChequeAsignado], field: Field) =>
+  value === null ? '—' : typeOf(field).format(value, field);
+
+const { chequeXProveedorId: _, idCheque: __, ...shown } = chequeAsignadoFields;
+const columns = Object.entries(shown) as [keyof typeof shown, Field][];
+
+function Cheques({
+  cheques,
+  onUnassign,
+}: {
+  cheques: readonly ChequeAsignado[];
+  onUnassign: (cheque: ChequeAsignado) => void;
+}) {
+  const alignOf = (field: Field) => typeOf(field).align?.(field) ?? 'start';
+  const classOf = (field: Field) =>
+    [alignOf(field), 'whole', ...(field.type === 'date' ? ['told'] : [])].join(' ');
+  return (
+    <table className="rows lines">
+      <thead>
+        <tr>
+          {columns.map(([name, field]) => (
+            <th key={name} className={alignOf(field)}>
+              {field.label}
+            </th>
+          ))}
+          <th className="end">{textos.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cheques.map((cheque) => (
+          <tr key={cheque.chequeXProveedorId}>
+            {columns.map(([name, field]) => (
+              <td key={name} className={classOf(field)} data-label={field.label}>
+                {name === 'estado' ? (
+                  <StateBadge state={badgeOf(cheque.estado)} />
+                ) : (
+                  textOf(cheque[name], field)
+                )}
+              </td>
+            ))}
+            <td>
+              <div className="row-actions">
+                <IconLink icon="detail" label={textos.view} to={`/${entity.name}/${cheque.idCheque}/show`} />
+                <IconButton
+                  icon="close"
+                  label={entity.actions.desasignar.label}
+                  onClick={() => onUnassign(cheque)}
+                />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { stateOf } from '#domain/states.ts';
+import { currentDay } from '#server/clock.ts';
+import { badId, livingId } from '#server/crud/record.ts';
+import { pageOf } from '#server/crud/paging.ts';
+import type { Db } from '#server/db/database.ts';
+import { fieldValues, json, page } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { pageQuery } from '#server/routes/reader.ts';
+import { cheques } from '../../cheques/cheque.ts';
+import { ADMIN } from '../../roles.ts';
+import { CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';
+import { proveedores } from './proveedor.ts';
+
+export const chequeAsignado = fieldValues(chequeAsignadoFields);
+
+/** Source: spec 1, section 7, 'Suppliers'. */
+export const chequesAsignados = defineRoute(
+  {
+    method: 'GET',
+    path: CHEQUES_ASIGNADOS,
+    gate: ADMIN,
+    says: {
+      operationId: 'proveedores.chequesAsignados',
+      summary: 'Cheques asignados a un proveedor',
+      tags: [proveedores.label.many],
+    },
+    badId: () => badId(proveedores),
+    asks: { query: pageQuery() },
+    answers: json('Una página', page(chequeAsignado)),
+    refuses: [400, 404],
+  },
+  async ({ params, query }, { db }) => {
+    const id = await livingId(db, proveedores, params.id);
+    const assigned = await assignedTo(db, id, {
+      limit: query.pageSize,
+      offset: (query.pageNumber - 1) * query.pageSize,
+    });
+    return pageOf(assigned.cheques, assigned.total, query);
+  },
+);
+
+/** Last assigned first. */
+async function assignedTo(
+  db: Db,
+  proveedorId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ cheques: ChequeAsignado[]; total: number }> {
+  const open = db
+    .selectFrom('chequesProveedores as a')
+    .where('a.proveedorId', '=', proveedorId)
+    .where('a.desasignadoEn', 'is', null);
+  const [rows, { total }] = await Promise.all([
+    open
+      .innerJoin('cheques as c', 'c.id', 'a.chequeId')
+      .select([
+        'a.id as chequeXProveedorId',
+        'c.id as idCheque',
+        'c.nroCheque',
+        // The session's time zone is Buenos Aires.
+        sql<string>`a.asignado_en::date`.as('fechaAsignacion'),
+        'c.fechaIngreso',
+        'c.fechaVencimiento',
+        'c.importe',
+        'c.aceptado',
+        'c.rechazado',
+      ])
+      .orderBy('a.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    open.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const held = rows.map(({ aceptado, rechazado, ...cheque }) => ({
+    ...cheque,
+    estado: stateOf(cheques.states!, { aceptado, rechazado }, currentDay) ?? '',
+  }));
+  return { cheques: held, total };
+}

@@ -1,0 +1,33 @@
+import { cuit, defineEntity, integer, longText, phone, text } from '#schema/index.ts';
+import { ADMIN } from '../../roles.ts';
+
+/** Source: spec 1, sections 2, 3, 5 and 7. */
+export const proveedores = defineEntity({
+  name: 'proveedores',
+  path: '/gestion-negocio/proveedores',
+  label: { one: 'Proveedor', many: 'Proveedores', gender: 'm' },
+  api: { base: 'Proveedor' },
+  contract: { badId: 'ID inválido' },
+  menu: {},
+  access: { list: ADMIN, create: ADMIN, edit: ADMIN, delete: ADMIN, import: ADMIN },
+  fields: {
+    nombre: text({ label: 'Nombre', required: true, max: 120 }),
+    cuit: cuit({ label: 'CUIT', required: true }),
+    direccion: text({ label: 'Dirección', max: 120 }),
+    telefono: phone({ label: 'Teléfono' }),
+    descripcion: longText({ label: 'Descripción', max: 500 }),
+    // In the contract but on no screen: stored as sent.
+    cuentaCorrienteId: integer({ label: 'Cuenta corriente' }),
+  },
+  search: true,
+  importBy: ['cuit'],
+  display: '{nombre} ({cuit})',
+  duplicates: { same: ['cuit'], similar: ['nombre'] },
+  list: {
+    columns: ['nombre', 'cuit', 'direccion', 'telefono'],
+    filters: ['nombre', 'cuit'],
+    sort: ['nombre'],
+  },
+  detail: { omit: ['nombre', 'cuit', 'cuentaCorrienteId'], primary: ['edit'] },
+  form: { sections: [{ fields: ['nombre', 'cuit', 'direccion', 'telefono', 'descripcion'] }] },
+});

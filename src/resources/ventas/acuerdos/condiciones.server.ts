@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkReferences } from '#server/crud/input.ts';
+import type { Db } from '#server/db/database.ts';
+import { builtOnce } from '#server/db/prepared.ts';
+import { fieldValue, fieldValues, ID, json } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { fieldsQuery } from '#server/routes/reader.ts';
+import { registry } from '../../index.ts';
+import { STAFF } from '../../roles.ts';
+import type { Acuerdo } from '../prices.ts';
+import { acuerdos } from './acuerdo.ts';
+import { tarifasOf } from '../fletes/tarifaFlete.server.ts';
+import { tarifasFlete } from '../fletes/tarifaFlete.ts';
+import { camiones } from '../../maestros/camiones/camion.ts';
+import { ivas, localidades } from '../../maestros/tablas/tablas.ts';
+import { CONDICIONES, condicionesFields } from './condiciones.ts';
+
+/** The agreements that may price a sale of that day to that client, locked like its references. */
+export const acuerdosOf = (db: Db, clienteId: number, dia: string): Promise<Acuerdo[]> =>
+  candidates(db, [clienteId, dia]);
+
+const candidates = builtOnce(
+  (slot) => sql<Acuerdo>`
+  select a.id, a.cliente_id as "clienteId", a.familia_id as "familiaId", a.localidad_id as "localidadId",
+    a.zona_id as "zonaId", a.codigo_producto_id as "codigoProductoId", a.precio, a.descuento, a.desde, a.hasta,
+    coalesce('la familia ' || f.nombre, trim(concat(c.apellido, ' ', c.nombre))) as con,
+    coalesce(l.nombre, z.nombre) as destino
+  from acuerdos as a
+  left join clientes as c on c.id = a.cliente_id
+  left join familias as f on f.id = a.familia_id
+  left join localidades as l on l.id = a.localidad_id
+  left join zonas as z on z.id = a.zona_id
+  where a.eliminado_en is null
+    and (a.cliente_id = ${slot(0)}::integer
+      or a.familia_id = (select familia_id from clientes where id = ${slot(0)}::integer))
+    and a.desde <= ${slot(1)}::date and (a.hasta is null or a.hasta >= ${slot(1)}::date)
+  order by a.id for key share of a
+`,
+);
+
+const { clienteId, familiaId, localidadId, zonaId, codigoProductoId, precio, descuento, desde, hasta } =
+  acuerdos.fields;
+const tarifa = fieldValues({
+  localidadId: tarifasFlete.fields.localidadId,
+  zonaId: tarifasFlete.fields.zonaId,
+  capacidadDesde: tarifasFlete.fields.capacidadDesde,
+  capacidadHasta: tarifasFlete.fields.capacidadHasta,
+  modo: tarifasFlete.fields.modo,
+  precio: tarifasFlete.fields.precio,
+});
+
+export const condicionesAnswer = z.object({
+  localidadId: ID,
+  zonaId: ID.nullable(),
+  familiaId: ID,
+  destino: fieldValue(localidades.fields.nombre),
+  capacidad: fieldValue(camiones.fields.capacidad),
+  /** Percent of freight that stands apart; null: none. */
+  fleteIva: fieldValue(ivas.fields.porcentaje).nullable(),
+  tarifas: z.array(tarifa.extend({ id: ID })),
+  acuerdos: z.array(
+    z.object({
+      id: ID,
+      clienteId: fieldValue(clienteId),
+      familiaId: fieldValue(familiaId),
+      localidadId: fieldValue(localidadId),
+      zonaId: fieldValue(zonaId),
+      codigoProductoId: fieldValue(codigoProductoId),
+      precio: fieldValue(precio),
+      descuento: fieldValue(descuento),
+      desde: fieldValue(desde),
+      hasta: fieldValue(hasta),
+      con: z.string(),
+      destino: z.string().nullable(),
+    }),
+  ),
+});
+
+const fields = registry.resolve(condicionesFields);
+
+/** So that the form shows each price before the server takes it, by the same rule. */
+export const condicionesRoute = defineRoute(
+  {
+    method: 'GET',
+    path: CONDICIONES,
+    gate: STAFF,
+    says: {
+      operationId: 'acuerdos.condiciones',
+      summary: 'Con qué acuerdos y tarifas de flete se le vende a un cliente un día',
+      description: 'Sin destino, el de la localidad del cliente.',
+      tags: [acuerdos.label.many],
+    },
+    asks: { query: fieldsQuery(condicionesFields) },
+    answers: json('El destino, los acuerdos y las tarifas de ese día', condicionesAnswer),
+    refuses: [400],
+  },
+  async ({ query, caller: { rol } }, { db }) => {
+    const { dia, ...references } = query;
+    await checkReferences(db, fields, references, rol);
+    const { rows } = await sql<Place>`
+      select l.id as localidad_id, l.zona_id, l.nombre as destino, c.familia_id,
+        (select capacidad from camiones where id = ${query.camionId ?? null}::integer) as capacidad,
+        (select i.porcentaje from configuracion as o join ivas as i on i.id = o.flete_iva_id) as flete_iva
+      from clientes as c
+      join localidades as l on l.id = coalesce(${query.destinoId ?? null}::integer, c.localidad_id)
+      where c.id = ${query.clienteId}`.execute(db);
+    const place = rows[0]!;
+    const [agreed, tarifas] = await Promise.all([
+      acuerdosOf(db, query.clienteId, dia),
+      tarifasOf(db, place.localidadId, dia),
+    ]);
+    return { ...place, acuerdos: agreed, tarifas };
+  },
+);
+
+type Place = Omit<z.output<typeof condicionesAnswer>, 'acuerdos' | 'tarifas'>;

@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { dateTimeInput } from '#schema/fields/dateTime.input.ts';
+import { authorOf } from '#server/actions.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import { once } from '#server/idempotency.ts';
+import { ID, json, MOMENT } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { NO_QUERY } from '#server/routes/reader.ts';
+import { STAFF } from '../../roles.ts';
+import { balanzas } from './balanza.ts';
+import { AVISOS, isFinal, MAX_KG, TIPOS, whyNot, type Aviso, type Lectura } from './lectura.ts';
+import { ESTADO, LECTURA, TOMAR } from './paths.ts';
+
+const tags = [balanzas.label.many];
+const kg = z.int().min(0).max(MAX_KG).nullable();
+const aviso = z.enum(Object.keys(AVISOS) as [Aviso, ...Aviso[]]).nullable();
+
+/** Nobody's hands type a reading: what is taken from it counts as weighed. */
+export const lectura = defineRoute(
+  {
+    method: 'POST',
+    path: LECTURA,
+    gate: STAFF,
+    scope: { entity: balanzas.name, permits: ['actuar'] },
+    says: {
+      operationId: 'balanzas.lectura',
+      summary: 'Informar lo que marca el indicador',
+      description:
+        'Solo para el programa de la balanza (npm run balanza): al cambiar, y si no cada 2 segundos. ' +
+        'Una más vieja que la última del mismo programa no cuenta; de dos programas a la vez se rechaza el segundo.',
+      tags,
+    },
+    asks: {
+      body: z.object({
+        balanza: ID,
+        puente: z.string().min(8).max(36),
+        orden: z.int().min(0).max(2_147_483_647),
+        kg,
+        estable: z.boolean(),
+        aviso,
+        momento: dateTimeInput(),
+      }),
+    },
+    answers: json(
+      'Segundos que el reloj del programa atrasa (negativo: adelanta)',
+      z.object({ desfase: z.int() }),
+    ),
+    refuses: [400, 404, 409],
+  },
+  async ({ caller, body }, { db }) => {
+    if (!caller.program)
+      throw new AppError(403, 'Las lecturas las informa el programa de la balanza, con su token.');
+    await keep(db, body);
+    return { desfase: Math.round((Date.now() - Date.parse(body.momento)) / 1000) };
+  },
+);
+
+type Told = Omit<Lectura, 'hace'> & {
+  readonly balanza: number;
+  readonly puente: string;
+  readonly orden: number;
+};
+
+/** Another program takes over after these seconds of silence. */
+const HANDOVER = 10;
+
+/** Neither a new version nor history: a reading is no change that a person made. */
+async function keep(db: Db, told: Told): Promise<void> {
+  const { rows } = await sql<{ propia: boolean; nombre: string; habilitada: boolean }>`
+    with antes as (
+      select id, nombre, habilitada, coalesce(puente = ${told.puente}, false) as propia,
+        puente is null or puente = ${told.puente} or leida < clock_timestamp() - make_interval(secs => ${HANDOVER}) as libre,
+        puente = ${told.puente} and orden >= ${told.orden} as vieja
+      from balanzas where id = ${told.balanza} and eliminado_en is null for update
+    ), escrita as (
+      update balanzas as b set kg = ${told.kg}, estable = ${told.estable}, aviso = ${told.aviso},
+        puente = ${told.puente}, orden = ${told.orden}, leida = clock_timestamp()
+      from antes where b.id = antes.id and antes.habilitada and antes.libre and antes.vieja is not true
+      returning b.id
+    )
+    select nombre, habilitada, propia or exists (select from escrita) as propia from antes`.execute(db);
+  const [before] = rows;
+  if (!before) throw new AppError(404, `No hay una balanza ${told.balanza}.`);
+  const { nombre, habilitada, propia } = before;
+  if (!habilitada) throw new AppError(409, `La balanza «${nombre}» está inhabilitada.`);
+  if (!propia)
+    throw new AppError(409, `Otro programa ya informa lo que marca «${nombre}»: deje uno solo por balanza.`);
+}
+
+export const estado = defineRoute(
+  {
+    method: 'GET',
+    path: ESTADO,
+    gate: STAFF,
+    says: { operationId: 'balanzas.estado', summary: 'Lo que marcan las balanzas habilitadas', tags },
+    asks: { query: NO_QUERY },
+    answers: json(
+      'Por nombre; `hace`: segundos desde la última lectura',
+      z.array(
+        z.object({
+          id: ID,
+          nombre: z.string(),
+          kg,
+          estable: z.boolean(),
+          aviso,
+          hace: z.number().nullable(),
+        }),
+      ),
+    ),
+    refuses: [400],
+  },
+  (_, { db }) => readings(db),
+);
+
+/** Seconds. */
+const PATIENCE = { usual: 6, most: 15 };
+
+/** Only people: who takes a weight signs for it. */
+export const tomar = defineRoute(
+  {
+    method: 'POST',
+    path: TOMAR,
+    gate: STAFF,
+    says: {
+      operationId: 'balanzas.tomar',
+      summary: 'Tomar el peso que marca',
+      description:
+        'El último, si está estable; si no, espera hasta `espera` segundos a que lo esté. ' +
+        'Queda como pesada, cuyo id va con la línea del remito (`pesadaBrutoId`, `pesadaTaraId`).',
+      tags,
+    },
+    asks: {
+      body: z.object({
+        tipo: z.enum(TIPOS.map(({ id }) => id)),
+        espera: z.int().min(0).max(PATIENCE.most).default(PATIENCE.usual),
+      }),
+    },
+    answers: json(
+      'La pesada',
+      z.object({ id: ID, kg: z.int(), momento: MOMENT, balanza: z.string(), usuario: z.string() }),
+      { status: 201 },
+    ),
+    refuses: [400, 404, 409],
+  },
+  async ({ context, caller, params, body: { tipo, espera } }, { db }) => {
+    const { kg: taken, nombre } = await settled(db, params.id, espera, context.req.raw.signal);
+    const { usuario } = authorOf(caller);
+    return once(db, context, async (tx) => {
+      const { id, momento } = await tx
+        .insertInto('pesadas')
+        .values({ balanzaId: params.id, tipo, kg: taken!, usuario, momento: sql`ahora()` })
+        .returning(['id', 'momento'])
+        .executeTakeFirstOrThrow();
+      return { status: 201, body: { id, kg: taken!, momento, balanza: nombre, usuario } };
+    });
+  },
+);
+
+/** No connection is held meanwhile. @throws AppError 404; 409 with what keeps it */
+async function settled(db: Db, id: number, patience: number, { aborted }: AbortSignal): Promise<Named> {
+  const until = Date.now() + patience * 1000;
+  for (;;) {
+    const [reading] = await readings(db, id);
+    if (!reading) throw new AppError(404, 'No se encontró la balanza.');
+    const reason = whyNot(reading);
+    if (reason === null) return reading;
+    if (aborted || isFinal(reading) || Date.now() >= until) throw new AppError(409, reason);
+    await sleep(BETWEEN);
+  }
+}
+
+const BETWEEN = 250;
+
+type Named = Lectura & { readonly id: number; readonly nombre: string };
+
+const readings = (db: Db, id?: number): Promise<Named[]> =>
+  db
+    .selectFrom('balanzas')
+    .select(['id', 'nombre', 'kg', 'estable', 'aviso'])
+    .select(sql<number | null>`extract(epoch from clock_timestamp() - leida)::float8`.as('hace'))
+    .where('habilitada', '=', true)
+    .where('eliminadoEn', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .orderBy('nombre')
+    .execute() as Promise<Named[]>;
+
+export const balanzaRoutes = [lectura, estado, tomar];

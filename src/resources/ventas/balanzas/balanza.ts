@@ -1,0 +1,38 @@
+import { boolean, dateTime, defineEntity, integer, select, text } from '#schema/index.ts';
+import { ADMIN, STAFF } from '../../roles.ts';
+import { AVISOS, MAX_KG } from './lectura.ts';
+
+/** A weighbridge and what its indicator said last, which its program (`npm run balanza`) tells. */
+export const balanzas = defineEntity({
+  name: 'balanzas',
+  path: '/tablas/balanzas',
+  label: { one: 'Balanza', many: 'Balanzas', gender: 'f' },
+  api: { base: 'Balanza' },
+  menu: { group: 'Tablas' },
+  screens: ADMIN,
+  access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN },
+  fields: {
+    nombre: text({ label: 'Nombre', required: true, max: 40, unique: true }),
+    habilitada: boolean({
+      label: 'Habilitada',
+      default: true,
+      help: 'Con una habilitada, los remitos ofrecen «Tomar peso».',
+    }),
+    kg: integer({ label: 'Última lectura (kg)', min: 0, max: MAX_KG, readOnly: true }),
+    estable: boolean({ label: 'Estable', default: false, readOnly: true }),
+    aviso: select({
+      label: 'Aviso',
+      options: Object.entries(AVISOS).map(([id, { name }]) => ({ id, name })),
+      readOnly: true,
+    }),
+    leida: dateTime({ label: 'Leída', readOnly: true }),
+    /** Of the run of the program that tells the readings, and the place of the last one in it. */
+    puente: text({ label: 'Programa', max: 36, readOnly: true, visibleTo: [] }),
+    orden: integer({ label: 'Orden', readOnly: true, visibleTo: [] }),
+  },
+  list: {
+    columns: ['nombre', 'habilitada', 'kg', 'estable', 'aviso', 'leida'],
+    filters: ['nombre'],
+    sort: ['nombre'],
+  },
+});

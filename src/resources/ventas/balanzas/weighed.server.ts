@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { ZONE } from '#domain/dates.ts';
+import type { AnyRecord, Values } from '#server/crud/shape.ts';
+import type { Tx } from '#server/db/database.ts';
+import { later } from '#server/db/driver.ts';
+import { runBuilt } from '#server/db/prepared.ts';
+import type { DocumentWork } from '#server/documents/work.ts';
+import type { SaleWord } from '../saleWord.ts';
+
+/** Which weights of a line a weighbridge gave, and which somebody typed. */
+export const weighed = ({ lines: name }: SaleWord): DocumentWork => ({
+  completing: async ({ tx }, draft, before) => {
+    const lines = draft.lines[name]!;
+    const asked = lines.flatMap(({ values }) => idsOf(values));
+    const weighings = await lockWeighings(tx, asked, before);
+    // What is asked for twice is no weight of its own.
+    const isOnce = (id: number) => asked.filter((each) => each === id).length === 1;
+    const hasBalanza = lines.some(({ values }) => isWeighed(values)) && (await isAnyOn(tx));
+    return {
+      ...draft,
+      lines: {
+        ...draft.lines,
+        [name]: lines.map((line) => ({
+          ...line,
+          values: {
+            ...line.values,
+            ...markedLine(line.values, line.before, {
+              taken: (id) => (isOnce(id) ? weighings.get(id) : undefined),
+              hasBalanza,
+            }),
+          },
+        })),
+      },
+    };
+  },
+  issued: ({ tx }, record) => take(tx, record.id, weighingsOf(record, name)),
+  edited: async ({ tx }, _, record) => {
+    const ids = weighingsOf(record, name);
+    await free(tx, record.id, ids);
+    await take(tx, record.id, ids);
+  },
+  annulled: async ({ tx }, { id }) => free(tx, id, []),
+});
+
+const WEIGHTS = [
+  { kg: 'pesoBruto', pesada: 'pesadaBrutoId', origen: 'origenBruto' },
+  { kg: 'tara', pesada: 'pesadaTaraId', origen: 'origenTara' },
+] as const;
+
+const idsOf = (line: Values): number[] =>
+  WEIGHTS.flatMap(({ pesada }) => (line[pesada] as number | null | undefined) ?? []);
+
+const isWeighed = (line: Values) => WEIGHTS.some(({ kg }) => line[kg] != null);
+
+type Given = {
+  /** One that this document may use. */
+  readonly taken: (id: number) => Weighing | undefined;
+  readonly hasBalanza: boolean;
+};
+
+function markedLine(line: Values, before: AnyRecord | null, { taken, hasBalanza }: Given): Values {
+  if (!isWeighed(line))
+    return {
+      pesadaBrutoId: null,
+      pesadaTaraId: null,
+      origenBruto: null,
+      origenTara: null,
+      pesoManual: false,
+    };
+  const isKept = WEIGHTS.every(({ kg, pesada }) =>
+    [kg, pesada].every((field) => (before?.[field] ?? null) === (line[field] ?? null)),
+  );
+  if (before && isKept) return {};
+  const marks = WEIGHTS.map(({ kg, pesada, origen }) => {
+    const id = (line[pesada] ?? null) as number | null;
+    const isStored = id !== null && before?.[pesada] === id && before[kg] === line[kg];
+    if (isStored) return { [pesada]: id, [origen]: before[origen] };
+    const found = id === null ? undefined : taken(id);
+    const isSame = found !== undefined && found.isToday && found.kg === line[kg];
+    return { [pesada]: isSame ? id : null, [origen]: isSame ? found.origen : null };
+  });
+  const all: Values = Object.assign({}, ...marks);
+  const isManual = WEIGHTS.some(({ origen }) => all[origen] === null);
+  return { ...all, pesoManual: isManual && hasBalanza };
+}
+
+type Weighing = { readonly kg: number; readonly isToday: boolean; readonly origen: string };
+
+/** In order, so that two documents never wait for one another. */
+async function lockWeighings(
+  tx: Tx,
+  ids: readonly number[],
+  before: AnyRecord | null,
+): Promise<ReadonlyMap<number, Weighing>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Weighing & { id: number }>`
+    select p.id, p.kg,
+      b.nombre || ', ' || to_char(p.momento at time zone ${ZONE}, 'HH24:MI') || ', ' || p.usuario as origen,
+      (p.momento at time zone ${ZONE})::date = (ahora() at time zone ${ZONE})::date as "isToday"
+    from pesadas as p join balanzas as b on b.id = p.balanza_id
+    where p.id = any(${ids}) and (p.remito_id is null or p.remito_id = ${before?.id ?? null})
+    order by p.id for no key update of p`.execute(tx);
+  return new Map(rows.map(({ id, ...weighing }) => [id, weighing]));
+}
+
+async function isAnyOn(tx: Tx): Promise<boolean> {
+  const found = await tx
+    .selectFrom('balanzas')
+    .select('id')
+    .where('habilitada', '=', true)
+    .where('eliminadoEn', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const weighingsOf = (record: AnyRecord, name: string): number[] =>
+  (record[name] as readonly Values[]).flatMap(idsOf);
+
+async function take(tx: Tx, documentId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await later(
+      tx,
+      runBuilt(tx, sql`update pesadas set remito_id = ${documentId} where id = any(${ids}::integer[])`),
+    );
+}
+
+/** What a document no longer uses. */
+const free = (tx: Tx, documentId: number, but: readonly number[]): Promise<void> =>
+  later(
+    tx,
+    runBuilt(
+      tx,
+      sql`update pesadas set remito_id = null where remito_id = ${documentId} and id <> all(${but}::integer[])`,
+    ),
+  );

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import Box from '@mui/material/Box';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { FormProvider, useWatch, type FieldValues } from 'react-hook-form';
+import { Button } from '#admin/Button.tsx';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { DocumentCard } from '#admin/document/DocumentCard.tsx';
+import { useFew } from '#admin/fields/reference.few.tsx';
+import { FieldInput } from '#admin/form/FieldInput.tsx';
+import { TypedForm } from '#admin/form/TypedForm.tsx';
+import { useEntityForm } from '#admin/form/useEntityForm.ts';
+import { useSave } from '#admin/form/useSave.ts';
+import { PageHead } from '#admin/layout/PageHead.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { saveFile } from '#admin/saveFile.ts';
+import { isValidDay, today } from '#domain/dates.ts';
+import { request, requestFile, type AnsweredFile } from '#http/request.ts';
+import { empresas } from '../../maestros/empresas/empresa.ts';
+import { remitos } from '../remitos/remito.ts';
+import { cotFilters, NOT_TRIED, salidaFields } from './cot.ts';
+import type { cotRemitos } from './cot.server.ts';
+import { COT_ARCHIVO, COT_REMITOS } from './paths.ts';
+import { CotTable, isReady } from './CotTable.tsx';
+import './cot.css';
+
+const fields = { ...cotFilters, ...salidaFields };
+
+/** Which remitos go into ARBA's file, what each lacks, and the file. */
+export default function CotPage() {
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  const [start] = useState(today);
+  const [first] = useFew(empresas.name);
+  const form = useEntityForm(fields, { desde: start, hasta: start, fechaSalida: start });
+  const typed = useWatch({ control: form.control });
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (first && !getValues('empresaId')) setValue('empresaId', first.id);
+  }, [first, getValues, setValue]);
+  const { empresaId, desde, hasta } = typed as { empresaId: number | ''; desde: string; hasta: string };
+  const isAsked = Boolean(empresaId) && isValidDay(desde) && isValidDay(hasta) && desde <= hasta;
+  const {
+    data: rows = [],
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['remitos', 'cot', empresaId, desde, hasta],
+    queryFn: ({ signal }) =>
+      request<typeof cotRemitos>(
+        'GET',
+        `${COT_REMITOS}?empresaId=${String(empresaId)}&desde=${desde}&hasta=${hasta}`,
+        { signal },
+      ),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  /** Against what is ticked at first: whatever is ready and has no code. */
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
+  const isTaken = (row: (typeof rows)[number]) => isReady(row) && (row.cot === null) !== turned.has(row.id);
+  const taken = rows.filter(isTaken);
+
+  const { save, isSaving } = useSave<AnsweredFile>({
+    form,
+    send: ({ values: { fechaSalida, horaSalida, recorrido, ruta } }) =>
+      requestFile(COT_ARCHIVO, {
+        method: 'POST',
+        body: { remitos: taken.map(({ id }) => id), fechaSalida, horaSalida, recorrido, ruta },
+      }),
+    onSaved: ({ file, name }) => {
+      saveFile(file, name);
+      void dialogs.success({ title: 'Archivo COT', text: `Descargado: ${name}` });
+    },
+  });
+  const submit = (values: FieldValues) => {
+    if (taken.length === 0) return dialogs.error('Elija al menos un remito que tenga todos sus datos.');
+    return save(values);
+  };
+
+  return (
+    <>
+      <PageHead title="COT de ARBA">
+        <Button to={`/${remitos.name}`} variant="text">
+          {translate('cantera.form.volver')}
+        </Button>
+      </PageHead>
+      <FormProvider {...form}>
+        <TypedForm
+          aria-busy={isSaving}
+          onSubmit={form.handleSubmit(submit)}
+          sx={{ display: 'grid', gap: 1.75 }}
+        >
+          <DocumentCard title="Qué remitos">
+            <p className="cot-note">{NOT_TRIED}</p>
+            <div className="cot-fields">
+              {Object.entries(cotFilters).map(([name, field]) => (
+                <FieldInput key={name} name={name} field={field} />
+              ))}
+            </div>
+          </DocumentCard>
+          {error ? (
+            <Failed title="No se pudieron cargar los remitos." text={error.message} onRetry={refetch} />
+          ) : (
+            <DocumentCard title="Remitos" flush>
+              <CotTable
+                rows={isAsked ? rows : []}
+                isTaken={isTaken}
+                onTurn={(id) =>
+                  setTurned(
+                    new Set(turned.has(id) ? [...turned].filter((each) => each !== id) : [...turned, id]),
+                  )
+                }
+              />
+            </DocumentCard>
+          )}
+          <DocumentCard title="Salida">
+            <div className="cot-fields">
+              {Object.entries(salidaFields).map(([name, field]) => (
+                <FieldInput key={name} name={name} field={field} />
+              ))}
+            </div>
+          </DocumentCard>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1.5 }}>
+            <span role="status">
+              {taken.length === 1 ? '1 remito elegido' : `${taken.length} remitos elegidos`}
+            </span>
+            <Button type="submit" variant="contained" color="primary" disabled={isSaving}>
+              Descargar archivo
+            </Button>
+          </Box>
+        </TypedForm>
+      </FormProvider>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { TURNED_PERIOD } from '#domain/dates.ts';
+import { fromCents } from '#domain/money.ts';
+import { transaction } from '#server/db/connect.ts';
+import { checkBody, refuseFields } from '#server/http/body.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { JsonObject } from '#server/http/input.ts';
+import { DAY, file, ID, json } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { jsonSchemaOf } from '#server/routes/jsonSchema.ts';
+import { fieldsBody, fieldsQuery } from '#server/routes/reader.ts';
+import { remitos } from '../remitos/remito.ts';
+import { STAFF } from '../../roles.ts';
+import type { Salida } from './archivo.ts';
+import { archivoOf, TXT, type Incompleto } from './archivo.server.ts';
+import { cotFilters, MAX_REMITOS, NOT_TRIED, salidaFields } from './cot.ts';
+import { faltantesOf } from './faltantes.ts';
+import { COT_ARCHIVO, COT_REMITOS } from './paths.ts';
+import { sources } from './fuentes.server.ts';
+
+const tags = [remitos.label.many];
+
+const falta = z.object({ texto: z.string(), entidad: z.string(), id: ID });
+
+export const cotRemitos = defineRoute(
+  {
+    method: 'GET',
+    path: COT_REMITOS,
+    gate: STAFF,
+    says: {
+      operationId: 'cot.remitos',
+      summary: 'Los remitos de un período y qué le falta a cada uno para el archivo de ARBA',
+      description: `Sin los anulados; hasta ${MAX_REMITOS}, los más viejos primero.`,
+      tags,
+    },
+    asks: { query: fieldsQuery(cotFilters) },
+    answers: json(
+      'Los remitos',
+      z.array(
+        z.object({
+          id: ID,
+          numero: z.string(),
+          fecha: DAY,
+          cliente: z.string(),
+          importe: z.string(),
+          cot: z.string().nullable(),
+          faltan: z.array(falta),
+        }),
+      ),
+    ),
+    refuses: [400],
+  },
+  async ({ query: { empresaId, desde, hasta } }, { db }) => {
+    if (desde > hasta) throw refuseFields({ desde: TURNED_PERIOD });
+    const which = sql`r.empresa_id = ${empresaId} and not r.cancelado and r.fecha_remito between ${desde} and ${hasta}`;
+    return (await sources(db, which, MAX_REMITOS)).map((source) => ({
+      id: source.id,
+      numero: source.numero,
+      fecha: source.fecha,
+      cliente: source.cliente.nombre,
+      importe: fromCents(source.importe),
+      cot: source.cot,
+      faltan: faltantesOf(source),
+    }));
+  },
+);
+
+const chosen = z.object({ remitos: z.array(ID).min(1).max(MAX_REMITOS) });
+const departure = fieldsBody(salidaFields);
+const archivoBody = {
+  schema: { allOf: [jsonSchemaOf(chosen, 'input'), departure.schema] },
+  read: (body: JsonObject, rol: string) => ({ ...checkBody(chosen, body), ...departure.read(body, rol) }),
+};
+
+export const cotArchivo = defineRoute(
+  {
+    method: 'POST',
+    path: COT_ARCHIVO,
+    gate: STAFF,
+    says: {
+      operationId: 'cot.archivo',
+      summary: 'El archivo de ARBA para pedir el COT de unos remitos',
+      description: `De una sola empresa. 409 con lo que falta de cada uno (\`faltan\`). ${NOT_TRIED}`,
+      tags,
+    },
+    asks: { body: archivoBody },
+    answers: file('El archivo', [TXT]),
+    refuses: [400, 404, 409],
+  },
+  async ({ body: { remitos: ids, fechaSalida, horaSalida, recorrido, ruta } }, { db }) => {
+    const salida = { fecha: fechaSalida, hora: horaSalida, recorrido, ruta: ruta ?? '' } as Salida;
+    const { name, type, bytes } = await transaction(db, (tx) =>
+      archivoOf(tx, { ids: [...new Set(ids)], salida, refuse: incomplete }),
+    );
+    return new Response(bytes as Uint8Array<ArrayBuffer>, {
+      headers: {
+        'Content-Type': type,
+        'Content-Disposition': `attachment; filename="${name}"; filename*=UTF-8''${name}`,
+      },
+    });
+  },
+);
+
+const incomplete = (faltan: readonly Incompleto[]) =>
+  new AppError(
+    409,
+    `A ${faltan.length === 1 ? 'un remito le faltan' : `${faltan.length} remitos les faltan`} datos para el COT.`,
+    { extra: { faltan } },
+  );
+
+export const cotRoutes = [cotRemitos, cotArchivo];

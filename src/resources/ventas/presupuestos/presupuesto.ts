@@ -1,0 +1,141 @@
+import { defineEntity, reference, sumOf } from '#schema/index.ts';
+import { CREDIT_LIMIT, definePosting } from '../../cuentas/postingWord.ts';
+import { ADMIN, STAFF } from '../../roles.ts';
+import { annulling, SALE_ANNULLED } from '../annulling.ts';
+import {
+  COMPANY_POINT,
+  fecha,
+  inSaleSums,
+  lastDays,
+  saleCopies,
+  saleFields,
+  saleForm,
+  saleLineFields,
+  saleRecalls,
+  saleSnapshots,
+} from '../fields.ts';
+import { defineSale } from '../saleWord.ts';
+import { sendByMail, sendByWhatsApp } from '../sending.ts';
+
+const DELIVERED = { by: 'presupuestoDetalleId', sum: 'cantidad', as: 'tonnes' } as const;
+
+/** Sales without IVA, which remitos deliver. Source: spec 2. */
+export const presupuestos = defineEntity({
+  name: 'presupuestos',
+  path: '/ventas/presupuestos',
+  label: { one: 'Presupuesto', many: 'Presupuestos', gender: 'm' },
+  api: { base: 'Presupuesto' },
+  contract: { verbs: { create: 'POST Presupuesto/Crear' } },
+  menu: { group: 'Ventas' },
+  access: { list: STAFF, create: STAFF, edit: ADMIN },
+  fields: {
+    ...saleFields,
+    empresaId: reference('empresas', { label: 'Empresa', required: true, few: true }),
+    fechaPresupuesto: fecha('Fecha'),
+    ...saleSnapshots,
+  },
+  alsoCalled: ['cotizar', 'cotización'],
+  search: { by: ['clienteId', 'choferId', 'camionId', 'montoTotal'] },
+  display: '{numero}',
+  states: {
+    anulado: { label: 'Anulado', tone: 'bad', is: { cancelado: true }, isVoid: true },
+    activo: { label: 'Activo', tone: 'ok', is: { cancelado: false } },
+  },
+  protects: [
+    {
+      where: { cancelado: true },
+      from: ['edit'],
+      message: 'No se puede editar: el presupuesto está anulado.',
+    },
+  ],
+  lines: {
+    detalles: {
+      label: { one: 'Detalle de presupuesto', many: 'Detalles de presupuesto', gender: 'm' },
+      title: 'Detalle',
+      fields: {
+        ...saleLineFields,
+        entregado: sumOf('remitosDetalles', { label: 'Entregado (t)', ...DELIVERED }),
+        pendiente: sumOf('remitosDetalles', { label: 'Pendiente (t)', ...DELIVERED, leftOf: 'cantidad' }),
+      },
+      columns: [
+        'nombre',
+        'cantidad',
+        'costoUnitario',
+        'monto',
+        'descuento',
+        'subtotal',
+        'entregado',
+        'pendiente',
+      ],
+      messages: {
+        empty: 'No hay detalles de presupuesto registrados',
+        tooFew: 'Debe agregar al menos un producto',
+      },
+    },
+  },
+  document: {
+    number: { field: 'numero', puntoVenta: COMPANY_POINT },
+    date: 'fechaPresupuesto',
+    total: 'montoTotal',
+    again: [],
+  },
+  copies: saleCopies([]),
+  recalls: saleRecalls,
+  list: {
+    columns: [
+      'numero',
+      'empresa.nombre',
+      'formaPago.nombre',
+      'montoTotal',
+      'clienteId',
+      'fechaPresupuesto',
+      'estado',
+    ],
+    filters: [
+      'empresaId',
+      'clienteId',
+      { name: 'numeroPresupuesto', on: 'numero', label: 'Número' },
+      'formaPagoId',
+      { name: 'estado', states: { 1: 'activo', 2: 'anulado' } },
+      ...lastDays('fechaPresupuesto'),
+    ],
+    sort: ['-fechaPresupuesto'],
+    totals: ['montoTotal'],
+    card: ['clienteId', 'numero', 'fechaPresupuesto'],
+  },
+  form: saleForm('fechaPresupuesto', []),
+  detail: {
+    first: ['clienteId', 'fechaPresupuesto', 'empresaId', 'formaPagoId'],
+    beside: ['detalles.pendiente'],
+    below: [
+      {
+        title: 'Transporte y entrega',
+        fields: [
+          'choferId',
+          'camionId',
+          'direccionEnvio',
+          'destinoId',
+          'flete',
+          'fleteModo',
+          'fletePrecio',
+          'observaciones',
+        ],
+      },
+    ],
+    omit: ['numero', ...inSaleSums],
+  },
+  whatsapp: sendByWhatsApp('el presupuesto'),
+  actions: {
+    enviar: sendByMail('el presupuesto', 'Presupuesto', ['activo']),
+    anular: annulling({ ...SALE_ANNULLED, the: 'El presupuesto', base: 'Presupuesto', from: ['activo'] }),
+  },
+});
+
+export const presupuestoSale = defineSale(presupuestos, { lines: 'detalles' });
+
+export const presupuestoPosting = definePosting(presupuestos, {
+  side: 'DEBE',
+  account: 'PRESUPUESTO',
+  when: 'formaPago.esCuentaCorriente',
+  limit: CREDIT_LIMIT,
+});

@@ -1,0 +1,20 @@
+import { formatDate } from '#domain/dates.ts';
+import { onPaper } from '#server/documents/paper.ts';
+import { deliveredOn } from '../../entregas/paper.server.ts';
+import { salePaper } from '../paper.server.ts';
+import { remitos } from './remito.ts';
+
+export const remitoPaper = onPaper(remitos, async (remito, db) => ({
+  ...salePaper(remito, {
+    title: 'REMITO',
+    facts: [
+      `Fecha ${formatDate(remito.fechaRemito)}`,
+      // Numbers never change, so no copy at issue is needed.
+      ...(remito.presupuesto ? [`Presupuesto Nº ${String(remito.presupuesto['numero'])}`] : []),
+      ...(remito.cot ? [`COT Nº ${remito.cot}`] : []),
+    ],
+    lines: remito.detalles,
+    signatures: ['Recibí conforme', 'Aclaración y DNI', 'Chofer'],
+  }),
+  ...(await deliveredOn(db, remito)),
+}));

@@ -1,0 +1,238 @@
+import { boolean, defineEntity, digits, money, percent, reference, select, text } from '#schema/index.ts';
+import { ENTREGA, entregaInput } from '../../entregas/oficina.ts';
+import { NOT_TRIED, salidaFields } from '../cot/cot.ts';
+import { CREDIT_LIMIT, definePosting } from '../../cuentas/postingWord.ts';
+import { ADMIN, STAFF } from '../../roles.ts';
+import { annulling, SALE_ANNULLED } from '../annulling.ts';
+import {
+  COMPANY_POINT,
+  fecha,
+  inSaleSums,
+  ivaBase,
+  lastDays,
+  saleCopies,
+  saleFields,
+  saleForm,
+  saleLineFields,
+  saleRecalls,
+  saleSnapshots,
+  weighingFields,
+} from '../fields.ts';
+import { defineSale } from '../saleWord.ts';
+import { sendByMail, sendByWhatsApp } from '../sending.ts';
+
+/** Sales with IVA. Source: spec 2. */
+export const remitos = defineEntity({
+  name: 'remitos',
+  path: '/ventas/remitos',
+  label: { one: 'Remito', many: 'Remitos', gender: 'm' },
+  api: { base: 'Remito' },
+  menu: { group: 'Ventas' },
+  access: { list: STAFF, create: STAFF, edit: ADMIN },
+  fields: {
+    ...saleFields,
+    empresaId: reference('empresas', { label: 'Empresa', required: true, few: true, createOnly: true }),
+    fechaRemito: fecha('Fecha'),
+    presupuestoId: reference('presupuestos', { label: 'Presupuesto', createOnly: true }),
+    esFacturado: boolean({ label: 'Facturado', readOnly: true }),
+    nroFactura: text({ label: 'Número de factura', max: 20, readOnly: true }),
+    cot: text({ label: 'COT', max: 20, readOnly: true }),
+    /** As its driver, or the office, told it. */
+    entrega: select({ label: 'Entrega', readOnly: true, default: 'porCargar', options: ENTREGA }),
+    creditoPresupuesto: money({
+      label: 'Acreditado del presupuesto',
+      default: '0.00',
+      readOnly: true,
+      help: 'Lo que este remito entrega de un presupuesto en cuenta corriente, que deja de deberse por el presupuesto.',
+    }),
+    ivaBase,
+    fleteIvaPorcentaje: percent({ label: 'Alícuota del flete (%)', readOnly: true }),
+    montoFleteIva: money({ label: 'IVA del flete', default: '0.00', readOnly: true }),
+    ...saleSnapshots,
+  },
+  alsoCalled: ['entregar', 'despachar', 'viaje'],
+  search: { by: ['clienteId', 'choferId', 'camionId', 'montoTotal'] },
+  display: '{numero}',
+  states: {
+    anulado: { label: 'Anulado', tone: 'bad', is: { cancelado: true }, isVoid: true },
+    facturado: { label: 'Facturado', tone: 'ok', is: { esFacturado: true } },
+    pendiente: { label: 'Facturación Pendiente', tone: 'warn', is: { cancelado: false, esFacturado: false } },
+  },
+  protects: [
+    { where: { cancelado: true }, from: ['edit'], message: 'No se puede editar: el remito está anulado.' },
+    {
+      where: { esFacturado: true },
+      from: ['edit'],
+      message: 'No se puede editar: el remito está facturado.',
+    },
+  ],
+  lines: {
+    detalles: {
+      label: { one: 'Detalle de remito', many: 'Detalles de remito', gender: 'm' },
+      title: 'Detalle',
+      fields: {
+        ...saleLineFields,
+        ...weighingFields,
+        ivaId: reference('ivas', { label: 'IVA', few: true, required: 'Debe seleccionar un IVA' }),
+        ivaPorcentaje: percent({ label: 'Alícuota (%)', snapshot: '{iva.porcentaje}' }),
+        montoIva: money({ label: 'Monto de IVA', required: true, readOnly: true }),
+        presupuestoDetalleId: reference('presupuestosDetalles', {
+          label: 'Del presupuesto',
+          createOnly: true,
+        }),
+      },
+      columns: ['nombre', 'cantidad', 'costoUnitario', 'monto', 'descuento', 'ivaPorcentaje', 'subtotal'],
+      messages: {
+        empty: 'No hay detalles de remito registrados',
+        tooFew: 'Debe agregar al menos un producto',
+      },
+    },
+  },
+  document: {
+    number: { field: 'numero', seriesBy: 'empresaId', puntoVenta: COMPANY_POINT },
+    date: 'fechaRemito',
+    total: 'montoTotal',
+    again: ['choferId', 'camionId'],
+  },
+  copies: saleCopies(['detalles.ivaId']),
+  recalls: saleRecalls,
+  list: {
+    columns: [
+      'numero',
+      'empresa.nombre',
+      'clienteId',
+      'formaPago.nombre',
+      'montoTotal',
+      'fechaRemito',
+      'entrega',
+      'estado',
+    ],
+    hidden: ['entrega'],
+    filters: [
+      'empresaId',
+      'clienteId',
+      { name: 'numeroRemito', on: 'numero', label: 'Número' },
+      'formaPagoId',
+      {
+        name: 'estado',
+        states: { 1: 'pendiente', 2: 'facturado', 3: 'anulado', 4: { living: 'Sin los anulados' } },
+      },
+      ...lastDays('fechaRemito'),
+      { name: 'presupuestoId', queryOnly: true },
+      'choferId',
+      'camionId',
+      'entrega',
+      {
+        name: 'productoId',
+        on: 'detalles.precioProducto.codigoProductoId',
+        field: reference('codigosProducto', { label: 'Producto' }),
+      },
+    ],
+    sort: ['-fechaRemito'],
+    totals: ['montoTotal'],
+    card: ['clienteId', 'numero', 'fechaRemito'],
+  },
+  form: saleForm('fechaRemito', ['presupuestoId']),
+  detail: {
+    first: ['clienteId', 'fechaRemito', 'empresaId', 'formaPagoId', 'presupuestoId', 'nroFactura', 'cot'],
+    beside: ['creditoPresupuesto'],
+    below: [
+      {
+        title: 'Transporte y entrega',
+        fields: [
+          'choferId',
+          'camionId',
+          'direccionEnvio',
+          'destinoId',
+          'flete',
+          'fleteModo',
+          'fletePrecio',
+          'observaciones',
+        ],
+      },
+    ],
+    omit: ['numero', 'entrega', 'ivaBase', 'fleteIvaPorcentaje', 'montoFleteIva', ...inSaleSums],
+    primary: ['facturar', 'print'],
+  },
+  whatsapp: sendByWhatsApp('el remito'),
+  actions: {
+    enviar: sendByMail('el remito', 'Remito', ['pendiente', 'facturado']),
+    facturar: {
+      label: 'Marcar como facturado',
+      icon: 'check',
+      on: ['row', 'show'],
+      roles: ADMIN,
+      from: ['pendiente'],
+      to: 'facturado',
+      confirm: { text: 'El remito ya no podrá editarse ni anularse.', button: 'Marcar como facturado' },
+      input: { nroFactura: text({ label: 'Número de factura', required: true, max: 20 }) },
+      writes: { nroFactura: 'nroFactura' },
+      bulk: { each: ['nroFactura'] },
+      http: 'POST Remito/Facturar/{id}',
+      done: { title: '¡Actualizado!', text: 'El remito ha sido marcado como facturado.' },
+    },
+    registrarEntrega: {
+      label: 'Registrar entrega',
+      icon: 'check',
+      on: ['show'],
+      roles: STAFF,
+      from: ['pendiente', 'facturado'],
+      requires: {
+        where: { entrega: { not: 'entregado' } },
+        message: 'No se puede registrar la entrega: el remito ya está entregado.',
+      },
+      confirm: {
+        title: 'Registrar entrega',
+        text: 'Para un viaje sin teléfono. Queda anotado que la registró la oficina, y no se cambia.',
+        button: 'Registrar',
+      },
+      input: entregaInput,
+      http: 'POST Remito/RegistrarEntrega/{id}',
+      done: { title: '¡Registrada!', text: 'El remito figura entregado.' },
+    },
+    archivoCot: {
+      label: 'Hacer archivo COT',
+      icon: 'download',
+      on: ['show'],
+      roles: STAFF,
+      from: ['pendiente', 'facturado'],
+      confirm: { title: 'Archivo COT', text: NOT_TRIED, button: 'Descargar' },
+      input: salidaFields,
+      answers: 'file',
+      bulk: { together: true },
+      http: 'POST Remito/ArchivoCot/{id}',
+      failed: 'No se pudo hacer el archivo.',
+      done: {
+        title: 'Archivo COT',
+        text: 'Preséntelo en la página de ARBA, y cargue el código que responda.',
+      },
+    },
+    cargarCot: {
+      label: 'Cargar COT',
+      icon: 'truck',
+      on: ['row', 'show'],
+      roles: STAFF,
+      from: ['pendiente', 'facturado'],
+      confirm: { text: 'El código que respondió ARBA. Sale impreso en el remito.', button: 'Cargar' },
+      input: { cot: digits({ label: 'COT', required: true, max: 20 }) },
+      writes: { cot: 'cot' },
+      bulk: { each: ['cot'] },
+      http: 'POST Remito/CargarCot/{id}',
+      done: { title: '¡Actualizado!', text: 'El remito tiene su COT.' },
+    },
+    anular: annulling({ ...SALE_ANNULLED, the: 'El remito', base: 'Remito', from: ['pendiente'] }),
+  },
+});
+
+export const remitoSale = defineSale(remitos, {
+  lines: 'detalles',
+  quote: { document: 'presupuestoId', line: 'presupuestoDetalleId', credit: 'creditoPresupuesto' },
+});
+
+export const remitoPosting = definePosting(remitos, {
+  side: 'DEBE',
+  account: 'REMITO',
+  when: 'formaPago.esCuentaCorriente',
+  credit: { amount: 'creditoPresupuesto', account: 'PRESUPUESTO', concept: 'Entrega de Presupuesto' },
+  limit: CREDIT_LIMIT,
+});
