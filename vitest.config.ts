@@ -76,7 +76,7 @@ export default defineConfig({
             'tests/start/**/*.test.ts',
             'tests/support/**/*.test.ts',
             'src/server/**/*.test.ts',
-            'src/**/*.server.test.ts',
+            '{src,demo}/**/*.server.test.ts',
           ],
           globalSetup: DATABASE,
         },

@@ -1,5 +1,5 @@
 /** `npm run demo`: made-up data in a folder of its own; `-- --de-nuevo` fills it again. */
-import { demoParts } from '#resources/demo/start.server.ts';
+import { demoParts } from '#demo/start.server.ts';
 import { main } from '../src/server/main.ts';
 import { buildApplication, loadApplication } from './application.ts';
 

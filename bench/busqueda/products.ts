@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { random } from '#resources/demo/random.server.ts';
+import { random } from '#demo/random.server.ts';
 
 /** Fills the catalogue and `productos` with realistic goods, deterministic by number, in plain SQL. */
 export async function insertProducts(pool: pg.Pool, count: number): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning, serversOf, until } from '#server/db/embedded/processes.ts';
-import type { Random } from '#resources/demo/random.server.ts';
+import type { Random } from '#demo/random.server.ts';
 import { PASSWORD, people } from '#support/people.ts';
 import { ROOT } from '../../scripts/run.ts';
 

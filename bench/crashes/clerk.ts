@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { today } from '#domain/dates.ts';
-import type { Random } from '#resources/demo/random.server.ts';
+import type { Random } from '#demo/random.server.ts';
 import type { RequestAs } from '#support/app.ts';
 import { JSON_ANSWER } from '#support/records.ts';
 import { PASSWORD, people } from '#support/people.ts';

@@ -7,7 +7,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { random as randomFrom } from '#resources/demo/random.server.ts';
+import { random as randomFrom } from '#demo/random.server.ts';
 import { machine, median, table } from '../support/figures.ts';
 import { freePort } from '#support/freePort.ts';
 import { launch, VICTIMS, type Application, type Victim } from './application.ts';

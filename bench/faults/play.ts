@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, today } from '#domain/dates.ts';
-import type { Random } from '#resources/demo/random.server.ts';
+import type { Random } from '#demo/random.server.ts';
 import { openClerk, type Clerk, type Deed } from '../crashes/clerk.ts';
 import { inspect } from '../crashes/inspect.ts';
 import type { Fault, Scene, Stage } from './stage.ts';

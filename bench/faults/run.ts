@@ -6,7 +6,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { random as randomFrom } from '#resources/demo/random.server.ts';
+import { random as randomFrom } from '#demo/random.server.ts';
 import { machine, median, table } from '../support/figures.ts';
 import { clocks } from './clocks.ts';
 import { database } from './database.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Random } from '#resources/demo/random.server.ts';
+import type { Random } from '#demo/random.server.ts';
 import { freePort } from '#support/freePort.ts';
 import { launch, type Application } from '../crashes/application.ts';
 import type { Clerk } from '../crashes/clerk.ts';

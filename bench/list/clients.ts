@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { hasValidCheckDigit } from '#domain/cuit.ts';
-import { random } from '#resources/demo/random.server.ts';
+import { random } from '#demo/random.server.ts';
 
 /** Fills `clientes` with realistic people, deterministic by number, in plain SQL. */
 export async function insertClients(pool: pg.Pool, count: number): Promise<void> {

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { random } from '#resources/demo/random.server.ts';
+import { random } from '#demo/random.server.ts';
 import { freePort } from '#support/freePort.ts';
 import { administer, startPostgres } from '#support/postgres.ts';
 import { launch, type Application } from '../crashes/application.ts';

@@ -46,7 +46,7 @@ import { creditoRoute } from './cuentas/credito.server.ts';
 import { adeudadoRoute, pagosRoute } from './cuentas/pagos.server.ts';
 import { verificarRoutes } from './cuentas/verificar/routes.server.ts';
 import { verify } from './cuentas/verificar/console.server.ts';
-import { demoNotice } from './demo/notice.server.ts';
+import { demoNotice } from './demoNotice.server.ts';
 import { firstCompany } from './maestros/empresas/firstCompany.server.ts';
 import { reportQueries } from './reportes/index.server.ts';
 import { cotRoutes } from './ventas/cot/cot.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { fillDatabase } from '#resources/demo/index.server.ts';
+import { fillDatabase } from '#demo/index.server.ts';
 import { application } from '#resources/index.server.ts';
 import { createUser } from '#server/auth/users.ts';
 import { migrate } from '#server/db/migrate.ts';

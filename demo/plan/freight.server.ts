@@ -6,7 +6,7 @@ import {
   type FreightRow,
   type Rate,
   type Tarifa,
-} from '../../ventas/freight.ts';
+} from '#resources/ventas/freight.ts';
 import { TRUCKS } from '../data/goods.server.ts';
 import { RATES, ZONES } from '../data/places.server.ts';
 import type { Random } from '../random.server.ts';

@@ -5,8 +5,8 @@ import { atMoment } from '#server/clock.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { keepImage } from '#server/images/store.ts';
-import { receive, type Aviso } from '../entregas/avisos.server.ts';
-import type { Enlace } from '../entregas/enlaces.server.ts';
+import { receive, type Aviso } from '#resources/entregas/avisos.server.ts';
+import type { Enlace } from '#resources/entregas/enlaces.server.ts';
 import { FIRMAS, RECEIVERS } from './data/firmas.server.ts';
 
 /** What the drivers told of the last day's remitos, but for the newest ones: a board with trips in each place. */

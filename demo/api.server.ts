@@ -8,7 +8,7 @@ import { atMoment } from '#server/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { errorResponse } from '#server/http/errorResponse.ts';
 import type { Variables } from '#server/http/router.ts';
-import { application } from '../index.server.ts';
+import { application } from '#resources/index.server.ts';
 import type { Answer, Call } from './plan/step.server.ts';
 
 export type InProcess = (caller: Caller, moment: Date, call: Call) => Promise<Answer>;

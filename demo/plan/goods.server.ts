@@ -1,4 +1,4 @@
-import { changedPrices, PRICES, type Prices } from '../../maestros/productos/cambioPrecios/rule.ts';
+import { changedPrices, PRICES, type Prices } from '#resources/maestros/productos/cambioPrecios/rule.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { addDays } from '#domain/dates.ts';
 import { ARBA_CODES, PRICE_RISES, PRODUCTS } from '../data/goods.server.ts';

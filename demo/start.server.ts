@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { formatDate, midnight, today } from '#domain/dates.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Parts } from '#server/run.ts';
-import { series } from '../migrations.server.ts';
+import { series } from '#resources/migrations.server.ts';
 import { STAFF } from './data/people.server.ts';
 import { begin, lookAt } from '#server/demonstration.ts';
 import { passwordOf } from './passwords.server.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/dates.ts';
-import { priceOf, type Acuerdo } from '../../ventas/prices.ts';
+import { priceOf, type Acuerdo } from '#resources/ventas/prices.ts';
 import { RATES, ZONES } from '../data/places.server.ts';
 import type { Client, Family } from './clients.server.ts';
 import { CODES, pricesOn, type Good, type Rise } from './goods.server.ts';

@@ -1,0 +1,7 @@
+import type { DemoNotice } from '#server/demonstration.ts';
+
+/** Names two of the users that `demo/data/people.server.ts` makes, with their passwords, which are no secret. */
+export const demoNotice: DemoNotice = {
+  aviso: 'Demostración: los datos son inventados.',
+  ingreso: 'Ingrese con admin y cantera-admin, o con empleado y cantera-empleado.',
+};
