@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { DEFAULT, distOf, loadDeclared } from './scripts/application.ts';
+import { DEFAULT, distOf, loadDeclared } from './cli/application.ts';
 import { brand } from './scripts/brand.ts';
 import { manual } from './scripts/manual/plugin.ts';
 import { bundles } from './scripts/bundles.ts';

@@ -46,7 +46,7 @@ export default defineConfig({
           isolate: false,
           // Processes that are watched and started anew take more than the default second on a busy machine.
           expect: SERVER.expect,
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['src/**/*.test.ts', '{cli,scripts}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['src/server/**', 'src/**/*.server.test.ts'],
         },
       },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Application } from '../src/schema/application.ts';
-import { ROOT } from './run.ts';
+import { ROOT } from '../cli/run.ts';
 
 const PLACEHOLDER = /%MARCA%/g;
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { DEFAULT } from './application.ts';
-import { ROOT, run } from './run.ts';
+import { DEFAULT } from '../cli/application.ts';
+import { ROOT, run } from '../cli/run.ts';
 
 interface Check {
   name: string;
@@ -34,7 +34,7 @@ const CHECKS: Check[] = [
   ...[DEFAULT, 'examples/biblioteca', 'examples/mantenimientos', 'examples/stock'].map((folder) => ({
     name: `declarations of ${folder}`,
     command: 'node',
-    args: ['scripts/declarations.ts', folder],
+    args: ['cli/declarations.ts', folder],
   })),
   { name: 'licences', command: 'node', args: ['scripts/licences.ts'] },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },

@@ -1,7 +1,7 @@
 /** `npm run demo`: made-up data in a folder of its own; `-- --de-nuevo` fills it again. */
 import { demoParts } from '#demo/start.server.ts';
 import { main } from '../src/server/main.ts';
-import { buildApplication, loadApplication } from './application.ts';
+import { buildApplication, loadApplication } from '../cli/application.ts';
 
 const ANEW = '--de-nuevo';
 

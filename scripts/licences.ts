@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { complaintsOf, countsOf, type Locked } from './licences/judge.ts';
-import { ROOT } from './run.ts';
+import { ROOT } from '../cli/run.ts';
 
 const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Locked>;

@@ -12,7 +12,7 @@ import { findChromium } from '#support/chromium.ts';
 import { startDemo } from './pictures/demo.ts';
 import { PICTURES, type Picture } from './pictures/list.ts';
 import { smallPng } from './pictures/smallPng.ts';
-import { ROOT } from './run.ts';
+import { ROOT } from '../cli/run.ts';
 
 /** People read the help on phones. */
 const MAX_BYTES = 150_000;

@@ -2,8 +2,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApplication } from './application.ts';
-import { run } from './run.ts';
+import { buildApplication } from '../cli/application.ts';
+import { run } from '../cli/run.ts';
 
 interface Count {
   passed: number;

@@ -4,7 +4,7 @@
  */
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { ROOT, run } from './run.ts';
+import { ROOT, run } from '../cli/run.ts';
 
 const since = process.argv[2] ?? 'main';
 const changed = (

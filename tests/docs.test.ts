@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT, run } from '../scripts/run.ts';
+import { ROOT, run } from '../cli/run.ts';
 
 /** A fenced block of a page: its language, and the word after it. */
 type Block = {

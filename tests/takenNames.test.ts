@@ -9,7 +9,7 @@ import { DeclarationError } from '#schema/mistakes.ts';
 import { createRegistry, defineRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
 import { roles } from '#support/roles.ts';
-import { ROOT } from '../scripts/run.ts';
+import { ROOT } from '../cli/run.ts';
 
 const system = Object.values(defineSystem({ admin: ['ADMIN'] }));
 const entity = (name: string) =>
@@ -68,7 +68,7 @@ describe('The names that the framework takes', () => {
         api: { base: 'Trabajo' }, access: { list: ['ADMIN'] }, fields: { nombre: text({ label: 'Nombre' }) } });
       createRegistry([...Object.values(defineSystem({ admin: ['ADMIN'] })), own], [{ id: 1, name: 'ADMIN', admin: true }]);`,
     );
-    const start = promisify(execFile)(process.execPath, ['scripts/start.ts', relative(ROOT, folder)], {
+    const start = promisify(execFile)(process.execPath, ['cli/start.ts', relative(ROOT, folder)], {
       cwd: ROOT,
     });
     await expect(start).rejects.toMatchObject({

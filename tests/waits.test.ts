@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../scripts/run.ts';
+import { ROOT } from '../cli/run.ts';
 
-const sources = globSync(['src/**/*.{ts,tsx}', 'scripts/**/*.ts'], { cwd: ROOT })
+const sources = globSync(['src/**/*.{ts,tsx}', '{cli,scripts}/**/*.ts'], { cwd: ROOT })
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 

@@ -35,6 +35,7 @@ describe('the linter', () => {
     'src/main.tsx',
     'src/resources/one.ts',
     'src/resources/one.server.ts',
+    'cli/one.ts',
     'scripts/one.ts',
     'tests/quarry/api/one.test.ts',
     'tests/start/one.test.ts',

@@ -56,7 +56,7 @@ export async function siteOf(child: ChildProcess, port: number): Promise<Site> {
 /** As `npm start` does. */
 const AS_STARTED = [
   '--max-semi-space-size=16',
-  `--import=${join(import.meta.dirname, '../../scripts/requireNode.js')}`,
+  `--import=${join(import.meta.dirname, '../../cli/requireNode.js')}`,
 ];
 
 async function heard(child: ChildProcess): Promise<unknown> {

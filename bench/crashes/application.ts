@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isRunning, serversOf, until } from '#server/db/embedded/processes.ts';
 import type { Random } from '#demo/random.server.ts';
 import { PASSWORD, people } from '#support/people.ts';
-import { ROOT } from '../../scripts/run.ts';
+import { ROOT } from '../../cli/run.ts';
 
 /** The product in its own process, with its embedded database in another. */
 export interface Application {
@@ -24,7 +24,7 @@ export type Victim = (typeof VICTIMS)[number];
 export const VICTIMS = ['process', 'database', 'child', 'both'] as const;
 
 export function launch(dataDir: string, port: number, more: Record<string, string> = {}): Application {
-  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+  const child = spawn(process.execPath, ['cli/serve.ts'], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],

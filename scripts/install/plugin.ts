@@ -4,7 +4,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 import type { Application } from '../../src/schema/application.ts';
 import { WORKER } from '../../src/server/static/worker.ts';
 import { inHtml, PLAIN } from '../brand.ts';
-import { ROOT } from '../run.ts';
+import { ROOT } from '../../cli/run.ts';
 import { iconOf } from './icon.ts';
 import { offlinePage, workerOf } from './worker.ts';
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ROOT } from '../run.ts';
+import { ROOT } from '../../cli/run.ts';
 
 export interface Demo {
   readonly origin: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../run.ts';
+import { ROOT } from '../../cli/run.ts';
 
 /** The types that declarations are written in. */
 const FILES = [

@@ -1,7 +1,7 @@
 /** `npm run docs:words`: writes the tables of docs/declaration.md, and cantera.schema.json for editors. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../run.ts';
+import { ROOT } from '../../cli/run.ts';
 import { jsonSchema, SCHEMA_FILE } from './jsonSchema.ts';
 import { PAGE, withTables } from './tables.ts';
 

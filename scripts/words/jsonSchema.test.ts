@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test, vi } from 'vitest';
 import { defineEntity } from '#schema/defineEntity.ts';
-import { ROOT } from '../run.ts';
+import { ROOT } from '../../cli/run.ts';
 import { jsonSchema, SCHEMA_FILE } from './jsonSchema.ts';
 
 const declarations = vi.hoisted(() => [] as { name: string }[]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../run.ts';
+import { ROOT } from '../../cli/run.ts';
 import { PAGE, TABLES, withTables } from './tables.ts';
 
 const page = readFileSync(join(ROOT, PAGE), 'utf8');

@@ -12,7 +12,7 @@ import { testDatabase } from '#quarry/app.ts';
 import { emptyDatabase } from '#support/database.ts';
 import { addPeople } from '#support/people.ts';
 import type { Connection } from '#support/postgres.ts';
-import { loadApplication } from '../../scripts/application.ts';
+import { loadApplication } from '../../cli/application.ts';
 import { command, urlOf } from './command.ts';
 import { clusterOf, dataFolder, usedFolder } from './launch.ts';
 
@@ -66,7 +66,7 @@ test(
     expect(occupied.said).toContain(`La carpeta ${dataDir} ya tiene una base de datos, y no se toca.`);
     expect(occupied.code).toBe(1);
 
-    const killed = command('restore.ts', [copy], { DATA_DIR: restoredDir });
+    const killed = command('cli/restore.ts', [copy], { DATA_DIR: restoredDir });
     await killed.prints('bancos');
     killed.kill();
     await killed.ended;

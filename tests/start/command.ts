@@ -13,9 +13,9 @@ export interface Command {
   ended: Promise<{ code: number | null; said: string }>;
 }
 
-/** Runs a file of scripts/, as npm does, with this environment. */
+/** Runs a file of cli/ or scripts/, as npm does, with this environment. */
 export function command(script: string, args: string[], env: Record<string, string>): Command {
-  const child = spawn(process.execPath, [join('scripts', script), ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,7 +11,7 @@ import { dataFolder } from './launch.ts';
 
 const FOLDER = 'tests/support/workshop';
 const reset = (args: string[], env: Record<string, string>) =>
-  command('db-reset.ts', [FOLDER, ...args], env).ended;
+  command('cli/db-reset.ts', [FOLDER, ...args], env).ended;
 
 /** Starts the folder's database as `npm run dev` or `npm start` does, works with it, and stops it. */
 async function using<T>(

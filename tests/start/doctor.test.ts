@@ -14,7 +14,7 @@ import { command } from './command.ts';
 import { dataFolder } from './launch.ts';
 import { startOwnServer } from './ownServer.ts';
 
-const doctor = (env: Record<string, string>) => command('doctor.ts', [], env).ended;
+const doctor = (env: Record<string, string>) => command('cli/doctor.ts', [], env).ended;
 
 /** With a copy made on this day. */
 function copiesOf(day: string): string {

@@ -20,7 +20,7 @@ test('a mailing to all whose process is killed twice reaches everybody once', as
   expect((await t.as('admin')('POST', '/api/CuentaCorriente/Resumen/Envio', asked)).status).toBe(201);
 
   const env = { DATABASE_URL: urlOf(t.database.config) };
-  const launch = () => start({ dataDir, program: '../../scripts/serve.ts', env });
+  const launch = () => start({ dataDir, program: '../../cli/serve.ts', env });
   for (const mailed of [2, 5]) {
     const app = await launch();
     await expect.poll(() => count(t, 'select from correos'), POLLING).toBeGreaterThanOrEqual(mailed);

@@ -50,7 +50,7 @@ async function withFullLog() {
   const env = { DATABASE_URL: urlOf(database.config), LOG_LEVEL: 'info' };
   const app = await launch({
     dataDir,
-    program: '../../scripts/serve.ts',
+    program: '../../cli/serve.ts',
     env,
     largestFile: MB / 4,
     logFile,
@@ -96,7 +96,7 @@ test('a process whose output nobody reads any more goes on', async () => {
   const database = await testDatabase();
   onTestFinished(database.close);
   const env = { DATABASE_URL: urlOf(database.config), LOG_LEVEL: 'info' };
-  const app = await start({ dataDir: dataFolder(), program: '../../scripts/serve.ts', env });
+  const app = await start({ dataDir: dataFolder(), program: '../../cli/serve.ts', env });
   app.closeOutput();
   for (let asked = 0; asked < 10; asked++) expect((await fetch(`${app.origin}/api/nada`)).status).toBe(404);
   app.signal('SIGTERM');

@@ -35,7 +35,7 @@ test('a role that owns only its schema is enough, and what it may not do an admi
   onTestFinished(() => rmSync(copies, { recursive: true }));
   const options = {
     dataDir: dataFolder(),
-    program: '../../scripts/serve.ts',
+    program: '../../cli/serve.ts',
     env: { DATABASE_URL, ADMIN_PASSWORD: 'pala y pico', BACKUP_DIR: copies, LOG_LEVEL: 'warn' },
   };
   for (const statement of ['create schema authorization "minimo"', 'create extension pg_trgm']) {
@@ -68,7 +68,7 @@ test('a role that owns only its schema is enough, and what it may not do an admi
   } finally {
     await client.end();
   }
-  expect((await command('verify.ts', [], { DATABASE_URL }).ended).said).toContain('Todo está en orden.');
+  expect((await command('cli/verify.ts', [], { DATABASE_URL }).ended).said).toContain('Todo está en orden.');
 }, 240_000);
 
 async function signedIn({ origin }: Launched, password: string): Promise<RequestAs> {

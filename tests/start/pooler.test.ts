@@ -51,5 +51,5 @@ test('behind one that shares sessions it does not start, and says what to change
   const { pool, close } = connect(url);
   onTestFinished(close);
   expect((await pool.query(`select to_regclass('notas') as notas`)).rows).toEqual([{ notas: null }]);
-  expect(await command('verify.ts', [], env).ended).toEqual({ code: 1, said: `${sentence}\n` });
+  expect(await command('cli/verify.ts', [], env).ended).toEqual({ code: 1, said: `${sentence}\n` });
 });

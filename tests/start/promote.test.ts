@@ -15,8 +15,8 @@ import { appOn, type TestApp } from '#support/app.ts';
 import { applicationApp } from '#support/application.ts';
 import { emptyDatabase } from '#support/database.ts';
 import { created } from '#support/records.ts';
-import { loadApplication } from '../../scripts/application.ts';
-import { ROOT } from '../../scripts/run.ts';
+import { loadApplication } from '../../cli/application.ts';
+import { ROOT } from '../../cli/run.ts';
 import { command, urlOf } from './command.ts';
 
 const MANTENIMIENTOS = {
@@ -58,7 +58,7 @@ let place: string;
 let t: TestApp;
 beforeAll(async () => {
   place = await mkdtemp(join(ROOT, 'tmp-promote-'));
-  await promisify(execFile)(process.execPath, ['scripts/new.ts', inside('taller')], { cwd: ROOT });
+  await promisify(execFile)(process.execPath, ['cli/new.ts', inside('taller')], { cwd: ROOT });
   t = await applicationApp({ application: await loadApplication(inside('taller')) });
 });
 afterAll(async () => {
@@ -69,7 +69,7 @@ afterAll(async () => {
 const inside = (folder: string) => relative(ROOT, join(place, folder));
 
 const promote = (name: string) =>
-  command('entity-promote.ts', [name, '--aplicacion', inside('taller')], {
+  command('cli/entity-promote.ts', [name, '--aplicacion', inside('taller')], {
     DATABASE_URL: urlOf(t.database.config),
   }).ended;
 

@@ -10,8 +10,8 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { healthCheck } from '#support/dockerfile.ts';
 import { freePort } from '#support/freePort.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { makeRelease } from '../../scripts/release/make.ts';
-import { sizesOf } from '../../scripts/release/sizes.ts';
+import { makeRelease } from '../../cli/release/make.ts';
+import { sizesOf } from '../../cli/release/sizes.ts';
 import { visitor, worksWith } from './declared.ts';
 
 /** An ordinary user, when the test may be one. */

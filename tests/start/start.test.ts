@@ -87,7 +87,7 @@ describe('a refused start', () => {
   });
 
   it('takes no password for the first ADMIN that everybody would guess, and leaves nobody behind', async () => {
-    const [dataDir, program] = [await usedFolder(), '../../scripts/serve.ts'];
+    const [dataDir, program] = [await usedFolder(), '../../cli/serve.ts'];
     const said = await refusal({ dataDir, program, env: { ADMIN_PASSWORD: '12345678' } });
     expect(said.split('\n').at(-1)).toBe(
       'No se crea el primer usuario con la contraseña de ADMIN_PASSWORD. Esa contraseña es demasiado común. Elija otra.',

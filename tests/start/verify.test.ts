@@ -9,7 +9,7 @@ import { command, urlOf } from './command.ts';
 import { dataFolder } from './launch.ts';
 
 /** Runs `npm run verify` with this environment. */
-const verify = (env: Record<string, string>) => command('verify.ts', [], env).ended;
+const verify = (env: Record<string, string>) => command('cli/verify.ts', [], env).ended;
 
 /** An entry without a document. */
 const FOREIGN = `
@@ -55,7 +55,7 @@ test('an embedded database is verified while it is in use, and while it is not',
   );
   expect(said).toContain('Se encontraron 2 diferencias.');
   expect(code).toBe(1);
-  const doctor = await command('doctor.ts', [], { DATA_DIR: dataDir }).ended;
+  const doctor = await command('cli/doctor.ts', [], { DATA_DIR: dataDir }).ended;
   expect(doctor.said).toContain('mal    Integridad       2 diferencias: npm run verify las dice');
   expect(doctor.code).toBe(1);
 });

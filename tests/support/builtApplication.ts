@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import { applicationApp } from '#support/application.ts';
 import { product, type Product } from '#support/product.ts';
 import { testServer } from '#support/server.ts';
-import { buildApplication, distOf, loadApplication } from '../../scripts/application.ts';
+import { buildApplication, distOf, loadApplication } from '../../cli/application.ts';
 
 const BUILD_MS = 180_000;
 

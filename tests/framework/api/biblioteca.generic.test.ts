@@ -4,7 +4,7 @@ import { applicationApp } from '#support/application.ts';
 import { holdDeclarations } from '#support/declared.ts';
 import { permissionMatrix, type Caller } from '#support/permissionMatrix.ts';
 import { holdRoundTrip } from '#support/roundTrip.ts';
-import { loadApplication } from '../../../scripts/application.ts';
+import { loadApplication } from '../../../cli/application.ts';
 
 const application = await loadApplication('examples/biblioteca');
 

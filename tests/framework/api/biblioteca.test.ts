@@ -6,8 +6,8 @@ import { addDays, today } from '#domain/dates.ts';
 import { roleNames } from '#schema/registry.ts';
 import type { TestApp } from '#support/app.ts';
 import { applicationApp } from '#support/application.ts';
-import { loadApplication } from '../../../scripts/application.ts';
-import { ROOT } from '../../../scripts/run.ts';
+import { loadApplication } from '../../../cli/application.ts';
+import { ROOT } from '../../../cli/run.ts';
 import { quarryWords } from '#support/quarryWords.ts';
 import { FRAMEWORK_TABLES, tablesOf } from '#support/tables.ts';
 

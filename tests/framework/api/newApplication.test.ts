@@ -7,8 +7,8 @@ import type { TestApp } from '#support/app.ts';
 import { ADMIN } from '#support/roles.ts';
 import { applicationApp } from '#support/application.ts';
 import { defineSystem } from '#system/index.ts';
-import { loadApplication } from '../../../scripts/application.ts';
-import { ROOT } from '../../../scripts/run.ts';
+import { loadApplication } from '../../../cli/application.ts';
+import { ROOT } from '../../../cli/run.ts';
 
 const run = promisify(execFile);
 let place: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   // Inside the project: an application reaches the framework by the project's names.
   place = await mkdtemp(join(ROOT, 'tmp-new-'));
   folder = relative(ROOT, join(place, 'taller'));
-  await run(process.execPath, ['scripts/new.ts', folder], { cwd: ROOT });
+  await run(process.execPath, ['cli/new.ts', folder], { cwd: ROOT });
   t = await applicationApp({ application: await loadApplication(folder) });
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ test('it has its own name, and touches no folder that is there', async () => {
   const { brand, name } = await loadApplication(folder);
   expect({ brand, name }).toEqual({ brand: { name: 'Taller' }, name: 'taller' });
   const before = await readdir(join(ROOT, folder));
-  await expect(run(process.execPath, ['scripts/new.ts', folder], { cwd: ROOT })).rejects.toMatchObject({
+  await expect(run(process.execPath, ['cli/new.ts', folder], { cwd: ROOT })).rejects.toMatchObject({
     stderr: expect.stringContaining('ya existe') as string,
   });
   expect(await readdir(join(ROOT, folder))).toEqual(before);

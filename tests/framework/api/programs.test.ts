@@ -13,7 +13,7 @@ import { camionBody, forTrips, maestros, viajeBody, type Viajes } from '#support
 import { PASSWORD, roleId } from '#support/people.ts';
 import { created, refusalOf, type Answered } from '#support/records.ts';
 import { testServer } from '#support/server.ts';
-import { ROOT } from '../../../scripts/run.ts';
+import { ROOT } from '../../../cli/run.ts';
 
 let t: TestApp;
 let v: Viajes;

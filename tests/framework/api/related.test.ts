@@ -4,7 +4,7 @@ import { applicationApp } from '#support/application.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { application as flota } from '#support/flota/index.server.ts';
 import { holdRelatedLists } from '#support/relatedLists.ts';
-import { loadApplication } from '../../../scripts/application.ts';
+import { loadApplication } from '../../../cli/application.ts';
 
 const biblioteca = await loadApplication('examples/biblioteca');
 

@@ -15,8 +15,8 @@ import { PASSWORD, people } from '#support/people.ts';
 import { created, idOf, type Answered } from '#support/records.ts';
 import { asked, holdRestDialect, json, listOf } from '#support/restDialect.ts';
 import { testServer } from '#support/server.ts';
-import { loadApplication } from '../../../scripts/application.ts';
-import { ROOT } from '../../../scripts/run.ts';
+import { loadApplication } from '../../../cli/application.ts';
+import { ROOT } from '../../../cli/run.ts';
 
 const biblioteca = await loadApplication('examples/biblioteca');
 

@@ -6,7 +6,7 @@ import { accessibilityProblems } from '#support/axe.ts';
 import { quarryWords } from '#support/quarryWords.ts';
 import { stockWords } from '#support/stockWords.ts';
 import { builtApplication } from '#support/builtApplication.ts';
-import { distOf, loadScreens } from '../../../scripts/application.ts';
+import { distOf, loadScreens } from '../../../cli/application.ts';
 import { address, choose, dialog, field, heading, signIn } from '#support/product.ts';
 import { FAILED_WORK, screensAreInOrder } from '#support/screens.ts';
 

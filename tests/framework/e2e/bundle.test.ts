@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { stockWords } from '#support/stockWords.ts';
-import { ROOT } from '../../../scripts/run.ts';
+import { ROOT } from '../../../cli/run.ts';
 
 /** Words that no browser file may contain, in names that minifying keeps. */
 const SERVER_WORDS = ['argon2', 'password_hash', 'claves_idempotencia', 'DATABASE_URL', 'pg_trgm'];

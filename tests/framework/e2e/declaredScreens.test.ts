@@ -5,7 +5,7 @@ import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { product } from '#support/product.ts';
 import { created } from '#support/records.ts';
 import { entityScreensAreInOrder } from '#support/screens.ts';
-import { loadScreens } from '../../../scripts/application.ts';
+import { loadScreens } from '../../../cli/application.ts';
 
 const flota = product(flotaServer);
 const application = { ...(await loadScreens(FOLDER)), registry: declaredRegistry };

@@ -17,8 +17,8 @@ import { choose, dialog, field, goByMenu, heading, idle, listed, product } from 
 import { readPdf } from '#support/readPdf.ts';
 import { created } from '#support/records.ts';
 import { testServer } from '#support/server.ts';
-import { buildApplication, distOf, loadApplication } from '../../../scripts/application.ts';
-import { ROOT } from '../../../scripts/run.ts';
+import { buildApplication, distOf, loadApplication } from '../../../cli/application.ts';
+import { ROOT } from '../../../cli/run.ts';
 import { command, urlOf } from '../../start/command.ts';
 
 const flota = product(flotaServer);

@@ -12,7 +12,7 @@ import { dialog, field, goByMenu, heading } from '#support/product.ts';
 import { startReceiver, type Receiver } from '#support/receiver.ts';
 import { created } from '#support/records.ts';
 import { FAILED_WORK, screensAreInOrder } from '#support/screens.ts';
-import { loadApplication, loadScreens } from '../../../scripts/application.ts';
+import { loadApplication, loadScreens } from '../../../cli/application.ts';
 
 const FOLDER = 'examples/mantenimientos';
 const application = await loadApplication(FOLDER);

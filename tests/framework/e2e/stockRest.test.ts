@@ -10,7 +10,7 @@ import { PASSWORD, people } from '#support/people.ts';
 import { product } from '#support/product.ts';
 import { testServer } from '#support/server.ts';
 import { created, idOf } from '#support/records.ts';
-import { ROOT, run } from '../../../scripts/run.ts';
+import { ROOT, run } from '../../../cli/run.ts';
 
 const FOLDER = join(ROOT, 'examples/stock-rest');
 

@@ -1,4 +1,4 @@
-import { distOf } from '../../../scripts/application.ts';
+import { distOf } from '../../../cli/application.ts';
 import { appOn } from '../app.ts';
 import { testServer, type TestServer } from '../server.ts';
 import { flotaDatabase } from './app.ts';

@@ -47,7 +47,7 @@ export async function makeRelease(
   await buildApplication(folder);
   rmSync(target, { recursive: true, force: true });
   const { files, packages } = reachOf([
-    ...MODULES.map((name) => join('scripts', name)),
+    ...MODULES.map((name) => join('cli', name)),
     join(folder, 'index.server.ts'),
   ]);
   // Every command finds the application where the default one is.
@@ -58,7 +58,7 @@ export async function makeRelease(
   for (const found of packageFolders(names)) copyFolder(found, join(target, found));
   if (node) copy('node_modules/node/bin/node', join(target, 'bin/node'), 0o755);
 
-  copyFolder('scripts/release/files', target);
+  copyFolder('cli/release/files', target);
   chmodSync(join(target, 'cantera'), 0o755);
   writeFileSync(join(target, 'package.json'), manifest(names), { mode: 0o644 });
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AdminApplication } from '../src/admin/application.ts';
-import type { Application } from '../src/schema/application.ts';
-import type { ServerApplication } from '../src/server/application.ts';
-import { buildFrontend, type Frontend } from '../src/server/build.ts';
-import { DeclarationError } from '../src/schema/mistakes.ts';
-import { StartError } from '../src/server/startError.ts';
+import type { AdminApplication } from '#admin/application.ts';
+import type { Application } from '#schema/application.ts';
+import type { ServerApplication } from '#server/application.ts';
+import { buildFrontend, type Frontend } from '#server/build.ts';
+import { DeclarationError } from '#schema/mistakes.ts';
+import { StartError } from '#server/startError.ts';
 import { ROOT } from './run.ts';
 
 export const DEFAULT = 'src/resources';

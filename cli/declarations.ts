@@ -1,4 +1,4 @@
-/** `node scripts/declarations.ts <folder>`: loads an application as the start does, and says what it refuses. */
+/** `node cli/declarations.ts <folder>`: loads an application as the start does, and says what it refuses. */
 import { loadApplication } from './application.ts';
 
 try {

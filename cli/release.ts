@@ -5,7 +5,7 @@
  */
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError } from '../src/server/startError.ts';
+import { StartError } from '#server/startError.ts';
 import { archive } from './release/archive.ts';
 import { makeRelease } from './release/make.ts';
 import { readPackage } from './release/packages.ts';

@@ -2,7 +2,7 @@
  * `npm run build`: builds a frontend into `dist` and prints file sizes; `-- examples/biblioteca` builds
  * another one.
  */
-import { APPLICATION, sourcesOf, stamp } from '../src/server/build.ts';
+import { APPLICATION, sourcesOf, stamp } from '#server/build.ts';
 import { DEFAULT, frontendOf } from './application.ts';
 import { ROOT, run } from './run.ts';
 

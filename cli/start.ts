@@ -1,5 +1,5 @@
 /** `npm start`: builds and serves an application; `-- examples/biblioteca` selects another one. */
-import { main } from '../src/server/main.ts';
+import { main } from '#server/main.ts';
 import { buildApplication, distOf, environmentOf, loadApplication } from './application.ts';
 
 const folder = process.argv[2];

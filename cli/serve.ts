@@ -1,5 +1,5 @@
 /** Serves without building; for `npm run dev`. */
-import { main } from '../src/server/main.ts';
+import { main } from '#server/main.ts';
 import { loadApplication } from './application.ts';
 
 await main(await loadApplication(process.argv[2]));

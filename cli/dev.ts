@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'vite';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { Application } from '../src/schema/application.ts';
-import { APPLICATION } from '../src/server/build.ts';
-import { startEmbedded } from '../src/server/db/embedded/index.ts';
-import { readEnv } from '../src/server/env.ts';
-import type { Env } from '../src/server/env.ts';
-import { publicPages } from '../src/server/publicPages.ts';
-import { StartError } from '../src/server/startError.ts';
-import { listenForStop } from '../src/server/stopSignals.ts';
+import type { Application } from '#schema/application.ts';
+import { APPLICATION } from '#server/build.ts';
+import { startEmbedded } from '#server/db/embedded/index.ts';
+import { readEnv } from '#server/env.ts';
+import type { Env } from '#server/env.ts';
+import { publicPages } from '#server/publicPages.ts';
+import { StartError } from '#server/startError.ts';
+import { listenForStop } from '#server/stopSignals.ts';
 import { DEFAULT, environmentOf, loadDeclared } from './application.ts';
 import { keepRunning } from './keepRunning.ts';
 import { ROOT } from './run.ts';
@@ -64,7 +64,7 @@ const FAILED = 'El servidor no arranca con este cambio: la terminal dice por qu√
 
 /** In its own process group: Ctrl-C must stop it before the database. */
 function startServer(env: Env, port: number, databaseUrl: string): ChildProcess {
-  return spawn(process.execPath, ['scripts/serve.ts', folder], {
+  return spawn(process.execPath, ['cli/serve.ts', folder], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],

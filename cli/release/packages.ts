@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from '../../src/server/startError.ts';
+import { StartError } from '#server/startError.ts';
 import { ROOT } from '../run.ts';
 
 type Package = {
