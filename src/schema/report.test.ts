@@ -38,12 +38,12 @@ test('a report’s calls, title and messages follow from its declaration', () =>
   });
 });
 
-test('what parts the rows is no column, and a balance has a total', () => {
+test('what parts the rows is no column, and a running total has its total', () => {
   const report = defineReport({
     ...declaration,
     groupBy: 'cuenta',
     totals: ['debe', 'haber'],
-    balance: { column: 'saldo', debe: 'debe', haber: 'haber' },
+    running: { column: 'saldo', plus: 'debe', minus: 'haber' },
   });
   expect(reportColumns(report).map(({ key }) => key)).toEqual(['debe', 'haber', 'saldo', 'bultos']);
   expect(totalledColumns(report)).toEqual(['debe', 'haber', 'saldo']);
@@ -61,7 +61,7 @@ test('days that are turned round are told at the first one', () => {
 
 test.each([
   [{ totals: ['bultos'] }, "'bultos' is summed up, and has not two decimals"],
-  [{ totals: ['neto'] }, "totals, charts or balance names 'neto', which is none of them"],
+  [{ totals: ['neto'] }, "totals, charts or running names 'neto', which is none of them"],
   [{ period: { from: 'desde', to: 'fin' } }, "period names 'fin', which is none of them"],
   [
     { link: { column: 'cuenta', entity: 'entidad', id: 'id' } },

@@ -87,8 +87,8 @@ export type ReportDeclaration<
   readonly sort: readonly string[];
   /** Columns with two decimals. */
   readonly totals?: readonly (keyof C & string)[];
-  /** Runs: the row before, plus `debe`, minus `haber`; a row with neither opens it. Its total closes it. */
-  readonly balance?: Readonly<Record<'column' | 'debe' | 'haber', keyof C & string>>;
+  /** A running total: the row before, plus one column, minus another. A row with neither starts it. */
+  readonly running?: Readonly<Record<keyof RunningTotal, keyof C & string>>;
   /** Sums by a column. */
   readonly charts?: readonly ReportChart<keyof C & string>[];
   /** With the period before; a filter's name: with the year before while it is `year`. */
@@ -99,11 +99,14 @@ export type ReportDeclaration<
   readonly messages?: Partial<ReportMessages>;
 };
 
+/** Names of columns. */
+export type RunningTotal = { readonly column: string; readonly plus: string; readonly minus: string };
+
 export type ReportMessages = { readonly empty: string; readonly failed: string };
 
 export type Report = Omit<
   ReportDeclaration,
-  'contract' | 'period' | 'besides' | 'link' | 'groupBy' | 'balance' | 'messages'
+  'contract' | 'period' | 'besides' | 'link' | 'groupBy' | 'running' | 'messages'
 > & {
   readonly title: string;
   readonly calls: Readonly<Record<'rows' | 'charts' | 'xlsx' | 'pdf', string>>;
@@ -112,7 +115,7 @@ export type Report = Omit<
   readonly link: { readonly column: string; readonly entity: string; readonly id: string } | null;
   readonly groupBy: string | null;
   readonly totals: readonly string[];
-  readonly balance: { readonly column: string; readonly debe: string; readonly haber: string } | null;
+  readonly running: RunningTotal | null;
   readonly charts: readonly ReportChart[];
   readonly compares: boolean | string;
   readonly messages: ReportMessages;
@@ -157,7 +160,7 @@ export function defineReport<
     link: declaration.link ?? null,
     groupBy: declaration.groupBy ?? null,
     totals: declaration.totals ?? [],
-    balance: declaration.balance ?? null,
+    running: declaration.running ?? null,
     charts: declaration.charts ?? [],
     compares: declaration.compares ?? false,
     messages: {
@@ -181,8 +184,8 @@ export function turnedPeriod(
   return isTurned ? { name: period.from, message: TURNED_PERIOD } : null;
 }
 
-export const totalledColumns = ({ totals, balance }: Report): readonly string[] =>
-  balance ? [...totals, balance.column] : totals;
+export const totalledColumns = ({ totals, running }: Report): readonly string[] =>
+  running ? [...totals, running.column] : totals;
 
 /** Without the grouping one. */
 export const reportColumns = ({ columns, groupBy }: Report): Column[] =>

@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 
 /** @throws DeclarationError for unknown names. */
 export function refuseReport(report: Report): void {
-  const { columns, besides, filters, period, link, groupBy, totals, balance, charts, compares, sort } =
+  const { columns, besides, filters, period, link, groupBy, totals, running, charts, compares, sort } =
     report;
   const named = (word: string, names: readonly string[], among: Fields) =>
     names
@@ -15,14 +15,14 @@ export function refuseReport(report: Report): void {
   const summed = [
     ...totals,
     ...charts.map(({ sum }) => sum),
-    ...(balance ? [balance.debe, balance.haber, balance.column] : []),
+    ...(running ? [running.plus, running.minus, running.column] : []),
   ];
   const problems = [
     ...named('period', period ? [period.from, period.to] : [], filters),
     ...named('link', link ? [link.column] : [], columns),
     ...named('link', link ? [link.entity, link.id] : [], besides),
     ...named('groupBy', groupBy ? [groupBy] : [], columns),
-    ...named('totals, charts or balance', [...summed, ...charts.map(({ by }) => by)], columns),
+    ...named('totals, charts or running', [...summed, ...charts.map(({ by }) => by)], columns),
     ...summed
       .filter((name) => columns[name] && !isAmount(columns[name]))
       .map((name) => `'${name}' is summed up, and has not two decimals`),

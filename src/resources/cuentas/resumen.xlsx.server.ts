@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, midnight } from '#domain/dates.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
-import { letterOf, runningBalance, sumAbove } from '#server/sheets/formulas.ts';
+import { letterOf, runningTotal, sumAbove } from '#server/sheets/formulas.ts';
 import { writeXlsx, type Sheet, type SheetRow } from '#server/sheets/writeXlsx.ts';
 import { registry } from '../index.ts';
 import { movimientoFields } from './saldos/movimiento.ts';
@@ -61,7 +61,7 @@ function entriesOf(cuenta: ResumenCuenta, { fechaInicio }: ResumenDatos): SheetR
       entry.concepto || null,
       amount(entry.debe),
       amount(entry.haber),
-      runningBalance(SALDO, { debe: DEBE, haber: HABER }, entry.saldo),
+      runningTotal({ column: SALDO, plus: DEBE, minus: HABER }, entry.saldo),
     ]),
   ];
 }

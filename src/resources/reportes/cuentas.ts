@@ -43,5 +43,5 @@ export const reporteCuentas = defineReport({
   groupBy: 'cuenta',
   sort: ['cuenta', 'fecha', 'orden'],
   totals: ['debe', 'haber'],
-  balance: { column: 'saldo', debe: 'debe', haber: 'haber' },
+  running: { column: 'saldo', plus: 'debe', minus: 'haber' },
 });

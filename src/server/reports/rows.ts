@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Point } from '#domain/bars.ts';
-import { totalledColumns, type Report, type ReportChart } from '#schema/report.ts';
+import { totalledColumns, type Report, type ReportChart, type RunningTotal } from '#schema/report.ts';
 import type { Paging } from '../crud/paging.ts';
 import { fetched } from '../db/cursor.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -78,14 +78,15 @@ function ordered({ columns, besides, sort }: Report, query: RawBuilder<unknown>)
 /** By position: names in SQL may differ. */
 function totalColumns(report: Report): RawBuilder<unknown> {
   const sums = report.totals.map((name) => sql`coalesce(sum(${sql.id(name)}), 0.00)`);
-  const all = report.balance ? [...sums, closing(report.balance)] : sums;
+  const all = report.running ? [...sums, lastOf(report.running)] : sums;
   return sql.join([sql``, ...all.map((sum, place) => sql`${sum} as ${sql.id(`t${place}`)}`)]);
 }
 
-/** Opening balance plus movements. */
-const closing = ({ column, debe, haber }: NonNullable<Report['balance']>) => sql`
-  coalesce(sum(${sql.id(column)}) filter (where ${sql.id(debe)} is null and ${sql.id(haber)} is null), 0.00)
-  + coalesce(sum(${sql.id(debe)}), 0.00) - coalesce(sum(${sql.id(haber)}), 0.00)`;
+/** The last value of a running total: its first rows, and what the others change. */
+function lastOf(running: RunningTotal): RawBuilder<unknown> {
+  const [column, plus, minus] = [running.column, running.plus, running.minus].map((name) => sql.id(name));
+  return sql`coalesce(sum(coalesce(${plus} - ${minus}, ${plus}, -${minus}, ${column})), 0.00)`;
+}
 
 const named = (report: Report, totals: Totals): Totals =>
   Object.fromEntries(totalledColumns(report).map((name, place) => [name, totals[`t${place}`]!]));

@@ -1,7 +1,7 @@
 import type { Column } from '#schema/columns.ts';
-import { reportColumns, totalledColumns, type Report } from '#schema/report.ts';
+import { reportColumns, totalledColumns, type Report, type RunningTotal } from '#schema/report.ts';
 import { xlsxCell, xlsxColumn } from '../crud/export/cells.ts';
-import { closingBalance, runningBalance, sumAbove } from '../sheets/formulas.ts';
+import { lastRunning, runningTotal, sumAbove, type RunningPlaces } from '../sheets/formulas.ts';
 import type { Cell, Sheet, SheetRow } from '../sheets/writeXlsx.ts';
 import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
@@ -44,7 +44,7 @@ export async function* sheetRows(
         written.push(...groupEnd(), { cells: [groupTitle(report, row)], as: 'group' });
       }
       tally.add(row);
-      written.push(columns.map((column, place) => cellOf(report, columns, column, place, row)));
+      written.push(columns.map((column) => cellOf(report, columns, column, row)));
     }
     isEmpty = false;
     yield written;
@@ -60,19 +60,12 @@ export async function* sheetRows(
 const groupTitle = ({ columns, groupBy }: Report, row: ReportRow) =>
   `${columns[groupBy!]!.label}: ${row[groupBy!]}`;
 
-function cellOf(
-  report: Report,
-  columns: readonly Column[],
-  column: Column,
-  place: number,
-  row: ReportRow,
-): Cell {
-  const { balance } = report;
-  if (column.key !== balance?.column) return xlsxCell(column, row);
-  const isOpening = row[balance.debe] === null && row[balance.haber] === null;
-  return isOpening
-    ? xlsxCell(column, row)
-    : runningBalance(place, sidesOf(report, columns), String(row[column.key]));
+function cellOf(report: Report, columns: readonly Column[], column: Column, row: ReportRow): Cell {
+  const { running } = report;
+  const isRunning = column.key === running?.column && (row[running.plus] ?? row[running.minus]) !== null;
+  return isRunning
+    ? runningTotal(placesOf(running, columns), String(row[column.key]))
+    : xlsxCell(column, row);
 }
 
 function totalCells(
@@ -85,13 +78,13 @@ function totalCells(
   return columns.map(({ key }, place) => {
     const total = totals[key];
     if (total === undefined) return place === 0 ? label : null;
-    return key === report.balance?.column
-      ? closingBalance(place, sidesOf(report, columns), total, from)
+    return key === report.running?.column
+      ? lastRunning(placesOf(report.running, columns), total, from)
       : sumAbove(place, total, from);
   });
 }
 
-const sidesOf = ({ balance }: Report, columns: readonly Column[]) => {
+const placesOf = ({ column, plus, minus }: RunningTotal, columns: readonly Column[]): RunningPlaces => {
   const placeOf = (name: string) => columns.findIndex(({ key }) => key === name);
-  return { debe: placeOf(balance!.debe), haber: placeOf(balance!.haber) };
+  return { column: placeOf(column), plus: placeOf(plus), minus: placeOf(minus) };
 };

@@ -24,15 +24,15 @@ export class Tally {
   }
 
   add(row: ReportRow): void {
-    const { groupBy, totals, balance } = this.#report;
+    const { groupBy, totals, running } = this.#report;
     if (groupBy !== null && row[groupBy] !== this.#group) {
       this.#group = String(row[groupBy]);
       this.#ofGroup = new Map();
     }
     for (const name of totals) this.#move(name, centsOf(row[name]));
     // The last row's value: only the difference is added.
-    if (balance)
-      this.#move(balance.column, centsOf(row[balance.column]) - (this.#ofGroup.get(balance.column) ?? 0n));
+    if (running)
+      this.#move(running.column, centsOf(row[running.column]) - (this.#ofGroup.get(running.column) ?? 0n));
   }
 
   groupTotals(): Totals {

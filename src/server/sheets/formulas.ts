@@ -6,29 +6,24 @@ export const sumAbove = (place: number, value: string, from: 'first' | 'group' =
   return { formula: `SUBTOTAL(9,${letter}{${from}}:${letter}{above})`, value: Number(value) };
 };
 
-/** The value above, plus `debe`, minus `haber`. */
-export const runningBalance = (
-  place: number,
-  { debe, haber }: { readonly debe: number; readonly haber: number },
-  value: string,
-): Formula => ({
-  formula: `${letterOf(place)}{above}+${letterOf(debe)}{row}-${letterOf(haber)}{row}`,
+/** Column indexes, from 0. */
+export type RunningPlaces = Readonly<Record<'column' | 'plus' | 'minus', number>>;
+
+/** The value above, plus one column, minus another. */
+export const runningTotal = ({ column, plus, minus }: RunningPlaces, value: string): Formula => ({
+  formula: `${letterOf(column)}{above}+${letterOf(plus)}{row}-${letterOf(minus)}{row}`,
   value: Number(value),
 });
 
-/** Where `debe` and `haber` are summed: opening balances (rows with neither) plus movements. */
-export function closingBalance(
-  place: number,
-  { debe, haber }: { readonly debe: number; readonly haber: number },
+/** The last value of a running total, in a row that sums both columns: the rows with neither, and these sums. */
+export function lastRunning(
+  { column, plus, minus }: RunningPlaces,
   value: string,
-  from: 'first' | 'group' = 'first',
+  from: 'first' | 'group',
 ): Formula {
-  const range = (column: number) => `${letterOf(column)}{${from}}:${letterOf(column)}{above}`;
-  const opening = `SUMIFS(${range(place)},${range(debe)},"=",${range(haber)},"=")`;
-  return {
-    formula: `${opening}+${letterOf(debe)}{row}-${letterOf(haber)}{row}`,
-    value: Number(value),
-  };
+  const range = (place: number) => `${letterOf(place)}{${from}}:${letterOf(place)}{above}`;
+  const first = `SUMIFS(${range(column)},${range(plus)},"=",${range(minus)},"=")`;
+  return { formula: `${first}+${letterOf(plus)}{row}-${letterOf(minus)}{row}`, value: Number(value) };
 }
 
 /** 0 is A, 26 is AA. */

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { letterOf, runningBalance, sumAbove } from './formulas.ts';
+import { letterOf, runningTotal, sumAbove } from './formulas.ts';
 import { writeXlsx, type Sheet, type SheetRow } from './writeXlsx.ts';
 
 const sheet: Sheet = {
@@ -57,7 +57,7 @@ test('a report has its title, what it is about and bold headings, all of it froz
 });
 
 test('formulas find their rows, by group too, and carry their value', async () => {
-  const balance = (value: string) => runningBalance(3, { debe: 1, haber: 2 }, value);
+  const balance = (value: string) => runningTotal({ column: 3, plus: 1, minus: 2 }, value);
   const { at, autoFilter } = await read([
     { cells: ['Remito'], as: 'group' },
     [day, null, null, 10],
