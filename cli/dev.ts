@@ -23,7 +23,9 @@ import { ROOT } from './run.ts';
 const folder = process.argv[2] ?? DEFAULT;
 
 /** A change restarts the server, not the database. */
-const WATCHED = ['server', 'schema', 'domain', 'system', 'http', 'i18n', 'look'].map((room) => `src/${room}`);
+const WATCHED = ['server', 'schema', 'argentina', 'domain', 'system', 'http', 'i18n', 'look'].map(
+  (room) => `src/${room}`,
+);
 
 try {
   await dev(readEnv({ NODE_ENV: 'development', ...environmentOf(folder) }));

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hasValidCheckDigit } from '#domain/cuit.ts';
+import { hasValidCheckDigit } from '#argentina/cuit.ts';
 import { random } from '#demo/random.server.ts';
 
 /** Fills `clientes` with realistic people, deterministic by number, in plain SQL. */

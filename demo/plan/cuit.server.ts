@@ -1,4 +1,4 @@
-import { hasValidCheckDigit } from '#domain/cuit.ts';
+import { hasValidCheckDigit } from '#argentina/cuit.ts';
 
 /** Null for a number whose check digit would be 10. */
 export function cuitOf(kind: number, number: number): string | null {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
-import { documentNumber } from '#domain/documentNumbers.ts';
+import { documentNumber } from '#argentina/documentNumbers.ts';
 import { serves } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { POINT_OF_SALE_DIGITS } from '#domain/documentNumbers.ts';
+import { POINT_OF_SALE_DIGITS } from '#argentina/documentNumbers.ts';
 import { pointOfSaleOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { targetOf } from '#schema/fields/reference.ts';

@@ -1,9 +1,9 @@
 import { bareDigits } from '#domain/digits.ts';
-import { phoneOf } from '#domain/phone.ts';
-import { plainPlate } from '#domain/plate.ts';
+import { phoneOf } from '#argentina/phone.ts';
+import { plainPlate } from '#argentina/plate.ts';
 import { late, soon } from '../late.tsx';
 import { booleanUi, selectUi, YesNoIcon } from './choice.ui.tsx';
-import { cuitUi } from './cuit.ui.tsx';
+import { cuitUi } from '#argentina/fields/cuit.ui.tsx';
 import { dateUi } from './date.ui.tsx';
 import { fileUi } from './file.ui.tsx';
 import { imageUi } from './image.ui.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '../Button.tsx';
 import { useTranslate, type RaRecord } from 'react-admin';
-import { whatsappNumber } from '#domain/phone.ts';
+import { whatsappNumber } from '#argentina/phone.ts';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { spoken } from '#schema/spoken.ts';

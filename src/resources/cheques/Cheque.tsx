@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { amountInWords } from '#domain/amountInWords.ts';
+import { amountInWords } from '#argentina/amountInWords.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { Entity } from '#schema/entity.ts';

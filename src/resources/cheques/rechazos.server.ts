@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { access } from '#domain/permissions.ts';
-import { formatCuit } from '#domain/cuit.ts';
+import { formatCuit } from '#argentina/cuit.ts';
 import type { Db } from '#server/db/database.ts';
 import { json } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';

@@ -1,4 +1,4 @@
-import { amountInWords } from '#domain/amountInWords.ts';
+import { amountInWords } from '#argentina/amountInWords.ts';
 import { formatDate } from '#domain/dates.ts';
 import { toCents } from '#domain/money.ts';
 import { SUB_ACCOUNT_NAMES, subAccountOf } from '../ventas/saleTypes.ts';

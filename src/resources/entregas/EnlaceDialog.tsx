@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { encode } from 'uqr';
 import { Button } from '#admin/Button.tsx';
 import { Icon } from '#admin/icons.tsx';
-import { whatsappNumber } from '#domain/phone.ts';
+import { whatsappNumber } from '#argentina/phone.ts';
 import type { ChoferDelDia } from './dia.ts';
 
 type Props = { chofer: ChoferDelDia; address: string; onClose: () => void };

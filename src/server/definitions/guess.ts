@@ -1,4 +1,4 @@
-import { isCuitFormat } from '#domain/cuit.ts';
+import { isCuitFormat } from '#argentina/cuit.ts';
 import { isEmail } from '#domain/email.ts';
 import type { DecimalSign } from '#domain/money.ts';
 import { cellDay, cellDecimal, cellText, type SheetCell } from '#domain/sheets.ts';

@@ -1,6 +1,6 @@
 import type { Values } from '../crud/shape.ts';
 import { sql } from 'kysely';
-import { documentNumber } from '#domain/documentNumbers.ts';
+import { documentNumber } from '#argentina/documentNumbers.ts';
 import { pointOfSaleOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { targetIn } from '#schema/references.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
-import { documentNumber, parseDocumentNumber } from '#domain/documentNumbers.ts';
+import { documentNumber, parseDocumentNumber } from '#argentina/documentNumbers.ts';
 import { accessibilityProblems } from '#support/axe.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, idOf } from '#support/records.ts';

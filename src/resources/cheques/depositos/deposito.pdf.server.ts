@@ -1,4 +1,4 @@
-import { amountInWords } from '#domain/amountInWords.ts';
+import { amountInWords } from '#argentina/amountInWords.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
 import type { LineOf } from '#schema/infer.ts';

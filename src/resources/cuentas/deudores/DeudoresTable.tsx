@@ -5,7 +5,7 @@ import { Link } from '#admin/routing/index.ts';
 import { daysBetween, formatDate } from '#domain/dates.ts';
 import { divideHalfUp, formatMoney, toCents } from '#domain/money.ts';
 import { formatNumber, formatPercent } from '#domain/numbers.ts';
-import { whatsappNumber } from '#domain/phone.ts';
+import { whatsappNumber } from '#argentina/phone.ts';
 import { resumenAddressOf } from '../resumenAddress.ts';
 import { ATRASOS, deudores, type Atraso, type Deudor } from './deudores.ts';
 import '#admin/lines/lines.css';

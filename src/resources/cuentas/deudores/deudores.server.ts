@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { cuitTexts } from '#domain/cuit.ts';
+import { cuitTexts } from '#argentina/cuit.ts';
 import { fold } from '#domain/text.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { AskedOf } from '#schema/report.ts';

@@ -1,5 +1,5 @@
-import { plainPlate } from '#domain/plate.ts';
-import { hasValidCheckDigit } from '#domain/cuit.ts';
+import { plainPlate } from '#argentina/plate.ts';
+import { hasValidCheckDigit } from '#argentina/cuit.ts';
 import type { Domicilio, RemitoCot } from './archivo.ts';
 import { provinceLetter } from './provincias.ts';
 

@@ -1,4 +1,4 @@
-import { plainSigns } from './text.ts';
+import { plainSigns } from '#domain/text.ts';
 
 type CleanPhone = { readonly phone: string } | { readonly problem: 'none' | 'several' };
 

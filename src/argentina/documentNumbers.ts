@@ -1,4 +1,4 @@
-import { plainSigns } from './text.ts';
+import { plainSigns } from '#domain/text.ts';
 
 /** `PPPP-NNNNNNN`, point of sale and sequence, padded (design.md 6.4). */
 export type DocumentNumber = { readonly puntoVenta: string; readonly secuencia: number };

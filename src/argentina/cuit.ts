@@ -1,4 +1,4 @@
-import { plainSigns } from './text.ts';
+import { plainSigns } from '#domain/text.ts';
 
 /** Tax number XX-XXXXXXXX-X: kind (20, 23, 24, 27 people; 30, 33, 34 companies), number, check digit. */
 

@@ -1,5 +1,5 @@
-import { documentNumberEnds, documentNumberTexts, wholeDocumentNumber } from '#domain/documentNumbers.ts';
-import type { FieldOptions, FieldType } from './field.ts';
+import { documentNumberEnds, documentNumberTexts, wholeDocumentNumber } from '../documentNumbers.ts';
+import type { FieldOptions, FieldType } from '#schema/fields/field.ts';
 
 /** 'PPPP-NNNNNNN'. A creation sends the point of sale; the server gives numbers without gaps. */
 export const documentNumber = <const O extends Omit<FieldOptions, 'createOnly' | 'default'>>(options: O) => ({

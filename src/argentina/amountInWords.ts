@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { Cents } from '#domain/money.ts';
 
 /**
  * 'ciento veinte mil pesos con 50/100'. Source: RAE, Ortografía 2010.

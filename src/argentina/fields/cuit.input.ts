@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { formatCuit, isCuitFormat } from '#domain/cuit.ts';
-import type { FieldOptions } from './field.ts';
-import { textInput } from './text.input.ts';
+import { formatCuit, isCuitFormat } from '../cuit.ts';
+import type { FieldOptions } from '#schema/fields/field.ts';
+import { textInput } from '#schema/fields/text.input.ts';
 
 export const cuitInput = (field: FieldOptions) =>
   textInput(field, { max: 20, clean: (text) => formatCuit(text) ?? text }).pipe(

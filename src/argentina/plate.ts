@@ -1,4 +1,4 @@
-import { plainSigns } from './text.ts';
+import { plainSigns } from '#domain/text.ts';
 
 /** 'ab-123 cd' is 'AB123CD': blanks, hyphens and dots in a plate mean nothing. */
 export const plainPlate = (text: string): string =>

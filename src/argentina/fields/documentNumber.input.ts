@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { plainSigns } from '#domain/text.ts';
-import { POINT_OF_SALE_DIGITS } from '#domain/documentNumbers.ts';
-import type { FieldOptions } from './field.ts';
-import { textInput } from './text.input.ts';
+import { POINT_OF_SALE_DIGITS } from '../documentNumbers.ts';
+import type { FieldOptions } from '#schema/fields/field.ts';
+import { textInput } from '#schema/fields/text.input.ts';
 
 export const documentNumberInput = (field: FieldOptions) =>
   textInput(field, { max: 20, clean: plainSigns })

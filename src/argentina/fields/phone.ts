@@ -1,5 +1,5 @@
-import { isWholePhone, phonePattern } from '#domain/phone.ts';
-import type { FieldOptions, FieldType } from './field.ts';
+import { isWholePhone, phonePattern } from '../phone.ts';
+import type { FieldOptions, FieldType } from '#schema/fields/field.ts';
 
 export const PHONE_MAX = 40;
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { cleanPhone, phoneOf, uniquePhone } from '#domain/phone.ts';
-import type { FieldOptions } from './field.ts';
+import { cleanPhone, phoneOf, uniquePhone } from '../phone.ts';
+import type { FieldOptions } from '#schema/fields/field.ts';
 import { PHONE_MAX } from './phone.ts';
-import { textInput } from './text.input.ts';
+import { textInput } from '#schema/fields/text.input.ts';
 
 export const phoneInput = (field: FieldOptions): z.ZodType<string> =>
   textInput(field, { max: PHONE_MAX, clean: field.unique ? uniquePhone : phoneOf }).superRefine(

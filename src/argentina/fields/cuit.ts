@@ -1,5 +1,5 @@
-import { cuitTexts } from '#domain/cuit.ts';
-import type { FieldOptions, FieldType } from './field.ts';
+import { cuitTexts } from '../cuit.ts';
+import type { FieldOptions, FieldType } from '#schema/fields/field.ts';
 
 /**
  * XX-XXXXXXXX-X; eleven digits get their hyphens, whatever stood between them. A form only warns of a wrong check digit (design.md

@@ -1,5 +1,5 @@
-import { plainPlate, isWholePlate } from '#domain/plate.ts';
-import type { FieldOptions, FieldType } from './field.ts';
+import { plainPlate, isWholePlate } from '../plate.ts';
+import type { FieldOptions, FieldType } from '#schema/fields/field.ts';
 
 export type PlateOptions = FieldOptions & {
   /** 10 when absent. */

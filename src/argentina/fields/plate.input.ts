@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { plainPlate } from '#domain/plate.ts';
+import { plainPlate } from '../plate.ts';
 import { maxPlate, type PlateOptions } from './plate.ts';
-import { textInput } from './text.input.ts';
+import { textInput } from '#schema/fields/text.input.ts';
 
 export const plateInput = (field: PlateOptions) =>
   textInput(field, { max: maxPlate(field), clean: plainPlate }).pipe(
