@@ -15,6 +15,7 @@ const pages = [
   'README.md',
   ...globSync('docs/**/*.md', { cwd: ROOT }),
   ...globSync('examples/*/README.md', { cwd: ROOT }),
+  ...globSync('src/resources/**/README.md', { cwd: ROOT }),
 ];
 const blocks: Block[] = pages.flatMap((page) =>
   [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(\w*) ?(\S*)\n([^]*?)^```$/gm)].map(

@@ -56,7 +56,11 @@ async function yard() {
 test('what an indicator shows is taken by a clerk, through a cut line, until its token is revoked', async () => {
   const scale = await indicator();
   const { admin, accesoId, args, env, take } = await yard();
-  const bridge = command('scripts/balanza.ts', [...args, '--tcp', scale.address], env);
+  const bridge = command(
+    'src/resources/ventas/balanzas/programa/main.ts',
+    [...args, '--tcp', scale.address],
+    env,
+  );
   await bridge.prints('Informando lo que marca la balanza.');
   scale.shows('US,GS,+029000kg');
   await expect.poll(() => take(0), POLLING).toBe('El peso no se estabiliza. Espere y vuelva a intentar.');
@@ -78,10 +82,14 @@ test('what an indicator shows is taken by a clerk, through a cut line, until its
 
 test('a simulated truck settles, one that never does is never taken, and a second program waits for the first', async () => {
   const { server, args, env, take } = await yard();
-  const never = command('scripts/balanza.ts', [...args, '--simulate=never'], env);
+  const never = command('src/resources/ventas/balanzas/programa/main.ts', [...args, '--simulate=never'], env);
   await never.prints('Informando lo que marca la balanza.');
   await expect.poll(() => take(0), POLLING).toContain('no se estabiliza');
-  const second = command('scripts/balanza.ts', [...args, '--simulate=30420'], env);
+  const second = command(
+    'src/resources/ventas/balanzas/programa/main.ts',
+    [...args, '--simulate=30420'],
+    env,
+  );
   await second.prints('Otro programa ya informa lo que marca «Portón»');
   never.kill();
   await never.ended;
@@ -101,7 +109,9 @@ test.each([
   [['--balanza', '1', '--url', 'http://a', '--tcp', 'sin-puerto'], '--tcp es una dirección y un puerto'],
   [['--raro'], 'Uso:'],
 ])('%j is refused with what is meant', async (args, says) => {
-  const { code, said } = await command('scripts/balanza.ts', args, { BALANZA_TOKEN: 'cantera_x' }).ended;
+  const { code, said } = await command('src/resources/ventas/balanzas/programa/main.ts', args, {
+    BALANZA_TOKEN: 'cantera_x',
+  }).ended;
   expect(code).toBe(1);
   expect(said).toContain(says);
 });

@@ -13,7 +13,7 @@ export interface Command {
   ended: Promise<{ code: number | null; said: string }>;
 }
 
-/** Runs a file of cli/ or scripts/, as npm does, with this environment. */
+/** Runs a script, as npm does, with this environment. */
 export function command(script: string, args: string[], env: Record<string, string>): Command {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartError } from '#server/startError.ts';
+import { ProgramError } from './programError.ts';
 import { USUAL, type Simulation } from './simulated.ts';
 
 export type Options = {
@@ -24,10 +24,10 @@ const USE = `Uso: BALANZA_TOKEN=cantera_… npm run balanza -- --balanza 1 --url
 /** The token stands in the environment: what is typed after the command, everybody on the machine can read. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const { port, tcp, simulate, ...said } = parsed(args);
-  if ([port, tcp, simulate].filter((each) => each !== undefined).length !== 1) throw new StartError(USE);
+  if ([port, tcp, simulate].filter((each) => each !== undefined).length !== 1) throw new ProgramError(USE);
   const token = env['BALANZA_TOKEN'] ?? '';
   if (token === '')
-    throw new StartError(
+    throw new ProgramError(
       'Falta BALANZA_TOKEN: el token de un acceso de programa, con «Otras acciones» en Balanzas.',
     );
   return {
@@ -61,26 +61,26 @@ function parsed(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    throw new StartError(`${(error as Error).message}\n${USE}`);
+    throw new ProgramError(`${(error as Error).message}\n${USE}`);
   }
 }
 
 function wholeNumber(name: string, text: string, low: number, high: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < low || value > high)
-    throw new StartError(`--${name} va de ${low} a ${high}.\n${USE}`);
+    throw new ProgramError(`--${name} va de ${low} a ${high}.\n${USE}`);
   return value;
 }
 
 function addressOf(text: string): URL {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new StartError(`--url es la dirección de Cantera, con https:// o http://.\n${USE}`);
+    throw new ProgramError(`--url es la dirección de Cantera, con https:// o http://.\n${USE}`);
   return new URL(text.endsWith('/') ? text : `${text}/`);
 }
 
 function endpointOf(text: string): NonNullable<Options['tcp']> {
   const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
-  if (host === '') throw new StartError(`--tcp es una dirección y un puerto: 192.168.1.50:4001.\n${USE}`);
+  if (host === '') throw new ProgramError(`--tcp es una dirección y un puerto: 192.168.1.50:4001.\n${USE}`);
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: wholeNumber('tcp', port, 1, 65_535) };
 }
 
@@ -91,6 +91,6 @@ function simulationOf(text: string): Simulation {
 }
 
 function parityOf(text: string): Options['parity'] {
-  if (text !== 'n' && text !== 'e' && text !== 'o') throw new StartError(`--parity es n, e u o.\n${USE}`);
+  if (text !== 'n' && text !== 'e' && text !== 'o') throw new ProgramError(`--parity es n, e u o.\n${USE}`);
   return text;
 }

@@ -1,15 +1,15 @@
 /**
  * `npm run balanza -- --port /dev/ttyUSB0 --balanza 1 --url https://…`: reads a weighbridge's indicator and tells
  * Cantera what it shows, with the token of a program (`BALANZA_TOKEN`). Runs until it is stopped, or until its token no
- * longer serves (exit code 1). See docs/operations.md.
+ * longer serves (exit code 1). See README.md beside it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '#server/startError.ts';
-import { readOptions } from './balanza/options.ts';
-import { createReader } from './balanza/reader.ts';
-import { createSender } from './balanza/send.ts';
-import { piecesOf } from './balanza/sources.ts';
-import { createTeller } from './balanza/teller.ts';
+import { ProgramError } from './programError.ts';
+import { readOptions } from './options.ts';
+import { createReader } from './reader.ts';
+import { createSender } from './send.ts';
+import { piecesOf } from './sources.ts';
+import { createTeller } from './teller.ts';
 
 const log = (text: string) => console.log(`${new Date().toISOString()} ${text}`);
 
@@ -35,7 +35,7 @@ try {
     }
   }
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof ProgramError)) throw error;
   console.error(error.message);
   process.exit(1);
 }

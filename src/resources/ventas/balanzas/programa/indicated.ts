@@ -1,4 +1,4 @@
-import { MAX_KG, type Aviso } from '#resources/ventas/balanzas/lectura.ts';
+import { MAX_KG, type Aviso } from '../lectura.ts';
 
 /** One frame of an indicator. */
 export type Indicated = {

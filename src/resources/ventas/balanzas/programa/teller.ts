@@ -1,4 +1,4 @@
-import type { Aviso } from '#resources/ventas/balanzas/lectura.ts';
+import type { Aviso } from '../lectura.ts';
 import type { Indicated } from './indicated.ts';
 import { createSteadiness } from './steadiness.ts';
 

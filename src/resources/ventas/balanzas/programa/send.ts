@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LECTURA } from '#resources/ventas/balanzas/paths.ts';
-import { StartError } from '#server/startError.ts';
+import { LECTURA } from '../paths.ts';
+import { ProgramError } from './programError.ts';
 import type { Options } from './options.ts';
 import type { Reading } from './teller.ts';
 
@@ -12,7 +12,7 @@ const PATIENCE = 5000;
 const CLOCK = 60;
 
 /**
- * Tells the product a reading; what does not arrive is lost, for the next one is newer. @throws StartError where
+ * Tells the product a reading; what does not arrive is lost, for the next one is newer. @throws ProgramError where
  * nothing but somebody's hand helps
  */
 export function createSender({ url, token, balanza }: Options, log: (text: string) => void) {
@@ -55,7 +55,8 @@ export function createSender({ url, token, balanza }: Options, log: (text: strin
       isClockTold = off;
       return say(null);
     }
-    if (FINAL.has(answer.status)) throw new StartError(body.message ?? `Cantera respondió ${answer.status}.`);
+    if (FINAL.has(answer.status))
+      throw new ProgramError(body.message ?? `Cantera respondió ${answer.status}.`);
     say(body.message ?? `Cantera respondió ${answer.status}. Sigue intentando.`);
     if (answer.status === 429) await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1000);
   };

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ReadStream } from 'node:tty';
 import { promisify } from 'node:util';
 import type { Readable } from 'node:stream';
-import { StartError } from '#server/startError.ts';
+import { ProgramError } from './programError.ts';
 import type { Options } from './options.ts';
 import { simulated } from './simulated.ts';
 
@@ -49,8 +49,8 @@ const network = ({ host, port }: NonNullable<Options['tcp']>): Source => ({
 
 function serial({ port, baud, bits, parity, stop }: Options): Source {
   if (process.platform === 'win32')
-    throw new StartError(
-      'En Windows el puerto serie no se abre desde acá: use un conversor serie-ethernet y --tcp (docs/operations.md).',
+    throw new ProgramError(
+      'En Windows el puerto serie no se abre desde acá: use un conversor serie-ethernet y --tcp (vea su README.md).',
     );
   return {
     name: port!,
