@@ -7,7 +7,7 @@ export const permissionEs = {
   asks: (who: string, when: string) => `${who} pide autorización, desde el ${when}.`,
   changed: 'Desde que se pidió cambió:',
   from: (name: string, then: string, now: string) => `${name}: era ${then}, hoy ${now}`,
-  same: 'Los precios y saldos son los de cuando se pidió.',
+  same: 'Los valores son los de cuando se pidió.',
   recordChanged: 'El registro cambió desde que se pidió: revíselo antes de seguir.',
   notNow: (why: string) => `Hoy no se puede así: ${why}`,
   open: 'Abrir y decidir',

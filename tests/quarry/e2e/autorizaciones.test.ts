@@ -56,7 +56,7 @@ test('Eva asks for a remito over the limit; María changes and issues it; Eva se
   expect(await accessibilityProblems(maria.page)).toEqual([]);
   await maria.page.getByRole('link', { name: 'Abrir y decidir' }).click();
   const notice = maria.page.getByRole('note');
-  await notice.getByText('Los precios y saldos son los de cuando se pidió.').waitFor();
+  await notice.getByText('Los valores son los de cuando se pidió.').waitFor();
   expect(plain(await notice.innerText())).toMatch(/^eluna pide autorización, .*«Paga mañana»/s);
 
   const cheaper = { precioCosto: '5000', precioContado: '9000', precioCuentaCorriente: '9800' };
