@@ -1,37 +1,51 @@
 import { formatDateTime } from '#domain/dates.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Paper } from '#server/documents/paper.ts';
+import { pictureOf, type Copies, type Paper } from '#server/documents/paper.ts';
 
-/** The driver's QR of a remito that has one, and who received it once it is delivered. */
-export async function deliveredOn(
-  db: Db,
-  remito: { readonly id: number; readonly choferNombre: string | null },
-): Promise<Pick<Paper, 'link' | 'signed'>> {
-  const [codigo, entrega] = await Promise.all([
-    db.selectFrom('codigosEntregas').select('direccion').where('remitoId', '=', remito.id).executeTakeFirst(),
-    db
-      .selectFrom('entregas')
-      .select(['receptor', 'documento', 'firma', 'entregadoEn', 'oficina'])
-      .where('remitoId', '=', remito.id)
-      .where('entregado', '=', true)
-      .executeTakeFirst(),
-  ]);
+type Remito = { readonly id: number; readonly choferNombre: string | null };
+
+/** The QR code that opens the driver's page, for a remito that has one. */
+export async function driversCode(db: Db, { id }: Remito): Promise<Pick<Paper, 'codes'>> {
+  const codigo = await db
+    .selectFrom('codigosEntregas')
+    .select('direccion')
+    .where('remitoId', '=', id)
+    .executeTakeFirst();
+  if (!codigo) return {};
   return {
-    ...(codigo && {
-      link: { address: codigo.direccion, label: 'Chofer', alt: 'Código QR con la página del chofer' },
-    }),
-    ...(entrega && {
-      signed: [
-        { lines: [], picture: entrega.firma },
-        { lines: [entrega.receptor ?? '', entrega.documento ?? ''] },
-        {
-          lines: [
-            remito.choferNombre ?? '',
-            `Entregado ${formatDateTime(entrega.entregadoEn!)}`,
-            ...(entrega.oficina === null ? [] : [`Registrado por la oficina: ${entrega.oficina}`]),
-          ],
-        },
-      ],
-    }),
+    codes: [{ text: codigo.direccion, label: 'Chofer', alt: 'Código QR con la página del chofer' }],
   };
 }
+
+/** Signed by who received a delivered remito. The original, printed at issue, stays as it was. */
+export async function signaturesOf(
+  db: Db,
+  { id, choferNombre }: Remito,
+  { copies: [copy], mark }: Copies,
+): Promise<Paper['signatures']> {
+  const isOriginal = copy === 'ORIGINAL' && mark === undefined;
+  const entrega = isOriginal
+    ? undefined
+    : await db
+        .selectFrom('entregas')
+        .select(['receptor', 'documento', 'firma', 'entregadoEn', 'oficina'])
+        .where('remitoId', '=', id)
+        .where('entregado', '=', true)
+        .executeTakeFirst();
+  if (!entrega) return [RECEIVED, NAMED, DRIVER];
+  const { receptor, documento, firma, entregadoEn, oficina } = entrega;
+  return [
+    { label: RECEIVED, lines: [], picture: await pictureOf(db, firma) },
+    { label: NAMED, lines: [receptor ?? '', documento ?? ''] },
+    {
+      label: DRIVER,
+      lines: [
+        choferNombre ?? '',
+        `Entregado ${formatDateTime(entregadoEn!)}`,
+        ...(oficina === null ? [] : [`Registrado por la oficina: ${oficina}`]),
+      ],
+    },
+  ];
+}
+
+const [RECEIVED, NAMED, DRIVER] = ['Recibí conforme', 'Aclaración y DNI', 'Chofer'] as const;

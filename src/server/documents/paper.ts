@@ -12,15 +12,11 @@ import { imageOf } from '../images/store.ts';
 import { drawDocument } from '../pdf/pool.ts';
 import type { PrintedCompany, PrintedDocument, PrintedTotal } from '../pdf/printed.ts';
 
-/**
- * A printed form, the same for every print, but for `signed`: the first has nothing of it. `logo` and `picture` are
- * stored pictures' hashes. A total of null is left out.
- */
+/** A printed form. `logo` is a stored picture's hash. A total of null is left out. */
 export type Paper = Omit<
   PrintedDocument,
-  'kind' | 'number' | 'issuedAt' | 'company' | 'totals' | 'footer' | 'mark' | 'copies' | 'signed'
+  'kind' | 'number' | 'issuedAt' | 'company' | 'totals' | 'footer' | 'mark' | 'copies'
 > & {
-  readonly signed?: readonly { readonly lines: readonly string[]; readonly picture?: string | null }[];
   readonly totals: readonly (Omit<PrintedTotal, 'value'> & { readonly value: string | null })[];
   readonly company: Omit<PrintedCompany, 'logo'> & {
     readonly logo: string | null;
@@ -29,8 +25,8 @@ export type Paper = Omit<
   };
 };
 
-/** From the record, which holds everything it was issued with, and from rows that never change. */
-export type PaperOf = (record: AnyRecord, db: Db) => Paper | Promise<Paper>;
+/** Reads the record, which holds everything it was issued with, and rows that never change. Equal `copies` give equal papers. */
+export type PaperOf = (record: AnyRecord, db: Db, copies: Copies) => Paper | Promise<Paper>;
 
 /** By entity. */
 export type Papers = Readonly<Record<string, PaperOf>>;
@@ -38,11 +34,11 @@ export type Papers = Readonly<Record<string, PaperOf>>;
 /** Adds the record's type. */
 export const onPaper = <E extends Defined>(
   _entity: E,
-  paperOf: (record: RecordOf<E>, db: Db) => Paper | Promise<Paper>,
+  paperOf: (record: RecordOf<E>, db: Db, copies: Copies) => Paper | Promise<Paper>,
 ): PaperOf => paperOf as unknown as PaperOf;
 
 /** Differs between prints. */
-export type Copies = Pick<PrintedDocument, 'copies' | 'mark'> & { readonly isFirst?: true };
+export type Copies = Pick<PrintedDocument, 'copies' | 'mark'>;
 
 type OnPaper = { readonly entity: Entity; readonly paperOf: PaperOf };
 
@@ -77,8 +73,7 @@ async function printedOf(
   record: AnyRecord,
   copies: Copies,
 ): Promise<PrintedDocument> {
-  const { signed, ...paper } = await paperOf(record, db);
-  const { isFirst, ...marks } = copies;
+  const paper = await paperOf(record, db, copies);
   const [{ issuedAt, footer }, logo] = await Promise.all([
     issueOf(db, entity, record),
     pictureOf(db, paper.company.logo),
@@ -86,7 +81,6 @@ async function printedOf(
   return {
     kind: 'document',
     ...paper,
-    ...(signed && !isFirst && { signed: await withPictures(db, signed) }),
     company: { name: paper.company.name, lines: paper.company.lines, logo },
     totals: paper.totals.flatMap(({ value, ...total }) => (value === null ? [] : { ...total, value })),
     ...withBelow(entity, record, paper),
@@ -94,14 +88,9 @@ async function printedOf(
     issuedAt,
     footer,
     ...voidStamp(entity, record),
-    ...marks,
+    ...copies,
   };
 }
-
-const withPictures = (db: Db, signed: NonNullable<Paper['signed']>) =>
-  Promise.all(
-    signed.map(async ({ lines, picture = null }) => ({ lines, picture: await pictureOf(db, picture) })),
-  );
 
 /** What an ADMIN adds stands with the observations. */
 function withBelow(
@@ -129,7 +118,7 @@ async function issueOf(db: Db, entity: Entity, record: AnyRecord) {
   return { issuedAt: fecha, footer: `Emitido por ${usuario ?? 'el sistema'} · ${formatDateTime(fecha)}` };
 }
 
-/** As a data URL. */
+/** The stored picture as a data URL; undefined for none. */
 export async function pictureOf(db: Db, hash: string | null): Promise<string | undefined> {
   const image = hash === null ? null : await imageOf(db, hash);
   return image ? `data:${image.tipo};base64,${image.contenido.toString('base64')}` : undefined;

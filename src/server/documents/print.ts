@@ -139,7 +139,7 @@ const COPIES = ['ORIGINAL', 'DUPLICADO', 'TRIPLICADO'] as const;
 export const reprint = (count: number): Copies => ({ copies: COPIES.slice(0, count), mark: 'REIMPRESIÓN' });
 
 /** The print at issue. */
-const FIRST_PRINT: Copies = { copies: [COPIES[0]], isFirst: true };
+const FIRST_PRINT: Copies = { copies: [COPIES[0]] };
 
 /** With status and headers of `answer`. */
 export function pdfResponse(entity: Entity, numero: string, bytes: Uint8Array, answer: Response): Response {

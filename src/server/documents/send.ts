@@ -19,7 +19,7 @@ export const mailing =
     await countMail(tx, caller);
     const record = rest.record as AnyRecord;
     const numero = numberOf(entity, record);
-    const { company } = await paperOf(record, tx);
+    const { company } = await paperOf(record, tx, ELECTRONIC);
     await queueMail(tx, {
       to: input.para,
       kind: 'documento',

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { fromCents, toCents } from '#domain/money.ts';
 import { formatNumber } from '#domain/numbers.ts';
+import { pngOf } from '#support/png.ts';
 import { printedRemito } from '#support/printed.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { draw } from './draw.ts';
@@ -94,6 +95,28 @@ test('A stamp is on every page of every copy, a mark beside the name of the copy
     expect(text).toContain('ANULADO');
     expect(text).toMatch(/(ORIGINAL|DUPLICADO) · REIMPRESIÓN/);
   }
+});
+
+test('A signature and further QR codes have their words, above a line and a code', async () => {
+  const { pages, alternatives } = await drawn({
+    ...printedRemito(5),
+    codes: [{ text: 'https://cantera.example/mis-entregas', label: 'Chofer', alt: 'Código QR del chofer' }],
+    signatures: [
+      {
+        label: 'Recibí conforme',
+        lines: ['Pedro Sosa', '30111222'],
+        picture: `data:image/png;base64,${pngOf(60, 20, 90).toString('base64')}`,
+      },
+      'Aclaración',
+    ],
+  });
+  expect(pages[0]).toContain('Chofer|');
+  expect(pages[0]).toMatch(/30111222\|Pedro Sosa\|Recibí conforme\|Aclaración/);
+  expect(alternatives).toEqual([
+    'Código QR con el número 0003-0004183 (remito)',
+    'Código QR del chofer',
+    'Firma',
+  ]);
 });
 
 test('What looks like code is printed as what it is', async () => {

@@ -3,7 +3,7 @@ import { closingOf } from './closing.ts';
 import { drawFeet, drawStamps } from './everyPage.ts';
 import { drawHead, drawNextHead } from './head.ts';
 import { cut, drawLines, leading } from './lines.ts';
-import type { PrintedDocument } from './printed.ts';
+import type { PrintedCode, PrintedDocument } from './printed.ts';
 import { drawQr } from './qr.ts';
 import { INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
 import { BETWEEN, drawSignatures } from './signatures.ts';
@@ -54,18 +54,22 @@ const GAP = 11;
 function drawSigning(
   sheet: Sheet,
   part: PDFKit.PDFStructureElement,
-  { title, number, signatures, signed, link }: PrintedDocument,
+  { title, number, signatures, codes = [] }: PrintedDocument,
 ): void {
   const top = sheet.bottom - QR;
-  sheet.tag(part, 'Figure', () => drawQr(sheet, number, MARGIN, top, QR), {
+  const own: PrintedCode = {
+    text: number,
     alt: `Código QR con el número ${number} (${title.toLowerCase()})`,
-  });
-  const left = MARGIN + QR + BETWEEN;
-  if (link) {
-    sheet.tag(part, 'P', () => sheet.text(link.label, left, top - leading(LINK), LINK));
-    sheet.tag(part, 'Figure', () => drawQr(sheet, link.address, left, top, QR), { alt: link.alt });
+  };
+  let left = MARGIN;
+  for (const { text, label, alt } of [own, ...codes]) {
+    const x = left;
+    if (label !== undefined)
+      sheet.tag(part, 'P', () => sheet.text(label, x, top - leading(CODE_LABEL), CODE_LABEL));
+    sheet.tag(part, 'Figure', () => drawQr(sheet, text, x, top, QR), { alt });
+    left += QR + BETWEEN;
   }
-  drawSignatures(sheet, part, { signatures, signed }, link ? left + QR + BETWEEN : left);
+  drawSignatures(sheet, part, signatures, left);
 }
 
-const LINK: Style = { size: 7, ink: INK_2 };
+const CODE_LABEL: Style = { size: 7, ink: INK_2 };

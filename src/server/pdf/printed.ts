@@ -31,12 +31,10 @@ export interface PrintedDocument {
   /** The last strong one is the final amount. */
   readonly totals: readonly PrintedTotal[];
   readonly observations?: string;
-  /** Below the signature lines; up to three. */
-  readonly signatures: readonly string[];
-  /** Above each of those lines, once it was signed. */
-  readonly signed?: readonly PrintedSigning[];
-  /** A second QR code. */
-  readonly link?: PrintedLink;
+  /** Lines to sign on; up to three. */
+  readonly signatures: readonly (string | PrintedSignature)[];
+  /** QR codes beside that of the number. */
+  readonly codes?: readonly PrintedCode[];
   /** 'Emitido por María Gómez · 21/11/2026 10:42' */
   readonly footer: string;
   /** Across every page: 'ANULADO'. */
@@ -47,17 +45,19 @@ export interface PrintedDocument {
   readonly copies: readonly string[];
 }
 
-export interface PrintedSigning {
-  /** Up to two. */
+export interface PrintedSignature {
+  /** Below the line. */
+  readonly label: string;
+  /** Above the line; up to two. */
   readonly lines: readonly string[];
-  /** A signature: `data:image/png;base64,…`; left out when unreadable. */
+  /** Above the line: `data:image/png;base64,…`; left out when unreadable. */
   readonly picture?: string | undefined;
 }
 
-export interface PrintedLink {
-  readonly address: string;
-  /** 'Chofer', above it. */
-  readonly label: string;
+export interface PrintedCode {
+  readonly text: string;
+  /** Above it. */
+  readonly label?: string;
   /** For screen readers. */
   readonly alt: string;
 }

@@ -39,7 +39,7 @@ export function drawRecordPages(sheet: Sheet, record: PrintedRecord): void {
   }
   if (record.signatures.length > 0) {
     if (sheet.y + SIGNING > sheet.bottom) nextPage();
-    drawSignatures(sheet, part, record, MARGIN);
+    drawSignatures(sheet, part, record.signatures, MARGIN);
   }
   part.end();
   if (record.stamp !== undefined) drawStamps(sheet, 0, record.stamp);

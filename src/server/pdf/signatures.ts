@@ -1,11 +1,9 @@
 import { drawImage, openImage } from './images.ts';
 import { fitted, leading } from './lines.ts';
-import type { PrintedDocument, PrintedSigning } from './printed.ts';
+import type { PrintedDocument, PrintedSignature } from './printed.ts';
 import { INK, INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
 
 const SIGNATURE: Style = { size: 8.5, ink: INK_2 };
-
-type Signed = Pick<PrintedDocument, 'signatures' | 'signed'>;
 
 export const BETWEEN = 20;
 
@@ -13,17 +11,18 @@ export const BETWEEN = 20;
 export function drawSignatures(
   sheet: Sheet,
   part: PDFKit.PDFStructureElement,
-  { signatures, signed = [] }: Signed,
+  signatures: PrintedDocument['signatures'],
   left: number,
 ): void {
   const width = (MARGIN + sheet.width - left - BETWEEN * (signatures.length - 1)) / signatures.length;
   for (const [index, signature] of signatures.entries()) {
     const x = left + index * (width + BETWEEN);
     const y = sheet.bottom - leading(SIGNATURE) - 5;
-    drawSigned(sheet, part, signed[index], { x, y, width });
+    const { label, ...signed } = typeof signature === 'string' ? { label: signature, lines: [] } : signature;
+    drawSigned(sheet, part, signed, { x, y, width });
     sheet.artifact(() => sheet.rule(x, y, width, { thickness: 0.75, ink: INK }));
     sheet.tag(part, 'P', () =>
-      sheet.text(fitted(sheet, signature, width, SIGNATURE), x, y + 4, SIGNATURE, { width, align: 'center' }),
+      sheet.text(fitted(sheet, label, width, SIGNATURE), x, y + 4, SIGNATURE, { width, align: 'center' }),
     );
   }
 }
@@ -32,7 +31,7 @@ export function drawSignatures(
 function drawSigned(
   sheet: Sheet,
   part: PDFKit.PDFStructureElement,
-  { lines, picture }: PrintedSigning = { lines: [] },
+  { lines, picture }: Omit<PrintedSignature, 'label'>,
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
   const opened = picture === undefined ? null : openImage(sheet, picture);

@@ -1,10 +1,10 @@
 import { formatDate } from '#domain/dates.ts';
 import { onPaper } from '#server/documents/paper.ts';
-import { deliveredOn } from '../../entregas/paper.server.ts';
+import { driversCode, signaturesOf } from '../../entregas/paper.server.ts';
 import { salePaper } from '../paper.server.ts';
 import { remitos } from './remito.ts';
 
-export const remitoPaper = onPaper(remitos, async (remito, db) => ({
+export const remitoPaper = onPaper(remitos, async (remito, db, copies) => ({
   ...salePaper(remito, {
     title: 'REMITO',
     facts: [
@@ -14,7 +14,7 @@ export const remitoPaper = onPaper(remitos, async (remito, db) => ({
       ...(remito.cot ? [`COT Nº ${remito.cot}`] : []),
     ],
     lines: remito.detalles,
-    signatures: ['Recibí conforme', 'Aclaración y DNI', 'Chofer'],
+    signatures: await signaturesOf(db, remito, copies),
   }),
-  ...(await deliveredOn(db, remito)),
+  ...(await driversCode(db, remito)),
 }));
