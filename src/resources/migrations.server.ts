@@ -4,7 +4,7 @@ import { seriesOf, type Series } from '#server/db/migrationFiles.ts';
 export const migrations: Series = {
   name: 'aridos',
   folder: join(import.meta.dirname, 'migrations'),
-  wasOne: true,
+  gapsUpTo: 29,
 };
 
 /** Includes the framework's migrations. */

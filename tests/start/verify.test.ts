@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { series } from '#resources/migrations.server.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { testDatabase } from '#quarry/app.ts';
+import { rowsIn } from '#support/contents.ts';
+import { emptyDatabase } from '#support/database.ts';
+import { freePort } from '#support/freePort.ts';
 import { addPeople } from '#support/people.ts';
 import { command, urlOf } from './command.ts';
 import { dataFolder } from './launch.ts';
@@ -58,6 +61,21 @@ test('an embedded database is verified while it is in use, and while it is not',
   const doctor = await command('cli/doctor.ts', [], { DATA_DIR: dataDir }).ended;
   expect(doctor.said).toContain('mal    Integridad       2 diferencias: npm run verify las dice');
   expect(doctor.code).toBe(1);
+});
+
+test('a database of version 0.1 is refused by the start, which says what to start first', async () => {
+  const { pool, config, close } = await emptyDatabase();
+  onTestFinished(close);
+  await pool.query(`
+    create table migraciones (nombre text primary key, huella text not null, iniciada_en timestamptz, aplicada_en timestamptz);
+    insert into migraciones values ('0001-base.sql', 'x', now(), now())`);
+  const before = await rowsIn(pool);
+  const env = { DATABASE_URL: urlOf(config), DATA_DIR: dataFolder(), PORT: String(await freePort()) };
+  expect(await command('cli/serve.ts', [], env).ended).toEqual({
+    code: 1,
+    said: 'Los datos son de Cantera 0.1: inicie primero con ellos la versión 0.2, que los actualiza, y después esta.\n',
+  });
+  expect(await rowsIn(pool)).toEqual(before);
 });
 
 test('a folder without a database is refused, and none is made in it', async () => {

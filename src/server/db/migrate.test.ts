@@ -315,6 +315,33 @@ describe('migrate', () => {
     expect(await column(pool, 'select m::text from migraciones m order by nombre')).toEqual(before);
   });
 
+  it('refuses a database of version 0.1, and writes nothing', async () => {
+    await pool.query(`
+      create table migraciones (nombre text primary key, huella text not null, iniciada_en timestamptz, aplicada_en timestamptz);
+      insert into migraciones values ('0001-primera.sql', 'x', now(), now())`);
+    const before = await column(pool, 'select m::text from migraciones m');
+    await expect(migrate(pool, own())).rejects.toThrow(
+      'Los datos son de Cantera 0.1: inicie primero con ellos la versión 0.2, que los actualiza, y después esta.',
+    );
+    expect(await tables()).toEqual(['migraciones']);
+    expect(await column(pool, 'select m::text from migraciones m')).toEqual(before);
+  });
+
+  it('lets a series lack the numbers of its gaps, and no others', async () => {
+    const gaps = [{ name: 'prueba', folder, gapsUpTo: 6 }];
+    await write('0005-quinta.sql', 'select 1;');
+    await write('0009-novena.sql', 'select 1;');
+    await expect(migrate(pool, gaps)).rejects.toThrow(
+      /Se esperaba la migración 0007 y está 0009-novena\.sql/,
+    );
+    await rm(join(folder, '0009-novena.sql'));
+    await write('0007-septima.sql', 'select 1;');
+    await migrate(pool, gaps);
+    expect(await column(pool, 'select nombre from migraciones order by nombre')).toContain(
+      '0007-septima.sql',
+    );
+  });
+
   it('refuses after a half-applied file, says how to go on, and that way works', async () => {
     await write('0002-segunda.sql', 'insert into primera values (1);');
     await write(

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '#server/startError.ts';
-import { adopt, giveFormerShape, inSeries, isOfOneSeries } from './adoptOneSeries.ts';
 import { type Migration, readMigrations, type Series } from './migrationFiles.ts';
 import { halfApplied } from './migrationMistakes.ts';
 import { type AppliedRecord, appliedIn, readRecords } from './migrationRecords.ts';
@@ -29,11 +28,6 @@ export async function migrate(
     const records = await readRecords(client);
     const pending = findPending(migrations, records).filter(isWanted);
     await addExtensions(client, pending);
-    if (records.some(isOfOneSeries)) {
-      await client.query('begin');
-      await adopt(client, migrations, records);
-      await client.query('commit');
-    }
     for (const migration of pending) await apply(client, migration);
     if (pending.length > 0) await watchTables(client);
     await client.query('select pg_advisory_unlock_all()');
@@ -53,7 +47,7 @@ export async function migrate(
 export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[]): Promise<void> {
   const records = (await appliedIn(pool)) ?? [];
   const pending = findPending(await readMigrations(series), records);
-  if (pending.length === 0 && !records.some(isOfOneSeries)) return;
+  if (pending.length === 0) return;
   throw new StartError(
     'La base de datos no está al día con esta versión. Inicie Cantera (npm start), que la actualiza, y vuelva a intentar.',
   );
@@ -69,8 +63,7 @@ export async function migrateWithin(
   const records = await readRecords(client);
   const pending = findPending(migrations, records);
   await addExtensions(client, pending);
-  if (records.some(isOfOneSeries)) await adopt(client, migrations, records);
-  const wanted = upTo && new Set(inSeries(migrations, upTo).map(({ serie, nombre }) => `${serie}/${nombre}`));
+  const wanted = upTo && new Set(upTo.map(({ serie, nombre }) => `${serie}/${nombre}`));
   const isWanted = ({ series: { name }, ...file }: Migration) =>
     !wanted || wanted.has(`${name}/${file.name}`);
   for (const migration of pending.filter(isWanted)) {
@@ -79,8 +72,6 @@ export async function migrateWithin(
     await applyWithin(client, { ...migration, sql: patient });
   }
   await watchTables(client);
-  // The table gets its former shape, too.
-  if (upTo?.some(isOfOneSeries)) await giveFormerShape(client);
 }
 
 /** @throws StartError */

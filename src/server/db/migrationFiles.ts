@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#server/startError.ts';
-import { ONE_SERIES } from './oneSeries.ts';
 
 export type Series = {
   readonly name: string;
   /** With `NNNN-name.sql` files. */
   readonly folder: string;
-  /** Split from older databases' single series (oneSeries.ts). */
-  readonly wasOne?: boolean;
+  /** Numbers up to this one may be missing: the series was released so (docs/decisions/0018). */
+  readonly gapsUpTo?: number;
 };
 
 export const FRAMEWORK: Series = {
   name: 'cantera',
   folder: join(import.meta.dirname, '../migrations'),
-  wasOne: true,
+  gapsUpTo: 29,
 };
 
 export const seriesOf = ({ migrations }: { readonly migrations?: Series }): readonly Series[] =>
@@ -45,16 +44,16 @@ async function readSeries(series: Series): Promise<Migration[]> {
   );
 }
 
-/** @throws StartError unless contiguous, except for numbers that the other series has. */
+/** @throws StartError unless the number follows the one before, except for the series' gaps. */
 export function checkNumber({ name, series }: Migration, index: number, all: readonly Migration[]): void {
   if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
     throw new StartError(`El nombre de la migración ${name} no tiene la forma 0001-nombre.sql.`);
   }
   const before = all[index - 1];
   const next = before ? numberOf(before) + 1 : 1;
-  const mayStart = series.wasOne ? Math.max(next, ONE_SERIES.size + 1) : next;
-  if (numberOf({ name }) >= next && numberOf({ name }) <= mayStart) return;
-  const expected = String(mayStart).padStart(4, '0');
+  const last = Math.max(next, (series.gapsUpTo ?? 0) + 1);
+  if (numberOf({ name }) >= next && numberOf({ name }) <= last) return;
+  const expected = String(last).padStart(4, '0');
   throw new StartError(`Se esperaba la migración ${expected} y está ${name}: falta un número o se repite.`);
 }
 

@@ -4,6 +4,9 @@ export const notBrought = (name: string): string =>
   `La base tiene aplicada la migración ${name}, y este programa no la trae. ` +
   'Inicie la versión que la trae, o restaure una copia anterior a ella.';
 
+export const tooOld =
+  'Los datos son de Cantera 0.1: inicie primero con ellos la versión 0.2, que los actualiza, y después esta.';
+
 export const changed = (name: string): string =>
   `La migración ${name} cambió después de aplicada. ` +
   'Devuélvala a su texto original y escriba el cambio en una migración nueva.';

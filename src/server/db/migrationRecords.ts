@@ -2,7 +2,7 @@ import pg from 'pg';
 import { orAskAdministrator } from './orAskAdministrator.ts';
 
 export interface AppliedRecord {
-  /** Null in older databases of one series. */
+  /** Null in a database of version 0.1. */
   serie: string | null;
   nombre: string;
   huella: string;
@@ -33,7 +33,7 @@ const TABLE = `
   )`;
 
 const IS_OURS = `select to_regclass('migraciones') is not null as "isThere"`;
-/** Through JSON: older databases lack the series. */
+/** Through JSON: a database of version 0.1 has no series. */
 const RECORDS = `
   select to_jsonb(m) ->> 'serie' as serie, nombre, huella, aplicada_en is not null as terminada
   from migraciones m order by nombre, serie`;

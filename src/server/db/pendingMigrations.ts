@@ -1,23 +1,22 @@
 import { StartError } from '#server/startError.ts';
-import { inSeries } from './adoptOneSeries.ts';
 import { checkNumber, type Migration } from './migrationFiles.ts';
-import { changed, halfApplied, notBrought } from './migrationMistakes.ts';
+import { changed, halfApplied, notBrought, tooOld } from './migrationMistakes.ts';
 import type { AppliedRecord } from './migrationRecords.ts';
 
 /** @throws StartError unless the applied ones are the first files, unchanged. */
 export function findPending(migrations: Migration[], records: readonly AppliedRecord[]): Migration[] {
-  const all = inSeries(migrations, records);
+  if (records.some(({ serie }) => serie === null)) throw new StartError(tooOld);
   const known = new Set(migrations.map(({ series }) => series.name));
-  const stranger = all.find(({ serie }) => !known.has(serie!));
+  const stranger = records.find(({ serie }) => !known.has(serie!));
   if (stranger) throw new StartError(notBrought(stranger.nombre));
   // A newer version is named as such, whatever else it has done to the files.
   const names = new Set(migrations.map(({ series, name }) => `${series.name}/${name}`));
-  const newest = all.findLast(({ serie, nombre }) => !names.has(`${serie}/${nombre}`));
+  const newest = records.findLast(({ serie, nombre }) => !names.has(`${serie}/${nombre}`));
   if (newest) throw new StartError(notBrought(newest.nombre));
   return [...new Set(migrations.map(({ series }) => series))].flatMap((series) =>
     findPendingOf(
       migrations.filter((migration) => migration.series === series),
-      all.filter(({ serie }) => serie === series.name),
+      records.filter(({ serie }) => serie === series.name),
     ),
   );
 }

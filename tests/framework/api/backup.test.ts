@@ -317,6 +317,19 @@ describe('a file that is refused', () => {
     );
   });
 
+  test('is one of version 0.1, which 0.2 brings up to date', async () => {
+    await rewritten(path, 'vieja.tar.gz', (entry) =>
+      entry.name === 'manifest.json'
+        ? changed(entry, ({ migrations }) => {
+            for (const migration of migrations) delete (migration as { series?: unknown }).series;
+          })
+        : entry,
+    );
+    await expect(checkArchive(file('vieja.tar.gz'), series)).rejects.toThrow(
+      /no puede restaurar la copia .* Los datos son de Cantera 0\.1: inicie primero con ellos la versión 0\.2/,
+    );
+  });
+
   test('is one that is not there, or no copy at all', async () => {
     await expect(checkArchive(file('nada.tar.gz'), series)).rejects.toThrow('No se encuentra el archivo');
     await writeFile(file('nota.txt'), 'una nota');

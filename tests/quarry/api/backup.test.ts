@@ -9,15 +9,13 @@ import { series } from '#resources/migrations.server.ts';
 import { backUp } from '#server/backup/backUp.ts';
 import { checkArchive } from '#server/backup/checkArchive.ts';
 import { DataDiffer, restore, type Restore, type Restored } from '#server/backup/restore.ts';
-import { appliedIn } from '#server/db/migrationRecords.ts';
 import { testApp } from '#quarry/app.ts';
 import { cheque, chequeBody, proveedor } from '#quarry/cheques.ts';
-import { migrateAsBefore } from '#quarry/oneSeries/index.ts';
 import { onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { appOn, type RequestAs, type TestApp } from '#support/app.ts';
 import { restoredRowsIn, rowsIn, rulesIn } from '#support/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#support/database.ts';
-import { changed, forged, rewritten } from '#support/forgedArchive.ts';
+import { forged } from '#support/forgedArchive.ts';
 import { JSON_ANSWER } from '#support/records.ts';
 
 let folder: string;
@@ -135,45 +133,6 @@ describe('the drill: what was backed up and restored', () => {
     await expect(database.pool.query('delete from movimientos')).rejects.toThrow('solo admite altas');
   });
 });
-
-test.each([
-  ['at its end', undefined],
-  ['and older than that', '0022-limite-de-credito.sql'],
-])(
-  'a copy from when there was one series of migrations, %s, is restored with all that was in it',
-  async (_when, last) => {
-    const [older, database] = [await empty(), await empty()];
-    await migrateAsBefore(older.pool, last);
-    await older.pool.query(`
-      insert into usuarios (usuario, nombre, apellido, email, password_hash, rol_id)
-        values ('eluna', 'Eva', 'Luna', 'eva.luna@cantera.test', 'x', 2);
-      insert into historial (entidad, registro_id, accion, cambios, usuario_id) values ('usuarios', 1, 'crear', '{}', 1);
-      insert into empresas (nombre, razon_social, domicilio, cuit, categoria_fiscal_id, punto_venta)
-        values ('Ripio Sur', 'Ripio Sur S.R.L.', 'Ruta 9', '30-00000000-7', 1, '0002')`);
-    const from = join(folder, `${last ?? 'una-serie'}.tar.gz`);
-    const { manifest } = await backUp({ server: older.config, mailFolder: folder, path: from, series });
-    // In the format of that version.
-    await rewritten(from, 'de-entonces.tar.gz', (entry) =>
-      entry.name === 'manifest.json'
-        ? changed(entry, (was) => {
-            for (const migration of was.migrations) delete (migration as { series?: unknown }).series;
-          })
-        : entry,
-    );
-    expect(manifest.migrations[0]).toMatchObject({ name: '0001-base.sql', series: null });
-    await restoreInto(database, { from: join(folder, 'de-entonces.tar.gz') });
-
-    expect(await appliedIn(database.pool)).toEqual(await appliedIn(source.database.pool));
-    const [was, is] = [await rowsIn(older.pool), await rowsIn(database.pool)];
-    for (const table of ['historial', 'roles', 'bancos']) expect(is[table]).toEqual(was[table]);
-    // Since then a company says what ARBA asks for, and a town its zone.
-    const withMore = (table: string, more: string) => was[table]!.map((row) => row.replace(/\)$/, more));
-    expect(is['empresas']).toEqual(withMore('empresas', ',091,000,000,0)'));
-    expect(is['localidades']).toEqual(withMore('localidades', ',)'));
-    // Since then each has a moment from which the second factor is asked of him.
-    expect(is['usuarios']).toEqual(withMore('usuarios', ',)'));
-  },
-);
 
 test('a copy of a ledger that does not agree is refused, and leaves nothing, unless that is accepted', async () => {
   const database = await empty();
