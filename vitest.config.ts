@@ -28,7 +28,7 @@ const SERVER = {
  * of a project: LongestFirst orders them.
  */
 export default defineConfig({
-  // As scripts/brand.ts does for an application without pictures of its own.
+  // As src/vite/brand.ts does for an application without pictures of its own.
   resolve: { alias: { '@pictures': resolve(import.meta.dirname, 'src/look/plain') } },
   test: {
     // Far from Buenos Aires: code that takes the machine's day for the business's day fails here.

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { AdminApplication } from '#admin/application.ts';
 import type { Application } from '#schema/application.ts';
 import type { ServerApplication } from '#server/application.ts';
-import { buildFrontend, type Frontend } from '#server/build.ts';
+import { buildFrontend, FRAMEWORK, type Frontend } from '#server/build.ts';
 import { DeclarationError } from '#schema/mistakes.ts';
 import { StartError } from '#server/startError.ts';
 import { ROOT } from './run.ts';
@@ -46,7 +46,8 @@ export async function buildApplication(folder: string = DEFAULT): Promise<void> 
 
 export async function frontendOf(folder: string): Promise<Frontend> {
   const { manual } = await loadDeclared(folder);
-  return { folder, dist: distOf(folder), sources: manual === undefined ? [] : [manual] };
+  const own = manual === undefined ? [] : [join(ROOT, folder, manual)];
+  return { folder, dist: distOf(folder), sources: [...FRAMEWORK, ...own] };
 }
 
 async function load<A extends Application>(folder: string, name: string): Promise<A> {

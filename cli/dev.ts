@@ -6,16 +6,14 @@ import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'vite';
-import type { Plugin, ViteDevServer } from 'vite';
-import type { Application } from '#schema/application.ts';
-import { APPLICATION } from '#server/build.ts';
+import type { ViteDevServer } from 'vite';
+import { APPLICATION, viteConfig } from '#server/build.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { readEnv } from '#server/env.ts';
 import type { Env } from '#server/env.ts';
-import { publicPages } from '#server/publicPages.ts';
 import { StartError } from '#server/startError.ts';
 import { listenForStop } from '#server/stopSignals.ts';
-import { DEFAULT, environmentOf, loadDeclared } from './application.ts';
+import { DEFAULT, environmentOf } from './application.ts';
 import { keepRunning } from './keepRunning.ts';
 import { ROOT } from './run.ts';
 
@@ -87,8 +85,8 @@ async function serveFrontend(env: Env, apiPort: number): Promise<ViteDevServer> 
   const ours = process.listeners('SIGTERM');
   process.env[APPLICATION] = folder;
   const vite = await createServer({
-    root: ROOT,
-    plugins: [documents((await loadDeclared(folder)).publicPages)],
+    configFile: viteConfig(ROOT),
+    configLoader: 'native',
     server: {
       port: env.port,
       strictPort: true,
@@ -119,22 +117,6 @@ function isForServer({ url = '', method = '', headers }: IncomingMessage): boole
     !['GET', 'HEAD'].includes(method) ||
     (accept.includes('application/json') && !accept.includes('text/html'))
   );
-}
-
-function documents(own: Application['publicPages'] = []): Plugin {
-  return {
-    name: 'cantera:documents',
-    configureServer(vite) {
-      vite.middlewares.use((request, _response, next) => {
-        const [path = '', query] = request.url!.split('?');
-        const document = publicPages.includes(path)
-          ? 'ingresar.html'
-          : own.find((page) => page.path === path)?.document;
-        if (document !== undefined) request.url = `/${document}${query === undefined ? '' : `?${query}`}`;
-        next();
-      });
-    },
-  };
 }
 
 async function freePort(): Promise<number> {

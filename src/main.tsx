@@ -1,8 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Admin } from '#admin/Admin.tsx';
-// Resolved by vite.config.ts.
-import { application } from '#application/index.ui.tsx';
+import { application } from 'virtual:application';
 
 const draw = () =>
   createRoot(document.getElementById('root')!).render(

@@ -21,10 +21,10 @@ function callsOf(pattern: RegExp): { file: string; args: string }[] {
 
 /** Nobody waits for them, or for longer than for the page's own request. */
 const AWAITED_BY_NOBODY = [
-  'scripts/install/worker.ts',
   'scripts/pictures/demo.ts',
-  'scripts/publicPages.ts',
   'src/public/prefetch.ts',
+  'src/vite/install/worker.ts',
+  'src/vite/publicPages.ts',
 ];
 
 test('Each request of ours has a time after which it is given up', () => {

@@ -21,6 +21,7 @@ describe('the linter', () => {
     public: ['one.ts', 'one.test.ts'],
     http: ['one.ts'],
     look: ['one.ts', 'one.test.ts'],
+    vite: ['one.ts', 'one.test.ts'],
     server: ['one.ts', 'db/one.ts', 'one.test.ts'],
   };
   const framework = Object.entries(rooms).flatMap(([room, files]) =>

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import type { Variables } from '#server/http/router.ts';
 import { loadFiles } from '#server/static/files.ts';
 import { sendFile } from '#server/static/sendFile.ts';
-import { precompress } from '../../scripts/precompress.ts';
+import { precompress } from '../../src/vite/precompress.ts';
 import type { Fetch } from '../support/product.ts';
 
 const SOURCE = join(import.meta.dirname, 'stock');

@@ -104,7 +104,7 @@ function manifest(names: readonly string[]): string {
     license,
     type: 'module',
     engines: { node: '>=24' },
-    imports: { ...imports, '#application/*': `./${DEFAULT}/*`, '#resources/*': `./${DEFAULT}/*` },
+    imports: { ...imports, '#resources/*': `./${DEFAULT}/*` },
     dependencies: Object.fromEntries(dependencies) as Record<string, string>,
   };
   return `${JSON.stringify(written, null, 2)}\n`;

@@ -1,5 +1,5 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import { pngOf } from './png.ts';
+import { pngOf } from '../../src/vite/install/png.ts';
 
 /** Reduces a screenshot to 256 colours, a third of its bytes. Source: PNG (W3C), sections 9 and 11. */
 export function smallPng(bytes: Buffer): Buffer {

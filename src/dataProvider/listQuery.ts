@@ -3,7 +3,7 @@ import type { ListParams } from './calls.ts';
 
 /**
  * The query of a list. The declared order is the server's default and left out, so that the URL equals that of
- * index.html's early call (scripts/earlyCalls.ts).
+ * index.html's early call (src/vite/earlyCalls.ts).
  */
 export function listQuery(entity: Entity, { pagination, sort, filter }: ListParams): Record<string, string> {
   const [first] = entity.list.sort;

@@ -13,7 +13,7 @@ export const pageOf = ({ items, totalCount, totals }: Page) => ({
   ...(totals && { meta: { totals } }),
 });
 
-/** A page that the document has asked for (scripts/earlyCalls.ts), where it is here already. */
+/** A page that the document has asked for (src/vite/earlyCalls.ts), where it is here already. */
 export function arrivedPage(entity: Entity, params: ListParams) {
   const list = entity.endpoints.find(({ verb }) => verb === 'list');
   const page = list && takeArrived(`${list.path}?${new URLSearchParams(listQuery(entity, params))}`);

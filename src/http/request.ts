@@ -199,7 +199,7 @@ async function send(method: Method, url: string, options: RequestOptions): Promi
 
 declare global {
   interface Window {
-    /** See scripts/earlyCalls.ts. */
+    /** See src/vite/earlyCalls.ts. */
     early?: Record<string, Promise<Response>>;
     arrived?: Record<string, { readonly text: string; readonly headers: Headers }>;
   }

@@ -33,7 +33,7 @@ export function prepareEntrance(): Entrance {
   };
 }
 
-/** What the admin's document would ask for (scripts/earlyCalls.ts): it finds the answers of now. */
+/** What the admin's document would ask for (src/vite/earlyCalls.ts): it finds the answers of now. */
 function askEarly(path: string): void {
   const ask = (call: string) => {
     const answer = fetch(`/api/${call}`, {

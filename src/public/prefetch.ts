@@ -1,4 +1,4 @@
-/** Prefetches the admin's first files (scripts/prefetchAdmin.ts), unless the user saves data. */
+/** Prefetches the admin's first files (src/vite/prefetchAdmin.ts), unless the user saves data. */
 export function prefetchAdmin(): void {
   const names = document.querySelector<HTMLMetaElement>('meta[name="admin-files"]')?.content;
   if (!names || savesData()) return;

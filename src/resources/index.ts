@@ -98,7 +98,7 @@ export const registry = defineRegistry(
 
 export const application = {
   name: 'aridos',
-  brand: { name: 'Cantera', pictures: 'src/resources/look' },
+  brand: { name: 'Cantera', pictures: 'look' },
   roles: roleWords,
   registry,
   reports,
@@ -111,11 +111,11 @@ export const application = {
     text: 'Antes de empezar: así saldrá en cada comprobante. Lo demás se completa en Tablas › Empresas.',
     warning: 'El emisor no está configurado: los comprobantes salen con datos de ejemplo.',
   },
-  manual: 'docs/manual',
+  manual: '../../docs/manual',
   publicPages: [
     {
       path: MIS_ENTREGAS_PATH,
-      document: 'src/resources/entregas/chofer/chofer.html',
+      document: 'entregas/chofer/chofer.html',
       offline: true,
       location: true,
     },

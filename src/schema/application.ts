@@ -11,7 +11,7 @@ export type Application = {
   readonly brand: {
     /** As people read it. */
     readonly name: string;
-    /** The folder of its `logo.svg`, its `landscape.svg` (behind the login) and `public/favicon.svg`; plain ones when absent. A home screen's icons are drawn from logo and favicon: filled `path`, `rect` and `circle`. */
+    /** The folder, from the application's, of its `logo.svg`, its `landscape.svg` (behind the login) and `public/favicon.svg`; plain ones when absent. A home screen's icons are drawn from logo and favicon: filled `path`, `rect` and `circle`. */
     readonly pictures?: string;
   };
   readonly roles: readonly RoleWord[];
@@ -21,7 +21,7 @@ export type Application = {
   readonly homeCalls?: readonly string[];
   /** Until it is answered, calls go on working. */
   readonly asksFirst?: AskedFirst;
-  /** Of the manual, from the project's; without one there is no help. */
+  /** Folder of the manual, from the application's; without one there is no help. */
   readonly manual?: string;
   /** Beside the login. */
   readonly publicPages?: readonly PublicPage[];
@@ -31,7 +31,7 @@ export type Application = {
 export type PublicPage = {
   /** '/mis-entregas'. No screen's. */
   readonly path: string;
-  /** Its HTML, from the project's folder. What it imports is for it alone. */
+  /** Its HTML, from the application's folder. What it imports is for it alone. */
   readonly document: string;
   /** It opens without a connection, once it has been open with one. */
   readonly offline?: true;

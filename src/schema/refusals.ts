@@ -3,7 +3,7 @@ import { withLines, type Entity } from './entity.ts';
 import { refuse } from './mistakes.ts';
 import { refusedWords } from './refusedWords.ts';
 
-/** The checks of declarations. What a browser loads leaves them out: its build has made them (scripts/checked.ts). */
+/** The checks of declarations. What a browser loads leaves them out: its build has made them (src/vite/checked.ts). */
 export { refuseConflicts } from './conflicts.ts';
 export { refuseHiddenPaths } from './hiddenPaths.ts';
 export { refuseWrongWrites } from './writesMistakes.ts';

@@ -7,8 +7,8 @@ import { isBuiltFrom, sourcesOf, stamp } from './build.ts';
 function project() {
   const root = mkdtempSync(join(tmpdir(), 'cantera-build-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const name of ['src', 'scripts', 'dist']) mkdirSync(join(root, name));
-  writeFileSync(join(root, 'index.html'), '<p>');
+  for (const name of ['src', 'dist']) mkdirSync(join(root, name));
+  writeFileSync(join(root, 'package.json'), '{}');
   writeFileSync(join(root, 'src', 'precio.ts'), 'export const precio = 1;');
   const now = () => sourcesOf(root, { folder: 'src', dist: join(root, 'dist'), sources: [] });
   return {

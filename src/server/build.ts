@@ -1,36 +1,60 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { lstatSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
 import { StartError } from './startError.ts';
 
 /** Environment variable for vite.config.ts. */
 export const APPLICATION = 'APPLICATION';
 
+/** Paths are relative to the project, or absolute. */
 export type Frontend = {
-  /** Relative to the project. */
+  /** The application's. */
   readonly folder: string;
   readonly dist: string;
+  /** Files and folders that are part of the build, besides the application's folder. */
   readonly sources: readonly string[];
 };
+
+/** The framework's part of every build. */
+export const FRAMEWORK: readonly string[] = [
+  join(import.meta.dirname, '..'),
+  ...['index.html', 'ingresar.html', 'package.json'].map((name) => join(import.meta.dirname, '../..', name)),
+];
+
+/** Builds unless the sources are unchanged. @throws StartError */
+export async function buildFrontend(root: string, frontend: Frontend): Promise<void> {
+  if (await isBuiltFrom(frontend.dist, sourcesOf(root, frontend))) return;
+  console.log('Construyendo la aplicación web…');
+  await build(root, frontend, 'warn');
+}
 
 /**
  * A running server may serve the old build: it stays until the new one is complete. @throws StartError;
  * Vite has printed why.
  */
-export async function buildFrontend(root: string, frontend: Frontend): Promise<void> {
+export async function build(root: string, frontend: Frontend, logLevel: 'info' | 'warn'): Promise<void> {
   const { folder, dist } = frontend;
   const sources = sourcesOf(root, frontend);
-  if (await isBuiltFrom(dist, sources)) return;
-  console.log('Construyendo la aplicación web…');
+  // Whoever saves a file while it builds has it built again.
+  await sources.hash();
   const scratch = join(root, 'node_modules', '.cache', `dist-${process.pid}`);
   await rm(scratch, { recursive: true, force: true });
   await mkdir(scratch, { recursive: true });
-  await vite(root, folder, ['build', '--outDir', scratch, '--emptyOutDir', '--logLevel', 'warn']);
+  await vite(root, folder, ['build', '--outDir', scratch, '--emptyOutDir', '--logLevel', logLevel]);
   await stamp(scratch, sources);
   await swap(scratch, dist);
 }
+
+/** The Vite configuration of a project: its own, or the framework's. */
+export const viteConfig = (root: string): string => {
+  const own = join(root, 'vite.config.ts');
+  return existsSync(own) ? own : require.resolve('#vite/ownConfig.ts');
+};
+
+const require = createRequire(import.meta.url);
 
 /** What a build is made of, as it is now: take it before building. */
 export interface Sources {
@@ -62,29 +86,32 @@ export async function isBuiltFrom(dist: string, sources: Sources): Promise<boole
   return true;
 }
 
-/** Of every application. */
-const FOLDERS = ['src', 'scripts'];
-const FILES = /\.html$|^(vite\.config\.ts|package\.json|package-lock\.json)$/;
+/** Of the project, wherever the application is in it. */
+const FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
 
-function pathsOf(root: string, folders: readonly string[], dist: string): string[] {
-  const paths = new Set(
-    readdirSync(root)
-      .filter((name) => FILES.test(name))
-      .map((name) => join(root, name)),
-  );
-  for (const folder of [...FOLDERS, ...folders])
-    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
-      const path = join(entry.parentPath, entry.name);
-      if (entry.isFile() && isPartOfTheBuild(path) && !path.startsWith(dist + sep)) paths.add(path);
-    }
-  return [...paths].toSorted();
+function pathsOf(root: string, sources: readonly string[], dist: string): string[] {
+  const files = FILES.filter((name) => existsSync(join(root, name)));
+  const paths = [...files, ...sources].flatMap((source) => filesIn(resolve(root, source), dist));
+  return [...new Set(paths)].toSorted();
+}
+
+/** What a project's folder holds besides its sources: packages, data, releases and builds. */
+const OTHERS = /^(node_modules|data|data-.*|release|\..*)$/;
+
+function filesIn(path: string, dist: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) return OTHERS.test(entry.name) || inside === dist ? [] : filesIn(inside, dist);
+    return entry.isFile() && isPartOfTheBuild(inside) ? [inside] : [];
+  });
 }
 
 async function hashOf(root: string, paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {
     hash
-      .update(path.slice(root.length))
+      .update(relative(root, path))
       .update('\0')
       .update(await readFile(path))
       .update('\0');
@@ -112,17 +139,18 @@ function isPartOfTheBuild(path: string): boolean {
 
 /** Frees the bundler's memory. */
 async function vite(root: string, folder: string, args: string[]): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<number | null>();
-  const command = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const ended = Promise.withResolvers<number | null>();
+  const command = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
+  const config = ['--config', viteConfig(root), '--configLoader', 'native'];
   const env = { ...process.env, NODE_ENV: 'production', [APPLICATION]: folder };
-  const child = spawn(process.execPath, [command, ...args], {
+  const child = spawn(process.execPath, [command, ...args, ...config], {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  child.once('error', () => resolve(null));
-  child.once('exit', resolve);
-  if ((await promise) !== 0)
+  child.once('error', () => ended.resolve(null));
+  child.once('exit', ended.resolve);
+  if ((await ended.promise) !== 0)
     throw new StartError('No se pudo construir la aplicación web (vite build falló).');
 }
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { pngOf as pngOfChunks } from '../../scripts/pictures/png.ts';
+import { pngOf as pngOfChunks } from '../../src/vite/install/png.ts';
 
 /** A PNG of one shade with an alpha channel, like a logo. */
 export function pngOf(width: number, height: number, shade: number): Buffer {

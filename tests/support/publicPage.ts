@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { userEvent } from '@testing-library/user-event';
 import { type Mock, vi } from 'vitest';
-import { branded } from '../../scripts/brand.ts';
+import { branded } from '../../src/vite/brand.ts';
 
 /**
  * Loads ingresar.html into jsdom like a browser that has run only its inline scripts.

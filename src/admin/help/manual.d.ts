@@ -1,4 +1,4 @@
-/** Built by scripts/manual. Import it lazily. */
+/** Built by src/vite/manual. Import it lazily. */
 declare module 'virtual:manual' {
   import type { HelpPage } from '#admin/help/page.ts';
 

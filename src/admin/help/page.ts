@@ -1,6 +1,6 @@
 import type { Role } from '#domain/permissions.ts';
 
-/** A page of docs/manual, as built by scripts/manual. */
+/** A page of docs/manual, as built by src/vite/manual. */
 export type HelpPage = {
   /** The file's name without extension. */
   readonly id: string;

@@ -31,7 +31,7 @@ import { UNBLOCKED, type GuardedHistory } from './guarded.ts';
 
 export const GuardContext = createContext<GuardedHistory['guard'] | null>(null);
 
-/** react-admin's own provider, without react-router's data router (scripts/leanRouter.ts). */
+/** react-admin's own provider, without react-router's data router (src/vite/lean.ts). */
 export const routerProvider: RouterProvider = {
   useNavigate: useStableNavigate,
   useLocation,

@@ -1,4 +1,4 @@
-/** Of the build (scripts/install): answers when there is no connection. */
+/** Of the build (src/vite/install): answers when there is no connection. */
 export const WORKER = '/sin-conexion.js';
 
 /** Keeps a public page that is `offline`: '/mis-entregas.js'. */

@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { pagesIn, picturesOf, readPage } from './readManual.ts';
 
@@ -10,7 +10,6 @@ const RESOLVED = `\0${MODULE}`;
  * @param folder without one there are no pages
  */
 export function manual(folder: string | undefined): Plugin {
-  const manualFolder = folder === undefined ? null : resolve(folder);
   return {
     name: 'cantera:manual',
     enforce: 'pre',
@@ -18,9 +17,9 @@ export function manual(folder: string | undefined): Plugin {
     load: {
       filter: { id: /^\0virtual:manual$/ },
       handler() {
-        const names = manualFolder === null ? [] : pagesIn(manualFolder);
+        const names = folder === undefined ? [] : pagesIn(folder);
         const imports = names.map(
-          (name, index) => `import page${index} from ${JSON.stringify(join(manualFolder!, name))};`,
+          (name, index) => `import page${index} from ${JSON.stringify(join(folder!, name))};`,
         );
         return [...imports, `export default [${names.map((_, index) => `page${index}`).join(', ')}];`].join(
           '\n',
@@ -30,7 +29,7 @@ export function manual(folder: string | undefined): Plugin {
     transform: {
       filter: { id: /\.md$/ },
       handler(source, file) {
-        if (dirname(file) !== manualFolder) return null;
+        if (dirname(file) !== folder) return null;
         const page = readPage(file, source);
         const names = picturesOf(page.blocks);
         const imports = names.map((name, index) => `import picture${index} from './${name}?no-inline';`);

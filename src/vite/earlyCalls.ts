@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
-import type { Role } from '../src/domain/permissions.ts';
-import type { Application } from '../src/schema/application.ts';
-import type { Entity } from '../src/schema/entity.ts';
-import { pageSizeKey } from '../src/admin/list/pageSizeKey.ts';
-import { PAGE_SIZES } from '../src/schema/view.ts';
-import { mayOpen, roleNames, type Registry } from '../src/schema/registry.ts';
+import type { Role } from '#domain/permissions.ts';
+import type { Application } from '#schema/application.ts';
+import type { Entity } from '#schema/entity.ts';
+import { pageSizeKey } from '#admin/list/pageSizeKey.ts';
+import { PAGE_SIZES } from '#schema/view.ts';
+import { mayOpen, roleNames, type Registry } from '#schema/registry.ts';
 import { homeFiles } from './firstFiles.ts';
-import { openingFilters } from '../src/admin/list/openingFilters.ts';
-import { listQuery } from '../src/dataProvider/listQuery.ts';
+import { openingFilters } from '#admin/list/openingFilters.ts';
+import { listQuery } from '#dataProvider/listQuery.ts';
 
 /**
  * An inline script in index.html that requests session, first data and the home's board while the code loads (see

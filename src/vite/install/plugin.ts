@@ -1,23 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import type { Application } from '../../src/schema/application.ts';
-import { WORKER } from '../../src/server/static/worker.ts';
-import { inHtml, PLAIN } from '../brand.ts';
-import { ROOT } from '../../cli/run.ts';
+import { WORKER } from '#server/static/worker.ts';
+import { inHtml, type Brand } from '../brand.ts';
+import { CODE } from '../package.ts';
 import { iconOf } from './icon.ts';
 import { offlinePage, workerOf } from './worker.ts';
 
 /** Puts the application on a phone's home screen: its manifest, its icons, and a page for when there is no connection. */
-export const install = ({ name, pictures = PLAIN }: Application['brand']): Plugin => ({
+export const install = ({ name, pictures }: Brand): Plugin => ({
   name: 'cantera:install',
   apply: 'build',
   async generateBundle() {
-    const read = (path: string) => readFile(join(ROOT, path), 'utf8');
-    const tokens = await read('src/look/tokens.css');
+    const read = (path: string) => readFile(path, 'utf8');
+    const tokens = await read(join(CODE, 'look/tokens.css'));
     const [favicon, logo] = await Promise.all([
-      read(`${pictures}/public/favicon.svg`),
-      read(`${pictures}/logo.svg`),
+      read(join(pictures, 'public/favicon.svg')),
+      read(join(pictures, 'logo.svg')),
     ]);
     const header = tokenOf(tokens, 'header');
     const files = {

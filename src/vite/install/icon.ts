@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import PdfKit from 'pdfkit';
-import { pngOf } from '../pictures/png.ts';
+import { pngOf } from './png.ts';
 
 type Point = readonly [x: number, y: number];
 type Shape = { readonly colour: Colour; readonly outlines: readonly (readonly Point[])[] };

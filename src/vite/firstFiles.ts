@@ -1,8 +1,6 @@
 import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
-
-/** The name of the file with the home's board. */
-export const HOME = 'home';
+import { HOME } from './chunks.ts';
 
 /** What a document needs at once, its entry first. @param document its name or its whole path */
 export function firstFiles(bundle: Rolldown.OutputBundle, document: string): string[] {

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** Maximum brotli kilobytes (of 1000 bytes) of a document with its first JavaScript. */
 export type Budgets = Readonly<Record<string, number>>;
 
-/** Prints what each document loads, and fails the build over budget. Runs after scripts/precompress.ts. */
+/** Prints what each document loads, and fails the build over budget. Runs after precompress.ts. */
 export function bundles(budgets: Budgets): Plugin {
   let folder = '';
   let root = '';

@@ -1,24 +1,29 @@
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Application } from '../src/schema/application.ts';
-import { ROOT } from '../cli/run.ts';
+import { CODE } from './package.ts';
 
 const PLACEHOLDER = /%MARCA%/g;
 
-/** Of an application without its own. */
-export const PLAIN = 'src/look/plain';
+/** An application's name and the folder of its pictures. */
+export type Brand = { readonly name: string; readonly pictures: string };
+
+/** The pictures of an application without its own. */
+export const PLAIN = join(CODE, 'look/plain');
 
 /** Fills in the application's name and pictures: `@pictures/…`. */
-export const brand = ({ name, pictures = PLAIN }: Application['brand']): Plugin => ({
+export const brand = ({ name, pictures }: Brand): Plugin => ({
   name: 'cantera:brand',
   config: () => ({
-    resolve: { alias: { '@pictures': join(ROOT, pictures) } },
+    resolve: { alias: { '@pictures': pictures } },
     // Its favicon.svg.
-    publicDir: join(ROOT, pictures, 'public'),
+    publicDir: join(pictures, 'public'),
   }),
   transformIndexHtml: {
     order: 'pre',
-    handler: (html) => branded(html.replaceAll('"@pictures/', `"./${pictures}/`), name),
+    handler: (html, { filename, server }) => {
+      const folder = server ? `/@fs${pictures}` : `./${relative(dirname(filename), pictures)}`;
+      return branded(html.replaceAll('"@pictures/', `"${folder}/`), name);
+    },
   },
 });
 

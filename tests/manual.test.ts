@@ -7,11 +7,11 @@ import { FOR_ALL, mayOpenScreen, mayRead, pageAbout } from '#admin/help/screens.
 import { search } from '#admin/help/search.ts';
 import { pagesOf } from '#admin/pages/pagesOf.ts';
 import { application } from '#resources/index.ui.tsx';
-import { picturesOf, readManual, readPage } from './readManual.ts';
+import { picturesOf, readManual } from '#vite/manual/readManual.ts';
 
 const { registry } = application;
 const ownPages = pagesOf(application);
-const MANUAL = application.manual!;
+const MANUAL = join('src/resources', application.manual!);
 const manual = readManual(MANUAL);
 const pages = manual.filter(({ id }) => id !== INDEX);
 const screens = { registry, pages: ownPages };
@@ -122,43 +122,6 @@ describe('the search', () => {
   it('finds nothing where a word is missing, or there is none', () => {
     expect(search(pages, 'remito xyzxyz')).toEqual([]);
     expect(search(pages, ' ( ')).toEqual([]);
-  });
-});
-
-describe('a page', () => {
-  it('keeps what is bold, listed, in a table and linked', () => {
-    const source =
-      '---\npara: /a, /b\nsolo: ADMIN\n---\n# Título\n\n## Qué año\n\n- Uno **dos**\n\n| a |\n|---|\n| [x](y.md#z) |\n';
-    expect(readPage('p.md', source)).toEqual({
-      id: 'p',
-      title: 'Título',
-      about: ['/a', '/b'],
-      only: 'ADMIN',
-      keywords: '',
-      pictures: {},
-      blocks: [
-        { type: 'heading', level: 2, id: 'que-ano', text: ['Qué año'] },
-        {
-          type: 'list',
-          ordered: false,
-          items: [[{ type: 'paragraph', text: ['Uno ', { type: 'strong', text: ['dos'] }] }]],
-        },
-        {
-          type: 'table',
-          head: [['a']],
-          rows: [[[{ type: 'link', to: { page: 'y', section: 'z' }, text: ['x'] }]]],
-        },
-      ],
-    });
-  });
-
-  it.each([
-    ['<b>x</b>', 'HTML'],
-    ['[x](https://example.com)', 'another site'],
-    ['[x](javascript:alert(1))', 'a script'],
-    ['---\n\n```\nx\n```', 'code'],
-  ])('with %s (%s) is refused', (markdown) => {
-    expect(() => readPage('p.md', `# T\n\n${markdown}\n`)).toThrow('p.md');
   });
 });
 

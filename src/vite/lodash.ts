@@ -1,6 +1,6 @@
 /*
  * What ra-core asks of lodash in a list, for the JSON that it asks it of. lodash's own drag 80 modules along, 5 kB of
- * brotli. Each stands alone: scripts/lean.ts takes its source.
+ * brotli. Each stands alone: lean.ts takes its source.
  */
 
 type Json = Record<string, unknown>;

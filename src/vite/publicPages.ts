@@ -1,18 +1,39 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import type { PublicPage } from '../src/schema/application.ts';
-import { fileOfPage, workerOfPage } from '../src/server/static/worker.ts';
+import type { PublicPage } from '#schema/application.ts';
+import { fileOfPage, workerOfPage } from '#server/static/worker.ts';
 import { firstFiles } from './firstFiles.ts';
+import { PACKAGE } from './package.ts';
 
-type Page = PublicPage & { readonly file: string };
+/** A public page whose document is a file; `id` is its name for the bundler. */
+export type BuiltPage = PublicPage & { readonly file: string; readonly id: string };
 
-/** Gives each public page of the application that is `offline` the worker that keeps it. */
-export const publicPages = (pages: readonly Page[]): Plugin => ({
+/** The bundler names a document by its path from the package: there its name is the one that the server knows. */
+export const pageIn = (folder: string, page: PublicPage): BuiltPage => ({
+  ...page,
+  file: join(folder, page.document),
+  id: join(PACKAGE, page.document),
+});
+
+/** Builds the application's public pages, and gives each that is `offline` the worker that keeps it. */
+export const publicPages = (pages: readonly BuiltPage[]): Plugin => ({
   name: 'cantera:public-pages',
   apply: 'build',
   enforce: 'post',
+  resolveId: {
+    order: 'pre',
+    handler: (source) => (pages.some(({ id }) => id === source) ? source : null),
+  },
+  async load(source) {
+    const page = pages.find(({ id }) => id === source);
+    if (!page) return null;
+    const html = await readFile(page.file, 'utf8');
+    return html.replaceAll(/(["'])\.\//g, `$1${dirname(page.file)}/`);
+  },
   transformIndexHtml: (_, { filename }) => {
-    const page = pages.find(({ file }) => file === filename);
+    const page = pages.find(({ id }) => id === filename);
     return page?.offline ? [{ tag: 'script', children: register(page), injectTo: 'body' }] : [];
   },
   generateBundle: {
@@ -28,17 +49,17 @@ export const publicPages = (pages: readonly Page[]): Plugin => ({
   },
 });
 
-const register = ({ path }: Page) =>
+const register = ({ path }: BuiltPage) =>
   `addEventListener('load',()=>navigator.serviceWorker?.register('${workerOfPage(path)}',{scope:'${path}'}).catch(()=>{}))`;
 
 /**
  * The page comes from what is kept, at once and whatever the line is like; a newer build is fetched behind it, for
  * the next time.
  */
-function workerOf({ path, document, file }: Page, bundle: Rolldown.OutputBundle): string {
+function workerOf({ path, document, id }: BuiltPage, bundle: Rolldown.OutputBundle): string {
   const html = bundle[document];
   if (html?.type !== 'asset') throw new Error(`${document} was not built.`);
-  const files = firstFiles(bundle, file).map((name) => `/${name}`);
+  const files = firstFiles(bundle, id).map((name) => `/${name}`);
   const build = createHash('sha256').update(html.source).update(files.join()).digest('hex').slice(0, 16);
   return `
 const [page, kept, build] = ${JSON.stringify([path, fileOfPage(path), `${path} ${build}`])};

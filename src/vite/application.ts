@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Gives src/main.tsx the screens of the application in this folder. */
+export const application = (folder: string): Plugin => ({
+  name: 'cantera:application',
+  resolveId: {
+    filter: { id: /^virtual:application$/ },
+    handler: () => join(folder, 'index.ui.tsx'),
+  },
+});

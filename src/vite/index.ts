@@ -1,0 +1,107 @@
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { searchForWorkspaceRoot, type UserConfig } from 'vite';
+import type { Application } from '#schema/application.ts';
+import { application } from './application.ts';
+import { brand, PLAIN } from './brand.ts';
+import { bundles, type Budgets } from './bundles.ts';
+import { checked } from './checked.ts';
+import { chunks } from './chunks.ts';
+import { documents } from './documents.ts';
+import { earlyCalls } from './earlyCalls.ts';
+import { install } from './install/plugin.ts';
+import { lean } from './lean.ts';
+import { manual } from './manual/plugin.ts';
+import { PACKAGE } from './package.ts';
+import { precompress } from './precompress.ts';
+import { prefetchAdmin } from './prefetchAdmin.ts';
+import { pageIn, publicPages } from './publicPages.ts';
+import { spanish } from './spanish.ts';
+
+/** What `cantera` builds. */
+export type BuildOptions = {
+  /** The application's folder, with its `index.ts` and `index.ui.tsx`. */
+  readonly application: string;
+  /** A build over them fails. */
+  readonly budgets?: Budgets;
+};
+
+/**
+ * The Vite configuration of an application, wherever it lives.
+ *
+ *     export default cantera({ application: 'src/taller' });
+ *
+ * @throws DeclarationError for a wrong declaration, so that it stops the build
+ */
+export async function cantera({ application: path, budgets = {} }: BuildOptions): Promise<UserConfig> {
+  const folder = resolve(path);
+  const declared = await loadDeclared(folder);
+  const pictures = declared.brand.pictures === undefined ? PLAIN : join(folder, declared.brand.pictures);
+  const looks = { name: declared.brand.name, pictures };
+  const pages = (declared.publicPages ?? []).map((page) => pageIn(folder, page));
+  return {
+    root: PACKAGE,
+    cacheDir: resolve('node_modules/.vite'),
+    plugins: [
+      react(),
+      application(folder),
+      documents(folder, pages),
+      brand(looks),
+      install(looks),
+      manual(declared.manual === undefined ? undefined : join(folder, declared.manual)),
+      spanish(),
+      checked(),
+      lean(),
+      earlyCalls(declared),
+      prefetchAdmin(),
+      publicPages(pages),
+      precompress(),
+      bundles(budgets),
+    ],
+    resolve: { dedupe: SINGLE },
+    // Its modules are served one by one, so that those of the application and its own are the same.
+    optimizeDeps: { exclude: ['cantera'] },
+    server: { fs: { allow: [PACKAGE, folder, searchForWorkspaceRoot(process.cwd())] } },
+    build: {
+      outDir: join(folder, 'dist'),
+      target: 'baseline-widely-available',
+      sourcemap: false,
+      modulePreload: { polyfill: false },
+      // Budgets say more: they count what travels, for each document.
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      rolldownOptions: {
+        input: [join(PACKAGE, 'index.html'), join(PACKAGE, 'ingresar.html'), ...pages.map(({ id }) => id)],
+        output: {
+          codeSplitting: {
+            groups: chunks(
+              folder,
+              pages.flatMap(({ id, file }) => [id, `${dirname(file)}/`]),
+            ),
+          },
+        },
+      },
+    },
+  };
+}
+
+/** One copy of each, whatever its users ask for: two Reacts or two themes do not see each other. */
+const SINGLE = [
+  'react',
+  'react-dom',
+  'react-router',
+  'react-router-dom',
+  'react-hook-form',
+  '@emotion/react',
+  '@emotion/styled',
+  '@mui/material',
+  '@mui/system',
+  '@mui/utils',
+  '@tanstack/react-query',
+];
+
+async function loadDeclared(folder: string): Promise<Application> {
+  const module = (await import(pathToFileURL(join(folder, 'index.ts')).href)) as { application: Application };
+  return module.application;
+}
