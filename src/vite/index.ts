@@ -72,7 +72,7 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
       reportCompressedSize: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {
-        input: [join(PACKAGE, 'index.html'), join(PACKAGE, 'ingresar.html'), ...pages.map(({ id }) => id)],
+        input: ['index.html', 'ingresar.html'].map((name) => join(PACKAGE, name)),
         output: {
           codeSplitting: {
             groups: chunks(

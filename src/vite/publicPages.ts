@@ -22,6 +22,7 @@ export const publicPages = (pages: readonly BuiltPage[]): Plugin => ({
   name: 'cantera:public-pages',
   apply: 'build',
   enforce: 'post',
+  config: () => ({ build: { rolldownOptions: { input: pages.map(({ id }) => id) } } }),
   resolveId: {
     order: 'pre',
     handler: (source) => (pages.some(({ id }) => id === source) ? source : null),
