@@ -1,19 +1,23 @@
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { PublicPage } from '#schema/application.ts';
 import { publicPages } from '#server/publicPages.ts';
+import { readDocument, type BuiltPage } from './publicPages.ts';
 
-/** Serves the documents while one develops, as src/server/static does for the built ones. */
-export const documents = (folder: string, own: readonly PublicPage[]): Plugin => ({
+/** Serves the public documents while one develops, as src/server/static does for the built ones. */
+export const documents = (pages: readonly BuiltPage[]): Plugin => ({
   name: 'cantera:documents',
   configureServer(vite) {
-    vite.middlewares.use((request, _response, next) => {
+    const documentOf = async ({ path, file }: BuiltPage) =>
+      vite.transformIndexHtml(path, await readDocument(file, '/@fs'));
+    vite.middlewares.use((request, response, next) => {
       const [path = '', query] = request.url!.split('?');
-      const page = own.find((candidate) => candidate.path === path);
-      const document = publicPages.includes(path)
-        ? '/ingresar.html'
-        : page && `/@fs${join(folder, page.document)}`;
-      if (document !== undefined) request.url = document + (query === undefined ? '' : `?${query}`);
+      const page = pages.find((candidate) => candidate.path === path);
+      if (page) {
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        documentOf(page).then((html) => response.end(html), next);
+        return;
+      }
+      if (publicPages.includes(path))
+        request.url = query === undefined ? '/ingresar.html' : `/ingresar.html?${query}`;
       next();
     });
   },

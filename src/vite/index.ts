@@ -46,7 +46,7 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
     plugins: [
       react(),
       application(folder),
-      documents(folder, pages),
+      documents(pages),
       brand(looks),
       install(looks),
       manual(declared.manual === undefined ? undefined : join(folder, declared.manual)),

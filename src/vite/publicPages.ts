@@ -17,6 +17,12 @@ export const pageIn = (folder: string, page: PublicPage): BuiltPage => ({
   id: join(PACKAGE, page.document),
 });
 
+/** A document whose own files have the whole path; `prefix` is what the server of `npm run dev` reads them by. */
+export async function readDocument(file: string, prefix = ''): Promise<string> {
+  const html = await readFile(file, 'utf8');
+  return html.replaceAll(/(["'])\.\//g, `$1${prefix}${dirname(file)}/`);
+}
+
 /** Builds the application's public pages, and gives each that is `offline` the worker that keeps it. */
 export const publicPages = (pages: readonly BuiltPage[]): Plugin => ({
   name: 'cantera:public-pages',
@@ -27,11 +33,9 @@ export const publicPages = (pages: readonly BuiltPage[]): Plugin => ({
     order: 'pre',
     handler: (source) => (pages.some(({ id }) => id === source) ? source : null),
   },
-  async load(source) {
+  load(source) {
     const page = pages.find(({ id }) => id === source);
-    if (!page) return null;
-    const html = await readFile(page.file, 'utf8');
-    return html.replaceAll(/(["'])\.\//g, `$1${dirname(page.file)}/`);
+    return page ? readDocument(page.file) : null;
   },
   transformIndexHtml: (_, { filename }) => {
     const page = pages.find(({ id }) => id === filename);
