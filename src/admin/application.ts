@@ -1,7 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Words } from '#i18n/index.ts';
 import type { Application, Template } from '#schema/application.ts';
-import type { Question } from './form/useQuestions.ts';
 import type { OwnPageWords } from './pages/OwnPage.tsx';
 import type { Parts } from './parts.tsx';
 
@@ -17,8 +16,6 @@ export type AdminApplication = Application & {
   /** Code loaded while a list is idle. */
   readonly prefetched?: readonly (() => unknown)[];
   readonly words?: Words;
-  /** Confirmations before a document is issued or an action runs. */
-  readonly questions?: readonly Question[];
   /** What a new entity of an ADMIN may start from. */
   readonly templates?: () => Promise<{ readonly templates: readonly Template[] }>;
 };

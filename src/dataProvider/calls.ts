@@ -19,7 +19,6 @@ export type CanteraDataProvider = DataProvider & {
       id: Identifier;
       body: unknown;
       key: string;
-      refuse?: readonly string[];
       headers?: Readonly<Record<string, string>> | undefined;
     },
   ): Promise<{ data: RaRecord; message: string; file?: undefined } | { file: Blob; name: string }>;
@@ -30,8 +29,6 @@ export type CanteraDataProvider = DataProvider & {
       verb: string;
       wanted: Wanted;
       key: string;
-      /** As `issue`. */
-      refuse: readonly string[];
       onProgress: (progress: { done: number; of: number }) => void;
       signal: AbortSignal;
     },
@@ -49,17 +46,13 @@ export type CanteraDataProvider = DataProvider & {
     params: { id: Identifier; otroId: number; version: number; key: string },
   ): Promise<{ data: RaRecord }>;
   rehearseMerge(resource: string, params: { id: Identifier; otroId: number }): Promise<Rehearsal>;
-  /**
-   * Creates a document, or with `id` changes one. `refuse` names headers with which the server refuses what a person
-   * should confirm first.
-   */
+  /** Creates a document, or with `id` changes one. */
   issue(
     resource: string,
     params: {
       id?: Identifier;
       data: unknown;
       key?: string;
-      refuse?: readonly string[];
       headers?: Readonly<Record<string, string>> | undefined;
     },
   ): Promise<Issued>;

@@ -87,12 +87,11 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       await call(resource, 'delete', id, { headers: { ...keyHeader(meta?.key), ...meta?.headers } });
       return { data: { id } as never };
     },
-    issue: async (resource, { id = null, data, key, headers: more, refuse = [] }): Promise<Issued> => {
+    issue: async (resource, { id = null, data, key, headers: more }): Promise<Issued> => {
       const { method, path } = addressOf(resource, id === null ? 'create' : 'edit', id);
       const headers = {
         accept: 'application/pdf',
         ...keyHeader(key),
-        ...refusing(refuse),
         ...more,
       };
       const ask = async (): Promise<Issued> => {
@@ -142,8 +141,8 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       return (last as { resultado: ImportReport }).resultado;
     },
     template: (resource) => requestFile(endpointOf(registry.get(resource), 'template').path),
-    act: async (resource, { action, id, body, key, headers, refuse = [] }) => {
-      const options = { body, headers: { ...keyHeader(key), ...refusing(refuse), ...headers } };
+    act: async (resource, { action, id, body, key, headers }) => {
+      const options = { body, headers: { ...keyHeader(key), ...headers } };
       if (registry.get(resource).actions[action]!.answers === undefined) {
         const { message, ...data } = (await call(resource, `action:${action}`, id, options)) as Acted;
         return { data, message };
@@ -151,13 +150,12 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       const { method, path } = addressOf(resource, `action:${action}`, id);
       return requestFile(path, { method, ...options });
     },
-    actOnMany: async (resource, { verb, wanted, key, refuse, onProgress, signal }) => {
+    actOnMany: async (resource, { verb, wanted, key, onProgress, signal }) => {
       const { actOnMany, bodyForMany } = await import('./many.ts');
       const entity = registry.get(resource);
       const { path } = endpointOf(entity, verb as Endpoint['verb']);
       const body = bodyForMany(entity, wanted);
-      const headers = { ...keyHeader(key), ...refusing(refuse) };
-      return actOnMany(path, { body, headers, signal, patience: FILE_PATIENCE }, onProgress);
+      return actOnMany(path, { body, headers: keyHeader(key), signal, patience: FILE_PATIENCE }, onProgress);
     },
     actTogether: async (resource, { verb, wanted, key }) => {
       const { bodyForMany } = await import('./many.ts');
@@ -208,9 +206,6 @@ function endpointOf(entity: Entity, verb: Endpoint['verb']): Endpoint {
   if (!endpoint) throw new Error(`'${entity.name}' has no call for '${verb}'`);
   return endpoint;
 }
-
-const refusing = (headers: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(headers.map((header) => [header, 'true']));
 
 const keyHeader = (key: string | undefined): Readonly<Record<string, string>> =>
   key ? { 'idempotency-key': key } : {};

@@ -1,5 +1,4 @@
 import type { AdminApplication } from '#admin/application.ts';
-import type { Question } from '#admin/form/useQuestions.ts';
 import { late } from '#admin/late.tsx';
 import type { OwnPageWords } from '#admin/pages/OwnPage.tsx';
 import type { Parts } from '#admin/parts.tsx';
@@ -113,13 +112,6 @@ const parts: Readonly<Record<string, Parts>> = {
   },
 };
 
-const limitQuestion: Question = {
-  header: 'refuse-over-limit',
-  key: 'limite',
-  title: 'Límite de crédito',
-  button: 'Emitir de todos modos',
-};
-
 /** Screens without an entity or report. */
 const pages: readonly OwnPageWords[] = [
   {
@@ -183,7 +175,6 @@ export const application: AdminApplication = {
   home: Home,
   footer: Footer,
   words,
-  questions: [limitQuestion],
   templates: () => import('./maestros/plantillas/index.ts'),
   prefetched: [SaleCreate.load, SaleEditPage.load, () => import('./ventas/form/SaleForm.tsx')],
 };

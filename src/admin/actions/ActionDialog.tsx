@@ -10,7 +10,6 @@ import { showChanged } from '../changed.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
 import { useDeciding } from '../permission/deciding.ts';
-import { useQuestions } from '../form/useQuestions.ts';
 import { saveFile } from '../saveFile.ts';
 import { bodyOf } from './body.ts';
 
@@ -23,7 +22,6 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const refresh = useRefresh();
-  const ask = useQuestions();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   return (
     <InputDialog
@@ -38,9 +36,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
         const body = bodyOf(action, record, values);
         try {
           const id = record[keyOf({ path: action.http })];
-          return await ask((refuse) =>
-            dataProvider.act(entity.name, { action: name, id, body, key, headers, refuse }),
-          );
+          return await dataProvider.act(entity.name, { action: name, id, body, key, headers });
         } catch (error) {
           // Another user changed the record: reload it behind the message.
           if (error instanceof ApiError && error.status === 409) refresh();
@@ -49,9 +45,8 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
       }}
       onSaved={(answer) => {
         onClose();
-        if (answer && !answer.file) showChanged(queries, entity.name, answer.data);
+        if (!answer.file) showChanged(queries, entity.name, answer.data);
         refresh();
-        if (!answer) return;
         const { title, text } = action.done;
         if (answer.file) saveFile(answer.file, answer.name);
         const message = answer.file ? text : answer.message;

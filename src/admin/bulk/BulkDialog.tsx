@@ -7,7 +7,6 @@ import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
-import { useApplication } from '../application.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
 import type { Attempt } from '../form/useSave.ts';
@@ -93,7 +92,6 @@ const shown = (value: number) => formatNumber(String(value), 0);
 function useRun(entity: Entity, verb: string) {
   const { name } = entity;
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const { questions = [] } = useApplication();
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const running = useRef<AbortController | null>(null);
   const refresh = useRefresh();
@@ -111,8 +109,6 @@ function useRun(entity: Entity, verb: string) {
         verb,
         wanted,
         key,
-        // What asks is refused: nobody is asked about many records.
-        refuse: questions.map(({ header }) => header),
         signal: controller.signal,
         onProgress: setProgress,
       });

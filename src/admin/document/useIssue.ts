@@ -1,21 +1,19 @@
 import { useDataProvider } from 'react-admin';
 import type { CanteraDataProvider, Issued } from '#dataProvider/index.ts';
-import { useQuestions } from '../form/useQuestions.ts';
 import { useEntity } from '../registry.ts';
 
-type Params = Omit<Parameters<CanteraDataProvider['issue']>[1], 'refuse'> & {
-  /** About duplicates; default true. */
+export type Issuing = Parameters<CanteraDataProvider['issue']>[1] & {
+  /** Whether likely duplicates are refused, for the form to ask; default true. */
   readonly asks?: boolean;
 };
 
-/** @returns null when the user declines a confirmation */
-export function useIssue(): (params: Params) => Promise<Issued | null> {
+/** Creates or changes a document of the entity around it. */
+export function useIssue(): (issuing: Issuing) => Promise<Issued> {
   const { name } = useEntity();
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const ask = useQuestions();
-  return ({ asks = true, ...params }) =>
-    ask((headers) => {
-      const refuse = [...(asks ? ['refuse-duplicates'] : []), ...headers];
-      return dataProvider.issue(name, { ...params, refuse });
+  return ({ asks = true, headers, ...params }) =>
+    dataProvider.issue(name, {
+      ...params,
+      headers: { ...headers, ...(asks && { 'refuse-duplicates': 'true' }) },
     });
 }

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import type { FieldValues } from 'react-hook-form';
 import { startValues, type DraftStore } from '#admin/document/draft.ts';
 import { useDraft } from '#admin/document/useDraft.ts';
-import { useIssue } from '#admin/document/useIssue.ts';
 import { formOf } from '#admin/form/formOf.ts';
 import { useCalendarDefaults } from '#admin/form/useCalendarDefaults.ts';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
@@ -14,13 +13,14 @@ import { copiedLines, priced, type DraftLine } from '../grid/saleLine.ts';
 import type { TypedEntry } from '../grid/useLineEntry.ts';
 import type { Delivery } from './quote.ts';
 import { CLIENT, DESTINATION, FREIGHT, PAYMENT, TRUCK } from './saleHeader.ts';
+import { useIssueSale } from './useIssueSale.ts';
 import { useFreight, useSale } from './useSale.ts';
 import { useSaleHeader } from './useSaleHeader.ts';
 import { arePricesNew, useSaleLines } from './useSaleLines.ts';
 
 export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | null) {
   const entity = useEntity();
-  const issue = useIssue();
+  const issue = useIssueSale();
   const draft = store.found;
   const [start] = useState(() =>
     startValues(entity.document!.date, store, { [FREIGHT]: 'sin', ...(delivery?.values ?? filled) }),

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
 import { useFinish } from '#admin/document/useFinish.ts';
-import { useIssue } from '#admin/document/useIssue.ts';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useLeaveGuard } from '#admin/form/useLeaveGuard.ts';
 import { useSave } from '#admin/form/useSave.ts';
@@ -15,6 +14,7 @@ import type { DraftLine } from '../grid/saleLine.ts';
 import type { IvaBase } from '../lines.ts';
 import { CLIENT, DESTINATION, FREIGHT, PAYMENT } from './saleHeader.ts';
 import { askedLines, storedLines } from './storedLines.ts';
+import { useIssueSale } from './useIssueSale.ts';
 import { useFreight, useSale } from './useSale.ts';
 import { useSaleLines } from './useSaleLines.ts';
 
@@ -25,7 +25,7 @@ const NOTHING: readonly string[] = [];
 /** @param draft what somebody asked to change */
 export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>, draft: Row | null) {
   const entity = useEntity();
-  const issue = useIssue();
+  const issue = useIssueSale();
   const finish = useFinish();
   const navigate = useNavigate();
   const list = useListAddress(entity.name);

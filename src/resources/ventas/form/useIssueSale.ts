@@ -1,0 +1,23 @@
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { useIssue, type Issuing } from '#admin/document/useIssue.ts';
+import type { Issued } from '#dataProvider/index.ts';
+import { ApiError } from '#http/request.ts';
+
+/** Issues a sale. Asks first whoever may exceed the client's credit limit; null when that is declined. */
+export function useIssueSale(): (issuing: Issuing) => Promise<Issued | null> {
+  const issue = useIssue();
+  const dialogs = useDialogs();
+  return async (issuing) => {
+    try {
+      return await issue({ ...issuing, headers: { ...issuing.headers, 'refuse-over-limit': 'true' } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.body['limite'])) throw error;
+      const goesOn = await dialogs.confirm({
+        title: 'Límite de crédito',
+        text: error.message,
+        button: 'Emitir de todos modos',
+      });
+      return goesOn ? issue(issuing) : null;
+    }
+  };
+}
