@@ -1,50 +1,93 @@
-/** `npm run entity:sql <name> [folder]`: prints a declared entity's SQL; `-- --save` writes a migration. */
-import { readdirSync, writeFileSync } from 'node:fs';
+/**
+ * `npm run entity:sql <name> [folder]`: prints a declared entity's SQL. `-- --save` writes the migration that its
+ * tables need: it makes new ones, and changes those that earlier migrations made.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import type { Entity } from '#schema/entity.ts';
-import { chipIndexesSql, createTableSql, tableOf } from '#server/db/ddl.ts';
-import { DEFAULT, loadApplication } from './application.ts';
+import { withLines, type Entity } from '#schema/entity.ts';
+import type { ServerApplication } from '#server/application.ts';
+import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { startEmbedded } from '#server/db/embedded/index.ts';
+import { pathsIn } from '#server/db/embedded/paths.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
+import { forChips, migrationFor } from '#server/definitions/migrationFor.ts';
+import { readEnv } from '#server/env.ts';
+import { StartError } from '#server/startError.ts';
+import { DEFAULT, environmentOf, loadApplication } from './application.ts';
+import { withServer, type Server } from './command.ts';
 import { ROOT } from './run.ts';
 
 const [name, folder = DEFAULT] = process.argv.slice(2).filter((word) => word !== '--save');
-const { registry, migrations } = await loadApplication(folder);
-const MIGRATIONS = migrations?.folder ?? join(ROOT, folder, 'migrations');
-const entities = registry.all;
-const entity = entities.find((candidate) => candidate.name === name);
 
-if (entity) {
-  const tables = [entity, ...entity.lines.map((lines) => lines.entity)];
-  const created = tables.map((each) => createTableSql(tableOf(registry, each)));
-  const forChips = chipIndexesSql(entity).map((index) => `-- ${index}\n`);
-  if (forChips.length > 0)
-    forChips.unshift('\n-- For its chips, once there are thousands (each index costs every write):\n');
-  const sql = `-- ${entity.label.many}.\n\n${created.join('\n\n')}\n${forChips.join('')}`;
-  if (process.argv.includes('--save')) save(entity, sql);
-  else console.log(sql);
-} else {
-  const names = entities.map((each) => each.name).join(', ');
-  console.error(`${name ? `No entity is called '${name}'` : 'Name an entity'}: ${names}.`);
-  if (name) console.error(`A new one has to be in ${folder}/index.ts first.`);
+try {
+  const application = await loadApplication(folder);
+  const entity = entityIn(application);
+  if (process.argv.includes('--save')) console.log(await save(application, entity));
+  else console.log(printed(application, entity));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 }
 
-function save({ table }: Entity, sql: string): void {
-  const files = readdirSync(MIGRATIONS)
-    .filter((file) => file.endsWith('.sql'))
-    .toSorted();
-  const ending = `-${table.replaceAll('_', '-')}.sql`;
-  const earlier = files.find((file) => file.slice('0000'.length) === ending);
-  if (earlier) {
-    console.error(
-      `${earlier} has made this table already. What changes in it is a new migration, written by hand.`,
-    );
-    process.exitCode = 1;
-    return;
-  }
-  const path = join(
-    MIGRATIONS,
-    `${String(Number(files.at(-1)?.slice(0, 4) ?? 0) + 1).padStart(4, '0')}${ending}`,
+function entityIn({ registry: { all } }: ServerApplication): Entity {
+  const entity = all.find((candidate) => candidate.name === name);
+  if (entity) return entity;
+  const names = all.map((each) => each.name).join(', ');
+  throw new StartError(
+    name
+      ? `No entity is called '${name}': ${names}.\nA new one has to be in ${folder}/index.ts first.`
+      : `Name an entity: ${names}.`,
   );
-  writeFileSync(path, sql, { flag: 'wx' });
-  console.log(`Saved as ${relative(ROOT, path)}`);
+}
+
+function printed({ registry }: ServerApplication, entity: Entity): string {
+  const created = withLines(entity).map((each) => createTableSql(tableOf(registry, each)));
+  return `-- ${entity.label.many}.\n\n${created.join('\n\n')}\n${forChips(entity)}`;
+}
+
+/** Returns what to tell. */
+async function save(application: ServerApplication, entity: Entity): Promise<string> {
+  if (entity.view) throw new StartError(`${entity.name} es una vista: su SQL se escribe a mano.`);
+  const needed = await onDatabase((server) =>
+    migrationFor(server, { registry: application.registry, series: seriesOf(application), entity }),
+  );
+  const undeclared = needed.undeclared.map(
+    (index) =>
+      `\nEl índice único ${index} no está declarado: si sobra, una migración lo quita (drop index ${index};).`,
+  );
+  if (needed.kind === 'none')
+    return `${entity.name}: no hace falta nada, las tablas son las declaradas.${undeclared.join('')}`;
+  const migrations = application.migrations?.folder ?? join(ROOT, folder, 'migrations');
+  mkdirSync(migrations, { recursive: true });
+  const path = join(migrations, nextName(migrations, entity, needed.kind));
+  writeFileSync(path, needed.sql, { flag: 'wx' });
+  return `Saved as ${relative(ROOT, path)}${undeclared.join('')}`;
+}
+
+function nextName(migrations: string, { table }: Entity, kind: 'new' | 'changed'): string {
+  const last = readdirSync(migrations)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .at(-1);
+  const number = String(Number(last?.slice(0, 4) ?? 0) + 1).padStart(4, '0');
+  return `${number}-${table.replaceAll('_', '-')}${kind === 'new' ? '' : '-cambios'}.sql`;
+}
+
+/** That of `npm run dev` or DATABASE_URL, whose rows say what would be lost; before there is one, an empty one. */
+async function onDatabase<T>(work: (server: Server) => Promise<T>): Promise<T> {
+  const env = readEnv(environmentOf(folder));
+  if (env.databaseUrl !== undefined || existsSync(pathsIn(env.dataDir).cluster)) return withServer(env, work);
+  const dataDir = mkdtempSync(join(tmpdir(), 'cantera-sql-'));
+  try {
+    const { connection, stop } = await startEmbedded({ dataDir, log: { info: () => undefined } });
+    try {
+      return await work(connection);
+    } finally {
+      await stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }

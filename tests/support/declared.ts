@@ -10,12 +10,13 @@ import { storedFields } from '#server/crud/paths.ts';
 import { mountEntities } from '#server/crud/index.ts';
 import { createTableSql, tableOf, type Table } from '#server/db/ddl.ts';
 import { refuseMissingTables } from '#server/db/refuseMissingTables.ts';
+import { neededIn } from '#server/definitions/migrationFor.ts';
 import { Router } from '#server/http/router.ts';
 import type { TestDatabase } from './database.ts';
 
 /** What holds of every declaration of an application: its tables in a migrated database, and that it is data. */
 export function holdDeclarations(
-  { registry, roles, actions = {} }: ServerApplication,
+  { registry, roles, actions = {} }: Pick<ServerApplication, 'registry' | 'roles' | 'actions'>,
   databaseOf: () => Pick<TestDatabase, 'db' | 'pool'>,
 ): void {
   const entities = registry.all;
@@ -101,6 +102,21 @@ export function holdDeclarations(
 
   test('The database has what the start asks of it', async () => {
     await refuseMissingTables(databaseOf().pool, registry);
+  });
+
+  test('No table needs a migration', async () => {
+    const needed: object[] = [];
+    const undone = databaseOf()
+      .db.transaction()
+      .execute(async (tx) => {
+        for (const entity of entities.filter(({ view }) => !view)) {
+          const { kind, sql: statements } = await neededIn(tx, registry, entity);
+          if (kind !== 'none') needed.push({ name: entity.name, statements });
+        }
+        throw new Error('undone');
+      });
+    await expect(undone).rejects.toThrow('undone');
+    expect(needed).toEqual([]);
   });
 
   describe('A declaration is data', () => {

@@ -15,17 +15,17 @@ export async function refuseMissingTables(pool: pg.Pool, registry: Registry): Pr
 }
 
 function missingOf(registry: Registry, entity: Entity, each: Entity, found?: Set<string>): string[] {
-  const sql = `npm run entity:sql ${entity.name}`;
-  if (!found)
-    return [`${each.name}: the database has no table '${each.table}'; ${sql} -- --save writes its migration`];
+  const remedy = entity.view
+    ? 'a view is written by hand, in a new migration'
+    : `npm run entity:sql ${entity.name} -- --save writes its migration`;
+  if (!found) return [`${each.name}: the database has no table '${each.table}'; ${remedy}`];
   // A view need not show when a record was made.
   const lacking = tableOf(registry, each).columns.filter(
     ({ name }) => !found.has(name) && !(each.view && name.endsWith('_en')),
   );
   return lacking.map(
     ({ name, type }) =>
-      `${each.name}: the table '${each.table}' has no column '${name}' (${type}); add it in a new migration, as ` +
-      `${sql} prints it`,
+      `${each.name}: the table '${each.table}' has no column '${name}' (${type}); ${remedy}`,
   );
 }
 

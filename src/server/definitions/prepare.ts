@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { indexSql, type Index, type Table } from '../db/ddl.ts';
 import { AppError } from '../http/errors.ts';
 import { addCompanions, fillCompanions, missingCompanions } from './companions.ts';
-import type { Made } from './tables.ts';
+import type { Made } from './made.ts';
 import { besideName, presentTable, run, wantedIndexes, type Present } from './present.ts';
 
 /**

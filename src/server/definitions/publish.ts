@@ -13,6 +13,7 @@ import { registryOf } from './registryOf.ts';
 import { isExtension } from '#schema/extensions.ts';
 import { withNames } from './misfits.ts';
 import { orRefuse } from './spanish.ts';
+import { workIn } from './made.ts';
 import { bringTable, madeBy, refuseTakenNames } from './tables.ts';
 
 /** Those of a process. */
@@ -61,7 +62,7 @@ export async function publish(
     const { row, made, all } = await drafted(tx, live, nombre, seen);
     orRefuse(() => live.tryOut(all));
     await refuseTakenNames(tx, row.id, made);
-    for (const each of made) await bringTable(tx, each, author);
+    for (const each of made) await bringTable(workIn(tx, author), each);
     await sql`
       with publicada as (
         update definiciones set publicada = borrador, borrador = null, version = version + 1, retirada = false,

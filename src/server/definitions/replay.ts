@@ -3,6 +3,7 @@ import { isExtension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Tx } from '../db/database.ts';
 import { readDefinition } from './read.ts';
+import { workIn } from './made.ts';
 import { bringTable, madeBy } from './tables.ts';
 
 export type Published = { readonly nombre: string; readonly definicion: unknown };
@@ -17,7 +18,7 @@ export async function replay(tx: Tx, coded: Registry, published: readonly Publis
     const found = await letIn(coded, inUse, definicion);
     if (!found) continue;
     inUse.set(nombre, found.one);
-    for (const each of found.made) await bringTable(tx, each);
+    for (const each of found.made) await bringTable(workIn(tx), each);
   }
 }
 

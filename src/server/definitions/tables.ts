@@ -16,27 +16,28 @@ import {
   type Table,
 } from '../db/ddl.ts';
 import { AppError } from '../http/errors.ts';
-import { fillIn, refuseMisfits, type Author } from './misfits.ts';
+import { labelOf, type Made, type Work } from './made.ts';
+import { fillIn, refuseMisfits } from './misfits.ts';
 import { addCompanions, fillCompanions, keepCompanions, missingCompanions } from './companions.ts';
+import { addGenerated, replaceEmpty, settleUndeclared } from './coded.ts';
 import {
   besideName,
+  declaredColumns,
   isBeside,
+  isServed,
+  obsoleteUniques,
   presentTable,
-  run,
   wantedIndexes,
   type Found,
   type Present,
 } from './present.ts';
 
-/** A table of an entity that ADMIN declared, or what ADMIN added to that of a coded one. */
-export type Made = { readonly entity: Entity; readonly table: Table; readonly isWhole: boolean };
-
 /** @throws AppError 400 for what a coded entity's table would need besides. */
 export function madeBy(coded: Registry, registry: Registry, declaration: InUse['declaration']): Made[] {
   const entity = registry.get(declaration.name);
   return isExtension(declaration)
-    ? [{ entity, table: addedTable(coded, registry, entity), isWhole: false }]
-    : withLines(entity).map((each) => ({ entity: each, table: tableOf(registry, each), isWhole: true }));
+    ? [{ entity, table: addedTable(coded, registry, entity), part: 'added' }]
+    : withLines(entity).map((each) => ({ entity: each, table: tableOf(registry, each), part: 'whole' }));
 }
 
 /** The others are its migrations'. */
@@ -56,10 +57,14 @@ function addedTable(coded: Registry, registry: Registry, entity: Entity): Table 
  * Makes or changes it, and never destroys: a column that the entity no longer has stays, with its values.
  * @throws AppError 409 that says which rows do not fit.
  */
-export async function bringTable(tx: Tx, made: Made, author?: Author): Promise<void> {
-  const present = await presentTable(tx, made.table.name);
-  if (present) await change(tx, made, present, author);
-  else await run(tx, `${createTableSql(made.table)} select vigilar_tablas()`);
+export async function bringTable(work: Work, made: Made): Promise<void> {
+  const present = await presentTable(work.tx, made.table.name);
+  if (present) await change(work, made, present);
+  else {
+    await work.run(createTableSql(made.table));
+    // After migrations, the start does.
+    if (made.part !== 'coded') await work.run('select vigilar_tablas()');
+  }
 }
 
 /** @throws AppError 409 for a table that no version of this definition made, and for a word of SQL. */
@@ -75,7 +80,9 @@ export async function refuseTakenNames(tx: Tx, definitionId: number, made: reado
     select definicion from definiciones_versiones where definicion_id = ${definitionId}
   `.execute(tx);
   const own = new Set(versions.flatMap(({ definicion }) => tableNames(definicion)));
-  const others = made.flatMap(({ table, isWhole }) => (isWhole && !own.has(table.name) ? [table.name] : []));
+  const others = made.flatMap(({ table, part }) =>
+    part === 'whole' && !own.has(table.name) ? [table.name] : [],
+  );
   const { rows: taken } = await sql<{ name: string }>`
     select t as name from unnest(${others}::text[]) as t where to_regclass(t) is not null
   `.execute(tx);
@@ -85,139 +92,159 @@ export async function refuseTakenNames(tx: Tx, definitionId: number, made: reado
 const tableNames = ({ name, lines = {} }: Definition): string[] =>
   [name, ...Object.keys(lines).map((line) => `${name}_${line}`)].map(toSnakeCase);
 
-async function change(
-  tx: Tx,
-  { entity, table, isWhole }: Made,
-  present: Present,
-  author: Author | undefined,
-): Promise<void> {
-  const { columns } = present;
+async function change(work: Work, made: Made, found: Present): Promise<void> {
+  const { tx } = work;
+  const { table, part } = made;
+  const present = part === 'coded' ? await settleUndeclared(work, made, found) : found;
+  const declared = await declaredColumns(tx, table);
   for (const column of table.columns.filter(({ generated }) => generated === null)) {
-    const found = columns.get(column.name);
-    if (!found) await add(tx, entity, table, column);
-    else if (!column.type.includes('identity'))
-      await fit(tx, { entity, table, column, found, present, author });
+    const { name } = column;
+    const was = present.columns.get(name);
+    if (!was) await add(work, made, column);
+    else await fit(work, { ...made, column, from: was, to: declared.get(name)!, present });
   }
-  const wanted = new Set(table.columns.map(({ name }) => name));
-  for (const { name, isRequired } of columns.values())
-    if (!wanted.has(name) && isRequired && (isWhole || isAdded(name)))
-      await run(tx, `alter table ${table.name} alter ${name} drop not null`);
+  for (const { name, isRequired } of present.columns.values())
+    if (!declared.has(name) && isRequired && (part === 'whole' || (part === 'added' && isAdded(name))))
+      await work.run(`alter table ${table.name} alter ${name} drop not null`);
+  await (part === 'coded' ? addGenerated(work, made) : addKept(tx, table, present));
+  await bringIndexes(work, made);
+}
+
+async function addKept(tx: Tx, table: Table, present: Present): Promise<void> {
   const missing = missingCompanions(table, present);
   await addCompanions(tx, table, missing);
   // A new field is empty in every row, and so is its copy.
   await fillCompanions(
     tx,
     table,
-    missing.filter(({ name }) => columns.has(name.replace(/_busqueda$/, ''))),
+    missing.filter(({ name }) => present.columns.has(name.replace(/_busqueda$/, ''))),
   );
-  await bringIndexes(tx, entity, table);
 }
 
 /** One that was made beside the table only takes its name. */
-async function bringIndexes(tx: Tx, entity: Entity, table: Table): Promise<void> {
-  const present = (await presentTable(tx, table.name))!;
+async function bringIndexes(work: Work, made: Made): Promise<void> {
+  const { table, part } = made;
+  const present = (await presentTable(work.tx, table.name))!;
+  // A migration may have made one that no declaration says.
+  if (part !== 'coded')
+    for (const name of obsoleteUniques(table, present)) await work.run(`drop index ${name}`);
   for (const index of wantedIndexes(table, present)) {
-    await run(tx, `drop index if exists ${index.name}`);
+    if (part === 'coded' && isServed(index, present)) continue;
+    if (present.indexes.has(index.name)) await work.run(`drop index ${index.name}`);
     const beside = besideName(index.name);
-    if (present.indexes.has(beside)) await run(tx, `alter index ${beside} rename to ${index.name}`);
-    else await addIndex(tx, entity, table, index);
+    if (present.indexes.get(beside)) await work.run(`alter index ${beside} rename to ${index.name}`);
+    else await addIndex(work, made, index);
   }
   for (const name of present.indexes.keys())
-    if (isBeside(name)) await run(tx, `drop index if exists ${name}`);
+    if (isBeside(name)) await work.run(`drop index if exists ${name}`);
 }
 
 /** Without a default a required one needs a table without rows. */
-async function add(tx: Tx, entity: Entity, table: Table, column: Column): Promise<void> {
+async function add(work: Work, made: Made, column: Column): Promise<void> {
   if (column.isRequired && column.default === null)
     await refuseMisfits(
-      tx,
-      { entity, table },
+      work,
+      made,
       'true',
       (said) =>
-        `«${labelOf(entity, column)}» es obligatorio y ${said}: dele un valor por defecto, o hágalo optativo.`,
+        `«${labelOf(made.entity, column)}» es obligatorio y ${said}: dele un valor por defecto, o hágalo optativo.`,
     );
-  await run(tx, `alter table ${table.name} add ${columnSql(column)}`);
+  await work.run(`alter table ${made.table.name} add ${columnSql(column)}`);
 }
 
-type Fitting = {
-  readonly entity: Entity;
-  readonly table: Table;
+type Fitting = Made & {
   readonly column: Column;
-  readonly found: Found;
+  readonly from: Found;
+  readonly to: Found;
   readonly present: Present;
-  readonly author: Author | undefined;
 };
 
-async function fit(tx: Tx, fitting: Fitting): Promise<void> {
-  const { entity, table, column, found } = fitting;
-  const type = asPostgresSpells(column.type);
-  if (type !== found.type) await retype(tx, fitting, type);
-  if (found.isRequired && !column.isRequired)
-    await run(tx, `alter table ${table.name} alter ${column.name} drop not null`);
-  if (!found.isRequired && column.isRequired) {
-    if (fitting.author) await fillIn(tx, fitting, fitting.author);
+async function fit(work: Work, fitting: Fitting): Promise<void> {
+  const { entity, table, column, from, to } = fitting;
+  const alter = `alter table ${table.name} alter ${column.name}`;
+  if (!mayBecome(from, to)) {
+    if (fitting.part !== 'coded')
+      throw new AppError(
+        409,
+        `«${labelOf(entity, column)}» ya guarda otra cosa: agregue un campo nuevo con otro nombre.`,
+      );
+    return replaceEmpty(work, fitting);
+  }
+  if (from.type !== to.type || from.collation !== to.collation) await retype(work, fitting);
+  if (from.isRequired && !to.isRequired) await work.run(`${alter} drop not null`);
+  if (!from.isRequired && to.isRequired) {
+    if (work.author) await fillIn(work, fitting, work.author);
     await refuseMisfits(
-      tx,
+      work,
       fitting,
       `${column.name} is null`,
       (said) =>
         `«${labelOf(entity, column)}» no puede ser obligatorio: ${said} sin él. Complételos, o diga con qué empieza: también ellos quedan así.`,
     );
-    await run(tx, `alter table ${table.name} alter ${column.name} set not null`);
+    await work.run(`${alter} set not null`);
   }
-  if (!column.name.endsWith('_en') && column.name !== 'version')
-    await run(
-      tx,
-      `alter table ${table.name} alter ${column.name} ${column.default === null ? 'drop default' : `set default ${column.default}`}`,
-    );
+  if (from.default !== to.default)
+    await work.run(`${alter} ${to.default === null ? 'drop default' : `set default ${column.default}`}`);
 }
 
-const asPostgresSpells = (type: string): string =>
-  type
-    .replace(/^varchar/, 'character varying')
-    .replace(/^char\b/, 'character')
-    .replace(/^timestamptz/, 'timestamp with time zone');
+function mayBecome(from: Found, to: Found): boolean {
+  const [one, other] = [from, to].map(({ type }) => type.replace(/\(.*\)/, ''));
+  return from.references === to.references && (one === other || (one === 'integer' && other === 'numeric'));
+}
 
 /** Longer texts and numbers with more digits; shorter ones where every row fits. */
-async function retype(
-  tx: Tx,
-  { entity, table, column, found: { type: from }, present }: Fitting,
-  to: string,
-): Promise<void> {
+async function retype(work: Work, fitting: Fitting): Promise<void> {
+  const { entity, table, column, from, to, present } = fitting;
   const label = labelOf(entity, column);
-  const [one, other] = [from, to].map((type) => type.replace(/\(.*\)/, ''));
-  if (one !== other && !(one === 'integer' && other === 'numeric'))
-    throw new AppError(409, `«${label}» ya guarda otra cosa: agregue un campo nuevo con otro nombre.`);
-  const limit = /^character varying\((\d+)\)$/.exec(to)?.[1];
-  const misfits =
-    limit === undefined
-      ? `${column.name}::text <> (${column.name}::${to})::text`
-      : `char_length(${column.name}) > ${limit}`;
-  if (limit !== undefined || other === 'numeric')
+  const misfits = misfitsOf(from, to);
+  if (misfits !== null)
     await refuseMisfits(
-      tx,
-      { entity, table },
+      work,
+      fitting,
       misfits,
       (said) => `«${label}» queda corto: ${said} con un valor que no entra.`,
     );
   // PostgreSQL changes no column from which another is generated.
   const copy = `${column.name}_busqueda`;
   if (present.columns.get(copy)?.isGenerated) {
-    await run(tx, `alter table ${table.name} alter ${copy} drop expression`);
-    await keepCompanions(tx, table);
+    if (fitting.part === 'coded') await work.run(`alter table ${table.name} drop column ${copy}`);
+    else {
+      await work.run(`alter table ${table.name} alter ${copy} drop expression`);
+      await keepCompanions(work.tx, table);
+    }
   }
-  await run(tx, `alter table ${table.name} alter ${column.name} type ${to}`);
+  const { type, collation } = column;
+  await work.run(
+    `alter table ${table.name} alter ${column.name} type ${type}${collation === null ? '' : ` collate ${collation}`}`,
+  );
 }
 
-async function addIndex(tx: Tx, entity: Entity, table: Table, index: Index): Promise<void> {
-  try {
-    await run(tx, indexSql(table.name, index));
-  } catch (error) {
-    if ((error as { code?: string }).code !== '23505') throw error;
-    const labels = index.columns.map((name) => labelOf(entity, { name: name.replace(/_busqueda$/, '') }));
-    throw new AppError(409, `Hay registros con el mismo «${labels.join('», «')}»: no puede ser único.`);
-  }
+/** A condition for the rows whose value the new type does not hold; null: it holds every one. */
+function misfitsOf({ name, type: from }: Found, { type: to }: Found): string | null {
+  const [whole, decimals] = roomOf(to);
+  const [wholeBefore, decimalsBefore] = roomOf(from);
+  if (wholeBefore <= whole && decimalsBefore <= decimals) return null;
+  if (!to.startsWith('numeric')) return `char_length(${name}) > ${whole}`;
+  return `(${name} <> round(${name}::numeric, ${decimals}) or abs(${name}) >= 1e${whole})`;
 }
 
-const labelOf = ({ fields }: Entity, { name }: Pick<Column, 'name'>): string =>
-  Object.entries(fields).find(([field]) => toSnakeCase(field) === name)?.[1].label ?? name;
+/** Characters or digits, and decimals. */
+function roomOf(type: string): readonly [number, number] {
+  const [first = Number.POSITIVE_INFINITY, decimals = 0] = type.match(/\d+/g)?.map(Number) ?? [];
+  return type === 'integer' ? [10, 0] : [first - decimals, decimals];
+}
+
+async function addIndex(work: Work, made: Made, index: Index): Promise<void> {
+  const { entity, table } = made;
+  const columns = index.columns.join(', ');
+  const labels = index.columns.map((name) => labelOf(entity, { name: name.replace(/_busqueda$/, '') }));
+  if (index.purpose === 'unique')
+    await refuseMisfits(
+      work,
+      made,
+      `eliminado_en is null and (${columns}) in (select ${columns} from ${table.name}
+        where eliminado_en is null group by ${columns} having count(*) > 1)`,
+      (said) => `«${labels.join('», «')}» no puede ser único: ${said} con el valor de otro.`,
+    );
+  await work.run(indexSql(table.name, index));
+}

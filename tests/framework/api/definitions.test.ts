@@ -186,6 +186,39 @@ test('a field that becomes required fills records without it with what it begins
   expect(JSON.stringify(items[0])).toContain('bajo');
 });
 
+test('a number gets more decimals, a longer text keeps its order, and what is unique no longer may be there twice', async () => {
+  const wanted = (
+    version: number,
+    { places, max, unique }: { places: number; max: number; unique: boolean },
+  ) =>
+    published(
+      {
+        ...AVISOS,
+        name: 'pesadas',
+        fields: {
+          texto: { ...AVISOS.fields.texto, max, unique },
+          tasa: { type: 'decimal', label: 'Tasa', places },
+        },
+        list: { columns: ['texto', 'tasa'], sort: ['texto'] },
+      } as { name: string },
+      version,
+    );
+  await wanted(0, { places: 2, max: 40, unique: true });
+  const base = 'Registros/Pesadas';
+  for (const texto of ['Ñandú', 'Nutria', 'Oso']) await created(admin, base, { texto, tasa: '1234.25' });
+  await wanted(1, { places: 4, max: 60, unique: false });
+  await created(admin, base, { texto: 'Oso', tasa: '0.0001' });
+  const { items } = (await (await admin('GET', `/api/${base}`)).json()) as {
+    items: { texto: string; tasa: string }[];
+  };
+  expect(items.map(({ texto, tasa }) => [texto, tasa])).toEqual([
+    ['Nutria', '1234.2500'],
+    ['Ñandú', '1234.2500'],
+    ['Oso', '1234.2500'],
+    ['Oso', '0.0001'],
+  ]);
+});
+
 const AVISOS = {
   name: 'avisos',
   label: { one: 'Aviso', many: 'Avisos', gender: 'm' },

@@ -11,7 +11,7 @@ test('the start names the tables and columns that declarations have and the data
     const complaint = await refuseMissingTables(pool, flota).catch((error: Error) => error.message);
     expect(complaint?.split('\n')).toEqual([
       expect.stringMatching(
-        /^choferes: the table 'choferes' has no column 'telefono' \(.+\); add it in a new migration, as npm run entity:sql choferes prints it$/,
+        /^choferes: the table 'choferes' has no column 'telefono' \(.+\); npm run entity:sql choferes -- --save writes its migration$/,
       ),
       "talleres: the database has no table 'talleres'; npm run entity:sql talleres -- --save writes its migration",
     ]);
