@@ -1,4 +1,4 @@
-import { sumOf, toCents } from '#domain/money.ts';
+import { sumCents, toCents } from '#domain/money.ts';
 import {
   freightPerTonne,
   freightRow,
@@ -43,7 +43,7 @@ const TARIFAS: readonly Tarifa[] = RATES.map(([zonaId, modo, precio, capacidadDe
 
 type Lines = readonly { readonly cantidad: string }[];
 
-const tonnesOf = (lines: Lines) => sumOf(lines.map(({ cantidad }) => toCents(cantidad)));
+const tonnesOf = (lines: Lines) => sumCents(lines.map(({ cantidad }) => toCents(cantidad)));
 
 /** Cents per tonne of the price. */
 export const includedPart = (freight: Freight | null, lines: Lines): bigint =>

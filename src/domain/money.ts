@@ -34,7 +34,7 @@ export function sumOfDecimals(decimals: readonly string[], places: number): stri
   return `${sum < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`;
 }
 
-export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0n);
+export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0n);
 
 /** '$ 1.284.350,00', '− $ 26.220,00', rounded half away from zero. @throws RangeError for no decimal text. */
 export function formatMoney(decimal: string, places = 2): string {

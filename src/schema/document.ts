@@ -36,7 +36,7 @@ export function pointOfSaleOf({ document }: Pick<Entity, 'document'>) {
   return { ...puntoVenta, alias, field, reference: `${alias}Id` };
 }
 
-export const dayOf = ({ document }: Entity, values: Readonly<Record<string, unknown>>) =>
+export const documentDay = ({ document }: Entity, values: Readonly<Record<string, unknown>>) =>
   values[document!.date] as string;
 
 /** '0001-0000042' */

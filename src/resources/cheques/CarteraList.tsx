@@ -8,7 +8,7 @@ import { Notice } from '#admin/pages/Notice.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { StateBadge } from '#admin/StateBadge.tsx';
 import { formatDate } from '#domain/dates.ts';
-import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
+import { formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
 import { depositos } from './depositos/deposito.ts';
 import type { ChequeEnCartera } from './cartera.ts';
 import { cheques as entity } from './cheque.ts';
@@ -115,4 +115,4 @@ const depositOf = (cheques: readonly ChequeEnCartera[]) =>
   `/${depositos.name}/create?cheques.chequeId=${cheques.map(({ id }) => id).join(',')}`;
 
 const totalOf = (cheques: readonly ChequeEnCartera[]) =>
-  formatMoney(fromCents(sumOf(cheques.map((cheque) => toCents(cheque.importe)))));
+  formatMoney(fromCents(sumCents(cheques.map((cheque) => toCents(cheque.importe)))));

@@ -1,5 +1,5 @@
 import { daysBetween, today } from '#domain/dates.ts';
-import { dayOf } from '#schema/document.ts';
+import { documentDay } from '#schema/document.ts';
 import { now } from '#server/clock.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
 import { needPermission } from '#server/permission/needs.ts';
@@ -10,7 +10,7 @@ import { ADMIN } from '../roles.ts';
 export const lateAnnulment: DocumentWork = {
   annulled: async ({ tx, entity }, record) => {
     const { diasAnular } = await settingsOf(tx);
-    const days = daysBetween(dayOf(entity, record), today(now()));
+    const days = daysBetween(documentDay(entity, record), today(now()));
     if (diasAnular === null || days <= diasAnular) return;
     needPermission(tx, {
       unless: ADMIN,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { today } from '#domain/dates.ts';
-import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { now } from '#server/clock.ts';
@@ -82,7 +82,7 @@ async function adeudadoOf(
   const { id } = await accountOf(db, asked.clienteId, rol);
   const account = { cuentaCorrienteId: id, subcuenta: subAccountOf(asked.tipoVentaId) };
   const owed = await openDebtsOf(db, account);
-  const debido = sumOf(owed.map(({ adeudado }) => toCents(adeudado)));
+  const debido = sumCents(owed.map(({ adeudado }) => toCents(adeudado)));
   return {
     comprobantes: owed
       .slice(0, MOST_DEBTS)
@@ -100,7 +100,7 @@ async function adeudadoOf(
   };
 }
 
-const total = (amounts: readonly string[]): string => fromCents(sumOf(amounts.map(toCents)));
+const total = (amounts: readonly string[]): string => fromCents(sumCents(amounts.map(toCents)));
 
 /** @throws AppError 404 for a missing or hidden document. */
 async function entityOf(db: Db, name: string, id: number, rol: Role): Promise<Entity> {

@@ -1,6 +1,6 @@
 import { today } from '#domain/dates.ts';
 import { compareDecimals } from '#domain/money.ts';
-import { amountOf, dayOf, numberOf } from '#schema/document.ts';
+import { amountOf, documentDay, numberOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { now } from '#server/clock.ts';
 import { refuseFields } from '#server/http/body.ts';
@@ -24,7 +24,7 @@ export const posting = (word: PostingWord): DocumentWork<Account> => ({
   reads: [...(word.when?.includes('.') ? [word.when] : []), ...(word.limit ? [word.limit.of] : [])],
   headers: word.limit ? [REFUSE_OVER_LIMIT] : [],
 
-  opening: ({ tx, entity }, values) => refuseClosed(tx, dayOf(entity, values)),
+  opening: ({ tx, entity }, values) => refuseClosed(tx, documentDay(entity, values)),
 
   holding: ({ tx, entity }, draft, on) => accountFor(tx, entity, word, draft, on),
 
@@ -33,7 +33,7 @@ export const posting = (word: PostingWord): DocumentWork<Account> => ({
   issued: (context, record, draft, account) =>
     withinLimit(context, { word, draft, account }, async () => {
       for (const entry of entriesOf(context, word, record, account))
-        await post(context.tx, { ...entry, fecha: dayOf(context.entity, record) });
+        await post(context.tx, { ...entry, fecha: documentDay(context.entity, record) });
     }),
 
   edited: (context, before, record, draft, account) =>

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#domain/dates.ts';
-import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { drawDocument } from '#server/pdf/pool.ts';
 import type { PrintedCompany, PrintedReport, PrintedSection, PrintedTotal } from '#server/pdf/printed.ts';
@@ -64,7 +64,7 @@ function sectionOf(cuenta: ResumenCuenta, { fechaInicio, fechaFin }: ResumenDato
 
 const totalOf = ({ cuentas }: ResumenDatos): PrintedTotal => ({
   label: 'Total de las cuentas',
-  value: fromCents(sumOf(cuentas.map(({ saldo }) => toCents(saldo)))),
+  value: fromCents(sumCents(cuentas.map(({ saldo }) => toCents(saldo)))),
   as: 'money',
   isStrong: true,
 });

@@ -1,5 +1,5 @@
 import { today } from '#domain/dates.ts';
-import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import type { Functions } from '#server/actions.ts';
 import { now } from '#server/clock.ts';
 import { insertRecord, updateRecord } from '#server/crud/write.ts';
@@ -15,7 +15,7 @@ export const registrarEntrega: Registers = async ({ tx, record, input, caller, u
   const at = entregadoEn === null ? now() : new Date(entregadoEn);
   if (at > now()) throw refuseFields({ entregadoEn: 'No puede ser después de ahora' });
   if (today(at) < record.fechaRemito) throw refuseFields({ entregadoEn: 'No puede ser antes del remito' });
-  const toneladasRemito = fromCents(sumOf(record.detalles.map(({ cantidad }) => toCents(cantidad))));
+  const toneladasRemito = fromCents(sumCents(record.detalles.map(({ cantidad }) => toCents(cantidad))));
   const differs = input.toneladas !== null && input.toneladas !== toneladasRemito;
   if (differs && motivo === null) throw refuseFields({ motivo: 'Diga por qué difieren' });
   const values = {

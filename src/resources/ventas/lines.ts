@@ -1,4 +1,4 @@
-import { divideHalfUp, fromCents, inCents, percentOf, sumOf, type Cents } from '#domain/money.ts';
+import { divideHalfUp, fromCents, inCents, percentOf, sumCents, type Cents } from '#domain/money.ts';
 
 /**
  * The sums of a sale, shared by form, server and print. Values in hundredths; each amount is rounded half-up
@@ -64,7 +64,7 @@ export function saleTotals(
   lines: readonly (LineAmounts & Pick<SaleLine, 'ivaPorcentaje'>)[],
   { descuento, recargo }: { readonly descuento: bigint; readonly recargo: bigint },
 ): SaleTotals {
-  const sum = (name: keyof LineAmounts) => sumOf(lines.map((line) => line[name]));
+  const sum = (name: keyof LineAmounts) => sumCents(lines.map((line) => line[name]));
   const subtotal = sum('subtotal');
   const montoDescuento = percentOf(subtotal, descuento);
   const montoRecargo = percentOf(subtotal - montoDescuento, recargo);
@@ -96,8 +96,8 @@ export function deliveredValue(
   const parts = lines.map(({ subtotal, cantidad, entregado }) =>
     divideHalfUp(subtotal * entregado, cantidad),
   );
-  const whole = sumOf(lines.map(({ subtotal }) => subtotal));
-  return whole === 0n ? 0n : divideHalfUp(montoTotal * sumOf(parts), whole);
+  const whole = sumCents(lines.map(({ subtotal }) => subtotal));
+  return whole === 0n ? 0n : divideHalfUp(montoTotal * sumCents(parts), whole);
 }
 
 /**

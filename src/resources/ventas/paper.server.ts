@@ -2,7 +2,7 @@ import { formatDate } from '#domain/dates.ts';
 import { NOBODYS_CUIT } from '../maestros/empresas/unset.ts';
 import { storedFreight } from './freight.ts';
 import { saleTotals, type LineAmounts } from './lines.ts';
-import { fromCents, inCents, inDecimals, sumOf, type Cents } from '#domain/money.ts';
+import { fromCents, inCents, inDecimals, sumCents, type Cents } from '#domain/money.ts';
 import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import { weightsOf } from './weights.ts';
 import type { Paper } from '#server/documents/paper.ts';
@@ -213,7 +213,7 @@ function totalsOf(sale: Sale, printed: readonly PrintedLine[]): PrintedTotal[] {
   const unlessNothing = (label: string, amount: Cents) => (amount === 0n ? [] : [money(label, amount)]);
   const isPlain = sums.montoDescuento === 0n && sums.montoRecargo === 0n;
   return [
-    { label: 'Toneladas', value: fromCents(sumOf(lines.map(({ cantidad }) => cantidad))), as: 'tonnes' },
+    { label: 'Toneladas', value: fromCents(sumCents(lines.map(({ cantidad }) => cantidad))), as: 'tonnes' },
     money('Bruto', sums.bruto),
     ...unlessNothing('Descuentos', -sums.descuentoLineas),
     ...sums.iva.map(({ porcentaje, monto }) => money(`IVA ${formatPercent(fromCents(porcentaje))}`, monto)),

@@ -1,5 +1,5 @@
 import { amountOf } from '#schema/document.ts';
-import { fromCents, inCents, inDecimals, sumOf, toCents, type Cents } from '#domain/money.ts';
+import { fromCents, inCents, inDecimals, sumCents, toCents, type Cents } from '#domain/money.ts';
 import {
   agreedOf,
   lineAmounts,
@@ -76,7 +76,7 @@ async function completeSale(
   const isPriced = lines.map((line, place) => !quoted.prices[place] && !stays(line));
   const acuerdos = isPriced.includes(true) ? await acuerdosOf(context.tx, venta.clienteId!, venta.dia) : [];
   const freight = await freightOf(context, draft, venta, { before, quote: quoted.header });
-  const toneladas = sumOf(lines.map(({ agreed }) => agreed.cantidad));
+  const toneladas = sumCents(lines.map(({ agreed }) => agreed.cantidad));
   const included = freight?.flete === 'incluido' ? includedIn(lines, freight, toneladas) : null;
   const sold = lines.map(({ agreed, ...line }, place) => {
     const quotedPrice = quoted.prices[place];

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/dates.ts';
 import { stateOf } from '#domain/states.ts';
-import { dayOf, numberOf } from '#schema/document.ts';
+import { documentDay, numberOf } from '#schema/document.ts';
 import type { Defined } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import { spoken } from '#schema/spoken.ts';
@@ -113,7 +113,7 @@ async function issueOf(db: Db, entity: Entity, record: AnyRecord) {
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  if (!created) return { issuedAt: `${dayOf(entity, record)}T00:00:00-03:00`, footer: '' };
+  if (!created) return { issuedAt: `${documentDay(entity, record)}T00:00:00-03:00`, footer: '' };
   const { usuario, fecha } = created;
   return { issuedAt: fecha, footer: `Emitido por ${usuario ?? 'el sistema'} · ${formatDateTime(fecha)}` };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
-import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import { ageingOf } from '#resources/cuentas/ledger/ageing.server.ts';
 import { owedOf, settlementsOf, unappliedOf } from '#resources/cuentas/ledger/owed.server.ts';
 import { ago } from '#support/ago.ts';
@@ -59,7 +59,7 @@ const owed = async (id: number, hasta?: string) =>
     ]),
   );
 const total = (amounts: readonly { importe: string }[]) =>
-  fromCents(sumOf(amounts.map(({ importe }) => toCents(importe))));
+  fromCents(sumCents(amounts.map(({ importe }) => toCents(importe))));
 
 describe('What is owed', () => {
   test('is settled from the oldest on, whatever order the debits were entered in', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
-import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import { owedOf, unappliedOf } from '#resources/cuentas/ledger/owed.server.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
@@ -447,7 +447,7 @@ test('What is owed, less what is on account, is the balance of every account and
     const asked = { cuentaCorrienteId: cuenta, subcuenta };
     const owed = (await owedOf(t.database.db, asked)).map(({ adeudado }) => toCents(adeudado));
     const free = (await unappliedOf(t.database.db, asked)).map(({ importe }) => toCents(importe));
-    expect(fromCents(sumOf(owed) - sumOf(free))).toBe(saldo);
+    expect(fromCents(sumCents(owed) - sumCents(free))).toBe(saldo);
     expect(owed.every((each) => each >= 0n)).toBe(true);
   }
 });

@@ -1,6 +1,6 @@
 import { amountInWords } from '#argentina/amountInWords.ts';
 import { formatDate } from '#domain/dates.ts';
-import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
+import { formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
 import type { LineOf } from '#schema/infer.ts';
 import { onPaper } from '#server/documents/paper.ts';
 import { fiscalFacts, issuedBy } from '../../ventas/paper.server.ts';
@@ -48,7 +48,7 @@ export const depositoPaper = onPaper(depositos, (deposito) => {
 
 type Line = LineOf<typeof depositos, 'cheques'>;
 
-const totalOf = (lines: readonly Line[]) => fromCents(sumOf(lines.map(({ importe }) => toCents(importe!))));
+const totalOf = (lines: readonly Line[]) => fromCents(sumCents(lines.map(({ importe }) => toCents(importe!))));
 
 const table = (lines: readonly Line[]) => ({
   columns: [

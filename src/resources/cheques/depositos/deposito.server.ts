@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
-import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import type { LineOf, RecordOf } from '#schema/infer.ts';
 import { implement } from '#server/actions.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -96,7 +96,7 @@ export const depositoActions = implement(depositos, {
     await lockCheques(tx, ids);
     write({
       fechaAcreditacion,
-      acreditado: fromCents(sumOf(credited.map(({ importe }) => toCents(importe!)))),
+      acreditado: fromCents(sumCents(credited.map(({ importe }) => toCents(importe!)))),
     });
     await tx
       .updateTable('depositosCheques')

@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card';
-import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
+import { formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
 import { ATRASOS, type Atraso, type Eleccion, type Sumas } from './deudores.ts';
 
 /** What all owe, and how much of it is due for how long, in one bar. */
@@ -18,7 +18,7 @@ export function SumasCard({
     age,
     cents: toCents(sumas?.deben[age] ?? '0'),
   }));
-  const owed = sumOf(ages.map(({ cents }) => cents));
+  const owed = sumCents(ages.map(({ cents }) => cents));
   const shareOf = (cents: bigint) => (owed === 0n ? 0 : Number((cents * 10_000n) / owed) / 100);
   const vencido = sumas?.deben.vencido ?? '0';
   const aFavor = sumas?.deben.aFavor ?? '0';

@@ -1,5 +1,5 @@
 import { daysBetween } from '#domain/dates.ts';
-import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Antiguedad, Edad } from '../resumen.ts';
@@ -17,7 +17,7 @@ export function agesOf(owed: readonly Pick<Owed, 'fecha' | 'adeudado'>[], day: s
     owed
       .filter(({ fecha }) => ageOf(daysBetween(fecha, day)) === age)
       .map(({ adeudado }) => toCents(adeudado));
-  const sum = (age: Edad) => fromCents(sumOf(ofAge(age)));
+  const sum = (age: Edad) => fromCents(sumCents(ofAge(age)));
   return { hasta30: sum('hasta30'), hasta60: sum('hasta60'), hasta90: sum('hasta90'), mas: sum('mas') };
 }
 

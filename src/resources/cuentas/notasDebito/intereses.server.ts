@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, daysBetween } from '#domain/dates.ts';
 import { interestConcept, interestOn } from '../interest.ts';
-import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import { subAccountOf } from '../../ventas/saleTypes.ts';
 import type { Tx } from '#server/db/database.ts';
 import { documentKey } from '../ledger/ledger.server.ts';
@@ -33,7 +33,7 @@ export async function interestOf(tx: Tx, cuentaCorrienteId: number, input: Calcu
   });
   return {
     intereses,
-    total: fromCents(sumOf(intereses.map(({ interes }) => toCents(interes)))),
+    total: fromCents(sumCents(intereses.map(({ interes }) => toCents(interes)))),
     concepto: interestConcept(hasta, { tasa, periodo }),
   };
 }

@@ -1,4 +1,4 @@
-import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
+import { formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
 import { NO_ACCOUNT } from '../postingWord.ts';
 import { subAccountOf, type SubAccount } from '../../ventas/saleTypes.ts';
 import type { LineOf, RecordOf } from '#schema/infer.ts';
@@ -52,7 +52,7 @@ const chequeOf = (
 ): NewCheque => ({ ...cheque, importe, clienteId, tipoVentaId, fechaIngreso: fecha });
 
 function refuseTooMuch(monto: string, imputaciones: readonly Imputacion[]): void {
-  const sum = sumOf(imputaciones.map(({ importe }) => toCents(importe)));
+  const sum = sumCents(imputaciones.map(({ importe }) => toCents(importe)));
   if (sum > toCents(monto))
     throw refuseFields({
       imputaciones: `Lo que paga suma ${formatMoney(fromCents(sum))} y el monto es ${formatMoney(monto)}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import { paraSaldar, repartir } from './quePaga.ts';
 
 const debts = (...owed: readonly string[]) => ({
@@ -11,7 +11,7 @@ const debts = (...owed: readonly string[]) => ({
     importe: adeudado,
     adeudado,
   })),
-  adeudado: fromCents(sumOf(owed.map(toCents))),
+  adeudado: fromCents(sumCents(owed.map(toCents))),
   aCuenta: '0.00',
 });
 const chosen = (documentoId: number, importe: string) => ({ entidad: 'remitos', documentoId, importe });

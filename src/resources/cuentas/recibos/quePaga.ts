@@ -1,4 +1,4 @@
-import { decimalFromWire, fromCents, sumOf, toCents, type Cents } from '#domain/money.ts';
+import { decimalFromWire, fromCents, sumCents, toCents, type Cents } from '#domain/money.ts';
 import type { Debt } from '../ledger.ts';
 import type { Adeudado } from '../pagos.ts';
 
@@ -21,7 +21,7 @@ export function repartir(
   elegidos: readonly Imputacion[],
 ): Reparto {
   const chosen = comprobantes.map((each) => centsOf(elegidos.find(isOf(each))?.importe));
-  const elegido = sumOf(chosen);
+  const elegido = sumCents(chosen);
   const rest = most(centsOf(monto) - elegido, 0n);
   let left = rest;
   const pagos = comprobantes.map(({ adeudado: owed }, place) => {
@@ -40,7 +40,7 @@ export function repartir(
 
 /** Up to what is left of the receipt; in full while no amount is typed. */
 export function paraSaldar(comprobante: Debt, elegidos: readonly Imputacion[], monto: unknown): string {
-  const others = sumOf(
+  const others = sumCents(
     elegidos.filter((each) => !isOf(comprobante)(each)).map(({ importe }) => centsOf(importe)),
   );
   const left = centsOf(monto) - others;

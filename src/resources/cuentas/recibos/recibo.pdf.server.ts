@@ -1,4 +1,4 @@
-import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
+import { formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
 import type { LineOf, RecordOf } from '#schema/infer.ts';
 import { onPaper } from '#server/documents/paper.ts';
 import { accountPaper } from '../paper.server.ts';
@@ -21,7 +21,7 @@ function paidBy({ monto, imputaciones }: RecordOf<typeof recibos>): string {
   const paid = imputaciones.map(
     ({ entidad, numero, importe }) => `${kindOf(entidad)} ${numero ?? ''} por ${formatMoney(importe)}`,
   );
-  const rest = toCents(monto) - sumOf(imputaciones.map(({ importe }) => toCents(importe)));
+  const rest = toCents(monto) - sumCents(imputaciones.map(({ importe }) => toCents(importe)));
   const onAccount = rest > 0n ? ` A cuenta: ${formatMoney(fromCents(rest))}.` : '';
   return `Se aplica a ${paid.join('; ')}.${onAccount}`;
 }

@@ -6,7 +6,7 @@ import { Sum } from '#admin/document/Sum.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import { Link } from '#admin/routing/index.ts';
 import { daysBetween, formatDate, today } from '#domain/dates.ts';
-import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
+import { formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
 import { request } from '#http/request.ts';
 import { ADEUDADO } from '../../cuentas/pagos.ts';
 import { EDADES, type Edad } from '../../cuentas/resumen.ts';
@@ -77,7 +77,7 @@ function DebeDesde({ clienteId }: { clienteId: RaRecord['id'] }) {
   if (oldest === undefined) return null;
   const ages = Object.entries(EDADES).map(([age, label]) => ({
     label,
-    owed: sumOf(found.map(({ antiguedad }) => toCents(antiguedad[age as Edad]))),
+    owed: sumCents(found.map(({ antiguedad }) => toCents(antiguedad[age as Edad]))),
   }));
   return (
     <>

@@ -2,14 +2,14 @@ import Typography from '@mui/material/Typography';
 import { useGetList, type RaRecord } from 'react-admin';
 import { mayOpenHere } from '#admin/access.ts';
 import { useRegistry } from '#admin/registry.ts';
-import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
+import { formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
 
 /** Receipts, and cheques that came without one. */
 export default function PagadoSinCuenta({ record }: { record: RaRecord }) {
   const recibos = useSum('recibos', 'monto', { clienteId: record.id, estado: 1 });
   const cheques = useSum('cheques', 'importe', { clienteId: record.id, estado: 1 });
   if (recibos === undefined || cheques === undefined) return null;
-  const total = sumOf([recibos, cheques].map(toCents));
+  const total = sumCents([recibos, cheques].map(toCents));
   if (total === 0n) return null;
   return (
     <Typography sx={{ m: 0 }}>

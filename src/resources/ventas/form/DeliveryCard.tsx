@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { useEntity, useRegistry } from '#admin/registry.ts';
-import { decimalFromWire, formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
+import { decimalFromWire, formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
 import { formatTonnes } from '#domain/numbers.ts';
 import type { Row } from '#schema/columns.ts';
 import { targetOf } from '#schema/fields/reference.ts';
@@ -23,7 +23,7 @@ export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
   const word = sales[entity.name]!;
   const { document, line: reference } = word.quote!;
   const quotes = useRegistry().get(targetOf(entity.fields[document]));
-  const iva = sumOf(lines.map((line) => priced(line, sale.pricing)?.montoIva ?? 0n));
+  const iva = sumCents(lines.map((line) => priced(line, sale.pricing)?.montoIva ?? 0n));
   return (
     <DocumentCard
       title={`Entrega del presupuesto ${numberOf(quotes, quote)}`}
@@ -70,7 +70,7 @@ export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
 /** @param taken the lines that deliver it */
 function QuoteRow({ line, taken }: { line: Row; taken: readonly DraftLine[] }) {
   const pending = toCents(pendingOf(line));
-  const here = sumOf(taken.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')));
+  const here = sumCents(taken.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')));
   const amounts = [toCents(String(line[QUANTITY])), pending, here, pending - here];
   return (
     <tr>

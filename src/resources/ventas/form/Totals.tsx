@@ -2,7 +2,7 @@ import { Sum } from '#admin/document/Sum.tsx';
 import type { ReactNode } from 'react';
 import type { FreightRow } from '../freight.ts';
 import { saleTotals } from '../lines.ts';
-import { formatMoney, fromCents, inCents, sumOf, type Cents } from '#domain/money.ts';
+import { formatMoney, fromCents, inCents, sumCents, type Cents } from '#domain/money.ts';
 import { formatPercent, formatTonnes } from '#domain/numbers.ts';
 import type { PricedLine } from '../grid/saleLine.ts';
 import { ventasEs } from '../ventas.es.ts';
@@ -34,7 +34,7 @@ export function Totals({
   foot,
 }: Props) {
   const totals = saleTotals([...lines, ...(freight ? [freight.row] : [])], inCents({ descuento, recargo }));
-  const tonnes = fromCents(sumOf(lines.map(({ cantidad }) => cantidad)));
+  const tonnes = fromCents(sumCents(lines.map(({ cantidad }) => cantidad)));
   const money = (amount: Cents) => (isWhole ? formatMoney(fromCents(amount)) : '…');
   return (
     <>

@@ -1,4 +1,4 @@
-import { decimalFromWire, sumOf, toCents, type Cents } from '#domain/money.ts';
+import { decimalFromWire, sumCents, toCents, type Cents } from '#domain/money.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Condiciones } from '../acuerdos/condiciones.ts';
 import { freightPerTonne, freightRow, tarifaFor, type FreightRow, type Modo, type Rate } from '../freight.ts';
@@ -52,7 +52,7 @@ export function freightHere({ flete, condiciones, kept, hasIva }: Of): FreightHe
 }
 
 const tonnesOf = (lines: readonly DraftLine[]): bigint =>
-  sumOf(lines.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')));
+  sumCents(lines.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')));
 
 /** Within the price; of a stored document, what its lines have. Null: none. */
 export function includedIn(freight: FreightHere | null, lines: readonly DraftLine[]): Cents | null {
