@@ -3,6 +3,11 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
+# The applications in it are packages of their own.
+COPY src/resources/package.json src/resources/
+COPY examples/biblioteca/package.json examples/biblioteca/
+COPY examples/mantenimientos/package.json examples/mantenimientos/
+COPY examples/stock/package.json examples/stock/
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run release -- --no-node --no-postgres && mv release/cantera-*/ release/image

@@ -46,7 +46,7 @@ export default defineConfig({
           isolate: false,
           // Processes that are watched and started anew take more than the default second on a busy machine.
           expect: SERVER.expect,
-          include: ['src/**/*.test.ts', '{cli,scripts}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['src/**/*.test.ts', '{cli,scripts}/**/*.test.ts', 'tests/*.test.ts', 'tests/quarry/unit/*.test.ts'],
           exclude: ['src/server/**', 'src/**/*.server.test.ts'],
         },
       },
@@ -57,7 +57,7 @@ export default defineConfig({
           testTimeout: 30_000,
           // Each file has a window of its own all the same; mocked modules stay, so that no test mocks one.
           isolate: false,
-          include: ['src/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'tests/quarry/unit/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: 'tests/support/dom.setup.ts',
         },

@@ -26,7 +26,7 @@ async function tables(): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
   const all = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   return all.flatMap((sql) =>
-    [...sql.matchAll(/create table (?:if not exists )?(\w+)/gi)].map(([, name]) => name!),
+    [...sql.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/gi)].map(([, name]) => name!),
   );
 }
 

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -83,43 +82,6 @@ describe('the linter', () => {
     expect(about(file)).toEqual([]);
   });
 });
-
-describe('the front door of the framework, in docs/architecture.md,', () => {
-  const doc = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
-  const section = doc.slice(doc.indexOf('## The front door'), doc.indexOf('## Tests'));
-  const [forAll, forDemonstrations] = section.split('### For a demonstration').map(modulesIn);
-
-  test('names modules that are there', () => {
-    const named = [...forAll!, ...forDemonstrations!];
-    expect(named).not.toEqual([]);
-    expect(named.filter((name) => !existsSync(join(ROOT, name.replace('#', 'src/'))))).toEqual([]);
-  });
-
-  test('is the only one that an application goes through', () => {
-    const used = globSync('{src/resources,examples}/**/*.{ts,tsx}', { cwd: ROOT })
-      .filter((file) => !file.includes('.test.'))
-      .flatMap((file) =>
-        [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORTED)].map(([, name]) => ({
-          file,
-          name: name!,
-        })),
-      )
-      .filter(({ name }) => !name.startsWith('#resources/') && !/^#(domain|argentina)\//.test(name));
-    const isOpen = ({ file, name }: { file: string; name: string }) =>
-      forAll!.includes(name) || (file.includes('/demo/') && forDemonstrations!.includes(name));
-    expect(used).not.toEqual([]);
-    expect(used.filter((one) => !isOpen(one))).toEqual([]);
-  });
-});
-
-const IMPORTED = /(?:from|import|import\(|declare module|import\.meta\.resolve\()\s*'(#[^']+)'/g;
-
-/** Of lines such as '- `#schema`: `entity.ts`, `fields/index.ts`', the modules. */
-function modulesIn(text: string): string[] {
-  return [...text.matchAll(/^- `(#[\w/]+)`: (.+)$/gm)].flatMap(([, room, names]) =>
-    [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => `${room}/${name}`),
-  );
-}
 
 async function lint(folder: string): Promise<{ file: string; message: string }[]> {
   const command = join(ROOT, 'node_modules/.bin/oxlint');

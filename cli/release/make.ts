@@ -94,7 +94,7 @@ function copy(source: string, target: string, mode = 0o644): void {
 }
 
 function manifest(names: readonly string[]): string {
-  const { name, version, description, license, imports } = readPackage('.');
+  const { name, version, description, license, exports, imports } = readPackage('.');
   const dependencies = names.map((needed) => [needed, readPackage(join('node_modules', needed)).version]);
   const written = {
     name,
@@ -104,6 +104,7 @@ function manifest(names: readonly string[]): string {
     license,
     type: 'module',
     engines: { node: '>=24' },
+    exports,
     imports: { ...imports, '#resources/*': `./${DEFAULT}/*` },
     dependencies: Object.fromEntries(dependencies) as Record<string, string>,
   };

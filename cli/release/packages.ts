@@ -8,6 +8,7 @@ type Package = {
   version: string;
   description?: string;
   license?: string;
+  exports?: Record<string, string>;
   imports?: Record<string, string>;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;

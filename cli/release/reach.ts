@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { ROOT } from '../run.ts';
@@ -32,7 +32,7 @@ function follow(path: string, reach: Reach): void {
   const { imported, opened } = namesIn(path);
   for (const name of opened) follow(join(dirname(path), name), reach);
   for (const name of imported) {
-    if (/^[.#]/.test(name)) follow(localPath(name, path), reach);
+    if (/^([.#]|cantera(\/|$))/.test(name)) follow(localPath(name, path), reach);
     else if (!isBuiltin(name)) reach.packages.add(packageOf(name));
   }
 }
@@ -85,15 +85,9 @@ function textOf(node: unknown): string {
   return value;
 }
 
-const { imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-  imports: Record<string, string>;
-};
-
-function localPath(name: string, importer: string): string {
-  if (name.startsWith('.')) return join(dirname(importer), name);
-  const [room, ...rest] = name.split('/');
-  return relative(ROOT, join(ROOT, imports[`${room}/*`]!.replace('*', rest.join('/'))));
-}
+/** As Node finds it: through `imports`, and `exports` of the framework. */
+const localPath = (name: string, importer: string): string =>
+  relative(ROOT, createRequire(join(ROOT, importer)).resolve(name));
 
 const packageOf = (name: string) =>
   name

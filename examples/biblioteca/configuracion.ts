@@ -1,5 +1,4 @@
-import { money } from '#schema/index.ts';
-import { defineSettings } from '#system/configuracion/configuracion.ts';
+import { defineSettings, money } from 'cantera';
 import { ADMIN } from './roles.ts';
 
 export const configuracion = defineSettings({

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { implementations } from '#server/actions.ts';
-import type { ServerApplication } from '#server/application.ts';
+import { implementations, type ServerApplication } from 'cantera/server';
 import { home } from './home.ts';
 import { application as declared, registry } from './index.ts';
 import { issuer, lend, prestamoActions, prestamoPaper } from './prestamo.server.ts';

@@ -1,7 +1,4 @@
-import type { Application } from '#schema/application.ts';
-import { HOME } from '#schema/home.ts';
-import { defineRegistry } from '#schema/registry.ts';
-import { defineSystem } from '#system/index.ts';
+import { type Application, defineRegistry, defineSystem, HOME } from 'cantera';
 import { configuracion } from './configuracion.ts';
 import { libros } from './libro.ts';
 import { prestamos } from './prestamo.ts';

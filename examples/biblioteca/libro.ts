@@ -1,4 +1,4 @@
-import { boolean, defineEntity, digits, text } from '#schema/index.ts';
+import { boolean, defineEntity, digits, text } from 'cantera';
 import { ADMIN, STAFF } from './roles.ts';
 
 export const libros = defineEntity({

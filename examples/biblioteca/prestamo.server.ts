@@ -1,12 +1,13 @@
-import { addDays, daysBetween, formatDate } from '#domain/dates.ts';
-import { fromCents, toCents } from '#domain/money.ts';
-import { implement } from '#server/actions.ts';
-import type { Db } from '#server/db/database.ts';
-import { onPaper } from '#server/documents/paper.ts';
-import type { DocumentWork } from '#server/documents/work.ts';
-import { refuseFields } from '#server/http/body.ts';
-import { AppError } from '#server/http/errors.ts';
-import { settingsReader } from '#server/settings.ts';
+import { addDays, daysBetween, formatDate, fromCents, toCents } from 'cantera';
+import {
+  AppError,
+  type Db,
+  type DocumentWork,
+  implement,
+  onPaper,
+  refuseFields,
+  settingsReader,
+} from 'cantera/server';
 import { configuracion } from './configuracion.ts';
 import { prestamos } from './prestamo.ts';
 

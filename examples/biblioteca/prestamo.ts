@@ -1,4 +1,4 @@
-import { date, defineEntity, documentNumber, integer, money, reference, text } from '#schema/index.ts';
+import { date, defineEntity, documentNumber, integer, money, reference, text } from 'cantera';
 import { STAFF } from './roles.ts';
 
 const NAME = '{socio.apellido} {socio.nombre}';

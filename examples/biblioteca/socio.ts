@@ -1,4 +1,4 @@
-import { defineEntity, digits, phone, text } from '#schema/index.ts';
+import { defineEntity, digits, phone, text } from 'cantera';
 import { STAFF } from './roles.ts';
 
 export const socios = defineEntity({

@@ -1,5 +1,4 @@
-import { date, integer, reference, text } from '#schema/index.ts';
-import { defineReport } from '#schema/report.ts';
+import { date, defineReport, integer, reference, text } from 'cantera';
 import { STAFF } from './roles.ts';
 
 export const vencidos = defineReport({

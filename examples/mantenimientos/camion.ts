@@ -1,4 +1,4 @@
-import { plate, defineEntity, text } from '#schema/index.ts';
+import { defineEntity, plate, text } from 'cantera';
 import { ADMIN, STAFF } from './roles.ts';
 
 export const camiones = defineEntity({

@@ -1,6 +1,6 @@
-import type { TablesOf } from '#schema/infer.ts';
+import type { TablesOf } from 'cantera';
 import type { registry } from './index.ts';
 
-declare module '#server/db/database.ts' {
+declare module 'cantera/server' {
   interface Database extends TablesOf<(typeof registry.all)[number]> {}
 }

@@ -1,5 +1,4 @@
-import { date, money, text } from '#schema/index.ts';
-import { defineReport } from '#schema/report.ts';
+import { date, defineReport, money, text } from 'cantera';
 import { ADMIN } from './roles.ts';
 
 export const gasto = defineReport({

@@ -1,4 +1,4 @@
-import type { Home } from '#schema/home.ts';
+import type { Home } from 'cantera';
 
 export const home = {
   starts: { mantenimientos: 'Nuevo mantenimiento' },

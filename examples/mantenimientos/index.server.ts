@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ServerApplication } from '#server/application.ts';
+import type { ServerApplication } from 'cantera/server';
 import { home } from './home.ts';
 import { application as declared } from './index.ts';
 import { company, paper } from './paper.server.ts';

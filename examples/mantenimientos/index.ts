@@ -1,7 +1,4 @@
-import type { Application } from '#schema/application.ts';
-import { HOME } from '#schema/home.ts';
-import { defineRegistry } from '#schema/registry.ts';
-import { defineSystem } from '#system/index.ts';
+import { type Application, defineRegistry, defineSystem, HOME } from 'cantera';
 import { camiones } from './camion.ts';
 import { gasto } from './gasto.ts';
 import { mantenimientos } from './mantenimiento.ts';

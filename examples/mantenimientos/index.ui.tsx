@@ -1,5 +1,4 @@
-import type { AdminApplication } from '#admin/application.ts';
-import { declaredHome } from '#admin/home/declaredHome.tsx';
+import { type AdminApplication, declaredHome } from 'cantera/admin';
 import { application as declared } from './index.ts';
 
 export const application: AdminApplication = { ...declared, home: declaredHome(() => import('./home.ts')) };

@@ -1,5 +1,15 @@
-import { date, decimal, defineEntity, documentNumber, file, integer, money } from '#schema/index.ts';
-import { boolean, reference, text } from '#schema/index.ts';
+import {
+  boolean,
+  date,
+  decimal,
+  defineEntity,
+  documentNumber,
+  file,
+  integer,
+  money,
+  reference,
+  text,
+} from 'cantera';
 import { ADMIN, STAFF } from './roles.ts';
 
 const DUE = { revisado: false };

@@ -1,6 +1,5 @@
-import { formatDate } from '#domain/dates.ts';
-import { formatNumber } from '#domain/numbers.ts';
-import { onPaper } from '#server/documents/paper.ts';
+import { formatDate, formatNumber } from 'cantera';
+import { onPaper } from 'cantera/server';
 import { mantenimientos } from './mantenimiento.ts';
 
 export const company = { name: 'Mantenimientos', lines: [] };

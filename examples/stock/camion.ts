@@ -1,4 +1,4 @@
-import { boolean, plate, date, defineEntity, integer, reference, text } from '#schema/index.ts';
+import { boolean, date, defineEntity, integer, plate, reference, text } from 'cantera';
 import { ADMIN, STAFF } from './roles.ts';
 
 /** The trucks. Their screens are react-admin's own components (index.ui.tsx). */

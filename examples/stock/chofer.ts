@@ -1,4 +1,4 @@
-import { defineEntity, phone, reference, text } from '#schema/index.ts';
+import { defineEntity, phone, reference, text } from 'cantera';
 import { ADMIN, STAFF } from './roles.ts';
 
 /** The drivers, each with a truck. The form is react-admin's, the other screens are the generated ones. */

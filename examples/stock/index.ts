@@ -1,6 +1,4 @@
-import type { Application } from '#schema/application.ts';
-import { defineRegistry } from '#schema/registry.ts';
-import { defineSystem } from '#system/index.ts';
+import { type Application, defineRegistry, defineSystem } from 'cantera';
 import { camiones } from './camion.ts';
 import { choferes } from './chofer.ts';
 import { marcas } from './marca.ts';

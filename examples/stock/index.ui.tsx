@@ -1,5 +1,4 @@
-import type { AdminApplication } from '#admin/application.ts';
-import { stock } from '#admin/stock/stock.tsx';
+import { type AdminApplication, stock } from 'cantera/admin';
 import { application as declared } from './index.ts';
 
 export const application: AdminApplication = {

@@ -1,4 +1,4 @@
-import { defineEntity, text } from '#schema/index.ts';
+import { defineEntity, text } from 'cantera';
 import { ADMIN, STAFF } from './roles.ts';
 
 /** The makes of trucks. Its screens are the generated ones. */

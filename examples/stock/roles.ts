@@ -1,4 +1,4 @@
-import type { RoleWord, Rules } from '#domain/permissions.ts';
+import type { RoleWord, Rules } from 'cantera';
 
 export const roles = [
   { id: 1, name: 'ENCARGADO', admin: true },

@@ -1,3 +1,4 @@
+/// <reference path="./ra-language-spanish.d.ts" />
 import spanishMessages from 'ra-language-spanish';
 import type { Words } from './index.ts';
 

@@ -1,10 +1,10 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { TablesOf } from '#schema/infer.ts';
+import type { TablesOf } from 'cantera';
 import type { VerificarProgress, VerificarReport } from './cuentas/verificar/verificacion.ts';
 import type { registry } from './index.ts';
 import type { SubAccount } from './ventas/saleTypes.ts';
 
-declare module '#server/db/database.ts' {
+declare module 'cantera/server' {
   interface Database extends TablesOf<(typeof registry.all)[number]>, OwnTables {}
 }
 

@@ -1,4 +1,4 @@
-import type { DemoNotice } from '#server/demonstration.ts';
+import type { DemoNotice } from 'cantera/server';
 
 /** Names two of the users that `demo/data/people.server.ts` makes, with their passwords, which are no secret. */
 export const demoNotice: DemoNotice = {

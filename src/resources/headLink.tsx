@@ -1,5 +1,4 @@
-import { Button } from '#admin/Button.tsx';
-import { Icon, type IconName } from '#admin/icons.tsx';
+import { Button, Icon, type IconName } from 'cantera/admin';
 
 /** A button above a list that leads to another screen. */
 export const headLink = (to: string, icon: IconName, label: string) => () => (

@@ -1,9 +1,11 @@
-import { implementations } from '#server/actions.ts';
-import type { ServerApplication } from '#server/application.ts';
-import type { Papers } from '#server/documents/paper.ts';
-import type { DocumentWorks } from '#server/documents/work.ts';
-import type { Hooks } from '#server/hooks.ts';
-import type { DefinedRoute } from '#server/routes/defineRoute.ts';
+import {
+  type DefinedRoute,
+  type DocumentWorks,
+  type Hooks,
+  implementations,
+  type Papers,
+  type ServerApplication,
+} from 'cantera/server';
 import { acuerdoHooks } from './ventas/acuerdos/acuerdo.server.ts';
 import { condicionesRoute } from './ventas/acuerdos/condiciones.server.ts';
 import { balanzaRoutes } from './ventas/balanzas/balanza.server.ts';

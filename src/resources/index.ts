@@ -1,6 +1,4 @@
-import type { Application } from '#schema/application.ts';
-import { HOME } from '#schema/home.ts';
-import { defineRegistry } from '#schema/registry.ts';
+import { type Application, defineRegistry, HOME } from 'cantera';
 import { acuerdos } from './ventas/acuerdos/acuerdo.ts';
 import { balanzas } from './ventas/balanzas/balanza.ts';
 import { pesadas } from './ventas/balanzas/pesada.ts';

@@ -1,7 +1,4 @@
-import type { AdminApplication } from '#admin/application.ts';
-import { late } from '#admin/late.tsx';
-import type { OwnPageWords } from '#admin/pages/OwnPage.tsx';
-import type { Parts } from '#admin/parts.tsx';
+import { type AdminApplication, late, type OwnPageWords, type Parts } from 'cantera/admin';
 import { ADMIN, STAFF } from './roles.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
 import { CIERRE_PATH, RESUMEN_PATH } from './cuentas/paths.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { seriesOf, type Series } from '#server/db/migrationFiles.ts';
+import { type Series, seriesOf } from 'cantera/server';
 
 export const migrations: Series = {
   name: 'aridos',

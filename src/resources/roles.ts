@@ -1,4 +1,4 @@
-import type { RoleWord, Rules } from '#domain/permissions.ts';
+import type { RoleWord, Rules } from 'cantera';
 
 /** Source: spec 1, section 6. */
 export const roles = [

@@ -1,4 +1,4 @@
-import { defineSystem } from '#system/index.ts';
+import { defineSystem } from 'cantera';
 import { ADMIN } from './roles.ts';
 
 export const { usuarios, roles, accesos, actividad, autorizaciones, correos, tareas, webhooks } =

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import Card from '@mui/material/Card';
-import { IconButton } from '#admin/IconButton.tsx';
-import { Link } from '#admin/routing/index.ts';
-import { formatLongDay, today } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
+import { IconButton, Link } from 'cantera/admin';
+import { formatLongDay, formatMoney, today } from 'cantera';
 import type { Cartera } from './cartera.ts';
 import { monthName, monthOf, shiftMonth, WEEKDAYS, weeksOf } from './month.ts';
 

@@ -1,18 +1,11 @@
 import { useState } from 'react';
-import { Button } from '#admin/Button.tsx';
-import { Icon } from '#admin/icons.tsx';
+import { ActionButtons, Button, Icon, Link, Notice, RunsActions, StateBadge } from 'cantera/admin';
 import Card from '@mui/material/Card';
-import { ActionButtons } from '#admin/actions/ActionButtons.tsx';
-import { RunsActions } from '#admin/actions/RunsActions.tsx';
-import { Notice } from '#admin/pages/Notice.tsx';
-import { Link } from '#admin/routing/index.ts';
-import { StateBadge } from '#admin/StateBadge.tsx';
-import { formatDate } from '#domain/dates.ts';
-import { formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
+import { formatDate, formatMoney, fromCents, sumCents, toCents } from 'cantera';
 import { depositos } from './depositos/deposito.ts';
 import type { ChequeEnCartera } from './cartera.ts';
 import { cheques as entity } from './cheque.ts';
-import '#admin/lines/lines.css';
+import 'cantera/lines.css';
 
 const { nroCheque, fechaVencimiento, clienteId, bancoId, importe } = entity.fields;
 

@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from 'cantera';
 import { AssignedChequesRowButton } from '../maestros/proveedores/AssignedCheques.tsx';
 import type { Cartera } from './cartera.ts';
 import { cheques } from './cheque.ts';

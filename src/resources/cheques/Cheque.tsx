@@ -1,8 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import { amountInWords } from '#argentina/amountInWords.ts';
-import { formatDate } from '#domain/dates.ts';
-import { formatMoney, toCents } from '#domain/money.ts';
-import type { Entity } from '#schema/entity.ts';
+import { amountInWords } from 'cantera/argentina';
+import { type Entity, formatDate, formatMoney, toCents } from 'cantera';
 import './cheque.css';
 
 /** Source: spec 2, section 2, 'Cheque detail'. */

@@ -1,10 +1,10 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useGetList, type RaRecord } from 'react-admin';
-import { formatDateTime } from '#domain/dates.ts';
-import { Link } from '#admin/routing/index.ts';
+import { formatDateTime } from 'cantera';
+import { Link } from 'cantera/admin';
 import { chequesProveedores } from './chequeProveedor.ts';
-import '#admin/lines/lines.css';
+import 'cantera/lines.css';
 
 const { proveedorId, descripcion, asignadoEn, desasignadoEn } = chequesProveedores.fields;
 

@@ -1,4 +1,4 @@
-import { boolean, cuit, date, longText, money, reference, text } from '#schema/index.ts';
+import { boolean, cuit, date, longText, money, reference, text } from 'cantera';
 import { ADMIN } from '../roles.ts';
 import { RECHAZOS } from './rechazos.ts';
 

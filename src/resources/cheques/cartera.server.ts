@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { today } from '#domain/dates.ts';
-import type { Db } from '#server/db/database.ts';
-import { COUNT, DAY, ID, json } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
-import { NO_QUERY } from '#server/routes/reader.ts';
+import { today } from 'cantera';
+import { COUNT, DAY, type Db, defineRoute, ID, json, NO_QUERY } from 'cantera/server';
 import { ADMIN } from '../roles.ts';
 import { CARTERA, MAX_CHEQUES, TERMS, type Cartera, type Term } from './cartera.ts';
 import { cheques } from './cheque.ts';

@@ -1,4 +1,4 @@
-import type { Answered } from '#http/contract.ts';
+import type { Answered } from 'cantera/http';
 import type { carteraAnswer } from './cartera.server.ts';
 
 /** Apart, so that links do not import the page. */

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { subAccountOf } from '../ventas/saleTypes.ts';
-import type { RecordOf, RowOf } from '#schema/infer.ts';
-import { implement, type Caller } from '#server/actions.ts';
-import { currentDay } from '#server/clock.ts';
-import { insertRecord } from '#server/crud/write.ts';
-import type { Tx } from '#server/db/database.ts';
-import { hook, type HookContext } from '#server/hooks.ts';
-import { refuseFields } from '#server/http/body.ts';
-import { AppError } from '#server/http/errors.ts';
+import type { RecordOf, RowOf } from 'cantera';
+import {
+  AppError,
+  type Caller,
+  currentDay,
+  hook,
+  type HookContext,
+  implement,
+  insertRecord,
+  refuseFields,
+  type Tx,
+} from 'cantera/server';
 import { lockAccount, post, reverse, type Entry } from '../cuentas/ledger/ledger.server.ts';
 import { refuseAwaiting, tellDeposit } from './depositos/members.server.ts';
 import { cheques } from './cheque.ts';

@@ -1,4 +1,4 @@
-import { boolean, computed, date, defineEntity, longText, reference, select, text } from '#schema/index.ts';
+import { boolean, computed, date, defineEntity, longText, reference, select, text } from 'cantera';
 import { sinCuentaCorriente } from '../cuentas/fields.ts';
 import { ADMIN } from '../roles.ts';
 import { actions, OBSERVACIONES_MAX, onPaper } from './actions.ts';

@@ -1,4 +1,4 @@
-import { computed, dateTime, defineEntity, reference, text } from '#schema/index.ts';
+import { computed, dateTime, defineEntity, reference, text } from 'cantera';
 import { ADMIN } from '../roles.ts';
 
 /** Custody history, written by the actions of `cheques`. Source: spec 2, 'Cheque-supplier assignment'. */

@@ -6,7 +6,7 @@ import { endOfMonth } from 'date-fns/endOfMonth';
 import { format } from 'date-fns/format';
 import { isSameMonth } from 'date-fns/isSameMonth';
 import { es } from 'date-fns/locale/es';
-import { dayOf, midnight } from '#domain/dates.ts';
+import { dayOf, midnight } from 'cantera';
 
 /** The month of a day, '2026-11'. */
 export const monthOf = (day: string): string => day.slice(0, 7);

@@ -1,7 +1,5 @@
-import { lowerFirst } from '#schema/messages.ts';
-import { updateRecord } from '#server/crud/write.ts';
-import type { HookContext } from '#server/hooks.ts';
-import { AppError } from '#server/http/errors.ts';
+import { lowerFirst } from 'cantera';
+import { AppError, type HookContext, updateRecord } from 'cantera/server';
 import { reverse } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
 

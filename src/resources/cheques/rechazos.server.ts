@@ -1,12 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { formatDate } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
-import { access } from '#domain/permissions.ts';
-import { formatCuit } from '#argentina/cuit.ts';
-import type { Db } from '#server/db/database.ts';
-import { json } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
+import { access, formatDate, formatMoney } from 'cantera';
+import { formatCuit } from 'cantera/argentina';
+import { type Db, defineRoute, json } from 'cantera/server';
 import { STAFF } from '../roles.ts';
 import { cheques } from './cheque.ts';
 import { RECHAZOS } from './rechazos.ts';

@@ -2,19 +2,20 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useWatch, type FieldValues } from 'react-hook-form';
-import { Button } from '#admin/Button.tsx';
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { DocumentCard } from '#admin/document/DocumentCard.tsx';
-import { FieldInput } from '#admin/form/FieldInput.tsx';
-import { TypedForm } from '#admin/form/TypedForm.tsx';
-import { useEntityForm } from '#admin/form/useEntityForm.ts';
-import { useSave } from '#admin/form/useSave.ts';
-import { PageHead } from '#admin/layout/PageHead.tsx';
-import { Failed } from '#admin/pages/Failed.tsx';
-import { useRegistry } from '#admin/registry.ts';
-import { formatDate, isValidDay, today } from '#domain/dates.ts';
-import { request } from '#http/request.ts';
-import { inSentence } from '#schema/messages.ts';
+import {
+  Button,
+  DocumentCard,
+  Failed,
+  FieldInput,
+  PageHead,
+  TypedForm,
+  useDialogs,
+  useEntityForm,
+  useRegistry,
+  useSave,
+} from 'cantera/admin';
+import { formatDate, inSentence, isValidDay, today } from 'cantera';
+import { request } from 'cantera/http';
 import { CierrePendientes, openTexts } from './CierrePendientes.tsx';
 import { CIERRE, cierreFields, type Cierre } from './cierre.ts';
 import type { cierre } from './cierre.server.ts';

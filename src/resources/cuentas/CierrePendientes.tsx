@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from '#admin/routing/index.ts';
-import { filteredList } from '#admin/list/filteredList.ts';
-import { formatDateTime } from '#domain/dates.ts';
+import { filteredList, Link } from 'cantera/admin';
+import { formatDateTime } from 'cantera';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
 import type { Cierre } from './cierre.ts';
 

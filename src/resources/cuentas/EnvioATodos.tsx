@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#admin/Button.tsx';
-import { Icon } from '#admin/icons.tsx';
+import { Button, Icon } from 'cantera/admin';
 import type { Periodo, Envio } from './envio.ts';
 import { EnvioCard } from './EnvioCard.tsx';
 import { EnvioDialog } from './EnvioDialog.tsx';

@@ -1,15 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#admin/Button.tsx';
+import { Button, Link, PagerBar, useDialogs } from 'cantera/admin';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { PagerBar } from '#admin/list/Pager.tsx';
-import { Link } from '#admin/routing/index.ts';
-import { formatDate, formatDateTime } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
-import { fillPath } from '#http/fillPath.ts';
-import { request } from '#http/request.ts';
+import { formatDate, formatDateTime, formatMoney } from 'cantera';
+import { fillPath, request } from 'cantera/http';
 import type { cancelarEnvio, envio as ultimo, envioClientes, reanudarEnvio } from './envio.server.ts';
 import {
   ENVIO,

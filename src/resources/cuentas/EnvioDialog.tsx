@@ -2,17 +2,19 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { Button } from '#admin/Button.tsx';
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { FieldInput } from '#admin/form/FieldInput.tsx';
-import { FormDialog } from '#admin/form/FormDialog.tsx';
-import { useEntityForm } from '#admin/form/useEntityForm.ts';
-import { useSave } from '#admin/form/useSave.ts';
-import { Icon } from '#admin/icons.tsx';
-import { Link } from '#admin/routing/index.ts';
-import { useDebounced } from '#admin/useDebounced.ts';
-import { formatMoney } from '#domain/money.ts';
-import { request } from '#http/request.ts';
+import {
+  Button,
+  FieldInput,
+  FormDialog,
+  Icon,
+  Link,
+  useDebounced,
+  useDialogs,
+  useEntityForm,
+  useSave,
+} from 'cantera/admin';
+import { formatMoney } from 'cantera';
+import { request } from 'cantera/http';
 import { ELECCIONES, type Eleccion } from './deudores/deudores.ts';
 import type { enviarATodos, envioPrevia } from './envio.server.ts';
 import { ENVIO, ENVIO_PREVIA, envioFields, periodoFields, type Envio, type VistaPrevia } from './envio.ts';

@@ -1,19 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
-import { own } from '#domain/names.ts';
-import { mayDo, mayOpenHere } from '#admin/access.ts';
-import { DocumentCard } from '#admin/document/DocumentCard.tsx';
-import { Failed } from '#admin/pages/Failed.tsx';
-import { Sum } from '#admin/document/Sum.tsx';
-import { useRegistry } from '#admin/registry.ts';
-import { Link } from '#admin/routing/index.ts';
-import { formatMoney } from '#domain/money.ts';
-import { fillPath } from '#http/fillPath.ts';
-import { request } from '#http/request.ts';
+import { type Entity, formatMoney, own } from 'cantera';
+import { DocumentCard, Failed, Link, mayDo, mayOpenHere, Sum, useRegistry } from 'cantera/admin';
+import { fillPath, request } from 'cantera/http';
 import { noAccountNote } from './postingWord.ts';
 import { postings } from './postings.ts';
-import type { Entity } from '#schema/entity.ts';
 import type { pagosRoute } from './pagos.server.ts';
 import { PAGOS, type Pago } from './pagos.ts';
 

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { formatDate } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatDate, formatMoney } from 'cantera';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { Amount } from './saldos/EntryRow.tsx';
 import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';

@@ -1,8 +1,6 @@
-import { Button } from '#admin/Button.tsx';
+import { Button, Icon, roleHere } from 'cantera/admin';
 import { useGetList, type RaRecord } from 'react-admin';
-import { roleHere } from '#admin/access.ts';
-import { Icon } from '#admin/icons.tsx';
-import { access } from '#domain/permissions.ts';
+import { access } from 'cantera';
 import { recibos } from './recibos/recibo.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { resumenAddressOf } from './resumenAddress.ts';

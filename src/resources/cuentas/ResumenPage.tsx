@@ -1,21 +1,23 @@
 import { useEffect } from 'react';
 import Box from '@mui/material/Box';
-import { Button } from '#admin/Button.tsx';
+import {
+  Button,
+  Failed,
+  FieldInput,
+  late,
+  onFormKeyDown,
+  PageHead,
+  roleHere,
+  useEntityForm,
+  useRefreshEachDay,
+  useSearchParams,
+  useValuesInAddress,
+} from 'cantera/admin';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { ResourceContextProvider } from 'react-admin';
-import { roleHere } from '#admin/access.ts';
-import { FieldInput } from '#admin/form/FieldInput.tsx';
-import { onFormKeyDown } from '#admin/form/keyboard.ts';
-import { useEntityForm } from '#admin/form/useEntityForm.ts';
-import { useValuesInAddress } from '#admin/form/useValuesInAddress.ts';
-import { PageHead } from '#admin/layout/PageHead.tsx';
-import { Failed } from '#admin/pages/Failed.tsx';
-import { useSearchParams } from '#admin/routing/index.ts';
-import { useRefreshEachDay } from '#admin/useRefreshEachDay.ts';
-import { late } from '#admin/late.tsx';
-import { ApiError, request } from '#http/request.ts';
+import { ApiError, request } from 'cantera/http';
 import { recibos } from './recibos/recibo.ts';
 import type { datos } from './resumen.server.ts';
 import { periodProblem, RESUMEN_DATOS, resumenFields, type Resumen } from './resumen.ts';

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#admin/Button.tsx';
+import { Button, Icon, Link } from 'cantera/admin';
 import Card from '@mui/material/Card';
-import { Icon } from '#admin/icons.tsx';
-import { Link } from '#admin/routing/index.ts';
-import { formatDate } from '#domain/dates.ts';
-import { formatMoney, fromCents, toCents } from '#domain/money.ts';
+import { formatDate, formatMoney, fromCents, toCents } from 'cantera';
 import { RESUMEN, RESUMEN_EXCEL, RESUMEN_EXCEL_FILE, RESUMEN_FILE, type ResumenDatos } from './resumen.ts';
 import { queryOf } from './resumenAddress.ts';
 import { ResumenAccount } from './ResumenAccount.tsx';

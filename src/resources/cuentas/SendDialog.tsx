@@ -1,6 +1,5 @@
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { InputDialog } from '#admin/form/InputDialog.tsx';
-import { request } from '#http/request.ts';
+import { InputDialog, useDialogs } from 'cantera/admin';
+import { request } from 'cantera/http';
 import type { enviar } from './resumen.server.ts';
 import { enviarFields, mensajeDe, RESUMEN_ENVIAR, resumenFields, type ResumenDatos } from './resumen.ts';
 

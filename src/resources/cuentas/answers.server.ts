@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { money, text } from '#schema/index.ts';
-import { COUNT, fieldValue, fieldValues, ID, MOMENT } from '#server/routes/answers.ts';
+import { money, text } from 'cantera';
+import { COUNT, fieldValue, fieldValues, ID, MOMENT } from 'cantera/server';
 import { movimientoFields } from './saldos/movimiento.ts';
 import type { SubAccount } from '../ventas/saleTypes.ts';
 import { elegirFields, periodoFields, RESULTADOS, type Resultado } from './envio.ts';

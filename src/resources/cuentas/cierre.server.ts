@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { today } from '#domain/dates.ts';
-import type { Db } from '#server/db/database.ts';
-import { COUNT, DAY, json, MOMENT } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
-import { fieldsQuery } from '#server/routes/reader.ts';
+import { today } from 'cantera';
+import { COUNT, DAY, type Db, defineRoute, fieldsQuery, json, MOMENT } from 'cantera/server';
 import { configuracion } from '../maestros/configuracion/configuracion.ts';
 import { registry } from '../index.ts';
 import { ADMIN } from '../roles.ts';

@@ -1,5 +1,5 @@
-import type { Answered } from '#http/contract.ts';
-import { date } from '#schema/index.ts';
+import type { Answered } from 'cantera/http';
+import { date } from 'cantera';
 import type { cierreAnswer } from './cierre.server.ts';
 
 export const CIERRE = 'Cierre';

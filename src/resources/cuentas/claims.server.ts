@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Reach } from '#domain/conditions.ts';
-import { amountOf } from '#schema/document.ts';
-import type { Entity } from '#schema/entity.ts';
-import { conditionClause, livingClause, SELF } from '#server/crud/condition.ts';
+import { amountOf, type Entity, type Reach } from 'cantera';
+import { conditionClause, livingClause, SELF } from 'cantera/server';
 import { SALE_TYPES, subAccountOf } from '../ventas/saleTypes.ts';
 import type { PostingWord } from './postingWord.ts';
 import { otherSide } from './posting.server.ts';

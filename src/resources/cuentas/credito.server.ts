@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import { fromCents, toCents } from '#domain/money.ts';
-import { access } from '#domain/permissions.ts';
-import type { Db } from '#server/db/database.ts';
-import { json } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
-import { fieldsQuery } from '#server/routes/reader.ts';
-import { checkReferences } from '#server/crud/input.ts';
+import { access, fromCents, toCents } from 'cantera';
+import { checkReferences, type Db, defineRoute, fieldsQuery, json } from 'cantera/server';
 import { registry } from '../index.ts';
 import { STAFF } from '../roles.ts';
 import { saldos } from './saldos/saldo.ts';

@@ -1,5 +1,5 @@
-import type { Answered } from '#http/contract.ts';
-import { money, reference } from '#schema/index.ts';
+import type { Answered } from 'cantera/http';
+import { money, reference } from 'cantera';
 import type { creditoAnswer } from './answers.server.ts';
 
 export const CREDITO = 'CuentaCorriente/Credito';

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { pageOf } from '#server/crud/paging.ts';
-import { transaction } from '#server/db/connect.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
-import { once } from '#server/idempotency.ts';
-import { json, page } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
-import { NO_QUERY, pageQuery } from '#server/routes/reader.ts';
+import {
+  AppError,
+  type Db,
+  defineRoute,
+  json,
+  NO_QUERY,
+  once,
+  page,
+  pageOf,
+  pageQuery,
+  transaction,
+  type Tx,
+} from 'cantera/server';
 import { ADMIN } from '../roles.ts';
 import { saldos } from './saldos/saldo.ts';
 import { envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';

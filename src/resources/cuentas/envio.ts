@@ -1,6 +1,5 @@
-import type { Answered } from '#http/contract.ts';
-import { select, text } from '#schema/index.ts';
-import type { InputOf } from '#schema/infer.ts';
+import type { Answered } from 'cantera/http';
+import { type InputOf, select, text } from 'cantera';
 import { ELECCIONES } from './deudores/deudores.ts';
 import type { destinatario, envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
 import { enviarFields, RESUMEN, resumenFields } from './resumen.ts';

@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database, Db } from '#server/db/database.ts';
-import { closingOf } from '#server/mail/documentLetter.ts';
+import { closingOf, type Database, type Db } from 'cantera/server';
 import { deudoresElegidos } from './deudores/deudores.server.ts';
 import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
 import { balancesAt } from './ledger/balance.server.ts';

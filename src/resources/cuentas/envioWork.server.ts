@@ -1,11 +1,15 @@
 import { sql, type Selectable } from 'kysely';
-import type { BackgroundWork } from '#server/background.ts';
-import { transaction } from '#server/db/connect.ts';
-import type { Database, Db, Tx } from '#server/db/database.ts';
-import { rememberAs } from '#server/history.ts';
-import { AppError } from '#server/http/errors.ts';
-import { createWakeup } from '#server/mail/wakeup.ts';
-import { queueMail } from '#server/mail/queue.ts';
+import {
+  AppError,
+  type BackgroundWork,
+  createWakeup,
+  type Database,
+  type Db,
+  queueMail,
+  rememberAs,
+  transaction,
+  type Tx,
+} from 'cantera/server';
 import { resumenMail, resumenSent } from './resumenMail.server.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { Rules } from '#domain/permissions.ts';
-import { boolean, date, documentNumber, integer, money, reference, select, text } from '#schema/index.ts';
+import { boolean, date, documentNumber, integer, money, reference, type Rules, select, text } from 'cantera';
 import { clientSnapshots, companySnapshots, lastDays } from '../ventas/fields.ts';
 
 const ITS_FAMILY = { setting: 'familiaEmpleadoId' };

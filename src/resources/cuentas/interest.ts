@@ -1,6 +1,4 @@
-import { formatDate } from '#domain/dates.ts';
-import { divideHalfUp, toCents, type Cents } from '#domain/money.ts';
-import { formatPercent } from '#domain/numbers.ts';
+import { type Cents, divideHalfUp, formatDate, formatPercent, toCents } from 'cantera';
 
 /** Percent for a month of 30 days, or for a year of 365. */
 export type InterestRate = { readonly tasa: string; readonly periodo: 'mensual' | 'anual' };

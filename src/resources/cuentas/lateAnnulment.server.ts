@@ -1,8 +1,5 @@
-import { daysBetween, today } from '#domain/dates.ts';
-import { documentDay } from '#schema/document.ts';
-import { now } from '#server/clock.ts';
-import type { DocumentWork } from '#server/documents/work.ts';
-import { needPermission } from '#server/permission/needs.ts';
+import { daysBetween, documentDay, today } from 'cantera';
+import { type DocumentWork, needPermission, now } from 'cantera/server';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { ADMIN } from '../roles.ts';
 

@@ -1,4 +1,4 @@
-import type { Answered } from '#http/contract.ts';
+import type { Answered } from 'cantera/http';
 import type { debt, movimiento, takenBack } from './answers.server.ts';
 
 /** Amounts in ARS; days 'YYYY-MM-DD'. */

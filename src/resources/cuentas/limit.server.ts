@@ -1,14 +1,15 @@
-import { formatMoney, fromCents, toCents, type Cents } from '#domain/money.ts';
-import { access } from '#domain/permissions.ts';
-import { inSentence } from '#schema/messages.ts';
-import type { Draft } from '#server/documents/draft.ts';
-import type { WorkContext } from '#server/documents/work.ts';
-import { AppError } from '#server/http/errors.ts';
-import { needPermission, noteFigures } from '#server/permission/needs.ts';
-import type { Parameter } from '#server/openapi/parameters.ts';
+import { access, type Cents, formatMoney, fromCents, inSentence, toCents } from 'cantera';
+import {
+  AppError,
+  type Draft,
+  needPermission,
+  noteFigures,
+  type Parameter,
+  type Values,
+  type WorkContext,
+} from 'cantera/server';
 import { balanceOf } from './ledger/balance.server.ts';
 import type { PostingWord } from './postingWord.ts';
-import type { Values } from '#server/crud/shape.ts';
 
 /** Refuse even callers who may exceed the limit, so that a form can ask first. */
 const ASK_LIMIT_HEADER = 'Refuse-Over-Limit';

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { today } from '#domain/dates.ts';
-import { fromCents, sumCents, toCents } from '#domain/money.ts';
-import { access, type Role } from '#domain/permissions.ts';
-import type { Entity } from '#schema/entity.ts';
-import { now } from '#server/clock.ts';
-import { conditionClause } from '#server/crud/condition.ts';
-import { checkReferences } from '#server/crud/input.ts';
-import type { Db } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
-import { json } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
-import { fieldsQuery } from '#server/routes/reader.ts';
+import { access, type Entity, fromCents, type Role, sumCents, toCents, today } from 'cantera';
+import {
+  AppError,
+  checkReferences,
+  conditionClause,
+  type Db,
+  defineRoute,
+  fieldsQuery,
+  json,
+  now,
+} from 'cantera/server';
 import { clientes } from '../maestros/clientes/cliente.ts';
 import { registry } from '../index.ts';
 import { STAFF } from '../roles.ts';

@@ -1,4 +1,4 @@
-import type { Answered } from '#http/contract.ts';
+import type { Answered } from 'cantera/http';
 import type { adeudadoAnswer, pago, pagosAnswer } from './answers.server.ts';
 
 export const ADEUDADO = 'CuentaCorriente/Adeudado';

@@ -1,8 +1,7 @@
-import { amountInWords } from '#argentina/amountInWords.ts';
-import { formatDate } from '#domain/dates.ts';
-import { toCents } from '#domain/money.ts';
+import { amountInWords } from 'cantera/argentina';
+import { formatDate, toCents } from 'cantera';
 import { SUB_ACCOUNT_NAMES, subAccountOf } from '../ventas/saleTypes.ts';
-import type { Paper } from '#server/documents/paper.ts';
+import type { Paper } from 'cantera/server';
 import { clientGroup, fiscalFacts, issuedBy, type Party } from '../ventas/paper.server.ts';
 
 /** The paper of receipts and debit notes, from their values at issue. */

@@ -1,13 +1,14 @@
-import { today } from '#domain/dates.ts';
-import { compareDecimals } from '#domain/money.ts';
-import { amountOf, documentDay, numberOf } from '#schema/document.ts';
-import type { Entity } from '#schema/entity.ts';
-import { now } from '#server/clock.ts';
-import { refuseFields } from '#server/http/body.ts';
-import type { AnyRecord, Values } from '#server/crud/shape.ts';
-import type { Tx } from '#server/db/database.ts';
-import type { Draft } from '#server/documents/draft.ts';
-import type { DocumentWork, WorkContext } from '#server/documents/work.ts';
+import { amountOf, compareDecimals, documentDay, type Entity, numberOf, today } from 'cantera';
+import {
+  type AnyRecord,
+  type DocumentWork,
+  type Draft,
+  now,
+  refuseFields,
+  type Tx,
+  type Values,
+  type WorkContext,
+} from 'cantera/server';
 import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
 import { lockAccount, post, refuseClosed, reverse, type Entry } from './ledger/ledger.server.ts';
 import { REFUSE_OVER_LIMIT, withinLimit } from './limit.server.ts';

@@ -1,7 +1,4 @@
-import type { Rules } from '#domain/permissions.ts';
-import type { Defined } from '#schema/defineEntity.ts';
-import type { Entity } from '#schema/entity.ts';
-import { inSentence } from '#schema/messages.ts';
+import { type Defined, type Entity, inSentence, type Rules } from 'cantera';
 import { ADMIN } from '../roles.ts';
 import type { SubAccount } from '../ventas/saleTypes.ts';
 

@@ -1,8 +1,12 @@
-import { formatDate, formatDateTime } from '#domain/dates.ts';
-import { fromCents, sumCents, toCents } from '#domain/money.ts';
+import { formatDate, formatDateTime, fromCents, sumCents, toCents } from 'cantera';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
-import { drawDocument } from '#server/pdf/pool.ts';
-import type { PrintedCompany, PrintedReport, PrintedSection, PrintedTotal } from '#server/pdf/printed.ts';
+import {
+  drawDocument,
+  type PrintedCompany,
+  type PrintedReport,
+  type PrintedSection,
+  type PrintedTotal,
+} from 'cantera/server';
 import { registry } from '../index.ts';
 import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 

@@ -1,12 +1,16 @@
-import { beginExport } from '#server/crud/export/begin.ts';
-import { exportFile } from '#server/crud/export/formats.ts';
-import { remember } from '#server/history.ts';
-import { once } from '#server/idempotency.ts';
-import { countMail } from '#server/mail/quota.ts';
-import { queueMail } from '#server/mail/queue.ts';
-import { file, json, MESSAGE } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
-import { XLSX_TYPE } from '#server/sheets/writeXlsx.ts';
+import {
+  beginExport,
+  countMail,
+  defineRoute,
+  exportFile,
+  file,
+  json,
+  MESSAGE,
+  once,
+  queueMail,
+  remember,
+  XLSX_TYPE,
+} from 'cantera/server';
 import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
 import { STAFF } from '../roles.ts';
 import { saldos } from './saldos/saldo.ts';

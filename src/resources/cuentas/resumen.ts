@@ -1,8 +1,6 @@
-import { formatDate, TURNED_PERIOD } from '#domain/dates.ts';
-import type { Answered } from '#http/contract.ts';
+import { date, email, formatDate, type InputOf, longText, reference, select, TURNED_PERIOD } from 'cantera';
+import type { Answered } from 'cantera/http';
 import { REPORT_SALE_TYPES, type SubAccount } from '../ventas/saleTypes.ts';
-import { date, email, longText, reference, select } from '#schema/index.ts';
-import type { InputOf } from '#schema/infer.ts';
 import type { resumenDatosAnswer } from './answers.server.ts';
 import { ITS_CLIENTS } from './fields.ts';
 

@@ -1,9 +1,6 @@
-import { formatDate, formatDateTime, midnight } from '#domain/dates.ts';
-import { fromCents, toCents } from '#domain/money.ts';
+import { type Field, formatDate, formatDateTime, fromCents, midnight, toCents, typeOf } from 'cantera';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
-import { typeOf, type Field } from '#schema/fields/index.ts';
-import { letterOf, runningTotal, sumAbove } from '#server/sheets/formulas.ts';
-import { writeXlsx, type Sheet, type SheetRow } from '#server/sheets/writeXlsx.ts';
+import { letterOf, runningTotal, type Sheet, type SheetRow, sumAbove, writeXlsx } from 'cantera/server';
 import { registry } from '../index.ts';
 import { movimientoFields } from './saldos/movimiento.ts';
 import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';

@@ -1,4 +1,4 @@
-import { resolveDays } from '#schema/input.ts';
+import { resolveDays } from 'cantera';
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { RESUMEN_PATH } from './paths.ts';
 import { resumenFields, type Resumen } from './resumen.ts';

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
-import { fromCents, toCents } from '#domain/money.ts';
-import type { Reach } from '#domain/conditions.ts';
-import { access, type Role } from '#domain/permissions.ts';
+import { access, fromCents, type Reach, type Role, toCents } from 'cantera';
 import type { SubAccount } from '../ventas/saleTypes.ts';
-import { conditionClause } from '#server/crud/condition.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, conditionClause, type Db, type Tx } from 'cantera/server';
 import { ageingOf } from './ledger/ageing.server.ts';
 import { documentKey } from './ledger/ledger.server.ts';
 import { statementOf } from './ledger/statement.server.ts';

@@ -1,7 +1,5 @@
-import type { Fields } from '#schema/declaration.ts';
-import type { InputOf } from '#schema/infer.ts';
-import { AppError } from '#server/http/errors.ts';
-import { fieldsBody, fieldsQuery, type BodyReader, type QueryReader } from '#server/routes/reader.ts';
+import type { Fields, InputOf } from 'cantera';
+import { AppError, type BodyReader, fieldsBody, fieldsQuery, type QueryReader } from 'cantera/server';
 import { periodProblem, type Resumen, type resumenFields } from './resumen.ts';
 
 type WithPeriod = Fields & Pick<typeof resumenFields, 'fechaInicio' | 'fechaFin'>;

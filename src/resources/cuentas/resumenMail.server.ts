@@ -1,9 +1,6 @@
-import { formatDate } from '#domain/dates.ts';
-import type { Role } from '#domain/permissions.ts';
+import { formatDate, type Role } from 'cantera';
 import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
-import type { Db } from '#server/db/database.ts';
-import type { HistoryEntry } from '#server/history.ts';
-import type { QueuedMail } from '#server/mail/queue.ts';
+import type { Db, HistoryEntry, QueuedMail } from 'cantera/server';
 import { clientes } from '../maestros/clientes/cliente.ts';
 import { drawResumen } from './resumen.pdf.server.ts';
 import { RESUMEN_FILE, type Resumen } from './resumen.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { saveFile } from '#admin/saveFile.ts';
-import { requestFile } from '#http/request.ts';
+import { saveFile, useDialogs } from 'cantera/admin';
+import { requestFile } from 'cantera/http';
 
 /** One at a time; a refusal is said. */
 export function useDownload() {

@@ -1,11 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#admin/Button.tsx';
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { DocumentCard } from '#admin/document/DocumentCard.tsx';
-import { Icon } from '#admin/icons.tsx';
-import { formatDateTime } from '#domain/dates.ts';
-import { fillPath } from '#http/fillPath.ts';
-import { request } from '#http/request.ts';
+import { Button, DocumentCard, Icon, useDialogs } from 'cantera/admin';
+import { formatDateTime } from 'cantera';
+import { fillPath, request } from 'cantera/http';
 import type { ChoferDelDia } from './dia.ts';
 import type { enlace, revocar } from './dia.server.ts';
 import { EnlaceDialog } from './EnlaceDialog.tsx';

@@ -4,9 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { encode } from 'uqr';
-import { Button } from '#admin/Button.tsx';
-import { Icon } from '#admin/icons.tsx';
-import { whatsappNumber } from '#argentina/phone.ts';
+import { Button, Icon } from 'cantera/admin';
+import { whatsappNumber } from 'cantera/argentina';
 import type { ChoferDelDia } from './dia.ts';
 
 type Props = { chofer: ChoferDelDia; address: string; onClose: () => void };

@@ -1,14 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
-import { mayDo } from '#admin/access.ts';
-import { Button } from '#admin/Button.tsx';
-import { DocumentCard } from '#admin/document/DocumentCard.tsx';
-import { Link } from '#admin/routing/index.ts';
-import { Facts } from '#admin/show/Facts.tsx';
-import { StateBadge } from '#admin/StateBadge.tsx';
-import { useRegistry } from '#admin/registry.ts';
-import { request } from '#http/request.ts';
-import type { Entity } from '#schema/entity.ts';
+import { Button, DocumentCard, Facts, Link, mayDo, StateBadge, useRegistry } from 'cantera/admin';
+import { request } from 'cantera/http';
+import type { Entity } from 'cantera';
 import type { entregas } from './entrega.ts';
 
 /** What its driver told of a remito; nothing before that. */

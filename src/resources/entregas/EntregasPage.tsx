@@ -1,18 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from '#admin/Button.tsx';
-import { IconButton } from '#admin/IconButton.tsx';
-import { Icon } from '#admin/icons.tsx';
-import { PageHead } from '#admin/layout/PageHead.tsx';
-import { Failed } from '#admin/pages/Failed.tsx';
-import { Loading } from '#admin/pages/Loading.tsx';
-import { Link, useSearchParams } from '#admin/routing/index.ts';
-import { StateBadge } from '#admin/StateBadge.tsx';
-import { useToday } from '#admin/useToday.ts';
-import { addDays, formatDateTime, formatLongDay, isValidDay } from '#domain/dates.ts';
-import { formatNumber } from '#domain/numbers.ts';
-import { request } from '#http/request.ts';
+import {
+  Button,
+  Failed,
+  Icon,
+  IconButton,
+  Link,
+  Loading,
+  PageHead,
+  StateBadge,
+  useSearchParams,
+  useToday,
+} from 'cantera/admin';
+import { addDays, formatDateTime, formatLongDay, formatNumber, isValidDay } from 'cantera';
+import { request } from 'cantera/http';
 import { ChoferesCard } from './ChoferesCard.tsx';
 import { lugarDe, LUGARES, type Dia, type Viaje } from './dia.ts';
 import type { dia as diaRoute } from './dia.server.ts';

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { fromCents, toCents } from '#domain/money.ts';
-import { dateTimeInput } from '#schema/fields/dateTime.input.ts';
-import { now } from '#server/clock.ts';
-import { insertRecord, updateRecord } from '#server/crud/write.ts';
-import { transaction } from '#server/db/connect.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { rememberAs } from '#server/history.ts';
-import { refuseFields } from '#server/http/body.ts';
-import { AppError } from '#server/http/errors.ts';
-import { otherData } from '#server/idempotency.ts';
+import { dateTimeInput, fromCents, toCents } from 'cantera';
+import {
+  AppError,
+  type Db,
+  insertRecord,
+  now,
+  otherData,
+  refuseFields,
+  rememberAs,
+  transaction,
+  type Tx,
+  updateRecord,
+} from 'cantera/server';
 import { registry } from '../index.ts';
 import {
   documentProblem,

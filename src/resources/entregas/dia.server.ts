@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { date, reference } from '#schema/index.ts';
-import { currentDay } from '#server/clock.ts';
-import { transaction } from '#server/db/connect.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { remember } from '#server/history.ts';
-import { AppError } from '#server/http/errors.ts';
-import { DAY, ID, json, MESSAGE, MOMENT, SECRET } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
-import { fieldsQuery } from '#server/routes/reader.ts';
+import { date, reference } from 'cantera';
+import {
+  AppError,
+  currentDay,
+  DAY,
+  type Db,
+  defineRoute,
+  fieldsQuery,
+  ID,
+  json,
+  MESSAGE,
+  MOMENT,
+  remember,
+  SECRET,
+  transaction,
+  type Tx,
+} from 'cantera/server';
 import { registry } from '../index.ts';
 import { STAFF } from '../roles.ts';
 import { makeLink, revokeLink } from './enlaces.server.ts';

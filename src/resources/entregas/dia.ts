@@ -1,4 +1,4 @@
-import type { Answered } from '#http/contract.ts';
+import type { Answered } from 'cantera/http';
 import type { DEL_DIA } from './dia.server.ts';
 
 export type Dia = Answered<typeof DEL_DIA>;

@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { currentDay, now } from '#server/clock.ts';
+import {
+  AppError,
+  currentDay,
+  type Db,
+  type DocumentWork,
+  fingerprint,
+  isToken,
+  later,
+  newToken,
+  now,
+  pageCookie,
+  type RequestContext,
+  runBuilt,
+  transaction,
+  type Tx,
+} from 'cantera/server';
 import { sql } from 'kysely';
-import { pageCookie } from '#server/auth/cookie.ts';
-import { fingerprint, isToken, newToken } from '#server/auth/secretToken.ts';
-import { transaction } from '#server/db/connect.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { later } from '#server/db/driver.ts';
-import { runBuilt } from '#server/db/prepared.ts';
-import type { DocumentWork } from '#server/documents/work.ts';
-import { AppError } from '#server/http/errors.ts';
-import type { RequestContext } from '#server/http/router.ts';
 import { MIS_ENTREGAS } from './chofer/terms.ts';
 import { MIS_ENTREGAS_PATH } from './paths.ts';
 

@@ -1,14 +1,4 @@
-import {
-  boolean,
-  dateTime,
-  defineEntity,
-  digits,
-  image,
-  reference,
-  select,
-  text,
-  tonnes,
-} from '#schema/index.ts';
+import { boolean, dateTime, defineEntity, digits, image, reference, select, text, tonnes } from 'cantera';
 import { ADMIN, STAFF } from '../roles.ts';
 
 /** What a driver told of a remito, from his phone, or the office for him. Nothing of it changes once it is delivered. */

@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { admit, forgive, networkOf, type Counter } from '#server/auth/throttle.ts';
-import { transaction } from '#server/db/connect.ts';
-import type { Db } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
-import { inspect } from '#server/images/inspect.ts';
-import { keepImage } from '#server/images/store.ts';
-import { DAY, ID, json, MESSAGE, MOMENT } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
+import {
+  admit,
+  AppError,
+  type Counter,
+  DAY,
+  type Db,
+  defineRoute,
+  forgive,
+  ID,
+  inspect,
+  json,
+  keepImage,
+  MESSAGE,
+  MOMENT,
+  networkOf,
+  transaction,
+} from 'cantera/server';
 import { AVISO, receive } from './avisos.server.ts';
 import {
   MIS_ENTREGAS,

@@ -1,4 +1,4 @@
-import type { Answered } from '#http/contract.ts';
+import type { Answered } from 'cantera/http';
 import type { MIS_REMITOS } from './misEntregas.server.ts';
 
 /** What the driver's page shows. */

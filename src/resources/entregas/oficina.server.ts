@@ -1,9 +1,5 @@
-import { today } from '#domain/dates.ts';
-import { fromCents, sumCents, toCents } from '#domain/money.ts';
-import type { Functions } from '#server/actions.ts';
-import { now } from '#server/clock.ts';
-import { insertRecord, updateRecord } from '#server/crud/write.ts';
-import { refuseFields } from '#server/http/body.ts';
+import { fromCents, sumCents, toCents, today } from 'cantera';
+import { type Functions, insertRecord, now, refuseFields, updateRecord } from 'cantera/server';
 import { registry } from '../index.ts';
 import type { remitos } from '../ventas/remitos/remito.ts';
 

@@ -1,4 +1,4 @@
-import { dateTime, digits, text, tonnes } from '#schema/index.ts';
+import { dateTime, digits, text, tonnes } from 'cantera';
 
 /** Where a remito's load is. */
 export const ENTREGA = [

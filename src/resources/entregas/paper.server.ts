@@ -1,6 +1,5 @@
-import { formatDateTime } from '#domain/dates.ts';
-import type { Db } from '#server/db/database.ts';
-import { pictureOf, type Copies, type Paper } from '#server/documents/paper.ts';
+import { formatDateTime } from 'cantera';
+import { type Copies, type Db, type Paper, pictureOf } from 'cantera/server';
 
 type Remito = { readonly id: number; readonly choferNombre: string | null };
 

@@ -1,7 +1,5 @@
-import { ChangedName } from '#admin/history/ChangeItem.tsx';
-import { Panel } from '#admin/home/Panel.tsx';
-import { Link } from '#admin/routing/index.ts';
-import { formatDateTime, today } from '#domain/dates.ts';
+import { ChangedName, Link, Panel } from 'cantera/admin';
+import { formatDateTime, today } from 'cantera';
 import type { Change } from './tablero.ts';
 
 export function Activity({ value: changes }: { value: readonly Change[] | null | undefined }) {

@@ -1,9 +1,4 @@
-import { Button } from '#admin/Button.tsx';
-import { mayDo } from '#admin/access.ts';
-import { HomeBoard, HomeFailed } from '#admin/home/HomeBoard.tsx';
-import { useHome } from '#admin/home/useHome.ts';
-import { Notice } from '#admin/pages/Notice.tsx';
-import { late } from '#admin/late.tsx';
+import { Button, HomeBoard, HomeFailed, late, mayDo, Notice, useHome } from 'cantera/admin';
 import { remitos } from '../ventas/remitos/remito.ts';
 import { Activity } from './Activity.tsx';
 import { home } from './home.ts';

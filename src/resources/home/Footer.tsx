@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { request } from '#http/request.ts';
+import { request } from 'cantera/http';
 
 /** Source: spec 1, section 2. */
 export function Footer() {

@@ -1,8 +1,5 @@
-import { Button } from '#admin/Button.tsx';
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { Icon } from '#admin/icons.tsx';
-import { Link } from '#admin/routing/index.ts';
-import { request } from '#http/request.ts';
+import { Button, Icon, Link, useDialogs } from 'cantera/admin';
+import { request } from 'cantera/http';
 import { clientes } from '../maestros/clientes/cliente.ts';
 import { empresas } from '../maestros/empresas/empresa.ts';
 import { productos } from '../maestros/productos/producto.ts';

@@ -1,10 +1,6 @@
 import { useGetIdentity, useTranslate } from 'react-admin';
-import { roleHere } from '#admin/access.ts';
-import { latePlain } from '#admin/late.tsx';
-import { PageHead } from '#admin/layout/PageHead.tsx';
-import { useToday } from '#admin/useToday.ts';
-import { formatLongDay } from '#domain/dates.ts';
-import { access } from '#domain/permissions.ts';
+import { latePlain, PageHead, roleHere, useToday } from 'cantera/admin';
+import { access, formatLongDay } from 'cantera';
 import { Tile } from './Tile.tsx';
 import { TILES } from './tiles.ts';
 

@@ -1,5 +1,4 @@
-import { Icon, type IconName } from '#admin/icons.tsx';
-import { Link } from '#admin/routing/index.ts';
+import { Icon, type IconName, Link } from 'cantera/admin';
 
 export function Tile({ icon, label, to }: { icon: IconName; label: string; to: string }) {
   return (

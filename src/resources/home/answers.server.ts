@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNT, ID, MOMENT } from '#server/routes/answers.ts';
+import { COUNT, ID, MOMENT } from 'cantera/server';
 import { STEPS } from './tablero.ts';
 
 export const change = z.object({

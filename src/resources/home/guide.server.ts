@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
-import { transaction } from '#server/db/connect.ts';
-import { remember } from '#server/history.ts';
-import type { RequestContext } from '#server/http/router.ts';
+import { type Db, remember, type RequestContext, transaction } from 'cantera/server';
 import { NOBODYS_CUIT } from '../maestros/empresas/unset.ts';
 import { configuracion } from '../maestros/configuracion/configuracion.ts';
-import { SINGLE_ID } from '#schema/entity.ts';
+import { SINGLE_ID } from 'cantera';
 import type { FirstSteps, Guide, Step } from './tablero.ts';
 
 type Row = Record<Step, boolean> & { readonly empresaId: number | null; readonly cerrada: boolean };

@@ -1,4 +1,4 @@
-import type { Home } from '#schema/home.ts';
+import type { Home } from 'cantera';
 import { ADMIN } from '../roles.ts';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
 import { deudores } from '../cuentas/deudores/deudores.ts';

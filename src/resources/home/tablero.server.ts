@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { can } from '#schema/registry.ts';
-import { changesOf } from '#server/changes/read.ts';
-import type { HomePart } from '#server/home/index.ts';
-import { json, MESSAGE } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
+import { can } from 'cantera';
+import { changesOf, defineRoute, type HomePart, json, MESSAGE } from 'cantera/server';
 import { ADMIN } from '../roles.ts';
 import { configuracion } from '../maestros/configuracion/configuracion.ts';
 import { registry } from '../index.ts';

@@ -1,4 +1,4 @@
-import type { Answered } from '#http/contract.ts';
+import type { Answered } from 'cantera/http';
 import type { change, firstSteps } from './answers.server.ts';
 
 export const CERRAR_GUIA = 'Inicio/Guia/Cerrar';

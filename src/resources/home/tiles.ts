@@ -1,5 +1,5 @@
-import type { IconName } from '#admin/icons.tsx';
-import type { Rules } from '#domain/permissions.ts';
+import type { IconName } from 'cantera/admin';
+import type { Rules } from 'cantera';
 import { ADMIN, STAFF } from '../roles.ts';
 
 /** Source: spec 1, section 2. */

@@ -1,4 +1,4 @@
-import { date, integer, reference, select, text } from '#schema/index.ts';
+import { date, integer, reference, select, text } from 'cantera';
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 
 /** Source: spec 1, section 2, 'Top navigation'. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { addDays } from '#domain/dates.ts';
+import { addDays } from 'cantera';
 import { REPORT_SALE_TYPES, SUB_ACCOUNT_NAMES, type SubAccount } from '../ventas/saleTypes.ts';
 import { registry } from '../index.ts';
 import { balancesAt, SIGNED } from '../cuentas/ledger/balance.server.ts';
 import { takenBackWithin } from '../cuentas/ledger/takenBack.server.ts';
-import { onReport } from '#server/reports/query.ts';
+import { onReport } from 'cantera/server';
 import { reporteCuentas } from './cuentas.ts';
 
 const CODES = REPORT_SALE_TYPES.cuentas;

@@ -1,6 +1,5 @@
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
-import { date, money, select, text } from '#schema/index.ts';
-import { defineReport } from '#schema/report.ts';
+import { date, defineReport, money, select, text } from 'cantera';
 import { ADMIN } from '../roles.ts';
 import { CLIENT, DAYS, LINKED, REPORTS_MENU } from './common.ts';
 

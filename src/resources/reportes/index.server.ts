@@ -1,4 +1,4 @@
-import { queriesOf } from '#server/reports/query.ts';
+import { queriesOf } from 'cantera/server';
 import { deudoresQuery } from '../cuentas/deudores/deudores.server.ts';
 import { cuentasQuery } from './cuentas.server.ts';
 import { reports } from './index.ts';

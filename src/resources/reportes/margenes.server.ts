@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { daysBetween } from '#domain/dates.ts';
-import { periodBefore } from '#domain/periods.ts';
-import { toSnakeCase } from '#schema/defineEntity.ts';
-import { onReport } from '#server/reports/query.ts';
+import { daysBetween, periodBefore, toSnakeCase } from 'cantera';
+import { onReport } from 'cantera/server';
 import { SOLD_KINDS } from './common.ts';
 import { margenes, type Por } from './margenes.ts';
 import { soldLines } from './sales.server.ts';

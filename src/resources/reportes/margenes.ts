@@ -1,5 +1,4 @@
-import { integer, money, percent, reference, select, text, tonnes } from '#schema/index.ts';
-import { defineReport } from '#schema/report.ts';
+import { defineReport, integer, money, percent, reference, select, text, tonnes } from 'cantera';
 import { ADMIN } from '../roles.ts';
 import { DAYS, REPORTS_MENU, SOLD } from './common.ts';
 

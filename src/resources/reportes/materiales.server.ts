@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onReport } from '#server/reports/query.ts';
+import { onReport } from 'cantera/server';
 import { SOLD_KINDS } from './common.ts';
 import { reporteMateriales } from './materiales.ts';
 import { soldLines } from './sales.server.ts';

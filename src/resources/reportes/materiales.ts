@@ -1,5 +1,4 @@
-import { date, reference, text, tonnes } from '#schema/index.ts';
-import { defineReport } from '#schema/report.ts';
+import { date, defineReport, reference, text, tonnes } from 'cantera';
 import { ADMIN } from '../roles.ts';
 import { DAYS, REPORTS_MENU, SOLD } from './common.ts';
 

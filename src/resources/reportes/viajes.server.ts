@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
-import { onReport } from '#server/reports/query.ts';
+import { onReport } from 'cantera/server';
 import { soldLines } from './sales.server.ts';
 import { reporteViajes } from './viajes.ts';
 

@@ -1,10 +1,8 @@
-import '#admin/document/document.css';
+import 'cantera/document.css';
 import Card from '@mui/material/Card';
 import type { RaRecord } from 'react-admin';
-import { Sum } from '#admin/document/Sum.tsx';
-import { formatMoney } from '#domain/money.ts';
-import type { Row } from '#schema/columns.ts';
-import type { Entity } from '#schema/entity.ts';
+import { Sum } from 'cantera/admin';
+import { type Entity, formatMoney, type Row } from 'cantera';
 import { Totals } from './form/Totals.tsx';
 import { storedFreight } from './freight.ts';
 import { storedAmounts } from './grid/saleLine.ts';

@@ -1,6 +1,4 @@
-import { text } from '#schema/index.ts';
-import { inSentence } from '#schema/messages.ts';
-import type { Rules } from '#domain/permissions.ts';
+import { inSentence, type Rules, text } from 'cantera';
 import { STAFF } from '../roles.ts';
 
 type Words = {

@@ -1,8 +1,12 @@
-import { formatMoney, fromCents, toCents, type Cents } from '#domain/money.ts';
-import { formatPercent } from '#domain/numbers.ts';
-import type { AnyRecord, Values } from '#server/crud/shape.ts';
-import type { DraftContext, DraftLine } from '#server/documents/draft.ts';
-import { needPermission, noteFigures } from '#server/permission/needs.ts';
+import { type Cents, formatMoney, formatPercent, fromCents, toCents } from 'cantera';
+import {
+  type AnyRecord,
+  type DraftContext,
+  type DraftLine,
+  needPermission,
+  noteFigures,
+  type Values,
+} from 'cantera/server';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { ADMIN } from '../roles.ts';
 

@@ -12,7 +12,7 @@ import {
   select,
   text,
   tonnes,
-} from '#schema/index.ts';
+} from 'cantera';
 import { MAX_KG } from './balanzas/lectura.ts';
 import { roles } from '../roles.ts';
 import { FLETES, MODOS } from './freight.ts';

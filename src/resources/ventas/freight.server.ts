@@ -1,8 +1,5 @@
-import { fromCents, toCents } from '#domain/money.ts';
-import type { Entity } from '#schema/entity.ts';
-import type { AnyRecord, Values } from '#server/crud/shape.ts';
-import type { Draft, DraftContext } from '#server/documents/draft.ts';
-import { refuseFields } from '#server/http/body.ts';
+import { type Entity, fromCents, toCents } from 'cantera';
+import { type AnyRecord, type Draft, type DraftContext, refuseFields, type Values } from 'cantera/server';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { tarifasOf } from './fletes/tarifaFlete.server.ts';
 import { tarifaFor, type Flete, type FreightRow, type Modo, type Rate } from './freight.ts';

@@ -1,4 +1,4 @@
-import { compareDecimals, divideHalfUp, percentOf, toCents, type Cents } from '#domain/money.ts';
+import { type Cents, compareDecimals, divideHalfUp, percentOf, toCents } from 'cantera';
 import type { LineAmounts } from './lines.ts';
 
 /**

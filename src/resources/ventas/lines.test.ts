@@ -10,7 +10,7 @@ import {
   type LineAmounts,
   type SaleLine,
 } from './lines.ts';
-import { fromCents, inCents, inDecimals, toCents } from '#domain/money.ts';
+import { fromCents, inCents, inDecimals, toCents } from 'cantera';
 
 /** As records and screens have them: decimal text in and out. */
 type Line = { [Name in keyof SaleLine]: Name extends 'ivaPorcentaje' ? string | null : string };

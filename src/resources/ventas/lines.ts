@@ -1,4 +1,4 @@
-import { divideHalfUp, fromCents, inCents, percentOf, sumCents, type Cents } from '#domain/money.ts';
+import { type Cents, divideHalfUp, fromCents, inCents, percentOf, sumCents } from 'cantera';
 
 /**
  * The sums of a sale, shared by form, server and print. Values in hundredths; each amount is rounded half-up

@@ -1,12 +1,18 @@
-import { formatDate } from '#domain/dates.ts';
+import {
+  type Cents,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  fromCents,
+  inCents,
+  inDecimals,
+  sumCents,
+} from 'cantera';
 import { NOBODYS_CUIT } from '../maestros/empresas/unset.ts';
 import { storedFreight } from './freight.ts';
 import { saleTotals, type LineAmounts } from './lines.ts';
-import { fromCents, inCents, inDecimals, sumCents, type Cents } from '#domain/money.ts';
-import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import { weightsOf } from './weights.ts';
-import type { Paper } from '#server/documents/paper.ts';
-import type { PrintedBox, PrintedColumn, PrintedGroup, PrintedTotal } from '#server/pdf/printed.ts';
+import type { Paper, PrintedBox, PrintedColumn, PrintedGroup, PrintedTotal } from 'cantera/server';
 
 /** Remitos and presupuestos print from their snapshots only. */
 export function salePaper(

@@ -1,6 +1,4 @@
-import { formatDate } from '#domain/dates.ts';
-import { fromCents, percentOf, toCents } from '#domain/money.ts';
-import { formatPercent } from '#domain/numbers.ts';
+import { formatDate, formatPercent, fromCents, percentOf, toCents } from 'cantera';
 import { unitPrice } from './lines.ts';
 
 /**

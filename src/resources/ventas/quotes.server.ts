@@ -1,17 +1,28 @@
 import { sql } from 'kysely';
 import { deliveredValue, type agreedOf } from './lines.ts';
-import { compareDecimals, fromCents, inCents, toCents, type Cents } from '#domain/money.ts';
-import { formatTonnes } from '#domain/numbers.ts';
-import { stateOf } from '#domain/states.ts';
-import type { Entity } from '#schema/entity.ts';
-import { inSentence } from '#schema/messages.ts';
-import { targetIn } from '#schema/references.ts';
-import { currentDay } from '#server/clock.ts';
-import { livingClause } from '#server/crud/condition.ts';
-import { refuseFields } from '#server/http/body.ts';
-import type { AnyRecord, Values } from '#server/crud/shape.ts';
-import { AppError } from '#server/http/errors.ts';
-import type { Draft, DraftContext, DraftLine } from '#server/documents/draft.ts';
+import {
+  type Cents,
+  compareDecimals,
+  type Entity,
+  formatTonnes,
+  fromCents,
+  inCents,
+  inSentence,
+  stateOf,
+  targetIn,
+  toCents,
+} from 'cantera';
+import {
+  type AnyRecord,
+  AppError,
+  currentDay,
+  type Draft,
+  type DraftContext,
+  type DraftLine,
+  livingClause,
+  refuseFields,
+  type Values,
+} from 'cantera/server';
 import type { Conceded } from './discount.server.ts';
 import type { Price } from './prices.ts';
 import type { SaleWord } from './saleWord.ts';

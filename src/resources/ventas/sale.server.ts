@@ -1,5 +1,13 @@
-import { amountOf } from '#schema/document.ts';
-import { fromCents, inCents, inDecimals, sumCents, toCents, type Cents } from '#domain/money.ts';
+import {
+  amountOf,
+  type Cents,
+  type Entity,
+  fromCents,
+  inCents,
+  inDecimals,
+  sumCents,
+  toCents,
+} from 'cantera';
 import {
   agreedOf,
   lineAmounts,
@@ -9,11 +17,16 @@ import {
   type LineAmounts,
   type SaleLine,
 } from './lines.ts';
-import type { Entity } from '#schema/entity.ts';
-import { refuseFields } from '#server/http/body.ts';
-import type { AnyRecord, Values } from '#server/crud/shape.ts';
+import {
+  type AnyRecord,
+  type DocumentWork,
+  type Draft,
+  type DraftContext,
+  type DraftLine,
+  refuseFields,
+  type Values,
+} from 'cantera/server';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
-import type { Draft, DraftContext, DraftLine } from '#server/documents/draft.ts';
 import { askForDiscounts } from './discount.server.ts';
 import {
   isByAccount,
@@ -22,7 +35,6 @@ import {
   type QuotedPrice,
   type WeighedLine,
 } from './quotes.server.ts';
-import type { DocumentWork } from '#server/documents/work.ts';
 import { acuerdosOf } from './acuerdos/condiciones.server.ts';
 import { freightPerTonne, freightRow } from './freight.ts';
 import { freightOf, freightValues, type Freight } from './freight.server.ts';

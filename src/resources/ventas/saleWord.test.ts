@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineEntity, text } from '#schema/index.ts';
+import { defineEntity, text } from 'cantera';
 import { STAFF } from '../roles.ts';
 import { defineSale } from './saleWord.ts';
 

@@ -1,4 +1,4 @@
-import type { Entity } from '#schema/entity.ts';
+import type { Entity } from 'cantera';
 
 /** A document whose prices and amounts the server computes. Field names as in `fields.ts`. */
 export type SaleWord = {

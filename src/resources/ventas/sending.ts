@@ -1,5 +1,4 @@
-import { email, longText } from '#schema/index.ts';
-import type { Rules } from '#domain/permissions.ts';
+import { email, longText, type Rules } from 'cantera';
 import { STAFF } from '../roles.ts';
 
 const OF_A_SALE: { number: string; amount: string; roles: Rules } = {

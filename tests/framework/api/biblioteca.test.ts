@@ -76,8 +76,8 @@ test('no file of its folder knows the quarry', async () => {
   expect(sources.filter((source) => source.includes('#resources'))).toEqual([]);
 });
 
-test('is at most 400 lines', async () => {
-  const paths = await Array.fromAsync(glob(`${FOLDER}/{*,migrations/*}.{ts,tsx,json,sql}`, { cwd: ROOT }));
+test('is at most 400 lines, besides the files of every package', async () => {
+  const paths = await Array.fromAsync(glob(`${FOLDER}/{*,migrations/*}.{ts,tsx,sql}`, { cwd: ROOT }));
   const sources = await Promise.all(paths.map((path) => readFile(join(ROOT, path), 'utf8')));
   expect(sources.length).toBeGreaterThan(8);
   expect(sources.join('').split('\n').length - 1).toBeLessThanOrEqual(400);

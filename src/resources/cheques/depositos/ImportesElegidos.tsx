@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useGetMany, type RaRecord } from 'react-admin';
-import type { Row } from '#schema/columns.ts';
+import type { Row } from 'cantera';
 import { cheques } from '../cheque.ts';
 
 /** Each chosen cheque's amount in its line, from which the form calculates the total. Draws nothing. */

@@ -1,4 +1,4 @@
-import { defineEntity, digits, reference, select, text } from '#schema/index.ts';
+import { defineEntity, digits, reference, select, text } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 
 /** Where a company of the house has its money. */

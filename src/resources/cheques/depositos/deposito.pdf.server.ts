@@ -1,8 +1,6 @@
-import { amountInWords } from '#argentina/amountInWords.ts';
-import { formatDate } from '#domain/dates.ts';
-import { formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
-import type { LineOf } from '#schema/infer.ts';
-import { onPaper } from '#server/documents/paper.ts';
+import { amountInWords } from 'cantera/argentina';
+import { formatDate, formatMoney, fromCents, type LineOf, sumCents, toCents } from 'cantera';
+import { onPaper } from 'cantera/server';
 import { fiscalFacts, issuedBy } from '../../ventas/paper.server.ts';
 import { depositos } from './deposito.ts';
 
@@ -48,7 +46,8 @@ export const depositoPaper = onPaper(depositos, (deposito) => {
 
 type Line = LineOf<typeof depositos, 'cheques'>;
 
-const totalOf = (lines: readonly Line[]) => fromCents(sumCents(lines.map(({ importe }) => toCents(importe!))));
+const totalOf = (lines: readonly Line[]) =>
+  fromCents(sumCents(lines.map(({ importe }) => toCents(importe!))));
 
 const table = (lines: readonly Line[]) => ({
   columns: [

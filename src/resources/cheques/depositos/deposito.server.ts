@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import { formatDate } from '#domain/dates.ts';
-import { fromCents, sumCents, toCents } from '#domain/money.ts';
-import type { LineOf, RecordOf } from '#schema/infer.ts';
-import { implement } from '#server/actions.ts';
-import type { Tx } from '#server/db/database.ts';
-import type { DocumentWork } from '#server/documents/work.ts';
-import { rememberAs, type HistoryEntry } from '#server/history.ts';
-import { hook, type HookContext } from '#server/hooks.ts';
-import { refuseFields } from '#server/http/body.ts';
-import { AppError } from '#server/http/errors.ts';
+import { formatDate, fromCents, type LineOf, type RecordOf, sumCents, toCents } from 'cantera';
+import {
+  AppError,
+  type DocumentWork,
+  type HistoryEntry,
+  hook,
+  type HookContext,
+  implement,
+  refuseFields,
+  rememberAs,
+  type Tx,
+} from 'cantera/server';
 import { cheques } from '../cheque.ts';
 import { depositos } from './deposito.ts';
 

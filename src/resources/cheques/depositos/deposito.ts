@@ -1,14 +1,4 @@
-import {
-  boolean,
-  cuit,
-  date,
-  defineEntity,
-  documentNumber,
-  longText,
-  money,
-  reference,
-  text,
-} from '#schema/index.ts';
+import { boolean, cuit, date, defineEntity, documentNumber, longText, money, reference, text } from 'cantera';
 import { cheques } from '../cheque.ts';
 import { ADMIN } from '../../roles.ts';
 import { companySnapshots, lastDays } from '../../ventas/fields.ts';

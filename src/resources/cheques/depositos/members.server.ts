@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
-import { updateRecord } from '#server/crud/write.ts';
-import type { Tx } from '#server/db/database.ts';
-import type { HookContext } from '#server/hooks.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, type HookContext, type Tx, updateRecord } from 'cantera/server';
 import { depositos } from './deposito.ts';
 
 type Context = Pick<HookContext, 'tx' | 'remember'>;

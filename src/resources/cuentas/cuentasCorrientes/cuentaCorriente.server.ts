@@ -1,6 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
-import { hook, type HookContext } from '#server/hooks.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, hook, type HookContext, type Tx } from 'cantera/server';
 import { cuentasCorrientes } from './cuentaCorriente.ts';
 
 export const cuentaCorrienteHooks = hook(cuentasCorrientes, {

@@ -1,4 +1,4 @@
-import { boolean, defineEntity, reference, text } from '#schema/index.ts';
+import { boolean, defineEntity, reference, text } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 
 const OPEN = [{ role: 'ADMIN', where: { activo: true } }] as const;

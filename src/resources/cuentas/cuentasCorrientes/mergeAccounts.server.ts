@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/database.ts';
-import type { HookContext, Moved } from '#server/hooks.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, type HookContext, type Moved, type Tx } from 'cantera/server';
 import { cuentasCorrientes } from './cuentaCorriente.ts';
 import { hasEntries, tellClient } from './cuentaCorriente.server.ts';
 

@@ -1,22 +1,25 @@
 import { useState } from 'react';
 import Card from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from '#admin/Button.tsx';
-import { Icon } from '#admin/icons.tsx';
-import { PageHead } from '#admin/layout/PageHead.tsx';
-import { PagerBar } from '#admin/list/Pager.tsx';
-import { usePageSize } from '#admin/list/pageSize.ts';
-import { Failed } from '#admin/pages/Failed.tsx';
-import { Loading } from '#admin/pages/Loading.tsx';
-import { Notice } from '#admin/pages/Notice.tsx';
-import { parametersIn, queryOf } from '#admin/report/parameters.ts';
-import { ReportForm } from '#admin/report/ReportForm.tsx';
-import { useNavigate, useSearchParams } from '#admin/routing/index.ts';
-import { useRefreshEachDay } from '#admin/useRefreshEachDay.ts';
-import { formatDate, relativeDay } from '#domain/dates.ts';
-import { request } from '#http/request.ts';
-import { resolveDay } from '#schema/fields/index.ts';
-import type { ReportPageAnswer } from '#server/reports/answers.ts';
+import {
+  Button,
+  Failed,
+  Icon,
+  Loading,
+  Notice,
+  PageHead,
+  PagerBar,
+  parametersIn,
+  queryOf,
+  ReportForm,
+  useNavigate,
+  usePageSize,
+  useRefreshEachDay,
+  useSearchParams,
+} from 'cantera/admin';
+import { formatDate, relativeDay, resolveDay } from 'cantera';
+import { request } from 'cantera/http';
+import type { ReportPageAnswer } from 'cantera/server';
 import { EnvioDialog } from '../EnvioDialog.tsx';
 import { RESUMEN_PATH } from '../paths.ts';
 import { promesasPago } from '../promesasPago/promesaPago.ts';
@@ -34,7 +37,7 @@ import {
 import { DeudoresTable } from './DeudoresTable.tsx';
 import { PromesaDialog } from './PromesaDialog.tsx';
 import { SumasCard } from './SumasCard.tsx';
-import '#admin/report/report.css';
+import 'cantera/report.css';
 import './deudores.css';
 
 type Asked = Readonly<

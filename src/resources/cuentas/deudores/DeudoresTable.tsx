@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#admin/icons.tsx';
-import { IconButton, IconLink } from '#admin/IconButton.tsx';
-import { Link } from '#admin/routing/index.ts';
-import { daysBetween, formatDate } from '#domain/dates.ts';
-import { divideHalfUp, formatMoney, toCents } from '#domain/money.ts';
-import { formatNumber, formatPercent } from '#domain/numbers.ts';
-import { whatsappNumber } from '#argentina/phone.ts';
+import { Icon, IconButton, IconLink, Link } from 'cantera/admin';
+import {
+  daysBetween,
+  divideHalfUp,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  toCents,
+} from 'cantera';
+import { whatsappNumber } from 'cantera/argentina';
 import { resumenAddressOf } from '../resumenAddress.ts';
 import { ATRASOS, deudores, type Atraso, type Deudor } from './deudores.ts';
-import '#admin/lines/lines.css';
+import 'cantera/lines.css';
 
 const { columns } = deudores;
 const AGES = Object.keys(ATRASOS) as Atraso[];

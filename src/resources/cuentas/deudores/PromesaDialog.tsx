@@ -1,7 +1,6 @@
 import { useCreate, type RaRecord } from 'react-admin';
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { InputDialog } from '#admin/form/InputDialog.tsx';
-import { formatMoney } from '#domain/money.ts';
+import { InputDialog, useDialogs } from 'cantera/admin';
+import { formatMoney } from 'cantera';
 import { promesasPago } from '../promesasPago/promesaPago.ts';
 import type { Deudor } from './deudores.ts';
 

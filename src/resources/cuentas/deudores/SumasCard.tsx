@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card';
-import { formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
+import { formatMoney, fromCents, sumCents, toCents } from 'cantera';
 import { ATRASOS, type Atraso, type Eleccion, type Sumas } from './deudores.ts';
 
 /** What all owe, and how much of it is due for how long, in one bar. */

@@ -1,14 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { cuitTexts } from '#argentina/cuit.ts';
-import { fold } from '#domain/text.ts';
-import { toSnakeCase } from '#schema/defineEntity.ts';
-import type { AskedOf } from '#schema/report.ts';
-import { anyOf } from '#server/crud/filters.ts';
-import { onReport } from '#server/reports/query.ts';
-import { COUNT, json } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
-import { fieldsQuery } from '#server/routes/reader.ts';
+import { cuitTexts } from 'cantera/argentina';
+import { type AskedOf, fold, toSnakeCase } from 'cantera';
+import { anyOf, COUNT, defineRoute, fieldsQuery, json, onReport } from 'cantera/server';
 import { balancesAt } from '../ledger/balance.server.ts';
 import { openRows, standsAt } from '../ledger/open.server.ts';
 import { ADMIN } from '../../roles.ts';

@@ -1,6 +1,5 @@
-import type { Answered } from '#http/contract.ts';
-import { date, integer, money, percent, select, text } from '#schema/index.ts';
-import { defineReport } from '#schema/report.ts';
+import type { Answered } from 'cantera/http';
+import { date, defineReport, integer, money, percent, select, text } from 'cantera';
 import { REPORT_SALE_TYPES } from '../../ventas/saleTypes.ts';
 import { ADMIN } from '../../roles.ts';
 import type { sumasAnswer } from './deudores.server.ts';

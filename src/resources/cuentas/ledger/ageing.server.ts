@@ -1,6 +1,5 @@
-import { daysBetween } from '#domain/dates.ts';
-import { fromCents, sumCents, toCents } from '#domain/money.ts';
-import type { Db } from '#server/db/database.ts';
+import { daysBetween, fromCents, sumCents, toCents } from 'cantera';
+import type { Db } from 'cantera/server';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Antiguedad, Edad } from '../resumen.ts';
 import { openDebtsOf } from './open.server.ts';

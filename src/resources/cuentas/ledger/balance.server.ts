@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { toCents, type Cents } from '#domain/money.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { runPrepared, type Prepared } from '#server/db/prepared.ts';
+import { type Cents, toCents } from 'cantera';
+import { type Db, type Prepared, runPrepared, type Tx } from 'cantera/server';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 
 /** Over both sub-accounts; stable while the account is locked. */

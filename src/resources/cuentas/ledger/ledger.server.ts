@@ -1,10 +1,5 @@
-import { formatDate, today } from '#domain/dates.ts';
-import { toCents } from '#domain/money.ts';
-import { now } from '#server/clock.ts';
-import type { Tx } from '#server/db/database.ts';
-import { later } from '#server/db/driver.ts';
-import { runPrepared, type Prepared } from '#server/db/prepared.ts';
-import { AppError } from '#server/http/errors.ts';
+import { formatDate, toCents, today } from 'cantera';
+import { AppError, later, now, type Prepared, runPrepared, type Tx } from 'cantera/server';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { heldSettingsOf } from '../../maestros/configuracion/configuracion.server.ts';
 

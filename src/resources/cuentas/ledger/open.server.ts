@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from 'cantera/server';
 import { balancesAt } from './balance.server.ts';
 import type { Source } from './ledger.server.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Debt } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from 'cantera/server';
 
 /** Without filters: all accounts, both sub-accounts, up to the last entry. */
 export type OwedQuery = {

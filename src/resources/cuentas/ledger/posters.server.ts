@@ -1,7 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { own } from '#domain/names.ts';
-import type { Entity } from '#schema/entity.ts';
-import type { Registry } from '#schema/registry.ts';
+import { type Entity, own, type Registry } from 'cantera';
 import { documentClaims } from '../claims.server.ts';
 import { postings } from '../postings.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StatementEntry } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from 'cantera/server';
 import { balancesAt, SIGNED } from './balance.server.ts';
 import { takenBackWithin, type Period } from './takenBack.server.ts';
 

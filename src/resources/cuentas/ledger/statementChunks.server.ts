@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { StatementEntry } from '../ledger.ts';
-import { atOneMoment, fetched } from '#server/db/cursor.ts';
-import type { Db } from '#server/db/database.ts';
+import { atOneMoment, type Db, fetched } from 'cantera/server';
 import { SIGNED } from './balance.server.ts';
 import type { StatementQuery } from './statement.server.ts';
 import { takenBackWithin } from './takenBack.server.ts';

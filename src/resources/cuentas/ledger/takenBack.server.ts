@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TakenBack } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from 'cantera/server';
 
 /** Inclusive days; an absent one leaves that end open. */
 export type Period = { readonly desde?: string | undefined; readonly hasta?: string | undefined };

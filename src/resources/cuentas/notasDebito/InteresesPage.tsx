@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import { Button } from '#admin/Button.tsx';
+import {
+  Button,
+  DocumentCard,
+  FieldInput,
+  PageHead,
+  TypedForm,
+  useCalendarDefaults,
+  useEntityForm,
+  useListAddress,
+  useSave,
+} from 'cantera/admin';
 import { ResourceContextProvider } from 'react-admin';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { DocumentCard } from '#admin/document/DocumentCard.tsx';
-import { FieldInput } from '#admin/form/FieldInput.tsx';
-import { TypedForm } from '#admin/form/TypedForm.tsx';
-import { useCalendarDefaults } from '#admin/form/useCalendarDefaults.ts';
-import { useEntityForm } from '#admin/form/useEntityForm.ts';
-import { useSave } from '#admin/form/useSave.ts';
-import { PageHead } from '#admin/layout/PageHead.tsx';
-import { useListAddress } from '#admin/list/useListAddress.ts';
-import { today } from '#domain/dates.ts';
-import { request } from '#http/request.ts';
+import { today } from 'cantera';
+import { request } from 'cantera/http';
 import type { calculo } from './calculo.server.ts';
 import { CALCULO, calculoFields, type Calculado } from './intereses.ts';
 import { InteresesResult } from './InteresesResult.tsx';

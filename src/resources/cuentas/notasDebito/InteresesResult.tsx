@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
-import { Button } from '#admin/Button.tsx';
+import {
+  Button,
+  DocumentCard,
+  type Issued,
+  LinesTable,
+  Notice,
+  Sum,
+  useFinish,
+  useIssue,
+  useSave,
+} from 'cantera/admin';
 import { useForm, type FieldValues } from 'react-hook-form';
-import type { Issued } from '#dataProvider/index.ts';
-import { DocumentCard } from '#admin/document/DocumentCard.tsx';
-import { LinesTable } from '#admin/lines/LinesTable.tsx';
-import { Sum } from '#admin/document/Sum.tsx';
-import { useFinish } from '#admin/document/useFinish.ts';
-import { useIssue } from '#admin/document/useIssue.ts';
-import { useSave } from '#admin/form/useSave.ts';
-import { Notice } from '#admin/pages/Notice.tsx';
-import { today } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
-import { ApiError } from '#http/request.ts';
+import { formatMoney, today } from 'cantera';
+import { ApiError } from 'cantera/http';
 import type { Calculado } from './intereses.ts';
 import { notasDebito } from './notaDebito.ts';
 

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { checkReferences } from '#server/crud/input.ts';
-import type { Tx } from '#server/db/database.ts';
-import { refuseFields } from '#server/http/body.ts';
-import { COUNT, DAY, ID, json } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
-import { fieldsQuery } from '#server/routes/reader.ts';
+import {
+  checkReferences,
+  COUNT,
+  DAY,
+  defineRoute,
+  fieldsQuery,
+  ID,
+  json,
+  refuseFields,
+  type Tx,
+} from 'cantera/server';
 import { NO_ACCOUNT } from '../postingWord.ts';
 import { ADMIN } from '../../roles.ts';
 import { registry } from '../../index.ts';

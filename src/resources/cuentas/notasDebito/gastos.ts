@@ -1,6 +1,5 @@
-import { fromCents, percentOf, toCents } from '#domain/money.ts';
-import { request } from '#http/request.ts';
-import type { Row } from '#schema/columns.ts';
+import { fromCents, percentOf, type Row, toCents } from 'cantera';
+import { request } from 'cantera/http';
 
 /** The expenses of a rejected cheque from 'Configuración'. */
 export async function gastosDe(cheque: Row): Promise<Row> {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { addDays, daysBetween } from '#domain/dates.ts';
+import { addDays, daysBetween, fromCents, sumCents, toCents } from 'cantera';
 import { interestConcept, interestOn } from '../interest.ts';
-import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import { subAccountOf } from '../../ventas/saleTypes.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from 'cantera/server';
 import { documentKey } from '../ledger/ledger.server.ts';
 import { openDebtsOf } from '../ledger/open.server.ts';
 import type { Owed } from '../ledger/owed.server.ts';

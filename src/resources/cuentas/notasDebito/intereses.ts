@@ -1,6 +1,5 @@
-import type { Answered } from '#http/contract.ts';
-import { date, decimal, integer, reference, select } from '#schema/index.ts';
-import type { InputOf } from '#schema/infer.ts';
+import type { Answered } from 'cantera/http';
+import { date, decimal, type InputOf, integer, reference, select } from 'cantera';
 import { ITS_CLIENTS } from '../fields.ts';
 import type { calculado } from './calculo.server.ts';
 

@@ -1,6 +1,5 @@
-import { formatDate } from '#domain/dates.ts';
-import type { LineOf } from '#schema/infer.ts';
-import { onPaper } from '#server/documents/paper.ts';
+import { formatDate, type LineOf } from 'cantera';
+import { onPaper } from 'cantera/server';
 import { accountPaper } from '../paper.server.ts';
 import { DEBITS } from '../fields.ts';
 import { notasDebito } from './notaDebito.ts';

@@ -1,15 +1,16 @@
-import { toCents } from '#domain/money.ts';
+import { REQUIRED, type RowOf, toCents } from 'cantera';
 import { NO_ACCOUNT } from '../postingWord.ts';
-import type { RowOf } from '#schema/infer.ts';
-import { REQUIRED } from '#schema/input.ts';
-import { implement } from '#server/actions.ts';
-import { refuseFields } from '#server/http/body.ts';
-import type { Tx } from '#server/db/database.ts';
-import { annulment } from '#server/documents/annul.ts';
-import { mailing } from '#server/documents/send.ts';
-import type { DocumentWork } from '#server/documents/work.ts';
-import { hook, type LinesSent } from '#server/hooks.ts';
-import { AppError } from '#server/http/errors.ts';
+import {
+  annulment,
+  AppError,
+  type DocumentWork,
+  hook,
+  implement,
+  type LinesSent,
+  mailing,
+  refuseFields,
+  type Tx,
+} from 'cantera/server';
 import { lateAnnulment } from '../lateAnnulment.server.ts';
 import { posting } from '../posting.server.ts';
 import { lockAccount } from '../ledger/ledger.server.ts';

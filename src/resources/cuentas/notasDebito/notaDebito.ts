@@ -1,4 +1,4 @@
-import { date, defineEntity, integer, money, reference } from '#schema/index.ts';
+import { date, defineEntity, integer, money, reference } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 import {
   ACCOUNT_REMOVED,

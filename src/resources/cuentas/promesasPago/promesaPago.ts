@@ -1,4 +1,4 @@
-import { date, defineEntity, money, reference, text } from '#schema/index.ts';
+import { date, defineEntity, money, reference, text } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 
 /** What a client who owes has said, so that nobody asks twice; the last one counts. */

@@ -1,9 +1,6 @@
 import { useId } from 'react';
-import { Button } from '#admin/Button.tsx';
-import { textIdOf } from '#admin/form/FieldFrame.tsx';
-import { formatDate } from '#domain/dates.ts';
-import { formatMoney, toCents } from '#domain/money.ts';
-import { uiOf } from '#admin/fields/index.ui.tsx';
+import { Button, textIdOf, uiOf } from 'cantera/admin';
+import { formatDate, formatMoney, toCents } from 'cantera';
 import type { Debt } from '../ledger.ts';
 import { centsOf, isOf, paraSaldar, type Imputacion } from './quePaga.ts';
 import { DEBITS } from '../fields.ts';

@@ -1,9 +1,7 @@
-import { formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
+import { formatMoney, fromCents, type LineOf, type RecordOf, sumCents, toCents } from 'cantera';
 import { NO_ACCOUNT } from '../postingWord.ts';
 import { subAccountOf, type SubAccount } from '../../ventas/saleTypes.ts';
-import type { LineOf, RecordOf } from '#schema/infer.ts';
-import { refuseFields } from '#server/http/body.ts';
-import { hook, type HookContext } from '#server/hooks.ts';
+import { hook, type HookContext, refuseFields } from 'cantera/server';
 import { documentKey, lockAccount } from '../ledger/ledger.server.ts';
 import { debitOf, openDebtsOf } from '../ledger/open.server.ts';
 import type { Owed } from '../ledger/owed.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromCents, sumCents, toCents } from '#domain/money.ts';
+import { fromCents, sumCents, toCents } from 'cantera';
 import { paraSaldar, repartir } from './quePaga.ts';
 
 const debts = (...owed: readonly string[]) => ({

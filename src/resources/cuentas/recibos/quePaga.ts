@@ -1,4 +1,4 @@
-import { decimalFromWire, fromCents, sumCents, toCents, type Cents } from '#domain/money.ts';
+import { type Cents, decimalFromWire, fromCents, sumCents, toCents } from 'cantera';
 import type { Debt } from '../ledger.ts';
 import type { Adeudado } from '../pagos.ts';
 

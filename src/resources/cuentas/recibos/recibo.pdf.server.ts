@@ -1,6 +1,5 @@
-import { formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
-import type { LineOf, RecordOf } from '#schema/infer.ts';
-import { onPaper } from '#server/documents/paper.ts';
+import { formatMoney, fromCents, type LineOf, type RecordOf, sumCents, toCents } from 'cantera';
+import { onPaper } from 'cantera/server';
 import { accountPaper } from '../paper.server.ts';
 import { DEBITS } from '../fields.ts';
 import { recibos } from './recibo.ts';

@@ -1,7 +1,4 @@
-import { implement } from '#server/actions.ts';
-import { annulment } from '#server/documents/annul.ts';
-import { mailing } from '#server/documents/send.ts';
-import type { DocumentWork } from '#server/documents/work.ts';
+import { annulment, type DocumentWork, implement, mailing } from 'cantera/server';
 import { withdrawCheques } from '../../cheques/ofReceipt.server.ts';
 import { lateAnnulment } from '../lateAnnulment.server.ts';
 import { posting } from '../posting.server.ts';

@@ -1,4 +1,4 @@
-import { defineEntity, money, reference, select, text } from '#schema/index.ts';
+import { defineEntity, money, reference, select, text } from 'cantera';
 import { cheques } from '../../cheques/cheque.ts';
 import { definePosting } from '../postingWord.ts';
 import {

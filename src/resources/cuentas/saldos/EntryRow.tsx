@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { mayOpenHere } from '#admin/access.ts';
-import { useRegistry } from '#admin/registry.ts';
-import { Link } from '#admin/routing/index.ts';
+import { Link, mayOpenHere, useRegistry } from 'cantera/admin';
 import type { StatementEntry, TakenBack } from '../ledger.ts';
-import { formatDate } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatDate, formatMoney } from 'cantera';
 import { SUB_ACCOUNT_NAMES } from '../../ventas/saleTypes.ts';
 import './entries.css';
 

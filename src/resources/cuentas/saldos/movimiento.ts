@@ -1,4 +1,4 @@
-import { date, integer, money, text } from '#schema/index.ts';
+import { date, integer, money, text } from 'cantera';
 
 /** Newest first. */
 export const MOVIMIENTOS = 'CuentaCorriente/Movimientos/{id}';

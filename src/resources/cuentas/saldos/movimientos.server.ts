@@ -1,12 +1,21 @@
 import { z } from 'zod';
-import { plainColumn, type Column, type Row } from '#schema/columns.ts';
-import { beginExport } from '#server/crud/export/begin.ts';
-import { exportRows, FORMAT_NAMES, FORMAT_TYPES, formatOf, tooMany } from '#server/crud/export/formats.ts';
-import { badId, livingId } from '#server/crud/record.ts';
-import { pageOf } from '#server/crud/paging.ts';
-import { file, json, page } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
-import { pageQuery } from '#server/routes/reader.ts';
+import { type Column, plainColumn, type Row } from 'cantera';
+import {
+  badId,
+  beginExport,
+  defineRoute,
+  exportRows,
+  file,
+  FORMAT_NAMES,
+  FORMAT_TYPES,
+  formatOf,
+  json,
+  livingId,
+  page,
+  pageOf,
+  pageQuery,
+  tooMany,
+} from 'cantera/server';
 import { movimiento } from '../answers.server.ts';
 import type { StatementEntry } from '../ledger.ts';
 import { statementChunks } from '../ledger/statementChunks.server.ts';

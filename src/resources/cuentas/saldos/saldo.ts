@@ -1,4 +1,4 @@
-import { boolean, computed, dateTime, defineEntity, money, reference, text } from '#schema/index.ts';
+import { boolean, computed, dateTime, defineEntity, money, reference, text } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 
 const sum = <const L extends string>(label: L) => money({ label, readOnly: true, required: true });

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#admin/Button.tsx';
-import { Icon } from '#admin/icons.tsx';
-import { late } from '#admin/late.tsx';
-import type { Entity } from '#schema/entity.ts';
+import { Button, Icon, late } from 'cantera/admin';
+import type { Entity } from 'cantera';
 
 const VerificarDialog = late(() => import('./VerificarDialog.tsx'));
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import Alert from '@mui/material/Alert';
-import { Button } from '#admin/Button.tsx';
+import { Button } from 'cantera/admin';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { iniciarVerificacion, ultimaVerificacion } from './routes.server.ts';
 import { VERIFICACION } from './verificacion.ts';
-import { request } from '#http/request.ts';
+import { request } from 'cantera/http';
 import { VerificarProgressBar, VerificarResult } from './VerificarParts.tsx';
 
 const KEY = ['saldos', 'verificacion'];

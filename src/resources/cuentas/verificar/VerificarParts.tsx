@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { Icon } from '#admin/icons.tsx';
-import { formatDateTime } from '#domain/dates.ts';
-import { formatNumber } from '#domain/numbers.ts';
+import { Icon } from 'cantera/admin';
+import { formatDateTime, formatNumber } from 'cantera';
 import {
   extentOf,
   verdictOf,

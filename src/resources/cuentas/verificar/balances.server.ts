@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from 'cantera';
 import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import type { Check, CheckContext } from './check.server.ts';
 import { accountName } from './words.server.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MOST_DIFFERENCES, type Difference } from './verificacion.ts';
-import type { Registry } from '#schema/registry.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Registry } from 'cantera';
+import type { Tx } from 'cantera/server';
 import type { Poster } from '../ledger/posters.server.ts';
 
 export type CheckContext = {

@@ -1,4 +1,4 @@
-import type { Verify } from '#server/application.ts';
+import type { Verify } from 'cantera/server';
 import { chequePoster } from '../../cheques/chequePoster.server.ts';
 import { registry } from '../../index.ts';
 import { postersOf } from '../ledger/posters.server.ts';

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { withLines, type Entity } from '#schema/entity.ts';
-import { inSentence } from '#schema/messages.ts';
-import { referencesOf } from '#schema/references.ts';
+import { type Entity, inSentence, referencesOf, withLines } from 'cantera';
 import { countOf, type Check, type CheckContext } from './check.server.ts';
 import { NOTHING } from './words.server.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { INT_MAX } from '#schema/fields/integer.ts';
+import { INT_MAX } from 'cantera';
 import type { Poster } from '../ledger/posters.server.ts';
 import { countOf, sliceOf, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName, NOTHING, sideName } from './words.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Entity } from '#schema/entity.ts';
+import type { Entity } from 'cantera';
 import { countOf, type Check, type CheckContext } from './check.server.ts';
 import { documentName, NOTHING } from './words.server.ts';
 

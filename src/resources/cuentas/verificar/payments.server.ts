@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from 'cantera';
 import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { owedAndSettledRows } from '../ledger/owed.server.ts';
 import { accountSlices, countOf, type Check, type CheckContext } from './check.server.ts';

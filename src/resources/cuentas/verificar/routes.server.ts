@@ -1,5 +1,4 @@
-import { json } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
+import { defineRoute, json } from 'cantera/server';
 import { ADMIN } from '../../roles.ts';
 import { verificacion } from '../answers.server.ts';
 import { verifiable } from './console.server.ts';

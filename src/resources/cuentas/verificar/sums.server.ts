@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { formatMoney } from '#domain/money.ts';
-import { inSentence } from '#schema/messages.ts';
+import { formatMoney, inSentence } from 'cantera';
 import { monthName } from '../../cheques/month.ts';
 import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { countOf, type Check, type CheckContext } from './check.server.ts';

@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type ControlledTransaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Verificacion } from './verificacion.ts';
-import type { Database, Db } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, type Database, type Db } from 'cantera/server';
 import { verifyWithin, type Verifiable } from './verificar.server.ts';
 
 /**

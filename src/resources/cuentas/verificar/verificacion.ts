@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/numbers.ts';
-import type { Answered } from '#http/contract.ts';
+import { formatNumber } from 'cantera';
+import type { Answered } from 'cantera/http';
 import type { verificacion } from '../answers.server.ts';
 
 export const VERIFICACION = 'CuentaCorriente/Verificacion';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VerificarProgress, VerificarReport } from './verificacion.ts';
-import type { Registry } from '#schema/registry.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Registry } from 'cantera';
+import type { Db, Tx } from 'cantera/server';
 import type { Poster } from '../ledger/posters.server.ts';
 import { balancesCheck } from './balances.server.ts';
 import { chainCheck } from './chain.server.ts';

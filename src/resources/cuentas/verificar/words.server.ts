@@ -1,6 +1,5 @@
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, inSentence } from 'cantera';
 import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
-import { inSentence } from '#schema/messages.ts';
 import type { CheckContext } from './check.server.ts';
 
 export const NOTHING = 'Nada';

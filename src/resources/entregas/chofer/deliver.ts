@@ -1,4 +1,4 @@
-import { parseDecimal } from '#domain/money.ts';
+import { parseDecimal } from 'cantera';
 import type { MiRemito } from '../misEntregas.ts';
 import {
   documentProblem,

@@ -1,4 +1,4 @@
-import { isLonger, tooLong } from '#domain/length.ts';
+import { isLonger, tooLong } from 'cantera';
 
 /** What the driver's page and the server agree on. The admin's code takes nothing from here: the page is built apart. */
 export const MIS_ENTREGAS = 'MisEntregas';

@@ -1,4 +1,4 @@
-import { plate, cuit, defineEntity, reference, text, tonnes } from '#schema/index.ts';
+import { cuit, defineEntity, plate, reference, text, tonnes } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /** The smallest entity: copy this file to add one (docs/add-an-entity.md). */

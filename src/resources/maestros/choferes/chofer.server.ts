@@ -1,5 +1,4 @@
-import { implement } from '#server/actions.ts';
-import { hook } from '#server/hooks.ts';
+import { hook, implement } from 'cantera/server';
 import { revokeLink } from '../../entregas/enlaces.server.ts';
 import { choferes } from './chofer.ts';
 

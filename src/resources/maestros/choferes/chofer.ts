@@ -1,4 +1,4 @@
-import { boolean, defineEntity, digits, email, phone, reference, text } from '#schema/index.ts';
+import { boolean, defineEntity, digits, email, phone, reference, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /** A driver whose licence lapses is disabled, not deleted. */

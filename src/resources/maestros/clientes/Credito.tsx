@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
-import { mayOpenHere } from '#admin/access.ts';
-import { Sum } from '#admin/document/Sum.tsx';
-import { useRegistry } from '#admin/registry.ts';
-import { Link } from '#admin/routing/index.ts';
-import { useDebounced } from '#admin/useDebounced.ts';
-import { formatMoney, fromCents, toCents } from '#domain/money.ts';
-import { request } from '#http/request.ts';
+import { Link, mayOpenHere, Sum, useDebounced, useRegistry } from 'cantera/admin';
+import { formatMoney, fromCents, toCents } from 'cantera';
+import { request } from 'cantera/http';
 import { CREDITO, type Credito as Answer } from '../../cuentas/credito.ts';
 import type { creditoRoute } from '../../cuentas/credito.server.ts';
 import './cuenta.css';

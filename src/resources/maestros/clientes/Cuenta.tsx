@@ -1,13 +1,9 @@
 import Card from '@mui/material/Card';
 import { useQueries } from '@tanstack/react-query';
 import { useGetList, type RaRecord } from 'react-admin';
-import { mayOpenHere } from '#admin/access.ts';
-import { Sum } from '#admin/document/Sum.tsx';
-import { useRegistry } from '#admin/registry.ts';
-import { Link } from '#admin/routing/index.ts';
-import { daysBetween, formatDate, today } from '#domain/dates.ts';
-import { formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
-import { request } from '#http/request.ts';
+import { Link, mayOpenHere, Sum, useRegistry } from 'cantera/admin';
+import { daysBetween, formatDate, formatMoney, fromCents, sumCents, toCents, today } from 'cantera';
+import { request } from 'cantera/http';
 import { ADEUDADO } from '../../cuentas/pagos.ts';
 import { EDADES, type Edad } from '../../cuentas/resumen.ts';
 import type { adeudadoRoute } from '../../cuentas/pagos.server.ts';

@@ -5,15 +5,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
-import { roleHere } from '#admin/access.ts';
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { Input } from '#admin/fields/Input.tsx';
-import { FieldFrame, textIdOf } from '#admin/form/FieldFrame.tsx';
-import { useFormPart } from '#admin/form/formParts.tsx';
-import { CONNECTION_ERROR, ApiError } from '#http/request.ts';
-import { fieldInput } from '#schema/input.ts';
-import type { Entity } from '#schema/entity.ts';
-import { access } from '#domain/permissions.ts';
+import { FieldFrame, Input, roleHere, textIdOf, useDialogs, useFormPart } from 'cantera/admin';
+import { ApiError, CONNECTION_ERROR } from 'cantera/http';
+import { access, type Entity, fieldInput } from 'cantera';
 import { cuentasCorrientes } from '../../cuentas/cuentasCorrientes/cuentaCorriente.ts';
 
 const { label: LABEL } = cuentasCorrientes.fields.nroCuentaCorriente;

@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useGetList, type RaRecord } from 'react-admin';
-import { mayOpenHere } from '#admin/access.ts';
-import { useRegistry } from '#admin/registry.ts';
-import { formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
+import { mayOpenHere, useRegistry } from 'cantera/admin';
+import { formatMoney, fromCents, sumCents, toCents } from 'cantera';
 
 /** Receipts, and cheques that came without one. */
 export default function PagadoSinCuenta({ record }: { record: RaRecord }) {

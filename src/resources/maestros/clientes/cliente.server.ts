@@ -1,4 +1,4 @@
-import { hook } from '#server/hooks.ts';
+import { hook } from 'cantera/server';
 import { openAccount } from '../../cuentas/cuentasCorrientes/cuentaCorriente.server.ts';
 import { mergeAccounts } from '../../cuentas/cuentasCorrientes/mergeAccounts.server.ts';
 import { refuseMergedOverlap } from '../../ventas/acuerdos/acuerdo.server.ts';

@@ -11,7 +11,7 @@ import {
   phone,
   reference,
   text,
-} from '#schema/index.ts';
+} from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /** Source: spec 1, sections 2, 3 and 5. */

@@ -1,7 +1,5 @@
-import type { Row } from '#schema/columns.ts';
-import { formatDate } from '#domain/dates.ts';
-import { Link } from '#admin/routing/index.ts';
-import { DocumentCard } from '#admin/document/DocumentCard.tsx';
+import { formatDate, type Row } from 'cantera';
+import { DocumentCard, Link } from 'cantera/admin';
 import { CIERRE_PATH } from '../../cuentas/paths.ts';
 
 /** Changed on a page of its own. */

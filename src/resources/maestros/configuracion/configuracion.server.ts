@@ -1,7 +1,5 @@
-import { formatDate } from '#domain/dates.ts';
-import { noteOf } from '#server/auth/activity.ts';
-import { hook } from '#server/hooks.ts';
-import { settingsReader } from '#server/settings.ts';
+import { formatDate } from 'cantera';
+import { hook, noteOf, settingsReader } from 'cantera/server';
 import { configuracion } from './configuracion.ts';
 
 /** Source: design.md 6.3, 6.5. */

@@ -1,5 +1,4 @@
-import { date, dateTime, integer, money, percent, reference, select } from '#schema/index.ts';
-import { defineSettings } from '#system/configuracion/configuracion.ts';
+import { date, dateTime, defineSettings, integer, money, percent, reference, select } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 export const configuracion = defineSettings({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Row } from '#schema/columns.ts';
-import { request } from '#http/request.ts';
+import type { Row } from 'cantera';
+import { request } from 'cantera/http';
 
 export function useConfiguracion(enabled: boolean): Row | undefined {
   const { data } = useQuery({

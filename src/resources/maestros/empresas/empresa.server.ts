@@ -1,5 +1,4 @@
-import { hook } from '#server/hooks.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, hook } from 'cantera/server';
 import { empresas } from './empresa.ts';
 
 export const empresaHooks = hook(empresas, {

@@ -10,7 +10,7 @@ import {
   reference,
   select,
   text,
-} from '#schema/index.ts';
+} from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /** Of ARBA's table. */

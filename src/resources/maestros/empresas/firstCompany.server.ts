@@ -1,6 +1,4 @@
-import type { Db } from '#server/db/database.ts';
-import type { PrintedCompany } from '#server/pdf/printed.ts';
-import { pictureOf } from '#server/documents/paper.ts';
+import { type Db, pictureOf, type PrintedCompany } from 'cantera/server';
 
 /** Of statements and reports, which belong to no company. */
 export type Issuer = {

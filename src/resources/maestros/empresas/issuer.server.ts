@@ -1,4 +1,4 @@
-import type { DocumentWork } from '#server/documents/work.ts';
+import type { DocumentWork } from 'cantera/server';
 
 export const issuedByFirstCompany: DocumentWork = {
   filling: async ({ tx }, input) => {

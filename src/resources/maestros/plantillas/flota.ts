@@ -1,5 +1,15 @@
-import type { Template } from '#schema/application.ts';
-import { boolean, date, decimal, file, integer, money, reference, select, text } from '#schema/index.ts';
+import {
+  boolean,
+  date,
+  decimal,
+  file,
+  integer,
+  money,
+  reference,
+  select,
+  type Template,
+  text,
+} from 'cantera';
 
 export const mantenimientos: Template = {
   name: 'mantenimientos',

@@ -1,4 +1,4 @@
-import type { Template } from '#schema/application.ts';
+import type { Template } from 'cantera';
 import { cargasCombustible, mantenimientos, neumaticos, seguros, viaticos } from './flota.ts';
 import { canteras, contactos, pedidos, pesadas, reclamos } from './venta.ts';
 

@@ -1,4 +1,3 @@
-import type { Template } from '#schema/application.ts';
 import {
   boolean,
   date,
@@ -8,9 +7,10 @@ import {
   phone,
   reference,
   select,
+  type Template,
   text,
   tonnes,
-} from '#schema/index.ts';
+} from 'cantera';
 
 export const reclamos: Template = {
   name: 'reclamos',

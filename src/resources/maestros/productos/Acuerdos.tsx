@@ -3,14 +3,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useGetList, type RaRecord } from 'react-admin';
-import { useRegistry } from '#admin/registry.ts';
-import { RecordName } from '#admin/RecordName.tsx';
-import { StateBadge } from '#admin/StateBadge.tsx';
-import { Link } from '#admin/routing/index.ts';
-import { formatDate } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
-import { formatPercent } from '#domain/numbers.ts';
-import type { Row } from '#schema/columns.ts';
+import { Link, RecordName, StateBadge, useRegistry } from 'cantera/admin';
+import { formatDate, formatMoney, formatPercent, type Row } from 'cantera';
 import { acuerdos } from '../../ventas/acuerdos/acuerdo.ts';
 
 /** As many as one reads; the list has the others. */

@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
-import { scale, ticksOf, type Scale } from '#domain/scale.ts';
-import { Drawing } from '#admin/chart/Drawing.tsx';
-import { useWidth } from '#admin/chart/useWidth.ts';
-import { ValueAxis } from '#admin/chart/ValueAxis.tsx';
-import { formatDate, today } from '#domain/dates.ts';
+import { formatDate, scale, type Scale, ticksOf, today } from 'cantera';
+import { Drawing, useWidth, ValueAxis } from 'cantera/admin';
 import { PRICES, type Price } from './cambioPrecios/rule.ts';
 import { linesOf, type Point, type PriceStep } from './priceSteps.ts';
 

@@ -1,4 +1,4 @@
-import { defineEntity, text } from '#schema/index.ts';
+import { defineEntity, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /** The catalogue. A product (`producto.ts`) prices a code for a family. */

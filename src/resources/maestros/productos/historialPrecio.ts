@@ -1,4 +1,4 @@
-import { date, dateTime, defineEntity, money, reference, select, text } from '#schema/index.ts';
+import { date, dateTime, defineEntity, money, reference, select, text } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 
 /** Append-only. It contains costs, so only ADMIN sees it. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { PRICES, type Price, type Prices } from './cambioPrecios/rule.ts';
-import { authorOf, type Caller } from '#server/actions.ts';
-import type { Tx } from '#server/db/database.ts';
+import { authorOf, type Caller, type Tx } from 'cantera/server';
 
 /** `before` is null for a new product. */
 export type PriceStep = {

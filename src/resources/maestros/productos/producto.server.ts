@@ -1,4 +1,4 @@
-import { hook } from '#server/hooks.ts';
+import { hook } from 'cantera/server';
 import { keepPrices, priceSteps } from './precios.server.ts';
 import { productos } from './producto.ts';
 

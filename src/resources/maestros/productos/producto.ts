@@ -1,5 +1,4 @@
-import type { Role } from '#domain/permissions.ts';
-import { computed, defineEntity, money, reference, text } from '#schema/index.ts';
+import { computed, defineEntity, money, reference, type Role, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /**

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#admin/Button.tsx';
+import { Button, Icon, IconButton, late } from 'cantera/admin';
 import type { RaRecord } from 'react-admin';
-import { IconButton } from '#admin/IconButton.tsx';
-import { Icon } from '#admin/icons.tsx';
-import { late } from '#admin/late.tsx';
 import { textos } from './chequeAsignado.ts';
 
 const AssignedChequesDialog = late(() => import('./AssignedChequesDialog.tsx'));

@@ -1,22 +1,24 @@
 import { useId, useState } from 'react';
-import { Button } from '#admin/Button.tsx';
+import {
+  ActionDialog,
+  Button,
+  Failed,
+  IconButton,
+  IconLink,
+  Loading,
+  Notice,
+  PagerBar,
+  StateBadge,
+} from 'cantera/admin';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
-import { IconButton, IconLink } from '#admin/IconButton.tsx';
-import { PagerBar } from '#admin/list/Pager.tsx';
-import { Failed } from '#admin/pages/Failed.tsx';
-import { Loading } from '#admin/pages/Loading.tsx';
-import { Notice } from '#admin/pages/Notice.tsx';
-import { StateBadge } from '#admin/StateBadge.tsx';
-import { late } from '#admin/late.tsx';
-import { fillPath } from '#http/fillPath.ts';
-import { request } from '#http/request.ts';
+import { fillPath, request } from 'cantera/http';
 import type { chequesAsignados } from './chequesAsignados.server.ts';
-import { typeOf, type Field } from '#schema/fields/index.ts';
+import { type Field, typeOf } from 'cantera';
 import { cheques as entity } from '../../cheques/cheque.ts';
 import {
   badgeOf,
@@ -25,9 +27,7 @@ import {
   textos,
   type ChequeAsignado,
 } from './chequeAsignado.ts';
-import '#admin/lines/lines.css';
-
-const ActionDialog = late(() => import('#admin/actions/ActionDialog.tsx'));
+import 'cantera/lines.css';
 
 /** Source: spec 1, section 9. */
 const PAGE_SIZE = 10;

@@ -1,6 +1,4 @@
-import type { State } from '#domain/states.ts';
-import { date, integer, money, text } from '#schema/index.ts';
-import type { InputOf } from '#schema/infer.ts';
+import { date, type InputOf, integer, money, type State, text } from 'cantera';
 
 /** Source: spec 1, section 3, 'Assigned cheque'. */
 export const chequeAsignadoFields = {

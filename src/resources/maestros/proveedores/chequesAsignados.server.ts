@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
-import { stateOf } from '#domain/states.ts';
-import { currentDay } from '#server/clock.ts';
-import { badId, livingId } from '#server/crud/record.ts';
-import { pageOf } from '#server/crud/paging.ts';
-import type { Db } from '#server/db/database.ts';
-import { fieldValues, json, page } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
-import { pageQuery } from '#server/routes/reader.ts';
+import { stateOf } from 'cantera';
+import {
+  badId,
+  currentDay,
+  type Db,
+  defineRoute,
+  fieldValues,
+  json,
+  livingId,
+  page,
+  pageOf,
+  pageQuery,
+} from 'cantera/server';
 import { cheques } from '../../cheques/cheque.ts';
 import { ADMIN } from '../../roles.ts';
 import { CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';

@@ -1,4 +1,4 @@
-import { cuit, defineEntity, integer, longText, phone, text } from '#schema/index.ts';
+import { cuit, defineEntity, integer, longText, phone, text } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 
 /** Source: spec 1, sections 2, 3, 5 and 7. */

@@ -1,4 +1,4 @@
-import { boolean, defineEntity, digits, percent, reference, text } from '#schema/index.ts';
+import { boolean, defineEntity, digits, percent, reference, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /** GET returns all rows as an array to STAFF (spec 1, section 7). */

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import { formatDate } from '#domain/dates.ts';
-import type { RecordOf } from '#schema/infer.ts';
-import type { Tx } from '#server/db/database.ts';
-import { hook } from '#server/hooks.ts';
-import { refuseFields } from '#server/http/body.ts';
-import { AppError } from '#server/http/errors.ts';
+import { formatDate, type RecordOf } from 'cantera';
+import { AppError, hook, refuseFields, type Tx } from 'cantera/server';
 import { acuerdos } from './acuerdo.ts';
 import { nextCode } from './code.server.ts';
 

@@ -1,4 +1,4 @@
-import { date, defineEntity, money, percent, reference, text } from '#schema/index.ts';
+import { date, defineEntity, money, percent, reference, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Entity } from '#schema/entity.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Entity } from 'cantera';
+import type { Tx } from 'cantera/server';
 
 /** 'A12', for imports. The table is locked. */
 export async function nextCode(tx: Tx, { table }: Pick<Entity, 'table'>, letter: string): Promise<string> {

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { checkReferences } from '#server/crud/input.ts';
-import type { Db } from '#server/db/database.ts';
-import { builtOnce } from '#server/db/prepared.ts';
-import { fieldValue, fieldValues, ID, json } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
-import { fieldsQuery } from '#server/routes/reader.ts';
+import {
+  builtOnce,
+  checkReferences,
+  type Db,
+  defineRoute,
+  fieldsQuery,
+  fieldValue,
+  fieldValues,
+  ID,
+  json,
+} from 'cantera/server';
 import { registry } from '../../index.ts';
 import { STAFF } from '../../roles.ts';
 import type { Acuerdo } from '../prices.ts';

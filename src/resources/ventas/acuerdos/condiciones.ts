@@ -1,5 +1,5 @@
-import type { Answered } from '#http/contract.ts';
-import { date, reference } from '#schema/index.ts';
+import type { Answered } from 'cantera/http';
+import { date, reference } from 'cantera';
 import type { condicionesAnswer } from './condiciones.server.ts';
 
 export const CONDICIONES = 'Venta/Condiciones';

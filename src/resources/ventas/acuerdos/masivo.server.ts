@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { authorOf, type Caller } from '#server/actions.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import { authorOf, type Caller, type Db, type Tx } from 'cantera/server';
 
 /** An agreement that fixes a price, which a mass change may change alike. */
 export type Fixed = {

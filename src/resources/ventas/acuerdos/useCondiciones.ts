@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isValidDay } from '#domain/dates.ts';
-import { request } from '#http/request.ts';
+import { isValidDay } from 'cantera';
+import { request } from 'cantera/http';
 import { acuerdos } from './acuerdo.ts';
 import { CONDICIONES, type Condiciones } from './condiciones.ts';
 import type { condicionesRoute } from './condiciones.server.ts';

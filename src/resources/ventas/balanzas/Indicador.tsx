@@ -1,5 +1,5 @@
-import { Select } from '#admin/fields/Input.tsx';
-import { formatNumber } from '#domain/numbers.ts';
+import { Select } from 'cantera/admin';
+import { formatNumber } from 'cantera';
 import { UNSTEADY, whyNot } from './lectura.ts';
 import type { Balanza } from './useBalanzas.ts';
 import './indicador.css';

@@ -1,7 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import { DocumentCard } from '#admin/document/DocumentCard.tsx';
-import { formatNumber } from '#domain/numbers.ts';
-import type { Row } from '#schema/columns.ts';
+import { DocumentCard } from 'cantera/admin';
+import { formatNumber, type Row } from 'cantera';
 import { weightsOf } from '../weights.ts';
 
 /** Where each weight of a remito comes from. */

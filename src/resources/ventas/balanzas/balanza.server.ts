@@ -1,14 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { dateTimeInput } from '#schema/fields/dateTime.input.ts';
-import { authorOf } from '#server/actions.ts';
-import type { Db } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
-import { once } from '#server/idempotency.ts';
-import { ID, json, MOMENT } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
-import { NO_QUERY } from '#server/routes/reader.ts';
+import { dateTimeInput } from 'cantera';
+import { AppError, authorOf, type Db, defineRoute, ID, json, MOMENT, NO_QUERY, once } from 'cantera/server';
 import { STAFF } from '../../roles.ts';
 import { balanzas } from './balanza.ts';
 import { AVISOS, isFinal, MAX_KG, TIPOS, whyNot, type Aviso, type Lectura } from './lectura.ts';

@@ -1,4 +1,4 @@
-import { boolean, dateTime, defineEntity, integer, select, text } from '#schema/index.ts';
+import { boolean, dateTime, defineEntity, integer, select, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 import { AVISOS, MAX_KG } from './lectura.ts';
 

@@ -1,4 +1,4 @@
-import { dateTime, defineEntity, integer, reference, select, text } from '#schema/index.ts';
+import { dateTime, defineEntity, integer, reference, select, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 import { MAX_KG, TIPOS } from './lectura.ts';
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
-import { fillPath } from '#http/fillPath.ts';
-import { request } from '#http/request.ts';
+import { fillPath, request } from 'cantera/http';
 import type { estado, tomar } from './balanza.server.ts';
 import type { Lectura, Tipo } from './lectura.ts';
 import { ESTADO, TOMAR } from './paths.ts';

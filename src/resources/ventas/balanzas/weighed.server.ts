@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import { ZONE } from '#domain/dates.ts';
-import type { AnyRecord, Values } from '#server/crud/shape.ts';
-import type { Tx } from '#server/db/database.ts';
-import { later } from '#server/db/driver.ts';
-import { runBuilt } from '#server/db/prepared.ts';
-import type { DocumentWork } from '#server/documents/work.ts';
+import { ZONE } from 'cantera';
+import { type AnyRecord, type DocumentWork, later, runBuilt, type Tx, type Values } from 'cantera/server';
 import type { SaleWord } from '../saleWord.ts';
 
 /** Which weights of a line a weighbridge gave, and which somebody typed. */

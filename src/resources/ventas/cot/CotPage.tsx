@@ -3,19 +3,21 @@ import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { FormProvider, useWatch, type FieldValues } from 'react-hook-form';
-import { Button } from '#admin/Button.tsx';
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { DocumentCard } from '#admin/document/DocumentCard.tsx';
-import { useFew } from '#admin/fields/reference.few.tsx';
-import { FieldInput } from '#admin/form/FieldInput.tsx';
-import { TypedForm } from '#admin/form/TypedForm.tsx';
-import { useEntityForm } from '#admin/form/useEntityForm.ts';
-import { useSave } from '#admin/form/useSave.ts';
-import { PageHead } from '#admin/layout/PageHead.tsx';
-import { Failed } from '#admin/pages/Failed.tsx';
-import { saveFile } from '#admin/saveFile.ts';
-import { isValidDay, today } from '#domain/dates.ts';
-import { request, requestFile, type AnsweredFile } from '#http/request.ts';
+import {
+  Button,
+  DocumentCard,
+  Failed,
+  FieldInput,
+  PageHead,
+  saveFile,
+  TypedForm,
+  useDialogs,
+  useEntityForm,
+  useFew,
+  useSave,
+} from 'cantera/admin';
+import { isValidDay, today } from 'cantera';
+import { type AnsweredFile, request, requestFile } from 'cantera/http';
 import { empresas } from '../../maestros/empresas/empresa.ts';
 import { remitos } from '../remitos/remito.ts';
 import { cotFilters, NOT_TRIED, salidaFields } from './cot.ts';

@@ -1,9 +1,6 @@
-import '#admin/lines/lines.css';
-import { mayDo, mayOpenHere } from '#admin/access.ts';
-import { useRegistry } from '#admin/registry.ts';
-import { Link } from '#admin/routing/index.ts';
-import { formatDate } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
+import 'cantera/lines.css';
+import { Link, mayDo, mayOpenHere, useRegistry } from 'cantera/admin';
+import { formatDate, formatMoney } from 'cantera';
 import type { Falta } from './faltantes.ts';
 
 export type CotRow = {

@@ -1,9 +1,6 @@
-import { addDays, daysBetween, today } from '#domain/dates.ts';
+import { addDays, daysBetween, today } from 'cantera';
 import { sql } from 'kysely';
-import type { ActionFile } from '#server/actions.ts';
-import type { Tx } from '#server/db/database.ts';
-import { refuseFields } from '#server/http/body.ts';
-import { AppError } from '#server/http/errors.ts';
+import { type ActionFile, AppError, refuseFields, type Tx } from 'cantera/server';
 import { fileName, fileOf, type Salida } from './archivo.ts';
 import { faltantesOf, originOf, remitoCotOf, type Falta, type Fuente } from './faltantes.ts';
 import { sources } from './fuentes.server.ts';

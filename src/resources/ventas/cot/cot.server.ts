@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { TURNED_PERIOD } from '#domain/dates.ts';
-import { fromCents } from '#domain/money.ts';
-import { transaction } from '#server/db/connect.ts';
-import { checkBody, refuseFields } from '#server/http/body.ts';
-import { AppError } from '#server/http/errors.ts';
-import type { JsonObject } from '#server/http/input.ts';
-import { DAY, file, ID, json } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
-import { jsonSchemaOf } from '#server/routes/jsonSchema.ts';
-import { fieldsBody, fieldsQuery } from '#server/routes/reader.ts';
+import { fromCents, TURNED_PERIOD } from 'cantera';
+import {
+  AppError,
+  checkBody,
+  DAY,
+  defineRoute,
+  fieldsBody,
+  fieldsQuery,
+  file,
+  ID,
+  json,
+  type JsonObject,
+  jsonSchemaOf,
+  refuseFields,
+  transaction,
+} from 'cantera/server';
 import { remitos } from '../remitos/remito.ts';
 import { STAFF } from '../../roles.ts';
 import type { Salida } from './archivo.ts';

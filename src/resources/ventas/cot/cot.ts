@@ -1,4 +1,4 @@
-import { date, reference, select, text } from '#schema/index.ts';
+import { date, reference, select, text } from 'cantera';
 
 /** Of one file. */
 export const MAX_REMITOS = 200;

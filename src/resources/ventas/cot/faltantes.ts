@@ -1,5 +1,4 @@
-import { plainPlate } from '#argentina/plate.ts';
-import { hasValidCheckDigit } from '#argentina/cuit.ts';
+import { hasValidCheckDigit, plainPlate } from 'cantera/argentina';
 import type { Domicilio, RemitoCot } from './archivo.ts';
 import { provinceLetter } from './provincias.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { percentOf, toCents } from '#domain/money.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import { percentOf, toCents } from 'cantera';
+import type { Db, Tx } from 'cantera/server';
 import type { Fuente } from './faltantes.ts';
 
 type Row = Omit<Fuente, 'importe' | 'productos'> & {

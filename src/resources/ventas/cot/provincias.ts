@@ -1,4 +1,4 @@
-import { fold } from '#domain/text.ts';
+import { fold } from 'cantera';
 
 /** ARBA's letters of the provinces, which are those of ISO 3166-2:AR. */
 const LETTERS: Readonly<Record<string, string>> = {

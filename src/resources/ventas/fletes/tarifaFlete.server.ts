@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import { formatDate } from '#domain/dates.ts';
-import { compareDecimals } from '#domain/money.ts';
-import type { RecordOf } from '#schema/infer.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { builtOnce } from '#server/db/prepared.ts';
-import { hook } from '#server/hooks.ts';
-import { refuseFields } from '#server/http/body.ts';
-import { AppError } from '#server/http/errors.ts';
+import { compareDecimals, formatDate, type RecordOf } from 'cantera';
+import { AppError, builtOnce, type Db, hook, refuseFields, type Tx } from 'cantera/server';
 import { nextCode } from '../acuerdos/code.server.ts';
 import type { Tarifa } from '../freight.ts';
 import { tarifasFlete } from './tarifaFlete.ts';

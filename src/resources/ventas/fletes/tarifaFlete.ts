@@ -1,4 +1,4 @@
-import { date, defineEntity, money, reference, select, text, tonnes } from '#schema/index.ts';
+import { date, defineEntity, money, reference, select, text, tonnes } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 import { MODOS } from '../freight.ts';
 

@@ -1,12 +1,6 @@
-import { Button } from '#admin/Button.tsx';
+import { Button, Icon, mayDo, useRegistry } from 'cantera/admin';
 import type { RaRecord } from 'react-admin';
-import { mayDo } from '#admin/access.ts';
-import { Icon } from '#admin/icons.tsx';
-import { useRegistry } from '#admin/registry.ts';
-import { compareDecimals } from '#domain/money.ts';
-import type { Row } from '#schema/columns.ts';
-import type { Entity } from '#schema/entity.ts';
-import { inSentence } from '#schema/messages.ts';
+import { compareDecimals, type Entity, inSentence, type Row } from 'cantera';
 import { deliverersOf, pendingOf } from './quote.ts';
 import { ventasEs } from '../ventas.es.ts';
 

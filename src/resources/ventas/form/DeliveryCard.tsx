@@ -1,12 +1,17 @@
 import Typography from '@mui/material/Typography';
-import { DocumentCard } from '#admin/document/DocumentCard.tsx';
-import { Link } from '#admin/routing/index.ts';
-import { useEntity, useRegistry } from '#admin/registry.ts';
-import { decimalFromWire, formatMoney, fromCents, sumCents, toCents } from '#domain/money.ts';
-import { formatTonnes } from '#domain/numbers.ts';
-import type { Row } from '#schema/columns.ts';
-import { targetOf } from '#schema/fields/reference.ts';
-import { numberOf, amountOf } from '#schema/document.ts';
+import { DocumentCard, Link, useEntity, useRegistry } from 'cantera/admin';
+import {
+  amountOf,
+  decimalFromWire,
+  formatMoney,
+  formatTonnes,
+  fromCents,
+  numberOf,
+  type Row,
+  sumCents,
+  targetOf,
+  toCents,
+} from 'cantera';
 import { sales } from '../sales.ts';
 import { QUANTITY } from '../grid/saleFields.ts';
 import { priced, type DraftLine } from '../grid/saleLine.ts';
@@ -70,7 +75,9 @@ export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
 /** @param taken the lines that deliver it */
 function QuoteRow({ line, taken }: { line: Row; taken: readonly DraftLine[] }) {
   const pending = toCents(pendingOf(line));
-  const here = sumCents(taken.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')));
+  const here = sumCents(
+    taken.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')),
+  );
   const amounts = [toCents(String(line[QUANTITY])), pending, here, pending - here];
   return (
     <tr>

@@ -1,13 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import type { Entity } from '#schema/entity.ts';
-import { uiOf } from '#admin/fields/index.ui.tsx';
-import { decides } from '#schema/deciding.ts';
-import { mayWrite } from '#schema/inputFields.ts';
-import { roleHere } from '#admin/access.ts';
-import { FieldInput } from '#admin/form/FieldInput.tsx';
-import { useRegistry } from '#admin/registry.ts';
-import { Facts } from '#admin/show/Facts.tsx';
-import { DocumentCard } from '#admin/document/DocumentCard.tsx';
+import { decides, type Entity, mayWrite } from 'cantera';
+import { DocumentCard, Facts, FieldInput, roleHere, uiOf, useRegistry } from 'cantera/admin';
 import { DISCOUNT, SURCHARGE } from './saleHeader.ts';
 
 type Props = { entity: Entity; record: RaRecord; isEditing: boolean };

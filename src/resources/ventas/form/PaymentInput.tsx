@@ -1,13 +1,9 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
-import { renderTemplate } from '#domain/template.ts';
-import type { Field } from '#schema/fields/index.ts';
-import { Choices } from '#admin/fields/choice.ui.tsx';
-import { FieldFrame, textIdOf } from '#admin/form/FieldFrame.tsx';
-import { useRegistry } from '#admin/registry.ts';
+import { type Field, renderTemplate, targetOf } from 'cantera';
+import { Choices, FieldFrame, textIdOf, useRegistry } from 'cantera/admin';
 import { PAYMENT } from './saleHeader.ts';
-import { targetOf } from '#schema/fields/reference.ts';
 
 export function PaymentInput({ field, offered }: { field: Field; offered: readonly RaRecord[] }) {
   const id = useId();

@@ -1,7 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import { Deliveries } from '#admin/document/Deliveries.tsx';
-import { useRegistry } from '#admin/registry.ts';
-import type { Entity } from '#schema/entity.ts';
+import { Deliveries, useRegistry } from 'cantera/admin';
+import type { Entity } from 'cantera';
 import { deliverersOf } from './quote.ts';
 
 export default function QuoteDeliveries({ entity, record }: { entity: Entity; record: RaRecord }) {

@@ -1,12 +1,8 @@
 import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { compareDecimals } from '#domain/money.ts';
-import { formatPercent, formatTonnes } from '#domain/numbers.ts';
-import { renderTemplate } from '#domain/template.ts';
-import type { Row } from '#schema/columns.ts';
-import { ConflictDialog } from '#admin/form/ConflictDialog.tsx';
+import { compareDecimals, formatPercent, formatTonnes, renderTemplate, type Row } from 'cantera';
+import { ConflictDialog, useEntity } from 'cantera/admin';
 import { PRODUCT } from '../grid/saleFields.ts';
-import { useEntity } from '#admin/registry.ts';
 import type { Sale } from './useSale.ts';
 
 type Props = {

@@ -1,17 +1,18 @@
 import { useGetOne, type RaRecord } from 'react-admin';
-import { Drafted } from '#admin/document/Drafted.tsx';
-import { late } from '#admin/late.tsx';
-import { hasLines } from '#admin/lines/hasLines.ts';
-import { Started } from '#admin/form/Started.tsx';
-import { PageHead } from '#admin/layout/PageHead.tsx';
-import { RecordFailed } from '#admin/pages/RecordFailed.tsx';
-import { RecordSkeleton } from '#admin/pages/RecordSkeleton.tsx';
-import { useEntity } from '#admin/registry.ts';
-import { useSearchParams } from '#admin/routing/index.ts';
-import type { Row } from '#schema/columns.ts';
+import {
+  Drafted,
+  hasLines,
+  late,
+  PageHead,
+  RecordFailed,
+  RecordSkeleton,
+  Started,
+  useEntity,
+  useSearchParams,
+} from 'cantera/admin';
+import { type Row, targetOf } from 'cantera';
 import { sales } from '../sales.ts';
 import { deliveryAsked, deliveryOf, type Delivery } from './quote.ts';
-import { targetOf } from '#schema/fields/reference.ts';
 
 const SaleForm = late(() => import('./SaleForm.tsx'), RecordSkeleton);
 

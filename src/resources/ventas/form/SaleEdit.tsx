@@ -1,16 +1,16 @@
-import { Button } from '#admin/Button.tsx';
+import {
+  Button,
+  onDocumentKeyDown,
+  PageHead,
+  PrintButton,
+  StateBadge,
+  TypedForm,
+  useListAddress,
+  useNavigate,
+} from 'cantera/admin';
 import { FormProvider } from 'react-hook-form';
 import { useTranslate, type RaRecord } from 'react-admin';
-import { onDocumentKeyDown } from '#admin/document/keyboard.ts';
-import { PrintButton } from '#admin/document/PrintButton.tsx';
-import { TypedForm } from '#admin/form/TypedForm.tsx';
-import { PageHead } from '#admin/layout/PageHead.tsx';
-import { useListAddress } from '#admin/list/useListAddress.ts';
-import { useNavigate } from '#admin/routing/index.ts';
-import { StateBadge } from '#admin/StateBadge.tsx';
-import { today } from '#domain/dates.ts';
-import type { Row } from '#schema/columns.ts';
-import { protectionOf } from '#schema/registry.ts';
+import { protectionOf, type Row, today } from 'cantera';
 import { storedFreight } from '../freight.ts';
 import { storedAmounts } from '../grid/saleLine.ts';
 import { usePriced } from '../grid/usePriced.ts';
@@ -21,7 +21,7 @@ import { DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { SaleLinesCard } from './SaleLinesCard.tsx';
 import { Totals } from './Totals.tsx';
 import { useStoredSale } from './useStoredSale.ts';
-import '#admin/document/document.css';
+import 'cantera/document.css';
 import { ventasEs } from '../ventas.es.ts';
 
 type Props = { record: RaRecord; draft: Row | null; reload: () => Promise<RaRecord> };

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
 import { useGetOne, type RaRecord } from 'react-admin';
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { AsRequested } from '#admin/form/AsRequested.tsx';
-import { PageHead } from '#admin/layout/PageHead.tsx';
-import { late } from '#admin/late.tsx';
-import { useListAddress } from '#admin/list/useListAddress.ts';
-import { RecordSkeleton } from '#admin/pages/RecordSkeleton.tsx';
-import { useEntity } from '#admin/registry.ts';
-import { useNavigate, useParams } from '#admin/routing/index.ts';
-import { hasLines, isUnreadable } from '#admin/lines/hasLines.ts';
+import {
+  AsRequested,
+  hasLines,
+  isUnreadable,
+  late,
+  PageHead,
+  RecordSkeleton,
+  useDialogs,
+  useEntity,
+  useListAddress,
+  useNavigate,
+  useParams,
+} from 'cantera/admin';
 
 const SaleEdit = late(() => import('./SaleEdit.tsx'), RecordSkeleton);
 

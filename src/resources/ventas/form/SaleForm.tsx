@@ -1,21 +1,23 @@
-import { Button } from '#admin/Button.tsx';
+import {
+  Button,
+  DraftNotice,
+  type DraftStore,
+  onDocumentKeyDown,
+  PageHead,
+  TypedForm,
+  useListAddress,
+  useNavigate,
+} from 'cantera/admin';
 import { FormProvider } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
-import type { DraftStore } from '#admin/document/draft.ts';
-import { DraftNotice } from '#admin/document/DraftNotice.tsx';
-import { onDocumentKeyDown } from '#admin/document/keyboard.ts';
-import { TypedForm } from '#admin/form/TypedForm.tsx';
-import { PageHead } from '#admin/layout/PageHead.tsx';
-import { useListAddress } from '#admin/list/useListAddress.ts';
-import { useNavigate } from '#admin/routing/index.ts';
-import type { Row } from '#schema/columns.ts';
+import type { Row } from 'cantera';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import type { Delivery } from './quote.ts';
 import { SaleHeader } from './SaleHeader.tsx';
 import { SaleLinesCard } from './SaleLinesCard.tsx';
 import { Summary } from './Summary.tsx';
 import { useNewSale } from './useNewSale.ts';
-import '#admin/document/document.css';
+import 'cantera/document.css';
 
 type Props = {
   store: DraftStore;

@@ -1,14 +1,7 @@
 import { memo } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Entity } from '#schema/entity.ts';
-import type { Field } from '#schema/fields/index.ts';
-import { uiOf } from '#admin/fields/index.ui.tsx';
-import { mayWrite } from '#schema/inputFields.ts';
-import { roleHere } from '#admin/access.ts';
-import type { Row } from '#schema/columns.ts';
-import { FieldInput } from '#admin/form/FieldInput.tsx';
-import { formOf } from '#admin/form/formOf.ts';
-import { DocumentCard } from '#admin/document/DocumentCard.tsx';
+import { type Entity, type Field, mayWrite, type Row } from 'cantera';
+import { DocumentCard, FieldInput, formOf, roleHere, uiOf } from 'cantera/admin';
 import { sales } from '../sales.ts';
 import { PaymentInput } from './PaymentInput.tsx';
 import { CLIENT, DISCOUNT, PAYMENT, SURCHARGE } from './saleHeader.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { DocumentCard } from '#admin/document/DocumentCard.tsx';
-import { LinesTable } from '#admin/lines/LinesTable.tsx';
+import { DocumentCard, LinesTable } from 'cantera/admin';
 import { LinesGrid } from '../grid/LinesGrid.tsx';
 import type { Sale } from './useSale.ts';
 import type { SaleLines } from './useSaleLines.ts';

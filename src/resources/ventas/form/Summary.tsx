@@ -1,23 +1,15 @@
-import { Button } from '#admin/Button.tsx';
+import { AGAIN, Button, FieldInput, formOf, Recalls, RecordName, useRegistry } from 'cantera/admin';
 import Card from '@mui/material/Card';
 import { useWatch } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
-import { decimalFromWire, formatMoney, fromCents, inCents } from '#domain/money.ts';
-import { formOf } from '#admin/form/formOf.ts';
-import type { Entity } from '#schema/entity.ts';
-import { FieldInput } from '#admin/form/FieldInput.tsx';
-import Recalls from '#admin/form/Recalls.tsx';
+import { decimalFromWire, type Entity, formatMoney, fromCents, inCents, targetOf } from 'cantera';
 import { usePriced } from '../grid/usePriced.ts';
 import type { DraftLine } from '../grid/saleLine.ts';
-import { AGAIN } from '#admin/keyboard/submitKey.ts';
-import { RecordName } from '#admin/RecordName.tsx';
-import { useRegistry } from '#admin/registry.ts';
 import Credito from '../../maestros/clientes/Credito.tsx';
 import { saleTotals } from '../lines.ts';
 import { apartOf } from './freightHere.ts';
 import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { Totals } from './Totals.tsx';
-import { targetOf } from '#schema/fields/reference.ts';
 import type { Sale } from './useSale.ts';
 import { ventasEs } from '../ventas.es.ts';
 

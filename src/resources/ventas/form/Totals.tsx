@@ -1,9 +1,8 @@
-import { Sum } from '#admin/document/Sum.tsx';
+import { Sum } from 'cantera/admin';
 import type { ReactNode } from 'react';
 import type { FreightRow } from '../freight.ts';
 import { saleTotals } from '../lines.ts';
-import { formatMoney, fromCents, inCents, sumCents, type Cents } from '#domain/money.ts';
-import { formatPercent, formatTonnes } from '#domain/numbers.ts';
+import { type Cents, formatMoney, formatPercent, formatTonnes, fromCents, inCents, sumCents } from 'cantera';
 import type { PricedLine } from '../grid/saleLine.ts';
 import { ventasEs } from '../ventas.es.ts';
 

@@ -1,5 +1,4 @@
-import { decimalFromWire, sumCents, toCents, type Cents } from '#domain/money.ts';
-import type { Row } from '#schema/columns.ts';
+import { type Cents, decimalFromWire, type Row, sumCents, toCents } from 'cantera';
 import type { Condiciones } from '../acuerdos/condiciones.ts';
 import { freightPerTonne, freightRow, tarifaFor, type FreightRow, type Modo, type Rate } from '../freight.ts';
 import { QUANTITY } from '../grid/saleFields.ts';

@@ -1,10 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { compareDecimals } from '#domain/money.ts';
-import { isWritable } from '#schema/fields/index.ts';
-import type { Entity } from '#schema/entity.ts';
-import { referenceAlias } from '#schema/fields/reference.ts';
-import type { Registry } from '#schema/registry.ts';
-import type { Row } from '#schema/columns.ts';
+import { compareDecimals, type Entity, isWritable, referenceAlias, type Registry, type Row } from 'cantera';
 import { sales } from '../sales.ts';
 import { PRODUCT, QUANTITY } from '../grid/saleFields.ts';
 import { copiedLines, keptPrice, type DraftLine } from '../grid/saleLine.ts';

@@ -1,9 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import type { Row } from '#schema/columns.ts';
-import type { ResolvedLines } from '#schema/lines.ts';
-import { referenceAlias } from '#schema/fields/reference.ts';
-import { mayWrite } from '#schema/inputFields.ts';
-import { roleHere } from '#admin/access.ts';
+import { mayWrite, referenceAlias, type ResolvedLines, type Row } from 'cantera';
+import { roleHere } from 'cantera/admin';
 import { PRODUCT } from '../grid/saleFields.ts';
 import { copiedLines, keptPrice, type DraftLine } from '../grid/saleLine.ts';
 

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Entity } from '#schema/entity.ts';
-import { useFew } from '#admin/fields/reference.few.tsx';
+import { type Entity, targetOf } from 'cantera';
+import { useFew } from 'cantera/admin';
 import { COMPANY } from './saleHeader.ts';
-import { targetOf } from '#schema/fields/reference.ts';
 
 /** Preselects the first company (spec 2, section 4). */
 export function useCompany(entity: Entity, form: UseFormReturn): void {

@@ -1,7 +1,5 @@
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { useIssue, type Issuing } from '#admin/document/useIssue.ts';
-import type { Issued } from '#dataProvider/index.ts';
-import { ApiError } from '#http/request.ts';
+import { type Issued, type Issuing, useDialogs, useIssue } from 'cantera/admin';
+import { ApiError } from 'cantera/http';
 
 /** Issues a sale. Asks first whoever may exceed the client's credit limit; null when that is declined. */
 export function useIssueSale(): (issuing: Issuing) => Promise<Issued | null> {

@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { startValues, type DraftStore } from '#admin/document/draft.ts';
-import { useDraft } from '#admin/document/useDraft.ts';
-import { formOf } from '#admin/form/formOf.ts';
-import { useCalendarDefaults } from '#admin/form/useCalendarDefaults.ts';
-import { useEntityForm } from '#admin/form/useEntityForm.ts';
-import { useSave } from '#admin/form/useSave.ts';
-import { isAgain } from '#admin/keyboard/submitKey.ts';
-import { useEntity } from '#admin/registry.ts';
-import type { Row } from '#schema/columns.ts';
+import {
+  type DraftStore,
+  formOf,
+  isAgain,
+  startValues,
+  useCalendarDefaults,
+  useDraft,
+  useEntity,
+  useEntityForm,
+  useSave,
+} from 'cantera/admin';
+import type { Row } from 'cantera';
 import { copiedLines, priced, type DraftLine } from '../grid/saleLine.ts';
 import type { TypedEntry } from '../grid/useLineEntry.ts';
 import type { Delivery } from './quote.ts';

@@ -1,21 +1,16 @@
 import { useMemo } from 'react';
 import type { IvaBase } from '../lines.ts';
 import type { RaRecord } from 'react-admin';
-import { compareDecimals } from '#domain/money.ts';
-import type { ResolvedLines } from '#schema/lines.ts';
-import type { Entity } from '#schema/entity.ts';
-import { targetOf } from '#schema/fields/reference.ts';
-import { useAwaitedFew, useFew } from '#admin/fields/reference.few.tsx';
+import { compareDecimals, type Entity, type ResolvedLines, type Row, targetOf } from 'cantera';
+import { useAwaitedFew, useFew, useRegistry } from 'cantera/admin';
 import { sales } from '../sales.ts';
 import { IVA, PRODUCT } from '../grid/saleFields.ts';
 import type { LineValues, Pricing } from '../grid/saleLine.ts';
 import { blankLine } from '../grid/useLineEntry.ts';
 import { useProducts, type Products } from '../grid/useProducts.ts';
 import { useCondiciones } from '../acuerdos/useCondiciones.ts';
-import { useRegistry } from '#admin/registry.ts';
 import { useConfiguracion } from '../../maestros/configuracion/useConfiguracion.ts';
 import type { DraftLine } from '../grid/saleLine.ts';
-import type { Row } from '#schema/columns.ts';
 import { freightHere, includedIn, type FreightHere } from './freightHere.ts';
 import { DESTINATION, PAYMENT } from './saleHeader.ts';
 

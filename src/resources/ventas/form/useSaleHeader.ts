@@ -1,12 +1,8 @@
 import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import { useNextNumber } from '#admin/document/useNextNumber.ts';
-import { usePointOfSale } from '#admin/document/usePointOfSale.ts';
-import { useFew } from '#admin/fields/reference.few.tsx';
-import type { Row } from '#schema/columns.ts';
-import type { Entity } from '#schema/entity.ts';
-import { targetOf } from '#schema/fields/reference.ts';
+import { useFew, useNextNumber, usePointOfSale } from 'cantera/admin';
+import { type Entity, type Row, targetOf } from 'cantera';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
 import { CLIENT, PAYMENT } from './saleHeader.ts';
 import { useCompany } from './useCompany.ts';

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
-import type { Draft } from '#admin/document/draft.ts';
-import { linesComplaint } from '#admin/lines/linesComplaint.ts';
-import { ApiError } from '#http/request.ts';
-import type { Row } from '#schema/columns.ts';
+import { type Draft, linesComplaint } from 'cantera/admin';
+import { ApiError } from 'cantera/http';
+import type { Row } from 'cantera';
 import type { ChangeLines, LinesHandle } from '../grid/LinesGrid.tsx';
 import { priceToday, type DraftLine, type LineValues } from '../grid/saleLine.ts';
 import { useLineEntry, type LineEntry, type TypedEntry } from '../grid/useLineEntry.ts';

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
-import { useFinish } from '#admin/document/useFinish.ts';
-import { useEntityForm } from '#admin/form/useEntityForm.ts';
-import { useLeaveGuard } from '#admin/form/useLeaveGuard.ts';
-import { useSave } from '#admin/form/useSave.ts';
-import { useListAddress } from '#admin/list/useListAddress.ts';
-import type { Row } from '#schema/columns.ts';
-import { useEntity } from '#admin/registry.ts';
-import { useNavigate } from '#admin/routing/index.ts';
+import {
+  useEntity,
+  useEntityForm,
+  useFinish,
+  useLeaveGuard,
+  useListAddress,
+  useNavigate,
+  useSave,
+} from 'cantera/admin';
+import type { Row } from 'cantera';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
 import type { DraftLine } from '../grid/saleLine.ts';
 import type { IvaBase } from '../lines.ts';

@@ -1,6 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { Button } from '#admin/Button.tsx';
-import { Icon } from '#admin/icons.tsx';
+import { Button, Icon } from 'cantera/admin';
 import { LineField, lineFieldId } from './LineField.tsx';
 import { PRODUCT, QUANTITY, weighingFields, type LineColumn } from './saleFields.ts';
 import { acuerdoOf, priced, type DraftLine, type Pricing } from './saleLine.ts';

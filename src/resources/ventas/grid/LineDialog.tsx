@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate, type RaRecord } from 'react-admin';
-import type { ResolvedLines } from '#schema/lines.ts';
-import { FormDialog } from '#admin/form/FormDialog.tsx';
+import type { ResolvedLines } from 'cantera';
+import { FormDialog } from 'cantera/admin';
 import { LineField } from './LineField.tsx';
 import { lineColumns, PRODUCT, QUANTITY, weighingFields } from './saleFields.ts';
 import { priced, type DraftLine, type Pricing } from './saleLine.ts';

@@ -1,8 +1,7 @@
 import { memo, type FocusEvent, type Ref } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Field } from '#schema/fields/index.ts';
-import { uiOf } from '#admin/fields/index.ui.tsx';
-import { FieldFrame, textIdOf } from '#admin/form/FieldFrame.tsx';
+import type { Field } from 'cantera';
+import { FieldFrame, textIdOf, uiOf } from 'cantera/admin';
 import { ProductInput } from './ProductInput.tsx';
 import type { LineEntry, LineTyping } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';

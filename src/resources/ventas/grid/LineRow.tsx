@@ -1,9 +1,7 @@
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
-import { renderTemplate } from '#domain/template.ts';
-import type { Entity } from '#schema/entity.ts';
-import { IconButton } from '#admin/IconButton.tsx';
-import { RecordName } from '#admin/RecordName.tsx';
+import { type Entity, renderTemplate } from 'cantera';
+import { IconButton, RecordName } from 'cantera/admin';
 import { PRODUCT, type LineColumn } from './saleFields.ts';
 import { acuerdoOf, priced, type DraftLine, type Pricing } from './saleLine.ts';
 

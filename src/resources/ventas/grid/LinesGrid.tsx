@@ -1,9 +1,8 @@
-import '#admin/lines/lines.css';
+import 'cantera/lines.css';
 import { useCallback, useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ResolvedLines } from '#schema/lines.ts';
-import type { Entity } from '#schema/entity.ts';
-import { late } from '#admin/late.tsx';
+import type { Entity, ResolvedLines } from 'cantera';
+import { late } from 'cantera/admin';
 import { EntryRow, focusOn } from './EntryRow.tsx';
 import { LineRow } from './LineRow.tsx';
 import { lineColumns, PRODUCT } from './saleFields.ts';

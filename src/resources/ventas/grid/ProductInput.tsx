@@ -1,8 +1,7 @@
 import { useState, type Ref } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import { useTranslate, type RaRecord } from 'react-admin';
-import { AutocompleteInput } from '#admin/fields/AutocompleteInput.tsx';
-import { Icon } from '#admin/icons.tsx';
+import { AutocompleteInput, Icon } from 'cantera/admin';
 import type { Products } from './useProducts.ts';
 import { ventasEs } from '../ventas.es.ts';
 

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import { Button } from '#admin/Button.tsx';
-import { useShortcut } from '#admin/keyboard/shortcuts.ts';
-import { formatNumber } from '#domain/numbers.ts';
+import { Button, useShortcut } from 'cantera/admin';
+import { formatNumber } from 'cantera';
 import { Indicador } from '../balanzas/Indicador.tsx';
 import { useBalanzas } from '../balanzas/useBalanzas.ts';
 import { LineField } from './LineField.tsx';

@@ -1,7 +1,4 @@
-import { fromCents } from '#domain/money.ts';
-import { formatPercent } from '#domain/numbers.ts';
-import type { Fields } from '#schema/declaration.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { type Fields, formatPercent, fromCents, typeOf } from 'cantera';
 import type { Tipo } from '../balanzas/lectura.ts';
 import type { PricedLine } from './saleLine.ts';
 

@@ -1,7 +1,5 @@
 import { agreedOf, lineAmounts, type IvaBase, type LineAmounts, type SaleLine } from '../lines.ts';
-import { inCents, toCents, type Cents } from '#domain/money.ts';
-import type { Row } from '#schema/columns.ts';
-import { referenceAlias } from '#schema/fields/reference.ts';
+import { type Cents, inCents, referenceAlias, type Row, toCents } from 'cantera';
 import { priceOf, type Acuerdo, type Price, type Venta } from '../prices.ts';
 import { PRICE_LIST, PRODUCT } from './saleFields.ts';
 

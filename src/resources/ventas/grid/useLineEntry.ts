@@ -1,10 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { tonnesWeighed } from '../lines.ts';
-import type { Fields } from '#schema/declaration.ts';
-import { fieldInput } from '#schema/input.ts';
-import { mayWrite } from '#schema/inputFields.ts';
-import { roleHere } from '#admin/access.ts';
+import { fieldInput, type Fields, mayWrite } from 'cantera';
+import { roleHere } from 'cantera/admin';
 import { PRODUCT, QUANTITY, weighingFields, type Weight } from './saleFields.ts';
 import type { LineValues } from './saleLine.ts';
 

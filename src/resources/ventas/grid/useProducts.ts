@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
-import { formatMoney } from '#domain/money.ts';
-import { renderTemplate } from '#domain/template.ts';
-import { fold, searchWords } from '#domain/text.ts';
-import type { Entity } from '#schema/entity.ts';
+import { type Entity, fold, formatMoney, renderTemplate, searchWords } from 'cantera';
 import { PRICE_LIST } from './saleFields.ts';
 import { priceToday, type Pricing } from './saleLine.ts';
 

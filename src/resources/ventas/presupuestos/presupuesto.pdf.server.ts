@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/dates.ts';
-import { onPaper } from '#server/documents/paper.ts';
+import { formatDate } from 'cantera';
+import { onPaper } from 'cantera/server';
 import { salePaper } from '../paper.server.ts';
 import { presupuestos } from './presupuesto.ts';
 

@@ -1,7 +1,4 @@
-import { implement } from '#server/actions.ts';
-import { annulment } from '#server/documents/annul.ts';
-import type { DocumentWork } from '#server/documents/work.ts';
-import { mailing } from '#server/documents/send.ts';
+import { annulment, type DocumentWork, implement, mailing } from 'cantera/server';
 import { lateAnnulment } from '../../cuentas/lateAnnulment.server.ts';
 import { posting } from '../../cuentas/posting.server.ts';
 import { sale } from '../sale.server.ts';

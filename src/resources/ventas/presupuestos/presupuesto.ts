@@ -1,4 +1,4 @@
-import { defineEntity, reference, sumOf } from '#schema/index.ts';
+import { defineEntity, reference, sumOf } from 'cantera';
 import { CREDIT_LIMIT, definePosting } from '../../cuentas/postingWord.ts';
 import { ADMIN, STAFF } from '../../roles.ts';
 import { annulling, SALE_ANNULLED } from '../annulling.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/dates.ts';
-import { onPaper } from '#server/documents/paper.ts';
+import { formatDate } from 'cantera';
+import { onPaper } from 'cantera/server';
 import { driversCode, signaturesOf } from '../../entregas/paper.server.ts';
 import { salePaper } from '../paper.server.ts';
 import { remitos } from './remito.ts';

@@ -1,7 +1,4 @@
-import { implement, refuseRecords } from '#server/actions.ts';
-import { annulment } from '#server/documents/annul.ts';
-import type { DocumentWork } from '#server/documents/work.ts';
-import { mailing } from '#server/documents/send.ts';
+import { annulment, type DocumentWork, implement, mailing, refuseRecords } from 'cantera/server';
 import { weighed } from '../balanzas/weighed.server.ts';
 import { archivoOf } from '../cot/archivo.server.ts';
 import { lateAnnulment } from '../../cuentas/lateAnnulment.server.ts';

@@ -1,4 +1,4 @@
-import { boolean, defineEntity, digits, money, percent, reference, select, text } from '#schema/index.ts';
+import { boolean, defineEntity, digits, money, percent, reference, select, text } from 'cantera';
 import { ENTREGA, entregaInput } from '../../entregas/oficina.ts';
 import { NOT_TRIED, salidaFields } from '../cot/cot.ts';
 import { CREDIT_LIMIT, definePosting } from '../../cuentas/postingWord.ts';

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { FieldInput } from '#admin/form/FieldInput.tsx';
-import { formatMoney } from '#domain/money.ts';
+import { FieldInput, Link } from 'cantera/admin';
+import { formatMoney } from 'cantera';
 import { acuerdos as entity } from '../../../ventas/acuerdos/acuerdo.ts';
-import { Link } from '#admin/routing/index.ts';
 import { cambioPreciosFields, type PreviewAcuerdo } from './input.ts';
 
 type Props = { acuerdos: readonly PreviewAcuerdo[]; isTaken: boolean };

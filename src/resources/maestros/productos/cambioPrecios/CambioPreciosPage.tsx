@@ -1,25 +1,27 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import { Button } from '#admin/Button.tsx';
+import {
+  Button,
+  Failed,
+  FieldInput,
+  Loading,
+  Notice,
+  PageHead,
+  TypedForm,
+  useDebounced,
+  useDialogs,
+  useEntityForm,
+  useLeaveGuard,
+  useListAddress,
+  useNavigate,
+  useSave,
+} from 'cantera/admin';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useWatch, type FieldValues } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
-import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { FieldInput } from '#admin/form/FieldInput.tsx';
-import { TypedForm } from '#admin/form/TypedForm.tsx';
-import { useEntityForm } from '#admin/form/useEntityForm.ts';
-import { useLeaveGuard } from '#admin/form/useLeaveGuard.ts';
-import { useSave } from '#admin/form/useSave.ts';
-import { PageHead } from '#admin/layout/PageHead.tsx';
-import { useListAddress } from '#admin/list/useListAddress.ts';
-import { Failed } from '#admin/pages/Failed.tsx';
-import { Loading } from '#admin/pages/Loading.tsx';
-import { Notice } from '#admin/pages/Notice.tsx';
-import { useNavigate } from '#admin/routing/index.ts';
-import { useDebounced } from '#admin/useDebounced.ts';
-import { request } from '#http/request.ts';
+import { request } from 'cantera/http';
 import type { cambioMasivo, vistaPrevia } from './routes.server.ts';
 import { cambioPreciosFields, motivoField, pricesOf, type CambioPrecios, type Preview } from './input.ts';
 import { cambiosPrecios } from './cambioPrecios.ts';

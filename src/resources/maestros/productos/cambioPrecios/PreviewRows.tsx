@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import Box from '@mui/material/Box';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from 'cantera';
 import { cambioPreciosFields } from './input.ts';
 import { marginsMoved } from './rows.ts';
 import { ChangeWarning, TakeAll, TakeProduct, marginStep } from './cells.tsx';

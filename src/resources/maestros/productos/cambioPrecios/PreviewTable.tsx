@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import { useMedia } from '#admin/useMedia.ts';
-import { NARROW } from '#admin/layout/narrow.ts';
-import { PagerBar } from '#admin/list/Pager.tsx';
+import { NARROW, PagerBar, useMedia } from 'cantera/admin';
 import type { Price } from './rule.ts';
 import type { PreviewRow } from './input.ts';
 import { inOrder } from './rows.ts';

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { PRICES, type Price, type Prices } from './rule.ts';
-import { implement, type Caller } from '#server/actions.ts';
-import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, type Caller, implement, type Tx } from 'cantera/server';
 import { cambiosPrecios } from './cambioPrecios.ts';
 import { changedBy, writeAgreed, type AgreedChange } from '../../../ventas/acuerdos/masivo.server.ts';
 import { writePrices } from '../precios.server.ts';

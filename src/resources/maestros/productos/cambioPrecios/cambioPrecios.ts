@@ -1,4 +1,4 @@
-import { boolean, dateTime, defineEntity, integer, reference, text } from '#schema/index.ts';
+import { boolean, dateTime, defineEntity, integer, reference, text } from 'cantera';
 import { ADMIN } from '../../../roles.ts';
 
 /** Mass price changes. Only the last one can be undone; `historialPrecios` has each product's prices. */

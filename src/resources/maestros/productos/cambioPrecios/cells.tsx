@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatNumber } from 'cantera';
 import { marginOverCost, priceProblem, type Price } from './rule.ts';
 import type { PreviewRow } from './input.ts';
 import { isBelowCost, isChanged } from './rows.ts';

@@ -1,7 +1,6 @@
-import type { Answered } from '#http/contract.ts';
+import type { Answered } from 'cantera/http';
 import { PRICES, type Price, type Cambio } from './rule.ts';
-import { boolean, decimal, reference, select, text } from '#schema/index.ts';
-import type { InputOf } from '#schema/infer.ts';
+import { boolean, decimal, type InputOf, reference, select, text } from 'cantera';
 import type { preview } from './routes.server.ts';
 
 export const cambioPreciosFields = {

@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Role } from '#domain/permissions.ts';
-import { fold } from '#domain/text.ts';
+import { fold, inputSchema, type Role } from 'cantera';
 import { changedPrice, changedPrices, PRICES, priceProblem, type Prices } from './rule.ts';
 import { fixedPrices, type Fixed } from '../../../ventas/acuerdos/masivo.server.ts';
-import { inputSchema } from '#schema/input.ts';
-import { escaped } from '#server/crud/filters.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { checkBody, refuseFields } from '#server/http/body.ts';
-import { AppError } from '#server/http/errors.ts';
-import type { JsonObject } from '#server/http/input.ts';
-import { once } from '#server/idempotency.ts';
-import { inputBody } from '#server/openapi/entitySchemas.ts';
-import { COUNT, ID, json } from '#server/routes/answers.ts';
-import { defineRoute } from '#server/routes/defineRoute.ts';
-import { jsonSchemaOf } from '#server/routes/jsonSchema.ts';
-import type { BodyReader } from '#server/routes/reader.ts';
+import {
+  AppError,
+  type BodyReader,
+  checkBody,
+  COUNT,
+  type Db,
+  defineRoute,
+  escaped,
+  ID,
+  inputBody,
+  json,
+  type JsonObject,
+  jsonSchemaOf,
+  once,
+  refuseFields,
+  type Tx,
+} from 'cantera/server';
 import { ADMIN } from '../../../roles.ts';
 import { makeCambioPrecios, takeTurn } from './cambioPrecios.server.ts';
 import {

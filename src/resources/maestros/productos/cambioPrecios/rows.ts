@@ -1,7 +1,6 @@
-import { compareDecimals } from '#domain/money.ts';
+import { compareDecimals, inputSchema } from 'cantera';
 import { PRICES, type Price } from './rule.ts';
 import { cambioPreciosFields, pricesOf, type CambioPrecios, type PreviewRow } from './input.ts';
-import { inputSchema } from '#schema/input.ts';
 
 /** Null while the input is incomplete. */
 export function completeChange(typed: Readonly<Record<string, unknown>>): CambioPrecios | null {

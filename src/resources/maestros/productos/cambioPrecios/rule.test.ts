@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareDecimals, fromCents, toCents } from '#domain/money.ts';
+import { compareDecimals, fromCents, toCents } from 'cantera';
 import { changedPrice, changedPrices, marginOverCost, priceProblem, type Cambio } from './rule.ts';
 
 const STEPS = ['0.01', '1.00', '5.00', '10.00', '50.00', '100.00', '500.00', '1000.00'];

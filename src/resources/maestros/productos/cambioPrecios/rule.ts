@@ -1,5 +1,4 @@
-import { DECIMAL } from '#domain/numbers.ts';
-import { decimalFromWire, fromCents, toCents, type Cents } from '#domain/money.ts';
+import { type Cents, DECIMAL, decimalFromWire, fromCents, toCents } from 'cantera';
 
 /** The rule that preview and server share: decimal text in and out, whole cents in between. */
 export type Cambio = {

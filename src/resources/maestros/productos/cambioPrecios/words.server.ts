@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from 'cantera/server';
 import type { Requested } from './input.ts';
 import { changeWords, priceWords } from './words.ts';
 

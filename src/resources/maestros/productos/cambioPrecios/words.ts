@@ -1,5 +1,4 @@
-import { formatMoney } from '#domain/money.ts';
-import { formatPercent, MINUS } from '#domain/numbers.ts';
+import { formatMoney, formatPercent, MINUS } from 'cantera';
 import { cambioPreciosFields, pricesOf, type CambioPrecios } from './input.ts';
 
 /** '+10 %, redondeado a $ 50'. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { navigationOf } from '#admin/layout/navigation.ts';
-import { registry } from './index.ts';
+import { registry } from '#resources/index.ts';
 
 test('the menu has the lists that each role may open', () => {
   const menuOf = (role: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { flatten, SPANISH_RULES } from '#support/spanish.ts';
-import { words } from './words.ts';
+import { words } from '#resources/words.ts';
 
 test.each(SPANISH_RULES)('every word of the quarry %s', (_rule, holds) => {
   expect([...flatten(words)].filter(([, text]) => !holds(text))).toEqual([]);

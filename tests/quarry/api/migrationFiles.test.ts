@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { emptyDatabase } from '#support/database.ts';
-import { migrations, series } from './migrations.server.ts';
+import { migrations, series } from '#resources/migrations.server.ts';
 
 describe('the quarry’s migrations', () => {
   it('come after the framework’s in an empty database, and then there is nothing to do', async () => {

@@ -7,15 +7,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
 import { fold } from '#domain/text.ts';
 import { renderTemplate } from '#domain/template.ts';
-import { application, registry } from '../../index.ts';
+import { application, registry } from '#resources/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
-import { words } from '../../words.ts';
+import { words } from '#resources/words.ts';
 import { ApplicationContext } from '#admin/application.ts';
 import { DialogProvider } from '#admin/dialogs/DialogProvider.tsx';
-import { useSaleLines } from '../form/useSaleLines.ts';
-import { LinesGrid } from './LinesGrid.tsx';
-import type { DraftLine } from './saleLine.ts';
-import { blankLine } from './useLineEntry.ts';
+import { useSaleLines } from '#resources/ventas/form/useSaleLines.ts';
+import { LinesGrid } from '#resources/ventas/grid/LinesGrid.tsx';
+import type { DraftLine } from '#resources/ventas/grid/saleLine.ts';
+import { blankLine } from '#resources/ventas/grid/useLineEntry.ts';
 
 const sold = registry.get('productos');
 const arena = {
