@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { createServer as createNetServer } from 'node:net';
+import { connect, createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'vite';
 import type { ViteDevServer } from 'vite';
@@ -11,9 +12,11 @@ import { APPLICATION, viteConfig } from '#server/build.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { readEnv } from '#server/env.ts';
 import type { Env } from '#server/env.ts';
+import { DeclarationError } from '#schema/mistakes.ts';
 import { StartError } from '#server/startError.ts';
 import { listenForStop } from '#server/stopSignals.ts';
 import { DEFAULT, environmentOf } from './application.ts';
+import { gate, waitAt, type Gate } from './gate.ts';
 import { keepRunning } from './keepRunning.ts';
 import { ROOT } from './run.ts';
 
@@ -29,7 +32,8 @@ try {
   await dev(readEnv({ NODE_ENV: 'development', ...environmentOf(folder) }));
   process.exit(0);
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  // A wrong declaration stops Vite's own configuration.
+  if (!(error instanceof StartError || error instanceof DeclarationError)) throw error;
   console.error(error.message);
   process.exit(1);
 }
@@ -43,12 +47,35 @@ async function dev(env: Env): Promise<void> {
   let vite: ViteDevServer | undefined;
   let server: ReturnType<typeof keepRunning> | undefined;
   try {
-    vite = await serveFrontend(env, apiPort);
+    const itsGate = gate();
+    vite = await serveFrontend(env, apiPort, itsGate);
     const { ws } = vite;
+    let said = '';
+    let hasFailed = false;
     server = keepRunning(vite, {
       folders: [...WATCHED, folder].map((path) => join(ROOT, path)),
-      start: () => startServer(env, apiPort, env.databaseUrl ?? urlOf(database!.connection)),
-      onFailure: () => ws.send({ type: 'error', err: { message: FAILED, stack: '' } }),
+      start: () => {
+        said = '';
+        itsGate.close();
+        const child = startServer(env, apiPort, env.databaseUrl ?? urlOf(database!.connection));
+        child.stderr!.on('data', (part: Buffer) => {
+          said += String(part);
+          process.stderr.write(part);
+        });
+        void answers(apiPort, child).then((isUp) => {
+          if (!isUp) return;
+          itsGate.open();
+          if (hasFailed) ws.send({ type: 'full-reload' });
+          hasFailed = false;
+        });
+        return child;
+      },
+      onChange: itsGate.close,
+      onFailure: () => {
+        itsGate.fail(said.trim());
+        hasFailed = true;
+        ws.send({ type: 'full-reload' });
+      },
     });
     console.log(`\n  Desarrollo en ${env.publicUrl}\n  Para detener: Ctrl+C\n`);
     await Promise.race([stop.requested, database?.exited ?? stop.requested]);
@@ -59,15 +86,12 @@ async function dev(env: Env): Promise<void> {
   }
 }
 
-/** The browser would else show new declarations over a server that is not there. */
-const FAILED = 'El servidor no arranca con este cambio: la terminal dice por qué.';
-
 /** In its own process group: Ctrl-C must stop it before the database. */
 function startServer(env: Env, port: number, databaseUrl: string): ChildProcess {
   return spawn(process.execPath, ['cli/serve.ts', folder], {
     cwd: ROOT,
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: env.nodeEnv,
@@ -80,13 +104,14 @@ function startServer(env: Env, port: number, databaseUrl: string): ChildProcess 
   });
 }
 
-async function serveFrontend(env: Env, apiPort: number): Promise<ViteDevServer> {
+async function serveFrontend(env: Env, apiPort: number, itsGate: Gate): Promise<ViteDevServer> {
   const target = `http://127.0.0.1:${apiPort}`;
   const ours = process.listeners('SIGTERM');
   process.env[APPLICATION] = folder;
   const vite = await createServer({
     configFile: viteConfig(ROOT),
     configLoader: 'native',
+    plugins: [waitAt(itsGate, isForServer)],
     server: {
       port: env.port,
       strictPort: true,
@@ -117,6 +142,22 @@ function isForServer({ url = '', method = '', headers }: IncomingMessage): boole
     !['GET', 'HEAD'].includes(method) ||
     (accept.includes('application/json') && !accept.includes('text/html'))
   );
+}
+
+/** Whether it listens; false when it ends before. */
+async function answers(port: number, child: ChildProcess): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return true;
+    } catch {
+      await delay(50);
+    } finally {
+      socket.destroy();
+    }
+  }
+  return false;
 }
 
 async function freePort(): Promise<number> {

@@ -12,6 +12,8 @@ export const READ = /(?<!\.test)\.(ts|sql|json)$/;
 type Program = {
   readonly folders: readonly string[];
   start(): ChildProcess;
+  /** It is about to start again. */
+  onChange?(): void;
   /** It ended by itself. */
   onFailure?(): void;
 };
@@ -19,13 +21,14 @@ type Program = {
 /** Starts a process again after each change below the folders that Vite sees, also one that has failed. */
 export function keepRunning(
   { watcher }: Pick<ViteDevServer, 'watcher'>,
-  { folders, start, onFailure }: Program,
+  { folders, start, onChange, onFailure }: Program,
 ): { stop(): Promise<void> } {
   const begin = () => {
     const child = start();
-    child.once('exit', (code) => {
+    // By then all that it has said is there.
+    child.once('close', (code) => {
       // `end` stops it with a signal, on which it exits with 0.
-      if (code !== null && code !== 0) onFailure?.();
+      if (child === running && code !== null && code !== 0) onFailure?.();
     });
     return child;
   };
@@ -38,15 +41,16 @@ export function keepRunning(
       running = begin();
     });
   };
-  const onChange = (_event: string, path: string) => {
+  const onSave = (_event: string, path: string) => {
     if (!READ.test(path) || !folders.some((folder) => path.startsWith(folder + sep))) return;
+    onChange?.();
     clearTimeout(timer);
     timer = setTimeout(restart, SETTLES_MS);
   };
-  watcher.on('all', onChange);
+  watcher.on('all', onSave);
   return {
     stop: async () => {
-      watcher.off('all', onChange);
+      watcher.off('all', onSave);
       clearTimeout(timer);
       await turn;
       await end(running);

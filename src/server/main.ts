@@ -1,3 +1,4 @@
+import { DeclarationError } from '#schema/mistakes.ts';
 import type { ServerApplication } from './application.ts';
 import { createApp } from './app.ts';
 import { alertsWork } from './auth/alerts.ts';
@@ -35,7 +36,7 @@ export async function main(
   try {
     process.exit(await run(readEnv(environment), { ...partsOf(application, dist), ...own }));
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
+    if (!(error instanceof StartError || error instanceof DeclarationError)) throw error;
     console.error(error.message);
     process.exit(1);
   }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escapeHtml.ts';
+
 /** Plain text, in reading order. */
 export interface LetterParts {
   brand: string;
@@ -129,5 +131,3 @@ function escapeAll(parts: LetterParts): LetterParts {
   const escaped = Object.entries(parts).map(([name, text]) => [name, escapeHtml(text as string)]);
   return Object.fromEntries(escaped) as LetterParts;
 }
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyDatabase } from '#support/database.ts';
+import { freePort } from '#support/freePort.ts';
+import { ROOT } from '../../cli/run.ts';
+import { command, urlOf } from './command.ts';
+
+test('a wrong declaration and a missing column are a page that says which, until they are mended', async () => {
+  const place = await mkdtemp(join(ROOT, 'tmp-dev-'));
+  onTestFinished(() => rm(place, { recursive: true }));
+  const folder = relative(ROOT, join(place, 'taller'));
+  await promisify(execFile)(process.execPath, ['cli/new.ts', folder], { cwd: ROOT });
+  const database = await emptyDatabase();
+  onTestFinished(database.close);
+  const port = await freePort();
+  const env = { DATABASE_URL: urlOf(database.config), DATA_DIR: join(place, 'data'), PORT: String(port) };
+  const dev = command('cli/dev.ts', [folder], env);
+  await dev.prints('Desarrollo en');
+  const get = async (path: string, accept: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
+    return { status: answer.status, body: await answer.text() };
+  };
+  const page = () => get('/', 'text/html');
+  const file = join(ROOT, folder, 'tarea.ts');
+  const declare = async (was: string, is: string) => {
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(was, is));
+  };
+
+  // While it starts, a call waits.
+  expect(await get('/salud/listo', 'application/json')).toMatchObject({ status: 200 });
+  expect((await page()).body).toContain('id="root"');
+
+  await declare("columns: ['nombre', 'vence'", "columns: ['nombre', 'vense'");
+  const sentence = "tareas: list.columns names 'vense', which is not a field: did you mean 'vence'?";
+  await expect.poll(page).toMatchObject({ status: 503, body: expect.stringContaining(escaped(sentence)) });
+  expect((await page()).body).toContain('/@vite/client');
+  const call = await get('/api/Tarea', 'application/json');
+  expect([call.status, JSON.parse(call.body)]).toEqual([503, { message: sentence }]);
+
+  await declare('vense', 'vence');
+  await expect.poll(page).toMatchObject({ status: 200 });
+
+  await declare('hecha: boolean', "nota: text({ label: 'Nota', max: 80 }),\n    hecha: boolean");
+  const missing = `tareas: the table 'tareas' has no column 'nota' (varchar(80)); npm run entity:sql tareas -- --save writes its migration`;
+  await expect.poll(page).toMatchObject({ status: 503, body: expect.stringContaining(escaped(missing)) });
+  await command('cli/entity-sql.ts', ['tareas', folder, '--save'], env).ended;
+  await expect.poll(page).toMatchObject({ status: 200 });
+  expect(await get('/salud/listo', 'application/json')).toMatchObject({ status: 200 });
+
+  dev.kill();
+  const { said } = await dev.ended;
+  expect(said).toContain(`${sentence}\n`);
+  expect(said).not.toContain('    at ');
+});
+
+const escaped = (text: string) => text.replaceAll("'", '&#39;');
