@@ -24,7 +24,6 @@ const AWAITED_BY_NOBODY = [
   'scripts/pictures/demo.ts',
   'src/public/prefetch.ts',
   'src/vite/install/worker.ts',
-  'src/vite/publicPages.ts',
 ];
 
 test('Each request of ours has a time after which it is given up', () => {

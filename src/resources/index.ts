@@ -114,8 +114,8 @@ export const application = {
     {
       path: MIS_ENTREGAS_PATH,
       document: 'entregas/chofer/chofer.html',
-      offline: true,
-      location: true,
+      // A delivery says where it was.
+      headers: { 'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()' },
     },
   ],
 } satisfies Application;

@@ -11,7 +11,7 @@ export type Application = {
   readonly brand: {
     /** As people read it. */
     readonly name: string;
-    /** The folder, from the application's, of its `logo.svg`, its `landscape.svg` (behind the login) and `public/favicon.svg`; plain ones when absent. A home screen's icons are drawn from logo and favicon: filled `path`, `rect` and `circle`. */
+    /** The folder, from the application's, of its `logo.svg`, its `landscape.svg` (behind the login) and `public/favicon.svg`; plain ones when absent. The site serves whatever else is in `public`. A home screen's icons are drawn from logo and favicon: filled `path`, `rect` and `circle`. */
     readonly pictures?: string;
   };
   readonly roles: readonly RoleWord[];
@@ -33,10 +33,8 @@ export type PublicPage = {
   readonly path: string;
   /** Its HTML, from the application's folder. What it imports is for it alone. */
   readonly document: string;
-  /** It opens without a connection, once it has been open with one. */
-  readonly offline?: true;
-  /** It may ask where the device is. */
-  readonly location?: true;
+  /** Instead of every page's: `{ 'Permissions-Policy': 'geolocation=(self)' }`. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** An entity to start from in 'Entidades'; who may do what is said there. */

@@ -10,7 +10,7 @@ export {
 } from './actions.ts';
 export type { ServerApplication, Verify } from './application.ts';
 export { noteOf } from './auth/activity.ts';
-export { pageCookie } from './auth/cookie.ts';
+export { tokenCookie } from './auth/cookie.ts';
 export { fingerprint, isToken, newToken } from './auth/secretToken.ts';
 export { admit, type Counter, forgive, networkOf } from './auth/throttle.ts';
 export type { BackgroundWork } from './background.ts';

@@ -9,9 +9,9 @@ import {
   later,
   newToken,
   now,
-  pageCookie,
   type RequestContext,
   runBuilt,
+  tokenCookie,
   transaction,
   type Tx,
 } from 'cantera/server';
@@ -84,7 +84,7 @@ export const codigoWork: DocumentWork = {
 };
 
 const equipoCookie = (publicUrl: string) =>
-  pageCookie(publicUrl, 'cantera_entregas', EQUIPO_DAYS, `/api/${MIS_ENTREGAS}`);
+  tokenCookie(publicUrl, 'cantera_entregas', EQUIPO_DAYS, `/api/${MIS_ENTREGAS}`);
 
 /** What was queued without a line may be sent under the links of the days after. */
 const EQUIPO_DAYS = 4;

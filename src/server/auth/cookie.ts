@@ -33,11 +33,8 @@ export const challengeCookie = (publicUrl: string): TokenCookie =>
 
 const CHALLENGE_DAYS = 5 / 1440;
 
-/** Of a public page, sent to its own calls alone. @param path of their addresses: '/api/MisEntregas' */
-export const pageCookie = (publicUrl: string, name: string, days: number, path: string): TokenCookie =>
-  tokenCookie(publicUrl, name, days, path);
-
-function tokenCookie(publicUrl: string, plainName: string, days: number, path = '/'): TokenCookie {
+/** A cookie for a secret. @param path the calls that it is sent to: '/api/MisEntregas' */
+export function tokenCookie(publicUrl: string, plainName: string, days: number, path = '/'): TokenCookie {
   const secure = publicUrl.startsWith('https:');
   // Browsers want '/' for the first (RFC 6265bis, 4.1.3).
   const prefix = path === '/' ? '__Host-' : '__Secure-';

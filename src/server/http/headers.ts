@@ -19,14 +19,8 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler<{ Variable
   };
 }
 
-const permissions = (location: string) =>
-  `camera=(), geolocation=(${location}), microphone=(), payment=(), usb=()`;
-
-/** For a page that may ask where the device is. */
-export const WITH_LOCATION = permissions('self');
-
 const DEFAULTS = Object.entries({
-  'Permissions-Policy': permissions(''),
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Content-Security-Policy': DATA_POLICY,
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',

@@ -1,12 +1,11 @@
 import type { PublicPage } from '#schema/application.ts';
 import { notFound } from '../http/errorResponse.ts';
-import { WITH_LOCATION } from '../http/headers.ts';
 import type { RequestContext } from '../http/router.ts';
 import { publicPages, tokenPages } from '../publicPages.ts';
 import { documentPolicy } from './contentPolicy.ts';
 import { loadFiles, type StaticFile } from './files.ts';
 import { sendFile } from './sendFile.ts';
-import { fileOfPage, WORKER, WORKER_POLICY, workerOfPage } from './worker.ts';
+import { WORKER_POLICY } from './worker.ts';
 
 export interface Site {
   hasFile(path: string): boolean;
@@ -22,29 +21,23 @@ export async function loadSite(dist: string, pages: readonly PublicPage[] = []):
   const admin = takeDocument(files, '/index.html');
   const access = takeDocument(files, '/ingresar.html');
   const login = loginOf(access, admin);
-  const own = pages.map((page) => ({ page, document: takeDocument(files, `/${page.document}`) }));
-  const workers = [WORKER, ...pages.map(({ path }) => workerOfPage(path))];
-  const sendOwn = (context: RequestContext, { page, document }: (typeof own)[number]) => {
-    if (!document) return notFound(context);
-    context.header('Content-Security-Policy', document.policy);
-    context.header('Referrer-Policy', 'no-referrer');
-    if (page.location) context.header('Permissions-Policy', WITH_LOCATION);
-    return sendFile(context, document.file, REVALIDATED);
-  };
+  const own = new Map(
+    pages.map((page) => [page.path, { page, document: takeDocument(files, `/${page.document}`) }]),
+  );
   return {
-    hasFile: (path) => files.has(path) || own.some(({ page }) => fileOfPage(page.path) === path),
+    hasFile: (path) => files.has(path) || own.has(path),
     sendFile(context) {
       const { path } = context.req;
-      const document = own.find(({ page }) => fileOfPage(page.path) === path);
-      if (document) return sendOwn(context, document);
+      const publicPage = own.get(path);
+      if (publicPage) return sendOwn(context, publicPage);
       const file = files.get(path);
       if (!file) return notFound(context);
-      if (workers.includes(path)) context.header('Content-Security-Policy', WORKER_POLICY);
-      return sendFile(context, file, path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED);
+      const isAsset = path.startsWith('/assets/');
+      // Scripts beside the documents are workers.
+      if (!isAsset && path.endsWith('.js')) context.header('Content-Security-Policy', WORKER_POLICY);
+      return sendFile(context, file, isAsset ? IMMUTABLE : REVALIDATED);
     },
     sendPage(context) {
-      const page = own.find((each) => each.page.path === context.req.path);
-      if (page) return sendOwn(context, page);
       const isPublic = publicPages.includes(context.req.path);
       const isMailed = tokenPages.includes(context.req.path);
       const isSignedIn = context.get('caller') !== null;
@@ -59,6 +52,19 @@ export async function loadSite(dist: string, pages: readonly PublicPage[] = []):
       return sendFile(context, document.file, isPublic && !isLogin ? REVALIDATED : 'no-store');
     },
   };
+}
+
+type OwnPage = { readonly page: PublicPage; readonly document: Document | null };
+
+function sendOwn(context: RequestContext, { page, document }: OwnPage): Response {
+  if (!document) return notFound(context);
+  const headers = {
+    'Content-Security-Policy': document.policy,
+    'Referrer-Policy': 'no-referrer',
+    ...page.headers,
+  };
+  for (const [name, value] of Object.entries(headers)) context.header(name, value);
+  return sendFile(context, document.file, REVALIDATED);
 }
 
 const LOGIN = '/ingresar';

@@ -259,7 +259,8 @@ describe('A public page of an application', () => {
     await writeFile(join(dist, 'ingresar.html'), ACCESS);
     await writeFile(join(dist, 'obra/pagina.html'), OWN);
     await writeFile(join(dist, 'obra.js'), SCRIPT);
-    const page = { path: '/obra', document: 'obra/pagina.html', offline: true, location: true } as const;
+    const headers = { 'Permissions-Policy': 'geolocation=(self)' };
+    const page = { path: '/obra', document: 'obra/pagina.html', headers };
     own = await createApp({
       application: { ...application, publicPages: [page] },
       db: t.database.db,
@@ -276,7 +277,7 @@ describe('A public page of an application', () => {
       const headers = Object.fromEntries(response.headers);
       expect(headers).toMatchObject({
         'referrer-policy': 'no-referrer',
-        'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
+        'permissions-policy': 'geolocation=(self)',
         'cache-control': 'no-cache',
       });
       expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
@@ -285,8 +286,8 @@ describe('A public page of an application', () => {
     expect(other.headers.get('permissions-policy')).toContain('geolocation=()');
   });
 
-  test('is a file for its worker, with its policy, and not where it was built', async () => {
-    const kept = await own.request('/obra.html', { headers: { 'Sec-Fetch-Mode': 'cors' } });
+  test('is read by its worker, which has its policy, and not where it was built', async () => {
+    const kept = await own.request('/obra', { headers: { 'Sec-Fetch-Mode': 'cors' } });
     expect([kept.status, await kept.text()]).toEqual([200, OWN]);
     expect(kept.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
     const worker = await own.request('/obra.js', { headers: { 'Sec-Fetch-Mode': 'same-origin' } });

@@ -134,6 +134,29 @@ test('Rojas loads and delivers without a line; with one it is sent once, and the
   expect(alternatives).toContain('Firma');
 }, 120_000);
 
+test('The page that the phone keeps opens at once, and a newer one is there the next time', async () => {
+  const { page, expectProblem } = await openPage({
+    ...(await cantera.server.pageFor(null)),
+    serviceWorker: true,
+  });
+  expectProblem(/MisEntregas answered 410/);
+  await page.goto('/mis-entregas');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const keepOlder = async () => {
+    const cache = await caches.open('mis-entregas');
+    const html = await (await cache.match('/mis-entregas'))!.text();
+    const older = html.replace('<title>Mis entregas', '<title>Mis viajes');
+    await cache.put('/mis-entregas', new Response(older, { headers: { 'Content-Type': 'text/html' } }));
+  };
+  await page.evaluate(keepOlder);
+  await page.reload();
+  expect(await page.title()).toMatch(/^Mis viajes/);
+  const kept = async () => (await caches.match('/mis-entregas'))!.text();
+  await expect.poll(() => page.evaluate(kept)).toContain('<title>Mis entregas');
+  await page.reload();
+  expect(await page.title()).toMatch(/^Mis entregas/);
+});
+
 test('Another phone, and one whose link was revoked, read why and what to do', async () => {
   const { page: office } = await cantera.open('empleado', '/ventas/entregas', { width: 360 });
   await heading(office, 'Entregas').waitFor();

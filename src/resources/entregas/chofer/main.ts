@@ -22,8 +22,16 @@ let isRefreshing = false;
 let pause = FIRST_PAUSE;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+if (import.meta.env.PROD) addEventListener('load', keepPage);
+
 // Not awaited: the constants below would not be there yet.
 void start();
+
+/** Its worker opens this page without a line (look/public/mis-entregas.js). */
+function keepPage(): void {
+  const page = location.pathname;
+  void navigator.serviceWorker?.register(`${page}.js`, { scope: page }).catch(() => {});
+}
 
 async function start(): Promise<void> {
   const enlace = location.hash.slice(1);
