@@ -29,7 +29,7 @@ export {
   toCents,
 } from './domain/money.ts';
 export { own } from './domain/names.ts';
-export { DECIMAL, formatNumber, formatPercent, formatTonnes, MINUS } from './domain/numbers.ts';
+export { DECIMAL, formatNumber, formatPercent, MINUS } from './domain/numbers.ts';
 export { periodBefore } from './domain/periods.ts';
 export { access, type Role, type RoleWord, type Rules } from './domain/permissions.ts';
 export { scale, type Scale, ticksOf } from './domain/scale.ts';
@@ -72,7 +72,6 @@ export {
   select,
   sumOf,
   text,
-  tonnes,
 } from './schema/index.ts';
 export type { InputOf, LineOf, RecordOf, RowOf, TablesOf } from './schema/infer.ts';
 export { fieldInput, inputSchema, REQUIRED, resolveDays } from './schema/input.ts';

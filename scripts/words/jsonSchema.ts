@@ -398,7 +398,6 @@ const types: { readonly [T in keyof FieldTypes]: { readonly [K in language.OwnOp
   integer: { min: number, max: number },
   decimal: DECIMALS,
   money: DECIMALS,
-  tonnes: DECIMALS,
   percent: DECIMALS,
   password: { current: flag, sameAs: shape({ field: text, message: text }, 'field', 'message') },
   date: {
@@ -435,7 +434,7 @@ const types: { readonly [T in keyof FieldTypes]: { readonly [K in language.OwnOp
   linked: { by: text, shows: text, where: condition },
   computed: { template: text, present: text, same: text },
   documentNumber: {},
-  sumOf: { by: text, sum: text, as: oneOf('decimal', 'money', 'tonnes', 'percent'), leftOf: text },
+  sumOf: { by: text, sum: text, as: oneOf('decimal', 'money', 'percent'), leftOf: text },
 };
 
 /** What stands before the options of a type's function. */

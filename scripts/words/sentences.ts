@@ -403,7 +403,7 @@ export const detailWords = {
   first: may('none', 'Fields in a row above everything else'),
   beside: may(
     'none',
-    "What the record comes to, in a card at the right: fields, and sums of its lines (`'detalles.cantidad'`), which are money or tonnes. Empty values and zeros are left out; the document's total stands large",
+    "What the record comes to, in a card at the right: fields, and sums of its lines (`'detalles.cantidad'`), which are money or decimals. Empty values and zeros are left out; the document's total stands large",
   ),
   below: may(
     "the form's sections",
@@ -654,13 +654,12 @@ export const typeWords: {
     column: '`integer`',
     options: { min: may('none', 'A number'), max: may('none', 'A number') },
   },
-  decimal: { value: 'decimal text: `"12.50"`', column: '`numeric(14,places)`', options: DECIMALS },
-  money: { value: 'decimal text, ARS; shown with $', column: '`numeric(14,places)`', options: DECIMALS },
-  tonnes: {
-    value: 'decimal text, t; shown without unit: the label says it where it is not plain',
-    column: '`numeric(12,places)`',
+  decimal: {
+    value: 'decimal text: `"12.50"`; shown without a unit, which its label says: Capacidad (t)',
+    column: '`numeric(14,places)`',
     options: DECIMALS,
   },
+  money: { value: 'decimal text, ARS; shown with $', column: '`numeric(14,places)`', options: DECIMALS },
   percent: { value: 'decimal text, 0 to 100', column: '`numeric(5,places)`', options: DECIMALS },
   password: {
     value: 'string; only in `createInput` and actions',
@@ -791,7 +790,7 @@ export const typeWords: {
     options: {
       by: must('Their reference to this record'),
       sum: must('Their field, with two decimal places'),
-      as: may("`'decimal'`", "How it is shown: `'money'`, `'tonnes'`, `'percent'`"),
+      as: may("`'decimal'`", "How it is shown: `'money'`, `'percent'`"),
       leftOf: may('none', 'A field of this record: the value is what is left of it'),
     },
   },

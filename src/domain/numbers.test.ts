@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatPercent, formatTonnes } from './numbers.ts';
+import { formatNumber, formatPercent } from './numbers.ts';
 
 describe('a number on screen', () => {
   it('has thousands points and a decimal comma, also at four digits', () => {
@@ -18,13 +18,6 @@ describe('a number on screen', () => {
 
   it.each(['', 'NaN', '1,5', '1e3', 'Infinity', ' 1'])('refuses %j', (text) => {
     expect(() => formatNumber(text, 2)).toThrow(RangeError);
-  });
-});
-
-describe('tonnes', () => {
-  it('have two decimals', () => {
-    expect(formatTonnes('28.5')).toBe('28,50');
-    expect(formatTonnes('3482.75')).toBe('3.482,75');
   });
 });
 

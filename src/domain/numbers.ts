@@ -13,11 +13,6 @@ export function formatNumber(decimal: string, places: number): string {
   return format(decimal, places, places);
 }
 
-/** '28.5' is '28,50', without unit. */
-export function formatTonnes(decimal: string): string {
-  return formatNumber(decimal, 2);
-}
-
 /** '21.00' is '21 %', '10.50' is '10,5 %'; at most `places` decimals. */
 export function formatPercent(decimal: string, places = 2): string {
   return `${format(decimal, 0, places)}${NO_BREAK_SPACE}%`;

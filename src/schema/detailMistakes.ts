@@ -2,7 +2,7 @@ import { fieldsOf } from './detail.ts';
 import type { Entity } from './entity.ts';
 import { meant } from './meant.ts';
 
-const SUMMED = ['money', 'tonnes', 'sumOf'];
+const SUMMED = ['money', 'decimal', 'sumOf'];
 
 export function detailMistakes({ detail, fields, lines, actions, related }: Entity): string[] {
   const below = detail.below ?? [];

@@ -10,7 +10,7 @@ import {
   reference,
   select,
   text,
-  tonnes,
+  decimal,
 } from './index.ts';
 import { tell, type Sentence } from './historySentence.ts';
 import type { Entity } from './entity.ts';
@@ -70,7 +70,7 @@ const ventas = defineEntity({
       fields: {
         productoId: reference('productos', { label: 'Producto' }),
         nombre: text({ label: 'Nombre' }),
-        cantidad: tonnes({ label: 'Cantidad (t)' }),
+        cantidad: decimal({ label: 'Cantidad (t)' }),
         subtotal: money({ label: 'Subtotal' }),
       },
       columns: ['nombre', 'cantidad', 'subtotal'],

@@ -9,7 +9,7 @@ import {
   select,
   sumOf,
   text,
-  tonnes,
+  decimal,
 } from './index.ts';
 import type { Filter } from './declaration.ts';
 import type { Entity } from './entity.ts';
@@ -82,7 +82,7 @@ const viajesWith = (filters: readonly ('choferId' | Filter<'choferId'>)[]) =>
         label: { one: 'Carga', many: 'Cargas', gender: 'f' },
         fields: {
           canteraId: reference('canteras', { label: 'Cantera' }),
-          toneladas: tonnes({ label: 'Toneladas', required: true }),
+          toneladas: decimal({ label: 'Toneladas', required: true }),
         },
         messages: { empty: 'Sin cargas', tooFew: 'Agregue una carga' },
       },

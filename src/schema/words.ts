@@ -393,7 +393,6 @@ export const typeWords: {
   integer: { min: MAY, max: MAY },
   decimal: DECIMALS,
   money: DECIMALS,
-  tonnes: DECIMALS,
   percent: DECIMALS,
   password: { current: MAY, sameAs: MAY },
   date: { notFuture: MAY, warnsBefore: MAY },

@@ -48,7 +48,7 @@ const noDecimal = (places: number) => `Debe ser un número con hasta ${places} d
 const NO_DAY = 'Debe ser una fecha válida';
 const NO_MOMENT = 'Debe ser una fecha y hora';
 
-const decimals = (unit: '$' | '%' | ''): Sample<'decimal' | 'money' | 'tonnes' | 'percent'> => ({
+const decimals = (unit: '$' | '%' | ''): Sample<'decimal' | 'money' | 'percent'> => ({
   field: {},
   value: '34.50',
   later: '91.00',
@@ -262,7 +262,6 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
       },
     },
   ],
-  tonnes: [decimals('')],
   percent: [
     decimals('%'),
     {

@@ -20,12 +20,12 @@ export async function rewritten(
   return target;
 }
 
-/** An archive with changed rows in a table and a matching checksum. */
+/** An archive with changed rows in a table, or without those that become null, and a matching checksum. */
 export function forged(
   path: string,
   name: string,
   table: string,
-  change: (row: string) => string,
+  change: (row: string) => string | null,
 ): Promise<string> {
   let sha256 = '';
   return rewritten(path, name, (entry) => {
@@ -35,7 +35,12 @@ export function forged(
       return withJson(entry, sums);
     }
     if (!entry.name.startsWith(`tables/${table}/`)) return entry;
-    const bytes = Buffer.from(textOf(entry).split('\n').map(change).join('\n'));
+    const bytes = Buffer.from(
+      textOf(entry)
+        .split('\n')
+        .flatMap((row) => change(row) ?? [])
+        .join('\n'),
+    );
     expect(bytes.equals(entry.bytes)).toBe(false);
     sha256 = createHash('sha256').update(bytes).digest('hex');
     return { ...entry, bytes };

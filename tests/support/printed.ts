@@ -43,7 +43,7 @@ export function printedRemito(count: number): PrintedDocument {
       columns: [
         { label: 'Código', as: 'text' },
         { label: 'Producto', as: 'text' },
-        { label: 'Toneladas', as: 'tonnes', isCarried: true },
+        { label: 'Toneladas', as: 'number', isCarried: true },
         { label: 'Precio / t', as: 'amount' },
         { label: 'Bruto', as: 'amount' },
         { label: 'Desc.', as: 'percent' },
@@ -53,7 +53,7 @@ export function printedRemito(count: number): PrintedDocument {
       rows,
     },
     totals: [
-      { label: 'Toneladas', value: sum(2), as: 'tonnes' },
+      { label: 'Toneladas', value: sum(2), as: 'number' },
       { label: 'Bruto', value: sum(4), as: 'money' },
       { label: 'Total', value: sum(7), as: 'money', isStrong: true },
     ],

@@ -22,7 +22,6 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   integer: integerUi,
   decimal: decimalUi,
   money: moneyUi,
-  tonnes: decimalUi,
   percent: percentUi,
   date: dateUi,
   dateTime: { Input: soon(() => import('./dateTime.input.tsx')) },

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { tonnes } from '#schema/fields/index.ts';
+import { decimal } from '#schema/fields/index.ts';
 import { decimalUi } from './number.ui.tsx';
 
-const cantidad = tonnes({ label: 'Cantidad' });
+const cantidad = decimal({ label: 'Cantidad' });
 
 it.each([
   ['decimals beyond those that are kept', '28,505', '28,50', '28.50'],

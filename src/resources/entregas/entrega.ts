@@ -1,4 +1,4 @@
-import { boolean, dateTime, defineEntity, digits, image, reference, select, text, tonnes } from 'cantera';
+import { boolean, dateTime, defineEntity, digits, image, reference, select, text, decimal } from 'cantera';
 import { ADMIN, STAFF } from '../roles.ts';
 
 /** What a driver told of a remito, from his phone, or the office for him. Nothing of it changes once it is delivered. */
@@ -37,8 +37,8 @@ export const entregas = defineEntity({
     foto2: image({ label: 'Foto 2', readOnly: true }),
     foto3: image({ label: 'Foto 3', readOnly: true }),
     lugar: text({ label: 'Lugar', max: 60, readOnly: true, place: '{lugar}' }),
-    toneladasRemito: tonnes({ label: 'Toneladas del remito', readOnly: true }),
-    toneladas: tonnes({ label: 'Toneladas entregadas', readOnly: true }),
+    toneladasRemito: decimal({ label: 'Toneladas del remito', readOnly: true }),
+    toneladas: decimal({ label: 'Toneladas entregadas', readOnly: true }),
     motivo: text({ label: 'Por qué difieren', max: 200, readOnly: true }),
     diferencia: select({
       label: 'Diferencia',

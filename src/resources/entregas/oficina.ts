@@ -1,4 +1,4 @@
-import { dateTime, digits, text, tonnes } from 'cantera';
+import { dateTime, digits, text, decimal } from 'cantera';
 
 /** Where a remito's load is. */
 export const ENTREGA = [
@@ -12,6 +12,6 @@ export const entregaInput = {
   receptor: text({ label: 'Recibió', required: true, max: 80 }),
   documento: digits({ label: 'Documento', max: 20 }),
   entregadoEn: dateTime({ label: 'Cuándo', help: 'Vacío: ahora.' }),
-  toneladas: tonnes({ label: 'Toneladas entregadas', above: '0', help: 'Solo si difieren del remito.' }),
+  toneladas: decimal({ label: 'Toneladas entregadas', above: '0', help: 'Solo si difieren del remito.' }),
   motivo: text({ label: 'Por qué difieren', max: 200 }),
 } as const;

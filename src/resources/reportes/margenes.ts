@@ -1,4 +1,4 @@
-import { defineReport, integer, money, percent, reference, select, text, tonnes } from 'cantera';
+import { defineReport, integer, money, percent, reference, select, text, decimal } from 'cantera';
 import { ADMIN } from '../roles.ts';
 import { DAYS, REPORTS_MENU, SOLD } from './common.ts';
 
@@ -58,12 +58,12 @@ export const margenes = defineReport({
   period: { from: 'fechaDesde', to: 'fechaHasta' },
   columns: {
     nombre: text({ label: 'Nombre', required: true }),
-    toneladas: tonnes({ label: 'Toneladas', required: true }),
+    toneladas: decimal({ label: 'Toneladas', required: true }),
     importe: money({ label: 'Importe sin IVA', required: true }),
     costo: money({ label: 'Costo' }),
     margen: money({ label: 'Margen' }),
     margenPorciento: percent({ label: 'Margen (%)' }),
-    sinCosto: tonnes({ label: 'Sin costo (t)', required: true }),
+    sinCosto: decimal({ label: 'Sin costo (t)', required: true }),
     antes: money({ label: 'Importe de antes', required: true }),
     cambio: percent({ label: 'Cambio' }),
   },

@@ -1,4 +1,4 @@
-import { date, defineReport, reference, text, tonnes } from 'cantera';
+import { date, defineReport, reference, text, decimal } from 'cantera';
 import { ADMIN } from '../roles.ts';
 import { DAYS, REPORTS_MENU, SOLD } from './common.ts';
 
@@ -32,11 +32,11 @@ export const reporteMateriales = defineReport({
     fecha: date({ label: 'Fecha', required: true }),
     producto: text({ label: 'Producto', required: true }),
     codigo: text({ label: 'Código', required: true }),
-    cantidadToneladasVendidas: tonnes({ label: 'Toneladas vendidas', required: true }),
+    cantidadToneladasVendidas: decimal({ label: 'Toneladas vendidas', required: true }),
   },
   besides: {
     // Source: spec 2, section 2, 'plus a total': repeated in each row.
-    totalToneladasVendidas: tonnes({ label: 'Total de toneladas vendidas', required: true }),
+    totalToneladasVendidas: decimal({ label: 'Total de toneladas vendidas', required: true }),
   },
   sort: ['fecha', 'empresa', 'producto', 'codigo'],
   totals: ['cantidadToneladasVendidas'],

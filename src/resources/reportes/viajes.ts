@@ -1,5 +1,5 @@
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
-import { date, defineReport, money, select, text, tonnes } from 'cantera';
+import { date, defineReport, money, select, text, decimal } from 'cantera';
 import { ADMIN } from '../roles.ts';
 import { CLIENT, DAYS, LINKED, REPORTS_MENU } from './common.ts';
 
@@ -36,7 +36,7 @@ export const reporteViajes = defineReport({
     camion: text({ label: 'Camión' }),
     direccion: text({ label: 'Dirección', required: true }),
     producto: text({ label: 'Producto', required: true }),
-    toneladas: tonnes({ label: 'Toneladas', required: true }),
+    toneladas: decimal({ label: 'Toneladas', required: true }),
     importe: money({ label: 'Importe', required: true }),
   },
   besides: LINKED,

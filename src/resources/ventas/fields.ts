@@ -11,7 +11,7 @@ import {
   reference,
   select,
   text,
-  tonnes,
+  decimal,
 } from 'cantera';
 import { MAX_KG } from './balanzas/lectura.ts';
 import { roles } from '../roles.ts';
@@ -140,7 +140,7 @@ export const saleLineFields = {
   precioProductoId: reference('productos', { label: 'Producto', required: 'Debe seleccionar un producto' }),
   codigo: text({ label: 'Código', max: 20, snapshot: '{precioProducto.codigoProducto.codigo}' }),
   nombre: text({ label: 'Producto', snapshot: '{precioProducto.codigoProducto.nombre}' }),
-  cantidad: tonnes({
+  cantidad: decimal({
     label: 'Cantidad (t)',
     required: true,
     above: '0',

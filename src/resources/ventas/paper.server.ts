@@ -188,7 +188,7 @@ type Column = { column: PrintedColumn; isIva?: true; value(line: PrintedLine): s
 const COLUMNS: readonly Column[] = [
   { column: { label: 'Código', as: 'text' }, value: ({ codigo }) => codigo },
   { column: { label: 'Producto', as: 'text' }, value: productOf },
-  { column: { label: 'Toneladas', as: 'tonnes', isCarried: true }, value: ({ cantidad }) => cantidad },
+  { column: { label: 'Toneladas', as: 'amount', isCarried: true }, value: ({ cantidad }) => cantidad },
   { column: { label: 'Precio / t', as: 'amount' }, value: ({ costoUnitario }) => costoUnitario },
   { column: { label: 'Bruto', as: 'amount' }, value: ({ monto }) => monto },
   { column: { label: 'Desc.', as: 'percent' }, value: ({ descuento }) => descuento },
@@ -219,7 +219,7 @@ function totalsOf(sale: Sale, printed: readonly PrintedLine[]): PrintedTotal[] {
   const unlessNothing = (label: string, amount: Cents) => (amount === 0n ? [] : [money(label, amount)]);
   const isPlain = sums.montoDescuento === 0n && sums.montoRecargo === 0n;
   return [
-    { label: 'Toneladas', value: fromCents(sumCents(lines.map(({ cantidad }) => cantidad))), as: 'tonnes' },
+    { label: 'Toneladas', value: fromCents(sumCents(lines.map(({ cantidad }) => cantidad))), as: 'amount' },
     money('Bruto', sums.bruto),
     ...unlessNothing('Descuentos', -sums.descuentoLineas),
     ...sums.iva.map(({ porcentaje, monto }) => money(`IVA ${formatPercent(fromCents(porcentaje))}`, monto)),

@@ -4,7 +4,6 @@ import {
   type Cents,
   compareDecimals,
   type Entity,
-  formatTonnes,
   fromCents,
   inCents,
   inSentence,
@@ -26,6 +25,7 @@ import {
 import type { Conceded } from './discount.server.ts';
 import type { Price } from './prices.ts';
 import type { SaleWord } from './saleWord.ts';
+import { formatTonnes } from './weights.ts';
 
 type QuoteWord = NonNullable<SaleWord['quote']>;
 

@@ -1,3 +1,5 @@
+import { formatNumber } from 'cantera';
+
 export type Weighed = {
   /** Kilograms. */
   readonly pesoBruto?: unknown;
@@ -18,3 +20,6 @@ export function weightsOf({ pesoBruto, tara, origenBruto, origenTara, pesoManual
     { label: 'Tara', kg: Number(tara), origin: from(origenTara) },
   ];
 }
+
+/** '28.5' is '28,50', without unit. @throws RangeError for no decimal text. */
+export const formatTonnes = (decimal: string): string => formatNumber(decimal, 2);

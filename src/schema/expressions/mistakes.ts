@@ -104,7 +104,6 @@ export const COMPUTED_TYPES: readonly string[] = [
   'integer',
   'decimal',
   'money',
-  'tonnes',
   'percent',
   'date',
   'boolean',

@@ -31,7 +31,6 @@ const readers: {
   integer: (cell, _field, sign) => cellDecimal(cell, { places: 0, sign, unit: '$' }),
   decimal: readDecimal,
   money: readDecimal,
-  tonnes: readDecimal,
   percent: (cell, { places = 2 }, sign) => cellDecimal(cell, { places, sign, unit: '%' }),
   date: cellDay,
   dateTime: cellMoment,

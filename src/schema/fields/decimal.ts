@@ -36,7 +36,7 @@ export type DecimalType = FieldType<DecimalOptions, string> & {
   readonly bounds: Pick<DecimalOptions, 'min' | 'max'>;
 };
 
-/** For money, tonnes, percent. */
+/** For money, percent and other decimals. */
 export function decimalLike(options: {
   precision: number;
   format: (value: string, field: DecimalOptions) => string;

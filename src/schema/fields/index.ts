@@ -24,7 +24,6 @@ import { references, referencesType } from './references.ts';
 import { select, selectType } from './select.ts';
 import { sumOf, sumOfType } from './sumOf.ts';
 import { text, textType } from './text.ts';
-import { tonnes, tonnesType } from './tonnes.ts';
 
 /** React's part is in `index.ui.tsx`, what they accept in `inputs.ts`. */
 export const fieldTypes = {
@@ -33,7 +32,6 @@ export const fieldTypes = {
   integer: integerType,
   decimal: decimalType,
   money: moneyType,
-  tonnes: tonnesType,
   percent: percentType,
   password: passwordType,
   date: dateType,
@@ -140,5 +138,4 @@ export {
   select,
   sumOf,
   text,
-  tonnes,
 };

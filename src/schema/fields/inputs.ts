@@ -22,7 +22,6 @@ import { phoneInput } from '#argentina/fields/phone.input.ts';
 import { referencesInput } from './references.input.ts';
 import { selectInput } from './select.input.ts';
 import { textInput } from './text.input.ts';
-import { tonnesType } from './tonnes.ts';
 
 type Inputs = {
   [T in keyof FieldTypes]: FieldTypes[T] extends FieldType<infer Options, infer Value>
@@ -41,7 +40,6 @@ const fieldInputs: Inputs = {
   integer: integerInput,
   decimal: decimalInput(decimalType),
   money: decimalInput(moneyType),
-  tonnes: decimalInput(tonnesType),
   percent: decimalInput(percentType),
   password: passwordInput,
   date: dateInput,

@@ -2,9 +2,8 @@ import { decimalType, type DecimalOptions } from './decimal.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 import { moneyType } from './money.ts';
 import { percentType } from './percent.ts';
-import { tonnesType } from './tonnes.ts';
 
-const UNITS = { decimal: decimalType, money: moneyType, tonnes: tonnesType, percent: percentType };
+const UNITS = { decimal: decimalType, money: moneyType, percent: percentType };
 
 export type SumOfOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> & {
   /** The reference to this record. */

@@ -8,7 +8,7 @@ import { fold } from '#domain/text.ts';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { administer, connectionTo } from '#support/postgres.ts';
 import { migrate } from './migrate.ts';
-import { FRAMEWORK } from './migrationFiles.ts';
+import { FRAMEWORK, numberOf } from './migrationFiles.ts';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
@@ -108,6 +108,25 @@ describe('the house’s own migrations', () => {
       expect(await column(pool, 'select count(*)::int from historial')).toEqual([1]);
     },
   );
+
+  it('give the tonnes of an entity that an ADMIN declared the digits of a decimal', async () => {
+    const pool = await emptyDatabase();
+    await migrate(pool, [FRAMEWORK], (file) => numberOf(file) < 50);
+    await pool.query(`
+      insert into definiciones (nombre, version, publicada)
+        values ('pesajesDiarios', 1, '{"fields": {"neto": {"type": "tonnes", "label": "Dice \\"type\\": \\"tonnes\\""}}}');
+      create table pesajes_diarios (neto numeric(12,2), importe numeric(14,2));
+      insert into pesajes_diarios values (28.5, 1)`);
+    await migrate(pool, [FRAMEWORK]);
+    expect(await column(pool, `select publicada #>> '{fields,neto,type}' from definiciones`)).toEqual([
+      'decimal',
+    ]);
+    expect(await column(pool, `select publicada #>> '{fields,neto,label}' from definiciones`)).toEqual([
+      'Dice "type": "tonnes"',
+    ]);
+    expect(await column(pool, 'select neto::text from pesajes_diarios')).toEqual(['28.50']);
+    await pool.query('insert into pesajes_diarios values (999999999999.99, 1)');
+  });
 
   it('take a user name and an email again once their user was deleted, and not before', async () => {
     const pool = await migrated();

@@ -199,7 +199,6 @@ const SIZES: { readonly [T in keyof FieldTypes]?: Sizes } = {
   longText: { max: [1, 20_000] },
   decimal: DECIMALS,
   money: DECIMALS,
-  tonnes: DECIMALS,
   percent: DECIMALS,
 };
 

@@ -24,7 +24,8 @@ export async function replay(tx: Tx, coded: Registry, published: readonly Publis
 
 async function letIn(coded: Registry, inUse: ReadonlyMap<string, InUse>, definicion: unknown) {
   try {
-    const one: InUse = { declaration: await readDefinition(definicion, coded), isRetired: false };
+    const current = await readDefinition(withoutTonnes(definicion), coded);
+    const one: InUse = { declaration: current, isRetired: false };
     const all = new Map(inUse).set(one.declaration.name, one);
     // In the place of what the code has taken over since.
     const own = new Set(
@@ -37,3 +38,7 @@ async function letIn(coded: Registry, inUse: ReadonlyMap<string, InUse>, definic
     return undefined;
   }
 }
+
+/** Copies of before 0.3 have a type 'tonnes', which is a decimal (migration 0050). */
+const withoutTonnes = (definition: unknown): unknown =>
+  JSON.parse(JSON.stringify(definition).replaceAll(/"(type|as)":"tonnes"/g, '"$1":"decimal"'));

@@ -162,4 +162,4 @@ export interface PrintedTotal {
 }
 
 /** `text` is unchanged, the others es-AR. `amount` is money without its $. */
-export type PrintedAs = 'text' | 'amount' | 'money' | 'tonnes' | 'percent' | 'date';
+export type PrintedAs = 'text' | 'amount' | 'money' | 'number' | 'percent' | 'date';

@@ -31,14 +31,14 @@ test('What a report draws stands above its table, in words for whom does not see
       {
         title: 'Toneladas por día',
         alt: 'Toneladas por día, del 01/03/2026 al 31/03/2026: 34,00 en total',
-        as: 'tonnes',
+        as: 'number',
         bars: Array.from({ length: 31 }, (_, day) => ({ value: day === 4 ? 34 : 0, before: 0 })),
         ends: ['01/03/2026', '31/03/2026'],
       },
       {
         title: 'Toneladas por producto',
         alt: 'Toneladas por producto. Piedra 6-20: 28,50; Arena fina: 5,50',
-        as: 'tonnes',
+        as: 'number',
         bars: [
           { label: 'Piedra 6-20', value: 28.5, before: 0 },
           { label: 'Arena fina', value: 5.5, before: 0 },

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatNumber, formatPercent, formatTonnes } from '#domain/numbers.ts';
+import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import type { PrintedAs } from './printed.ts';
 
 /** @throws RangeError for an amount that is no decimal text. */
@@ -14,7 +14,7 @@ const WRITE: Readonly<Record<PrintedAs, (value: string) => string>> = {
   text: (value) => value,
   amount: (value) => formatNumber(value, 2),
   money: formatMoney,
-  tonnes: formatTonnes,
+  number: (value) => formatNumber(value, value.split('.')[1]?.length ?? 0),
   percent: formatPercent,
   date: formatDate,
 };

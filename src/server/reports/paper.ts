@@ -96,7 +96,7 @@ export const printedAs = ({ type }: Field): PrintedAs => PRINTED[type] ?? 'text'
 
 const PRINTED: Partial<Record<Field['type'], PrintedAs>> = {
   money: 'amount',
-  tonnes: 'tonnes',
+  decimal: 'number',
   percent: 'percent',
   date: 'date',
 };

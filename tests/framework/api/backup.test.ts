@@ -80,17 +80,23 @@ async function declare(as: RequestAs, { id, version }: Answered): Promise<void> 
     if (!answer.ok) throw new Error(await answer.text());
   };
   const [nota, lugar] = ['nota', 'lugar'].map((name) => ({ [name]: { type: 'text', label: name, max: 20 } }));
+  const peso = { type: 'decimal', label: 'Peso' };
   const multas = {
     name: 'multas',
     label: { one: 'Multa', many: 'Multas', gender: 'f' },
     access: { list: ['ADMIN'], create: ['ADMIN'] },
-    fields: { causa: { type: 'text', label: 'Causa', required: true, max: 20 }, ...nota, ...lugar },
+    fields: { causa: { type: 'text', label: 'Causa', required: true, max: 20 }, peso, ...nota, ...lugar },
     display: '{causa}',
     list: { columns: ['causa', 'nota'] },
   };
   await publish(multas, 0);
-  await created(as, 'Registros/Multas', { causa: 'Exceso de carga', nota: 'pagada', lugar: 'Ruta 9 Ñ' });
-  const fields = { causa: { ...multas.fields.causa, max: 60 }, ...lugar };
+  await created(as, 'Registros/Multas', {
+    causa: 'Exceso de carga',
+    peso: '28.50',
+    nota: 'pagada',
+    lugar: 'Ruta 9 Ñ',
+  });
+  const fields = { causa: { ...multas.fields.causa, max: 60 }, peso, ...lugar };
   await publish({ ...multas, fields, list: { columns: ['causa'], filters: ['lugar'] } } as typeof multas, 1);
   await created(as, 'Registros/Multas', { causa: 'x', lugar: 'y' });
 
@@ -335,6 +341,32 @@ describe('a file that is refused', () => {
     await writeFile(file('nota.txt'), 'una nota');
     await expect(checkArchive(file('nota.txt'), series)).rejects.toThrow('está dañado o incompleto');
   });
+});
+
+test('a copy of version 0.2 brings the tonnes that an ADMIN had declared as decimals', async () => {
+  const DECIMALS = '0050-toneladas-como-decimales.sql';
+  const asTonnes = (row: string) => row.replaceAll('"type":"decimal"', '"type":"tonnes"');
+  const versions = await forged(path, 'toneladas-1.tar.gz', 'definiciones_versiones', asTonnes);
+  const inUse = await forged(versions, 'toneladas-2.tar.gz', 'definiciones', asTonnes);
+  const applied = await forged(inUse, 'toneladas-3.tar.gz', 'migraciones', (row) =>
+    row.includes(DECIMALS) ? null : row,
+  );
+  const from = await rewritten(applied, 'toneladas.tar.gz', (entry) =>
+    entry.name === 'manifest.json'
+      ? changed(entry, (manifest) => {
+          manifest.migrations = manifest.migrations.filter(({ name }) => name !== DECIMALS);
+        })
+      : entry,
+  );
+  const database = await empty();
+  expect((await restoreInto(database, { from })).strangers).toEqual([]);
+  const restored = await appOn(database, { application });
+  const answer = await restored.as('admin')('GET', '/api/Registros/Multas?lugar=ruta 9');
+  expect(await answer.json()).toMatchObject({ items: [{ causa: 'Exceso de carga', peso: '28.50' }] });
+  const { rows } = await database.pool.query<{ texto: string }>(
+    'select concat(borrador, publicada) as texto from definiciones union all select definicion::text from definiciones_versiones',
+  );
+  expect(rows.filter(({ texto }) => texto.includes('tonnes'))).toEqual([]);
 });
 
 describe('a restore that fails leaves nothing', () => {

@@ -17,7 +17,6 @@ import {
   reference,
   select,
   text,
-  tonnes,
 } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
@@ -60,7 +59,7 @@ const pesadas = defineEntity({
     humedad: decimal({ label: 'Humedad', places: 3, min: '0' }),
     precioVenta: money({ label: 'Precio', above: '0', rangeMessage: 'El precio debe ser mayor a 0' }),
     precioCosto: money({ label: 'Costo', visibleTo: ['ADMIN'] }),
-    neto: tonnes({ label: 'Neto' }),
+    neto: decimal({ label: 'Neto' }),
     merma: percent({ label: 'Merma' }),
     fecha: date({ label: 'Fecha', required: true }),
     entrada: dateTime({ label: 'Entrada' }),
@@ -247,7 +246,7 @@ describe('Every field type', () => {
     ['precioVenta', '1,5'],
     ['precioVenta', '1000000000000'],
     ['precioVenta', '9'.repeat(400)],
-    ['neto', '12345678901'],
+    ['neto', '1234567890123'],
     ['merma', '100.01'],
     ['merma', '-0.01'],
     ['fecha', '2026-02-30'],

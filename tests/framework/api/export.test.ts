@@ -9,7 +9,7 @@ import {
   money,
   percent,
   text,
-  tonnes,
+  decimal,
 } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
@@ -29,7 +29,7 @@ const pesadas = defineEntity({
     codigo: text({ label: 'Código', required: true }),
     dia: date({ label: 'Día' }),
     momento: dateTime({ label: 'Momento' }),
-    neto: tonnes({ label: 'Neto (t)' }),
+    neto: decimal({ label: 'Neto (t)' }),
     importe: money({ label: 'Importe' }),
     humedad: percent({ label: 'Humedad' }),
     bultos: integer({ label: 'Bultos' }),

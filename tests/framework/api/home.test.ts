@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Rules } from '#domain/permissions.ts';
-import { boolean, date, defineEntity, money, reference, select, text, tonnes } from '#schema/index.ts';
+import { boolean, date, defineEntity, money, reference, select, text, decimal } from '#schema/index.ts';
 import { withLines } from '#schema/entity.ts';
 import type { Home } from '#schema/home.ts';
 import { createRegistry } from '#schema/registry.ts';
@@ -45,7 +45,7 @@ const cargas = defineEntity({
       label: { one: 'Bolsa', many: 'Bolsas', gender: 'f' },
       fields: {
         granoId: reference('granos', { label: 'Grano' }),
-        peso: tonnes({ label: 'Peso', required: true }),
+        peso: decimal({ label: 'Peso', required: true }),
       },
     },
   },

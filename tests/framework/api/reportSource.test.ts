@@ -9,7 +9,7 @@ import {
   reference,
   select,
   text,
-  tonnes,
+  decimal,
 } from '#schema/index.ts';
 import { withLines } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
@@ -53,7 +53,7 @@ const cargas = defineEntity({
       label: { one: 'Bolsa', many: 'Bolsas', gender: 'f' },
       fields: {
         granoId: reference('granos', { label: 'Grano' }),
-        peso: tonnes({ label: 'Peso', required: true }),
+        peso: decimal({ label: 'Peso', required: true }),
       },
     },
   },
@@ -80,7 +80,7 @@ const bolsas = defineReport({
     dia: date({ label: 'Día' }),
     carga: text({ label: 'Carga' }),
     grano: text({ label: 'Grano' }),
-    peso: tonnes({ label: 'Peso' }),
+    peso: decimal({ label: 'Peso' }),
   },
   besides: { entidad: text({ label: 'Entidad' }), cargaId: integer({ label: 'Carga' }) },
   link: { column: 'carga', entity: 'entidad', id: 'cargaId' },

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { date, defineEntity, integer, money, text, tonnes } from '#schema/index.ts';
+import { date, defineEntity, integer, money, text, decimal } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineReport } from '#schema/report.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
@@ -29,7 +29,7 @@ const reportePesadas = defineReport({
     bloque: text({ label: 'Bloque', required: true }),
     dia: date({ label: 'Día', required: true }),
     chofer: text({ label: 'Chofer', required: true }),
-    neto: tonnes({ label: 'Neto', required: true }),
+    neto: decimal({ label: 'Neto', required: true }),
     importe: money({ label: 'Importe', required: true }),
   },
   groupBy: 'bloque',

@@ -19,7 +19,6 @@ import {
   reference,
   select,
   text,
-  tonnes,
 } from '#schema/index.ts';
 import { fieldTypes } from '#schema/fields/index.ts';
 import { importColumns } from '#schema/importing.ts';
@@ -78,7 +77,6 @@ const HOSTILE: Readonly<Record<string, { readonly fields: Fields; readonly value
     values: ['0', '-1', '1234', '1', '999999'],
   },
   money: { fields: { importe: money({ label: 'Importe' }) }, values: ['0', '-1234567.89', '0.05', '1234.5'] },
-  tonnes: { fields: { neto: tonnes({ label: 'Neto' }) }, values: ['0', '28.5', '1234.56'] },
   percent: { fields: { alicuota: percent({ label: 'Alícuota' }) }, values: ['0', '10.5', '100', '0.21'] },
   date: {
     fields: { dia: date({ label: 'Día' }) },

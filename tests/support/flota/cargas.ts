@@ -1,4 +1,4 @@
-import { date, integer, money, reference, text, tonnes } from '#schema/index.ts';
+import { date, integer, money, reference, text, decimal } from '#schema/index.ts';
 import { defineReport } from '#schema/report.ts';
 import { ADMIN } from '../roles.ts';
 
@@ -21,7 +21,7 @@ export const cargas = defineReport({
     fecha: date({ label: 'Fecha', required: true }),
     viaje: text({ label: 'Viaje', required: true }),
     tarifa: text({ label: 'Tarifa', required: true }),
-    toneladas: tonnes({ label: 'Toneladas', required: true }),
+    toneladas: decimal({ label: 'Toneladas', required: true }),
     importe: money({ label: 'Importe', required: true }),
   },
   besides: { entidad: text({ label: 'Entidad' }), viajeId: integer({ label: 'Id del viaje' }) },

@@ -25,7 +25,7 @@ const viajePaper = onPaper(viajes, ({ fecha, clienteNombre, destino, cargas: row
   ],
   lines: {
     columns: [
-      { label: 'Toneladas', as: 'tonnes' },
+      { label: 'Toneladas', as: 'number' },
       { label: 'Importe', as: 'money' },
     ],
     rows: rows.map(({ toneladas, importe }) => [toneladas, importe]),

@@ -9,7 +9,7 @@ import {
   money,
   reference,
   text,
-  tonnes,
+  decimal,
 } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
@@ -63,7 +63,7 @@ export const viajes = defineEntity({
       label: { one: 'Carga', many: 'Cargas', gender: 'f' },
       fields: {
         tarifaId: reference('tarifas', { label: 'Tarifa', required: true }),
-        toneladas: tonnes({ label: 'Toneladas', required: true }),
+        toneladas: decimal({ label: 'Toneladas', required: true }),
         importe: money({ label: 'Importe', required: true, above: '0' }),
       },
       columns: ['tarifaId', 'toneladas', 'importe'],

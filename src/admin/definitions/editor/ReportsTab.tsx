@@ -262,7 +262,7 @@ function placesOf({ fields, lines = {} }: Definition, isOne: (field: Field) => b
 const isDay = ({ type }: Field) => type === 'date' || type === 'dateTime';
 const isCompared = ({ type }: Field) => type === 'reference' || type === 'select' || type === 'boolean';
 const isAmount = (field: Field) =>
-  ['money', 'tonnes', 'percent', 'decimal'].includes(field.type) && decimalPlaces(field) === 2;
+  ['money', 'percent', 'decimal'].includes(field.type) && decimalPlaces(field) === 2;
 const isGrouped = (field: Field) => isCompared(field) || (field.type === 'text' && field.label !== '');
 
 /** By what its rows are told apart: also the month and the year of a day. */

@@ -58,7 +58,6 @@ const BY_TYPE: Partial<Record<Field['type'], readonly Id[]>> = {
   integer: NUMBERS,
   decimal: NUMBERS,
   money: NUMBERS,
-  tonnes: NUMBERS,
   percent: NUMBERS,
   date: DAYS,
   reference: ['filled', 'empty'],

@@ -98,7 +98,7 @@ function defaultInput(field: Field): Field | null {
   return field.type === 'integer' || DECIMALS.has(field.type) ? bound(START)(field) : null;
 }
 
-const DECIMALS: ReadonlySet<keyof FieldTypes> = new Set(['decimal', 'money', 'tonnes', 'percent']);
+const DECIMALS: ReadonlySet<keyof FieldTypes> = new Set(['decimal', 'money', 'percent']);
 const TODAY = [{ id: 'today' satisfies DateOptions['default'], name: 'La fecha de hoy' }];
 
 export const KINDS = Object.keys(FILE_KINDS) as (keyof typeof FILE_KINDS)[];

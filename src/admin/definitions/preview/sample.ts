@@ -39,7 +39,6 @@ const VALUES: { readonly [T in keyof FieldTypes]?: (field: Field, place: number)
   integer: (_, place) => (place + 1) * 120,
   decimal: (_, place) => `${(place + 1) * 12}.50`,
   money: (_, place) => `${(place + 1) * 48_500}.00`,
-  tonnes: (_, place) => `${(place + 1) * 7}.25`,
   percent: (_, place) => `${(place + 1) * 5}.00`,
   date: (_, place) => relativeDay(`today-${place * 3 + 1}`),
   dateTime: (_, place) => `${relativeDay(`today-${place * 3 + 1}`)!}T12:30:00Z`,

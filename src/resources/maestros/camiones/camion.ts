@@ -1,4 +1,4 @@
-import { cuit, defineEntity, plate, reference, text, tonnes } from 'cantera';
+import { cuit, defineEntity, plate, reference, text, decimal } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /** The smallest entity: copy this file to add one (docs/add-an-entity.md). */
@@ -23,7 +23,7 @@ export const camiones = defineEntity({
       label: 'CUIT del transportista',
       help: 'Para el COT. Vacío: el de la empresa.',
     }),
-    capacidad: tonnes({
+    capacidad: decimal({
       label: 'Capacidad (t)',
       above: '0',
       help: 'Lo que carga. Decide la tarifa del flete.',

@@ -9,7 +9,6 @@ import {
   select,
   type Template,
   text,
-  tonnes,
 } from 'cantera';
 
 export const reclamos: Template = {
@@ -127,9 +126,9 @@ export const pesadas: Template = {
     choferId: reference('choferes', { label: 'Chofer' }),
     clienteId: reference('clientes', { label: 'Cliente' }),
     productoId: reference('productos', { label: 'Producto' }),
-    bruto: tonnes({ label: 'Bruto', required: true, above: '0' }),
-    tara: tonnes({ label: 'Tara', required: true, above: '0' }),
-    neto: tonnes({ label: 'Neto', computed: 'bruto - tara' }),
+    bruto: decimal({ label: 'Bruto', required: true, above: '0' }),
+    tara: decimal({ label: 'Tara', required: true, above: '0' }),
+    neto: decimal({ label: 'Neto', computed: 'bruto - tara' }),
   },
   display: '{ticket}',
   list: {
@@ -160,7 +159,7 @@ export const pedidos: Template = {
       label: { one: 'Renglón', many: 'Renglones', gender: 'm' },
       fields: {
         productoId: reference('productos', { label: 'Producto', required: true }),
-        toneladas: tonnes({ label: 'Toneladas', required: true, above: '0' }),
+        toneladas: decimal({ label: 'Toneladas', required: true, above: '0' }),
       },
     },
   },

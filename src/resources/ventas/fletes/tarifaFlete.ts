@@ -1,4 +1,4 @@
-import { date, defineEntity, money, reference, select, text, tonnes } from 'cantera';
+import { date, defineEntity, money, reference, select, text, decimal } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 import { MODOS } from '../freight.ts';
 
@@ -14,8 +14,8 @@ export const tarifasFlete = defineEntity({
   fields: {
     zonaId: reference('zonas', { label: 'Zona', few: true, help: 'Una zona, o una localidad.' }),
     localidadId: reference('localidades', { label: 'Localidad' }),
-    capacidadDesde: tonnes({ label: 'Camiones desde (t)', above: '0', help: 'Vacío: desde el más chico.' }),
-    capacidadHasta: tonnes({ label: 'Camiones hasta (t)', above: '0', help: 'Vacío: hasta el más grande.' }),
+    capacidadDesde: decimal({ label: 'Camiones desde (t)', above: '0', help: 'Vacío: desde el más chico.' }),
+    capacidadHasta: decimal({ label: 'Camiones hasta (t)', above: '0', help: 'Vacío: hasta el más grande.' }),
     modo: select({ label: 'Se cobra', required: true, default: 'tonelada', options: MODOS }),
     precio: money({
       label: 'Precio',

@@ -4,7 +4,6 @@ import {
   amountOf,
   decimalFromWire,
   formatMoney,
-  formatTonnes,
   fromCents,
   numberOf,
   type Row,
@@ -17,6 +16,7 @@ import { QUANTITY } from '../grid/saleFields.ts';
 import { priced, type DraftLine } from '../grid/saleLine.ts';
 import { pendingOf, type Delivery } from './quote.ts';
 import type { Sale } from './useSale.ts';
+import { formatTonnes } from '../weights.ts';
 
 type Props = { delivery: Delivery; sale: Sale; lines: readonly DraftLine[] };
 

@@ -1,9 +1,10 @@
 import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { compareDecimals, formatPercent, formatTonnes, renderTemplate, type Row } from 'cantera';
+import { compareDecimals, formatPercent, renderTemplate, type Row } from 'cantera';
 import { ConflictDialog, useEntity } from 'cantera/admin';
 import { PRODUCT } from '../grid/saleFields.ts';
 import type { Sale } from './useSale.ts';
+import { formatTonnes } from '../weights.ts';
 
 type Props = {
   mine: FieldValues;

@@ -2,9 +2,10 @@ import { Sum } from 'cantera/admin';
 import type { ReactNode } from 'react';
 import type { FreightRow } from '../freight.ts';
 import { saleTotals } from '../lines.ts';
-import { type Cents, formatMoney, formatPercent, formatTonnes, fromCents, inCents, sumCents } from 'cantera';
+import { type Cents, formatMoney, formatPercent, fromCents, inCents, sumCents } from 'cantera';
 import type { PricedLine } from '../grid/saleLine.ts';
 import { ventasEs } from '../ventas.es.ts';
+import { formatTonnes } from '../weights.ts';
 
 type Props = {
   lines: readonly PricedLine[];

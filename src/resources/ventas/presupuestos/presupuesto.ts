@@ -17,7 +17,7 @@ import {
 import { defineSale } from '../saleWord.ts';
 import { sendByMail, sendByWhatsApp } from '../sending.ts';
 
-const DELIVERED = { by: 'presupuestoDetalleId', sum: 'cantidad', as: 'tonnes' } as const;
+const DELIVERED = { by: 'presupuestoDetalleId', sum: 'cantidad' } as const;
 
 /** Sales without IVA, which remitos deliver. Source: spec 2. */
 export const presupuestos = defineEntity({
