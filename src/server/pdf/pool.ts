@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import { AppError } from '../http/errors.ts';
@@ -49,7 +48,7 @@ const LIMIT_MS = 20_000;
 async function openPool(): Promise<Piscina> {
   const { Piscina } = await import('piscina');
   return new Piscina({
-    filename: join(import.meta.dirname, 'worker.ts'),
+    filename: import.meta.resolve('#server/pdf/worker.ts'),
     minThreads: THREADS,
     maxThreads: THREADS,
     closeTimeout: 5_000,

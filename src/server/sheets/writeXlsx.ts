@@ -64,7 +64,7 @@ export async function* writeXlsx(sheet: Sheet, parts: AsyncIterable<SheetPart>):
 
 const threads = new SpareThread(
   () =>
-    new WorkerThread<WriteStep, Uint8Array>(new URL('./writer.worker.ts', import.meta.url), {
+    new WorkerThread<WriteStep, Uint8Array>(new URL(import.meta.resolve('#server/sheets/writer.worker.ts')), {
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     }),
 );
