@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+
+type Packages = Readonly<Record<string, string>>;
+
+/** What is read of the repository's package.json. */
+export type Manifest = {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly license: string;
+  readonly exports: Readonly<Record<string, string>>;
+  readonly imports: Readonly<Record<string, string>>;
+  readonly sideEffects?: readonly string[];
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly dependencies: Packages;
+  readonly devDependencies: Packages;
+  readonly optionalDependencies: Packages;
+};
+
+/** Two copies of one of them would not see each other: the application and the framework share the application's. */
+const SHARED = [
+  '@emotion/react',
+  '@emotion/styled',
+  '@mui/material',
+  '@tanstack/react-query',
+  'react',
+  'react-admin',
+  'react-dom',
+  'react-hook-form',
+  'react-router',
+  'react-router-dom',
+];
+
+/**
+ * The package.json of the published package.
+ * @param used names of the packages that its modules import; tools among them are optional peers
+ */
+export function manifestOf(root: Manifest, used: ReadonlySet<string>) {
+  const { name, version, description, license, optionalDependencies } = root;
+  const isShared = (packageName: string) => SHARED.includes(packageName);
+  const tools = only(root.devDependencies, (tool) => used.has(tool) && !(tool in root.dependencies));
+  const types = only(root.devDependencies, (type) => type.startsWith('@types/') && used.has(typedBy(type)));
+  const isSharedType = (type: string) => isShared(typedBy(type)) || type === '@types/node';
+  return {
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    engines: { node: '>=24' },
+    ...(root.bin && { bin: compiled(root.bin) }),
+    exports: Object.fromEntries(Object.entries(root.exports).map(([door, file]) => [door, doorOf(file)])),
+    imports: Object.fromEntries(Object.entries(root.imports).flatMap(roomsOf)),
+    sideEffects: (root.sideEffects ?? []).flatMap((pattern) => (isPacked(pattern) ? [emitted(pattern)] : [])),
+    dependencies: {
+      ...only(root.dependencies, (own) => !isShared(own)),
+      ...only(types, (type) => !isSharedType(type)),
+    },
+    optionalDependencies,
+    peerDependencies: caret({
+      ...only(root.dependencies, isShared),
+      ...only(types, isSharedType),
+      ...tools,
+    }),
+    peerDependenciesMeta: Object.fromEntries(Object.keys(tools).map((tool) => [tool, { optional: true }])),
+  };
+}
+
+/** Names of the packages that compiled modules and their types import. */
+export function packagesIn(folder: string): Set<string> {
+  const names = new Set<string>();
+  for (const file of globSync('**/*.{js,d.ts}', { cwd: folder }))
+    for (const [, name] of readFileSync(join(folder, file), 'utf8').matchAll(IMPORTED))
+      names.add(isBuiltin(name!) ? 'node' : name!);
+  return names;
+}
+
+const IMPORTED = /(?:from|import|import\() ?['"]((?:@[\w.-]+\/|node:)?[\w-][\w.-]*)(?:\/[^'"]*)?['"]/g;
+
+/** '@types/pg' types 'pg', '@types/scope__name' types '@scope/name'. */
+const typedBy = (name: string) =>
+  name.replace(/^@types\/(?:(.+)__)?/, (_, scope) => (scope ? `@${scope}/` : ''));
+
+/** Where a file of the repository stands in the package, as it is written there. */
+const placed = (path: string) => path.replace(/^\.\/src\//, './dist/').replace(/^\.\/cli\//, './dist/cli/');
+
+const emitted = (path: string) => placed(path).replace(/\.tsx?$/, '.js');
+
+const compiled = (files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).map(([name, file]) => [name, emitted(file)]));
+
+const isPacked = (path: string) => /^\*|^\.\/(src|cli)\//.test(path) && !path.startsWith('./src/resources/');
+
+function doorOf(file: string) {
+  const types = placed(file).replace(/\.tsx?$/, '.d.ts');
+  return types === placed(file) ? types : { types, default: emitted(file) };
+}
+
+/** '#room/*' names modules with the extension of their sources. */
+function roomsOf([name, folder]: readonly [string, string]): [string, string][] {
+  if (!isPacked(folder)) return [];
+  const place = placed(folder);
+  return [
+    [`${name}.ts`, `${place}.js`],
+    [`${name}.tsx`, `${place}.js`],
+    [name, place],
+  ];
+}
+
+const only = (packages: Packages, isMeant: (name: string) => boolean): Packages =>
+  Object.fromEntries(Object.entries(packages).filter(([name]) => isMeant(name)));
+
+const caret = (packages: Packages): Packages =>
+  Object.fromEntries(Object.entries(packages).map(([name, version]) => [name, `^${version}`]));
