@@ -26,7 +26,7 @@ const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Par
 writeJson('package.json', manifestOf(root, new Set()));
 await compile();
 copyRest();
-const { dependencies = {}, peerDependencies = {} } = writeJson(
+const { dependencies, peerDependencies } = writeJson(
   'package.json',
   manifestOf(root, packagesIn(join(STAGE, 'dist'))),
 );
