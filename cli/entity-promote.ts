@@ -50,7 +50,7 @@ await runCommand(async ({ env, application, args: [name, ...more] }) => {
 
 En ${relative(ROOT, join(folder, 'index.ts'))}, al final de la lista de entidades, agregue ${name}:
 import { ${name} } from './${relative(folder, file)}';
-${Object.keys(promoted.get(name).reports).length > 0 ? '\nY en los reportes de la aplicación, si todavía no está: ...ownReports(registry), de #schema/ownReports.ts.\n' : ''}
+${Object.keys(promoted.get(name).reports).length > 0 ? '\nY en los reportes de la aplicación, si todavía no está: ...ownReports(registry), de cantera.\n' : ''}
 Al iniciar con ese código, la entidad es del código: mismas direcciones, mismos registros.`);
   return 0;
 });

@@ -79,6 +79,7 @@ export { mayWrite } from './schema/inputFields.ts';
 export type { ResolvedLines } from './schema/lines.ts';
 export { inSentence, lowerFirst } from './schema/messages.ts';
 export { referencesOf, targetIn } from './schema/references.ts';
+export { ownReports } from './schema/ownReports.ts';
 export { can, defineRegistry, protectionOf, type Registry } from './schema/registry.ts';
 export { type AskedOf, defineReport } from './schema/report.ts';
 export { defineSettings } from './system/configuracion/configuracion.ts';

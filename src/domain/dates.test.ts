@@ -5,6 +5,7 @@ import {
   daysBetween,
   formatDate,
   formatDateTime,
+  formatMonth,
   isValidDay,
   parseDate,
   shortDay,
@@ -35,6 +36,13 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'America/Argentina/Bu
       expect(formatDateTime('2026-11-21T17:05:00Z')).toBe('21/11/2026 14:05');
       expect(formatDateTime('2026-11-22T02:30:00.123+00:00')).toBe('21/11/2026 23:30');
       expect(formatDateTime('2026-11-21T03:00:00Z')).toBe('21/11/2026 00:00');
+    });
+
+    it('months are said by their names', () => {
+      vi.stubEnv('TZ', zone);
+      expect(formatMonth('2026-11')).toBe('noviembre de 2026');
+      expect(formatMonth('2027-01')).toBe('enero de 2027');
+      expect(() => formatMonth('2026-13')).toThrow(RangeError);
     });
 
     it('days are added by the calendar', () => {

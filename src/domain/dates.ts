@@ -106,6 +106,13 @@ export function formatLongDay(day: string): string {
   return spoken.format(midnight(day)).replace(',', '');
 }
 
+/** Formats '2026-11' as 'noviembre de 2026'. @throws RangeError for another text */
+export function formatMonth(month: string): string {
+  const first = `${month}-01`;
+  if (!isValidDay(first)) throw new RangeError(`Not a month: '${month}'`);
+  return named.format(midnight(first));
+}
+
 /**
  * Parses '21/11/2026', '1/2/2026', '21-11-2026' or '21.11.2026'; years have four digits.
  *
@@ -145,6 +152,8 @@ const spoken = new Intl.DateTimeFormat('es-AR', {
   day: 'numeric',
   month: 'long',
 });
+
+const named = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 // h23, because with `hour12: false` some browsers write midnight as 24:00.
 const clock = new Intl.DateTimeFormat('en-GB', {

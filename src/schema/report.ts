@@ -1,9 +1,9 @@
-import { TURNED_PERIOD } from '#domain/dates.ts';
+import { formatMonth, TURNED_PERIOD } from '#domain/dates.ts';
 import type { Condition } from '#domain/conditions.ts';
 import type { Rules } from '#domain/permissions.ts';
 import { withSentNames } from './contract.ts';
 import type { Fields } from './declaration.ts';
-import { plainColumn, type Column } from './columns.ts';
+import { plainColumn, type Column, type Row } from './columns.ts';
 import type { InputOf } from './infer.ts';
 import { refuseReport } from './refusals.ts';
 
@@ -188,7 +188,21 @@ export const totalledColumns = ({ totals, running }: Report): readonly string[] 
   running ? [...totals, running.column] : totals;
 
 /** Without the grouping one. */
-export const reportColumns = ({ columns, groupBy }: Report): Column[] =>
-  Object.entries(columns)
-    .filter(([name]) => name !== groupBy)
-    .map(([name, field]) => plainColumn(name, field));
+export const reportColumns = (report: Report): Column[] =>
+  Object.entries(report.columns)
+    .filter(([name]) => name !== report.groupBy)
+    .map(([name, field]) => {
+      const column = plainColumn(name, field);
+      return { ...column, text: (row) => saidIn(report, name, column.text(row)) };
+    });
+
+/** 'Mes: noviembre de 2026' */
+export const groupTitle = (report: Report, row: Row): string =>
+  `${report.columns[report.groupBy!]!.label}: ${saidIn(report, report.groupBy!, String(row[report.groupBy!]))}`;
+
+/** A column's text, or what groups and charts are told by: months are said by their names. */
+export function saidIn({ source }: Report, name: string, text: string): string {
+  const column = source?.columns[name];
+  const isMonth = typeof column === 'object' && 'month' in column && /^\d{4}-\d\d$/.test(text);
+  return isMonth ? formatMonth(text) : text;
+}

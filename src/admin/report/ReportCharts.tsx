@@ -5,7 +5,7 @@ import type { Answered } from '#http/contract.ts';
 import { request } from '#http/request.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import { resolveDay, typeOf } from '#schema/fields/index.ts';
-import type { Report, ReportChart } from '#schema/report.ts';
+import { saidIn, type Report, type ReportChart } from '#schema/report.ts';
 import type { CHARTS } from '#server/reports/answers.ts';
 import { BY, stepsOf, type Step } from '#domain/buckets.ts';
 import { Select } from '../fields/Input.tsx';
@@ -72,6 +72,8 @@ export type ChartProps = {
   /** Of bars over time. */
   readonly step: Step;
   readonly written: (value: number) => string;
+  /** What a bar's key says. */
+  readonly said: (key: string) => string;
 };
 
 function Chart({
@@ -122,6 +124,7 @@ function Chart({
         period={period}
         inOrder={chart.inOrder ?? false}
         written={(value) => typeOf(field).format(value.toFixed(2), field)}
+        said={(key) => saidIn(report, chart.by, key)}
       />
     </Card>
   );

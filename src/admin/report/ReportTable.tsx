@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { reportEs } from '#i18n/report.es.ts';
 import type { Column, Row } from '#schema/columns.ts';
-import { reportColumns, type Report } from '#schema/report.ts';
+import { reportColumns, saidIn, type Report } from '#schema/report.ts';
 import { mayOpenHere } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
@@ -42,7 +42,7 @@ export function ReportTable({ report, rows, totals, groups }: Props) {
                 {begins && (
                   <TotalRow
                     className="report-group"
-                    label={`${report.columns[groupBy!]!.label}: ${group}`}
+                    label={`${report.columns[groupBy!]!.label}: ${saidIn(report, groupBy!, group)}`}
                     columns={columns}
                     totals={groups[group] ?? {}}
                   />

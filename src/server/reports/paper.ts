@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/dates.ts';
 import type { Column, Row } from '#schema/columns.ts';
 import type { Field } from '#schema/fields/index.ts';
-import { reportColumns, totalledColumns, type Report } from '#schema/report.ts';
+import { groupTitle, reportColumns, totalledColumns, type Report } from '#schema/report.ts';
 import type {
   PrintedAs,
   PrintedCharts,
@@ -50,7 +50,7 @@ function sectionsOf(report: Report, rows: readonly ReportRow[]): PrintedSection[
   for (const row of rows) {
     if (tally.begins(row))
       sections.push({
-        title: `${report.columns[report.groupBy!]!.label}: ${row[report.groupBy!]}`,
+        title: groupTitle(report, row),
         rows: [],
         totals: [],
       });

@@ -3,7 +3,7 @@ import { BY, bucketsOf, stepsOf } from '#domain/buckets.ts';
 import { changeBetween } from '#domain/change.ts';
 import { formatDate } from '#domain/dates.ts';
 import { typeOf } from '#schema/fields/index.ts';
-import type { Report, ReportChart } from '#schema/report.ts';
+import { saidIn, type Report, type ReportChart } from '#schema/report.ts';
 import type { PrintedChart, PrintedCharts } from '../pdf/printed.ts';
 import type { ReportCharts } from './charts.ts';
 import { printedAs } from './paper.ts';
@@ -44,7 +44,10 @@ function chartOf(
   const before = anterior?.charts[place] ?? [];
   const { period } = report;
   if (report.columns[by]!.type !== 'date' || !period) {
-    const bars = barsOf(points, before, 'Otros', inOrder).map(({ key, ...bar }) => ({ label: key, ...bar }));
+    const bars = barsOf(points, before, 'Otros', inOrder).map(({ key, ...bar }) => ({
+      label: saidIn(report, by, key),
+      ...bar,
+    }));
     const texts = bars.map(({ label, value }) => `${label}: ${written(value)}`);
     return { title, as: printedAs(field), bars, alt: `${title}. ${texts.join('; ')}` };
   }

@@ -1,5 +1,12 @@
 import type { Column } from '#schema/columns.ts';
-import { reportColumns, totalledColumns, type Report, type RunningTotal } from '#schema/report.ts';
+import {
+  groupTitle,
+  reportColumns,
+  saidIn,
+  totalledColumns,
+  type Report,
+  type RunningTotal,
+} from '#schema/report.ts';
 import { xlsxCell, xlsxColumn } from '../crud/export/cells.ts';
 import { lastRunning, runningTotal, sumAbove, type RunningPlaces } from '../sheets/formulas.ts';
 import type { Cell, Sheet, SheetRow } from '../sheets/writeXlsx.ts';
@@ -31,7 +38,13 @@ export async function* sheetRows(
     hasTotals && tally.group !== null
       ? [
           {
-            cells: totalCells(report, columns, `Total ${tally.group}`, tally.groupTotals(), 'group'),
+            cells: totalCells(
+              report,
+              columns,
+              `Total ${saidIn(report, report.groupBy!, tally.group)}`,
+              tally.groupTotals(),
+              'group',
+            ),
             as: 'subtotal',
           },
         ]
@@ -56,9 +69,6 @@ export async function* sheetRows(
       { cells: totalCells(report, columns, 'Total', tally.allTotals(), 'first'), as: 'total' },
     ];
 }
-
-const groupTitle = ({ columns, groupBy }: Report, row: ReportRow) =>
-  `${columns[groupBy!]!.label}: ${row[groupBy!]}`;
 
 function cellOf(report: Report, columns: readonly Column[], column: Column, row: ReportRow): Cell {
   const { running } = report;

@@ -16,6 +16,7 @@ import { createRegistry } from '#schema/registry.ts';
 import { defineReport, type ReportSource } from '#schema/report.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { reportRoutes } from '#server/reports/index.ts';
+import { readPdf } from '#support/readPdf.ts';
 import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { ADMIN, roles, STAFF } from '#support/roles.ts';
@@ -177,6 +178,15 @@ test('a grouped source counts and sums by month, draws months in their order, an
     charts: [[{ key: '2026-11', value: '11.00' }]],
     anterior: { totals: { costo: '25.50' } },
   });
+});
+
+test('a page says months by their names, in its rows and in its bars', async () => {
+  const answer = await app.as('ADMIN')('GET', `/api/ImprimirReporteMeses?${YEAR}`);
+  expect(answer.status).toBe(200);
+  const { pages, alternatives } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+  expect(pages.join('|')).toContain('noviembre de 2026');
+  expect(pages.join('|')).not.toContain('2026-11|');
+  expect(alternatives.join()).toContain('octubre de 2026: $');
 });
 
 test('a role has in a report what its list reaches', async () => {
