@@ -18,10 +18,12 @@ export type Frontend = {
   readonly sources: readonly string[];
 };
 
+const CODE = dirname(import.meta.dirname);
+
 /** The framework's part of every build. */
 export const FRAMEWORK: readonly string[] = [
-  join(import.meta.dirname, '..'),
-  ...['index.html', 'ingresar.html', 'package.json'].map((name) => join(import.meta.dirname, '../..', name)),
+  CODE,
+  ...['index.html', 'ingresar.html', 'package.json'].map((name) => join(dirname(CODE), name)),
 ];
 
 /** Builds unless the sources are unchanged. @throws StartError */

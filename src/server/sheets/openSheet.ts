@@ -116,7 +116,10 @@ export async function openSheet(
 
 const threads = new SpareThread(
   () =>
-    new WorkerThread<ReadStep, Opened | FileRow[]>(new URL(import.meta.resolve('#server/sheets/reader.worker.ts')), {
-      resourceLimits: { maxOldGenerationSizeMb: 768 },
-    }),
+    new WorkerThread<ReadStep, Opened | FileRow[]>(
+      new URL(import.meta.resolve('#server/sheets/reader.worker.ts')),
+      {
+        resourceLimits: { maxOldGenerationSizeMb: 768 },
+      },
+    ),
 );
