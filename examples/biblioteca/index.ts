@@ -1,3 +1,4 @@
+import { argentina } from 'cantera/argentina';
 import { type Application, defineRegistry, defineSystem, HOME } from 'cantera';
 import { configuracion } from './configuracion.ts';
 import { libros } from './libro.ts';
@@ -14,6 +15,7 @@ export const registry = defineRegistry(
 export const application = {
   name: 'biblioteca',
   brand: { name: 'Biblioteca' },
+  country: argentina,
   roles,
   registry,
   reports: [vencidos],

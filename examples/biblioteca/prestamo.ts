@@ -1,4 +1,5 @@
-import { date, defineEntity, documentNumber, integer, money, reference, text } from 'cantera';
+import { date, defineEntity, integer, money, reference, text } from 'cantera';
+import { documentNumber } from 'cantera/argentina';
 import { STAFF } from './roles.ts';
 
 const NAME = '{socio.apellido} {socio.nombre}';

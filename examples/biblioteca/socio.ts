@@ -1,4 +1,5 @@
-import { defineEntity, digits, phone, text } from 'cantera';
+import { defineEntity, digits, text } from 'cantera';
+import { phone } from 'cantera/argentina';
 import { STAFF } from './roles.ts';
 
 export const socios = defineEntity({

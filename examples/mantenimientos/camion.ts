@@ -1,4 +1,5 @@
-import { defineEntity, plate, text } from 'cantera';
+import { defineEntity, text } from 'cantera';
+import { plate } from 'cantera/argentina';
 import { ADMIN, STAFF } from './roles.ts';
 
 export const camiones = defineEntity({

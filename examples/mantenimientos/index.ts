@@ -1,3 +1,4 @@
+import { argentina } from 'cantera/argentina';
 import { type Application, defineRegistry, defineSystem, HOME } from 'cantera';
 import { camiones } from './camion.ts';
 import { gasto } from './gasto.ts';
@@ -12,6 +13,7 @@ export const registry = defineRegistry(
 export const application = {
   name: 'mantenimientos',
   brand: { name: 'Mantenimientos' },
+  country: argentina,
   roles,
   registry,
   reports: [gasto],

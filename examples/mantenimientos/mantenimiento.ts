@@ -1,15 +1,5 @@
-import {
-  boolean,
-  date,
-  decimal,
-  defineEntity,
-  documentNumber,
-  file,
-  integer,
-  money,
-  reference,
-  text,
-} from 'cantera';
+import { boolean, date, decimal, defineEntity, file, integer, money, reference, text } from 'cantera';
+import { documentNumber } from 'cantera/argentina';
 import { ADMIN, STAFF } from './roles.ts';
 
 const DUE = { revisado: false };

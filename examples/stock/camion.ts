@@ -1,4 +1,5 @@
-import { boolean, date, defineEntity, integer, plate, reference, text } from 'cantera';
+import { boolean, date, defineEntity, integer, reference, text } from 'cantera';
+import { plate } from 'cantera/argentina';
 import { ADMIN, STAFF } from './roles.ts';
 
 /** The trucks. Their screens are react-admin's own components (index.ui.tsx). */

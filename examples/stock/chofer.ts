@@ -1,4 +1,5 @@
-import { defineEntity, phone, reference, text } from 'cantera';
+import { defineEntity, reference, text } from 'cantera';
+import { phone } from 'cantera/argentina';
 import { ADMIN, STAFF } from './roles.ts';
 
 /** The drivers, each with a truck. The form is react-admin's, the other screens are the generated ones. */

@@ -1,3 +1,4 @@
+import { argentina } from 'cantera/argentina';
 import { type Application, defineRegistry, defineSystem } from 'cantera';
 import { camiones } from './camion.ts';
 import { choferes } from './chofer.ts';
@@ -26,6 +27,7 @@ export const registry = defineRegistry(
 export const application = {
   name: 'stock',
   brand: { name: 'Flota' },
+  country: argentina,
   roles,
   registry,
   reports: [],

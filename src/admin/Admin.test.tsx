@@ -1,3 +1,4 @@
+import { argentina } from '#argentina/index.ts';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -37,7 +38,14 @@ const prestamos = defineEntity({
 });
 
 const registry = defineRegistry([prestamos], roles);
-const application = { name: 'biblioteca', brand: { name: 'Biblioteca' }, roles, registry, reports: [] };
+const application = {
+  name: 'biblioteca',
+  brand: { name: 'Biblioteca' },
+  country: argentina,
+  roles,
+  registry,
+  reports: [],
+};
 
 const stored = {
   id: 7,

@@ -5,13 +5,16 @@ export type DocumentNumber = { readonly puntoVenta: string; readonly secuencia: 
 
 /** '1' and 12 give '0001-0000012'. */
 export const documentNumber = (puntoVenta: string, secuencia: number): string =>
-  `${puntoVenta.padStart(POINT_OF_SALE_DIGITS, '0')}-${String(secuencia).padStart(SEQUENCE_DIGITS, '0')}`;
+  `${paddedPointOfSale(puntoVenta)}-${String(secuencia).padStart(SEQUENCE_DIGITS, '0')}`;
+
+/** '1' is '0001'. */
+export const paddedPointOfSale = (text: string): string => text.padStart(POINT_OF_SALE_DIGITS, '0');
 
 /** Parses '0001-0000012' and '1-12', else null. */
 export function parseDocumentNumber(text: string): DocumentNumber | null {
   const [, puntoVenta, secuencia] = /^\s*(\d{1,4})\s*-\s*(\d{1,9})\s*$/.exec(text) ?? [];
   if (puntoVenta === undefined || Number(secuencia) === 0) return null;
-  return { puntoVenta: puntoVenta.padStart(POINT_OF_SALE_DIGITS, '0'), secuencia: Number(secuencia) };
+  return { puntoVenta: paddedPointOfSale(puntoVenta), secuencia: Number(secuencia) };
 }
 
 /** The text, and the whole number for '1-12' or '00010000012'. */
@@ -40,3 +43,4 @@ function hyphenated(text: string): string {
 
 export const POINT_OF_SALE_DIGITS = 4;
 const SEQUENCE_DIGITS = 7;
+export const LAST_SEQUENCE = 10 ** SEQUENCE_DIGITS - 1;

@@ -1,3 +1,4 @@
+import { argentina } from 'cantera/argentina';
 import { type Application, defineRegistry, HOME } from 'cantera';
 import { acuerdos } from './ventas/acuerdos/acuerdo.ts';
 import { balanzas } from './ventas/balanzas/balanza.ts';
@@ -97,6 +98,7 @@ export const registry = defineRegistry(
 export const application = {
   name: 'aridos',
   brand: { name: 'Cantera', pictures: 'look' },
+  country: argentina,
   roles: roleWords,
   registry,
   reports,

@@ -1,5 +1,6 @@
 import type { RoleWord } from '#domain/permissions.ts';
 import type { AskedFirst } from './askedFirst.ts';
+import type { Country } from './country.ts';
 import type { DefinedAction, Definition } from './definitions.ts';
 import type { Registry } from './registry.ts';
 import type { Report } from './report.ts';
@@ -14,6 +15,8 @@ export type Application = {
     /** The folder, from the application's, of its `logo.svg`, its `landscape.svg` (behind the login) and `public/favicon.svg`; plain ones when absent. The site serves whatever else is in `public`. A home screen's icons are drawn from logo and favicon: filled `path`, `rect` and `circle`. */
     readonly pictures?: string;
   };
+  /** `argentina`, of `cantera/argentina`. */
+  readonly country: Country;
   readonly roles: readonly RoleWord[];
   readonly registry: Registry;
   readonly reports: readonly Report[];

@@ -1,3 +1,4 @@
+import { argentina } from '#argentina/index.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isAdded } from '#schema/added.ts';
@@ -132,7 +133,7 @@ export function holdDeclarations(
       const parts = { db: databaseOf().db, publicUrl: '' };
       const routesOf = (all: readonly Entity[]) => {
         const router = new Router();
-        mountEntities(router, { registry: createRegistry(all, roles), actions: actions }, parts);
+        mountEntities(router, { registry: createRegistry(all, roles), actions, country: argentina }, parts);
         return router.routes;
       };
       expect(routesOf(copies)).toEqual(routesOf(entities));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
+import { argentina } from '#argentina/index.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Implementation } from '#server/actions.ts';
@@ -27,7 +28,7 @@ export function entityApp({
 }): { as(rol: Role): RequestAs } {
   const router = new Router();
   const parts = { db, publicUrl: 'http://localhost' };
-  mountEntities(router, { registry, actions }, parts);
+  mountEntities(router, { registry, actions, country: argentina }, parts);
   mountRoutes(router, routes, {
     ...parts,
     registry,

@@ -1,3 +1,4 @@
+import { argentina } from 'cantera/argentina';
 import type { Application } from '#schema/application.ts';
 import { defineRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
@@ -11,6 +12,7 @@ export const registry = defineRegistry([tareas, ...Object.values(defineSystem({ 
 export const application = {
   name: 'plantilla',
   brand: { name: 'Plantilla' },
+  country: argentina,
   roles,
   registry,
   reports: [],

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { fillPath } from '#http/fillPath.ts';
 import type { Entity } from '#schema/entity.ts';
+import { useApplication } from '../application.ts';
 import { Icon } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { usePrint } from './usePrint.ts';
@@ -15,6 +16,7 @@ type Props = { entity: Entity; record: RaRecord } & Pick<ButtonLook, 'variant'>;
 /** 'Imprimir', also by Ctrl+P, with a choice of copies; the PDF can be viewed, and downloaded unless the record is void. */
 export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
   const translate = useTranslate();
+  const { country } = useApplication();
   const { print, save, isBusy } = usePrint(entity, record);
   const isVoid = entity.states?.[String(record['estado'])]?.isVoid ?? false;
   const { path } = entity.endpoints.find(({ verb }) => verb === 'print')!;
@@ -44,9 +46,9 @@ export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
       </div>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {entity.document &&
-          [1, 2, 3].map((copies) => (
-            <MenuItem key={copies} onClick={() => choose(copies)}>
-              {translate(`cantera.document.copies${copies}`)}
+          country.copies.map((copy, place) => (
+            <MenuItem key={copy} onClick={() => choose(place + 1)}>
+              {listed(country.copies.slice(0, place + 1))}
             </MenuItem>
           ))}
         {entity.document && <Divider />}
@@ -73,3 +75,11 @@ export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
     </>
   );
 }
+
+/** 'Original, duplicado y triplicado'. */
+function listed(titles: readonly string[]): string {
+  const text = LIST.format(titles.map((title) => title.toLowerCase()));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const LIST = new Intl.ListFormat('es');

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
-import { documentNumber } from '#argentina/documentNumbers.ts';
 import { serves } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
+import { useApplication } from '../application.ts';
 
 /** For display only: the server assigns the number at issue. @returns null while unknown */
 export function useNextNumber(entity: Entity, pointOfSale: unknown, series: unknown): string | null {
+  const { country } = useApplication();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const isApart = entity.document?.number.seriesBy !== undefined;
   const { data: last } = useQuery({
@@ -16,5 +17,5 @@ export function useNextNumber(entity: Entity, pointOfSale: unknown, series: unkn
     gcTime: 0,
   });
   if (last === undefined || !/^\d{1,4}$/.test(String(pointOfSale))) return null;
-  return documentNumber(String(pointOfSale), last + 1);
+  return country.documentNumber(String(pointOfSale), last + 1);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { POINT_OF_SALE_DIGITS } from '#argentina/documentNumbers.ts';
 import { pointOfSaleOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { targetOf } from '#schema/fields/reference.ts';
 import { roleHere } from '../access.ts';
+import { useApplication } from '../application.ts';
 import { useFew } from '../fields/reference.few.tsx';
 import { useMayAsk } from '../permission/requests.ts';
 import { useSelected } from '../useReference.ts';
@@ -14,6 +14,7 @@ import { useSelected } from '../useReference.ts';
  * @returns whether this user may neither name another one nor ask for it
  */
 export function usePointOfSale(entity: Entity, form: UseFormReturn): boolean {
+  const { country } = useApplication();
   const point = pointOfSaleOf(entity);
   const reference = point ? entity.fields[point.reference] : undefined;
   const target = reference ? targetOf(reference) : '';
@@ -22,7 +23,7 @@ export function usePointOfSale(entity: Entity, form: UseFormReturn): boolean {
   const few = useFew(isFew ? target : null);
   const other = useSelected(target, isFew || !point ? null : chosen, []);
   const owner = few.find(({ id }) => id === chosen) ?? other;
-  const own = owner && String(owner[point!.field] ?? '').padStart(POINT_OF_SALE_DIGITS, '0');
+  const own = owner && country.pointOfSale(String(owner[point!.field] ?? ''));
   const mayAsk = useMayAsk();
   const isFixed = point !== null && !point.changedBy.includes(roleHere()) && !mayAsk;
   const { field: number } = entity.document!.number;
@@ -30,9 +31,9 @@ export function usePointOfSale(entity: Entity, form: UseFormReturn): boolean {
   /** The form opens with another one, which somebody asks for. */
   const isAsked = useRef<boolean | null>(null);
   useEffect(() => {
-    if (own) isAsked.current ??= started !== '' && started.padStart(POINT_OF_SALE_DIGITS, '0') !== own;
+    if (own) isAsked.current ??= started !== '' && country.pointOfSale(started) !== own;
     const isOthers = (isAsked.current === true || form.getFieldState(number).isDirty) && !isFixed;
     if (own && !isOthers) form.resetField(number, { defaultValue: own });
-  }, [form, isFixed, number, own, started]);
+  }, [country, form, isFixed, number, own, started]);
   return isFixed;
 }

@@ -1,3 +1,4 @@
+import { argentina } from '#argentina/index.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListContextProvider, ResourceContextProvider } from 'react-admin';
@@ -32,7 +33,14 @@ const prestamos = defineEntity({
   },
 });
 const registry = defineRegistry([prestamos], roles);
-const application = { name: 'biblioteca', brand: { name: 'Biblioteca' }, roles, registry, reports: [] };
+const application = {
+  name: 'biblioteca',
+  brand: { name: 'Biblioteca' },
+  country: argentina,
+  roles,
+  registry,
+  reports: [],
+};
 
 const setFilters = vi.fn();
 beforeEach(() => setFilters.mockClear());

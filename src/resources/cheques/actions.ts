@@ -1,4 +1,5 @@
-import { boolean, cuit, date, longText, money, reference, text } from 'cantera';
+import { boolean, date, longText, money, reference, text } from 'cantera';
+import { cuit } from 'cantera/argentina';
 import { ADMIN } from '../roles.ts';
 import { RECHAZOS } from './rechazos.ts';
 

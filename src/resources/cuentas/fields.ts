@@ -1,4 +1,5 @@
-import { boolean, date, documentNumber, integer, money, reference, type Rules, select, text } from 'cantera';
+import { boolean, date, integer, money, reference, type Rules, select, text } from 'cantera';
+import { documentNumber } from 'cantera/argentina';
 import { clientSnapshots, companySnapshots, lastDays } from '../ventas/fields.ts';
 
 const ITS_FAMILY = { setting: 'familiaEmpleadoId' };

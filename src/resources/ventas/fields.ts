@@ -1,8 +1,6 @@
 import {
   boolean,
-  cuit,
   date,
-  documentNumber,
   image,
   integer,
   longText,
@@ -13,6 +11,7 @@ import {
   text,
   decimal,
 } from 'cantera';
+import { cuit, documentNumber } from 'cantera/argentina';
 import { MAX_KG } from './balanzas/lectura.ts';
 import { roles } from '../roles.ts';
 import { FLETES, MODOS } from './freight.ts';

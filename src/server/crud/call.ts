@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
+import type { Country } from '#schema/country.ts';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -27,6 +28,7 @@ export type Call = {
   readonly paperOf: PaperOf | null;
   /** On the sheets of records. */
   readonly issuer: NonNullable<ServerApplication['issuer']>;
+  readonly country: Country;
   readonly publicUrl: string;
 };
 

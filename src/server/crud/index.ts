@@ -48,14 +48,14 @@ export function mountEntities(
   application: EntityParts,
   { db, publicUrl }: { readonly db: Db; readonly publicUrl: string },
 ): void {
-  const { registry, documents = {}, papers = {}, brand } = application;
+  const { registry, country, documents = {}, papers = {}, brand } = application;
   const issuer = application.issuer ?? (async () => ({ name: brand?.name ?? '', lines: [] }));
   const actions: Readonly<Record<string, Implementation>> = { ...OF_SYSTEM, ...application.actions };
   const hooks: Readonly<Record<string, Hooks>> = { ...systemHooks, ...application.hooks };
   refuseMissingFunctions(registry.all, actions);
   const callsOf = (entity: Entity, endpoints: readonly Endpoint[]): Call[] => {
     const lens = (role: Role) => lensOf(registry, entity, role);
-    const shared = { db, registry, entity, shape: shapeOf(entity), lens, publicUrl, issuer };
+    const shared = { db, registry, entity, shape: shapeOf(entity), lens, publicUrl, issuer, country };
     const parts = {
       hooks: own(hooks, entity.name) ?? {},
       work: joined(own(documents, entity.name) ?? []),
@@ -99,7 +99,7 @@ const OF_SYSTEM = systemActions as unknown as Readonly<Record<string, Implementa
 
 export type EntityParts = Pick<
   ServerApplication,
-  'registry' | 'actions' | 'hooks' | 'documents' | 'papers' | 'issuer'
+  'registry' | 'country' | 'actions' | 'hooks' | 'documents' | 'papers' | 'issuer'
 > &
   Partial<Pick<ServerApplication, 'brand'>>;
 

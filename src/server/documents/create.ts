@@ -25,7 +25,7 @@ import { nextNumber } from './numbers.ts';
 
 /** Computes, locks, takes the number, writes. 201 with the PDF, or the record as JSON. */
 export function createDocument(call: Call): Handler {
-  const { db, registry, entity, work } = call;
+  const { db, registry, entity, work, country } = call;
   const schemas = perRole((rol) => inputSchema(entity.fields, rol, { lines: entity.lines }));
   return async (context) => {
     const { rol, id: usuarioId } = callerOf(context);
@@ -35,7 +35,7 @@ export function createDocument(call: Call): Handler {
         const input = await takeFiles(tx, { entity, usuarioId }, body, null);
         const opened = ahead(work.opening({ tx, entity }, input));
         const filled = await work.filling({ tx, entity }, input);
-        const draft = await draftOf({ tx, entity, rol, work }, filled, null, opened);
+        const draft = await draftOf({ tx, entity, rol, work, country }, filled, null, opened);
         await refuseLookalikes(call, context, tx, draft.values);
         return issue(call, context, tx, draft);
       }),
@@ -50,7 +50,7 @@ async function issue(call: Call, context: RequestContext, tx: Tx, draft: Draft):
   const held = await work.holding(circumstances, draft, 'create');
   const added = await hooks.creating?.({ ...circumstances, values: draft.values as never, input: {} });
   const drafts = await draftedLines(hooks, circumstances, draft, null);
-  const numero = await nextNumber(tx, entity, draft.values);
+  const numero = await nextNumber(call, tx, draft.values);
   const own = { ...draft.values, ...added, ...work.keeping(held), [entity.document!.number.field]: numero };
   const { values: computed, lines } = calculate(entity, own, drafts);
   const values = { ...own, ...computed };

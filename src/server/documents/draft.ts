@@ -1,4 +1,5 @@
 import type { Role } from '#domain/permissions.ts';
+import type { Country } from '#schema/country.ts';
 import { pointOfSaleOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { calculate } from '../crud/calculate.ts';
@@ -27,6 +28,7 @@ export type DraftContext = {
   readonly entity: Entity;
   readonly rol: Role;
   readonly work: JoinedWork;
+  readonly country: Country;
 };
 
 /**

@@ -22,7 +22,7 @@ import { redrafted } from './drafted.ts';
 
 /** PUT of a document: lines are matched by id; without their key they stay. */
 export function editDocument(call: Call): Handler {
-  const { db, registry, entity, shape, hooks, work } = call;
+  const { db, registry, entity, shape, hooks, work, country } = call;
   const schemas = perRole((rol) => inputSchema(entity.fields, rol, { on: 'edit', lines: entity.lines }));
   return async (context) => {
     const caller = callerOf(context);
@@ -37,7 +37,7 @@ export function editDocument(call: Call): Handler {
         const input = await takeFiles(tx, { entity, usuarioId: caller.id }, checked, before);
         const typed = Object.keys(changedColumns(entity, before, input));
         refuseDeciding(registry, entity, typed, caller.rol);
-        const sent = await draftOf({ tx, entity, rol: caller.rol, work }, input, before, opened);
+        const sent = await draftOf({ tx, entity, rol: caller.rol, work, country }, input, before, opened);
         const circumstances = { ...hookContext(call, context, tx), entity };
         const draft = await redrafted(call, circumstances, sent, before);
         const changed = changedColumns(entity, before, draft.values);

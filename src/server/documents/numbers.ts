@@ -1,6 +1,5 @@
 import type { Values } from '../crud/shape.ts';
 import { sql } from 'kysely';
-import { documentNumber } from '#argentina/documentNumbers.ts';
 import { pointOfSaleOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { targetIn } from '#schema/references.ts';
@@ -17,25 +16,25 @@ import type { Handler } from '../http/router.ts';
  * Locks the counter until the transaction ends, so that no number is lost or used twice. Others wait:
  * call it last.
  */
-export async function nextNumber(tx: Tx, entity: Entity, values: Values): Promise<string> {
+export async function nextNumber({ entity, country }: Call, tx: Tx, values: Values): Promise<string> {
   const { field, puntoVenta } = entity.document!.number;
   const series = [entity.name, seriesOf(entity, values)];
   const [row] = await runPrepared<{ ultimo: number }>(tx, NEXT, series);
   const { ultimo } = row!;
-  if (ultimo > 9_999_999) throw refuseFields({ [field]: 'La numeración llegó a su fin' });
-  return documentNumber((values[field] ?? puntoVenta) as string, ultimo);
+  if (ultimo > country.lastSequence) throw refuseFields({ [field]: 'La numeración llegó a su fin' });
+  return country.documentNumber((values[field] ?? puntoVenta) as string, ultimo);
 }
 
 /** A point of sale that is not its owner's needs permission; a plain call is refused with 403. */
 export function askForOtherPoint(
-  { tx, entity }: { readonly tx: Tx; readonly entity: Entity },
+  { tx, entity, country }: Pick<Call, 'entity' | 'country'> & { readonly tx: Tx },
   { values, referred }: { readonly values: Values; readonly referred: Values },
 ): void {
   const point = pointOfSaleOf(entity);
   if (!point) return;
   const own = (referred[point.alias] as Values)[point.field] as string;
   const { field } = entity.document!.number;
-  if (documentNumber(own, 1) === documentNumber(values[field] as string, 1)) return;
+  if (country.pointOfSale(own) === country.pointOfSale(values[field] as string)) return;
   needPermission(tx, {
     unless: point.changedBy,
     reason: `Sale por otro punto de venta: ${String(values[field])}.`,

@@ -1,5 +1,6 @@
 import { accepts } from 'hono/accepts';
 import { numberOf } from '#schema/document.ts';
+import type { Country } from '#schema/country.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
 import type { Call } from '../crud/call.ts';
@@ -16,9 +17,9 @@ import { drawPaper, type Copies } from './paper.ts';
 
 /** GET Imprimir/{id}: `copias` of original, duplicado and triplicado. */
 export function print(call: Call): Handler {
-  const { db, entity, paperOf } = call;
+  const { db, entity, paperOf, country } = call;
   return async (context) => {
-    const copies = reprint(copiesIn(context));
+    const copies = reprint(country, copiesIn(context));
     const record = await recordOf(call, context, db);
     if (!paperOf) throw new AppError(503, `${entity.messages.printFailed}.`);
     const bytes = await drawPaper(db, { entity, paperOf }, record, copies);
@@ -77,7 +78,7 @@ export async function printed(
   response: Response,
   answer: DocumentAnswer | null,
 ): Promise<Response> {
-  const { db, entity, paperOf } = call;
+  const { db, entity, paperOf, country } = call;
   // A request: there is nothing to print.
   if (response.status === 202) return response;
   if (prefersMinimal(context)) return response;
@@ -89,7 +90,7 @@ export async function printed(
   let record: AnyRecord | undefined;
   try {
     record = await read();
-    const bytes = await drawPaper(db, { entity, paperOf }, record, FIRST_PRINT);
+    const bytes = await drawPaper(db, { entity, paperOf }, record, firstPrint(country));
     return pdfResponse(entity, numero, bytes, response);
   } catch (error) {
     context.get('log').error({ err: error, documento: numero }, 'the PDF could not be drawn');
@@ -134,12 +135,13 @@ const prefersMinimal = (context: RequestContext): boolean =>
 const PDF = 'application/pdf';
 const JSON_TYPE = 'application/json';
 
-const COPIES = ['ORIGINAL', 'DUPLICADO', 'TRIPLICADO'] as const;
-
-export const reprint = (count: number): Copies => ({ copies: COPIES.slice(0, count), mark: 'REIMPRESIÓN' });
+export const reprint = ({ copies }: Country, count: number): Copies => ({
+  copies: copies.slice(0, count),
+  mark: 'REIMPRESIÓN',
+});
 
 /** The print at issue. */
-const FIRST_PRINT: Copies = { copies: [COPIES[0]] };
+const firstPrint = ({ copies: [original] }: Country): Copies => ({ copies: [original] });
 
 /** With status and headers of `answer`. */
 export function pdfResponse(entity: Entity, numero: string, bytes: Uint8Array, answer: Response): Response {

@@ -16,7 +16,7 @@ const LOTS: Quota = { name: 'impresionEnLote', perHour: 60, words: ['imprimió',
 
 /** POST list/EnLote/Imprimir: one PDF of several documents. */
 export function printMany(call: Call): Handler {
-  const { db, entity, paperOf } = call;
+  const { db, entity, paperOf, country } = call;
   return async (context) => {
     const ids = await selectedIds(call, context, wantedOf(await jsonBody(context)));
     if (ids.length > MAX_PRINTED)
@@ -28,7 +28,7 @@ export function printMany(call: Call): Handler {
     const records: AnyRecord[] = [];
     for (const id of ids) records.push(await recordOf(call, context, db, { id }));
     if (!paperOf) throw new AppError(503, `${entity.messages.printFailed}.`);
-    const bytes = await drawPapers(db, { entity, paperOf }, records, reprint(1));
+    const bytes = await drawPapers(db, { entity, paperOf }, records, reprint(country, 1));
     return pdfResponse(entity, `x${ids.length}`, bytes, new Response(null));
   };
 }

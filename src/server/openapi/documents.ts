@@ -19,7 +19,7 @@ export function documentOperation(
       description: entity.document
         ? 'El mismo contenido que al emitirse, marcado como reimpresión.'
         : 'Una hoja con lo que el rol ve del registro.',
-      parameters: [...idIn(endpoint), inQuery('copias', copies, 'Original, duplicado, triplicado')],
+      parameters: [...idIn(endpoint), inQuery('copias', copies, 'Cuántas copias, cada una con su título')],
       responses: { 200: fileAnswer('El PDF', PDF_TYPE), ...refusals(400, 404, 503) },
     };
   }

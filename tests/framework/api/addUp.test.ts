@@ -1,3 +1,4 @@
+import { argentina } from '#argentina/index.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,6 +128,7 @@ beforeAll(async () => {
   const application: ServerApplication = {
     name: 'taller',
     brand: { name: 'Taller' },
+    country: argentina,
     roles,
     registry,
     reports: [],

@@ -1,3 +1,4 @@
+import { argentina } from '#argentina/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '#support/roles.ts';
 import { boolean, defineEntity, linked, password, reference, text } from '#schema/index.ts';
@@ -202,6 +203,8 @@ describe('A mistake in a declaration stops the start and names its place and wor
     })();
     const alone = createRegistry([entity], roles);
     const parts = { db: database.db, publicUrl: '' };
-    expect(() => mountEntities(new Router(), { registry: alone }, parts)).toThrow(/acoplados.*'pesar'/);
+    expect(() => mountEntities(new Router(), { registry: alone, country: argentina }, parts)).toThrow(
+      /acoplados.*'pesar'/,
+    );
   });
 });

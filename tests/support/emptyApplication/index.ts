@@ -1,3 +1,4 @@
+import { argentina } from '#argentina/index.ts';
 import type { Application } from '#schema/application.ts';
 import { defineRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
@@ -8,6 +9,7 @@ const roles = [{ id: 1, name: 'DUENO', admin: true }] as const;
 export const application = {
   name: 'vacia',
   brand: { name: 'Vacía' },
+  country: argentina,
   roles,
   registry: defineRegistry(Object.values(defineSystem({ admin: ['DUENO'] })), roles),
   reports: [],

@@ -1,3 +1,4 @@
+import { argentina } from '#argentina/index.ts';
 import type { Application } from '#schema/application.ts';
 import { defineRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
@@ -55,6 +56,7 @@ export const flota = defineRegistry(
 export const application = {
   name: 'flota',
   brand: { name: 'Flota' },
+  country: argentina,
   roles,
   registry: flota,
   reports: [cargas],

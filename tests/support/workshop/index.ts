@@ -1,3 +1,4 @@
+import { argentina } from '#argentina/index.ts';
 import type { Application } from '#schema/application.ts';
 import {
   date,
@@ -118,6 +119,7 @@ const system = defineSystem({ admin: DUENO });
 export const application = {
   name: 'taller',
   brand: { name: 'Taller' },
+  country: argentina,
   roles,
   registry: defineRegistry([services, presupuestos, piezas, ...Object.values(system)], roles),
   reports: [],

@@ -1,4 +1,5 @@
-import { boolean, cuit, date, defineEntity, documentNumber, longText, money, reference, text } from 'cantera';
+import { boolean, date, defineEntity, longText, money, reference, text } from 'cantera';
+import { cuit, documentNumber } from 'cantera/argentina';
 import { cheques } from '../cheque.ts';
 import { ADMIN } from '../../roles.ts';
 import { companySnapshots, lastDays } from '../../ventas/fields.ts';

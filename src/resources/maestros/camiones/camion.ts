@@ -1,4 +1,5 @@
-import { cuit, defineEntity, plate, reference, text, decimal } from 'cantera';
+import { defineEntity, reference, text, decimal } from 'cantera';
+import { cuit, plate } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /** The smallest entity: copy this file to add one (docs/add-an-entity.md). */

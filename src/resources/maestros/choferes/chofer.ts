@@ -1,4 +1,5 @@
-import { boolean, defineEntity, digits, email, phone, reference, text } from 'cantera';
+import { boolean, defineEntity, digits, email, reference, text } from 'cantera';
+import { phone } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /** A driver whose licence lapses is disabled, not deleted. */

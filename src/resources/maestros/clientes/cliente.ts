@@ -1,17 +1,16 @@
 import {
   boolean,
   computed,
-  cuit,
   defineEntity,
   digits,
   email,
   integer,
   linked,
   money,
-  phone,
   reference,
   text,
 } from 'cantera';
+import { cuit, phone } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /** Source: spec 1, sections 2, 3 and 5. */

@@ -1,16 +1,5 @@
-import {
-  cuit,
-  date,
-  defineEntity,
-  digits,
-  email,
-  image,
-  integer,
-  phone,
-  reference,
-  select,
-  text,
-} from 'cantera';
+import { date, defineEntity, digits, email, image, integer, reference, select, text } from 'cantera';
+import { cuit, phone } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /** Of ARBA's table. */

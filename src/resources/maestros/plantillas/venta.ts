@@ -1,15 +1,5 @@
-import {
-  boolean,
-  date,
-  decimal,
-  email,
-  longText,
-  phone,
-  reference,
-  select,
-  type Template,
-  text,
-} from 'cantera';
+import { boolean, date, decimal, email, longText, reference, select, type Template, text } from 'cantera';
+import { phone } from 'cantera/argentina';
 
 export const reclamos: Template = {
   name: 'reclamos',

@@ -1,4 +1,5 @@
-import { cuit, defineEntity, integer, longText, phone, text } from 'cantera';
+import { defineEntity, integer, longText, text } from 'cantera';
+import { cuit, phone } from 'cantera/argentina';
 import { ADMIN } from '../../roles.ts';
 
 /** Source: spec 1, sections 2, 3, 5 and 7. */
