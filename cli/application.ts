@@ -1,59 +1,60 @@
-import { existsSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AdminApplication } from '#admin/application.ts';
 import type { Application } from '#schema/application.ts';
 import type { ServerApplication } from '#server/application.ts';
-import { buildFrontend, FRAMEWORK, type Frontend } from '#server/build.ts';
-import { DeclarationError } from '#schema/mistakes.ts';
 import { StartError } from '#server/startError.ts';
-import { ROOT } from './run.ts';
+import { PROJECT } from './run.ts';
 
-export const DEFAULT = 'src/resources';
+/** Where a command works. */
+export type Place = {
+  /** The application's folder. */
+  readonly folder: string;
+  readonly environment: NodeJS.ProcessEnv;
+};
 
-/** A folder's application; without one, or with a wrong declaration, the process ends with the sentence. */
-export async function loadApplication(folder: string = DEFAULT): Promise<ServerApplication> {
-  try {
-    return await load<ServerApplication>(folder, 'index.server.ts');
-  } catch (error) {
-    // The sentence of a wrong declaration is read without the stack of who reads it.
-    if (!(error instanceof StartError || error instanceof DeclarationError)) throw error;
-    console.error(error.message);
-    return process.exit(1);
-  }
+/** The application of the project: the folder in its package.json, or the project itself. */
+export function standardFolder(): string | undefined {
+  const { cantera } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
+    cantera?: { application?: string };
+  };
+  if (cantera?.application !== undefined) return resolve(PROJECT, cantera.application);
+  return existsSync(join(PROJECT, 'index.ts')) ? PROJECT : undefined;
 }
 
-export const loadDeclared = (folder: string = DEFAULT): Promise<Application> => load(folder, 'index.ts');
+/** @param named a folder, from where the command is given. @throws StartError */
+export function folderOf(named?: string): string {
+  if (named !== undefined) return resolve(named);
+  const folder = standardFolder();
+  if (folder === undefined)
+    throw new StartError(`En ${PROJECT} no hay una aplicación: diga su carpeta, o haga una con cantera new.`);
+  return folder;
+}
+
+/** Another application than the standard one has its own data folder, `data-biblioteca`. */
+export function placeFor(named?: string, standard = standardFolder()): Place {
+  const folder = named === undefined ? (standard ?? folderOf()) : resolve(named);
+  const isOther = standard !== undefined && folder !== standard;
+  const DATA_DIR = process.env['DATA_DIR'] || (isOther ? `./data-${basename(folder)}` : undefined);
+  return { folder, environment: { ...process.env, DATA_DIR } };
+}
+
+/** @throws StartError, or DeclarationError where a declaration is wrong. */
+export const loadApplication = (named?: string): Promise<ServerApplication> => load(named, 'index.server.ts');
+
+export const loadDeclared = (named?: string): Promise<Application> => load(named, 'index.ts');
 
 /** Its plain data with its screens: only where JSX is understood. */
-export const loadScreens = (folder: string = DEFAULT): Promise<AdminApplication> =>
-  load(folder, 'index.ui.tsx');
+export const loadScreens = (named?: string): Promise<AdminApplication> => load(named, 'index.ui.tsx');
 
-/** Another application has its own data folder, `data-biblioteca`. */
-export const environmentOf = (folder: string = DEFAULT): NodeJS.ProcessEnv => ({
-  ...process.env,
-  DATA_DIR: process.env['DATA_DIR'] || (folder === DEFAULT ? undefined : `./data-${basename(folder)}`),
-});
+export const distOf = (named?: string): string => join(folderOf(named), 'dist');
 
-/** `dist`, or another application's own. */
-export const distOf = (folder: string = DEFAULT): string =>
-  join(ROOT, folder === DEFAULT ? '' : folder, 'dist');
-
-/** Skipped when the sources are unchanged. */
-export async function buildApplication(folder: string = DEFAULT): Promise<void> {
-  await buildFrontend(ROOT, await frontendOf(folder));
-}
-
-export async function frontendOf(folder: string): Promise<Frontend> {
-  const { manual } = await loadDeclared(folder);
-  const own = manual === undefined ? [] : [join(ROOT, folder, manual)];
-  return { folder, dist: distOf(folder), sources: [...FRAMEWORK, ...own] };
-}
-
-async function load<A extends Application>(folder: string, name: string): Promise<A> {
-  const file = join(ROOT, folder, name);
+async function load<A extends Application>(named: string | undefined, name: string): Promise<A> {
+  const folder = folderOf(named);
+  const file = join(folder, name);
   if (!existsSync(file))
-    throw new StartError(`En ${relative(ROOT, join(ROOT, folder))} no hay una aplicación: falta ${name}.`);
+    throw new StartError(`En ${relative('', folder) || folder} no hay una aplicación: falta ${name}.`);
   const { application } = (await import(pathToFileURL(file).href)) as { application: A };
   return application;
 }

@@ -1,7 +1,3 @@
-/**
- * `npm run backup`: copies database and mails into one file, also while in use. `-- <folder>` or `--
- * <file>.tar.gz` sets the target. Exits with 0 once the file is complete.
- */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -11,10 +7,13 @@ import { mailFolder } from '#server/mail/files.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { StartError } from '#server/startError.ts';
 import { contentsOf, megabytes, tellTable } from './backup/words.ts';
-import { placeOf, runCommand, withServer } from './command.ts';
+import type { Place } from './application.ts';
+import { contextOf, placeOf, withServer } from './server.ts';
 
-await runCommand(async ({ env, application, args }) => {
-  const path = await placeFor(args);
+/** `cantera backup`: copies database and mails into one file, also while in use. */
+export async function backup(place: Place, target?: string): Promise<void> {
+  const { env, application } = await contextOf(place);
+  const path = await fileIn(target);
   const series = seriesOf(application);
   console.log(`Copiando la base de datos de ${placeOf(env)}…`);
   const { manifest, sums, size } = await withServer(env, (server) =>
@@ -23,15 +22,10 @@ await runCommand(async ({ env, application, args }) => {
   console.log(`\nCopia de seguridad: ${path} (${megabytes(size)})`);
   console.log(`${contentsOf(manifest, sums)}.`);
   console.log('Tiene todos los datos del negocio: guárdela en otro equipo, donde nadie más la lea.');
-  return 0;
-});
+}
 
-/** @throws StartError when the target is ambiguous or exists. */
-async function placeFor([place = './copias', ...more]: readonly string[]): Promise<string> {
-  if (more.length > 0 || place.startsWith('-'))
-    throw new StartError(
-      'Se espera una carpeta, o un archivo .tar.gz: npm run backup -- /media/disco/copias',
-    );
+/** @throws StartError when it exists. */
+async function fileIn(place = './copias'): Promise<string> {
   const path = place.endsWith(ENDING)
     ? resolve(place)
     : join(resolve(place), archiveName(stampOf(new Date())));

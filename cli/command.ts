@@ -1,59 +1,147 @@
-import type pg from 'pg';
-import { checkServer } from '#server/db/checkServer.ts';
-import { joinEmbedded } from '#server/db/embedded/join.ts';
-import { readEnv, type Env } from '#server/env.ts';
+import { parseArgs } from 'node:util';
 import { StartError } from '#server/startError.ts';
-import { DEFAULT, environmentOf, loadApplication } from './application.ts';
-import type { ServerApplication } from '#server/application.ts';
+import { placeFor, type Place } from './application.ts';
+import { orSentence } from './sentence.ts';
 
-export type Server = string | pg.PoolConfig;
-
-/** What a console command works with: `--aplicacion <folder>` names another application than the product. */
-export type CommandContext = {
-  readonly env: Env;
-  readonly application: ServerApplication;
-  /** The other arguments. */
-  readonly args: readonly string[];
+type Option = {
+  readonly type: 'boolean' | 'string';
+  readonly says: string;
+  /** What follows it. */
+  readonly value?: string;
 };
 
-/** `work` returns the exit code; a StartError exits with 1. */
-export async function runCommand(work: (context: CommandContext) => Promise<number>): Promise<void> {
-  // Runs the exit handlers, so that interrupted work is cleaned up.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => process.exit(130));
-  try {
-    const args = process.argv.slice(2);
-    const named = args.indexOf('--aplicacion');
-    const folder = named < 0 ? DEFAULT : args.splice(named, 2)[1];
-    if (folder === undefined) throw new StartError('Falta la carpeta: --aplicacion examples/biblioteca');
-    process.exitCode = await work({
-      env: readEnv(environmentOf(folder)),
-      application: await loadApplication(folder),
-      args,
-    });
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
+type Options = Readonly<Record<string, Option>>;
+
+export type Values<O extends Options> = {
+  readonly [K in keyof O]?: O[K]['type'] extends 'boolean' ? boolean : string;
+};
+
+export type Given<O extends Options> = {
+  /** Without the application's folder. */
+  readonly args: readonly string[];
+  readonly values: Values<O>;
+  /** @throws StartError where no application is. */
+  place(): Place;
+};
+
+export type Command<O extends Options = Options> = {
+  readonly says: string;
+  /** Further lines of its help. */
+  readonly more?: string;
+  /** Words after its name: `<needed>`, `[other]`, `[any…]`. */
+  readonly args?: readonly string[];
+  readonly options?: O;
+  /** How another application than the project's is named: by the last word, or by an option. */
+  readonly application?: 'word' | 'option';
+  work(given: Given<O>): Promise<void>;
+};
+
+/** Keeps the types of the options. */
+export const defineCommand = <const O extends Options>(command: Command<O>): Command => command;
+
+export type Commands = Readonly<Record<string, Command>>;
+
+const FOLDER = '[carpeta]';
+const APPLICATION: Options = {
+  aplicacion: { type: 'string', value: '<carpeta>', says: 'la carpeta de otra aplicación' },
+};
+const HELP: Options = { help: { type: 'boolean', says: 'dice esto' } };
+
+/**
+ * Runs the command that the words name. A refusal is a sentence, and exit code 1.
+ * @param standard the folder of the application that no word names
+ */
+export async function runCommand(
+  commands: Commands,
+  [word, ...words]: readonly string[],
+  standard?: string,
+): Promise<void> {
+  if (word === undefined || isHelp(word)) {
+    console.log(list(commands));
+    return;
   }
+  // A release has always said factor-reset.
+  const name = word.replace('-', ':');
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  await orSentence(async () => {
+    if (!command) throw new StartError(`No se entiende "${word}".\n\n${list(commands)}`);
+    if (words.some(isHelp)) console.log(help(name, command));
+    else await command.work(read(name, command, words, standard));
+  });
 }
 
-/** The server of `npm start`; starts the embedded one if it is not running. */
-export async function withServer<T>(
-  { databaseUrl, dataDir }: Env,
-  work: (server: Server) => Promise<T>,
-): Promise<T> {
-  if (databaseUrl !== undefined) {
-    await checkServer(databaseUrl);
-    return work(databaseUrl);
+const isHelp = (word: string) => word === '--help' || word === '-h';
+
+/** @throws StartError for what it does not take. */
+function read(name: string, command: Command, words: readonly string[], standard?: string): Given<Options> {
+  const refuse = (sentence: string): never => {
+    throw new StartError(`${sentence}\n\n${help(name, command)}`);
+  };
+  const options = optionsOf(command);
+  const { tokens, values, positionals } = parseArgs({
+    args: [...words],
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    if (!option) return refuse(`No se entiende "${token.rawName}".`);
+    if (option.type === 'string' && !token.value) return refuse(`Falta qué sigue a ${token.rawName}.`);
+    if (option.type === 'boolean' && token.value !== undefined)
+      return refuse(`${token.rawName} no lleva nada detrás.`);
   }
-  const { connection, leave } = await joinEmbedded(dataDir);
-  try {
-    return await work(connection);
-  } finally {
-    await leave();
-  }
+  const taken = argsOf(command);
+  const missing = taken.filter((arg) => arg.startsWith('<'))[positionals.length];
+  if (missing !== undefined) return refuse(`Falta ${missing}.`);
+  const most = taken.some((arg) => arg.includes('…')) ? Infinity : taken.length;
+  if (positionals.length > most) return refuse(`No se entiende "${positionals[most]}".`);
+  const own = command.args?.length ?? 0;
+  const { aplicacion, ...others } = values;
+  const folder = command.application === 'word' ? positionals[own] : (aplicacion as string | undefined);
+  return {
+    args: command.application === 'word' ? positionals.slice(0, own) : positionals,
+    values: others as Values<Options>,
+    place: () => placeFor(folder, standard),
+  };
 }
 
-export const placeOf = ({ databaseUrl, dataDir }: Env): string =>
-  databaseUrl === undefined ? dataDir : `DATABASE_URL (${new URL(databaseUrl).host})`;
+const argsOf = ({ args = [], application }: Command): readonly string[] =>
+  application === 'word' ? [...args, FOLDER] : args;
+
+const optionsOf = ({ options = {}, application }: Command): Options =>
+  application === 'option' ? { ...options, ...APPLICATION } : options;
+
+const list = (commands: Commands): string =>
+  [
+    'Uso: cantera <comando>',
+    '',
+    ...columns(Object.entries(commands).map(([name, { says }]) => [name, says])),
+    '',
+    'cantera <comando> --help dice más de cada uno.',
+  ].join('\n');
+
+function help(name: string, command: Command): string {
+  const options = Object.entries({ ...optionsOf(command), ...HELP });
+  const rows = options.map(([option, { value, says }]) => [withValue(`--${option}`, value), says] as const);
+  const usage = ['Uso: cantera', name, ...argsOf(command), ...rows.map(([option]) => `[${option}]`)].join(
+    ' ',
+  );
+  return [
+    usage,
+    '',
+    command.says,
+    ...(command.more === undefined ? [] : [command.more]),
+    '',
+    ...columns(rows),
+  ].join('\n');
+}
+
+const withValue = (option: string, value?: string) => (value === undefined ? option : `${option} ${value}`);
+
+function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([first]) => first.length));
+  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`);
+}

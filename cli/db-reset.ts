@@ -1,9 +1,4 @@
-/**
- * `npm run db:reset`: empties the database that `npm run dev` made, and migrates it; `-- --to 12` only up to that
- * migration of the application, `-- examples/biblioteca` another application's. Any other data is refused.
- */
 import { realpath } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
@@ -18,19 +13,14 @@ import {
 } from '#server/db/migrationFiles.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { StartError } from '#server/startError.ts';
-import { environmentOf, loadApplication } from './application.ts';
+import { loadApplication, type Place } from './application.ts';
 
-try {
-  await reset(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
-
-async function reset(args: readonly string[]): Promise<void> {
-  const { folder, last } = readArguments(args);
-  const environment = environmentOf(folder);
+/**
+ * `cantera db:reset`: empties the database that `npm run dev` made, and migrates it, or only up to a migration of the
+ * application. Any other data is refused.
+ */
+export async function reset({ folder, environment }: Place, to?: string): Promise<void> {
+  const last = to === undefined ? null : numberIn(to);
   const env = readEnv({ ...environment, NODE_ENV: environment['NODE_ENV'] ?? 'development' });
   const { migrations } = await loadApplication(folder);
   const isWanted = await upTo(last, migrations);
@@ -48,19 +38,8 @@ async function reset(args: readonly string[]): Promise<void> {
   }
 }
 
-function readArguments(args: readonly string[]): { folder: string | undefined; last: number | null } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { to: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const { to } = values;
-    if (positionals.length <= 1 && (to === undefined || /^\d{1,4}$/.test(to)))
-      return { folder: positionals[0], last: to === undefined ? null : Number(to) };
-  } catch {
-    // Reported below.
-  }
+function numberIn(to: string): number {
+  if (/^\d{1,4}$/.test(to)) return Number(to);
   throw new StartError(
     'Se espera npm run db:reset, o npm run db:reset -- --to 12 (el número de una migración).',
   );

@@ -1,45 +1,40 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { connect, createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { APPLICATION, viteConfig } from '#server/build.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { readEnv } from '#server/env.ts';
 import type { Env } from '#server/env.ts';
-import { DeclarationError } from '#schema/mistakes.ts';
 import { StartError } from '#server/startError.ts';
 import { listenForStop } from '#server/stopSignals.ts';
-import { DEFAULT, environmentOf } from './application.ts';
+import type { Place } from './application.ts';
 import { gate, waitAt, type Gate } from './gate.ts';
 import { keepRunning } from './keepRunning.ts';
-import { ROOT } from './run.ts';
+import { PROJECT, ROOT } from './run.ts';
 
-/** `npm run dev -- examples/biblioteca`. */
-const folder = process.argv[2] ?? DEFAULT;
+/** A change restarts the server, not the database. An installed framework has none of them. */
+const ROOMS = ['server', 'schema', 'argentina', 'domain', 'system', 'http', 'i18n', 'look']
+  .map((room) => join(ROOT, 'src', room))
+  .filter((room) => existsSync(room));
 
-/** A change restarts the server, not the database. */
-const WATCHED = ['server', 'schema', 'argentina', 'domain', 'system', 'http', 'i18n', 'look'].map(
-  (room) => `src/${room}`,
-);
-
-try {
-  await dev(readEnv({ NODE_ENV: 'development', ...environmentOf(folder) }));
+/**
+ * `cantera dev`: Vite on PORT, the server behind it, started again after each change, the database in this process.
+ */
+export async function dev({ folder, environment }: Place): Promise<void> {
+  await develop(folder, readEnv({ NODE_ENV: 'development', ...environment }));
   process.exit(0);
-} catch (error) {
-  // A wrong declaration stops Vite's own configuration.
-  if (!(error instanceof StartError || error instanceof DeclarationError)) throw error;
-  console.error(error.message);
-  process.exit(1);
 }
 
-/** Vite on PORT, the server behind it, started again after each change, the database in this process. */
-async function dev(env: Env): Promise<void> {
+async function develop(folder: string, env: Env): Promise<void> {
   const stop = listenForStop(() => process.exit(130));
   const database =
     env.databaseUrl === undefined ? await startEmbedded({ ...env, log: console, use: 'development' }) : null;
@@ -48,16 +43,16 @@ async function dev(env: Env): Promise<void> {
   let server: ReturnType<typeof keepRunning> | undefined;
   try {
     const itsGate = gate();
-    vite = await serveFrontend(env, apiPort, itsGate);
+    vite = await serveFrontend(folder, env, apiPort, itsGate);
     const { ws } = vite;
     let said = '';
     let hasFailed = false;
     server = keepRunning(vite, {
-      folders: [...WATCHED, folder].map((path) => join(ROOT, path)),
+      folders: [...ROOMS, folder],
       start: () => {
         said = '';
         itsGate.close();
-        const child = startServer(env, apiPort, env.databaseUrl ?? urlOf(database!.connection));
+        const child = startServer(folder, env, apiPort, env.databaseUrl ?? urlOf(database!.connection));
         child.stderr!.on('data', (part: Buffer) => {
           said += String(part);
           process.stderr.write(part);
@@ -86,10 +81,12 @@ async function dev(env: Env): Promise<void> {
   }
 }
 
+const SERVE = fileURLToPath(import.meta.resolve('#cli/serve.ts'));
+
 /** In its own process group: Ctrl-C must stop it before the database. */
-function startServer(env: Env, port: number, databaseUrl: string): ChildProcess {
-  return spawn(process.execPath, ['cli/serve.ts', folder], {
-    cwd: ROOT,
+function startServer(folder: string, env: Env, port: number, databaseUrl: string): ChildProcess {
+  return spawn(process.execPath, [SERVE, folder], {
+    cwd: PROJECT,
     detached: true,
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: {
@@ -104,17 +101,23 @@ function startServer(env: Env, port: number, databaseUrl: string): ChildProcess 
   });
 }
 
-async function serveFrontend(env: Env, apiPort: number, itsGate: Gate): Promise<ViteDevServer> {
+async function serveFrontend(
+  folder: string,
+  env: Env,
+  apiPort: number,
+  itsGate: Gate,
+): Promise<ViteDevServer> {
   const target = `http://127.0.0.1:${apiPort}`;
   const ours = process.listeners('SIGTERM');
   process.env[APPLICATION] = folder;
   const vite = await createServer({
-    configFile: viteConfig(ROOT),
+    configFile: viteConfig(PROJECT),
     configLoader: 'native',
     plugins: [waitAt(itsGate, isForServer)],
     server: {
       port: env.port,
       strictPort: true,
+      watch: { ignored: [env.dataDir, join(folder, 'dist'), join(PROJECT, 'release')] },
       proxy: {
         '^/': { target, bypass: (request) => (isForServer(request) ? undefined : request.url) },
       },
@@ -124,6 +127,8 @@ async function serveFrontend(env: Env, apiPort: number, itsGate: Gate): Promise<
   for (const listener of process.listeners('SIGTERM'))
     if (!ours.includes(listener)) process.off('SIGTERM', listener);
   try {
+    // Its own root is the framework's folder.
+    vite.watcher.add(folder);
     return await vite.listen();
   } catch (error) {
     await vite.close();

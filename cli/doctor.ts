@@ -1,28 +1,30 @@
-/**
- * `npm run doctor`: says what is well, what to look at and what is wrong with an installation, also while it is in
- * use. Writes nothing. Exits with 1 when something is wrong.
- */
 import { connect } from '#server/db/connect.ts';
 import { StartError } from '#server/startError.ts';
-import { runCommand, withServer, type CommandContext } from './command.ts';
+import type { Place } from './application.ts';
+import { contextOf, withServer, type Context } from './server.ts';
 import { clock, durability, migrations, slowStatements, versions } from './doctor/database.ts';
 import { mal, type Check, type Finding } from './doctor/finding.ts';
 import { backups, disks, mailServer } from './doctor/machine.ts';
 import { accounts, days, jobs, outbox } from './doctor/work.ts';
 
-await runCommand(async (context) => {
+/**
+ * `cantera doctor`: says what is well, what to look at and what is wrong with an installation, also while it is in
+ * use. Writes nothing. Exits with 1 when something is wrong.
+ */
+export async function doctor(place: Place): Promise<void> {
+  const context = await contextOf(place);
   const found = [...(await ofMachine(context)), ...(await ofDatabase(context))];
   for (const { state, about, says } of found) console.log(`${state.padEnd(7)}${about.padEnd(17)}${says}`);
   const count = (wanted: Finding['state']) => found.filter(({ state }) => state === wanted).length;
   console.log(`\n${count('bien')} bien, ${count('aviso')} para mirar, ${count('mal')} mal`);
-  return count('mal') === 0 ? 0 : 1;
-});
+  if (count('mal') > 0) process.exitCode = 1;
+}
 
-async function ofMachine(context: CommandContext): Promise<Finding[]> {
+async function ofMachine(context: Context): Promise<Finding[]> {
   return (await Promise.all([disks(context), backups(context), mailServer(context)])).flat();
 }
 
-async function ofDatabase(context: CommandContext): Promise<Finding[]> {
+async function ofDatabase(context: Context): Promise<Finding[]> {
   try {
     return await withServer(context.env, async (server) => {
       const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera doctor' });

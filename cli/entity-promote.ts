@@ -1,7 +1,3 @@
-/**
- * `npm run entity:promote <name>`: writes an entity that was declared in the browser as a file of the application,
- * with a migration that finds its table. `-- --aplicacion examples/biblioteca` for another application.
- */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,14 +13,18 @@ import type { Db } from '#server/db/database.ts';
 import { refuseUnmigrated } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { StartError } from '#server/startError.ts';
-import { runCommand, withServer } from './command.ts';
+import type { Place } from './application.ts';
+import { contextOf, withServer } from './server.ts';
 import { fileNameOf, moduleOf } from './promote/module.ts';
 import { migrationOf } from './promote/migration.ts';
-import { ROOT, run } from './run.ts';
+import { PROJECT, run } from './run.ts';
 
-await runCommand(async ({ env, application, args: [name, ...more] }) => {
-  if (name === undefined || more.length > 0)
-    throw new StartError('Se espera una entidad: npm run entity:promote mantenimientos');
+/**
+ * `cantera entity:promote`: writes an entity that was declared in the browser as a file of the application, with a
+ * migration that finds its table.
+ */
+export async function promote(at: Place, name: string): Promise<void> {
+  const { env, application } = await contextOf(at);
   const { migrations, registry } = application;
   if (!migrations) throw new StartError('La aplicación no tiene una carpeta de migraciones.');
   const declaration = await withServer(env, async (server) => {
@@ -39,21 +39,20 @@ await runCommand(async ({ env, application, args: [name, ...more] }) => {
   const promoted = withCoded(registry, declaration);
   const folder = dirname(migrations.folder);
   const file = join(folder, name, `${fileNameOf(declaration)}.ts`);
-  const place = relative(ROOT, file);
+  const place = relative(PROJECT, file);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, moduleOf(declaration), { flag: 'wx' });
   await run('oxfmt', [place]);
   await refuseOther(file, declaration);
   const migration = join(migrations.folder, await nextName(migrations.folder, promoted.get(name).table));
   await writeFile(migration, migrationOf(promoted, name, place), { flag: 'wx' });
-  console.log(`${place}\n${relative(ROOT, migration)}
+  console.log(`${place}\n${relative(PROJECT, migration)}
 
-En ${relative(ROOT, join(folder, 'index.ts'))}, al final de la lista de entidades, agregue ${name}:
+En ${relative(PROJECT, join(folder, 'index.ts'))}, al final de la lista de entidades, agregue ${name}:
 import { ${name} } from './${relative(folder, file)}';
 ${Object.keys(promoted.get(name).reports).length > 0 ? '\nY en los reportes de la aplicación, si todavía no está: ...ownReports(registry), de cantera.\n' : ''}
 Al iniciar con ese código, la entidad es del código: mismas direcciones, mismos registros.`);
-  return 0;
-});
+}
 
 /** @throws StartError for one with changes that wait, or without use. */
 async function publishedIn(db: Db, name: string): Promise<Declaration> {

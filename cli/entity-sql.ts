@@ -1,7 +1,3 @@
-/**
- * `npm run entity:sql <name> [folder]`: prints a declared entity's SQL. `-- --save` writes the migration that its
- * tables need: it makes new ones, and changes those that earlier migrations made.
- */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -14,30 +10,31 @@ import { seriesOf } from '#server/db/migrationFiles.ts';
 import { forChips, migrationFor } from '#server/definitions/migrationFor.ts';
 import { readEnv } from '#server/env.ts';
 import { StartError } from '#server/startError.ts';
-import { DEFAULT, environmentOf, loadApplication } from './application.ts';
-import { withServer, type Server } from './command.ts';
-import { ROOT } from './run.ts';
+import { loadApplication, type Place } from './application.ts';
+import { PROJECT } from './run.ts';
+import { withServer, type Server } from './server.ts';
 
-const [name, folder = DEFAULT] = process.argv.slice(2).filter((word) => word !== '--save');
-
-try {
-  const application = await loadApplication(folder);
-  const entity = entityIn(application);
-  if (process.argv.includes('--save')) console.log(await save(application, entity));
-  else console.log(printed(application, entity));
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+/**
+ * `cantera entity:sql`: prints a declared entity's SQL, or saves the migration that its tables need: it makes new ones,
+ * and changes those that earlier migrations made.
+ */
+export async function entitySql(place: Place, name: string | undefined, isSaved: boolean): Promise<void> {
+  const application = await loadApplication(place.folder);
+  const entity = entityIn(application, place.folder, name);
+  console.log(isSaved ? await save(place, application, entity) : printed(application, entity));
 }
 
-function entityIn({ registry: { all } }: ServerApplication): Entity {
+function entityIn(
+  { registry: { all } }: ServerApplication,
+  folder: string,
+  name: string | undefined,
+): Entity {
   const entity = all.find((candidate) => candidate.name === name);
   if (entity) return entity;
   const names = all.map((each) => each.name).join(', ');
   throw new StartError(
     name
-      ? `No entity is called '${name}': ${names}.\nA new one has to be in ${folder}/index.ts first.`
+      ? `No entity is called '${name}': ${names}.\nA new one has to be in ${relative(PROJECT, join(folder, 'index.ts'))} first.`
       : `Name an entity: ${names}.`,
   );
 }
@@ -48,9 +45,9 @@ function printed({ registry }: ServerApplication, entity: Entity): string {
 }
 
 /** Returns what to tell. */
-async function save(application: ServerApplication, entity: Entity): Promise<string> {
+async function save(place: Place, application: ServerApplication, entity: Entity): Promise<string> {
   if (entity.view) throw new StartError(`${entity.name} es una vista: su SQL se escribe a mano.`);
-  const needed = await onDatabase((server) =>
+  const needed = await onDatabase(place, (server) =>
     migrationFor(server, { registry: application.registry, series: seriesOf(application), entity }),
   );
   const undeclared = needed.undeclared.map(
@@ -59,11 +56,11 @@ async function save(application: ServerApplication, entity: Entity): Promise<str
   );
   if (needed.kind === 'none')
     return `${entity.name}: no hace falta nada, las tablas son las declaradas.${undeclared.join('')}`;
-  const migrations = application.migrations?.folder ?? join(ROOT, folder, 'migrations');
+  const migrations = application.migrations?.folder ?? join(place.folder, 'migrations');
   mkdirSync(migrations, { recursive: true });
   const path = join(migrations, nextName(migrations, entity, needed.kind));
   writeFileSync(path, needed.sql, { flag: 'wx' });
-  return `Saved as ${relative(ROOT, path)}${undeclared.join('')}`;
+  return `Saved as ${relative(PROJECT, path)}${undeclared.join('')}`;
 }
 
 function nextName(migrations: string, { table }: Entity, kind: 'new' | 'changed'): string {
@@ -76,8 +73,8 @@ function nextName(migrations: string, { table }: Entity, kind: 'new' | 'changed'
 }
 
 /** That of `npm run dev` or DATABASE_URL, whose rows say what would be lost; before there is one, an empty one. */
-async function onDatabase<T>(work: (server: Server) => Promise<T>): Promise<T> {
-  const env = readEnv(environmentOf(folder));
+async function onDatabase<T>({ environment }: Place, work: (server: Server) => Promise<T>): Promise<T> {
+  const env = readEnv(environment);
   if (env.databaseUrl !== undefined || existsSync(pathsIn(env.dataDir).cluster)) return withServer(env, work);
   const dataDir = mkdtempSync(join(tmpdir(), 'cantera-sql-'));
   try {

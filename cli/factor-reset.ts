@@ -1,7 +1,3 @@
-/**
- * `npm run factor:reset <usuario>`: takes away the second factor of somebody who lost it, the last ADMIN for instance.
- * Others are helped in Usuarios. Exits with 0 when it was taken away.
- */
 import { note } from '#server/auth/activity.ts';
 import { removeFactor } from '#server/auth/factor/factor.ts';
 import { tellOwner } from '#server/auth/factor/notice.ts';
@@ -12,11 +8,15 @@ import type { Tx } from '#server/db/database.ts';
 import { refuseUnmigrated } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { StartError } from '#server/startError.ts';
-import { runCommand, withServer } from './command.ts';
+import type { Place } from './application.ts';
+import { contextOf, withServer } from './server.ts';
 
-await runCommand(async ({ env, application, args: [usuario, ...more] }) => {
-  if (usuario === undefined || more.length > 0)
-    throw new StartError('Se espera un usuario: npm run factor:reset mgomez');
+/**
+ * `cantera factor:reset`: takes away the second factor of somebody who lost it, the last ADMIN for instance. Others
+ * are helped in Usuarios.
+ */
+export async function factorReset(place: Place, usuario: string): Promise<void> {
+  const { env, application } = await contextOf(place);
   await withServer(env, async (server) => {
     const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera factor:reset' });
     try {
@@ -27,8 +27,7 @@ await runCommand(async ({ env, application, args: [usuario, ...more] }) => {
     }
   });
   console.log(`${usuario} ingresa con la contraseña sola, y sus sesiones se cerraron.`);
-  return 0;
-});
+}
 
 /** @throws StartError */
 async function reset(tx: Tx, name: string): Promise<void> {

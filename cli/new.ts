@@ -1,28 +1,24 @@
-/** `npm run new <folder>`: writes the smallest application. `npm start -- <folder>` runs it. */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { StartError } from '#server/startError.ts';
 import { loadDeclared } from './application.ts';
 import { ROOT } from './run.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'new/template');
 
-const problem = await create(process.argv[2]);
-if (problem !== null) {
-  console.error(problem);
-  process.exitCode = 1;
-}
-
-/** @returns an error message, or null. */
-async function create(folder: string | undefined): Promise<string | null> {
-  if (folder === undefined) return 'Diga en qué carpeta: npm run new examples/taller';
+/** `cantera new`: writes the smallest application. `cantera start <folder>` runs it. @throws StartError */
+export async function createApplication(folder: string): Promise<void> {
   const path = join(ROOT, folder);
   const name = basename(path);
-  if (relative(ROOT, path).startsWith('..')) return 'La carpeta debe estar dentro del proyecto.';
+  if (relative(ROOT, path).startsWith('..'))
+    throw new StartError('La carpeta debe estar dentro del proyecto.');
   if (!/^[a-z][a-z0-9]*$/.test(name))
-    return `'${name}' no sirve de nombre: use letras minúsculas y números, como en examples/taller.`;
-  if (existsSync(path)) return `${folder} ya existe, y no se toca.`;
+    throw new StartError(
+      `'${name}' no sirve de nombre: use letras minúsculas y números, como en examples/taller.`,
+    );
+  if (existsSync(path)) throw new StartError(`${folder} ya existe, y no se toca.`);
 
   await cp(TEMPLATE, path, { recursive: true });
   const index = join(path, 'index.ts');
@@ -35,7 +31,6 @@ async function create(folder: string | undefined): Promise<string | null> {
   await mkdir(join(path, 'migrations'));
   await writeFile(join(path, 'migrations/0001-tareas.sql'), `-- Tareas.\n\n${sql}\n`);
   console.log(`${brand} está en ${folder}. Para iniciarla: npm start -- ${folder}`);
-  return null;
 }
 
 /** In the format of `npm run check`. */

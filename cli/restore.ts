@@ -1,9 +1,3 @@
-/**
- * `npm run restore -- <file>.tar.gz`: restores into an empty DATA_DIR or DATABASE_URL. `--revisar` only
- * checks; `--con-diferencias` accepts an inconsistent ledger. Exits with 0 when all is restored and verified,
- * else with 1 and nothing restored.
- */
-import { parseArgs } from 'node:util';
 import { checkArchive, type CheckedArchive } from '#server/backup/checkArchive.ts';
 import { DataDiffer, restore, type Restored } from '#server/backup/restore.ts';
 import { checkServer } from '#server/db/checkServer.ts';
@@ -11,15 +5,23 @@ import { seriesOf } from '#server/db/migrationFiles.ts';
 import { freshEmbedded } from '#server/db/embedded/fresh.ts';
 import type { Env } from '#server/env.ts';
 import { mailFolder } from '#server/mail/files.ts';
-import { StartError } from '#server/startError.ts';
 import { contentsOf, tellTable } from './backup/words.ts';
-import { placeOf, runCommand, type Server } from './command.ts';
+import type { Place } from './application.ts';
+import { contextOf, placeOf, type Server } from './server.ts';
 
-await runCommand(async ({ env, application, args }) => {
-  const { file, onlyCheck, acceptDifferences } = readArguments(args);
+type Wish = {
+  readonly file: string;
+  readonly onlyCheck: boolean;
+  /** Also an inconsistent ledger. */
+  readonly acceptDifferences: boolean;
+};
+
+/** `cantera restore`: restores into an empty DATA_DIR or DATABASE_URL, all of it verified, or nothing. */
+export async function restoreCopy(place: Place, { file, onlyCheck, acceptDifferences }: Wish): Promise<void> {
+  const { env, application } = await contextOf(place);
   const archive = await checkArchive(file, seriesOf(application));
   console.log(`La copia está entera: ${contentsOf(archive.manifest, archive.sums)}.`);
-  if (onlyCheck) return 0;
+  if (onlyCheck) return;
   console.log(`Restaurando en ${placeOf(env)}…`);
   const restored = await intoEmpty(env, (server) =>
     restore({
@@ -37,29 +39,6 @@ await runCommand(async ({ env, application, args }) => {
     }),
   );
   console.log(afterwards(env, archive, restored).join('\n'));
-  return 0;
-});
-
-function readArguments(args: readonly string[]): {
-  file: string;
-  onlyCheck: boolean;
-  acceptDifferences: boolean;
-} {
-  const options = { revisar: { type: 'boolean' }, 'con-diferencias': { type: 'boolean' } } as const;
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const [file, ...more] = positionals;
-    if (file !== undefined && more.length === 0) {
-      const { revisar: onlyCheck = false, 'con-diferencias': acceptDifferences = false } = values;
-      return { file, onlyCheck, acceptDifferences };
-    }
-  } catch {
-    // Reported below.
-  }
-  throw new StartError(
-    'Se espera el archivo de una copia: npm run restore -- copias/cantera-2026-11-21-183312.tar.gz ' +
-      '(con --revisar solo se revisa el archivo)',
-  );
 }
 
 /** Keeps an embedded database only when `work` succeeds. */

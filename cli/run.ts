@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process';
-import { delimiter, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
 
-/** Whatever the working directory. */
-export const ROOT = resolve(import.meta.dirname, '..');
+/** The framework's own package, whatever the working directory. */
+export const ROOT = dirname(findPackageJSON(import.meta.url)!);
+
+/** The working directory where it is a package, else the framework's. */
+export const PROJECT = existsSync('package.json') ? process.cwd() : ROOT;
 
 export interface Outcome {
   /** 1 when a signal ended the program. */
@@ -17,7 +22,7 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a tool (`tsc`, `vite`, …) in the checkout. @throws when it cannot be started. */
+/** Runs a tool (`tsc`, `vitest`, …) in the project. @throws when it cannot be started. */
 export function run(
   command: string,
   args: string[],
@@ -25,7 +30,7 @@ export function run(
 ): Promise<Outcome> {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd: PROJECT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env, PATH: toolPath() },
     });
@@ -44,6 +49,8 @@ export function run(
 }
 
 /** The project's tools first, its Node 24 included. */
-function toolPath(): string {
-  return [join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
-}
+export const TOOLS: readonly string[] = [...new Set([PROJECT, ROOT])].map((folder) =>
+  join(folder, 'node_modules', '.bin'),
+);
+
+const toolPath = (): string => [...TOOLS, process.env['PATH'] ?? ''].join(delimiter);

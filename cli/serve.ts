@@ -1,7 +1,8 @@
-/** Serves without building; for `npm run dev`. */
-import { main } from '#server/main.ts';
-import { loadApplication } from './application.ts';
+/** `node cli/serve.ts [folder]`: serves without building, for `cantera dev`. */
+import { placeFor } from './application.ts';
+import { orSentence } from './sentence.ts';
+import { serve } from './serving.ts';
 
-// `npm run dev` has gone, whatever ended it.
+// Who develops has stopped it, whatever ended that.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-await main(await loadApplication(process.argv[2]));
+await orSentence(() => serve(placeFor(process.argv[2])));

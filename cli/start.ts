@@ -1,10 +1,12 @@
-/** `npm start`: builds and serves an application; `-- examples/biblioteca` selects another one. */
 import { main } from '#server/main.ts';
-import { buildApplication, distOf, environmentOf, loadApplication } from './application.ts';
+import { distOf, loadApplication, type Place } from './application.ts';
+import { buildApplication } from './frontend.ts';
 
-const folder = process.argv[2];
-await main(
-  await loadApplication(folder),
-  { dist: distOf(folder), prepare: () => buildApplication(folder) },
-  environmentOf(folder),
-);
+/** `cantera start`: builds and serves an application. */
+export async function start({ folder, environment }: Place): Promise<void> {
+  await main(
+    await loadApplication(folder),
+    { dist: distOf(folder), prepare: () => buildApplication(folder) },
+    environment,
+  );
+}

@@ -1,7 +1,9 @@
 /** `npm run demo`: made-up data in a folder of its own; `-- --de-nuevo` fills it again. */
 import { demoParts } from '#demo/start.server.ts';
-import { main } from '../src/server/main.ts';
-import { buildApplication, loadApplication } from '../cli/application.ts';
+import { main } from '#server/main.ts';
+import { distOf, loadApplication } from '../cli/application.ts';
+import { buildApplication } from '../cli/frontend.ts';
+import { orSentence } from '../cli/sentence.ts';
 
 const ANEW = '--de-nuevo';
 
@@ -13,7 +15,10 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-await main(await loadApplication(), {
-  prepare: () => buildApplication(),
-  ...demoParts({ anew: process.argv.includes(ANEW) }),
+await orSentence(async () => {
+  await main(await loadApplication(), {
+    dist: distOf(),
+    prepare: () => buildApplication(),
+    ...demoParts({ anew: process.argv.includes(ANEW) }),
+  });
 });

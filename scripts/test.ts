@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApplication } from '../cli/application.ts';
+import { buildApplication } from '../cli/frontend.ts';
 import { run } from '../cli/run.ts';
 
 interface Count {

@@ -68,7 +68,7 @@ describe('The names that the framework takes', () => {
         api: { base: 'Trabajo' }, access: { list: ['ADMIN'] }, fields: { nombre: text({ label: 'Nombre' }) } });
       createRegistry([...Object.values(defineSystem({ admin: ['ADMIN'] })), own], [{ id: 1, name: 'ADMIN', admin: true }]);`,
     );
-    const start = promisify(execFile)(process.execPath, ['cli/start.ts', relative(ROOT, folder)], {
+    const start = promisify(execFile)(process.execPath, ['cli/cantera.js', 'start', relative(ROOT, folder)], {
       cwd: ROOT,
     });
     await expect(start).rejects.toMatchObject({

@@ -2,7 +2,7 @@
  * `npm run bench:lighthouse`: Lighthouse scores of five pages of the built application, with data, on María's first
  * visit on a desktop. Fails below `LEAST` and names the findings.
  */
-import { buildApplication } from '../../cli/application.ts';
+import { buildApplication } from '../../cli/frontend.ts';
 import { insertLines } from '../inicio/lines.ts';
 import { insertMasters, insertRemitos } from '../remitos/documents.ts';
 import { machine, table } from '../support/figures.ts';

@@ -5,7 +5,7 @@
  */
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '#support/chromium.ts';
-import { buildApplication } from '../../cli/application.ts';
+import { buildApplication } from '../../cli/frontend.ts';
 import { machine, median, table } from '../support/figures.ts';
 import { startProduct } from '../support/product.ts';
 import { insertBusiness } from './business.ts';

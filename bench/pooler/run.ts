@@ -45,9 +45,9 @@ async function tryOut(database: string, DATABASE_URL: string): Promise<string[]>
   if (!(await application.ready)) return [application.output().trim(), '', '', ''];
   const seconds = await write(`http://127.0.0.1:${port}`, application);
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL };
-  const code = (script: string, ...args: string[]) =>
-    String(spawnSync(process.execPath, [`cli/${script}`, ...args], { env }).status);
-  const codes = [code('verify.ts'), code('backup.ts', join(dataDir, 'copias'))];
+  const code = (...words: string[]) =>
+    String(spawnSync(process.execPath, ['cli/cantera.js', ...words], { env }).status);
+  const codes = [code('verify'), code('backup', join(dataDir, 'copias'))];
   await application.stop();
   return ['serves', seconds.toFixed(1), ...codes];
 }

@@ -9,7 +9,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { buildApplication } from '../../cli/application.ts';
+import { buildApplication } from '../../cli/frontend.ts';
 import { ROOT } from '../../cli/run.ts';
 import { chooseAccount, runAs } from '#server/db/embedded/account.ts';
 import { pathsIn } from '#server/db/embedded/paths.ts';

@@ -13,6 +13,7 @@ import type { Env } from '#server/env.ts';
 import { testEnv } from '#support/env.ts';
 import { PASSWORD, people } from '#support/people.ts';
 import { connectionTo, startPostgres } from '#support/postgres.ts';
+import { distOf } from '../../cli/application.ts';
 
 export interface Product extends Site {
   pool: pg.Pool;
@@ -39,7 +40,13 @@ export async function startProduct(changes: Partial<Env> = {}): Promise<Product>
   const serve: Product['serve'] = (site, registry = application.registry) =>
     serveSite(async (port, publicUrl) => {
       const env = testEnv({ port, publicUrl, ...changes });
-      const app = await createApp({ application: { ...application, registry }, db, env, log });
+      const app = await createApp({
+        application: { ...application, registry },
+        db,
+        env,
+        log,
+        dist: distOf(),
+      });
       return site(app.fetch);
     });
   const own = await serve((app) => app);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Db } from '#server/db/database.ts';
-import type { CommandContext } from '../command.ts';
+import type { Context } from '../server.ts';
 
 export type Finding = {
   readonly state: 'bien' | 'aviso' | 'mal';
@@ -9,7 +9,7 @@ export type Finding = {
   readonly says: string;
 };
 
-export type CheckParts = CommandContext & { readonly db: Db; readonly pool: pg.Pool };
+export type CheckParts = Context & { readonly db: Db; readonly pool: pg.Pool };
 export type Check = (parts: CheckParts) => Promise<Finding>;
 
 export const bien = (about: string, says: string): Finding => ({ state: 'bien', about, says });

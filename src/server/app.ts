@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { IN_USE } from '#http/inUse.ts';
-import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { adminRoles } from '#schema/registry.ts';
@@ -35,7 +34,7 @@ export type AppParts = {
   /** Or as it is with what ADMIN has declared. */
   readonly application: ServerApplication;
   readonly live?: Live;
-  /** Folder of the built frontend. */
+  /** Folder of the built frontend; without it every page is a 404. */
   readonly dist?: string;
 };
 
@@ -45,7 +44,7 @@ export type RunningApp = Pick<Hono, 'fetch' | 'request' | 'routes'>;
 export async function createApp({
   application,
   live: opened,
-  dist = BUILT,
+  dist,
   ...parts
 }: AppParts): Promise<RunningApp> {
   const site = await loadSite(dist, application.publicPages);
@@ -144,8 +143,6 @@ const isForbidden = (context: RequestContext): boolean =>
   context.res.status === 403 &&
   context.get('caller') !== null &&
   !(context.error instanceof AppError && context.error.extra?.['pide']);
-
-const BUILT = join(import.meta.dirname, '../../dist');
 
 function isAsset(path: string): boolean {
   return path.startsWith('/assets/');

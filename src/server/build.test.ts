@@ -10,7 +10,7 @@ function project() {
   for (const name of ['src', 'dist']) mkdirSync(join(root, name));
   writeFileSync(join(root, 'package.json'), '{}');
   writeFileSync(join(root, 'src', 'precio.ts'), 'export const precio = 1;');
-  const now = () => sourcesOf(root, { folder: 'src', dist: join(root, 'dist'), sources: [] });
+  const now = () => sourcesOf(root, { folder: 'src', sources: [] });
   return {
     precio: join(root, 'src', 'precio.ts'),
     dist: join(root, 'dist'),

@@ -66,8 +66,8 @@ export interface Sources {
   readonly looks: string | null;
 }
 
-export function sourcesOf(root: string, { folder, dist, sources: more }: Frontend): Sources {
-  const paths = pathsOf(root, [folder, ...more], dist);
+export function sourcesOf(root: string, { folder, sources: more }: Omit<Frontend, 'dist'>): Sources {
+  const paths = pathsOf(root, [folder, ...more]);
   let hash: Promise<string> | undefined;
   return { hash: () => (hash ??= hashOf(root, paths)), looks: looksOf(paths) };
 }
@@ -91,20 +91,20 @@ export async function isBuiltFrom(dist: string, sources: Sources): Promise<boole
 /** Of the project, wherever the application is in it. */
 const FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
 
-function pathsOf(root: string, sources: readonly string[], dist: string): string[] {
+function pathsOf(root: string, sources: readonly string[]): string[] {
   const files = FILES.filter((name) => existsSync(join(root, name)));
-  const paths = [...files, ...sources].flatMap((source) => filesIn(resolve(root, source), dist));
+  const paths = [...files, ...sources].flatMap((source) => filesIn(resolve(root, source)));
   return [...new Set(paths)].toSorted();
 }
 
 /** What a project's folder holds besides its sources: packages, data, releases and builds. */
-const OTHERS = /^(node_modules|data|data-.*|release|\..*)$/;
+const OTHERS = /^(node_modules|data|data-.*|dist|release|\..*)$/;
 
-function filesIn(path: string, dist: string): string[] {
+function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
     const inside = join(path, entry.name);
-    if (entry.isDirectory()) return OTHERS.test(entry.name) || inside === dist ? [] : filesIn(inside, dist);
+    if (entry.isDirectory()) return OTHERS.test(entry.name) ? [] : filesIn(inside);
     return entry.isFile() && isPartOfTheBuild(inside) ? [inside] : [];
   });
 }

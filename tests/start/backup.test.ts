@@ -13,7 +13,7 @@ import { emptyDatabase } from '#support/database.ts';
 import { addPeople } from '#support/people.ts';
 import type { Connection } from '#support/postgres.ts';
 import { loadApplication } from '../../cli/application.ts';
-import { command, urlOf } from './command.ts';
+import { cantera, urlOf } from './command.ts';
 import { clusterOf, dataFolder, usedFolder } from './launch.ts';
 
 /** Several programs in a row, each starting a database. */
@@ -25,7 +25,8 @@ function folderForCopies(): string {
   return folder;
 }
 
-const run = (script: string, args: string[], env: Record<string, string>) => command(script, args, env).ended;
+const run = (word: string, args: string[], env: Record<string, string>) =>
+  cantera([word, ...args], env).ended;
 
 async function contentsOf(connection: Connection): Promise<Record<string, string[]>> {
   const { pool, close } = connect(connection);
@@ -50,29 +51,29 @@ test(
     await pool.query(`create table notas (texto text); insert into notas values ('llamar a Gómez')`);
     await close();
     const copy = join(folder, 'en-uso.tar.gz');
-    const inUse = await run('backup.ts', [copy], { DATA_DIR: dataDir });
+    const inUse = await run('backup', [copy], { DATA_DIR: dataDir });
     await stop();
     expect(inUse.said).toMatch(/ {2}localidades +\d+\n[^]*Copia de seguridad: .*en-uso\.tar\.gz/);
     expect(inUse.code).toBe(0);
 
-    const stopped = await run('backup.ts', [folder], { DATA_DIR: dataDir });
+    const stopped = await run('backup', [folder], { DATA_DIR: dataDir });
     expect(stopped.said).toMatch(/Copia de seguridad: .*cantera-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz/);
     expect(stopped.code).toBe(0);
     expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([
       0o600, 0o600,
     ]);
 
-    const occupied = await run('restore.ts', [copy], { DATA_DIR: dataDir });
+    const occupied = await run('restore', [copy], { DATA_DIR: dataDir });
     expect(occupied.said).toContain(`La carpeta ${dataDir} ya tiene una base de datos, y no se toca.`);
     expect(occupied.code).toBe(1);
 
-    const killed = command('cli/restore.ts', [copy], { DATA_DIR: restoredDir });
+    const killed = cantera(['restore', copy], { DATA_DIR: restoredDir });
     await killed.prints('bancos');
     killed.kill();
     await killed.ended;
     expect(readdirSync(join(restoredDir, 'postgres'))).not.toContain('data');
 
-    const { code, said } = await run('restore.ts', [copy], { DATA_DIR: restoredDir });
+    const { code, said } = await run('restore', [copy], { DATA_DIR: restoredDir });
     expect(said).toContain(`Todo está en orden.`);
     expect(said).toContain(`DATA_DIR=${restoredDir} npm start`);
     expect(said).toContain(`La tabla notas no es de Cantera: queda solo en ${copy}.`);
@@ -94,13 +95,13 @@ test(
     onTestFinished(() => Promise.all([source.close(), target.close()]).then(() => undefined));
     const file = join(folder, 'externa.tar.gz');
     const env = { DATA_DIR: folder };
-    expect(await run('backup.ts', [file], { ...env, DATABASE_URL: urlOf(source.config) })).toMatchObject({
+    expect(await run('backup', [file], { ...env, DATABASE_URL: urlOf(source.config) })).toMatchObject({
       code: 0,
     });
-    const checked = await run('restore.ts', ['--revisar', file], env);
+    const checked = await run('restore', ['--revisar', file], env);
     expect(checked.said).toMatch(/^La copia está entera: .*\n$/);
     expect(checked.code).toBe(0);
-    const restored = await run('restore.ts', [file], { ...env, DATABASE_URL: urlOf(target.config) });
+    const restored = await run('restore', [file], { ...env, DATABASE_URL: urlOf(target.config) });
     expect(restored.said).toContain('Todo está en orden.');
     expect(restored.code).toBe(0);
     expect(await restoredRowsIn(target.pool)).toEqual(await rowsIn(source.pool));
@@ -120,12 +121,12 @@ test(
     const file = join(folder, 'biblioteca.tar.gz');
     const named = ['--aplicacion', 'examples/biblioteca'];
     const env = { DATA_DIR: folder, DATABASE_URL: urlOf(source.config) };
-    expect(await run('backup.ts', [...named, file], env)).toMatchObject({ code: 0 });
+    expect(await run('backup', [...named, file], env)).toMatchObject({ code: 0 });
     const into = { ...env, DATABASE_URL: urlOf(target.config) };
-    expect(await run('restore.ts', [file], into)).toMatchObject({ code: 1 });
-    expect(await run('restore.ts', [file, ...named], into)).toMatchObject({ code: 0 });
+    expect(await run('restore', [file], into)).toMatchObject({ code: 1 });
+    expect(await run('restore', [file, ...named], into)).toMatchObject({ code: 0 });
     expect(await restoredRowsIn(target.pool)).toEqual(await rowsIn(source.pool));
-    expect(await run('verify.ts', named, into)).toEqual({
+    expect(await run('verify', named, into)).toEqual({
       code: 1,
       said: 'Esta aplicación no tiene nada que verificar.\n',
     });

@@ -13,6 +13,10 @@ export interface Command {
   ended: Promise<{ code: number | null; said: string }>;
 }
 
+/** `cantera` with these words. */
+export const cantera = (words: string[], env: Record<string, string>): Command =>
+  command('cli/cantera.js', words, env);
+
 /** Runs a script, as npm does, with this environment. */
 export function command(script: string, args: string[], env: Record<string, string>): Command {
   const child = spawn(process.execPath, [script, ...args], {

@@ -6,12 +6,12 @@ import { connect } from '#server/db/connect.ts';
 import { startEmbedded, type EmbeddedOptions } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
-import { command } from './command.ts';
+import { cantera } from './command.ts';
 import { dataFolder } from './launch.ts';
 
 const FOLDER = 'tests/support/workshop';
 const reset = (args: string[], env: Record<string, string>) =>
-  command('cli/db-reset.ts', [FOLDER, ...args], env).ended;
+  cantera(['db:reset', FOLDER, ...args], env).ended;
 
 /** Starts the folder's database as `npm run dev` or `npm start` does, works with it, and stops it. */
 async function using<T>(

@@ -1,13 +1,13 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#quarry/app.ts';
 import { PASSWORD, people } from '#support/people.ts';
-import { buildApplication } from '../../cli/application.ts';
+import { buildApplication } from '../../cli/frontend.ts';
 import { urlOf } from './command.ts';
 import { dataFolder, start, type Launched } from './launch.ts';
 import { declare, visitor, worksWith } from './declared.ts';
 
 /** What `npm start` runs, and what a release and `npm run dev` run. */
-const PROGRAMS = ['../../cli/start.ts', '../../cli/serve.ts'];
+const PROGRAMS = ['../../cli/cantera.js start', '../../cli/serve.ts'];
 
 beforeAll(() => buildApplication(), 240_000);
 

@@ -6,18 +6,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '#support/database.ts';
 import { freePort } from '#support/freePort.ts';
 import { ROOT } from '../../cli/run.ts';
-import { command, urlOf } from './command.ts';
+import { cantera, urlOf } from './command.ts';
 
 test('a wrong declaration and a missing column are a page that says which, until they are mended', async () => {
   const place = await mkdtemp(join(ROOT, 'tmp-dev-'));
   onTestFinished(() => rm(place, { recursive: true }));
   const folder = relative(ROOT, join(place, 'taller'));
-  await promisify(execFile)(process.execPath, ['cli/new.ts', folder], { cwd: ROOT });
+  await promisify(execFile)(process.execPath, ['cli/cantera.js', 'new', folder], { cwd: ROOT });
   const database = await emptyDatabase();
   onTestFinished(database.close);
   const port = await freePort();
   const env = { DATABASE_URL: urlOf(database.config), DATA_DIR: join(place, 'data'), PORT: String(port) };
-  const dev = command('cli/dev.ts', [folder], env);
+  const dev = cantera(['dev', folder], env);
   await dev.prints('Desarrollo en');
   const get = async (path: string, accept: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
@@ -47,7 +47,7 @@ test('a wrong declaration and a missing column are a page that says which, until
   await declare('hecha: boolean', "nota: text({ label: 'Nota', max: 80 }),\n    hecha: boolean");
   const missing = `tareas: the table 'tareas' has no column 'nota' (varchar(80)); npm run entity:sql tareas -- --save writes its migration`;
   await expect.poll(page).toMatchObject({ status: 503, body: expect.stringContaining(escaped(missing)) });
-  await command('cli/entity-sql.ts', ['tareas', folder, '--save'], env).ended;
+  await cantera(['entity:sql', 'tareas', folder, '--save'], env).ended;
   await expect.poll(page).toMatchObject({ status: 200 });
   expect(await get('/salud/listo', 'application/json')).toMatchObject({ status: 200 });
 

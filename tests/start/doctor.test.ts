@@ -10,11 +10,11 @@ import { migrate } from '#server/db/migrate.ts';
 import { freePort } from '#support/freePort.ts';
 import { startMailServer } from '#support/mailServer.ts';
 import { addPeople } from '#support/people.ts';
-import { command } from './command.ts';
+import { cantera } from './command.ts';
 import { dataFolder } from './launch.ts';
 import { startOwnServer } from './ownServer.ts';
 
-const doctor = (env: Record<string, string>) => command('cli/doctor.ts', [], env).ended;
+const doctor = (env: Record<string, string>) => cantera(['doctor'], env).ended;
 
 /** With a copy made on this day. */
 function copiesOf(day: string): string {

@@ -8,16 +8,16 @@ import { seriesOf } from '#server/db/migrationFiles.ts';
 import { frameworkDatabase } from '#support/database.ts';
 import { loadApplication } from '../../cli/application.ts';
 import { ROOT } from '../../cli/run.ts';
-import { command, urlOf } from './command.ts';
+import { cantera, urlOf } from './command.ts';
 
 test('a changed declaration gets its migration, before there is a database and for one with rows', async () => {
   const place = await mkdtemp(join(ROOT, 'tmp-entity-sql-'));
   onTestFinished(() => rm(place, { recursive: true }));
   const folder = relative(ROOT, join(place, 'taller'));
-  await promisify(execFile)(process.execPath, ['cli/new.ts', folder], { cwd: ROOT });
+  await promisify(execFile)(process.execPath, ['cli/cantera.js', 'new', folder], { cwd: ROOT });
   const migrations = join(ROOT, folder, 'migrations');
   const save = (env: Record<string, string>) =>
-    command('cli/entity-sql.ts', ['tareas', folder, '--save'], env).ended;
+    cantera(['entity:sql', 'tareas', folder, '--save'], env).ended;
   const declare = async (was: string, is: string) => {
     const file = join(ROOT, folder, 'tarea.ts');
     await writeFile(file, (await readFile(file, 'utf8')).replace(was, is));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#quarry/app.ts';
-import { command, urlOf } from './command.ts';
+import { cantera, urlOf } from './command.ts';
 
 test('the last ADMIN’s lost factor is taken away on the server, with a line in the log and a mail', async () => {
   const { config, pool, close } = await testDatabase();
   const reset = (...args: string[]) =>
-    command('cli/factor-reset.ts', args, { DATABASE_URL: urlOf(config) }).ended;
+    cantera(['factor:reset', ...args], { DATABASE_URL: urlOf(config) }).ended;
   try {
     await pool.query("update usuarios set factor_en = now() where usuario = 'mgomez'");
     await pool.query(`

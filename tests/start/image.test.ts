@@ -29,7 +29,7 @@ test('the image is of a release alone, runs as a numbered user, and says whether
 
 test('nothing private and nothing built is sent to the builder', () => {
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
-  for (const path of ['.git', '.env', 'node_modules', 'dist', 'release', 'data', 'data-*', 'copias'])
+  for (const path of ['.git', '.env', 'node_modules', '**/dist', 'release', 'data', 'data-*', 'copias'])
     expect(ignored).toContain(path);
 });
 

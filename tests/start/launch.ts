@@ -10,7 +10,7 @@ import { scratchRoot } from '#support/scratch.ts';
 
 export interface Launch {
   dataDir: string;
-  /** The file beside this one to run. */
+  /** The file beside this one to run, and its words. */
   program?: string;
   env?: Record<string, string>;
   /** Runs as another account; only root may do so. */
@@ -69,7 +69,8 @@ export async function launch({
 }: Launch): Promise<Launched> {
   const usedPort = port ?? (await freePort());
   const limit = largestFile === undefined ? '' : `ulimit -S -f ${largestFile / 512};`;
-  const command = [process.execPath, join(import.meta.dirname, program)];
+  const [file, ...words] = program.split(' ');
+  const command = [process.execPath, join(import.meta.dirname, file!), ...words];
   const output = logFile === undefined ? '' : '>>"$LOG_FILE"';
   const child = spawn('/bin/sh', ['-c', `${limit} exec "$@" ${output}`, 'sh', ...command], {
     env: {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import pg from 'pg';
 import { onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 import type { RequestAs } from '#support/app.ts';
-import { command } from './command.ts';
+import { cantera } from './command.ts';
 import { addNote, dataFolder, notes, refusal, start, type Launched } from './launch.ts';
 import { startOwnServer } from './ownServer.ts';
 
@@ -68,7 +68,7 @@ test('a role that owns only its schema is enough, and what it may not do an admi
   } finally {
     await client.end();
   }
-  expect((await command('cli/verify.ts', [], { DATABASE_URL }).ended).said).toContain('Todo está en orden.');
+  expect((await cantera(['verify'], { DATABASE_URL }).ended).said).toContain('Todo está en orden.');
 }, 240_000);
 
 async function signedIn({ origin }: Launched, password: string): Promise<RequestAs> {

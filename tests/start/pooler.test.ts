@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
-import { command } from './command.ts';
+import { cantera } from './command.ts';
 import { addNote, dataFolder, notes, refusal, start, usedFolder } from './launch.ts';
 import { startPooler } from './pooler.ts';
 
@@ -51,5 +51,5 @@ test('behind one that shares sessions it does not start, and says what to change
   const { pool, close } = connect(url);
   onTestFinished(close);
   expect((await pool.query(`select to_regclass('notas') as notas`)).rows).toEqual([{ notas: null }]);
-  expect(await command('cli/verify.ts', [], env).ended).toEqual({ code: 1, said: `${sentence}\n` });
+  expect(await cantera(['verify'], env).ended).toEqual({ code: 1, said: `${sentence}\n` });
 });

@@ -17,7 +17,7 @@ import { emptyDatabase } from '#support/database.ts';
 import { created } from '#support/records.ts';
 import { loadApplication } from '../../cli/application.ts';
 import { ROOT } from '../../cli/run.ts';
-import { command, urlOf } from './command.ts';
+import { cantera, urlOf } from './command.ts';
 
 const MANTENIMIENTOS = {
   name: 'mantenimientos',
@@ -58,7 +58,7 @@ let place: string;
 let t: TestApp;
 beforeAll(async () => {
   place = await mkdtemp(join(ROOT, 'tmp-promote-'));
-  await promisify(execFile)(process.execPath, ['cli/new.ts', inside('taller')], { cwd: ROOT });
+  await promisify(execFile)(process.execPath, ['cli/cantera.js', 'new', inside('taller')], { cwd: ROOT });
   t = await applicationApp({ application: await loadApplication(inside('taller')) });
 });
 afterAll(async () => {
@@ -69,7 +69,7 @@ afterAll(async () => {
 const inside = (folder: string) => relative(ROOT, join(place, folder));
 
 const promote = (name: string) =>
-  command('cli/entity-promote.ts', [name, '--aplicacion', inside('taller')], {
+  cantera(['entity:promote', name, '--aplicacion', inside('taller')], {
     DATABASE_URL: urlOf(t.database.config),
   }).ended;
 

@@ -10,6 +10,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { healthCheck } from '#support/dockerfile.ts';
 import { freePort } from '#support/freePort.ts';
 import { readPdf } from '#support/readPdf.ts';
+import { folderOf } from '../../cli/application.ts';
 import { makeRelease } from '../../cli/release/make.ts';
 import { sizesOf } from '../../cli/release/sizes.ts';
 import { visitor, worksWith } from './declared.ts';
@@ -24,7 +25,7 @@ const tools = join(parent, 'bin');
 
 beforeAll(async () => {
   chmodSync(parent, 0o755);
-  await makeRelease(release, { node: true, postgres: true });
+  await makeRelease(release, { folder: folderOf(), node: true, postgres: true });
   mkdirSync(tools);
   for (const name of ['dirname', 'readlink'])
     symlinkSync(
@@ -94,7 +95,15 @@ test('what ADMIN declares in it has its jobs, clock and mails at once', async ()
 test('it says what it does not understand', async () => {
   const { code, said } = await run(['copiar'], {}).ended;
   expect(code).toBe(1);
-  expect(said).toMatch(/^No se entiende "copiar"\. .*LEEME\.txt\.\n$/);
+  expect(said).toMatch(/^No se entiende "copiar"\.\n\nUso: cantera/);
+  expect([...said.matchAll(/^ {2}(\S+)/gm)].map(([, name]) => name)).toEqual([
+    'start',
+    'backup',
+    'restore',
+    'verify',
+    'doctor',
+    'factor:reset',
+  ]);
 });
 
 function dataFolder(): string {

@@ -8,11 +8,11 @@ import { rowsIn } from '#support/contents.ts';
 import { emptyDatabase } from '#support/database.ts';
 import { freePort } from '#support/freePort.ts';
 import { addPeople } from '#support/people.ts';
-import { command, urlOf } from './command.ts';
+import { cantera, command, urlOf } from './command.ts';
 import { dataFolder } from './launch.ts';
 
 /** Runs `npm run verify` with this environment. */
-const verify = (env: Record<string, string>) => command('cli/verify.ts', [], env).ended;
+const verify = (env: Record<string, string>) => cantera(['verify'], env).ended;
 
 /** An entry without a document. */
 const FOREIGN = `
@@ -58,7 +58,7 @@ test('an embedded database is verified while it is in use, and while it is not',
   );
   expect(said).toContain('Se encontraron 2 diferencias.');
   expect(code).toBe(1);
-  const doctor = await command('cli/doctor.ts', [], { DATA_DIR: dataDir }).ended;
+  const doctor = await cantera(['doctor'], { DATA_DIR: dataDir }).ended;
   expect(doctor.said).toContain('mal    Integridad       2 diferencias: npm run verify las dice');
   expect(doctor.code).toBe(1);
 });

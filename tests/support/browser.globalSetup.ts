@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { buildApplication } from '../../cli/application.ts';
+import { buildApplication } from '../../cli/frontend.ts';
 import { findChromium } from './chromium.ts';
 import { FOLDER as FLOTA } from './flota/server.ts';
 

@@ -2,7 +2,8 @@ import { beforeAll } from 'vitest';
 import { applicationApp } from '#support/application.ts';
 import { product, type Product } from '#support/product.ts';
 import { testServer } from '#support/server.ts';
-import { buildApplication, distOf, loadApplication } from '../../cli/application.ts';
+import { distOf, loadApplication } from '../../cli/application.ts';
+import { buildApplication } from '../../cli/frontend.ts';
 
 const BUILD_MS = 180_000;
 

@@ -16,8 +16,8 @@ export interface Site {
 }
 
 /** @param dist without it, every page is a 404. */
-export async function loadSite(dist: string, pages: readonly PublicPage[] = []): Promise<Site> {
-  const files = new Map(await loadFiles(dist));
+export async function loadSite(dist: string | undefined, pages: readonly PublicPage[] = []): Promise<Site> {
+  const files = new Map(dist === undefined ? [] : await loadFiles(dist));
   const admin = takeDocument(files, '/index.html');
   const access = takeDocument(files, '/ingresar.html');
   const login = loginOf(access, admin);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   // Inside the project: an application reaches the framework by the project's names.
   place = await mkdtemp(join(ROOT, 'tmp-new-'));
   folder = relative(ROOT, join(place, 'taller'));
-  await run(process.execPath, ['cli/new.ts', folder], { cwd: ROOT });
+  await run(process.execPath, ['cli/cantera.js', 'new', folder], { cwd: ROOT });
   t = await applicationApp({ application: await loadApplication(folder) });
 });
 afterAll(async () => {
@@ -58,8 +58,10 @@ test('it has its own name, and touches no folder that is there', async () => {
   const { brand, name } = await loadApplication(folder);
   expect({ brand, name }).toEqual({ brand: { name: 'Taller' }, name: 'taller' });
   const before = await readdir(join(ROOT, folder));
-  await expect(run(process.execPath, ['cli/new.ts', folder], { cwd: ROOT })).rejects.toMatchObject({
-    stderr: expect.stringContaining('ya existe') as string,
-  });
+  await expect(run(process.execPath, ['cli/cantera.js', 'new', folder], { cwd: ROOT })).rejects.toMatchObject(
+    {
+      stderr: expect.stringContaining('ya existe') as string,
+    },
+  );
   expect(await readdir(join(ROOT, folder))).toEqual(before);
 });

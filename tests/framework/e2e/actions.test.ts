@@ -5,7 +5,8 @@ import { applicationApp } from '#support/application.ts';
 import { choose, dialog, field, product } from '#support/product.ts';
 import { created } from '#support/records.ts';
 import { testServer } from '#support/server.ts';
-import { buildApplication, distOf, loadApplication } from '../../../cli/application.ts';
+import { distOf, loadApplication } from '../../../cli/application.ts';
+import { buildApplication } from '../../../cli/frontend.ts';
 
 const FOLDER = 'tests/support/workshop';
 beforeAll(() => buildApplication(FOLDER), 180_000);

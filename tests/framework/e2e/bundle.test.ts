@@ -8,7 +8,7 @@ import { ROOT } from '../../../cli/run.ts';
 const SERVER_WORDS = ['argon2', 'password_hash', 'claves_idempotencia', 'DATABASE_URL', 'pg_trgm'];
 
 const SERVER_FILES = ['src/server/**/*.ts', 'src/**/*.server.ts'];
-const BUNDLE = ['dist/**/*.{js,html}'];
+const BUNDLE = ['src/resources/dist/**/*.{js,html}'];
 
 let bundle = '';
 beforeAll(async () => {
@@ -23,8 +23,10 @@ test.each(SERVER_WORDS)('the browser never receives %s', (word) => {
 test('the first list comes without MUI, validators, jsonexport and the checks of declarations', async () => {
   const later = ['invalid_union', 'MuiDrawer', 'MuiIconButton', 'jsonexport'];
   const checks = ['did you mean', 'which is not a field'];
-  const [html = ''] = await contents(['dist/index.html']);
-  const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => `dist/${file}`);
+  const [html = ''] = await contents(['src/resources/dist/index.html']);
+  const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
+    ([, file]) => `src/resources/dist/${file}`,
+  );
   const first = (await contents(files)).join('\n');
   expect(first.includes('icon-button')).toBe(true);
   expect([...later, ...checks].filter((word) => first.includes(word))).toEqual([]);
@@ -32,7 +34,9 @@ test('the first list comes without MUI, validators, jsonexport and the checks of
 });
 
 test('a form comes in few files', async () => {
-  const names = await Array.fromAsync(glob('dist/assets/{form,EntityEdit}-*.js', { cwd: ROOT }));
+  const names = await Array.fromAsync(
+    glob('src/resources/dist/assets/{form,EntityEdit}-*.js', { cwd: ROOT }),
+  );
   const files = (await contents(names)).flatMap((code) => code.match(/from ?"\.\/[^"]+"/g) ?? []);
   expect(files.length).toBeGreaterThan(5);
   expect(files.length).toBeLessThan(12);

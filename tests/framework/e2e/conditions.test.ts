@@ -5,7 +5,8 @@ import { accessibilityProblems } from '#support/axe.ts';
 import { applicationApp } from '#support/application.ts';
 import { address, hasFocus, heading, listed, product, settled } from '#support/product.ts';
 import { testServer } from '#support/server.ts';
-import { buildApplication, distOf, loadApplication } from '../../../cli/application.ts';
+import { distOf, loadApplication } from '../../../cli/application.ts';
+import { buildApplication } from '../../../cli/frontend.ts';
 
 /** Loans of the library are overdue by the day. */
 const FOLDER = 'examples/biblioteca';

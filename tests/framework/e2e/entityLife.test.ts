@@ -17,7 +17,8 @@ import { choose, dialog, field, goByMenu, heading, idle, listed, product } from 
 import { readPdf } from '#support/readPdf.ts';
 import { created } from '#support/records.ts';
 import { testServer } from '#support/server.ts';
-import { buildApplication, distOf, loadApplication } from '../../../cli/application.ts';
+import { distOf, loadApplication } from '../../../cli/application.ts';
+import { buildApplication } from '../../../cli/frontend.ts';
 import { ROOT } from '../../../cli/run.ts';
 import { command, urlOf } from '../../start/command.ts';
 

@@ -7,7 +7,8 @@ import { address, heading, messageOf, product } from '#support/product.ts';
 import { screensAreInOrder } from '#support/screens.ts';
 import { testServer } from '#support/server.ts';
 import { stockWords } from '#support/stockWords.ts';
-import { buildApplication, distOf, loadApplication, loadScreens } from '../../../cli/application.ts';
+import { distOf, loadApplication, loadScreens } from '../../../cli/application.ts';
+import { buildApplication } from '../../../cli/frontend.ts';
 
 /** Screens of react-admin's own components (docs/your-own-screen.md). */
 const FOLDER = 'examples/stock';

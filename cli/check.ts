@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Place } from './application.ts';
+import { declarationsOf, runChecks, types } from './checks.ts';
+import { run } from './run.ts';
+
+/** `cantera check`: types, declarations, lint and format of an application. */
+export async function check({ folder }: Place, isMended: boolean): Promise<void> {
+  if (isMended) {
+    await run('oxlint', ['--fix', '--silent', folder]);
+    await run('oxfmt', [folder]);
+  }
+  await runChecks([
+    { name: 'tipos', does: types('-p', projectOf(folder)) },
+    { name: 'declaraciones', does: declarationsOf(folder) },
+    { name: 'lint', does: ['oxlint', '--deny-warnings', folder] },
+    { name: 'formato', does: ['oxfmt', '--check', folder] },
+  ]);
+}
+
+/** The nearest folder with a tsconfig.json. */
+function projectOf(folder: string): string {
+  const above = dirname(folder);
+  return existsSync(join(folder, 'tsconfig.json')) || above === folder ? folder : projectOf(above);
+}

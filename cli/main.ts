@@ -1,0 +1,5 @@
+/** The command `cantera`. */
+import { commands } from './commands.ts';
+import { runCommand } from './command.ts';
+
+await runCommand(commands, process.argv.slice(2));

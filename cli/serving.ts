@@ -1,0 +1,7 @@
+import { main } from '#server/main.ts';
+import { distOf, loadApplication, type Place } from './application.ts';
+
+/** Serves what is built, as a release and `cantera dev` do. */
+export async function serve({ folder, environment }: Place): Promise<void> {
+  await main(await loadApplication(folder), { dist: distOf(folder) }, environment);
+}
