@@ -12,7 +12,7 @@ export { Drawing } from './chart/Drawing.tsx';
 export { ValueAxis } from './chart/ValueAxis.tsx';
 export { useWidth } from './chart/useWidth.ts';
 export { useDialogs } from './dialogs/DialogProvider.tsx';
-export { Deliveries } from './document/Deliveries.tsx';
+export { FollowingDocuments } from './document/FollowingDocuments.tsx';
 export { DocumentCard } from './document/DocumentCard.tsx';
 export { DraftNotice } from './document/DraftNotice.tsx';
 export { Drafted } from './document/Drafted.tsx';

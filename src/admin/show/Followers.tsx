@@ -7,7 +7,9 @@ import { Icon } from '../icons.tsx';
 import { late } from '../late.tsx';
 import { useRegistry } from '../registry.ts';
 
-const Deliveries = late(async () => ({ default: (await import('../document/Deliveries.tsx')).Deliveries }));
+const FollowingDocuments = late(async () => ({
+  default: (await import('../document/FollowingDocuments.tsx')).FollowingDocuments,
+}));
 
 type Props = { entity: Entity; record: RaRecord };
 
@@ -43,6 +45,6 @@ export function Followers({ entity, record }: Props) {
     (each) => each.entity.document && mayDo(each.entity, 'list'),
   );
   return followers.map(({ entity: other, reference }) => (
-    <Deliveries key={`${other.name} ${reference}`} of={record} by={other} through={reference} />
+    <FollowingDocuments key={`${other.name} ${reference}`} of={record} by={other} through={reference} />
   ));
 }

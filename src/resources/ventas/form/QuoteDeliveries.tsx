@@ -1,10 +1,10 @@
 import type { RaRecord } from 'react-admin';
-import { Deliveries, useRegistry } from 'cantera/admin';
+import { FollowingDocuments, useRegistry } from 'cantera/admin';
 import type { Entity } from 'cantera';
 import { deliverersOf } from './quote.ts';
 
 export default function QuoteDeliveries({ entity, record }: { entity: Entity; record: RaRecord }) {
   return deliverersOf(useRegistry(), entity).map(({ entity: by, reference }) => (
-    <Deliveries key={by.name} of={record} by={by} through={reference} />
+    <FollowingDocuments key={by.name} of={record} by={by} through={reference} />
   ));
 }

@@ -8,7 +8,7 @@ import { DocumentCard } from './DocumentCard.tsx';
 const SHOWN = 100;
 
 /** Documents that follow from a record, if any. */
-export function Deliveries({ of, by, through }: { of: RaRecord; by: Entity; through: string }) {
+export function FollowingDocuments({ of, by, through }: { of: RaRecord; by: Entity; through: string }) {
   const { number, date, total } = by.document!;
   const { data = [] } = useGetList<RaRecord>(by.name, {
     filter: { [through]: of.id },
