@@ -3,6 +3,7 @@ import { latePlain, PageHead, roleHere, useToday } from 'cantera/admin';
 import { access, formatLongDay } from 'cantera';
 import { Tile } from './Tile.tsx';
 import { TILES } from './tiles.ts';
+import './tiles.css';
 
 const Board = latePlain(
   () => import('./Board.tsx'),

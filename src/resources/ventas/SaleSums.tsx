@@ -1,4 +1,5 @@
 import 'cantera/document.css';
+import './form/sale.css';
 import Card from '@mui/material/Card';
 import type { RaRecord } from 'react-admin';
 import { Sum } from 'cantera/admin';

@@ -22,6 +22,7 @@ import { SaleLinesCard } from './SaleLinesCard.tsx';
 import { Totals } from './Totals.tsx';
 import { useStoredSale } from './useStoredSale.ts';
 import 'cantera/document.css';
+import './sale.css';
 import { ventasEs } from '../ventas.es.ts';
 
 type Props = { record: RaRecord; draft: Row | null; reload: () => Promise<RaRecord> };

@@ -18,6 +18,7 @@ import { SaleLinesCard } from './SaleLinesCard.tsx';
 import { Summary } from './Summary.tsx';
 import { useNewSale } from './useNewSale.ts';
 import 'cantera/document.css';
+import './sale.css';
 
 type Props = {
   store: DraftStore;

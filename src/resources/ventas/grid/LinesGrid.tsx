@@ -9,6 +9,7 @@ import { lineColumns, PRODUCT } from './saleFields.ts';
 import type { DraftLine, Pricing } from './saleLine.ts';
 import type { LineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
+import './entry.css';
 import './lineReason.css';
 
 const LineDialog = late(() => import('./LineDialog.tsx'));
