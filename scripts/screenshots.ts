@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { STAFF } from '#demo/data/people.server.ts';
 import { passwordOf } from '#demo/passwords.server.ts';
-import { findChromium } from '#support/chromium.ts';
+import { findChromium } from '#testing/chromium.ts';
 import { startDemo } from './pictures/demo.ts';
 import { PICTURES, type Picture } from './pictures/list.ts';
 import { smallPng } from './pictures/smallPng.ts';

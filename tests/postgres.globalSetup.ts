@@ -2,7 +2,11 @@ import type { TestProject } from 'vitest/node';
 import { series as quarry } from '#resources/migrations.server.ts';
 import { FRAMEWORK } from '#server/db/migrationFiles.ts';
 import { series as flota } from '#support/flota/migrations.ts';
-import { startPostgres, type RunningPostgres } from '#support/postgres.ts';
+import type { Db } from '#server/db/database.ts';
+import { addPeople } from '#support/addPeople.ts';
+import { startPostgres, type RunningPostgres } from '#testing/postgres.ts';
+
+const fill = ({ db }: { db: Db }) => addPeople(db);
 
 /** Vitest loads this file once per project; they share a server through the global object. */
 const shared = globalThis as { canteraPostgres?: { server: Promise<RunningPostgres>; users: number } };
@@ -11,9 +15,16 @@ const shared = globalThis as { canteraPostgres?: { server: Promise<RunningPostgr
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = (shared.canteraPostgres ??= {
     server: startPostgres({
-      framework: { series: [FRAMEWORK] },
-      flota: { series: flota },
-      quarry: { series: quarry, answer: `update empresas set cuit = '30-00000002-3'` },
+      framework: { series: [FRAMEWORK], fill },
+      flota: { series: flota, fill },
+      quarry: {
+        series: quarry,
+        fill: async (made) => {
+          await fill(made);
+          // The product asks for it first.
+          await made.pool.query(`update empresas set cuit = '30-00000002-3'`);
+        },
+      },
     }),
     users: 0,
   });

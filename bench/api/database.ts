@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { series } from '#resources/migrations.server.ts';
 import { connect } from '#server/db/connect.ts';
-import { connectionTo, startPostgres, type Connection } from '#support/postgres.ts';
+import { connectionTo, startPostgres, type Connection } from '#testing/postgres.ts';
 
 /** A PostgreSQL of its own, with the quarry's tables and the tests' people. */
 export async function startDatabase(): Promise<{

@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { listen } from '#server/listen.ts';
 import { releaseMemoryWhenQuiet } from '#server/memory.ts';
-import { testEnv } from '#support/env.ts';
+import { testEnv } from '#testing/env.ts';
 import { answerUsage } from './usage.ts';
 
 const { connection, port, publicUrl = `http://127.0.0.1:${port}` } = JSON.parse(process.env['BENCH_SITE']!);

@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '#support/freePort.ts';
-import { PASSWORD, people } from '#support/people.ts';
-import type { Connection } from '#support/postgres.ts';
+import { PASSWORD, people } from '#testing/people.ts';
+import type { Connection } from '#testing/postgres.ts';
 import type { Usage } from './usage.ts';
 
 /** A server in a process of its own. */

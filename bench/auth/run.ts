@@ -5,7 +5,7 @@
 import { performance } from 'node:perf_hooks';
 import { createUser, type NewUser } from '#server/auth/users.ts';
 import { connect } from '#server/db/connect.ts';
-import { PASSWORD } from '#support/people.ts';
+import { PASSWORD } from '#testing/people.ts';
 import { machine, table } from '../support/figures.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { chance, quantile, shareAbove } from './statistics.ts';

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, today } from '#domain/dates.ts';
 import { stopDrawing } from '#server/pdf/pool.ts';
-import { PASSWORD, people } from '#support/people.ts';
+import { PASSWORD, people } from '#testing/people.ts';
 import { quantile } from '../auth/statistics.ts';
 import { insertSharedLines, insertMasters, insertRemitos } from '../remitos/documents.ts';
 import { machine, table } from '../support/figures.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning, serversOf, until } from '#server/db/embedded/processes.ts';
 import type { Random } from '#demo/random.server.ts';
-import { PASSWORD, people } from '#support/people.ts';
+import { PASSWORD, people } from '#testing/people.ts';
 import { ROOT } from '../../cli/run.ts';
 
 /** The product in its own process, with its embedded database in another. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { today } from '#domain/dates.ts';
 import type { Random } from '#demo/random.server.ts';
-import type { RequestAs } from '#support/app.ts';
-import { JSON_ANSWER } from '#support/records.ts';
-import { PASSWORD, people } from '#support/people.ts';
+import type { RequestAs } from '#testing/app.ts';
+import { JSON_ANSWER } from '#testing/records.ts';
+import { PASSWORD, people } from '#testing/people.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
 
 /** A requested operation with an idempotency key of its own. */

@@ -13,12 +13,12 @@ import { restore } from '#server/backup/restore.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { appOn } from '#support/app.ts';
+import { appOn } from '#testing/app.ts';
 import { uploader } from '#support/files.ts';
 import { application } from '#support/flota/index.server.ts';
 import { series } from '#support/flota/migrations.ts';
-import { addPeople } from '#support/people.ts';
-import { created } from '#support/records.ts';
+import { addPeople } from '#support/addPeople.ts';
+import { created } from '#testing/records.ts';
 import { machine, median, table } from '../support/figures.ts';
 import { timesOf } from '../support/measure.ts';
 

@@ -6,8 +6,8 @@ import { series } from '#resources/migrations.server.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { addPeople } from '#support/people.ts';
-import type { Connection } from '#support/postgres.ts';
+import { addPeople } from '#support/addPeople.ts';
+import type { Connection } from '#testing/postgres.ts';
 import { insertMasters } from '../remitos/documents.ts';
 import { fill } from './fill.ts';
 

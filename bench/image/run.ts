@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { healthCheck, lastWordOf, readStages, type Step } from '#support/dockerfile.ts';
 import { freePort } from '#support/freePort.ts';
-import { administer, startPostgres } from '#support/postgres.ts';
+import { administer, startPostgres } from '#testing/postgres.ts';
 import { machine, table } from '../support/figures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

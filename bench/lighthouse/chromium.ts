@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { findChromium } from '#support/chromium.ts';
+import { findChromium } from '#testing/chromium.ts';
 
 /** A separate Chromium with an empty profile, as Lighthouse needs it: its DevTools listen on `port`. */
 export async function startChromium(): Promise<{ port: number; close(): Promise<void> }> {

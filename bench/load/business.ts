@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { RequestAs } from '#support/app.ts';
-import { created } from '#support/records.ts';
+import type { RequestAs } from '#testing/app.ts';
+import { created } from '#testing/records.ts';
 import { linea, remitoBody, ventas } from '#quarry/ventas.ts';
 import type { Product } from '../support/product.ts';
 import { FIRST_PLATE } from './visit.ts';

@@ -4,7 +4,7 @@
  * default; BENCH_ONLY: scenes whose name contains it; BENCH_NAVIGATIONS: 500 by default, 0 for none.
  */
 import { chromium, type Browser } from 'playwright-core';
-import { findChromium } from '#support/chromium.ts';
+import { findChromium } from '#testing/chromium.ts';
 import { buildApplication } from '../../cli/frontend.ts';
 import { machine, median, table } from '../support/figures.ts';
 import { startProduct } from '../support/product.ts';

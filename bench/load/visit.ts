@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { PASSWORD, people } from '#support/people.ts';
+import { PASSWORD, people } from '#testing/people.ts';
 import { inFreshProfile, keepSession, type Conditions } from './profile.ts';
 
 /** The plate in the first row of the list. */

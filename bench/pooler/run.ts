@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { random } from '#demo/random.server.ts';
 import { freePort } from '#support/freePort.ts';
-import { administer, startPostgres } from '#support/postgres.ts';
+import { administer, startPostgres } from '#testing/postgres.ts';
 import { launch, type Application } from '../crashes/application.ts';
 import { openClerk } from '../crashes/clerk.ts';
 import { machine, table } from '../support/figures.ts';

@@ -10,9 +10,9 @@ import type { Registry } from '#schema/registry.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
-import { testEnv } from '#support/env.ts';
-import { PASSWORD, people } from '#support/people.ts';
-import { connectionTo, startPostgres } from '#support/postgres.ts';
+import { testEnv } from '#testing/env.ts';
+import { PASSWORD, people } from '#testing/people.ts';
+import { connectionTo, startPostgres } from '#testing/postgres.ts';
 import { distOf } from '../../cli/application.ts';
 
 export interface Product extends Site {

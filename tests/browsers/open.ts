@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, firefox, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { watchProblems } from '#support/problems.ts';
+import { watchProblems } from '#testing/problems.ts';
 import type { Installed } from './installed.ts';
 
 export interface Opened {

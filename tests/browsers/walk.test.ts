@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '#support/readPdf.ts';
-import { address, dialog, goByMenu, heading, listed, settled, signIn } from '#support/product.ts';
-import { testServer, type TestServer } from '#support/server.ts';
+import { address, dialog, goByMenu, heading, listed, settled, signIn } from '#testing/product.ts';
+import { testServer } from '#quarry/product.ts';
+import { type TestServer } from '#testing/server.ts';
 import { acknowledgeRemito, typeRemito } from '#quarry/typing.ts';
 import { ventas } from '#quarry/ventas.ts';
 import { installed } from './installed.ts';

@@ -3,8 +3,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '#quarry/app.ts';
 import { program } from '#quarry/balanza.ts';
-import { created } from '#support/records.ts';
-import { testServer } from '#support/server.ts';
+import { created } from '#testing/records.ts';
+import { testServer } from '#testing/server.ts';
 import { command } from './command.ts';
 
 const POLLING = { timeout: 30_000, interval: 50 };

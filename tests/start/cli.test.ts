@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { scratchRoot } from '#support/scratch.ts';
+import { scratchRoot } from '#testing/scratch.ts';
 import { commands } from '../../cli/commands.ts';
 import { cantera } from './command.ts';
 

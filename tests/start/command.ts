@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Connection } from '#support/postgres.ts';
+import type { Connection } from '#testing/postgres.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#quarry/app.ts';
-import { PASSWORD, people } from '#support/people.ts';
+import { PASSWORD, people } from '#testing/people.ts';
 import { buildApplication } from '../../cli/frontend.ts';
 import { urlOf } from './command.ts';
 import { dataFolder, start, type Launched } from './launch.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { JSON_ANSWER } from '#support/records.ts';
+import { JSON_ANSWER } from '#testing/records.ts';
 
 /** A call to `/api/…` with a session. */
 export type Visitor = (method: string, path: string, body?: object) => Promise<Response>;

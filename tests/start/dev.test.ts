@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyDatabase } from '#support/database.ts';
+import { emptyDatabase } from '#testing/database.ts';
 import { freePort } from '#support/freePort.ts';
 import { ROOT } from '../../cli/run.ts';
 import { cantera, urlOf } from './command.ts';

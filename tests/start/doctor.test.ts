@@ -9,7 +9,7 @@ import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { freePort } from '#support/freePort.ts';
 import { startMailServer } from '#support/mailServer.ts';
-import { addPeople } from '#support/people.ts';
+import { addPeople } from '#support/addPeople.ts';
 import { cantera } from './command.ts';
 import { dataFolder } from './launch.ts';
 import { startOwnServer } from './ownServer.ts';

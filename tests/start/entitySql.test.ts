@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
-import { frameworkDatabase } from '#support/database.ts';
+import { frameworkDatabase } from '#testing/database.ts';
 import { loadApplication } from '../../cli/application.ts';
 import { ROOT } from '../../cli/run.ts';
 import { cantera, urlOf } from './command.ts';

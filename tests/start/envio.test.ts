@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { JSON_ANSWER, created } from '#support/records.ts';
+import { JSON_ANSWER, created } from '#testing/records.ts';
 import { urlOf } from './command.ts';
 import { dataFolder, start } from './launch.ts';
 

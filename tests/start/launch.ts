@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { isRunning, until } from '#server/db/embedded/processes.ts';
 import { freePort } from '#support/freePort.ts';
-import { copyOf } from '#support/postgres.ts';
-import { scratchRoot } from '#support/scratch.ts';
+import { copyOf } from '#testing/postgres.ts';
+import { scratchRoot } from '#testing/scratch.ts';
 
 export interface Launch {
   dataDir: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import pg from 'pg';
 import { onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
-import type { RequestAs } from '#support/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { cantera } from './command.ts';
 import { addNote, dataFolder, notes, refusal, start, type Launched } from './launch.ts';
 import { startOwnServer } from './ownServer.ts';

@@ -4,10 +4,10 @@ import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { testDatabase } from '#quarry/app.ts';
-import { rowsIn } from '#support/contents.ts';
-import { emptyDatabase } from '#support/database.ts';
+import { rowsIn } from '#testing/contents.ts';
+import { emptyDatabase } from '#testing/database.ts';
 import { freePort } from '#support/freePort.ts';
-import { addPeople } from '#support/people.ts';
+import { addPeople } from '#support/addPeople.ts';
 import { cantera, command, urlOf } from './command.ts';
 import { dataFolder } from './launch.ts';
 

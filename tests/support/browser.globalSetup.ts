@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { buildApplication } from '../../cli/frontend.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium } from '#testing/chromium.ts';
 import { FOLDER as FLOTA } from './flota/server.ts';
 
 /** Provides a browser and two built applications: the product, and the tests' own. */

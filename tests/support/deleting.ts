@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestApp } from './app.ts';
+import type { TestApp } from '#testing/app.ts';
 
 /** Deletes a record, without a commit until `meanwhile` waits for it. */
 export async function deleting<T>(

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { startMailer } from '#server/mail/mailer.ts';
 import { startMailServer, type MailServer } from './mailServer.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '#testing/server.ts';
 
 /** A mail server that receives the product's mail until the end of the test. */
 export async function deliverMail({ database, env }: TestServer): Promise<MailServer> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { RequestAs } from './app.ts';
-import { JSON_ANSWER } from './records.ts';
+import type { RequestAs } from '#testing/app.ts';
+import { JSON_ANSWER } from '#testing/records.ts';
 
 export type Answer = {
   readonly status: number;

@@ -12,7 +12,7 @@ import type { Database } from '#server/db/database.ts';
 import { errorResponse } from '#server/http/errorResponse.ts';
 import { Router, type Variables } from '#server/http/router.ts';
 import { mountRoutes, type DefinedRoute } from '#server/routes/defineRoute.ts';
-import type { RequestAs } from './app.ts';
+import type { RequestAs } from '#testing/app.ts';
 
 /** The endpoints of a registry of the test's own, without sessions: whoever asks is believed to have the role. `routes` are served besides. */
 export function entityApp({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { dialog, field, idle } from './product.ts';
+import { dialog, field, idle } from '#testing/product.ts';
 
 /** The browser's screen 'Entidades'. */
 export const button = (within: Page | Locator, name: string | RegExp): Locator =>

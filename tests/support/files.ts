@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import type { StoredFile } from '#schema/fields/file.ts';
-import type { TestApp } from './app.ts';
-import type { Person } from './people.ts';
+import type { TestApp } from '#testing/app.ts';
+import type { Person } from '#testing/people.ts';
 
 /** As large as told, with a PDF's beginning and end. */
 export function pdfOf(bytes = 400): Buffer {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createApi } from '#server/api.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
-import type { TestApp } from './app.ts';
+import type { TestApp } from '#testing/app.ts';
 
 /** That every route of an application refuses a large body, whatever ids its path says, but where a file belongs. */
 export async function refusesLargeBodies(application: ServerApplication, t: TestApp): Promise<void> {

@@ -3,8 +3,8 @@ import type { Entity } from '#schema/entity.ts';
 import { decides } from '#schema/deciding.ts';
 import { mayWrite } from '#schema/inputFields.ts';
 import { can, type Registry } from '#schema/registry.ts';
-import type { TestApp } from './app.ts';
-import { contents, type Caller } from './permissionMatrix.ts';
+import type { TestApp } from '#testing/app.ts';
+import { contents, type Caller } from '#testing/permissionMatrix.ts';
 
 /** For each entity with an editable field that restricts a role: a record, and another value. */
 export type Choices = Readonly<Record<string, () => Promise<{ path: string; value: unknown }>>>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { roles } from '#support/roles.ts';
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
-import { roleId } from '#support/people.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
+import { roleId } from '#support/addPeople.ts';
 import { refuseWithoutAdmin } from './lastAdmin.ts';
 
 let database: TestDatabase;

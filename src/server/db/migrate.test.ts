@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import * as fc from 'fast-check';
 import { fold } from '#domain/text.ts';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { administer, connectionTo } from '#support/postgres.ts';
+import { administer, connectionTo } from '#testing/postgres.ts';
 import { migrate } from './migrate.ts';
 import { FRAMEWORK, numberOf } from './migrationFiles.ts';
 

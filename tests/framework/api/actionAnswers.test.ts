@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { applicationApp } from '#support/application.ts';
-import { emptyTables } from '#support/emptyTables.ts';
-import { type Answered, created } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { applicationApp } from '#testing/application.ts';
+import { emptyTables } from '#testing/emptyTables.ts';
+import { type Answered, created } from '#testing/records.ts';
 import { application } from '#support/workshop/index.server.ts';
 
 let t: TestApp;

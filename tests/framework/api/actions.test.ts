@@ -5,10 +5,10 @@ import { implement, type Implementation } from '#server/actions.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
-import { type Answered, created } from '#support/records.ts';
+import { type Answered, created } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 let t: TestApp;

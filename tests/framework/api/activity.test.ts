@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#support/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { mailsTo, tokenMailedTo } from '#support/mailedLinks.ts';
-import { PASSWORD, people } from '#support/people.ts';
+import { PASSWORD, people } from '#testing/people.ts';
 import { today } from '#domain/dates.ts';
 import { note } from '#server/auth/activity.ts';
 import { inviteUser } from '#server/auth/invite.ts';

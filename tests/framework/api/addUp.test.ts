@@ -8,8 +8,8 @@ import { defineRegistry } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { onPaper } from '#server/documents/paper.ts';
-import type { TestApp } from '#support/app.ts';
-import { applicationApp } from '#support/application.ts';
+import type { TestApp } from '#testing/app.ts';
+import { applicationApp } from '#testing/application.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { defineSystem } from '#system/index.ts';
 

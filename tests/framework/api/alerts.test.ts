@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alertsWork } from '#server/auth/alerts.ts';
-import type { TestApp } from '#support/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import { PASSWORD, people, roleId } from '#support/people.ts';
+import { PASSWORD, people } from '#testing/people.ts';
+import { roleId } from '#support/addPeople.ts';
 import { roles } from '#support/roles.ts';
 
 let t: TestApp;

@@ -7,16 +7,16 @@ import { checkArchive } from '#server/backup/checkArchive.ts';
 import { DataDiffer, restore, type Restore, type Restored } from '#server/backup/restore.ts';
 import { migrateWithin } from '#server/db/migrate.ts';
 import { appliedIn } from '#server/db/migrationRecords.ts';
-import { appOn, type RequestAs, type TestApp } from '#support/app.ts';
-import { restoredRowsIn, rowsIn, rulesIn } from '#support/contents.ts';
-import { emptyDatabase, type TestDatabase } from '#support/database.ts';
+import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
+import { restoredRowsIn, rowsIn, rulesIn } from '#testing/contents.ts';
+import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { pdfOf, uploader } from '#support/files.ts';
 import { flotaApp, flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
 import { series } from '#support/flota/migrations.ts';
 import { changed, forged, replaced, rewritten } from '#support/forgedArchive.ts';
-import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
+import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
 
 const MAIL = '2026-11-20T14-05-00-000Z-12.eml';
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ServerApplication } from '#server/application.ts';
 import { backupWork } from '#server/backup/byClock.ts';
 import { checkArchive } from '#server/backup/checkArchive.ts';
-import type { TestDatabase } from '#support/database.ts';
+import type { TestDatabase } from '#testing/database.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { series } from '#support/flota/migrations.ts';

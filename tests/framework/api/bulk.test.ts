@@ -5,12 +5,12 @@ import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { camionBody, choferBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { created, refusalOf, type Answered } from '#support/records.ts';
+import { created, refusalOf, type Answered } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 type Outcome = { id: number; estado: number; nombre?: string | null; mensaje?: string };

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { PASSWORD, people } from '#support/people.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { PASSWORD, people } from '#testing/people.ts';
 
 let t: TestApp;
 let as: RequestAs;

@@ -1,10 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestApp } from '#support/app.ts';
-import { applicationApp } from '#support/application.ts';
-import { emptyTables } from '#support/emptyTables.ts';
-import { imported, importFile } from '#support/importing.ts';
-import type { Person } from '#support/people.ts';
+import type { TestApp } from '#testing/app.ts';
+import { applicationApp } from '#testing/application.ts';
+import { emptyTables } from '#testing/emptyTables.ts';
+import { imported, importFile } from '#testing/importing.ts';
+import type { Person } from '#testing/people.ts';
 import { statementsOf } from '#support/statements.ts';
 import { application } from '#support/workshop/index.server.ts';
 

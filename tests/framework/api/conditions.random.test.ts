@@ -24,7 +24,7 @@ import { findIds, readAll } from '#server/crud/page.ts';
 import { ownTable } from '#server/crud/joins.ts';
 import { shapeOf } from '#server/crud/shape.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 const SITUACIONES = ['abierta', 'en pausa', 'cerrada'];

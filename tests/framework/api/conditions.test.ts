@@ -5,8 +5,8 @@ import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { atMoment } from '#server/clock.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
-import { emptyTables } from '#support/emptyTables.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
+import { emptyTables } from '#testing/emptyTables.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { ADMIN, roles, STAFF } from '#support/roles.ts';
 

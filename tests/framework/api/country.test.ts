@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Country } from '#schema/country.ts';
-import { appOn, type TestApp } from '#support/app.ts';
+import { appOn, type TestApp } from '#testing/app.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER } from '#support/records.ts';
+import { JSON_ANSWER } from '#testing/records.ts';
 
 const elsewhere: Country = {
   documentNumber: (pointOfSale, sequence) => `${pointOfSale}/${sequence}`,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
-import { type Answered, created, idOf } from '#support/records.ts';
+import { type Answered, created, idOf } from '#testing/records.ts';
 
 type Refusal = { message: string; errors?: Record<string, string>; actual?: Answered };
 

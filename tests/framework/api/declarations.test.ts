@@ -8,7 +8,7 @@ import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { mountEntities } from '#server/crud/index.ts';
 import { Router } from '#server/http/router.ts';
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

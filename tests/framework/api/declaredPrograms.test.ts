@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { openLive } from '#server/definitions/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
-import { appOn, type TestApp } from '#support/app.ts';
+import { appOn, type TestApp } from '#testing/app.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
-import { roleId } from '#support/people.ts';
+import { roleId } from '#support/addPeople.ts';
 import { startReceiver, type Receiver } from '#support/receiver.ts';
-import { created, JSON_ANSWER } from '#support/records.ts';
+import { created, JSON_ANSWER } from '#testing/records.ts';
 
 let t: TestApp;
 let receiver: Receiver;

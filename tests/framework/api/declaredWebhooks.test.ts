@@ -7,11 +7,11 @@ import { defineSystem } from '#system/index.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { still } from '#server/definitions/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
-import type { RequestAs } from '#support/app.ts';
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import type { RequestAs } from '#testing/app.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { startReceiver, type Receiver } from '#support/receiver.ts';
-import { type Answered, created } from '#support/records.ts';
+import { type Answered, created } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 const system = defineSystem({ admin: ADMIN });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { TestApp } from '#support/app.ts';
-import { holdDeclarations } from '#support/declared.ts';
-import { holdDescription } from '#support/description.ts';
+import type { TestApp } from '#testing/app.ts';
+import { holdDeclarations } from '#testing/declared.ts';
+import { holdDescription } from '#testing/description.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { declare, declaredRegistry } from '#support/flota/declared.ts';
 import { application } from '#support/flota/index.server.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
-import { permissionMatrix, type Caller } from '#support/permissionMatrix.ts';
-import { created } from '#support/records.ts';
-import { holdRoundTrip } from '#support/roundTrip.ts';
+import { permissionMatrix, type Caller } from '#testing/permissionMatrix.ts';
+import { created } from '#testing/records.ts';
+import { holdRoundTrip } from '#testing/roundTrip.ts';
 
 /** What code declares and what ADMIN declares is held to the same. */
 const declared = { ...application, registry: declaredRegistry };
@@ -48,5 +48,5 @@ const callers: readonly Caller[] = [
 
 holdDeclarations(declared, () => t.database);
 holdRoundTrip(declared, () => t);
-holdDescription(declaredRegistry, () => t);
+holdDescription(declared, () => t);
 permissionMatrix(declared, callers, () => t);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appOn, type RequestAs, type TestApp } from '#support/app.ts';
+import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 

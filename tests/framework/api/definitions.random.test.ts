@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appOn, type RequestAs, type TestApp } from '#support/app.ts';
+import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
 import { callAll, calling, type Calling } from '#support/describedCalls.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { changed, KINDS, type Change } from '#support/hostile.ts';
-import { created } from '#support/records.ts';
+import { created } from '#testing/records.ts';
 
 /** More by `npm run bench:fuzz`. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
-import { appOn, type TestApp } from '#support/app.ts';
+import { appOn, type TestApp } from '#testing/app.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
-import { people } from '#support/people.ts';
-import { created, JSON_ANSWER } from '#support/records.ts';
+import { people } from '#testing/people.ts';
+import { created, JSON_ANSWER } from '#testing/records.ts';
 
 let t: TestApp;
 beforeAll(async () => {

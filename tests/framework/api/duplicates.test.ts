@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { emptyTables } from '#support/emptyTables.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { emptyTables } from '#testing/emptyTables.ts';
 import { clienteBody, maestros } from '#support/flota/maestros.ts';
-import { created } from '#support/records.ts';
+import { created } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

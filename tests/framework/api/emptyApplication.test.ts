@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '#support/app.ts';
-import { applicationApp } from '#support/application.ts';
+import type { TestApp } from '#testing/app.ts';
+import { applicationApp } from '#testing/application.ts';
 import { application } from '#support/emptyApplication/index.server.ts';
 import { FRAMEWORK_TABLES, tablesOf } from '#support/tables.ts';
 

@@ -20,11 +20,11 @@ import {
 } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
-import type { RequestAs } from '#support/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { created, type Answered } from '#support/records.ts';
+import { created, type Answered } from '#testing/records.ts';
 import { statementsOf } from '#support/statements.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 

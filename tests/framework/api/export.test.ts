@@ -14,9 +14,9 @@ import {
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { exportPlaces } from '#server/http/places.ts';
-import type { RequestAs } from '#support/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 

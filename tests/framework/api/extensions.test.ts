@@ -3,13 +3,13 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRegistry } from '#schema/registry.ts';
 import { createApp } from '#server/app.ts';
-import { appOn, type TestApp } from '#support/app.ts';
+import { appOn, type TestApp } from '#testing/app.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { flota } from '#support/flota/index.ts';
 import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
-import { imported, importFile } from '#support/importing.ts';
-import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#support/records.ts';
+import { imported, importFile } from '#testing/importing.ts';
+import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
 
 let t: TestApp;
 let v: Viajes;

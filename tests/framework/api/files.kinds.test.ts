@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestApp } from '#support/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { officeOf, pdfOf, uploader, WORKBOOK } from '#support/files.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { pngOf } from '#support/png.ts';
-import { refusalOf } from '#support/records.ts';
+import { refusalOf } from '#testing/records.ts';
 
 let t: TestApp;
 let up: ReturnType<typeof uploader>;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purge } from '#server/files/store.ts';
-import type { TestApp } from '#support/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { officeOf, pdfOf, uploader, WORKBOOK } from '#support/files.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import { imported, importFile } from '#support/importing.ts';
+import { imported, importFile } from '#testing/importing.ts';
 import { pngOf } from '#support/png.ts';
-import { created, refusalOf, type Answered } from '#support/records.ts';
+import { created, refusalOf, type Answered } from '#testing/records.ts';
 
 let t: TestApp;
 let up: ReturnType<typeof uploader>;

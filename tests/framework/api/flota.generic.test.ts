@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decides } from '#schema/deciding.ts';
-import type { TestApp } from '#support/app.ts';
-import { holdDeclarations } from '#support/declared.ts';
+import type { TestApp } from '#testing/app.ts';
+import { holdDeclarations } from '#testing/declared.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { flota } from '#support/flota/index.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { holdOwnReach } from '#support/ownReach.ts';
-import type { Caller } from '#support/permissionMatrix.ts';
-import { created, idOf } from '#support/records.ts';
-import { holdRoundTrip } from '#support/roundTrip.ts';
+import type { Caller } from '#testing/permissionMatrix.ts';
+import { created, idOf } from '#testing/records.ts';
+import { holdRoundTrip } from '#testing/roundTrip.ts';
 
 let t: TestApp;
 beforeAll(async () => {

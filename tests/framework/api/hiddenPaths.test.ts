@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '#support/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
-import { created, idOf, JSON_ANSWER, refusalOf } from '#support/records.ts';
+import { created, idOf, JSON_ANSWER, refusalOf } from '#testing/records.ts';
 
 /** What a declared entity shows of other records: `costo` of a rate is ADMIN's, `passwordHash` nobody's. */
 let t: TestApp;

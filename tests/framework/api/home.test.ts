@@ -7,7 +7,7 @@ import { createRegistry } from '#schema/registry.ts';
 import { atMoment } from '#server/clock.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { homeRoutes } from '#server/home/index.ts';
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { roles, STAFF } from '#support/roles.ts';
 

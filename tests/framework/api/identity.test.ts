@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldTypes, typeOf, type Field, type FieldTypes } from '#schema/fields/index.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import { importFile } from '#support/importing.ts';
-import { created } from '#support/records.ts';
+import { importFile } from '#testing/importing.ts';
+import { created } from '#testing/records.ts';
 
 /** A value, other spellings that look like it, and what is refused. */
 type Spellings = {

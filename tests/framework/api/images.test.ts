@@ -2,9 +2,9 @@ import { deflateSync, crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageOf } from '#server/images/store.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#support/app.ts';
-import type { Person } from '#support/people.ts';
-import { created } from '#support/records.ts';
+import type { TestApp } from '#testing/app.ts';
+import type { Person } from '#testing/people.ts';
+import { created } from '#testing/records.ts';
 
 let t: TestApp;
 beforeAll(async () => {

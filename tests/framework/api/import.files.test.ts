@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { date, dateTime, decimal, defineEntity, integer, money, percent, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
-import type { RequestAs } from '#support/app.ts';
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import type { RequestAs } from '#testing/app.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 import { formatted, sheetRow, testWorkbook } from '#support/workbook.ts';

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#support/app.ts';
-import { importFile } from '#support/importing.ts';
+import type { TestApp } from '#testing/app.ts';
+import { importFile } from '#testing/importing.ts';
 
 let t: TestApp;
 beforeAll(async () => {

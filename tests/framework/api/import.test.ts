@@ -4,10 +4,10 @@ import { renderTemplate } from '#domain/template.ts';
 import { importColumns } from '#schema/importing.ts';
 import { referencesOf } from '#schema/references.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#support/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { deleting } from '#support/deleting.ts';
 import { flota } from '#support/flota/index.ts';
-import { imported, importFile } from '#support/importing.ts';
+import { imported, importFile } from '#testing/importing.ts';
 
 let t: TestApp;
 beforeAll(async () => {

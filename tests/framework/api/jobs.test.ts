@@ -9,11 +9,11 @@ import { still } from '#server/definitions/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { today } from '#domain/dates.ts';
 import { defineSystem } from '#system/index.ts';
-import type { RequestAs } from '#support/app.ts';
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import type { RequestAs } from '#testing/app.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { people } from '#support/people.ts';
-import { created } from '#support/records.ts';
+import { people } from '#testing/people.ts';
+import { created } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 const system = defineSystem({ admin: ADMIN });

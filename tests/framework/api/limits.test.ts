@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import type { TestApp } from '#support/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { cargas } from '#support/flota/cargas.ts';
 import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
-import { roleId } from '#support/people.ts';
-import { created } from '#support/records.ts';
+import { roleId } from '#support/addPeople.ts';
+import { created } from '#testing/records.ts';
 
 let t: TestApp;
 let v: Viajes;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestApp } from '#support/app.ts';
-import { applicationApp } from '#support/application.ts';
-import { holdDeclarations } from '#support/declared.ts';
-import { emptyTables } from '#support/emptyTables.ts';
-import type { Person } from '#support/people.ts';
+import type { TestApp } from '#testing/app.ts';
+import { applicationApp } from '#testing/application.ts';
+import { holdDeclarations } from '#testing/declared.ts';
+import { emptyTables } from '#testing/emptyTables.ts';
+import type { Person } from '#testing/people.ts';
 import { statementsOf } from '#support/statements.ts';
 import { application } from '#support/workshop/index.server.ts';
 

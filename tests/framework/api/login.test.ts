@@ -1,10 +1,10 @@
-import { frameworkDatabase } from '#support/database.ts';
+import { frameworkDatabase } from '#testing/database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { roles } from '#support/roles.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#support/app.ts';
+import type { TestApp } from '#testing/app.ts';
 
-import { PASSWORD, people } from '#support/people.ts';
+import { PASSWORD, people } from '#testing/people.ts';
 import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
 import { createUser, type NewUser } from '#server/auth/users.ts';
 

@@ -9,8 +9,8 @@ import { sendDue } from '#server/mail/outbox.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { transportOf, type Transport } from '#server/mail/transport.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { testEnv } from '#support/env.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { testEnv } from '#testing/env.ts';
 import { startMailServer, type MailServerOptions } from '#support/mailServer.ts';
 
 let t: TestApp;

@@ -11,8 +11,8 @@ import { queueMail, type QueuedMail } from '#server/mail/queue.ts';
 import { transportOf } from '#server/mail/transport.ts';
 import { draw } from '#server/pdf/draw.ts';
 
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
-import { testEnv } from '#support/env.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
+import { testEnv } from '#testing/env.ts';
 import { startMailServer, type MailServer, type MailServerOptions } from '#support/mailServer.ts';
 import { printedRemito } from '#support/printed.ts';
 import { parseMail } from '#support/receivedMail.ts';

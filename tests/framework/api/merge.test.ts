@@ -3,12 +3,12 @@ import { defineEntity, reference, text } from '#schema/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
-import type { RequestAs } from '#support/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
-import { emptyTables } from '#support/emptyTables.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
+import { emptyTables } from '#testing/emptyTables.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { created, type Answered } from '#support/records.ts';
+import { created, type Answered } from '#testing/records.ts';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
 
 describe('Merging two records', () => {

@@ -4,7 +4,7 @@ import type { ServerApplication } from '#server/application.ts';
 import { connect } from '#server/db/connect.ts';
 import { createApp } from '#server/app.ts';
 import { fingerprint } from '#server/auth/secretToken.ts';
-import { appOn, type TestApp } from '#support/app.ts';
+import { appOn, type TestApp } from '#testing/app.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 

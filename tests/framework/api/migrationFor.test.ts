@@ -9,8 +9,8 @@ import { FRAMEWORK } from '#server/db/migrationFiles.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationFor } from '#server/definitions/migrationFor.ts';
 import { StartError } from '#server/startError.ts';
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
-import { holdDeclarations } from '#support/declared.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
+import { holdDeclarations } from '#testing/declared.ts';
 import { roles, STAFF } from '#support/roles.ts';
 
 const ACCESS = { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF };

@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { ensureRoles } from '#server/auth/roles.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { FRAMEWORK, type Series } from '#server/db/migrationFiles.ts';
-import { rowsIn } from '#support/contents.ts';
-import { emptyDatabase, type TestDatabase } from '#support/database.ts';
+import { rowsIn } from '#testing/contents.ts';
+import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { series } from '#support/flota/migrations.ts';
 
 async function empty(): Promise<TestDatabase> {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiDocument, Described } from '#server/openapi/document.ts';
 import type { Parameter } from '#server/openapi/parameters.ts';
-import type { TestApp } from '#support/app.ts';
-import { componentOf, descriptionOf, holdDescription } from '#support/description.ts';
+import type { TestApp } from '#testing/app.ts';
+import { componentOf, descriptionOf, holdDescription } from '#testing/description.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import { flota } from '#support/flota/index.ts';
+import { application } from '#support/flota/index.server.ts';
 import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
-import type { Person } from '#support/people.ts';
-import { created, type Answered } from '#support/records.ts';
+import type { Person } from '#testing/people.ts';
+import { created, type Answered } from '#testing/records.ts';
 
 let t: TestApp;
 let document: ApiDocument;
@@ -31,7 +31,7 @@ const parametersOf = (method: string, path: string): Parameter[] =>
 
 const schemaOf = (name: string) => componentOf(document, name);
 
-holdDescription(flota, () => t);
+holdDescription(application, () => t);
 
 test('It names to a role only the fields that it may see, wherever they are', async () => {
   const told = async (person: Person, path: string) => (await t.as(person)('GET', path)).text();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appOn, type TestApp } from '#support/app.ts';
+import { appOn, type TestApp } from '#testing/app.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
-import { created, JSON_ANSWER } from '#support/records.ts';
+import { created, JSON_ANSWER } from '#testing/records.ts';
 
 let t: TestApp;
 const admin = (...sent: Parameters<ReturnType<TestApp['as']>>) => t.as('admin')(...sent);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestApp } from '#support/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import { PASSWORD, people } from '#support/people.ts';
+import { PASSWORD, people } from '#testing/people.ts';
 import { shows } from '#support/phone.ts';
 import { securityKey, type Challenge, type SecurityKey } from '#support/securityKey.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { camionBody, forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
-import { created, JSON_ANSWER, refusalOf, type Answered } from '#support/records.ts';
+import { created, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
 
 let t: TestApp;
 let [admin, eva]: RequestAs[] = [];

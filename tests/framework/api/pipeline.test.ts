@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { ahead, answered, later } from '#server/db/driver.ts';
 import { runPrepared } from '#server/db/prepared.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#support/app.ts';
+import type { TestApp } from '#testing/app.ts';
 
 let t: TestApp;
 beforeAll(async () => {

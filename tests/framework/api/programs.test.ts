@@ -6,13 +6,14 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { restEndpoints } from '#server/rest/endpoints.ts';
-import type { TestApp } from '#support/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { flota } from '#support/flota/index.ts';
 import { camionBody, forTrips, maestros, viajeBody, type Viajes } from '#support/flota/maestros.ts';
-import { PASSWORD, roleId } from '#support/people.ts';
-import { created, refusalOf, type Answered } from '#support/records.ts';
-import { testServer } from '#support/server.ts';
+import { PASSWORD } from '#testing/people.ts';
+import { roleId } from '#support/addPeople.ts';
+import { created, refusalOf, type Answered } from '#testing/records.ts';
+import { testServer } from '#testing/server.ts';
 import { ROOT } from '../../../cli/run.ts';
 
 let t: TestApp;

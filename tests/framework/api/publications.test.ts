@@ -7,12 +7,12 @@ import { connect, type Connection } from '#server/db/connect.ts';
 import { openLive, type Live } from '#server/definitions/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
-import { appOn, type TestApp } from '#support/app.ts';
+import { appOn, type TestApp } from '#testing/app.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
-import { roleId } from '#support/people.ts';
+import { roleId } from '#support/addPeople.ts';
 import { startReceiver } from '#support/receiver.ts';
-import { created } from '#support/records.ts';
+import { created } from '#testing/records.ts';
 
 const silent = pino({ level: 'silent' });
 

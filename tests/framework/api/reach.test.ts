@@ -5,9 +5,9 @@ import { decides } from '#schema/deciding.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
-import { emptyTables } from '#support/emptyTables.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
+import { emptyTables } from '#testing/emptyTables.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
@@ -20,7 +20,7 @@ import {
   viajeBody,
   type Viajes,
 } from '#support/flota/maestros.ts';
-import { JSON_ANSWER, created, idOf, refusalOf, type Answered } from '#support/records.ts';
+import { JSON_ANSWER, created, idOf, refusalOf, type Answered } from '#testing/records.ts';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
 
 const NOT_HERS = 'No tiene permiso para cambiar este dato';

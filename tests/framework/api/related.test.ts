@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { TestApp } from '#support/app.ts';
-import { applicationApp } from '#support/application.ts';
+import type { TestApp } from '#testing/app.ts';
+import { applicationApp } from '#testing/application.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { application as flota } from '#support/flota/index.server.ts';
-import { holdRelatedLists } from '#support/relatedLists.ts';
+import { holdRelatedLists } from '#testing/relatedLists.ts';
 import { loadApplication } from '../../../cli/application.ts';
 
 const biblioteca = await loadApplication('examples/biblioteca');

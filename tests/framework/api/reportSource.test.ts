@@ -17,7 +17,7 @@ import { defineReport, type ReportSource } from '#schema/report.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { reportRoutes } from '#server/reports/index.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { ADMIN, roles, STAFF } from '#support/roles.ts';
 

@@ -8,9 +8,9 @@ import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { exportPlaces } from '#server/http/places.ts';
 import { reportRoutes } from '#server/reports/index.ts';
 import { onReport } from '#server/reports/query.ts';
-import type { RequestAs } from '#support/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { statementsOf } from '#support/statements.ts';
 import { ADMIN, roles } from '#support/roles.ts';

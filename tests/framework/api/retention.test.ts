@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retentionWork } from '#server/retention.ts';
 import { mailFolder } from '#server/mail/files.ts';
-import type { TestDatabase } from '#support/database.ts';
-import { testEnv } from '#support/env.ts';
+import type { TestDatabase } from '#testing/database.ts';
+import { testEnv } from '#testing/env.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 
 let database: TestDatabase;

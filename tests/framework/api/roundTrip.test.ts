@@ -24,10 +24,10 @@ import { fieldTypes } from '#schema/fields/index.ts';
 import { importColumns } from '#schema/importing.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
-import type { RequestAs } from '#support/app.ts';
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import type { RequestAs } from '#testing/app.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { created } from '#support/records.ts';
+import { created } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 const TEXTS = [

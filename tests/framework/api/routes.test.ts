@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteUser } from '#server/auth/invite.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { describedAnswers } from '#support/describedAnswers.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { describedAnswers } from '#testing/describedAnswers.ts';
 import { pdfOf, uploader } from '#support/files.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { cargas } from '#support/flota/cargas.ts';
 import { application } from '#support/flota/index.server.ts';
 import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
 import { tokenMailedTo } from '#support/mailedLinks.ts';
-import { PASSWORD, people } from '#support/people.ts';
+import { PASSWORD, people } from '#testing/people.ts';
 import { shows } from '#support/phone.ts';
 import { pngOf } from '#support/png.ts';
-import { created, type Answered } from '#support/records.ts';
+import { created, type Answered } from '#testing/records.ts';
 import { securityKey, type Challenge } from '#support/securityKey.ts';
 
 let t: TestApp;

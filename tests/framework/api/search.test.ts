@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
-import { created, idOf } from '#support/records.ts';
+import { created, idOf } from '#testing/records.ts';
 import { statementsOf } from '#support/statements.ts';
 
 type Group = {

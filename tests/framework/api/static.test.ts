@@ -10,7 +10,7 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#support/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { createApp, type RunningApp } from '#server/app.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
-import { created, idOf, type Answered } from '#support/records.ts';
+import { created, idOf, type Answered } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fieldTypes, typeOf, type Field } from '#schema/fields/index.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { everyType, muestras, samples } from '#support/everyType.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { publish } from '#support/flota/declared.ts';
-import { imported } from '#support/importing.ts';
-import { created, JSON_ANSWER, refusalOf, type Answered } from '#support/records.ts';
+import { imported } from '#testing/importing.ts';
+import { created, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
 
 const PATH = 'Registros/Muestras';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import { PASSWORD } from '#support/people.ts';
-import type { TestApp } from '#support/app.ts';
+import { PASSWORD } from '#testing/people.ts';
+import type { TestApp } from '#testing/app.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import type { SavedView } from '#server/views/views.ts';
 
 let t: TestApp;

@@ -8,12 +8,12 @@ import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { isPrivate } from '#server/webhooks/addresses.ts';
 import { still } from '#server/definitions/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
-import type { RequestAs } from '#support/app.ts';
-import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import type { RequestAs } from '#testing/app.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { people } from '#support/people.ts';
+import { people } from '#testing/people.ts';
 import { startReceiver, type Receiver } from '#support/receiver.ts';
-import { type Answered, created } from '#support/records.ts';
+import { type Answered, created } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 const system = defineSystem({ admin: ADMIN });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '#support/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import { created, refusalOf, type Answered } from '#support/records.ts';
+import { created, refusalOf, type Answered } from '#testing/records.ts';
 
 /** What an action of a declared entity writes from its input. */
 let t: TestApp;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems } from '#support/axe.ts';
-import { applicationApp } from '#support/application.ts';
-import { choose, dialog, field, product } from '#support/product.ts';
-import { created } from '#support/records.ts';
-import { testServer } from '#support/server.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { applicationApp } from '#testing/application.ts';
+import { choose, dialog, field, product } from '#testing/product.ts';
+import { created } from '#testing/records.ts';
+import { testServer } from '#testing/server.ts';
 import { distOf, loadApplication } from '../../../cli/application.ts';
 import { buildApplication } from '../../../cli/frontend.ts';
 

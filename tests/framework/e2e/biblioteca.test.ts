@@ -2,13 +2,13 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { quarryWords } from '#support/quarryWords.ts';
 import { stockWords } from '#support/stockWords.ts';
-import { builtApplication } from '#support/builtApplication.ts';
+import { builtApplication } from '#testing/builtApplication.ts';
 import { distOf, loadScreens } from '../../../cli/application.ts';
-import { address, choose, dialog, field, heading, signIn } from '#support/product.ts';
-import { FAILED_WORK, screensAreInOrder } from '#support/screens.ts';
+import { address, choose, dialog, field, heading, signIn } from '#testing/product.ts';
+import { FAILED_WORK, screensAreInOrder } from '#testing/screens.ts';
 
 const FOLDER = 'examples/biblioteca';
 const library = await loadScreens(FOLDER);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
-import { dialog, field, product } from '#support/product.ts';
+import { dialog, field, product } from '#testing/product.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { created } from '#support/records.ts';
+import { created } from '#testing/records.ts';
 
 const flota = product(flotaServer);
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, daysBetween, midnight, parseDate, today } from '#domain/dates.ts';
-import { accessibilityProblems } from '#support/axe.ts';
-import { applicationApp } from '#support/application.ts';
-import { address, hasFocus, heading, listed, product, settled } from '#support/product.ts';
-import { testServer } from '#support/server.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { applicationApp } from '#testing/application.ts';
+import { address, hasFocus, heading, listed, product, settled } from '#testing/product.ts';
+import { testServer } from '#testing/server.ts';
 import { distOf, loadApplication } from '../../../cli/application.ts';
 import { buildApplication } from '../../../cli/frontend.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { forTrips } from '#support/flota/maestros.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { address, field, hasFocus, heading, messageOf, product } from '#support/product.ts';
+import { address, field, hasFocus, heading, messageOf, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { beforeAll } from 'vitest';
 import { FOLDER, flotaServer } from '#support/flota/server.ts';
 import { declare, declaredRegistry } from '#support/flota/declared.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
-import { product } from '#support/product.ts';
-import { created } from '#support/records.ts';
-import { entityScreensAreInOrder } from '#support/screens.ts';
+import { product } from '#testing/product.ts';
+import { created } from '#testing/records.ts';
+import { entityScreensAreInOrder } from '#testing/screens.ts';
 import { loadScreens } from '../../../cli/application.ts';
 
 const flota = product(flotaServer);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { publish as press } from '#support/entityEditor.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { dialog, field, goByMenu, heading, listed, product } from '#support/product.ts';
+import { dialog, field, goByMenu, heading, listed, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 

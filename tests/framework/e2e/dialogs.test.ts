@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
-import { created } from '#support/records.ts';
+import { created } from '#testing/records.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { dialog, field, hasFocus, heading, product } from '#support/product.ts';
+import { dialog, field, hasFocus, heading, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 

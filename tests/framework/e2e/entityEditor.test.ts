@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { publish } from '#support/entityEditor.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { choose, dialog, field, goByMenu, hasFocus, heading, listed, product } from '#support/product.ts';
+import { choose, dialog, field, goByMenu, hasFocus, heading, listed, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { atHome } from '#support/flota/home.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { PASSWORD } from '#support/people.ts';
+import { PASSWORD } from '#testing/people.ts';
 import { shows } from '#support/phone.ts';
-import { field, goByMenu, hasFocus, heading, messageOf, product, signIn } from '#support/product.ts';
+import { field, goByMenu, hasFocus, heading, messageOf, product, signIn } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 beforeEach(async () => {

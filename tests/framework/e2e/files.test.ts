@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { pdfOf, uploader } from '#support/files.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { pngOf } from '#support/png.ts';
-import { dialog, field, focusRests, hasFocus, heading, listed, product } from '#support/product.ts';
-import { created } from '#support/records.ts';
+import { dialog, field, focusRests, hasFocus, heading, listed, product } from '#testing/product.ts';
+import { created } from '#testing/records.ts';
 
 const flota = product(flotaServer);
 const MB = 1024 * 1024;

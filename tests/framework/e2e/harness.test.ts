@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { accessibilityProblems } from '#support/axe.ts';
-import { openPage } from '#support/browser.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { openPage } from '#testing/browser.ts';
 
 const POLICY = "style-src 'self'";
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { flotaServer } from '#support/flota/server.ts';
-import { dialog, heading, product } from '#support/product.ts';
-import { accessibilityProblems } from '#support/axe.ts';
+import { dialog, heading, product } from '#testing/product.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 
 const flota = product(flotaServer);
 const SCREEN = '/camiones/importar';

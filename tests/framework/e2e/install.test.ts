@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openPage } from '#support/browser.ts';
-import { builtApplication } from '#support/builtApplication.ts';
+import { openPage } from '#testing/browser.ts';
+import { builtApplication } from '#testing/builtApplication.ts';
 import { inspect } from '#server/images/inspect.ts';
 import { WORKER } from '#server/static/worker.ts';
 

@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { still } from '#server/definitions/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { application } from '#support/flota/index.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { choose, dialog, field, goByMenu, heading, idle, product } from '#support/product.ts';
+import { choose, dialog, field, goByMenu, heading, idle, product } from '#testing/product.ts';
 import { startReceiver, type Receiver } from '#support/receiver.ts';
-import { created } from '#support/records.ts';
+import { created } from '#testing/records.ts';
 
 const flota = product(flotaServer);
 let receiver: Receiver;

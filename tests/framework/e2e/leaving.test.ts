@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { PASSWORD } from '#support/people.ts';
+import { PASSWORD } from '#testing/people.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
-import { created, type Answered } from '#support/records.ts';
+import { created, type Answered } from '#testing/records.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { address, choose, dialog, field, heading, product, signIn } from '#support/product.ts';
+import { address, choose, dialog, field, heading, product, signIn } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 const LIST = '/choferes';

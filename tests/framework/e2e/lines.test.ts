@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { accessibilityProblems } from '#support/axe.ts';
-import { applicationApp } from '#support/application.ts';
-import { choose, dialog, field, hasFocus, heading, messageOf, product } from '#support/product.ts';
-import { testServer } from '#support/server.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { applicationApp } from '#testing/application.ts';
+import { choose, dialog, field, hasFocus, heading, messageOf, product } from '#testing/product.ts';
+import { testServer } from '#testing/server.ts';
 import { distOf, loadApplication } from '../../../cli/application.ts';
 import { buildApplication } from '../../../cli/frontend.ts';
 

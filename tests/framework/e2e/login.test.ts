@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Page, Route } from 'playwright-core';
-import { accessibilityProblems } from '#support/axe.ts';
-import { openPage } from '#support/browser.ts';
-import { PASSWORD, people } from '#support/people.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { openPage } from '#testing/browser.ts';
+import { PASSWORD, people } from '#testing/people.ts';
 import { atHome } from '#support/flota/home.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { address, dialog, field, hasFocus, heading, messageOf, product, signIn } from '#support/product.ts';
+import { address, dialog, field, hasFocus, heading, messageOf, product, signIn } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 

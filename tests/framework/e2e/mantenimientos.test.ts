@@ -5,13 +5,13 @@ import { addDays, formatDate, today } from '#domain/dates.ts';
 import { still } from '#server/definitions/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
-import { accessibilityProblems } from '#support/axe.ts';
-import { builtApplication } from '#support/builtApplication.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { builtApplication } from '#testing/builtApplication.ts';
 import { pdfOf } from '#support/files.ts';
-import { dialog, field, goByMenu, heading } from '#support/product.ts';
+import { dialog, field, goByMenu, heading } from '#testing/product.ts';
 import { startReceiver, type Receiver } from '#support/receiver.ts';
-import { created } from '#support/records.ts';
-import { FAILED_WORK, screensAreInOrder } from '#support/screens.ts';
+import { created } from '#testing/records.ts';
+import { FAILED_WORK, screensAreInOrder } from '#testing/screens.ts';
 import { loadApplication, loadScreens } from '../../../cli/application.ts';
 
 const FOLDER = 'examples/mantenimientos';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
-import { created } from '#support/records.ts';
+import { created } from '#testing/records.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { heading, product } from '#support/product.ts';
+import { heading, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 

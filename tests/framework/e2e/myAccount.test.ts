@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { PASSWORD, people, type Person } from '#support/people.ts';
+import { PASSWORD, people, type Person } from '#testing/people.ts';
 import { atHome } from '#support/flota/home.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { dialog, field, goByMenu, hasFocus, heading, messageOf, product, signIn } from '#support/product.ts';
+import { dialog, field, goByMenu, hasFocus, heading, messageOf, product, signIn } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { address, choose, field, heading, listed, product, settled } from '#support/product.ts';
-import { created } from '#support/records.ts';
+import { address, choose, field, heading, listed, product, settled } from '#testing/product.ts';
+import { created } from '#testing/records.ts';
 
 const LIST = '/viajes';
 const flota = product(flotaServer);

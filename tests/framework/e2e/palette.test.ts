@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { dialog, hasFocus, heading, product } from '#support/product.ts';
-import { created } from '#support/records.ts';
+import { dialog, hasFocus, heading, product } from '#testing/product.ts';
+import { created } from '#testing/records.ts';
 
 const flota = product(flotaServer);
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { atHome } from '#support/flota/home.ts';
 import { namedFlotaServer } from '#support/flota/server.ts';
-import { field, goByMenu, heading, product, signIn } from '#support/product.ts';
+import { field, goByMenu, heading, product, signIn } from '#testing/product.ts';
 
 const flota = product(namedFlotaServer);
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { today } from '#domain/dates.ts';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { address, hasFocus, heading, listed, product } from '#support/product.ts';
-import { created } from '#support/records.ts';
+import { address, hasFocus, heading, listed, product } from '#testing/product.ts';
+import { created } from '#testing/records.ts';
 
 const flota = product(flotaServer);
 

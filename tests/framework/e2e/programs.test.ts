@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { PASSWORD } from '#support/people.ts';
-import { choose, dialog, field, goByMenu, heading, openMore, product } from '#support/product.ts';
+import { PASSWORD } from '#testing/people.ts';
+import { choose, dialog, field, goByMenu, heading, openMore, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 

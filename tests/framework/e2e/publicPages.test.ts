@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityProblems } from '#support/axe.ts';
-import { people } from '#support/people.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { people } from '#testing/people.ts';
 import { atHome } from '#support/flota/home.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { address, hasFocus, heading, messageOf, product } from '#support/product.ts';
+import { address, hasFocus, heading, messageOf, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 

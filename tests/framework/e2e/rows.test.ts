@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { accessibilityProblems } from '#support/axe.ts';
-import { openPage } from '#support/browser.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { openPage } from '#testing/browser.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
-import { created } from '#support/records.ts';
+import { created } from '#testing/records.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { address, heading, product } from '#support/product.ts';
+import { address, heading, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
-import { created } from '#support/records.ts';
+import { created } from '#testing/records.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { address, hasFocus, heading, product, settled } from '#support/product.ts';
+import { address, hasFocus, heading, product, settled } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 const HOME = '/';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { forTrips } from '#support/flota/maestros.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { field, hasFocus, listed, product } from '#support/product.ts';
+import { field, hasFocus, listed, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { accessibilityProblems } from '#support/axe.ts';
-import { PASSWORD, type Person } from '#support/people.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { PASSWORD, type Person } from '#testing/people.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import {
   address,
@@ -13,7 +13,7 @@ import {
   heading,
   product,
   signIn,
-} from '#support/product.ts';
+} from '#testing/product.ts';
 
 const flota = product(flotaServer);
 beforeEach(() => flota.empty('camiones', 'sesiones'));

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { created, type Answered } from '#support/records.ts';
-import { PASSWORD } from '#support/people.ts';
-import { address, choose, dialog, field, heading, openMore, product, signIn } from '#support/product.ts';
+import { created, type Answered } from '#testing/records.ts';
+import { PASSWORD } from '#testing/people.ts';
+import { address, choose, dialog, field, heading, openMore, product, signIn } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 

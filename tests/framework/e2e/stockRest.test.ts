@@ -6,10 +6,10 @@ import type { Variables } from '#server/http/router.ts';
 import { loadFiles } from '#server/static/files.ts';
 import { sendFile } from '#server/static/sendFile.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import { PASSWORD, people } from '#support/people.ts';
-import { product } from '#support/product.ts';
-import { testServer } from '#support/server.ts';
-import { created, idOf } from '#support/records.ts';
+import { PASSWORD, people } from '#testing/people.ts';
+import { product } from '#testing/product.ts';
+import { testServer } from '#testing/server.ts';
+import { created, idOf } from '#testing/records.ts';
 import { ROOT, run } from '../../../cli/run.ts';
 
 const FOLDER = join(ROOT, 'examples/stock-rest');

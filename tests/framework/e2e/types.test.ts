@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { muestras, samples } from '#support/everyType.ts';
 import { publish } from '#support/flota/declared.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { dialog, field, heading, listed, messageOf, product, settled } from '#support/product.ts';
-import type { Answered } from '#support/records.ts';
+import { dialog, field, heading, listed, messageOf, product, settled } from '#testing/product.ts';
+import type { Answered } from '#testing/records.ts';
 
 const flota = product(flotaServer);
 beforeAll(() => publish(flota.server.as('admin'), muestras));

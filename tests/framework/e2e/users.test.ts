@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { PASSWORD } from '#support/people.ts';
+import { PASSWORD } from '#testing/people.ts';
 import { deliverMail } from '#support/deliverMail.ts';
-import { created, idOf } from '#support/records.ts';
+import { created, idOf } from '#testing/records.ts';
 import type { ReceivedMail } from '#support/receivedMail.ts';
 import { atHome } from '#support/flota/home.ts';
 import { flotaServer } from '#support/flota/server.ts';
@@ -19,7 +19,7 @@ import {
   messageOf,
   product,
   settled,
-} from '#support/product.ts';
+} from '#testing/product.ts';
 
 const flota = product(flotaServer);
 

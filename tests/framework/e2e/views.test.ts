@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
-import { created } from '#support/records.ts';
+import { created } from '#testing/records.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { address, field, hasFocus, heading, listed, product, settled } from '#support/product.ts';
+import { address, field, hasFocus, heading, listed, product, settled } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 const LIST = '/choferes';

@@ -4,11 +4,11 @@ import { addDays, formatDate, today } from '#domain/dates.ts';
 import { application } from '#resources/index.server.ts';
 import { still } from '#server/definitions/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { imported, importFile } from '#support/importing.ts';
-import { people } from '#support/people.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { imported, importFile } from '#testing/importing.ts';
+import { people } from '#testing/people.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#support/records.ts';
+import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
 import {
   foreignClient,
   linea,

@@ -5,9 +5,9 @@ import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import { ageingOf } from '#resources/cuentas/ledger/ageing.server.ts';
 import { owedOf, settlementsOf, unappliedOf } from '#resources/cuentas/ledger/owed.server.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, type Answered } from '#support/records.ts';
+import { created, type Answered } from '#testing/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { created, JSON_ANSWER, refusalOf, type Answered } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { created, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
 
 let t: TestApp;
 let [admin, eva]: RequestAs[] = [];

@@ -12,11 +12,11 @@ import { DataDiffer, restore, type Restore, type Restored } from '#server/backup
 import { testApp } from '#quarry/app.ts';
 import { cheque, chequeBody, proveedor } from '#quarry/cheques.ts';
 import { onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
-import { appOn, type RequestAs, type TestApp } from '#support/app.ts';
-import { restoredRowsIn, rowsIn, rulesIn } from '#support/contents.ts';
-import { emptyDatabase, type TestDatabase } from '#support/database.ts';
+import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
+import { restoredRowsIn, rowsIn, rulesIn } from '#testing/contents.ts';
+import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { forged } from '#support/forgedArchive.ts';
-import { JSON_ANSWER } from '#support/records.ts';
+import { JSON_ANSWER } from '#testing/records.ts';
 
 let folder: string;
 let path: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { program as programOf, type Program } from '#quarry/balanza.ts';
 import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER, created, refusalOf, type Answered } from '#support/records.ts';
+import { JSON_ANSWER, created, refusalOf, type Answered } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { cheque, chequeBody, proveedor } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, refusalOf, type Answered } from '#support/records.ts';
+import { created, refusalOf, type Answered } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

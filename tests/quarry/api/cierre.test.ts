@@ -5,8 +5,8 @@ import type { Verificacion } from '#resources/cuentas/verificar/verificacion.ts'
 import { aceptado, cheque, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';
 import { onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { created } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { created } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '#quarry/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { foreignClient, salesApp } from '#quarry/ventas.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { emptyTables } from '#support/emptyTables.ts';
-import { created, refusalOf, type Answered } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { emptyTables } from '#testing/emptyTables.ts';
+import { created, refusalOf, type Answered } from '#testing/records.ts';
 
 describe('Merging two clients', () => {
   let t: TestApp;

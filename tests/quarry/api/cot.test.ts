@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#domain/dates.ts';
 import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER, created, idOf, refusalOf, type Answered } from '#support/records.ts';
+import { JSON_ANSWER, created, idOf, refusalOf, type Answered } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

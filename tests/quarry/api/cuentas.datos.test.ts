@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TURNED_PERIOD, today } from '#domain/dates.ts';
 import { registry } from '#resources/index.ts';
-import { JSON_ANSWER, refusalOf } from '#support/records.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import { JSON_ANSWER, refusalOf } from '#testing/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { cheque } from '#quarry/cheques.ts';
 import { salesApp, type Ventas } from '#quarry/ventas.ts';
 

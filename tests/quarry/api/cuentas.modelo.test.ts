@@ -8,7 +8,7 @@ import { ADEUDADO, type Adeudado } from '#resources/cuentas/pagos.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { openBusiness, type Business, type Client, type Done, type Round } from '#quarry/ledger/business.ts';
 import { batches, deedOf } from '#quarry/ledger/choices.ts';
 import { foresee } from '#quarry/ledger/deeds.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, type Answered } from '#support/records.ts';
+import { created, type Answered } from '#testing/records.ts';
 import { remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 // The ledger is append-only: each test has its own clients.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { emptyTables } from '#support/emptyTables.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { emptyTables } from '#testing/emptyTables.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, type Answered } from '#support/records.ts';
-import { people } from '#support/people.ts';
+import { created, type Answered } from '#testing/records.ts';
+import { people } from '#testing/people.ts';
 import { statementsOf } from '#support/statements.ts';
 
 let t: TestApp;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
 import { remitoBody, salesApp } from '#quarry/ventas.ts';
-import type { TestApp } from '#support/app.ts';
-import { holdDeclarations } from '#support/declared.ts';
-import { holdDescription } from '#support/description.ts';
+import type { TestApp } from '#testing/app.ts';
+import { holdDeclarations } from '#testing/declared.ts';
+import { holdDescription } from '#testing/description.ts';
 import { refusesLargeBodies } from '#support/largeBodies.ts';
-import { created } from '#support/records.ts';
-import { holdRelatedLists } from '#support/relatedLists.ts';
-import { holdRestDialect } from '#support/restDialect.ts';
+import { created } from '#testing/records.ts';
+import { holdRelatedLists } from '#testing/relatedLists.ts';
+import { holdRestDialect } from '#testing/restDialect.ts';
 
 const { registry } = application;
 
@@ -22,7 +22,7 @@ afterAll(() => t.close());
 const filled = ['clientes', 'choferes', 'camiones', 'productos', 'remitos', 'saldos', 'marcas', 'usuarios'];
 
 holdDeclarations(application, () => t.database);
-holdDescription(registry, () => t);
+holdDescription(application, () => t);
 holdRelatedLists(application, () => t);
 holdRestDialect(registry, filled, () => t);
 

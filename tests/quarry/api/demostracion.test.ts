@@ -13,8 +13,8 @@ import { begin, isDemo, lookAt } from '#server/demonstration.ts';
 import { planYear, type Scale } from '#demo/plan/year.server.ts';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
-import { testEnv } from '#support/env.ts';
-import { administer, connectionTo } from '#support/postgres.ts';
+import { testEnv } from '#testing/env.ts';
+import { administer, connectionTo } from '#testing/postgres.ts';
 
 const SEED = 16;
 /** A Thursday, noon in Buenos Aires; a fixed date makes the year reproducible. */

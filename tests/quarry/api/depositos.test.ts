@@ -7,10 +7,10 @@ import { jobsWork } from '#server/jobs/work.ts';
 import { aceptado, cheque, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';
 import { accountBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { people } from '#support/people.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { people } from '#testing/people.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { created, JSON_ANSWER, refusalOf, type Answered } from '#support/records.ts';
+import { created, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

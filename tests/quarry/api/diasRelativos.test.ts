@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
-import { JSON_ANSWER, type Answered } from '#support/records.ts';
+import { JSON_ANSWER, type Answered } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

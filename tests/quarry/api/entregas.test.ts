@@ -3,10 +3,10 @@ import { addDays, formatDateTime, midnight, today } from '#domain/dates.ts';
 import { reasonOfDifference, receiverDocument, receiverName } from '#resources/entregas/chofer/terms.ts';
 import { entregas } from '#resources/entregas/entrega.ts';
 import { atMoment } from '#server/clock.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { pngOf } from '#support/png.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { created, refusalOf, type Answered } from '#support/records.ts';
+import { created, refusalOf, type Answered } from '#testing/records.ts';
 import { enlaceDe, telefono, type Telefono } from '#quarry/telefono.ts';
 import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 

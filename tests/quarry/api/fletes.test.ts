@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#support/records.ts';
+import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 type Sale = Answered & { detalles: (Answered & Record<string, string>)[] };

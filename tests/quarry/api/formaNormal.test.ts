@@ -12,10 +12,10 @@ import { migrate } from '#server/db/migrate.ts';
 import { openLive, still } from '#server/definitions/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { normaliseStored } from '#server/normalForm/stored.ts';
-import { appOn, type RequestAs, type TestApp } from '#support/app.ts';
-import { rowsIn } from '#support/contents.ts';
-import { emptyDatabase, type TestDatabase } from '#support/database.ts';
-import { addPeople } from '#support/people.ts';
+import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
+import { rowsIn } from '#testing/contents.ts';
+import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
+import { addPeople } from '#support/addPeople.ts';
 
 /** The last migrations of the version before, by series. */
 const BEFORE: Readonly<Record<string, string>> = { cantera: '0048', aridos: '0050' };

@@ -4,7 +4,7 @@ import { verifyDatabase } from '#server/verified.ts';
 import { accountBody, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#quarry/maestros.ts';
 import { fuzz } from '#support/fuzz/index.ts';
-import { created } from '#support/records.ts';
+import { created } from '#testing/records.ts';
 
 /**
  * `FUZZ_SEED=… npx vitest run tests/quarry/api/fuzz.test.ts` repeats a run, `npm run bench:fuzz` is a long one: 100,000.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FirstSteps } from '#resources/home/tablero.ts';
 import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { JSON_ANSWER, idOf, type Answered } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { JSON_ANSWER, idOf, type Answered } from '#testing/records.ts';
 import { pngOf } from '#support/png.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { remitoBody, ventas } from '#quarry/ventas.ts';

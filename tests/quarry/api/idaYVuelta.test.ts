@@ -5,10 +5,10 @@ import { createUser } from '#server/auth/users.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { begin } from '#server/demonstration.ts';
-import { appOn, type TestApp } from '#support/app.ts';
-import { emptyDatabase } from '#support/database.ts';
-import { PASSWORD, people } from '#support/people.ts';
-import { holdRoundTrip } from '#support/roundTrip.ts';
+import { appOn, type TestApp } from '#testing/app.ts';
+import { emptyDatabase } from '#testing/database.ts';
+import { PASSWORD, people } from '#testing/people.ts';
+import { holdRoundTrip } from '#testing/roundTrip.ts';
 
 let t: TestApp;
 beforeAll(async () => {

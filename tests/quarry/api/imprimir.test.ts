@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { keepImage } from '#server/images/store.ts';
 import { drawDocument } from '#server/pdf/pool.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { pngOf } from '#support/png.ts';
 import { printedRemito } from '#support/printed.ts';
 import { readPdf } from '#support/readPdf.ts';

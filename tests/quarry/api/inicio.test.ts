@@ -3,9 +3,9 @@ import { onDay, dayBefore } from '#domain/periods.ts';
 import { home } from '#resources/home/home.ts';
 import type { Change, FirstSteps } from '#resources/home/tablero.ts';
 import type { BarsAnswer, FigureAnswer, RowsAnswer } from '#server/home/answers.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
-import { JSON_ANSWER, type Answered } from '#support/records.ts';
+import { JSON_ANSWER, type Answered } from '#testing/records.ts';
 import { statementsOf } from '#support/statements.ts';
 import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 

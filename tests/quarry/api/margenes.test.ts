@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayBefore } from '#domain/periods.ts';
 import { POR } from '#resources/reportes/margenes.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { created, type Answered } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { created, type Answered } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
-import { emptyDatabase } from '#support/database.ts';
+import { emptyDatabase } from '#testing/database.ts';
 import { migrations, series } from '#resources/migrations.server.ts';
 
 describe('the quarry’s migrations', () => {

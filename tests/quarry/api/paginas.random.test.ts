@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { application } from '#resources/index.server.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
-import { appOn, type TestApp } from '#support/app.ts';
+import { appOn, type TestApp } from '#testing/app.ts';
 import { statementsOf } from '#support/statements.ts';
 import { testApp } from '#quarry/app.ts';
 import { insertMasters, insertRemitos } from '../../../bench/remitos/documents.ts';

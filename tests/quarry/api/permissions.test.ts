@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '#resources/index.ts';
 import { testApp } from '#quarry/app.ts';
 import { decides } from '#schema/deciding.ts';
-import type { TestApp } from '#support/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, idOf } from '#support/records.ts';
+import { created, idOf } from '#testing/records.ts';
 import { holdOwnReach } from '#support/ownReach.ts';
-import { permissionMatrix, type Caller } from '#support/permissionMatrix.ts';
+import { permissionMatrix, type Caller } from '#testing/permissionMatrix.ts';
 import { application } from '#resources/index.server.ts';
 
 let t: TestApp;

@@ -6,7 +6,7 @@ import { templates } from '#resources/maestros/plantillas/index.ts';
 import type { Definition } from '#schema/definitions.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { created } from '#support/records.ts';
+import { created } from '#testing/records.ts';
 
 test('each template is published as it is, takes a record, prints it and acts on it', async () => {
   const { t, admin, v } = await salesApp();

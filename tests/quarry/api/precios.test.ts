@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { imported } from '#support/importing.ts';
-import { created, idOf, type Answered } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { imported } from '#testing/importing.ts';
+import { created, idOf, type Answered } from '#testing/records.ts';
 import { newProduct, PRECIOS } from '#quarry/productos.ts';
 
 let t: TestApp;

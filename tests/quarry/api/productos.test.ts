@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { created, idOf, JSON_ANSWER, type Answered } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { created, idOf, JSON_ANSWER, type Answered } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

@@ -4,9 +4,9 @@ import { today } from '#domain/dates.ts';
 import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import { owedOf, unappliedOf } from '#resources/cuentas/ledger/owed.server.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { chequeBody, proveedor } from '#quarry/cheques.ts';
-import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
+import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import {
   accountBody,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { accountBody, foreignClient, salesApp, type Ventas } from '#quarry/ventas.ts';
 

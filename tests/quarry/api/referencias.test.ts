@@ -13,9 +13,9 @@ import {
   salesApp,
   type Ventas,
 } from '#quarry/ventas.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { deleting } from '#support/deleting.ts';
-import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#support/records.ts';
+import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { atMoment } from '#server/clock.ts';
 import { testApp } from '#quarry/app.ts';
-import type { TestApp } from '#support/app.ts';
-import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
+import type { TestApp } from '#testing/app.ts';
+import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
 import { onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { choferBody, clienteBody, maestros } from '#quarry/maestros.ts';
-import { JSON_ANSWER, created } from '#support/records.ts';
+import { JSON_ANSWER, created } from '#testing/records.ts';
 import { linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;

@@ -5,8 +5,8 @@ import { application } from '#resources/index.server.ts';
 import { createApp, type RunningApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { JSON_ANSWER, created, refusalOf, type Answered } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { JSON_ANSWER, created, refusalOf, type Answered } from '#testing/records.ts';
 import { linea, onAccount, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;

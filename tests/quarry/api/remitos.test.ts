@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
 import { linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;

@@ -4,9 +4,9 @@ import { formatDate, today } from '#domain/dates.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { statementOf } from '#resources/cuentas/ledger/statement.server.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, idOf, type Answered } from '#support/records.ts';
+import { created, idOf, type Answered } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 

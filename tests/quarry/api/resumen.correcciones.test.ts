@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { created, type Answered } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { created, type Answered } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 

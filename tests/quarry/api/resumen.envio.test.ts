@@ -4,9 +4,9 @@ import { addDays, today } from '#domain/dates.ts';
 import type { Envio, EnvioCliente, VistaPrevia } from '#resources/cuentas/envio.ts';
 import { envioWork } from '#resources/cuentas/envioWork.server.ts';
 import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, type Answered } from '#support/records.ts';
+import { created, type Answered } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { ventas } from '#quarry/ventas.ts';
 

@@ -8,11 +8,11 @@ import { cheque, proveedor } from '#quarry/cheques.ts';
 import { telefono } from '#quarry/telefono.ts';
 import { accountBody, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { describedAnswers, describedCalls } from '#support/describedAnswers.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { describedAnswers, describedCalls } from '#testing/describedAnswers.ts';
 import { application as noBusiness } from '#support/emptyApplication/index.server.ts';
 import { pngOf } from '#support/png.ts';
-import { created, type Answered } from '#support/records.ts';
+import { created, type Answered } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { created, type Answered } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { created, type Answered } from '#testing/records.ts';
 import { onAccount, presupuestoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 // Four entries of Gómez, computed by hand: a receipt and a debit note on his Remito account, a quote of 28,35 t of sand

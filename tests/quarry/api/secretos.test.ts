@@ -3,9 +3,9 @@ import { application } from '#resources/index.server.ts';
 import { createApi } from '#server/api.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
 import { salesApp, type Ventas } from '#quarry/ventas.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { rowsIn } from '#support/contents.ts';
-import { created } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { rowsIn } from '#testing/contents.ts';
+import { created } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

@@ -8,8 +8,8 @@ import { statementOf } from '#resources/cuentas/ledger/statement.server.ts';
 import { compareOpen } from '#quarry/ledger/open.ts';
 import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { created, JSON_ANSWER } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { created, JSON_ANSWER } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

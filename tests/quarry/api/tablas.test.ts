@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#server/db/connect.ts';
 import { settingsOf } from '#resources/maestros/configuracion/configuracion.server.ts';
 import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { created, idOf, type Answered } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { created, idOf, type Answered } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

@@ -9,9 +9,10 @@ import { aceptado, chequeBody, cuentaBancaria, depositoBody, proveedor } from '#
 import { camionBody, clienteBody, maestros } from '#quarry/maestros.ts';
 import { PRECIOS } from '#quarry/productos.ts';
 import { accountBody, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { PASSWORD, roleId } from '#support/people.ts';
-import { created, idOf, JSON_ANSWER, refusalOf } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { PASSWORD } from '#testing/people.ts';
+import { roleId } from '#support/addPeople.ts';
+import { created, idOf, JSON_ANSWER, refusalOf } from '#testing/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

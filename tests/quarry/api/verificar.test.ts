@@ -5,9 +5,9 @@ import { today, ZONE } from '#domain/dates.ts';
 import type { Difference, Verificacion, VerificarReport } from '#resources/cuentas/verificar/verificacion.ts';
 import type { Database } from '#server/db/database.ts';
 import { verifyLedger, verifyWithin } from '#resources/cuentas/verificar/verificar.server.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { cheque } from '#quarry/cheques.ts';
-import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
+import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import { accessibilityProblems } from '#support/axe.ts';
-import { created, idOf } from '#support/records.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { created, idOf } from '#testing/records.ts';
 import { ventas, type Ventas } from '#quarry/ventas.ts';
-import { choose, dialog, field, heading, messageOf, product } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { choose, dialog, field, heading, messageOf } from '#testing/product.ts';
 import { focused } from '#quarry/typing.ts';
 
 const cantera = product();

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { camionBody, maestros } from '#quarry/maestros.ts';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { publish } from '#support/entityEditor.ts';
-import { dialog, field, goByMenu, heading, listed, product } from '#support/product.ts';
-import { created } from '#support/records.ts';
+import { product } from '#quarry/product.ts';
+import { dialog, field, goByMenu, heading, listed } from '#testing/product.ts';
+import { created } from '#testing/records.ts';
 
 const cantera = product();
 

@@ -3,9 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { today, addDays } from '#domain/dates.ts';
 import { focused, typeRemito } from '#quarry/typing.ts';
 import { linea, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
-import { accessibilityProblems } from '#support/axe.ts';
-import { dialog, field, heading, product } from '#support/product.ts';
-import { created } from '#support/records.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { product } from '#quarry/product.ts';
+import { dialog, field, heading } from '#testing/product.ts';
+import { created } from '#testing/records.ts';
 
 const cantera = product();
 let v: Ventas;

@@ -2,9 +2,10 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { program } from '#quarry/balanza.ts';
 import { ventas } from '#quarry/ventas.ts';
 import { focused } from '#quarry/typing.ts';
-import { accessibilityProblems } from '#support/axe.ts';
-import { dialog, field, heading, product } from '#support/product.ts';
-import { created } from '#support/records.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { product } from '#quarry/product.ts';
+import { dialog, field, heading } from '#testing/product.ts';
+import { created } from '#testing/records.ts';
 
 const cantera = product();
 let balanzaId: number;

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { PASSWORD, people } from '#support/people.ts';
+import { PASSWORD, people } from '#testing/people.ts';
 import { camionBody, maestros } from '#quarry/maestros.ts';
-import { created } from '#support/records.ts';
+import { created } from '#testing/records.ts';
+import { product } from '#quarry/product.ts';
 import {
   address,
   choose,
@@ -12,9 +13,8 @@ import {
   heading,
   listed,
   messageOf,
-  product,
   settled,
-} from '#support/product.ts';
+} from '#testing/product.ts';
 
 const cantera = product();
 beforeEach(() => cantera.empty('camiones'));

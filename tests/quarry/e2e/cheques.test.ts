@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created } from '#support/records.ts';
-import {
-  address,
-  choose,
-  dialog,
-  field,
-  focusRests,
-  heading,
-  listed,
-  messageOf,
-  product,
-} from '#support/product.ts';
+import { created } from '#testing/records.ts';
+import { product } from '#quarry/product.ts';
+import { address, choose, dialog, field, focusRests, heading, listed, messageOf } from '#testing/product.ts';
 
 const cantera = product();
 const LIST = '/gestion-negocio/cheques';

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { choferBody, maestros } from '#quarry/maestros.ts';
-import { created, idOf, type Answered } from '#support/records.ts';
-import { choose, dialog, field, heading, listed, messageOf, openMore, product } from '#support/product.ts';
+import { created, idOf, type Answered } from '#testing/records.ts';
+import { product } from '#quarry/product.ts';
+import { choose, dialog, field, heading, listed, messageOf, openMore } from '#testing/product.ts';
 
 const cantera = product();
 const LIST = '/gestion-negocio/choferes';

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page, Route } from 'playwright-core';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created } from '#support/records.ts';
+import { created } from '#testing/records.ts';
+import { product } from '#quarry/product.ts';
 import {
   address,
   choose,
@@ -13,9 +14,8 @@ import {
   heading,
   listed,
   messageOf,
-  product,
   openMore,
-} from '#support/product.ts';
+} from '#testing/product.ts';
 
 const cantera = product();
 beforeEach(() => cantera.empty('clientes'));

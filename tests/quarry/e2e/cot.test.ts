@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
-import { accessibilityProblems } from '#support/axe.ts';
-import { dialog, field, heading, product, settled } from '#support/product.ts';
-import { created } from '#support/records.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { product } from '#quarry/product.ts';
+import { dialog, field, heading, settled } from '#testing/product.ts';
+import { created } from '#testing/records.ts';
 
 const cantera = product();
 let v: Ventas;

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { linea, presupuestoBody, ventas, type Ventas } from '#quarry/ventas.ts';
-import { JSON_ANSWER } from '#support/records.ts';
-import { choose, dialog, field, hasFocus, heading, messageOf, product } from '#support/product.ts';
+import { JSON_ANSWER } from '#testing/records.ts';
+import { product } from '#quarry/product.ts';
+import { choose, dialog, field, hasFocus, heading, messageOf } from '#testing/product.ts';
 import { focused } from '#quarry/typing.ts';
 
 const cantera = product();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { heading, product, signIn } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { heading, signIn } from '#testing/product.ts';
 
 const p = product();
 

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { aceptado, cuentaBancaria } from '#quarry/cheques.ts';
 import { ventas } from '#quarry/ventas.ts';
-import { accessibilityProblems } from '#support/axe.ts';
-import { choose, dialog, field, heading, product } from '#support/product.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { product } from '#quarry/product.ts';
+import { choose, dialog, field, heading } from '#testing/product.ts';
 import { readPdf } from '#support/readPdf.ts';
 
 const cantera = product();

@@ -4,11 +4,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { ago } from '#support/ago.ts';
-import { accessibilityProblems } from '#support/axe.ts';
-import { created } from '#support/records.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { created } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
-import { address, field, goByMenu, heading, product } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { address, field, goByMenu, heading } from '#testing/product.ts';
 
 const cantera = product();
 

@@ -6,10 +6,11 @@ import { program } from '#quarry/balanza.ts';
 import { aceptado, cuentaBancaria } from '#quarry/cheques.ts';
 import { drawSignature } from '#quarry/telefono.ts';
 import { ventas } from '#quarry/ventas.ts';
-import { openPage } from '#support/browser.ts';
-import { choose, dialog, field, heading, listed, product } from '#support/product.ts';
+import { openPage } from '#testing/browser.ts';
+import { product } from '#quarry/product.ts';
+import { choose, dialog, field, heading, listed } from '#testing/product.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { created, idOf } from '#support/records.ts';
+import { created, idOf } from '#testing/records.ts';
 
 const cantera = product();
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, formatDate, relativeDay, today } from '#domain/dates.ts';
-import { address, field, heading, product } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { address, field, heading } from '#testing/product.ts';
 
 const cantera = product();
 const LAST_FIFTEEN = { fechaInicio: 'today-15', fechaFin: 'today' };

@@ -4,10 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { proveedor } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { JSON_ANSWER, created } from '#support/records.ts';
+import { JSON_ANSWER, created } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { ventas } from '#quarry/ventas.ts';
-import { choose, dialog, field, heading, listed, product } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { choose, dialog, field, heading, listed } from '#testing/product.ts';
 
 const ago = (days: number) => formatDate(addDays(today(), -days));
 

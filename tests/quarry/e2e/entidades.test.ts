@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { publish } from '#support/entityEditor.ts';
 import { camionBody, maestros } from '#quarry/maestros.ts';
-import { dialog, field, product } from '#support/product.ts';
-import { created } from '#support/records.ts';
+import { product } from '#quarry/product.ts';
+import { dialog, field } from '#testing/product.ts';
+import { created } from '#testing/records.ts';
 
 const cantera = product();
 

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems } from '#support/axe.ts';
-import { openPage } from '#support/browser.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { openPage } from '#testing/browser.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { created, type Answered } from '#support/records.ts';
+import { created, type Answered } from '#testing/records.ts';
 import { remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { drawSignature } from '#quarry/telefono.ts';
-import { dialog, field, heading, messageOf, product } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { dialog, field, heading, messageOf } from '#testing/product.ts';
 
 const cantera = product();
 let v: Ventas;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems } from '#support/axe.ts';
-import { openPage } from '#support/browser.ts';
-import { PASSWORD, people } from '#support/people.ts';
-import { testServer, type TestServer } from '#support/server.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { openPage } from '#testing/browser.ts';
+import { PASSWORD, people } from '#testing/people.ts';
+import { testServer } from '#quarry/product.ts';
+import { type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityProblems } from '#support/axe.ts';
-import { address, hasFocus, heading, product, settled } from '#support/product.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { product } from '#quarry/product.ts';
+import { address, hasFocus, heading, settled } from '#testing/product.ts';
 
 const cantera = product();
 

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { readPdf } from '#support/readPdf.ts';
 import { accountBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
-import { dialog, heading, product } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { dialog, heading } from '#testing/product.ts';
 
 const cantera = product();
 let id: string;

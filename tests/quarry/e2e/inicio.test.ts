@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { JSON_ANSWER } from '#support/records.ts';
-import { accessibilityProblems } from '#support/axe.ts';
+import { JSON_ANSWER } from '#testing/records.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { linea, remitoBody, ventas } from '#quarry/ventas.ts';
-import { address, dialog, field, heading, product, settled } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { address, dialog, field, heading, settled } from '#testing/product.ts';
 
 const cantera = product();
 

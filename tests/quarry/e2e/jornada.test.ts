@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { PASSWORD, people } from '#support/people.ts';
+import { PASSWORD, people } from '#testing/people.ts';
 import { ventas } from '#quarry/ventas.ts';
-import { address, dialog, field, hasFocus, heading, product } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { address, dialog, field, hasFocus, heading } from '#testing/product.ts';
 import { acknowledgeRemito, focused, typeRemito } from '#quarry/typing.ts';
 
 const cantera = product();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { product } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
 
 const cantera = product();
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { addDays, formatDate, TURNED_PERIOD, today } from '#domain/dates.ts';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { cheque } from '#quarry/cheques.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
-import { address, choose, dialog, field, heading, listed, messageOf, product } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { address, choose, dialog, field, heading, listed, messageOf } from '#testing/product.ts';
 
 const cantera = product();
 const LIST = '/cuentas/notaDebitos';

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { JSON_ANSWER } from '#support/records.ts';
+import { JSON_ANSWER } from '#testing/records.ts';
 import { accountBody, foreignClient, ventas, type Ventas } from '#quarry/ventas.ts';
-import { field, heading, product } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { field, heading } from '#testing/product.ts';
 
 const cantera = product();
 let v: Ventas;

@@ -3,13 +3,13 @@ import { application } from '#resources/index.ui.tsx';
 import { program } from '#quarry/balanza.ts';
 import { aceptado, cheque, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, idOf } from '#support/records.ts';
+import { created, idOf } from '#testing/records.ts';
 import { enlaceDe, telefono } from '#quarry/telefono.ts';
-import { PASSWORD } from '#support/people.ts';
+import { PASSWORD } from '#testing/people.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
 import { today } from '#domain/dates.ts';
-import { product } from '#support/product.ts';
-import { FAILED_WORK, fits, isInOrder, newest, readsWhole, screensAreInOrder } from '#support/screens.ts';
+import { product } from '#quarry/product.ts';
+import { FAILED_WORK, fits, isInOrder, newest, readsWhole, screensAreInOrder } from '#testing/screens.ts';
 
 const cantera = product();
 

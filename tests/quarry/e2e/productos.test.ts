@@ -1,17 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { idOf } from '#support/records.ts';
+import { idOf } from '#testing/records.ts';
 import { newProduct } from '#quarry/productos.ts';
-import {
-  address,
-  choose,
-  dialog,
-  field,
-  heading,
-  listed,
-  messageOf,
-  product,
-  settled,
-} from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { address, choose, dialog, field, heading, listed, messageOf, settled } from '#testing/product.ts';
 
 const cantera = product();
 const admin = () => cantera.server.as('admin');

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { accessibilityProblems } from '#support/axe.ts';
-import { created } from '#support/records.ts';
-import { address, dialog, field, hasFocus, heading, listed, messageOf, product } from '#support/product.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { created } from '#testing/records.ts';
+import { product } from '#quarry/product.ts';
+import { address, dialog, field, hasFocus, heading, listed, messageOf } from '#testing/product.ts';
 
 const cantera = product();
 beforeEach(() => cantera.empty('proveedores'));

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
+import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
-import { choose, dialog, field, hasFocus, heading, openMore, product } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { choose, dialog, field, hasFocus, heading, openMore } from '#testing/product.ts';
 
 const cantera = product();
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems } from '#support/axe.ts';
-import { JSON_ANSWER } from '#support/records.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { JSON_ANSWER } from '#testing/records.ts';
 import { presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
-import { address, field, heading, listed, product, settled } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { address, field, heading, listed, settled } from '#testing/product.ts';
 
 const cantera = product();
 let v: Ventas;

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
 import { documentNumber, parseDocumentNumber } from '#argentina/documentNumbers.ts';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { JSON_ANSWER, created, idOf } from '#support/records.ts';
+import { JSON_ANSWER, created, idOf } from '#testing/records.ts';
 import { PRECIOS } from '#quarry/productos.ts';
 import { accountBody, linea, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { product } from '#quarry/product.ts';
 import {
   address,
   choose,
@@ -17,8 +18,7 @@ import {
   listed,
   messageOf,
   openMore,
-  product,
-} from '#support/product.ts';
+} from '#testing/product.ts';
 import { acknowledgeRemito, focused, typeRemito } from '#quarry/typing.ts';
 
 const cantera = product();

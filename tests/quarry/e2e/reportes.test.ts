@@ -5,10 +5,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { dayBefore } from '#domain/periods.ts';
 import { formatMoney } from '#domain/money.ts';
-import { JSON_ANSWER } from '#support/records.ts';
+import { JSON_ANSWER } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
-import { address, choose, field, goByMenu, heading, messageOf, product } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { address, choose, field, goByMenu, heading, messageOf } from '#testing/product.ts';
 
 const cantera = product();
 let remito: { numero: string; montoTotal: string };

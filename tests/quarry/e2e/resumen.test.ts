@@ -7,11 +7,12 @@ import { envioWork } from '#resources/cuentas/envioWork.server.ts';
 import { startBackground } from '#server/background.ts';
 import { deliverMail } from '#support/deliverMail.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { JSON_ANSWER, created } from '#support/records.ts';
-import { accessibilityProblems } from '#support/axe.ts';
+import { JSON_ANSWER, created } from '#testing/records.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
-import { address, choose, dialog, field, goByMenu, heading, messageOf, product } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { address, choose, dialog, field, goByMenu, heading, messageOf } from '#testing/product.ts';
 
 const cantera = product();
 

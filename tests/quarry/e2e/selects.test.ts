@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { focused } from '#quarry/typing.ts';
 import { ventas } from '#quarry/ventas.ts';
-import { field, product } from '#support/product.ts';
+import { product } from '#quarry/product.ts';
+import { field } from '#testing/product.ts';
 
 const cantera = product();
 beforeAll(async () => {

@@ -1,12 +1,13 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { accessibilityProblems } from '#support/axe.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { camionBody, maestros } from '#quarry/maestros.ts';
 import { formatDate } from '#domain/dates.ts';
 import { remitoBody, ventas } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
-import { created, JSON_ANSWER } from '#support/records.ts';
-import { address, choose, dialog, field, heading, messageOf, product } from '#support/product.ts';
+import { created, JSON_ANSWER } from '#testing/records.ts';
+import { product } from '#quarry/product.ts';
+import { address, choose, dialog, field, heading, messageOf } from '#testing/product.ts';
 
 const cantera = product();
 

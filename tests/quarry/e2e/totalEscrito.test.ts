@@ -7,8 +7,9 @@ import { remitos } from '#resources/ventas/remitos/remito.ts';
 import { sales } from '#resources/ventas/sales.ts';
 import { focused } from '#quarry/typing.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
-import { idOf, JSON_ANSWER } from '#support/records.ts';
-import { choose, dialog, field, hasFocus, heading, idle, messageOf, product } from '#support/product.ts';
+import { idOf, JSON_ANSWER } from '#testing/records.ts';
+import { product } from '#quarry/product.ts';
+import { choose, dialog, field, hasFocus, heading, idle, messageOf } from '#testing/product.ts';
 
 const cantera = product();
 let v: Ventas;

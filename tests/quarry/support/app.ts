@@ -1,7 +1,7 @@
 import { application } from '#resources/index.server.ts';
 import type { Env } from '#server/env.ts';
-import { appOn, type TestApp } from '#support/app.ts';
-import { databaseFor, type TestDatabase } from '#support/database.ts';
+import { appOn, type TestApp } from '#testing/app.ts';
+import { databaseFor, type TestDatabase } from '#testing/database.ts';
 import { distOf } from '../../../cli/application.ts';
 
 /** The quarry, without a port and without its frontend. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, today } from '#domain/dates.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { roleId } from '#support/people.ts';
-import { created } from '#support/records.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { roleId } from '#support/addPeople.ts';
+import { created } from '#testing/records.ts';
 
 let made = 0;
 

@@ -1,6 +1,6 @@
 import { today } from '#domain/dates.ts';
-import type { RequestAs } from '#support/app.ts';
-import { created, idOf, type Answered } from '#support/records.ts';
+import type { RequestAs } from '#testing/app.ts';
+import { created, idOf, type Answered } from '#testing/records.ts';
 
 /** A client's cheque with a unique number. */
 export async function chequeBody(admin: RequestAs, clienteId: number, changes: object = {}) {

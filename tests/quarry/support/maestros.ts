@@ -1,5 +1,5 @@
-import type { RequestAs } from '#support/app.ts';
-import { idOf, lookup } from '#support/records.ts';
+import type { RequestAs } from '#testing/app.ts';
+import { idOf, lookup } from '#testing/records.ts';
 
 /** The tests' trucks, drivers and clients. Lookup ids are found by name. */
 export const maestros = {

@@ -1,5 +1,5 @@
-import type { RequestAs } from '#support/app.ts';
-import { created, idOf, type Answered } from '#support/records.ts';
+import type { RequestAs } from '#testing/app.ts';
+import { created, idOf, type Answered } from '#testing/records.ts';
 
 export const PRECIOS = {
   precioCosto: '8500.00',

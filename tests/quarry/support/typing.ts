@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { dialog, field, hasFocus, heading } from '#support/product.ts';
+import { dialog, field, hasFocus, heading } from '#testing/product.ts';
 
 /**
  * Types one remito like a clerk, starting with 'N' in the list, or (not `first`) in the form that the one before has

@@ -1,8 +1,8 @@
 import { today } from '#domain/dates.ts';
 import { testApp } from '#quarry/app.ts';
-import type { RequestAs } from '#support/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from './maestros.ts';
-import { created, idOf, type Answered } from '#support/records.ts';
+import { created, idOf, type Answered } from '#testing/records.ts';
 
 /** Two prices per tonne: cash, and on the account. */
 export const precios = { arena: ['9000', '9900'], piedra: ['12500.50', '13750.55'] } as const;

@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts';
-import { appOn, type TestApp } from '../app.ts';
-import { databaseFor, type TestDatabase } from '../database.ts';
+import { appOn, type TestApp } from '#testing/app.ts';
+import { databaseFor, type TestDatabase } from '#testing/database.ts';
 import { application } from './index.server.ts';
 
 /** The tests' own application, without a port. */

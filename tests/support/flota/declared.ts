@@ -1,7 +1,7 @@
 import type { Definition } from '#schema/definitions.ts';
 import type { Extension } from '#schema/extensions.ts';
 import { registryWith, withPaths } from '#schema/definitions.ts';
-import type { RequestAs } from '../app.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { application } from './index.server.ts';
 
 /** Of the browser, with every word that has an index, a companion, a call or a key of its own. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { heading } from '../product.ts';
+import { heading } from '#testing/product.ts';
 
 /** Waits until this person is signed in and at home. */
 export async function atHome(page: Page, name: string): Promise<void> {

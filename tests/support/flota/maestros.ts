@@ -1,5 +1,5 @@
-import type { RequestAs } from '../app.ts';
-import { created, idOf } from '../records.ts';
+import type { RequestAs } from '#testing/app.ts';
+import { created, idOf } from '#testing/records.ts';
 
 /** The tests' trucks, drivers and clients. Lookup ids are found by name. */
 export const maestros = {

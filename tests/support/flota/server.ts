@@ -1,6 +1,6 @@
 import { distOf } from '../../../cli/application.ts';
-import { appOn } from '../app.ts';
-import { testServer, type TestServer } from '../server.ts';
+import { appOn } from '#testing/app.ts';
+import { testServer, type TestServer } from '#testing/server.ts';
 import { flotaDatabase } from './app.ts';
 import { application } from './index.server.ts';
 

@@ -1,8 +1,9 @@
 import type { ApiDocument } from '#server/openapi/document.ts';
 import { newProgramToken } from '#server/auth/programs.ts';
 import { fingerprint, newToken } from '#server/auth/secretToken.ts';
-import type { TestApp } from '../app.ts';
-import { people, roleId, type Person } from '../people.ts';
+import type { TestApp } from '#testing/app.ts';
+import { people, type Person } from '#testing/people.ts';
+import { roleId } from '#support/addPeople.ts';
 import { callOf, operationsOf, type Call, type Operation, type Samples } from './calls.ts';
 import { Dice, Values } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { addDays, today } from '#domain/dates.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
 import { chequeBody, cuentaBancaria, proveedor } from '../cheques.ts';
-import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
+import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '../maestros.ts';
 import { enlaceDe, telefono, type Telefono } from '../telefono.ts';
 import { linea, precios, presupuestoBody, remitoBody, ventas, type Ventas } from '../ventas.ts';

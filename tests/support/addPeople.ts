@@ -1,31 +1,10 @@
 import type { Kysely } from 'kysely';
 import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
 import { ensureRoles } from '#server/auth/roles.ts';
-import { roles } from './roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { testEnv } from './env.ts';
-
-/** The tests' users. All have the same password. */
-export const people = {
-  admin: {
-    usuario: 'mgomez',
-    nombre: 'María',
-    apellido: 'Gómez',
-    email: 'maria.gomez@cantera.test',
-    rol: 'ADMIN',
-  },
-  empleado: {
-    usuario: 'eluna',
-    nombre: 'Eva',
-    apellido: 'Luna',
-    email: 'eva.luna@cantera.test',
-    rol: 'EMPLEADO',
-  },
-} as const;
-
-export type Person = keyof typeof people;
-
-export const PASSWORD = 'piedra partida 6-20';
+import { testEnv } from '#testing/env.ts';
+import { PASSWORD, people, type Person } from '#testing/people.ts';
+import { roles } from './roles.ts';
 
 /** Creates María like the product's first ADMIN, and then Eva. */
 export async function addPeople(db: Kysely<Database>): Promise<void> {

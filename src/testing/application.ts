@@ -11,29 +11,27 @@ import { testEnv } from './env.ts';
 import { PASSWORD, people } from './people.ts';
 
 /**
- * An application on a database that its own start makes. María has its administering role, Eva the first other one,
- * where there is one.
+ * Starts an application, without a port, on a database of its own that its migrations make. María (`admin`) has its
+ * administering role, Eva (`empleado`) `role`, by default the first other one, where there is one.
  */
 export async function applicationApp(
-  { application, dist }: { application: ServerApplication; dist?: string },
+  { application, dist, role }: { application: ServerApplication; dist?: string; role?: string },
   changes: Partial<Env> = {},
 ): Promise<TestApp> {
   const database = await emptyDatabase();
-  const { admin, empleado } = people;
+  const { admin: maria, empleado: eva } = people;
   const { roles } = application;
   await migrate(database.pool, seriesOf(application));
   await ensureRoles(database.db, roles);
   await ensureFirstAdmin(
     database.db,
-    testEnv({ adminUsuario: admin.usuario, adminPassword: PASSWORD }),
+    testEnv({ adminUsuario: maria.usuario, adminPassword: PASSWORD }),
     roles,
   );
-  const other = roles.find((role) => !role.admin);
+  const other = roles.find(({ name, admin }) => (role === undefined ? !admin : name === role));
   if (other)
     await database.db
       .transaction()
-      .execute((tx) =>
-        createUser(tx, { ...empleado, rol: other.name, password: PASSWORD, verificado: true }),
-      );
+      .execute((tx) => createUser(tx, { ...eva, rol: other.name, password: PASSWORD, verificado: true }));
   return appOn(database, { application, ...(dist !== undefined && { dist }) }, changes);
 }

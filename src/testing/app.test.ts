@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flotaApp } from './flota/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 
 test('requests are sent as María, as Eva or as nobody', async () => {
   const { as, close } = await flotaApp();

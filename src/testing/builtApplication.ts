@@ -1,9 +1,9 @@
 import { beforeAll } from 'vitest';
-import { applicationApp } from '#support/application.ts';
-import { product, type Product } from '#support/product.ts';
-import { testServer } from '#support/server.ts';
-import { distOf, loadApplication } from '../../cli/application.ts';
-import { buildApplication } from '../../cli/frontend.ts';
+import { applicationApp } from './application.ts';
+import { product, type Product } from './product.ts';
+import { testServer } from './server.ts';
+import { distOf, loadApplication } from '#cli/application.ts';
+import { buildApplication } from '#cli/frontend.ts';
 
 const BUILD_MS = 180_000;
 

@@ -55,7 +55,9 @@ export function permissionMatrix(
   });
 
   test('The matrix has something to say', () => {
-    for (const status of [401, 403, null])
+    // An application whose only role administers forbids nothing.
+    const forbids = application.roles.length > 1;
+    for (const status of forbids ? [401, 403, null] : [401, null])
       expect(routes.some((route) => callers.some(({ rol }) => denial(route, rol) === status))).toBe(true);
   });
 

@@ -8,12 +8,11 @@ import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Series } from '#server/db/migrationFiles.ts';
-import { addPeople } from './people.ts';
 import { scratchFolder } from './scratch.ts';
 
 export interface TestServer {
   connection: Connection;
-  /** By application, its migrated database, which has the people of people.ts and nothing else. */
+  /** By application, its migrated and filled database. */
   templates: Record<string, string>;
   /** The product's data folder after its database was made, to be copied: making one takes most of a first start. */
   usedFolder: string;
@@ -30,8 +29,16 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** What makes the database of each application. */
-type Applications = Record<string, { readonly series: readonly Series[]; readonly answer?: string }>;
+/** What makes the database of each application: its migrations, and then its rows. */
+export type Applications = Record<
+  string,
+  {
+    readonly series: readonly Series[];
+    readonly fill?: (connected: Pick<Connected, 'db' | 'pool'>) => Promise<unknown>;
+  }
+>;
+
+type Connected = ReturnType<typeof connect>;
 
 /**
  * The server of TEST_DATABASE_URL, whose user must be allowed to create databases; else an embedded one for this
@@ -82,8 +89,8 @@ async function startIn(
     : await startOwn(await copyOf(usedFolder, join(folder, 'servidor')));
   const templates: Record<string, string> = {};
   try {
-    for (const [application, { series, answer }] of Object.entries(applications)) {
-      templates[application] = await makeTemplate(connection, series, answer);
+    for (const [application, { series, fill }] of Object.entries(applications)) {
+      templates[application] = await makeTemplate(connection, series, fill);
     }
   } catch (error) {
     await stop();
@@ -115,19 +122,17 @@ export async function copyOf(folder: string, target: string): Promise<string> {
 
 const SILENT = { info: () => undefined };
 
-/** @param answer SQL of what the application asks first. */
 async function makeTemplate(
   connection: Connection,
   series: readonly Series[],
-  answer?: string,
+  fill: Applications[string]['fill'],
 ): Promise<string> {
   const template = `cantera_plantilla_${randomUUID().slice(0, 8)}`;
   await administer(connection, `create database ${template}`);
   const { db, pool, close } = connect(connectionTo(connection, template));
   try {
     await migrate(pool, series);
-    await addPeople(db);
-    if (answer !== undefined) await pool.query(answer);
+    await fill?.({ db, pool });
   } finally {
     // A database with open connections cannot be copied.
     await close();

@@ -16,8 +16,8 @@ export interface TestServer extends TestApp {
 
 /** An application as users meet it: the built frontend and the API on a free port, with a database of its own. */
 export async function testServer(
-  changes: Partial<Env> = {},
-  makeApp: (env: Partial<Env>) => Promise<TestApp> = quarry,
+  changes: Partial<Env>,
+  makeApp: (env: Partial<Env>) => Promise<TestApp>,
   host = '127.0.0.1',
 ): Promise<TestServer> {
   // The port comes first, because the application must know its own address.
@@ -55,9 +55,6 @@ async function listen(port: number): Promise<Server> {
   await once(server, 'listening');
   return server;
 }
-
-/** What a browser test starts that names no application (support/product.ts): the quarry, whose build is there. */
-const quarry = async (env: Partial<Env>) => (await import('#quarry/app.ts')).builtApp(env);
 
 function parseCookies(header: string): { name: string; value: string }[] {
   return header.split('; ').map((pair) => {

@@ -1,15 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import {
-  closeWaitingPages,
-  openPage,
-  openPageAgain,
-  type OpenPage,
-  type PageOptions,
-} from '#support/browser.ts';
-import { emptyTables } from '#support/emptyTables.ts';
-import { PASSWORD, people, type Person } from '#support/people.ts';
-import { testServer, type TestServer } from '#support/server.ts';
+import { closeWaitingPages, openPage, openPageAgain, type OpenPage, type PageOptions } from './browser.ts';
+import { emptyTables } from './emptyTables.ts';
+import { PASSWORD, people, type Person } from './people.ts';
+import type { TestServer } from './server.ts';
 
 export interface Product {
   readonly server: TestServer;
@@ -23,8 +17,8 @@ export interface Product {
 
 type Look = Omit<PageOptions, 'origin' | 'cookies'>;
 
-/** An application, by default the quarry, on a server and a database of this test file's own. */
-export function product(makeServer: () => Promise<TestServer> = testServer): Product {
+/** An application on a server and a database of this test file's own. */
+export function product(makeServer: () => Promise<TestServer>): Product {
   let server: TestServer;
   beforeAll(async () => {
     server = await makeServer();

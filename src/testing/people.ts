@@ -1,0 +1,21 @@
+/** The tests' users. All have the same password. */
+export const people = {
+  admin: {
+    usuario: 'mgomez',
+    nombre: 'María',
+    apellido: 'Gómez',
+    email: 'maria.gomez@cantera.test',
+    rol: 'ADMIN',
+  },
+  empleado: {
+    usuario: 'eluna',
+    nombre: 'Eva',
+    apellido: 'Luna',
+    email: 'eva.luna@cantera.test',
+    rol: 'EMPLEADO',
+  },
+} as const;
+
+export type Person = keyof typeof people;
+
+export const PASSWORD = 'piedra partida 6-20';
