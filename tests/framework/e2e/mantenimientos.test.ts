@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, formatDate, today } from '#domain/dates.ts';
+import { addDays, formatDate, formatMonth, today } from '#domain/dates.ts';
 import { still } from '#server/definitions/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
@@ -145,7 +145,7 @@ describe('The maintenance of trucks', () => {
 
     // What each truck cost, and the order on paper.
     await page.goto('/gasto');
-    const month = today().slice(0, 7);
+    const month = formatMonth(today().slice(0, 7));
     await page.getByRole('row', { name: new RegExp(`AE123BC.*${month}.*2\\.500,25`) }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.goto('/camiones');
