@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
 import type { RecordOf, RowOf } from './infer.ts';
-import { boolean, computed, defineEntity, money, reference, text } from './index.ts';
+import { boolean, computed, defineEntity, integer, money, reference, text } from './index.ts';
 import { DeclarationError } from './mistakes.ts';
 import { createRegistry, defineRegistry } from './registry.ts';
 
@@ -48,6 +48,32 @@ describe('a declaration', () => {
       'GET Acoplado/Historial/{id}',
       'POST Acoplado',
     ]);
+  });
+
+  it('shows what it computes in its last section, and what adds lines up below them, unless a section names it', () => {
+    const sectionsOf = (named: readonly string[]) =>
+      defineEntity({
+        name: 'ordenes',
+        label: { one: 'Orden', many: 'Órdenes', gender: 'f' },
+        api: { base: 'Orden' },
+        access: { list: ['ADMIN'] },
+        fields: {
+          km: integer({ label: 'Km' }),
+          doble: integer({ label: 'Doble', computed: 'km * 2' }),
+          neto: money({ label: 'Neto', computed: 'sum(trabajos.importe)' }),
+          total: money({ label: 'Total', computed: 'neto * 1.21' }),
+        },
+        display: '{km}',
+        form: { sections: [{ fields: named as ['km'] }] },
+        lines: {
+          trabajos: {
+            label: { one: 'Trabajo', many: 'Trabajos', gender: 'm' },
+            fields: { importe: money({ label: 'Importe' }) },
+          },
+        },
+      }).form.sections;
+    expect(sectionsOf(['km'])).toEqual([{ fields: ['km', 'doble'] }]);
+    expect(sectionsOf(['km', 'total'])).toEqual([{ fields: ['km', 'total', 'doble'] }]);
   });
 
   it('speaks of women as women', () => {

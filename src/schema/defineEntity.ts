@@ -91,7 +91,7 @@ function resolve(declaration: Declaration): Entity {
     recalls: (declaration.recalls ?? {}) as Entity['recalls'],
     owner: null,
     ownedBy: 'documentoId',
-    form: formOf(fields, form?.sections),
+    form: formOf(fields, form?.sections, Object.keys(declaration.lines ?? {})),
     createInput: declaration.createInput ?? null,
     duplicates: declaration.duplicates ?? null,
     whatsapp: declaration.whatsapp ?? null,
@@ -114,10 +114,15 @@ function resolve(declaration: Declaration): Entity {
   };
 }
 
-/** A form shows what it computes, by default in its last section. */
-function formOf(fields: Fields, declared: readonly Section[] | undefined): Entity['form'] {
+/** A form shows what it computes, by default in its last section; what adds lines up it shows below them. */
+function formOf(
+  fields: Fields,
+  declared: readonly Section[] | undefined,
+  lines: readonly string[],
+): Entity['form'] {
+  const ofLines = addingUp(fields, lines);
   const those = (isOne: (field: Field) => boolean) =>
-    Object.keys(fields).filter((name) => isOne(fields[name]!));
+    Object.keys(fields).filter((name) => isOne(fields[name]!) && !ofLines.has(name));
   const isComputed = (field: Field) => expressionOf(field) !== null;
   if (!declared) return { sections: [{ fields: those((field) => isWritable(field) || isComputed(field)) }] };
   const named = declared.flatMap((section) => section.fields);
@@ -126,6 +131,19 @@ function formOf(fields: Fields, declared: readonly Section[] | undefined): Entit
   const last = declared.at(-1);
   const fuller = { ...last, fields: [...(last?.fields ?? []), ...computed] };
   return { sections: [...declared.slice(0, -1), fuller] };
+}
+
+/** Computed fields that read lines, or others that do. */
+function addingUp(fields: Fields, lines: readonly string[]): ReadonlySet<string> {
+  const reads = (name: string, read: ReadonlySet<string>) =>
+    (expressionOf(fields[name]!)?.match(/[\p{L}\d_]+/gu) ?? []).some((word) => read.has(word));
+  let found: ReadonlySet<string> = new Set();
+  for (;;) {
+    const read = new Set([...lines, ...found]);
+    const more = new Set(Object.keys(fields).filter((name) => reads(name, read)));
+    if (more.size === found.size) return found;
+    found = more;
+  }
 }
 
 function followers(access: Declaration['access']): Declaration['access'] {

@@ -65,14 +65,15 @@ export function EntityForm({
   const { save, saving } = BUTTONS[on];
   const role = roleHere();
   const dialogs = useDialogs();
-  const { fields, sections: declared } = formOf(entity, record === undefined);
-  const inForm = declared
-    .map((section) => ({
-      ...section,
-      fields: section.fields.filter((name) => isInForm(fields[name]!, role, on)),
-    }))
-    .filter((section) => section.fields.length > 0);
-  const sections = bare ? requiredFirst(inForm, fields, formEs.optativos) : inForm;
+  const { fields, sections: declared, totals } = formOf(entity, record === undefined);
+  const inForm = (all: readonly Section[]) =>
+    all
+      .map((section) => ({
+        ...section,
+        fields: section.fields.filter((name) => isInForm(fields[name]!, role, on)),
+      }))
+      .filter((section) => section.fields.length > 0);
+  const sections = bare ? requiredFirst(inForm(declared), fields, formEs.optativos) : inForm(declared);
   const isComputed = (name: string) => expressionOf(fields[name]!) !== null;
   const names = sections.flatMap((section) => section.fields).filter((name) => !isComputed(name));
   // A new record focuses the first empty field.
@@ -88,6 +89,51 @@ export function EntityForm({
       void dialogs.error(incomplete);
   };
 
+  const card = (section: Section, index: number) => (
+    <Card
+      key={index}
+      component="section"
+      variant={bare ? 'elevation' : 'outlined'}
+      elevation={bare ? 0 : 1}
+      sx={{ p: bare ? 0 : '16px 16px 4px', overflow: 'visible' }}
+    >
+      {section.title && (
+        <Typography variant="h2" sx={{ mb: 1.5 }}>
+          {section.title}
+        </Typography>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: '2px 14px',
+          gridTemplateColumns: {
+            xs: '1fr',
+            sm: bare && names.length <= FEW ? '1fr' : '1fr 1fr',
+            ...(!bare && names.length > MANY && { lg: '1fr 1fr 1fr' }),
+          },
+          alignItems: 'start',
+        }}
+      >
+        {section.fields.map((name) => (
+          <Box key={name} sx={{ minWidth: 0, ...(uiOf(fields[name]!).wide && { gridColumn: '1 / -1' }) }}>
+            <SummedInput
+              lines={entity.lines.find(({ addUp }) => addUp?.to === name)}
+              name={name}
+              field={fields[name]!}
+              record={record}
+              autoFocus={name === first}
+              disabled={isComputed(name)}
+              {...(fixed.includes(name) && {
+                disabled: true,
+                note: translate('cantera.form.noLoCambia'),
+              })}
+            />
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+
   return (
     <FormProvider {...form}>
       <TypedForm
@@ -96,58 +142,13 @@ export function EntityForm({
         onSubmit={form.handleSubmit(onSubmit, sayIncomplete)}
         sx={{ display: 'grid', gap: 1.75 }}
       >
-        {sections.map((section, index) => (
-          <Card
-            key={index}
-            component="section"
-            variant={bare ? 'elevation' : 'outlined'}
-            elevation={bare ? 0 : 1}
-            sx={{ p: bare ? 0 : '16px 16px 4px', overflow: 'visible' }}
-          >
-            {section.title && (
-              <Typography variant="h2" sx={{ mb: 1.5 }}>
-                {section.title}
-              </Typography>
-            )}
-            <Box
-              sx={{
-                display: 'grid',
-                gap: '2px 14px',
-                gridTemplateColumns: {
-                  xs: '1fr',
-                  sm: bare && names.length <= FEW ? '1fr' : '1fr 1fr',
-                  ...(!bare && names.length > MANY && { lg: '1fr 1fr 1fr' }),
-                },
-                alignItems: 'start',
-              }}
-            >
-              {section.fields.map((name) => (
-                <Box
-                  key={name}
-                  sx={{ minWidth: 0, ...(uiOf(fields[name]!).wide && { gridColumn: '1 / -1' }) }}
-                >
-                  <SummedInput
-                    lines={entity.lines.find(({ addUp }) => addUp?.to === name)}
-                    name={name}
-                    field={fields[name]!}
-                    record={record}
-                    autoFocus={name === first}
-                    disabled={isComputed(name)}
-                    {...(fixed.includes(name) && {
-                      disabled: true,
-                      note: translate('cantera.form.noLoCambia'),
-                    })}
-                  />
-                </Box>
-              ))}
-            </Box>
-          </Card>
-        ))}
+        {sections.map(card)}
         {Object.values(fields).some((field) => 'fills' in field || 'follows' in field) && (
           <Fills entity={entity} />
         )}
         {on === 'create' && Object.keys(entity.recalls).length > 0 && <Recalls entity={entity} />}
         {children}
+        {inForm([{ fields: totals }]).map(card)}
         {isCalculated(entity) && <Calculations entity={entity} record={record} />}
         <Box sx={saveBar(bare)}>
           <Button onClick={onBack}>{backLabel ?? translate('cantera.form.volver')}</Button>

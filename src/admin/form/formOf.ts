@@ -1,12 +1,13 @@
 import type { Fields, Section } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
+import { expressionOf } from '#schema/fields/index.ts';
 import { creationFields } from '#schema/inputFields.ts';
 
-/** By section, with `createInput` or `editInput`. */
+/** By section, with `createInput` or `editInput`; `totals` stand below the lines that they add up. */
 export function formOf(
   entity: Entity,
   isCreation: boolean,
-): { fields: Fields; sections: readonly Section[] } {
+): { fields: Fields; sections: readonly Section[]; totals: readonly string[] } {
   const input = isCreation ? entity.createInput : entity.editInput;
   const fields = { ...(isCreation ? creationFields(entity) : entity.fields), ...input?.fields };
   const more = input ? [{ title: input.title, fields: Object.keys(input.fields) }] : [];
@@ -14,5 +15,9 @@ export function formOf(
     ...section,
     fields: section.fields.filter((name) => name in fields),
   }));
-  return { fields, sections };
+  const named = new Set(sections.flatMap((section) => section.fields));
+  const totals = Object.keys(fields).filter(
+    (name) => expressionOf(fields[name]!) !== null && !named.has(name),
+  );
+  return { fields, sections, totals };
 }

@@ -198,7 +198,13 @@ test('What is computed follows what is typed, is stored alike, and is complained
   await field(page, 'Hasta').fill('02/03/2026');
   await shows('Días', '3');
   await shows('Vence', '01/04/2026');
-  await page.getByRole('button', { name: 'Tarea', exact: true }).click();
+  const add = page.getByRole('button', { name: 'Tarea', exact: true });
+  const [days, lines, total] = await Promise.all(
+    [field(page, 'Días'), add, field(page, 'Total')].map(async (each) => (await each.boundingBox())!.y),
+  );
+  expect(days).toBeLessThan(lines!);
+  expect(lines).toBeLessThan(total!);
+  await add.click();
   const first = line(page, 'Tarea 1');
   await field(first, 'Detalle').fill('Motor');
   await field(first, 'Horas').fill('3');
