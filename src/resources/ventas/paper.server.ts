@@ -198,8 +198,7 @@ const COLUMNS: readonly Column[] = [
 
 function productOf({ nombre, acuerdoId, precioPor, ...line }: PrintedLine): string {
   const weights = weightsOf(line).map(
-    ({ label, kg, origin }) =>
-      `${label} ${formatNumber(String(kg), 0)} kg${origin === null ? '' : ` (${origin})`}`,
+    ({ label, kg, origin }) => `${label} ${formatNumber(kg, 0)} kg${origin === null ? '' : ` (${origin})`}`,
   );
   return present(nombre, acuerdoId ? precioPor! : null, weights.join(' · ')).join('\n');
 }

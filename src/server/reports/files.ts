@@ -91,7 +91,7 @@ const fileName = ({ api }: Report, extension: string) =>
   `${api.base.split('/').at(-1)}_${today()}.${extension}`;
 
 const tooLong = (limit: number, wayOut: string) =>
-  new AppError(400, `Son más de ${formatNumber(String(limit), 0)} filas. ${wayOut}`);
+  new AppError(400, `Son más de ${formatNumber(limit, 0)} filas. ${wayOut}`);
 
 async function* resumed(
   first: ReportRow[],

@@ -172,6 +172,6 @@ async function wholeReport(db: Db, report: Report, query: Select) {
   if (rows.length <= MAX_PAGE_SIZE) return rows;
   throw new AppError(
     400,
-    `Son más de ${formatNumber(String(MAX_PAGE_SIZE), 0)} filas. Elija un período más corto, o pida el reporte por páginas (pageNumber y pageSize).`,
+    `Son más de ${formatNumber(MAX_PAGE_SIZE, 0)} filas. Elija un período más corto, o pida el reporte por páginas (pageNumber y pageSize).`,
   );
 }

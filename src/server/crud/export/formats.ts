@@ -130,7 +130,7 @@ async function* leaving(pieces: AsyncGenerator<Uint8Array>, leave: () => void): 
 export const tooMany = (limit: number) =>
   new AppError(
     400,
-    `Son más de ${formatNumber(String(limit), 0)} filas, que no entran en el archivo. Filtre la lista y exporte por partes.`,
+    `Son más de ${formatNumber(limit, 0)} filas, que no entran en el archivo. Filtre la lista y exporte por partes.`,
   );
 
 export async function* mapped<From, To>(
