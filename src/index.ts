@@ -11,7 +11,6 @@ export {
   relativeDay,
   today,
   TURNED_PERIOD,
-  ZONE,
 } from './domain/dates.ts';
 export { isLonger, tooLong } from './domain/length.ts';
 export {

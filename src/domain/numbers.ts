@@ -1,3 +1,5 @@
+import { LOCALE } from '#argentina/locale.ts';
+
 /** Exact numbers on the wire: sign, whole part, decimals. */
 export const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
@@ -36,7 +38,7 @@ function formatterFor(minimumFractionDigits: number, maximumFractionDigits: numb
   const known = formatters.get(key);
   if (known) return known;
 
-  const formatter = new Intl.NumberFormat('es-AR', { minimumFractionDigits, maximumFractionDigits });
+  const formatter = new Intl.NumberFormat(LOCALE, { minimumFractionDigits, maximumFractionDigits });
   formatters.set(key, formatter);
   return formatter;
 }

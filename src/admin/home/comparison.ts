@@ -1,3 +1,4 @@
+import { LOCALE } from '#argentina/locale.ts';
 import { midnight } from '#domain/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#domain/numbers.ts';
 
@@ -17,4 +18,4 @@ export function periodName({ desde, hasta }: { readonly desde: string; readonly 
   return `del ${first} ${from === month ? '' : `de ${from} `}al ${last} de ${month}`;
 }
 
-const MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'long' });
+const MONTH = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long' });
