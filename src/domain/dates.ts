@@ -83,7 +83,7 @@ const RELATIVE =
   /^(?:(?<unit>week|month|year)(?<edge>Start|End)(?<units>[+-]\d{1,2})?|today(?<days>[+-]\d{1,4})?)$/;
 
 /** Message for a period that ends before it begins. Source: spec 2, section 5, 'Statement'. */
-export const TURNED_PERIOD = 'La fecha de inicio no puede ser mayor a la fecha de fin.';
+export const REVERSED_PERIOD = 'La fecha de inicio no puede ser mayor a la fecha de fin.';
 
 /** 'hoy', 'ayer', '22/11' of this year, else '22/11/2025'. */
 export function shortDay(day: string, now = today()): string {
