@@ -6,6 +6,7 @@ import { refusedWords } from './refusedWords.ts';
 /** The checks of declarations. What a browser loads leaves them out: its build has made them (src/vite/checked.ts). */
 export { refuseConflicts } from './conflicts.ts';
 export { refuseHiddenPaths } from './hiddenPaths.ts';
+export { refuseWrongPaths } from './wrongPaths.ts';
 export { refuseWrongWrites } from './writesMistakes.ts';
 export { refuseTakenTables } from './takenTables.ts';
 export { refuseMistakes } from './mistakes.ts';

@@ -12,6 +12,7 @@ import {
   refuseConflicts,
   refuseHiddenPaths,
   refuseTakenTables,
+  refuseWrongPaths,
   refuseWrongWrites,
 } from './refusals.ts';
 
@@ -38,6 +39,7 @@ export function defineRegistry<const E extends readonly Defined[]>(
   refuseTakenTables(entities);
   const registry = createRegistry(entities, roles);
   refuseHiddenPaths(entities, roleNames(roles));
+  refuseWrongPaths(entities);
   refuseWrongWrites(entities);
   return registry as unknown as Omit<Registry, 'all'> & {
     readonly all: E;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refuseHiddenPaths, refuseWrongWrites } from '#schema/refusals.ts';
+import { refuseHiddenPaths, refuseWrongPaths, refuseWrongWrites } from '#schema/refusals.ts';
 import { roleNames, type Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
 import { transaction } from '../db/connect.ts';
@@ -195,6 +195,7 @@ function refuseMistakes(
     const made = madeBy(coded.registry, registry, declaration);
     const entities = entitiesWith(coded.registry, all);
     refuseHiddenPaths(entities, roleNames(coded.roles), declaration.name);
+    refuseWrongPaths(entities, declaration.name);
     refuseWrongWrites(entities, declaration.name);
     return { all, registry, made };
   });

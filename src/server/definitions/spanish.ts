@@ -134,6 +134,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
     'name: «$1» es el nombre interno de «$2»: elija otro.',
   ],
   [/^list\.filters '(.+?)' names .*which is not a field.*$/, 'list.filters: «$1» no es un campo.'],
+  [/^(.+?) names '(.+?)', which has no column$/, '$1: por «$2» no se busca, ordena ni suma: no se guarda.'],
   [/^list\.totals names '(.+?)', which is no number$/, 'list.totals: «$1» no es un número.'],
   [/^list\.hidden names '(.+?)'.*$/, 'list.hidden: «$1» no es una columna del listado.'],
   [/^list\.hidden leaves no column$/, 'list.hidden: deje alguna columna a la vista.'],

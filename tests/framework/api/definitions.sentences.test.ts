@@ -15,6 +15,7 @@ const ACTION = {
   writes: {},
   done: { title: '¡Listo!', text: 'Quedó cerrado.' },
 };
+const QUIEN = { type: 'reference', to: 'usuarios', label: 'Quién' };
 const MAIL = { to: { role: 'ADMIN' }, subject: 'Hay uno nuevo', text: 'Mírelo.' };
 const ARREGLOS = {
   name: 'arreglos',
@@ -125,6 +126,14 @@ test.each([
   [
     { list: { columns: ['motivo'], sort: ['id'], totals: ['motivo'] } },
     ['list.totals: «motivo» no es un número.'],
+  ],
+  [
+    { ...field('quienId', QUIEN), list: { columns: ['motivo'], sort: ['quien.nombreCompleto'] } },
+    ['list.sort: por «quien.nombreCompleto» no se busca, ordena ni suma: no se guarda.'],
+  ],
+  [
+    { ...field('quienId', QUIEN), display: '{motivo} {quien.apodo}' },
+    ['display: «quien.apodo» no es un campo.'],
   ],
   [
     { uniqueTogether: [{ fields: ['motivo'], message: 'Ya está.' }] },

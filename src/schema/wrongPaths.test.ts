@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { roles } from '#support/roles.ts';
+import { computed, decimal, defineEntity, reference, sumOf, text } from './index.ts';
+import { defineRegistry } from './registry.ts';
+
+const viajes = {
+  name: 'viajes',
+  label: { one: 'Viaje', many: 'Viajes', gender: 'm' },
+  api: { base: 'Viaje' },
+  access: { list: ['ADMIN'], create: ['ADMIN'] },
+  display: '{flete}',
+  fields: {
+    flete: decimal({ label: 'Flete' }),
+    camionId: reference('camiones', { label: 'Camión' }),
+  },
+  list: { columns: ['flete'], sort: ['flete'] },
+};
+
+const complaints = (part: object, ofViajes: object = {}): string[] => {
+  const camiones = defineEntity({
+    name: 'camiones',
+    label: { one: 'Camión', many: 'Camiones', gender: 'm' },
+    api: { base: 'Camion' },
+    access: { list: ['ADMIN'], create: ['ADMIN'], import: ['ADMIN'] },
+    display: '{patente}',
+    fields: {
+      patente: text({ label: 'Patente', max: 10, required: true }),
+      llevado: sumOf('viajes', { label: 'Llevado', by: 'camionId', sum: 'flete' }),
+      titulo: computed({ label: 'Título', template: 'Camión {patente}' }),
+      tienePatente: computed({ label: 'Con patente', present: 'patente' }),
+    },
+    importBy: ['patente'],
+    list: { columns: ['patente', 'llevado', 'titulo', 'tienePatente'], sort: ['tienePatente'] },
+    ...part,
+  } as never);
+  try {
+    defineRegistry([camiones, defineEntity({ ...viajes, ...ofViajes } as never)] as never, roles);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+};
+
+const columns = ['patente'];
+const message = 'Ya está.';
+
+test('a list shows what is added up and what is put together, and sorts by whether there is a value', () => {
+  expect(complaints({})).toEqual([]);
+});
+
+test('a display names fields that there are', () => {
+  expect(complaints({}, { display: '{flete} {camion.apodo}' })).toEqual([
+    "viajes: display names 'camion.apodo', which is not a field",
+  ]);
+});
+
+test.each([
+  ['list.totals', 'llevado', { list: { columns, totals: ['llevado'] } }],
+  ['list.sort', 'llevado', { list: { columns, sort: ['-llevado'] } }],
+  ['list.sort', 'titulo', { list: { columns, sort: ['titulo'] } }],
+  ['list.filters', 'llevado', { list: { columns, filters: ['llevado'] } }],
+  ['importBy', 'llevado', { importBy: ['llevado'] }],
+  ['importBy', 'titulo', { importBy: ['titulo'] }],
+  ['uniqueTogether', 'llevado', { uniqueTogether: [{ fields: ['patente', 'llevado'], message }] }],
+  ['duplicates.same', 'llevado', { duplicates: { same: ['llevado'], similar: ['patente'] } }],
+])('%s does not name %s, which the database does not keep', (word, name, part) => {
+  expect(complaints(part)).toEqual([`camiones: ${word} names '${name}', which has no column`]);
+});

@@ -1,0 +1,61 @@
+import { templateFields } from '#domain/template.ts';
+import type { Entity } from './entity.ts';
+import { typeOf, type Field } from './fields/index.ts';
+import { DeclarationError } from './mistakes.ts';
+import { placeIn } from './paths.ts';
+import { resolveReferences } from './references.ts';
+
+/** @throws DeclarationError for `wrongPaths` of all of them, or of the one that is put in use. */
+export function refuseWrongPaths(entities: readonly Entity[], name?: string): void {
+  const { all } = resolveReferences(entities);
+  const problems = all
+    .filter((entity) => name === undefined || entity.name === name)
+    .flatMap((entity) => wrongPaths(entity).map((problem) => `${entity.name}: ${problem}`));
+  if (problems.length > 0) throw new DeclarationError(problems);
+}
+
+/** Paths to no field, and those that a statement compares, sorts or adds up by where no column holds the value. */
+function wrongPaths(entity: Entity): string[] {
+  const { list, importBy, uniqueTogether, duplicates } = entity;
+  const own: Readonly<Record<string, readonly string[]>> = {
+    'list.totals': list.totals,
+    importBy: importBy ?? [],
+    uniqueTogether: uniqueTogether.flatMap(({ fields }) => fields),
+    'duplicates.same': duplicates?.same ?? [],
+  };
+  const read: Readonly<Record<string, readonly string[]>> = {
+    'list.sort': list.sort.map(({ column }) => column),
+    'list.filters': list.filters.flatMap(({ on, states, chips }) => (states || chips ? [] : on)),
+  };
+  const refused = (
+    words: Readonly<Record<string, readonly string[]>>,
+    isAllowed: (field: Field) => boolean,
+  ): string[] =>
+    Object.entries(words).flatMap(([word, paths]) =>
+      paths
+        .filter((path) => {
+          const place = placeIn(entity, path);
+          return place !== null && !isAllowed(place.field);
+        })
+        .map((path) => `${word} names '${path}', which has no column`),
+    );
+  return [...refused(own, isStored), ...refused(read, isJoined), ...lostPaths(entity)];
+}
+
+/** Of templates of the record, which would leave such a place empty. */
+const lostPaths = (entity: Entity): string[] =>
+  Object.entries({
+    display: entity.display,
+    'print.title': entity.print?.title,
+    'print.text': entity.print?.text,
+  }).flatMap(([word, template = '']) =>
+    templateFields(template)
+      .filter((path) => path.includes('.') && placeIn(entity, path) === null)
+      .map((path) => `${word} names '${path}', which is not a field`),
+  );
+
+const isStored = (field: Field): boolean => typeOf(field).column(field) !== null;
+
+/** A column of this table, or of one that is joined (`Joins.column`). */
+const isJoined = (field: Field): boolean =>
+  isStored(field) || field.type === 'linked' || (field.type === 'computed' && 'present' in field);
