@@ -28,7 +28,7 @@ export const duplicateSentence = (registry: Registry, error: unknown): string =>
   duplicateOf(registry, error)?.message ?? 'La base de datos no lo acepta.';
 
 function duplicateOf(registry: Registry, error: unknown): AppError | null {
-  const { code, constraint } = error as { code?: string; constraint?: string };
+  const { code, constraint, detail = '' } = error as { code?: string; constraint?: string; detail?: string };
   if (code !== UNIQUE_VIOLATION) return null;
   const together = registry.all
     .flatMap((entity) => entity.uniqueTogether.map((each) => ({ entity, each })))
@@ -39,7 +39,8 @@ function duplicateOf(registry: Registry, error: unknown): AppError | null {
     .find(({ entity, name }) => uniqueIndexName(entity, name) === constraint);
   if (!found) return null;
   const { entity, name, field } = found;
-  const message = duplicateMessage(entity, field);
+  const key = fieldsOfKey(entity, detail);
+  const message = key.length > 1 ? duplicateKeyMessage(entity, key) : duplicateMessage(entity, field);
   return new AppError(409, message, isWritable(field) ? { errors: { [name]: message } } : {});
 }
 
@@ -48,4 +49,22 @@ export function duplicateMessage({ label }: Entity, field: Field): string {
   return `Ya existe ${label.gender === 'f' ? 'una' : 'un'} ${inSentence(label.one)} con ese valor en ${field.label}.`;
 }
 
+/**
+ * Those between the parentheses of an error, "Key (nombre_busqueda, provincia_busqueda)=(lomita, cordoba) already exists.",
+ * or of the index itself.
+ */
+function fieldsOfKey(entity: Entity, detail: string): Field[] {
+  const [key = ''] = detail.slice(detail.indexOf('(')).split(/\)=\(| WHERE /);
+  const columns = new Set(key.replaceAll(/::[\w ]+/g, '').match(/\w+/g));
+  return storedFields(entity)
+    .filter(([name]) => columns.has(toSnakeCase(name)) || columns.has(`${toSnakeCase(name)}_busqueda`))
+    .map(([, field]) => field);
+}
+
+function duplicateKeyMessage({ label }: Entity, key: readonly Field[]): string {
+  const labels = AND.format(key.map((field) => field.label));
+  return `Ya existe ${label.gender === 'f' ? 'una' : 'un'} ${inSentence(label.one)} con esos valores en ${labels}.`;
+}
+
+const AND = new Intl.ListFormat('es', { type: 'conjunction' });
 const UNIQUE_VIOLATION = '23505';

@@ -42,11 +42,12 @@ export async function enterTasks(
 const HOW_TO_END = 'Corrija, elimine o una uno de los dos registros, y ejecute esta tarea de nuevo.';
 
 async function leftOut(tx: Tx, registry: Registry): Promise<Left[]> {
-  const { rows } = await sql<{ table: string; index: string; id: number }>`
-    select x.indrelid::regclass::text as table, indice as index, registro_id as id from repetidos
+  const { rows } = await sql<{ table: string; index: string; detail: string; id: number }>`
+    select x.indrelid::regclass::text as table, indice as index, pg_get_indexdef(x.indexrelid) as detail,
+      registro_id as id from repetidos
     join pg_index as x on x.indexrelid = to_regclass(indice) order by indice, id`.execute(tx);
   const left: Left[] = [];
-  for (const { table, index, id } of rows) {
+  for (const { table, index, detail, id } of rows) {
     const entity = registry.all.find((each) => each.table === table);
     const [name] = entity
       ? (storedFields(entity).find(([each]) => uniqueIndexName(entity, each) === index) ?? [])
@@ -54,7 +55,7 @@ async function leftOut(tx: Tx, registry: Registry): Promise<Left[]> {
     if (!entity || name === undefined) continue;
     const { rows: values } = await sql<{ value: string }>`
       select ${sql.ref(name)} as value from ${sql.table(table)} where id = ${id}`.execute(tx);
-    const reason = duplicateSentence(registry, { code: '23505', constraint: index });
+    const reason = duplicateSentence(registry, { code: '23505', constraint: index, detail });
     left.push(...values.map(({ value }) => ({ entity, id, value, reason })));
   }
   return left;

@@ -46,6 +46,19 @@ describe('The tables', () => {
     expect(await read(empleado, `ChequeTercero/Bancos/${items[0]!.id}`)).toEqual(items[0]);
   });
 
+  test('a town that is there already is refused by all that makes it the same', async () => {
+    const town = { nombre: 'Villa Nueva', provincia: 'Córdoba', codigoPostal: '5903' };
+    await created(admin, 'Localidad', { ...town, codigoPostal: '5904' });
+    const twice = await admin('POST', '/api/Localidad', {
+      ...town,
+      nombre: 'VILLA NUEVA',
+      codigoPostal: '5904',
+    });
+    expect(twice.status).toBe(409);
+    const message = 'Ya existe una localidad con esos valores en Nombre, Provincia y Código postal.';
+    expect(await twice.json()).toEqual({ message, errors: { nombre: message } });
+  });
+
   test('an EMPLEADO registers a brand on the fly, and corrects none', async () => {
     const { id } = await created(empleado, 'Marca', { nombre: 'Tatra' });
     expect((await empleado('PUT', `/api/Marca/${id}`, { nombre: 'Tatra 2' })).status).toBe(403);
