@@ -1,4 +1,3 @@
-import { NARROW } from './layout/narrow.ts';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
 /** Whether a media query holds. */
@@ -15,9 +14,6 @@ export function useMedia(query: string): boolean {
   const holds = useSyncExternalStore(subscribe, () => matchMedia(query).matches);
   return pretended ? pretended(query) : holds;
 }
-
-/** Whether the screen is a phone's, on which rows become cards. */
-export const useNarrow = (): boolean => useMedia(NARROW);
 
 /** For a preview, whose width is not the window's. */
 export const PretendedMedia = createContext<((query: string) => boolean) | null>(null);

@@ -1,11 +1,10 @@
-import { LOCALE } from './locale.ts';
 import { plainSigns } from '#domain/text.ts';
 
 /** 'ab-123 cd' is 'AB123CD': blanks, hyphens and dots in a plate mean nothing. */
 export const plainPlate = (text: string): string =>
   plainSigns(text.normalize('NFKC'))
     .replace(/[\s\p{Zs}.·-]/gu, '')
-    .toLocaleUpperCase(LOCALE);
+    .toLocaleUpperCase('es-AR');
 
 /** A whole one: six letters and digits or more, and both of them. */
 export const isWholePlate = (text: string): boolean =>

@@ -1,5 +1,3 @@
-import { LOCALE } from '#argentina/locale.ts';
-
 /** Exact numbers on the wire: sign, whole part, decimals. */
 export const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
@@ -8,13 +6,11 @@ export const MINUS = '\u2212';
 export const NO_BREAK_SPACE = '\u00A0';
 
 /**
- * '1234.5' with two places is '1.234,50'; rounded half away from zero. A whole number may come as it is: 45020 with no
- * places is '45.020'. @throws RangeError for what is neither: a fraction as a number is not exact.
+ * '1234.5' with two places is '1.234,50'; rounded half away from zero. @throws RangeError for no decimal
+ * text.
  */
-export function formatNumber(value: string | number | bigint, places: number): string {
-  if (typeof value === 'number' && !Number.isInteger(value))
-    throw new RangeError(`Not a whole number: ${value}`);
-  return format(String(value), places, places);
+export function formatNumber(decimal: string, places: number): string {
+  return format(decimal, places, places);
 }
 
 /** '21.00' is '21 %', '10.50' is '10,5 %'; at most `places` decimals. */
@@ -38,7 +34,7 @@ function formatterFor(minimumFractionDigits: number, maximumFractionDigits: numb
   const known = formatters.get(key);
   if (known) return known;
 
-  const formatter = new Intl.NumberFormat(LOCALE, { minimumFractionDigits, maximumFractionDigits });
+  const formatter = new Intl.NumberFormat('es-AR', { minimumFractionDigits, maximumFractionDigits });
   formatters.set(key, formatter);
   return formatter;
 }

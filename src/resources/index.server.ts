@@ -1,4 +1,11 @@
-import { implementations, type ServerApplication } from 'cantera/server';
+import {
+  type DefinedRoute,
+  type DocumentWorks,
+  type Hooks,
+  implementations,
+  type Papers,
+  type ServerApplication,
+} from 'cantera/server';
 import { acuerdoHooks } from './ventas/acuerdos/acuerdo.server.ts';
 import { condicionesRoute } from './ventas/acuerdos/condiciones.server.ts';
 import { balanzaRoutes } from './ventas/balanzas/balanza.server.ts';
@@ -64,7 +71,7 @@ const actions = implementations(registry.all, {
   remitos: remitoActions,
 });
 
-const hooks: ServerApplication['hooks'] = {
+const hooks: Readonly<Record<string, Hooks>> = {
   acuerdos: acuerdoHooks,
   cheques: chequeHooks,
   choferes: choferHooks,
@@ -79,7 +86,7 @@ const hooks: ServerApplication['hooks'] = {
   tarifasFlete: tarifaFleteHooks,
 };
 
-const routes: ServerApplication['routes'] = [
+const routes: readonly DefinedRoute[] = [
   cerrarGuia,
   vistaPrevia,
   cambioMasivo,
@@ -104,7 +111,7 @@ const routes: ServerApplication['routes'] = [
   ...verificarRoutes,
 ];
 
-const documents: ServerApplication['documents'] = {
+const documents: DocumentWorks = {
   depositos: depositoWorks,
   notasDebito: notaDebitoWorks,
   presupuestos: presupuestoWorks,
@@ -112,7 +119,7 @@ const documents: ServerApplication['documents'] = {
   remitos: remitoWorks,
 };
 
-const papers: ServerApplication['papers'] = {
+const papers: Papers = {
   depositos: depositoPaper,
   notasDebito: notaDebitoPaper,
   presupuestos: presupuestoPaper,

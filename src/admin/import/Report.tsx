@@ -40,7 +40,7 @@ export function Report({ report, name, onRun }: { report: ImportReport; name: st
                 ...(count === 'conErrores' && isWrong && { color: 'error.main' }),
               }}
             >
-              {formatNumber(report[count], 0)}
+              {formatNumber(String(report[count]), 0)}
             </Box>
           </Box>
         ))}

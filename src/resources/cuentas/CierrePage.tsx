@@ -14,7 +14,6 @@ import {
   useRegistry,
   useSave,
 } from 'cantera/admin';
-import { LOCALE } from 'cantera/argentina';
 import { formatDate, inSentence, isValidDay, today } from 'cantera';
 import { request } from 'cantera/http';
 import { CierrePendientes, openTexts } from './CierrePendientes.tsx';
@@ -104,7 +103,7 @@ export default function CierrePage() {
   );
 }
 
-const LIST = new Intl.ListFormat(LOCALE);
+const LIST = new Intl.ListFormat('es-AR');
 
 const state = ({ cierreHasta }: Cierre): string =>
   cierreHasta === null ? 'Ningún período está cerrado.' : `Cerrado hasta el ${formatDate(cierreHasta)}.`;

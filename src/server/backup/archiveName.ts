@@ -1,4 +1,4 @@
-import { ZONE } from '#argentina/locale.ts';
+import { ZONE } from '#domain/dates.ts';
 
 export const ENDING = '.tar.gz';
 

@@ -1,4 +1,3 @@
-import { ZONE } from '#argentina/locale.ts';
 import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { briefly, type Entry } from '#schema/historySentence.ts';
@@ -76,4 +75,4 @@ export async function changesOf(
 }
 
 /** Of a day in Buenos Aires. */
-const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone ${sql.lit(ZONE)}`;
+const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Argentina/Buenos_Aires'`;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
 /** In the caller's transaction. */
-export async function* rowsInChunks<Row>(
+export async function* fetched<Row>(
   tx: Tx,
   select: RawBuilder<unknown>,
   atOnce: number,
@@ -17,7 +17,7 @@ export async function* rowsInChunks<Row>(
 }
 
 /** `idle_in_transaction_session_timeout` cuts off a stalled reader. */
-export async function* inSnapshot<Item>(
+export async function* atOneMoment<Item>(
   db: Db,
   read: (tx: Tx) => AsyncGenerator<Item>,
 ): AsyncGenerator<Item> {

@@ -1,4 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { tooLong } from '#domain/length.ts';
+import { REQUIRED } from '#schema/input.ts';
 import { AppError } from './errors.ts';
 import type { JsonObject } from './input.ts';
 
@@ -18,3 +20,36 @@ export function complaintsOf({ issues }: z.ZodError): Record<string, string> {
 /** A field of a line is 'detalles.2.cantidad'. */
 export const refuseFields = (errors: Readonly<Record<string, string>>, status: 400 | 403 | 404 = 400) =>
   new AppError(status, 'Revise los datos ingresados.', { errors });
+
+/** A sentence for what a schema gives none, instead of zod's in English. */
+z.config({
+  customError: (issue) => {
+    if (issue.input === undefined || issue.input === null) return REQUIRED;
+    switch (issue.code) {
+      case 'invalid_type':
+        return TYPES[issue.expected] ?? INVALID;
+      case 'invalid_value':
+        return 'Debe elegir una de las opciones';
+      case 'too_big':
+        if (issue.origin === 'string') return tooLong(Number(issue.maximum));
+        return issue.origin === 'array'
+          ? `No puede tener más de ${issue.maximum}`
+          : `No puede ser más de ${issue.maximum}`;
+      case 'too_small':
+        return issue.origin === 'number' ? `No puede ser menos de ${issue.minimum}` : REQUIRED;
+      default:
+        return INVALID;
+    }
+  },
+});
+
+const INVALID = 'No es un valor válido';
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'Debe ser un texto',
+  number: 'Debe ser un número',
+  int: 'Debe ser un número entero',
+  boolean: 'Debe ser verdadero o falso',
+  array: 'Debe ser una lista',
+  object: 'Debe ser un objeto',
+  record: 'Debe ser un objeto',
+};

@@ -1,4 +1,3 @@
-import { LOCALE } from '#argentina/locale.ts';
 import PdfKit from 'pdfkit';
 import { collectOutput } from './output.ts';
 import { runsOf, type Run, type Weight } from './fonts.ts';
@@ -52,7 +51,7 @@ export class Sheet {
       margin: 0,
       pdfVersion: '1.7',
       tagged: true,
-      lang: LOCALE,
+      lang: 'es-AR',
       displayTitle: true,
       autoFirstPage: false,
       bufferPages: true,

@@ -1,4 +1,3 @@
-import { formatNumber } from '#domain/numbers.ts';
 import { AppError } from '../http/errors.ts';
 
 /** Checked while a file is read; what is empty does not count. */
@@ -9,7 +8,7 @@ export const MAX_CELL = 32_767;
 /** Bytes: MAX_ROWS with thirty columns. */
 export const MAX_UNPACKED = 256 * 1024 * 1024;
 
-const counted = (limit: number) => formatNumber(limit, 0);
+const counted = (limit: number) => limit.toLocaleString('es-AR');
 
 export const tooManyRows = () =>
   new AppError(400, `El archivo tiene más de ${counted(MAX_ROWS)} filas. Divídalo en partes.`);

@@ -1,4 +1,3 @@
-import { LOCALE } from '#argentina/locale.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
@@ -51,7 +50,7 @@ const manifestOf = (name: string, header: string, ground: string) => ({
   id: '/',
   name,
   short_name: name,
-  lang: LOCALE,
+  lang: 'es-AR',
   start_url: '/',
   scope: '/',
   display: 'standalone',

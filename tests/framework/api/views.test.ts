@@ -178,6 +178,21 @@ test.each([
   expect(await viewsOf(eva)).toEqual([]);
 });
 
+test('A filter has 200 characters at most, in a view as in its list, and a view of another shape is told what is wrong', async () => {
+  const tooLong = 'El campo no puede tener más de 200 caracteres';
+  const telefono = '3'.repeat(201);
+  const errorsOf = async (response: Response) => ((await response.json()) as { errors: object }).errors;
+  expect(await errorsOf(await eva('GET', `/api/Chofer?telefono=${telefono}`))).toEqual({ telefono: tooLong });
+  expect(await errorsOf(await eva('POST', '/api/Vistas', { ...rioCuarto, filtros: { telefono } }))).toEqual({
+    'filtros.telefono': tooLong,
+  });
+  const columnas = 'apellido';
+  expect(await errorsOf(await eva('POST', '/api/Vistas', { ...rioCuarto, filtros: 5, columnas }))).toEqual({
+    filtros: 'Debe ser un objeto',
+    columnas: 'Debe ser una lista',
+  });
+});
+
 test('There are twenty of a list at most, also when many come at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 25 }, (_, number) =>

@@ -127,6 +127,7 @@ async function judged(
   if (status < 400 && !isAllowed) return tell(`${status} to who may not call it`);
   if (status >= 400 && !hasMessage(text)) return tell(`${status} without a sentence`);
   if (LEAK.test(text)) return tell('a secret in the answer');
+  if (status === 400 && ENGLISH.test(text)) return tell('400 in English');
   // The machine may be busy: what is slow by itself is slow again.
   for (let turn = 0, again = first; isSlow(again); again = await answerTo(t, call, says))
     if (turn++ === 3) return tell(`${Math.round(again.ms)} ms, and so three times before`);
@@ -153,6 +154,9 @@ const isSlow = ({ ms, isFile }: { ms: number; isFile: boolean }): boolean =>
 
 /** Names of columns, of PostgreSQL and of Node.js that no answer has. */
 const LEAK = /argon2|password_?hash|node_modules|violates|syntax error at|\bat \w+ \(/i;
+
+/** How zod begins its own sentences. */
+const ENGLISH = /"(Invalid|Too (big|small)|Unrecognized|Expected)\b/;
 
 function hasMessage(text: string): boolean {
   try {

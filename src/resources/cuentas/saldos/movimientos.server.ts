@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { type Row } from 'cantera';
+import { type Column, plainColumn, type Row } from 'cantera';
 import {
   badId,
   beginExport,
   defineRoute,
   exportRows,
+  file,
+  FORMAT_NAMES,
+  FORMAT_TYPES,
+  formatOf,
   json,
   livingId,
   page,
   pageOf,
   pageQuery,
-  exportedFile,
-  exportFormat,
+  tooMany,
 } from 'cantera/server';
 import { movimiento } from '../answers.server.ts';
 import type { StatementEntry } from '../ledger.ts';
@@ -77,10 +80,10 @@ export const exportarMovimientos = defineRoute(
     asks: {
       query: z.object({
         vigentes,
-        formato: exportFormat,
+        formato: z.string().default('csv').transform(formatOf).meta({ enum: FORMAT_NAMES }),
       }),
     },
-    answers: exportedFile('El archivo'),
+    answers: file('El archivo', FORMAT_TYPES),
     refuses: [400, 404, 503],
   },
   async ({ context, params, query }, { db }) => {
@@ -92,28 +95,24 @@ export const exportarMovimientos = defineRoute(
     return exportRows(query.formato, {
       name: textos.title,
       columns: COLUMNS,
-      read: (limit, tooMany) => statementChunks(db, entries, limit, tooMany),
+      read: (limit) => statementChunks(db, entries, limit, () => tooMany(limit)),
     });
   },
 );
 
 const { fecha, numero, concepto, subcuenta, debe, haber, saldo } = movimientoFields;
 
-const COLUMNS = {
-  fecha,
-  numero: {
-    label: numero.label,
-    text: (row: Row) => {
-      const { entidad, numero: number } = row as StatementEntry;
-      return `${registry.get(entidad).label.one} ${number}`;
-    },
-  },
-  concepto,
-  subcuenta: {
-    label: subcuenta.label,
-    text: (row: Row) => SUB_ACCOUNT_NAMES[(row as StatementEntry).subcuenta],
-  },
-  debe,
-  haber,
-  saldo,
-};
+const COLUMNS: readonly Column[] = [
+  plainColumn('fecha', fecha),
+  spoken(numero.label, (entry) => `${registry.get(entry.entidad).label.one} ${entry.numero}`),
+  plainColumn('concepto', concepto),
+  spoken(subcuenta.label, (entry) => SUB_ACCOUNT_NAMES[entry.subcuenta]),
+  plainColumn('debe', debe),
+  plainColumn('haber', haber),
+  plainColumn('saldo', saldo),
+];
+
+function spoken(label: string, say: (entry: StatementEntry) => string): Column {
+  const text = (row: Row) => say(row as StatementEntry);
+  return { key: label, label, field: null, align: 'start', sortable: false, value: text, text };
+}

@@ -1,4 +1,3 @@
-import { LOCALE } from '#argentina/locale.ts';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -78,7 +77,7 @@ async function initdb(
       '--encoding=UTF8',
       `--locale=${locale}`,
       '--locale-provider=icu',
-      `--icu-locale=${LOCALE}`,
+      '--icu-locale=es-AR',
       '--data-checksums',
       '--no-instructions',
     ],

@@ -11,6 +11,7 @@ import {
   COUNT,
   type Db,
   defineRoute,
+  escaped,
   ID,
   inputBody,
   json,
@@ -199,7 +200,7 @@ async function chosenProducts(
   { familiaId, texto, seleccion }: Requested,
   { lock = false } = {},
 ): Promise<Product[]> {
-  const part = fold(texto ?? '');
+  const part = `%${escaped(fold(texto ?? ''))}%`;
   const products = await db
     .selectFrom('productos')
     .innerJoin('codigosProducto', 'codigosProducto.id', 'productos.codigoProductoId')
@@ -216,9 +217,8 @@ async function chosenProducts(
     .$if(familiaId !== null, (query) => query.where('familiaId', '=', familiaId!))
     .$if(texto !== null, (query) =>
       query.where(
-        sql<boolean>`(position(${part} in productos.codigo_generado_busqueda) > 0
-          or position(${part} in codigos_producto.codigo_busqueda) > 0
-          or position(${part} in codigos_producto.nombre_busqueda) > 0)`,
+        sql<boolean>`(productos.codigo_generado_busqueda like ${part}
+          or codigos_producto.codigo_busqueda like ${part} or codigos_producto.nombre_busqueda like ${part})`,
       ),
     )
     .$if(seleccion !== null, (query) =>
