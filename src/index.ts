@@ -1,7 +1,6 @@
 export type { Reach } from './domain/conditions.ts';
 export {
   addDays,
-  dayOf,
   daysBetween,
   formatDate,
   formatDateTime,
@@ -10,10 +9,9 @@ export {
   midnight,
   relativeDay,
   today,
-  TURNED_PERIOD,
-  ZONE,
+  REVERSED_PERIOD,
 } from './domain/dates.ts';
-export { isLonger, tooLong } from './domain/length.ts';
+export { lengthProblem } from './domain/length.ts';
 export {
   type Cents,
   compareDecimals,
@@ -28,8 +26,7 @@ export {
   sumCents,
   toCents,
 } from './domain/money.ts';
-export { own } from './domain/names.ts';
-export { DECIMAL, formatNumber, formatPercent, MINUS } from './domain/numbers.ts';
+export { formatNumber, formatPercent } from './domain/numbers.ts';
 export { periodBefore } from './domain/periods.ts';
 export { access, type Role, type RoleWord, type Rules } from './domain/permissions.ts';
 export { scale, type Scale, ticksOf } from './domain/scale.ts';
@@ -37,15 +34,14 @@ export { type State, stateOf } from './domain/states.ts';
 export { renderTemplate } from './domain/template.ts';
 export { fold, searchWords } from './domain/text.ts';
 export type { Application, Template } from './schema/application.ts';
-export { type Column, plainColumn, type Row } from './schema/columns.ts';
-export { decides } from './schema/deciding.ts';
+export { type Row } from './schema/columns.ts';
+export { decidesReach } from './schema/deciding.ts';
 export type { Fields } from './schema/declaration.ts';
 export { type Defined, toSnakeCase } from './schema/defineEntity.ts';
 export { amountOf, documentDay, numberOf } from './schema/document.ts';
 export { type Entity, SINGLE_ID, withLines } from './schema/entity.ts';
 export { dateTimeInput } from './schema/fields/dateTime.input.ts';
-export { type Field, isWritable, resolveDay, typeOf } from './schema/fields/index.ts';
-export { INT_MAX } from './schema/fields/integer.ts';
+export { type Field, isWritable, typeOf } from './schema/fields/index.ts';
 export { referenceAlias, targetOf } from './schema/fields/reference.ts';
 export { type Home, HOME } from './schema/home.ts';
 export {
@@ -70,13 +66,13 @@ export {
   text,
 } from './schema/index.ts';
 export type { InputOf, LineOf, RecordOf, RowOf, TablesOf } from './schema/infer.ts';
-export { fieldInput, inputSchema, REQUIRED, resolveDays } from './schema/input.ts';
+export { fieldInput, inputSchema, REQUIRED_MESSAGE, resolveDays } from './schema/input.ts';
 export { mayWrite } from './schema/inputFields.ts';
 export type { ResolvedLines } from './schema/lines.ts';
-export { inSentence, lowerFirst } from './schema/messages.ts';
+export { inSentence } from './schema/messages.ts';
 export { referencesOf, targetIn } from './schema/references.ts';
 export { ownReports } from './schema/ownReports.ts';
 export { can, defineRegistry, protectionOf, type Registry } from './schema/registry.ts';
-export { type AskedOf, defineReport } from './schema/report.ts';
+export { type ParametersOf, defineReport } from './schema/report.ts';
 export { defineSettings } from './system/configuracion/configuracion.ts';
 export { defineSystem } from './system/index.ts';

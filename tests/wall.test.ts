@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -82,6 +83,20 @@ describe('the linter', () => {
     expect(about(file)).toEqual([]);
   });
 });
+
+test('the language and the clock of the country are named in its room alone', () => {
+  const files = globSync(['src/**/*.{ts,tsx}', 'cli/**/*.ts'], {
+    cwd: ROOT,
+    exclude: ['src/argentina/**', 'src/resources/**', 'src/testing/**', '**/*.test.*', '**/dist/**'],
+  });
+  expect(files.length).toBeGreaterThan(1000);
+  const named = files.filter((file) =>
+    /es-AR|America\/Argentina|-03:00|\+54/.test(withoutComments(readFileSync(join(ROOT, file), 'utf8'))),
+  );
+  expect(named).toEqual([]);
+});
+
+const withoutComments = (code: string) => code.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
 
 async function lint(folder: string): Promise<{ file: string; message: string }[]> {
   const command = join(ROOT, 'node_modules/.bin/oxlint');

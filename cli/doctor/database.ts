@@ -1,3 +1,4 @@
+import { LOCALE } from '#argentina/locale.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseUnmigrated } from '#server/db/migrate.ts';
@@ -54,7 +55,7 @@ export const clock: Check = async ({ pool }) => {
     'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
   );
   const seconds = Math.abs(rows[0]!.ms - (asked + Date.now()) / 2) / 1000;
-  const says = `entre la base de datos y esta máquina hay ${seconds.toLocaleString('es-AR', { maximumFractionDigits: 1 })} s`;
+  const says = `entre la base de datos y esta máquina hay ${seconds.toLocaleString(LOCALE, { maximumFractionDigits: 1 })} s`;
   if (seconds < 2) return bien('Reloj', says);
   const about = `${says}: ponga las dos en hora (NTP)`;
   return seconds < 60 ? aviso('Reloj', about) : mal('Reloj', about);

@@ -1,3 +1,4 @@
+import { LOCALE } from '#argentina/locale.ts';
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -19,7 +20,7 @@ async function disk(folder: string): Promise<Finding> {
   const at = await statfs(folder).catch(() => null);
   if (!at) return aviso('Disco', `todavía no existe ${folder}`);
   const [free, part] = [at.bavail * at.bsize, at.bavail / at.blocks];
-  const says = `${(free / 1e9).toLocaleString('es-AR', { maximumFractionDigits: 1 })} GB libres (${Math.floor(part * 100)} %) en ${folder}`;
+  const says = `${(free / 1e9).toLocaleString(LOCALE, { maximumFractionDigits: 1 })} GB libres (${Math.floor(part * 100)} %) en ${folder}`;
   if (free < 0.3e9) return mal('Disco', `${says}: cuando se llena, nada más se guarda`);
   return free < 2e9 || part < 0.05 ? aviso('Disco', `${says}: haga lugar`) : bien('Disco', says);
 }

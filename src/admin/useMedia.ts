@@ -1,3 +1,4 @@
+import { NARROW } from './layout/narrow.ts';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
 /** Whether a media query holds. */
@@ -14,6 +15,9 @@ export function useMedia(query: string): boolean {
   const holds = useSyncExternalStore(subscribe, () => matchMedia(query).matches);
   return pretended ? pretended(query) : holds;
 }
+
+/** Whether the screen is a phone's, on which rows become cards. */
+export const useNarrow = (): boolean => useMedia(NARROW);
 
 /** For a preview, whose width is not the window's. */
 export const PretendedMedia = createContext<((query: string) => boolean) | null>(null);

@@ -1,10 +1,11 @@
+import { LOCALE } from './locale.ts';
 import { plainSigns } from '#domain/text.ts';
 
 /** 'ab-123 cd' is 'AB123CD': blanks, hyphens and dots in a plate mean nothing. */
 export const plainPlate = (text: string): string =>
   plainSigns(text.normalize('NFKC'))
     .replace(/[\s\p{Zs}.·-]/gu, '')
-    .toLocaleUpperCase('es-AR');
+    .toLocaleUpperCase(LOCALE);
 
 /** A whole one: six letters and digits or more, and both of them. */
 export const isWholePlate = (text: string): boolean =>

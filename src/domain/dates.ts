@@ -1,3 +1,4 @@
+import { LOCALE, ZONE } from '#argentina/locale.ts';
 import { UTCDateMini } from '@date-fns/utc/date/mini';
 // By their paths: the index would load 250 modules into every process and worker.
 import { addDays as add } from 'date-fns/addDays';
@@ -5,14 +6,11 @@ import { addMonths } from 'date-fns/addMonths';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { isValid } from 'date-fns/isValid';
 
-/**
- * Days and hours of Buenos Aires.
- *
+/*
  * A day is the text 'YYYY-MM-DD': it sorts and compares as text, and has no hour or zone that could shift it. Days
  * are counted in UTC by date-fns; only `today` and the formatters of moments use a clock, with an explicit zone
  * (by Intl, which knows the zones), so that the machine's zone never matters.
  */
-export const ZONE = 'America/Argentina/Buenos_Aires';
 
 /** Today in Buenos Aires, 'YYYY-MM-DD'. At 22:00 there it is already tomorrow in UTC. */
 export function today(now = new Date()): string {
@@ -85,7 +83,7 @@ const RELATIVE =
   /^(?:(?<unit>week|month|year)(?<edge>Start|End)(?<units>[+-]\d{1,2})?|today(?<days>[+-]\d{1,4})?)$/;
 
 /** Message for a period that ends before it begins. Source: spec 2, section 5, 'Statement'. */
-export const TURNED_PERIOD = 'La fecha de inicio no puede ser mayor a la fecha de fin.';
+export const REVERSED_PERIOD = 'La fecha de inicio no puede ser mayor a la fecha de fin.';
 
 /** 'hoy', 'ayer', '22/11' of this year, else '22/11/2025'. */
 export function shortDay(day: string, now = today()): string {
@@ -146,14 +144,14 @@ export function localDateTime(iso: string): string {
 }
 
 // By Intl, because date-fns's Spanish would add 5 kB to the first list.
-const spoken = new Intl.DateTimeFormat('es-AR', {
+const spoken = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
   month: 'long',
 });
 
-const named = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+const named = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 // h23, because with `hour12: false` some browsers write midnight as 24:00.
 const clock = new Intl.DateTimeFormat('en-GB', {

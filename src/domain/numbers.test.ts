@@ -16,9 +16,18 @@ describe('a number on screen', () => {
     expect(formatNumber('123456789012345678.91', 2)).toBe('123.456.789.012.345.678,91');
   });
 
-  it.each(['', 'NaN', '1,5', '1e3', 'Infinity', ' 1'])('refuses %j', (text) => {
-    expect(() => formatNumber(text, 2)).toThrow(RangeError);
+  it('may be a whole number as it is', () => {
+    expect(formatNumber(45_020, 0)).toBe('45.020');
+    expect(formatNumber(-3, 2)).toBe('\u22123,00');
+    expect(formatNumber(10n ** 20n, 0)).toBe('100.000.000.000.000.000.000');
   });
+
+  it.each(['', 'NaN', '1,5', '1e3', 'Infinity', ' 1', 0.1 + 0.2, NaN, Infinity, 1e21])(
+    'refuses %j',
+    (text) => {
+      expect(() => formatNumber(text, 2)).toThrow(RangeError);
+    },
+  );
 });
 
 describe('a percentage', () => {

@@ -1,3 +1,5 @@
+import { LOCALE } from '#argentina/locale.ts';
+
 /** Exact numbers on the wire: sign, whole part, decimals. */
 export const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
@@ -6,11 +8,13 @@ export const MINUS = '\u2212';
 export const NO_BREAK_SPACE = '\u00A0';
 
 /**
- * '1234.5' with two places is '1.234,50'; rounded half away from zero. @throws RangeError for no decimal
- * text.
+ * '1234.5' with two places is '1.234,50'; rounded half away from zero. A whole number may come as it is: 45020 with no
+ * places is '45.020'. @throws RangeError for what is neither: a fraction as a number is not exact.
  */
-export function formatNumber(decimal: string, places: number): string {
-  return format(decimal, places, places);
+export function formatNumber(value: string | number | bigint, places: number): string {
+  if (typeof value === 'number' && !Number.isInteger(value))
+    throw new RangeError(`Not a whole number: ${value}`);
+  return format(String(value), places, places);
 }
 
 /** '21.00' is '21 %', '10.50' is '10,5 %'; at most `places` decimals. */
@@ -34,7 +38,7 @@ function formatterFor(minimumFractionDigits: number, maximumFractionDigits: numb
   const known = formatters.get(key);
   if (known) return known;
 
-  const formatter = new Intl.NumberFormat('es-AR', { minimumFractionDigits, maximumFractionDigits });
+  const formatter = new Intl.NumberFormat(LOCALE, { minimumFractionDigits, maximumFractionDigits });
   formatters.set(key, formatter);
   return formatter;
 }

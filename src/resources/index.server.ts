@@ -1,11 +1,4 @@
-import {
-  type DefinedRoute,
-  type DocumentWorks,
-  type Hooks,
-  implementations,
-  type Papers,
-  type ServerApplication,
-} from 'cantera/server';
+import { implementations, type ServerApplication } from 'cantera/server';
 import { acuerdoHooks } from './ventas/acuerdos/acuerdo.server.ts';
 import { condicionesRoute } from './ventas/acuerdos/condiciones.server.ts';
 import { balanzaRoutes } from './ventas/balanzas/balanza.server.ts';
@@ -71,7 +64,7 @@ const actions = implementations(registry.all, {
   remitos: remitoActions,
 });
 
-const hooks: Readonly<Record<string, Hooks>> = {
+const hooks: ServerApplication['hooks'] = {
   acuerdos: acuerdoHooks,
   cheques: chequeHooks,
   choferes: choferHooks,
@@ -86,7 +79,7 @@ const hooks: Readonly<Record<string, Hooks>> = {
   tarifasFlete: tarifaFleteHooks,
 };
 
-const routes: readonly DefinedRoute[] = [
+const routes: ServerApplication['routes'] = [
   cerrarGuia,
   vistaPrevia,
   cambioMasivo,
@@ -111,7 +104,7 @@ const routes: readonly DefinedRoute[] = [
   ...verificarRoutes,
 ];
 
-const documents: DocumentWorks = {
+const documents: ServerApplication['documents'] = {
   depositos: depositoWorks,
   notasDebito: notaDebitoWorks,
   presupuestos: presupuestoWorks,
@@ -119,7 +112,7 @@ const documents: DocumentWorks = {
   remitos: remitoWorks,
 };
 
-const papers: Papers = {
+const papers: ServerApplication['papers'] = {
   depositos: depositoPaper,
   notasDebito: notaDebitoPaper,
   presupuestos: presupuestoPaper,

@@ -1,4 +1,4 @@
-import { type AdminApplication, late, type OwnPageWords, type Parts } from 'cantera/admin';
+import { type AdminApplication, late } from 'cantera/admin';
 import { ADMIN, STAFF } from './roles.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
 import { CIERRE_PATH, RESUMEN_PATH } from './cuentas/paths.ts';
@@ -34,7 +34,7 @@ const SaleCreate = late(() => import('./ventas/form/SaleCreate.tsx'));
 const SaleEditPage = late(() => import('./ventas/form/SaleEditPage.tsx'));
 
 /** Most entities need none. */
-const parts: Readonly<Record<string, Parts>> = {
+const parts: AdminApplication['parts'] = {
   cheques: {
     head: [{ roles: ADMIN, component: headLink(CARTERA_PATH, 'calendar', 'Cartera') }],
     face: [{ roles: ADMIN, component: late(() => import('./cheques/Cheque.tsx')) }],
@@ -110,7 +110,7 @@ const parts: Readonly<Record<string, Parts>> = {
 };
 
 /** Screens without an entity or report. */
-const pages: readonly OwnPageWords[] = [
+const pages: AdminApplication['pages'] = [
   {
     path: CARTERA_PATH,
     label: 'Cartera de cheques',

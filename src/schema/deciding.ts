@@ -8,7 +8,7 @@ import type { Registry } from './registry.ts';
 const known = new WeakMap<readonly Entity[], Deciding>();
 
 /** Whether a role's reach depends on this field. */
-export function decides(
+export function decidesReach(
   { all, roles }: Pick<Registry, 'all' | 'roles'>,
   { name }: Pick<Entity, 'name'>,
   field: string,

@@ -13,7 +13,7 @@ import { defaultOf, isRequired, isWritable, resolveDay, typeOf } from './fields/
 import { valueInput } from './fields/inputs.ts';
 import { isAskedFor, mayWrite, type Purpose } from './inputFields.ts';
 
-export const REQUIRED = 'Este campo es requerido';
+export const REQUIRED_MESSAGE = 'Este campo es requerido';
 
 /**
  * For form and server. Drops what this role may not write, so that a body never sets what the server
@@ -220,4 +220,4 @@ function isBlankText(value: string): boolean {
 }
 
 const requiredMessage = (field: Field) =>
-  'required' in field && typeof field.required === 'string' ? field.required : REQUIRED;
+  'required' in field && typeof field.required === 'string' ? field.required : REQUIRED_MESSAGE;

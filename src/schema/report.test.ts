@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ADMIN } from '#support/roles.ts';
-import { TURNED_PERIOD } from '#domain/dates.ts';
+import { REVERSED_PERIOD } from '#domain/dates.ts';
 import { date, integer, money, text } from './index.ts';
 import { defineReport, reportColumns, totalledColumns, turnedPeriod } from './report.ts';
 
@@ -53,7 +53,7 @@ test('days that are turned round are told at the first one', () => {
   const report = defineReport({ ...declaration, period: { from: 'desde', to: 'hasta' } });
   expect(turnedPeriod(report, { desde: '2026-02-02', hasta: '2026-02-01' })).toEqual({
     name: 'desde',
-    message: TURNED_PERIOD,
+    message: REVERSED_PERIOD,
   });
   expect(turnedPeriod(report, { desde: '2026-02-02', hasta: '2026-02-02' })).toBeNull();
   expect(turnedPeriod(report, { desde: null, hasta: '2026-02-02' })).toBeNull();

@@ -1,4 +1,4 @@
-import { formatMonth, TURNED_PERIOD } from '#domain/dates.ts';
+import { formatMonth, REVERSED_PERIOD } from '#domain/dates.ts';
 import type { Condition } from '#domain/conditions.ts';
 import type { Rules } from '#domain/permissions.ts';
 import { withSentNames } from './contract.ts';
@@ -133,7 +133,7 @@ export type DefinedReport<
   readonly besides: B;
 };
 
-export type AskedOf<R extends DefinedReport> = InputOf<R['filters']>;
+export type ParametersOf<R extends DefinedReport> = InputOf<R['filters']>;
 
 /** @throws DeclarationError for unknown names. */
 export function defineReport<
@@ -181,7 +181,7 @@ export function turnedPeriod(
   if (!period) return null;
   const [from, to] = [asked[period.from], asked[period.to]];
   const isTurned = typeof from === 'string' && typeof to === 'string' && from > to;
-  return isTurned ? { name: period.from, message: TURNED_PERIOD } : null;
+  return isTurned ? { name: period.from, message: REVERSED_PERIOD } : null;
 }
 
 export const totalledColumns = ({ totals, running }: Report): readonly string[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TURNED_PERIOD } from '#domain/dates.ts';
+import { REVERSED_PERIOD } from '#domain/dates.ts';
 import { ADMIN } from '#support/roles.ts';
 import { date, decimal, dateTime, defineEntity } from './index.ts';
 import { turnedRange, wrongEnd } from './turnedRange.ts';
@@ -31,11 +31,11 @@ const { list } = defineEntity({
 test.each([
   [
     { desde: '2026-02-02', hasta: '2026-02-01' },
-    { name: 'desde', message: TURNED_PERIOD },
+    { name: 'desde', message: REVERSED_PERIOD },
   ],
   [
     { despues: '2026-02-02T10:00:00Z', antes: '2026-02-01' },
-    { name: 'despues', message: TURNED_PERIOD },
+    { name: 'despues', message: REVERSED_PERIOD },
   ],
   [
     { taraDesde: '10.5', taraHasta: '9.75' },

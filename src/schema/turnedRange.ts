@@ -1,4 +1,4 @@
-import { TURNED_PERIOD } from '#domain/dates.ts';
+import { REVERSED_PERIOD } from '#domain/dates.ts';
 import type { ResolvedFilter } from './entity.ts';
 import { hasDays, resolveDay, typeOf } from './fields/index.ts';
 
@@ -13,7 +13,7 @@ export function turnedRange(
     const to = filters.find(({ match, on }) => match === 'to' && String(on) === String(from.on));
     if (!to || !isTurned(from, textIn(from, values), textIn(to, values))) continue;
     const message = hasDays(from.field)
-      ? TURNED_PERIOD
+      ? REVERSED_PERIOD
       : `«${from.label}» no puede ser mayor que «${to.label}».`;
     return { name: from.name, message };
   }

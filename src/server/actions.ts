@@ -81,7 +81,7 @@ type Programmed<E extends Defined> = keyof {
   [K in keyof E['actions'] as E['actions'][K] extends { writes: object } ? never : K]: true;
 };
 
-export type Functions<E extends Defined> = {
+export type ActionFunctions<E extends Defined> = {
   readonly [K in Programmed<E>]: E['actions'][K] extends { bulk: { together: true } }
     ? TogetherFunction<E, DeclaredInput<E['actions'][K]>>
     : ActionFunction<
@@ -94,7 +94,7 @@ export type Functions<E extends Defined> = {
 export type Implementation = Readonly<Record<string, ActionFunction>>;
 
 /** A missing or unknown action fails the type check. */
-export function implement<E extends Defined>(_entity: E, functions: Functions<E>): Functions<E> {
+export function implement<E extends Defined>(_entity: E, functions: ActionFunctions<E>): ActionFunctions<E> {
   return functions;
 }
 
@@ -104,7 +104,9 @@ type WithActions<E extends Defined> = E extends unknown ? (Programmed<E> extends
 export const implementations = <const E extends readonly Defined[]>(
   _entities: E,
   byEntity: {
-    readonly [X in WithActions<E[number]> as Exclude<X['name'], keyof typeof systemActions>]: Functions<X>;
+    readonly [
+      X in WithActions<E[number]> as Exclude<X['name'], keyof typeof systemActions>
+    ]: ActionFunctions<X>;
   },
 ): Readonly<Record<string, Implementation>> =>
   byEntity as unknown as Readonly<Record<string, Implementation>>;

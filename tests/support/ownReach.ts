@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entity } from '#schema/entity.ts';
-import { decides } from '#schema/deciding.ts';
+import { decidesReach } from '#schema/deciding.ts';
 import { mayWrite } from '#schema/inputFields.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import type { TestApp } from '#testing/app.ts';
@@ -24,7 +24,7 @@ export function holdOwnReach(
           .filter(
             ({ rol }) =>
               rol !== null &&
-              decides(registry, entity, name, rol) &&
+              decidesReach(registry, entity, name, rol) &&
               can(entity, 'edit', rol) !== false &&
               mayWrite(field, rol, 'edit'),
           )

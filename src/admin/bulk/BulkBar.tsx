@@ -30,7 +30,7 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const { filterValues, total = 0, data = [] } = useListContext<RaRecord>();
   const [running, setRunning] = useState<string | null>(null);
   const count = ticks.all ?? ticks.records.size;
-  const shown = (value: number) => formatNumber(String(value), 0);
+  const shown = (value: number) => formatNumber(value, 0);
   const filters = JSON.stringify(filterValues);
   useEffect(() => () => setTicks(NO_TICKS), [filters, setTicks]);
   useShortcut({ keys: ' ', label: 'cantera.keyboard.tick', within: '.record-link', run: tickFocused });

@@ -86,7 +86,7 @@ const REMOVAL: Asked = {
   danger: true,
 };
 
-const shown = (value: number) => formatNumber(String(value), 0);
+const shown = (value: number) => formatNumber(value, 0);
 
 /** Closing stops it after the part that runs. */
 function useRun(entity: Entity, verb: string) {

@@ -37,7 +37,7 @@ export function BulkRefusals({
     if (left?.length === 0) onClose();
     else if (left) setRefused(left);
   };
-  const shown = (value: number) => formatNumber(String(value), 0);
+  const shown = (value: number) => formatNumber(value, 0);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{isTogether ? bulkEs.nothingTitle : bulkEs.refusedTitle}</DialogTitle>

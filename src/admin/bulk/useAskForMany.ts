@@ -43,7 +43,7 @@ export function useAskForMany(entity: Entity, verb: string, wanted: Wanted) {
   /** @returns what is still refused; null when the user declines. */
   const ask = async (refused: readonly Refused[]): Promise<readonly Refused[] | null> => {
     const mine = refused.filter(({ mayAsk }) => mayAsk);
-    const shown = formatNumber(String(mine.length), 0);
+    const shown = formatNumber(mine.length, 0);
     const headers = await askFor(dialogs, bulkEs.toAsk(shown));
     if (!headers) return null;
     setAsking(true);
@@ -61,7 +61,7 @@ export function useAskForMany(entity: Entity, verb: string, wanted: Wanted) {
     if (asked > 0)
       await dialogs.success({
         title: permissionEs.kept,
-        text: bulkEs.asked(formatNumber(String(asked), 0)),
+        text: bulkEs.asked(formatNumber(asked, 0)),
       });
     return left;
   };

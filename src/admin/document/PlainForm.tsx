@@ -6,7 +6,7 @@ import { StartNote, type Start } from '../form/Started.tsx';
 import { useCalendarDefaults } from '../form/useCalendarDefaults.ts';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { useRegister } from '../form/useRegister.tsx';
-import { isAgain } from '../keyboard/submitKey.ts';
+import { isSaveAndNext } from '../keyboard/submitKey.ts';
 import { TypedLines } from '../lines/TypedLines.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { FormParts } from '../parts.tsx';
@@ -64,7 +64,7 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
         fixed={isPointFixed ? [number.field] : []}
         isSaving={isSaving}
         onSubmit={(values, event) => {
-          goesOn.current = event !== undefined && isAgain(event);
+          goesOn.current = event !== undefined && isSaveAndNext(event);
           return save(values);
         }}
         goesOn={entity.document!.again !== undefined}

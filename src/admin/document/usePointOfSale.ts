@@ -20,7 +20,7 @@ export function usePointOfSale(entity: Entity, form: UseFormReturn): boolean {
   const target = reference ? targetOf(reference) : '';
   const isFew = reference?.type === 'reference' && reference.few === true;
   const chosen: unknown = form.watch(point?.reference ?? '');
-  const few = useFew(isFew ? target : null);
+  const { records: few } = useFew(isFew ? target : null);
   const other = useSelected(target, isFew || !point ? null : chosen, []);
   const owner = few.find(({ id }) => id === chosen) ?? other;
   const own = owner && country.pointOfSale(String(owner[point!.field] ?? ''));

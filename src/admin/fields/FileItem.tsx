@@ -49,5 +49,5 @@ const KB = 1024;
 
 const sizeText = (bytes: number): string =>
   bytes < KB * KB
-    ? `${formatNumber(String(Math.ceil(bytes / KB)), 0)} kB`
+    ? `${formatNumber(Math.ceil(bytes / KB), 0)} kB`
     : `${formatNumber((bytes / (KB * KB)).toFixed(1), 1)} MB`;

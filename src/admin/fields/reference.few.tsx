@@ -16,7 +16,7 @@ export function FewInput({ isAwaited, onFocus, ...props }: Props) {
   const { field, value, onChange, name = '', record } = props;
   if (field.type !== 'reference') throw new Error(`'${field.label}' is no reference`);
   const target = useRegistry().get(field.to);
-  const records = useFew(isAwaited ? target.name : null);
+  const { records } = useFew(isAwaited ? target.name : null);
   // Keeps the chosen record when no longer offered.
   const chosen = record?.[referenceAlias(name)] as RaRecord | null | undefined;
   const offered =
@@ -66,10 +66,14 @@ function keyedIndex(options: readonly { name: string }[], keys: readonly string[
   return index;
 }
 
-/** In default order; none when `resource` is null. */
-export const useFew = (resource: string | null): readonly RaRecord[] => useAwaitedFew(resource).records;
-
-export function useAwaitedFew(resource: string | null) {
+/**
+ * The first 200 records of an entity, in its default order; none without a name. `isAwaited` while they load.
+ * For entities of few records, such as payment methods.
+ */
+export function useFew(resource: string | null): {
+  readonly records: readonly RaRecord[];
+  readonly isAwaited: boolean;
+} {
   const dataProvider = useDataProvider();
   const { data, isLoading } = useQuery({
     queryKey: [resource, 'few'],

@@ -1,3 +1,4 @@
+import { LOCALE } from '#argentina/locale.ts';
 import { useCallback, type ChangeEvent, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import { Input as PlainInput, inputBase, isRequired, LongText } from './Input.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
@@ -74,7 +75,7 @@ export function TextInput({
 }
 
 const asTyped = (text: string) => text;
-export const inCapitals = (text: string) => text.toLocaleUpperCase('es-AR');
+export const inCapitals = (text: string) => text.toLocaleUpperCase(LOCALE);
 
 /** React would put the caret at the end of a value that it writes itself. */
 function rewrite(box: Box, write: (text: string) => string): void {

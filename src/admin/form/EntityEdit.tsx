@@ -4,7 +4,7 @@ import { useGetOne, useTranslate, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '#http/request.ts';
 import type { Row } from '#schema/columns.ts';
-import { decides } from '#schema/deciding.ts';
+import { decidesReach } from '#schema/deciding.ts';
 import { SINGLE_ID } from '#schema/entity.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
@@ -71,7 +71,7 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
     typedLinesOf(entity),
   );
   const registry = useRegistry();
-  const fixed = Object.keys(fields).filter((name) => decides(registry, entity, name, roleHere()));
+  const fixed = Object.keys(fields).filter((name) => decidesReach(registry, entity, name, roleHere()));
   const typed = (values: FieldValues) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !fixed.includes(name)));
   const parts = useFormParts();

@@ -15,7 +15,7 @@ import { uiOf } from '../fields/index.ui.tsx';
 import type { Row } from '#schema/columns.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { AGAIN } from '../keyboard/submitKey.ts';
+import { SAVE_AND_NEXT } from '../keyboard/submitKey.ts';
 import { late } from '../late.tsx';
 import { SummedInput } from './SummedInput.tsx';
 import { formOf } from './formOf.ts';
@@ -157,7 +157,7 @@ export function EntityForm({
           </Button>
           {/* After the first submit button, which Enter and Ctrl + Enter press. */}
           {goesOn && (
-            <Button type="submit" name={AGAIN} disabled={isSaving} title="Ctrl + Shift + Enter">
+            <Button type="submit" name={SAVE_AND_NEXT} disabled={isSaving} title="Ctrl + Shift + Enter">
               {formEs.registrarOtro}
             </Button>
           )}

@@ -1,3 +1,4 @@
+import { LOCALE } from '#argentina/locale.ts';
 import { midnight } from '#domain/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#domain/numbers.ts';
 
@@ -6,7 +7,7 @@ export function changeOf(now: string, before: string): string | null {
   const base = Number(before);
   if (base === 0) return null;
   const percent = Math.round(((Number(now) - base) / base) * 100);
-  return `${percent > 0 ? '+' : ''}${formatNumber(String(percent), 0)}${NO_BREAK_SPACE}%`;
+  return `${percent > 0 ? '+' : ''}${formatNumber(percent, 0)}${NO_BREAK_SPACE}%`;
 }
 
 /** 'del 1 al 21 de octubre', 'el 1 de octubre', 'del 30 de septiembre al 6 de octubre'. */
@@ -17,4 +18,4 @@ export function periodName({ desde, hasta }: { readonly desde: string; readonly 
   return `del ${first} ${from === month ? '' : `de ${from} `}al ${last} de ${month}`;
 }
 
-const MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'long' });
+const MONTH = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long' });

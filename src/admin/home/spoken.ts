@@ -16,7 +16,7 @@ export function spokenOf(template: string, { cantidad, valores }: Counted, field
     const isEmpty = value === null || value === undefined || !field;
     return [flat(path), isEmpty ? value : typeOf(field).format(value, field)];
   });
-  const record = { count: formatNumber(String(cantidad), 0), ...Object.fromEntries(values) };
+  const record = { count: formatNumber(cantidad, 0), ...Object.fromEntries(values) };
   return renderTemplate(template.replace(/\{[\w.]+\}/g, flat), record);
 }
 

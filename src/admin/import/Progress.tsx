@@ -11,7 +11,7 @@ export function Progress({ progress, onCancel }: { progress: RunProgress; onCanc
   const translate = useTranslate();
   const { fila, de, isRehearsal } = progress;
   const label = translate(isRehearsal ? 'cantera.import.testing' : 'cantera.import.running');
-  const count = (value: number) => formatNumber(String(value), 0);
+  const count = (value: number) => formatNumber(value, 0);
   return (
     <Card component="section" variant="outlined" sx={{ p: 2, boxShadow: 1 }}>
       <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>

@@ -40,7 +40,7 @@ export function Report({ report, name, onRun }: { report: ImportReport; name: st
                 ...(count === 'conErrores' && isWrong && { color: 'error.main' }),
               }}
             >
-              {formatNumber(String(report[count]), 0)}
+              {formatNumber(report[count], 0)}
             </Box>
           </Box>
         ))}

@@ -13,17 +13,17 @@ export function onSubmitKey(event: KeyboardEvent): void {
   const forms = own ? [own] : [...front.querySelectorAll('form:not([role=search])')];
   const find = (more = '') =>
     forms.length === 1 && forms[0]!.querySelector<HTMLElement>(`button[type=submit]${more}`);
-  const button = (event.shiftKey && find(`[name=${AGAIN}]`)) || find();
+  const button = (event.shiftKey && find(`[name=${SAVE_AND_NEXT}]`)) || find();
   if (!button) return;
   event.preventDefault();
   button.click();
 }
 
 /** Of the button that saves and opens the next form. */
-export const AGAIN = 'again';
+export const SAVE_AND_NEXT = 'again';
 
-export const isAgain = ({ nativeEvent }: Pick<BaseSyntheticEvent, 'nativeEvent'>): boolean =>
-  ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === AGAIN;
+export const isSaveAndNext = ({ nativeEvent }: Pick<BaseSyntheticEvent, 'nativeEvent'>): boolean =>
+  ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === SAVE_AND_NEXT;
 
 /** Undefined behind a menu. */
 function inFront(): Element | undefined {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useMedia } from '../useMedia.ts';
+import { useMedia, useNarrow } from '../useMedia.ts';
 import {
   ListContextProvider,
   useListController,
@@ -10,7 +10,7 @@ import {
 import { arrivedPage } from '#dataProvider/page.ts';
 import { columnsOf } from '#schema/columns.ts';
 import { useListKeys } from '../keyboard/useListKeys.ts';
-import { NARROW, TIGHT, WIDE } from '../layout/narrow.ts';
+import { TIGHT, WIDE } from '../layout/narrow.ts';
 import { late, useFirstRows } from '../late.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
@@ -49,7 +49,7 @@ const Preview = late(() => import('./Preview.tsx'));
 export function EntityList() {
   const entity = useEntity();
   const translate = useTranslate();
-  const narrow = useMedia(NARROW);
+  const narrow = useNarrow();
   const tight = useMedia(TIGHT);
   const role = roleHere();
   const columns = useMemo(() => columnsOf(entity, role), [entity, role]);

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../Button.tsx';
-import { useMedia } from '../useMedia.ts';
+import { useNarrow } from '../useMedia.ts';
 import { useListContext, useTranslate } from 'react-admin';
 import { resolveDay } from '#schema/fields/index.ts';
 import { maySee } from '#schema/inputFields.ts';
@@ -11,7 +11,6 @@ import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
 import { useToday } from '../useToday.ts';
-import { NARROW } from '../layout/narrow.ts';
 import { late, soonOpen } from '../late.tsx';
 import { roleHere } from '../access.ts';
 import { lookedForEverywhere, type FilterValues } from './openingFilters.ts';
@@ -44,7 +43,7 @@ type FormProps = { entity: Entity; filterValues: FilterValues; setFilters: SetFi
 const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }: FormProps) {
   const { list } = entity;
   const translate = useTranslate();
-  const narrow = useMedia(NARROW);
+  const narrow = useNarrow();
   // Relative days are shown as dates.
   useToday();
   const [isOpen, setOpen] = useState(false);

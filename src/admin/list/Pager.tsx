@@ -77,7 +77,7 @@ export function PagerBar({ page, perPage, total, onPage, onSize, isNear = false 
   );
 }
 
-const whole = (value: number) => formatNumber(String(value), 0);
+const whole = (value: number) => formatNumber(value, 0);
 
 type PageButtonProps = {
   children: string;

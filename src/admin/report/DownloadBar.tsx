@@ -11,7 +11,7 @@ export function DownloadBar({ progress, onCancel }: { progress: DownloadProgress
   const { rows, bytes } = progress;
   const facts = [
     reportEs.making,
-    ...(rows === null ? [] : [reportEs.rows(formatNumber(String(rows), 0))]),
+    ...(rows === null ? [] : [reportEs.rows(formatNumber(rows, 0))]),
     ...(bytes === 0 ? [] : [reportEs.received(formatNumber((bytes / 1_000_000).toFixed(1), 1))]),
   ];
   return (

@@ -3,12 +3,11 @@ import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
-import { useMedia } from '../useMedia.ts';
+import { useNarrow } from '../useMedia.ts';
 import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
-import { NARROW } from '../layout/narrow.ts';
 import { habitsOf, practise } from './habits.ts';
 import { Results } from './Results.tsx';
 import type { Option } from './source.ts';
@@ -31,7 +30,7 @@ type Props = {
  */
 export default function SearchDialog({ ahead, onClose, onStart }: Props) {
   const translate = useTranslate();
-  const narrow = useMedia(NARROW);
+  const narrow = useNarrow();
   const user = String(useGetIdentity().identity?.id ?? '');
   const auth = useAuthProvider();
   const run = useRun(onStart);

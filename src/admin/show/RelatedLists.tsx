@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useMedia } from '../useMedia.ts';
+import { useNarrow } from '../useMedia.ts';
 import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { visibleColumns, type Column } from '#schema/columns.ts';
 import type { Entity, ResolvedRelated } from '#schema/entity.ts';
@@ -11,7 +11,6 @@ import { maySee } from '#schema/inputFields.ts';
 import { newOne } from '#schema/messages.ts';
 import { mayDo, mayOpenHere, roleHere } from '../access.ts';
 import { Icon } from '../icons.tsx';
-import { NARROW } from '../layout/narrow.ts';
 import { CardText } from '../list/CardText.tsx';
 import { filteredList } from '../list/filteredList.ts';
 import { ListTotals } from '../list/ListTotals.tsx';
@@ -147,7 +146,7 @@ type Shown = {
 };
 
 function RelatedRecords({ by, columns, data, count }: Shown) {
-  const narrow = useMedia(NARROW);
+  const narrow = useNarrow();
   if (narrow)
     return data ? (
       <ul className="cards">

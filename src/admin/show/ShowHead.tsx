@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMedia } from '../useMedia.ts';
+import { useNarrow } from '../useMedia.ts';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { serves } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -10,7 +10,6 @@ import { mayDo } from '../access.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
 import { late } from '../late.tsx';
-import { NARROW } from '../layout/narrow.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { useListAddress } from '../list/useListAddress.ts';
 import { MergeButton } from '../merge/MergeButton.tsx';
@@ -64,7 +63,7 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
 /** `isCompact`: one button and ⋮. */
 export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: boolean }) {
   const registry = useRegistry();
-  const narrow = useMedia(NARROW);
+  const narrow = useNarrow();
   const compact = isCompact || narrow;
   const { reaches } = useReach(entity, record.id);
   const first = primaryOf(registry, entity, record, reaches);

@@ -6,14 +6,14 @@ import { endOfMonth } from 'date-fns/endOfMonth';
 import { format } from 'date-fns/format';
 import { isSameMonth } from 'date-fns/isSameMonth';
 import { es } from 'date-fns/locale/es';
-import { dayOf, midnight } from 'cantera';
+import { midnight } from 'cantera';
 
 /** The month of a day, '2026-11'. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** Adds months; a negative number subtracts. */
 export const shiftMonth = (month: string, months: number): string =>
-  monthOf(dayOf(addMonths(midnight(month), months)));
+  format(addMonths(midnight(month), months), 'yyyy-MM');
 
 /** Display name of a month: 'Noviembre de 2026'. */
 export function monthName(month: string): string {
@@ -27,7 +27,7 @@ export function weeksOf(month: string): (string | null)[][] {
   const mondays = eachWeekOfInterval({ start, end: endOfMonth(start) }, { locale: es });
   return mondays.map((monday) =>
     eachDayOfInterval({ start: monday, end: addDays(monday, 6) }).map((day) =>
-      isSameMonth(day, start) ? dayOf(day) : null,
+      isSameMonth(day, start) ? format(day, 'yyyy-MM-dd') : null,
     ),
   );
 }

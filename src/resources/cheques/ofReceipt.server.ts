@@ -1,4 +1,3 @@
-import { lowerFirst } from 'cantera';
 import { AppError, type HookContext, updateRecord } from 'cantera/server';
 import { reverse } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
@@ -21,10 +20,11 @@ export async function withdrawCheques(
     .forUpdate()
     .execute();
   const observaciones = `Recibo ${numero} eliminado`;
+  const porque = `recibo ${numero} eliminado`;
   for (const cheque of rows) refuseInUse(cheque, numero);
   for (const cheque of rows) {
     if (cheque.rechazado) {
-      const concepto = `Anulación del rechazo de Cheque ${cheque.nroCheque}: ${lowerFirst(observaciones)}`;
+      const concepto = `Anulación del rechazo de Cheque ${cheque.nroCheque}: ${porque}`;
       await reverse(
         tx,
         { entidad: cheques.name, documentoId: cheque.id },

@@ -14,6 +14,7 @@ import {
   useRegistry,
   useSave,
 } from 'cantera/admin';
+import { LOCALE } from 'cantera/argentina';
 import { formatDate, inSentence, isValidDay, today } from 'cantera';
 import { request } from 'cantera/http';
 import { CierrePendientes, openTexts } from './CierrePendientes.tsx';
@@ -103,7 +104,7 @@ export default function CierrePage() {
   );
 }
 
-const LIST = new Intl.ListFormat('es-AR');
+const LIST = new Intl.ListFormat(LOCALE);
 
 const state = ({ cierreHasta }: Cierre): string =>
   cierreHasta === null ? 'Ningún período está cerrado.' : `Cerrado hasta el ${formatDate(cierreHasta)}.`;

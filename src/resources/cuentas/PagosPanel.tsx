@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
-import { type Entity, formatMoney, own } from 'cantera';
+import { type Entity, formatMoney } from 'cantera';
 import { DocumentCard, Failed, Link, mayDo, mayOpenHere, Sum, useRegistry } from 'cantera/admin';
 import { fillPath, request } from 'cantera/http';
 import { noAccountNote } from './postingWord.ts';
@@ -29,7 +29,7 @@ export default function PagosPanel({ entity, record }: { entity: Entity; record:
         <Failed title="No se pudo cargar cómo está en la cuenta corriente." onRetry={refetch} />
       </DocumentCard>
     );
-  const posting = own(postings, entity.name);
+  const posting = postings[entity.name];
   if (posting?.noAccount !== undefined && record[posting.noAccount] === true)
     return <Alert severity="info">{noAccountNote(entity, posting, { isIssued: true })}</Alert>;
   if (!data?.cuenta) return null;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { amountOf, type Entity, type Reach } from 'cantera';
-import { conditionClause, livingClause, SELF } from 'cantera/server';
+import { conditionClause, livingClause } from 'cantera/server';
 import { SALE_TYPES, subAccountOf } from '../ventas/saleTypes.ts';
 import type { PostingWord } from './postingWord.ts';
 import { otherSide } from './posting.server.ts';
@@ -8,8 +8,8 @@ import { otherSide } from './posting.server.ts';
 export function documentClaims(entity: Entity, word: PostingWord): RawBuilder<unknown> {
   const { number } = entity.document!;
   const claim = (side: string, account: RawBuilder<unknown>, amount: string, when: Reach) => sql`
-    select t.id as documento_id, ${sql.ref(`${SELF}.${number.field}`)}::text collate "C" as numero, t.cliente_id,
-      ${sql.lit(side)} as tipo, ${account} as subcuenta, ${sql.ref(`${SELF}.${amount}`)} as importe,
+    select t.id as documento_id, ${sql.ref(`t.${number.field}`)}::text collate "C" as numero, t.cliente_id,
+      ${sql.lit(side)} as tipo, ${account} as subcuenta, ${sql.ref(`t.${amount}`)} as importe,
       ${livingClause(entity)} as vigente
     from ${sql.table(entity.table)} as t
     where t.eliminado_en is null and ${conditionClause(entity, when)}`;
@@ -23,7 +23,7 @@ export function documentClaims(entity: Entity, word: PostingWord): RawBuilder<un
 }
 
 const accountClause = (account: PostingWord['account']): RawBuilder<unknown> =>
-  typeof account === 'string' ? sql.lit(account) : subAccountClause(`${SELF}.${account.by}`);
+  typeof account === 'string' ? sql.lit(account) : subAccountClause(`t.${account.by}`);
 
 export function subAccountClause(column: string): RawBuilder<unknown> {
   const cases = Object.values(SALE_TYPES).map(

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { closingOf, type Database, type Db } from 'cantera/server';
+import { mailClosing, type Database, type Db } from 'cantera/server';
 import { deudoresElegidos } from './deudores/deudores.server.ts';
 import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
 import { balancesAt } from './ledger/balance.server.ts';
@@ -30,7 +30,7 @@ export async function vistaPrevia(db: Db, query: Eleccion): Promise<VistaPrevia>
   const { company } = await firstCompany(db);
   const correo = {
     asunto: subjectOf(company.name),
-    pie: closingOf({ archivo: RESUMEN_FILE, empresa: company.name }),
+    pie: mailClosing({ archivo: RESUMEN_FILE, empresa: company.name }),
   };
   return { ...rows[0]!, correo };
 }

@@ -4,7 +4,6 @@ import {
   type Draft,
   needPermission,
   noteFigures,
-  type Parameter,
   type Values,
   type WorkContext,
 } from 'cantera/server';
@@ -14,13 +13,13 @@ import type { PostingWord } from './postingWord.ts';
 /** Refuse even callers who may exceed the limit, so that a form can ask first. */
 const ASK_LIMIT_HEADER = 'Refuse-Over-Limit';
 
-export const REFUSE_OVER_LIMIT: Parameter = {
+export const REFUSE_OVER_LIMIT = {
   name: ASK_LIMIT_HEADER,
   in: 'header',
   description:
     'Con `true`, lo que supera el límite de crédito del cliente no se guarda, tampoco para quien puede superarlo: 409 con las cifras en `limite`. A los demás se los rechaza siempre.',
   schema: { type: 'string', enum: ['true'] },
-};
+} as const;
 
 /**
  * Posts a document under the account's lock. Over the credit limit it needs permission. @throws AppError 409 for

@@ -1,12 +1,6 @@
 import { formatDate, formatDateTime, fromCents, sumCents, toCents } from 'cantera';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
-import {
-  drawDocument,
-  type PrintedCompany,
-  type PrintedReport,
-  type PrintedSection,
-  type PrintedTotal,
-} from 'cantera/server';
+import { drawDocument, type PrintedCompany, type PrintedReport } from 'cantera/server';
 import { registry } from '../index.ts';
 import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
@@ -34,7 +28,10 @@ export async function drawResumen(
   return drawDocument(report);
 }
 
-function sectionOf(cuenta: ResumenCuenta, { fechaInicio, fechaFin }: ResumenDatos): PrintedSection {
+function sectionOf(
+  cuenta: ResumenCuenta,
+  { fechaInicio, fechaFin }: ResumenDatos,
+): PrintedReport['sections'][number] {
   const { subcuenta, saldoAnterior, movimientos, saldo, antiguedad } = cuenta;
   return {
     title: `Cuenta ${SUB_ACCOUNT_NAMES[subcuenta]}`,
@@ -66,14 +63,16 @@ function sectionOf(cuenta: ResumenCuenta, { fechaInicio, fechaFin }: ResumenDato
   };
 }
 
-const totalOf = ({ cuentas }: ResumenDatos): PrintedTotal => ({
+type Total = NonNullable<PrintedReport['totals']>[number];
+
+const totalOf = ({ cuentas }: ResumenDatos): Total => ({
   label: 'Total de las cuentas',
   value: fromCents(sumCents(cuentas.map(({ saldo }) => toCents(saldo)))),
   as: 'money',
   isStrong: true,
 });
 
-const agedTotals = (antiguedad: Antiguedad): PrintedTotal[] =>
+const agedTotals = (antiguedad: Antiguedad): Total[] =>
   Object.entries(EDADES).map(([age, label]) => ({
     label,
     value: antiguedad[age as keyof Antiguedad],

@@ -1,4 +1,4 @@
-import { date, email, formatDate, type InputOf, longText, reference, select, TURNED_PERIOD } from 'cantera';
+import { date, email, formatDate, type InputOf, longText, reference, select, REVERSED_PERIOD } from 'cantera';
 import type { Answered } from 'cantera/http';
 import { REPORT_SALE_TYPES, type SubAccount } from '../ventas/saleTypes.ts';
 import type { resumenDatosAnswer } from './answers.server.ts';
@@ -66,7 +66,7 @@ export const periodProblem = ({
   fechaInicio,
   fechaFin,
 }: Pick<Resumen, 'fechaInicio' | 'fechaFin'>): string | null =>
-  fechaInicio > fechaFin ? TURNED_PERIOD : null;
+  fechaInicio > fechaFin ? REVERSED_PERIOD : null;
 
 export const subAccountsOf = (tipoVenta: string): readonly SubAccount[] =>
   SUB_ACCOUNTS[tipoVenta] ?? ['REMITO', 'PRESUPUESTO'];

@@ -1,17 +1,17 @@
-import type { Fields, InputOf } from 'cantera';
-import { AppError, type BodyReader, fieldsBody, fieldsQuery, type QueryReader } from 'cantera/server';
+import type { Fields } from 'cantera';
+import { AppError, fieldsBody, fieldsQuery } from 'cantera/server';
 import { periodProblem, type Resumen, type resumenFields } from './resumen.ts';
 
 type WithPeriod = Fields & Pick<typeof resumenFields, 'fechaInicio' | 'fechaFin'>;
 
-export function periodQuery<F extends WithPeriod>(fields: F): QueryReader<InputOf<F>> {
+export function periodQuery<F extends WithPeriod>(fields: F) {
   const reader = fieldsQuery(fields);
-  return { ...reader, read: (query, rol) => withPeriod(reader.read(query, rol)) };
+  return { ...reader, read: (...sent: Parameters<typeof reader.read>) => withPeriod(reader.read(...sent)) };
 }
 
-export function periodBody<F extends WithPeriod>(fields: F): BodyReader<InputOf<F>> {
+export function periodBody<F extends WithPeriod>(fields: F) {
   const reader = fieldsBody(fields);
-  return { ...reader, read: (body, rol) => withPeriod(reader.read(body, rol)) };
+  return { ...reader, read: (...sent: Parameters<typeof reader.read>) => withPeriod(reader.read(...sent)) };
 }
 
 /** @throws AppError 400 for an invalid period */

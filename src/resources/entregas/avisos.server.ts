@@ -7,7 +7,6 @@ import {
   type Db,
   insertRecord,
   now,
-  otherData,
   refuseFields,
   rememberAs,
   transaction,
@@ -106,7 +105,8 @@ export const receive = (db: Db, enlace: Enlace, aviso: Aviso, pedido: string): P
       .select(['huella', 'rechazo'])
       .where('clave', '=', aviso.clave)
       .executeTakeFirst();
-    if (before && !before.huella.equals(huella)) throw otherData();
+    if (before && !before.huella.equals(huella))
+      throw new AppError(422, 'La clave ya se usó con otros datos.');
     if (before) return answerOf(hecho, before.rechazo);
     const entrega = await tx
       .selectFrom('entregas')

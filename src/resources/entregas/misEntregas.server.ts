@@ -9,7 +9,7 @@ import {
   defineRoute,
   forgive,
   ID,
-  inspect,
+  inspectImage,
   json,
   keepImage,
   MESSAGE,
@@ -141,7 +141,7 @@ const imagen = defineRoute(
     const [most, message] =
       que === 'firma' ? [SIGNATURE_BYTES, SIGNATURE_TOO_LARGE] : [PHOTO_BYTES, PHOTO_TOO_LARGE];
     if (contenido.length > most) throw new AppError(413, message);
-    const picture = inspect(contenido);
+    const picture = inspectImage(contenido);
     if (!picture || (que === 'firma' && picture.type !== 'image/png'))
       throw new AppError(400, que === 'firma' ? 'La firma debe ser un PNG.' : 'La foto debe ser PNG o JPEG.');
     return {

@@ -1,9 +1,9 @@
 import { fromCents, sumCents, toCents, today } from 'cantera';
-import { type Functions, insertRecord, now, refuseFields, updateRecord } from 'cantera/server';
+import { type ActionFunctions, insertRecord, now, refuseFields, updateRecord } from 'cantera/server';
 import { registry } from '../index.ts';
 import type { remitos } from '../ventas/remitos/remito.ts';
 
-type Registers = Functions<typeof remitos>['registrarEntrega'];
+type Registers = ActionFunctions<typeof remitos>['registrarEntrega'];
 
 /** Written once, like what a driver tells; it says who entered it. */
 export const registrarEntrega: Registers = async ({ tx, record, input, caller, update, remember }) => {

@@ -12,7 +12,7 @@ import { NOBODYS_CUIT } from '../maestros/empresas/unset.ts';
 import { storedFreight } from './freight.ts';
 import { saleTotals, type LineAmounts } from './lines.ts';
 import { weightsOf } from './weights.ts';
-import type { Paper, PrintedBox, PrintedColumn, PrintedGroup, PrintedTotal } from 'cantera/server';
+import type { Paper } from 'cantera/server';
 
 /** Remitos and presupuestos print from their snapshots only. */
 export function salePaper(
@@ -133,7 +133,7 @@ export function fiscalFacts(sale: Issuing): string[] {
   );
 }
 
-export const clientGroup = (party: Party): PrintedGroup => ({
+export const clientGroup = (party: Party) => ({
   label: 'Cliente',
   title: party.clienteNombre ?? '',
   lines: present(
@@ -142,13 +142,13 @@ export const clientGroup = (party: Party): PrintedGroup => ({
   ),
 });
 
-function clientBox(sale: Sale): PrintedBox {
+function clientBox(sale: Sale) {
   return {
     groups: [clientGroup(sale), { label: 'Entregar en', lines: present(sale.direccionEnvio) }],
   };
 }
 
-function transportBox(sale: Sale): PrintedBox {
+function transportBox(sale: Sale) {
   return {
     groups: [
       {
@@ -183,7 +183,11 @@ function freightLine(sale: Sale): PrintedLine[] {
   ];
 }
 
-type Column = { column: PrintedColumn; isIva?: true; value(line: PrintedLine): string | null };
+type Column = {
+  column: NonNullable<Paper['lines']>['columns'][number];
+  isIva?: true;
+  value(line: PrintedLine): string | null;
+};
 
 const COLUMNS: readonly Column[] = [
   { column: { label: 'Código', as: 'text' }, value: ({ codigo }) => codigo },
@@ -198,20 +202,19 @@ const COLUMNS: readonly Column[] = [
 
 function productOf({ nombre, acuerdoId, precioPor, ...line }: PrintedLine): string {
   const weights = weightsOf(line).map(
-    ({ label, kg, origin }) =>
-      `${label} ${formatNumber(String(kg), 0)} kg${origin === null ? '' : ` (${origin})`}`,
+    ({ label, kg, origin }) => `${label} ${formatNumber(kg, 0)} kg${origin === null ? '' : ` (${origin})`}`,
   );
   return present(nombre, acuerdoId ? precioPor! : null, weights.join(' · ')).join('\n');
 }
 
-function totalsOf(sale: Sale, printed: readonly PrintedLine[]): PrintedTotal[] {
+function totalsOf(sale: Sale, printed: readonly PrintedLine[]): Paper['totals'] {
   const { descuento, recargo } = sale;
   const freight = storedFreight(sale);
   const lines = printed.map(({ cantidad, ivaPorcentaje, monto, montoDescuento, montoIva, subtotal }) =>
     inCents({ cantidad, ivaPorcentaje, monto, montoDescuento, montoIva, subtotal }),
   );
   const sums = saleTotals([...lines, ...(freight ? [freight] : [])], inCents({ descuento, recargo }));
-  const money = (label: string, amount: Cents): PrintedTotal => ({
+  const money = (label: string, amount: Cents): Paper['totals'][number] => ({
     label,
     value: fromCents(amount),
     as: 'money',

@@ -21,7 +21,7 @@ export const INT_MAX = 2 ** 31 - 1;
 
 export const integerType: FieldType<IntegerOptions, number> = {
   column: () => 'integer',
-  format: (value, field) => (isOfFourDigits(field) ? String(value) : formatNumber(String(value), 0)),
+  format: (value, field) => (isOfFourDigits(field) ? String(value) : formatNumber(value, 0)),
   filterProblem: (value) => (WHOLE.test(String(value)) ? null : NO_INTEGER),
   match: 'equals',
   jsonSchema: (field) => ({ type: 'integer', minimum: field.min ?? INT_MIN, maximum: field.max ?? INT_MAX }),

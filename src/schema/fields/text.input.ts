@@ -1,3 +1,4 @@
+import { LOCALE } from '#argentina/locale.ts';
 import { z } from 'zod';
 import { isLonger, tooLong } from '#domain/length.ts';
 import { cleanText, plainSigns } from '#domain/text.ts';
@@ -34,5 +35,5 @@ export function textInput(
 /** A text with a pattern or in capitals is a code: a pasted dash is a hyphen. */
 function asCode({ uppercase, pattern }: TextOptions, text: string): string {
   const plain = uppercase || pattern ? plainSigns(text) : text;
-  return uppercase ? plain.toLocaleUpperCase('es-AR') : plain;
+  return uppercase ? plain.toLocaleUpperCase(LOCALE) : plain;
 }

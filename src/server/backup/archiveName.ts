@@ -1,4 +1,4 @@
-import { ZONE } from '#domain/dates.ts';
+import { ZONE } from '#argentina/locale.ts';
 
 export const ENDING = '.tar.gz';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ZONE } from '#domain/dates.ts';
+import { ZONE } from '#argentina/locale.ts';
 import type { Published } from '../definitions/replay.ts';
 import { StartError } from '../startError.ts';
 import { readArchive, type Entry } from './archive.ts';

@@ -1,3 +1,4 @@
+import { ZONE } from '#argentina/locale.ts';
 import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { briefly, type Entry } from '#schema/historySentence.ts';
@@ -75,4 +76,4 @@ export async function changesOf(
 }
 
 /** Of a day in Buenos Aires. */
-const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Argentina/Buenos_Aires'`;
+const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone ${sql.lit(ZONE)}`;

@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import { valueInput } from '#schema/fields/inputs.ts';
 import { targetIn } from '#schema/references.ts';
-import { decides } from '#schema/deciding.ts';
+import { decidesReach } from '#schema/deciding.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Db } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';
@@ -88,7 +88,7 @@ export function refuseDeciding(
   changed: readonly string[],
   rol: Role,
 ): void {
-  const refused = changed.filter((name) => decides(registry, entity, name, rol));
+  const refused = changed.filter((name) => decidesReach(registry, entity, name, rol));
   if (refused.length > 0)
     throw refuseFields(Object.fromEntries(refused.map((name) => [name, DECIDED_BY_OTHERS])), 403);
 }

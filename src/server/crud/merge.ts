@@ -4,7 +4,7 @@ import { renderTemplate } from '#domain/template.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Entity } from '#schema/entity.ts';
 import { mergeFields } from '#schema/merge.ts';
-import { decides } from '#schema/deciding.ts';
+import { decidesReach } from '#schema/deciding.ts';
 import type { Registry } from '#schema/registry.ts';
 import { transaction } from '../db/connect.ts';
 import type { Tx } from '../db/database.ts';
@@ -95,7 +95,7 @@ async function moveAll(
   const moved = [...(single ?? [])];
   for (const { owner, name } of referencesTo(registry, entity)) {
     const cantidad = await repoint(tx, context, { owner, name, from: other.id, to: record.id });
-    if (cantidad > 0 && decides(registry, owner, name, callerOf(context).rol))
+    if (cantidad > 0 && decidesReach(registry, owner, name, callerOf(context).rol))
       throw refuseFields({ otroId: DECIDED_BY_OTHERS }, 403);
     if (cantidad > 0) moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
   }

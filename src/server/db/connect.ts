@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ZONE } from '#domain/dates.ts';
+import { ZONE } from '#argentina/locale.ts';
 import { StartError } from '../startError.ts';
 import type { Database } from './database.ts';
 import { pipelined, PipelinedDialect } from './driver.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
 /** In the caller's transaction. */
-export async function* fetched<Row>(
+export async function* rowsInChunks<Row>(
   tx: Tx,
   select: RawBuilder<unknown>,
   atOnce: number,
@@ -17,7 +17,7 @@ export async function* fetched<Row>(
 }
 
 /** `idle_in_transaction_session_timeout` cuts off a stalled reader. */
-export async function* atOneMoment<Item>(
+export async function* inSnapshot<Item>(
   db: Db,
   read: (tx: Tx) => AsyncGenerator<Item>,
 ): AsyncGenerator<Item> {

@@ -1,3 +1,4 @@
+import { parseMoment } from '#domain/wallTime.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { stateOf } from '#domain/states.ts';
 import { documentDay, numberOf } from '#schema/document.ts';
@@ -113,7 +114,7 @@ async function issueOf(db: Db, entity: Entity, record: AnyRecord) {
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  if (!created) return { issuedAt: `${documentDay(entity, record)}T00:00:00-03:00`, footer: '' };
+  if (!created) return { issuedAt: parseMoment(`${documentDay(entity, record)}T00:00`)!, footer: '' };
   const { usuario, fecha } = created;
   return { issuedAt: fecha, footer: `Emitido por ${usuario ?? 'el sistema'} · ${formatDateTime(fecha)}` };
 }

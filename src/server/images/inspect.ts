@@ -9,7 +9,7 @@ export type Picture = {
 };
 
 /** @returns null when neither PNG nor JPEG, broken or too large. */
-export function inspect(bytes: Buffer): Picture | null {
+export function inspectImage(bytes: Buffer): Picture | null {
   try {
     const picture = PNG.equals(bytes.subarray(0, 8)) ? png(bytes) : jpeg(bytes);
     return picture && isSane(picture.width) && isSane(picture.height) ? picture : null;

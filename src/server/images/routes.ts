@@ -7,7 +7,7 @@ import { can, roleNames, type Registry } from '#schema/registry.ts';
 import { AppError } from '../http/errors.ts';
 import { file, json } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
-import { inspect } from './inspect.ts';
+import { inspectImage } from './inspect.ts';
 import { imageOf, keepImage } from './store.ts';
 
 export const imageRoutes = (registry: Registry) => [enviarImagen(registry), verImagen];
@@ -35,7 +35,7 @@ export const enviarImagen = (registry: Registry) =>
     async ({ context }, { db }) => {
       const contenido = Buffer.from(await context.req.arrayBuffer());
       if (contenido.length > IMAGE_MAX_BYTES) throw new AppError(413, IMAGE_TOO_LARGE);
-      const picture = inspect(contenido);
+      const picture = inspectImage(contenido);
       if (!picture) throw new AppError(400, NO_PICTURE);
       return { huella: await keepImage(db, { tipo: picture.type, contenido }) };
     },

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import { sql } from 'kysely';
-import { ZONE } from '#domain/dates.ts';
+import { ZONE } from '#argentina/locale.ts';
 import type { Entity } from '#schema/entity.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';

@@ -14,7 +14,7 @@ export interface DocumentMail {
 
 export function documentLetter({ asunto, mensaje, empresa, archivo }: DocumentMail): Letter {
   const paragraphs = mensaje.split(/\n{2,}/);
-  const otherwise = closingOf({ archivo, empresa });
+  const otherwise = mailClosing({ archivo, empresa });
   return {
     subject: asunto,
     text: [...paragraphs, otherwise].join('\n\n') + '\n',
@@ -23,5 +23,5 @@ export function documentLetter({ asunto, mensaje, empresa, archivo }: DocumentMa
 }
 
 /** Below the message. */
-export const closingOf = ({ archivo, empresa }: Pick<DocumentMail, 'archivo' | 'empresa'>): string =>
+export const mailClosing = ({ archivo, empresa }: Pick<DocumentMail, 'archivo' | 'empresa'>): string =>
   `Se adjunta «${archivo}». Mensaje enviado por ${empresa.replace(/\.$/, '')}.`;

@@ -1,3 +1,4 @@
+import { LOCALE } from '#argentina/locale.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 
 /** Plain text, in reading order. */
@@ -59,7 +60,7 @@ export function htmlMessage(parts: MessageParts): string {
 /** Its parts are HTML already. */
 function htmlFrame({ subject, brand, preview, body, otherwise }: FrameParts): string {
   return `<!doctype html>
-<html lang="es-AR">
+<html lang="${LOCALE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,3 +1,4 @@
+import { LOCALE } from '#argentina/locale.ts';
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
@@ -59,7 +60,7 @@ function composer(sender: string) {
       // RFC 3834: no out-of-office replies.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      'Content-Language': 'es-AR',
+      'Content-Language': LOCALE,
     },
   });
 }

@@ -1,3 +1,4 @@
+import { LOCALE } from '#argentina/locale.ts';
 import { html, raw } from 'hono/html';
 import type { Rule } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
@@ -13,7 +14,7 @@ export function page({ info, servers, tags, paths, components }: ApiDocument): H
   );
   const base = servers[0]!.url;
   return html`<!doctype html>
-    <html lang="es-AR">
+    <html lang="${LOCALE}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

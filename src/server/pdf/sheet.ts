@@ -1,3 +1,4 @@
+import { LOCALE } from '#argentina/locale.ts';
 import PdfKit from 'pdfkit';
 import { collectOutput } from './output.ts';
 import { runsOf, type Run, type Weight } from './fonts.ts';
@@ -51,7 +52,7 @@ export class Sheet {
       margin: 0,
       pdfVersion: '1.7',
       tagged: true,
-      lang: 'es-AR',
+      lang: LOCALE,
       displayTitle: true,
       autoFirstPage: false,
       bufferPages: true,

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { formatDateTime, today } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import type { Report } from '#schema/report.ts';
-import { atOneMoment } from '../db/cursor.ts';
+import { inSnapshot } from '../db/cursor.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { fileResponse } from '../http/fileResponse.ts';
@@ -50,7 +50,7 @@ export async function workbookOf(db: Db, report: Report, asked: FileAsked): Prom
   const leave = exportPlaces.take();
   const pieces = (async function* () {
     try {
-      yield* atOneMoment(db, async function* (tx) {
+      yield* inSnapshot(db, async function* (tx) {
         ({ count } = await sumsOf(tx, report, asked.query));
         if (count > MOST_IN_SHEET) throw tooLong(MOST_IN_SHEET, 'Elija un período más corto.');
         const chunks = allRows(tx, report, asked.query);
@@ -73,7 +73,7 @@ export async function printOf(
   report: Report,
   { query, facts, usuario, company = NOBODY, draw, values }: FileAsked & Drawing,
 ): Promise<Response> {
-  const reading = atOneMoment(db, async function* (tx) {
+  const reading = inSnapshot(db, async function* (tx) {
     const rows = await rowsOf(tx, report, query, { pageNumber: 1, pageSize: MOST_ON_PAPER + 1 });
     if (rows.length > MOST_ON_PAPER)
       throw tooLong(MOST_ON_PAPER, 'Elija un período más corto o expórtelo a Excel.');
@@ -91,7 +91,7 @@ const fileName = ({ api }: Report, extension: string) =>
   `${api.base.split('/').at(-1)}_${today()}.${extension}`;
 
 const tooLong = (limit: number, wayOut: string) =>
-  new AppError(400, `Son más de ${formatNumber(String(limit), 0)} filas. ${wayOut}`);
+  new AppError(400, `Son más de ${formatNumber(limit, 0)} filas. ${wayOut}`);
 
 async function* resumed(
   first: ReportRow[],

@@ -10,7 +10,7 @@ import { beginExport } from '../crud/export/begin.ts';
 import { MAX_PAGE_SIZE, pageOf, type Paging } from '../crud/paging.ts';
 import type { ServerApplication } from '../application.ts';
 import type { Db } from '../db/database.ts';
-import { atOneMoment } from '../db/cursor.ts';
+import { inSnapshot } from '../db/cursor.ts';
 import { AppError } from '../http/errors.ts';
 import { reportPlaces } from '../http/places.ts';
 import { file, json } from '../routes/answers.ts';
@@ -156,7 +156,7 @@ type Select = ReturnType<ReportQuery>;
 
 /** With the totals of all rows and of its groups. */
 async function pageOfReport(db: Db, report: Report, query: Select, paging: Paging) {
-  const reading = atOneMoment(db, async function* (tx) {
+  const reading = inSnapshot(db, async function* (tx) {
     const { count, totals } = await sumsOf(tx, report, query);
     const items = await rowsOf(tx, report, query, paging);
     const groups = report.groupBy && [...new Set(items.map((row) => String(row[report.groupBy!])))];
@@ -172,6 +172,6 @@ async function wholeReport(db: Db, report: Report, query: Select) {
   if (rows.length <= MAX_PAGE_SIZE) return rows;
   throw new AppError(
     400,
-    `Son más de ${formatNumber(String(MAX_PAGE_SIZE), 0)} filas. Elija un período más corto, o pida el reporte por páginas (pageNumber y pageSize).`,
+    `Son más de ${formatNumber(MAX_PAGE_SIZE, 0)} filas. Elija un período más corto, o pida el reporte por páginas (pageNumber y pageSize).`,
   );
 }

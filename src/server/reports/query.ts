@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
-import type { AskedOf, DefinedReport } from '#schema/report.ts';
+import type { ParametersOf, DefinedReport } from '#schema/report.ts';
 
 /** By filter name. */
 export type Asked = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export type ReportQuery = (asked: Asked, role: Role) => RawBuilder<unknown>;
 
 export const onReport = <R extends DefinedReport>(
   _report: R,
-  query: (asked: AskedOf<R>) => RawBuilder<unknown>,
+  query: (asked: ParametersOf<R>) => RawBuilder<unknown>,
 ): ReportQuery => query as unknown as ReportQuery;
 
 /** Exactly one query for each report. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Point } from '#domain/bars.ts';
 import { totalledColumns, type Report, type ReportChart, type RunningTotal } from '#schema/report.ts';
 import type { Paging } from '../crud/paging.ts';
-import { fetched } from '../db/cursor.ts';
+import { rowsInChunks } from '../db/cursor.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /** By the names of `columns` and `besides`; amounts are decimal text. */
@@ -53,7 +53,7 @@ export async function rowsOf(
 
 /** A cursor in the caller's transaction. */
 export const allRows = (tx: Tx, report: Report, query: RawBuilder<unknown>): AsyncGenerator<ReportRow[]> =>
-  fetched<ReportRow>(tx, ordered(report, query), AT_ONCE);
+  rowsInChunks<ReportRow>(tx, ordered(report, query), AT_ONCE);
 
 /** A day that is not there is in no bar. */
 export async function pointsOf(

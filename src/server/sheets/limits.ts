@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/numbers.ts';
 import { AppError } from '../http/errors.ts';
 
 /** Checked while a file is read; what is empty does not count. */
@@ -8,7 +9,7 @@ export const MAX_CELL = 32_767;
 /** Bytes: MAX_ROWS with thirty columns. */
 export const MAX_UNPACKED = 256 * 1024 * 1024;
 
-const counted = (limit: number) => limit.toLocaleString('es-AR');
+const counted = (limit: number) => formatNumber(limit, 0);
 
 export const tooManyRows = () =>
   new AppError(400, `El archivo tiene más de ${counted(MAX_ROWS)} filas. Divídalo en partes.`);

@@ -1,3 +1,4 @@
+import { LOCALE } from '#argentina/locale.ts';
 import type { Context } from 'hono';
 import { PDF_POLICY } from './contentPolicy.ts';
 
@@ -6,7 +7,7 @@ export const PRINT_FRAME = '/marco-de-impresion';
 
 /** To show a PDF. Empty, so everybody may get it. */
 export function sendPrintFrame(context: Context): Response {
-  return context.html('<!doctype html><html lang="es-AR"><title>Impresión</title></html>', 200, {
+  return context.html(`<!doctype html><html lang="${LOCALE}"><title>Impresión</title></html>`, 200, {
     ...FRAMEABLE,
     'Cache-Control': 'private, max-age=3600',
   });

@@ -1,5 +1,5 @@
 import { today } from '#domain/dates.ts';
-import type { Functions } from '#server/actions.ts';
+import type { ActionFunctions } from '#server/actions.ts';
 import { noteOf } from '#server/auth/activity.ts';
 import { newProgramToken } from '#server/auth/programs.ts';
 import { hooksFor } from '#server/hooks.ts';
@@ -15,7 +15,7 @@ export const accesoHooks = hooksFor<Programs>({
     noteOf(context, 'accesoCreado', `${record.nombre}, ${record.rol}`),
 });
 
-export const accesoActions: Functions<Programs> = {
+export const accesoActions: ActionFunctions<Programs> = {
   nuevoToken: async ({ record, update, tell, ...context }) => {
     const { token, huella } = newProgramToken();
     update({ huella });

@@ -1,9 +1,9 @@
-import type { Functions } from '#server/actions.ts';
+import type { ActionFunctions } from '#server/actions.ts';
 import { now } from '#server/clock.ts';
 import { refuseOwn, tellAsker } from '#server/permission/decide.ts';
 import type { Requests } from './autorizacion.ts';
 
-export const autorizacionActions: Functions<Requests> = {
+export const autorizacionActions: ActionFunctions<Requests> = {
   rechazar: async ({ record, input: { respuesta }, caller, tx, publicUrl, update }) => {
     refuseOwn(record, caller);
     update({ respuesta, resueltaPor: caller.usuario, resuelta: now().toISOString() });

@@ -1,7 +1,7 @@
-import type { Functions } from '#server/actions.ts';
+import type { ActionFunctions } from '#server/actions.ts';
 import type { Jobs } from './tarea.ts';
 
-export const tareaActions: Functions<Jobs> = {
+export const tareaActions: ActionFunctions<Jobs> = {
   ejecutar: async ({ update }) =>
     update({ intentos: 0, error: null, proximoIntento: new Date().toISOString(), terminado: null }),
 };

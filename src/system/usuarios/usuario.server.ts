@@ -1,6 +1,6 @@
 import type { RecordOf } from '#schema/infer.ts';
 import { adminRoles } from '#schema/registry.ts';
-import type { Functions } from '#server/actions.ts';
+import type { ActionFunctions } from '#server/actions.ts';
 import { noteOf } from '#server/auth/activity.ts';
 import { removeFactor } from '#server/auth/factor/factor.ts';
 import { tellOwner } from '#server/auth/factor/notice.ts';
@@ -17,7 +17,7 @@ import { queueMail } from '#server/mail/queue.ts';
 import { countMail } from '#server/mail/quota.ts';
 import type { Users } from './usuario.ts';
 
-export const usuarioActions: Functions<Users> = {
+export const usuarioActions: ActionFunctions<Users> = {
   reenviarValidacion: async (context) => invite(context),
   cerrarSesiones: async ({ record, ...context }) => {
     await closeSessionsOf(context.tx, record.id);

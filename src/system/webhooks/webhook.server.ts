@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Functions } from '#server/actions.ts';
+import type { ActionFunctions } from '#server/actions.ts';
 import { AppError } from '#server/http/errors.ts';
 import { hooksFor } from '#server/hooks.ts';
 import { newSecret } from '#server/webhooks/sign.ts';
@@ -16,7 +16,7 @@ export const webhookHooks = hooksFor<Webhooks>({
   },
 });
 
-export const webhookActions: Functions<Webhooks> = {
+export const webhookActions: ActionFunctions<Webhooks> = {
   nuevoSecreto: async ({ update, tell }) => {
     const secreto = newSecret();
     update({ secreto });

@@ -1,3 +1,4 @@
+import { LOCALE } from '#argentina/locale.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
@@ -50,7 +51,7 @@ const manifestOf = (name: string, header: string, ground: string) => ({
   id: '/',
   name,
   short_name: name,
-  lang: 'es-AR',
+  lang: LOCALE,
   start_url: '/',
   scope: '/',
   display: 'standalone',

@@ -1,3 +1,4 @@
+import { LOCALE } from '#argentina/locale.ts';
 import { createHash } from 'node:crypto';
 
 /**
@@ -24,7 +25,7 @@ const policyOf = (html: string): string => {
 
 /** Complete in itself, in the colours of `tokens.css`. */
 export const offlinePage = (name: string, tokens: string): string => `<!doctype html>
-<html lang="es-AR">
+<html lang="${LOCALE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decides } from '#schema/deciding.ts';
+import { decidesReach } from '#schema/deciding.ts';
 import type { TestApp } from '#testing/app.ts';
 import { holdDeclarations } from '#testing/declared.ts';
 import { flotaApp } from '#support/flota/app.ts';
@@ -46,7 +46,7 @@ holdOwnReach(flota, callers, choices, () => t);
 test('The fields that decide what an EMPLEADO reaches are those of his rules, and no others', () => {
   const deciding = flota.all.flatMap((entity) =>
     Object.keys(entity.fields)
-      .filter((name) => decides(flota, entity, name, 'EMPLEADO'))
+      .filter((name) => decidesReach(flota, entity, name, 'EMPLEADO'))
       .map((name) => `${entity.name}.${name}`),
   );
   expect(deciding.toSorted()).toEqual([

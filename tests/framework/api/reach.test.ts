@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Rules } from '#domain/permissions.ts';
 import { defineEntity, reference, text } from '#schema/index.ts';
-import { decides } from '#schema/deciding.ts';
+import { decidesReach } from '#schema/deciding.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
@@ -148,8 +148,8 @@ describe('A role that a rule restricts', () => {
       ),
     );
     for (const each of [all!, one!]) {
-      expect(decides(each, canteras, 'dueno', 'ADMIN')).toBe(false);
-      expect(decides(each, canteras, 'dueno', 'EMPLEADO')).toBe(false);
+      expect(decidesReach(each, canteras, 'dueno', 'ADMIN')).toBe(false);
+      expect(decidesReach(each, canteras, 'dueno', 'EMPLEADO')).toBe(false);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/browser.ts';
 import { builtApplication } from '#testing/builtApplication.ts';
-import { inspect } from '#server/images/inspect.ts';
+import { inspectImage } from '#server/images/inspect.ts';
 import { WORKER } from '#server/static/worker.ts';
 
 const flota = builtApplication('examples/mantenimientos');
@@ -27,7 +27,7 @@ test('the home screen of a phone takes the application’s name, the colours of 
     ['512x512', 'maskable'],
   ]);
   for (const { src, sizes } of manifest.icons) {
-    const picture = inspect(Buffer.from(await (await get(src)).arrayBuffer()));
+    const picture = inspectImage(Buffer.from(await (await get(src)).arrayBuffer()));
     expect(`${picture?.width}x${picture?.height}`).toBe(sizes);
   }
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TURNED_PERIOD, today } from '#domain/dates.ts';
+import { REVERSED_PERIOD, today } from '#domain/dates.ts';
 import { registry } from '#resources/index.ts';
 import { JSON_ANSWER, refusalOf } from '#testing/records.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
@@ -41,8 +41,8 @@ describe('A range of days that is turned round', () => {
       const answer = await admin('GET', `/api/${path}${file}?${asked('2026-02-02', '2026-02-01')}`);
       expect(await refusalOf(answer)).toEqual({
         status: 400,
-        message: TURNED_PERIOD,
-        errors: { [from]: TURNED_PERIOD },
+        message: REVERSED_PERIOD,
+        errors: { [from]: REVERSED_PERIOD },
       });
     }
     for (const whole of [asked('2026-02-02', '2026-02-02'), asked('2026-02-02', ''), asked('', '2026-02-01')])

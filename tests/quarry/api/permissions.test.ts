@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '#resources/index.ts';
 import { testApp } from '#quarry/app.ts';
-import { decides } from '#schema/deciding.ts';
+import { decidesReach } from '#schema/deciding.ts';
 import type { TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, idOf } from '#testing/records.ts';
@@ -39,7 +39,7 @@ holdOwnReach(registry, callers, choices, () => t);
 test('The fields that decide what an EMPLEADO reaches are those of his rules, and no others', () => {
   const deciding = registry.all.flatMap((entity) =>
     Object.keys(entity.fields)
-      .filter((name) => decides(registry, entity, name, 'EMPLEADO'))
+      .filter((name) => decidesReach(registry, entity, name, 'EMPLEADO'))
       .map((name) => `${entity.name}.${name}`),
   );
   expect(deciding.toSorted()).toEqual([

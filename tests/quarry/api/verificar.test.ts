@@ -1,7 +1,8 @@
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today, ZONE } from '#domain/dates.ts';
+import { ZONE } from '#argentina/locale.ts';
+import { today } from '#domain/dates.ts';
 import type { Difference, Verificacion, VerificarReport } from '#resources/cuentas/verificar/verificacion.ts';
 import type { Database } from '#server/db/database.ts';
 import { verifyLedger, verifyWithin } from '#resources/cuentas/verificar/verificar.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, formatDate, TURNED_PERIOD, today } from '#domain/dates.ts';
+import { addDays, formatDate, REVERSED_PERIOD, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { cheque } from '#quarry/cheques.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
@@ -55,8 +55,8 @@ test('María debits the expenses of a rejected cheque once, and the interest of 
   });
   await field(page, 'Fecha fin').fill(addDays(today(), -16));
   await page.getByRole('button', { name: 'Buscar' }).click();
-  await page.getByText(TURNED_PERIOD).waitFor();
-  expect(await messageOf(field(page, 'Fecha inicio'))).toBe(TURNED_PERIOD);
+  await page.getByText(REVERSED_PERIOD).waitFor();
+  expect(await messageOf(field(page, 'Fecha inicio'))).toBe(REVERSED_PERIOD);
   expect(asked).toEqual([]);
   expect(await accessibilityProblems(page)).toEqual([]);
 

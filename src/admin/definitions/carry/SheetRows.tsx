@@ -11,7 +11,7 @@ export function SheetRows({ sheet: { file, filas, columnas, muestra, clave } }: 
     <Card component="section" variant="outlined" className="definition-sheet" aria-label={file.name}>
       <p>
         {clave
-          ? `Las ${formatNumber(String(filas), 0)} filas de «${file.name}» se importan después de publicar. Corrija antes los tipos que no sean esos.`
+          ? `Las ${formatNumber(filas, 0)} filas de «${file.name}» se importan después de publicar. Corrija antes los tipos que no sean esos.`
           : `No hay columnas que distingan cada fila de «${file.name}» de las otras: sus filas no se van a importar.`}
       </p>
       <Box tabIndex={0} role="region" aria-label={`Primeras filas de ${file.name}`}>

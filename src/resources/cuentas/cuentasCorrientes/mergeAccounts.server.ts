@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { AppError, type HookContext, type Moved, type Tx } from 'cantera/server';
+import { AppError, type HookContext, type Tx } from 'cantera/server';
 import { cuentasCorrientes } from './cuentaCorriente.ts';
 import { hasEntries, tellClient } from './cuentaCorriente.server.ts';
 
 /** Entries cannot move, so the account with entries stays. @throws AppError 409 when both have some. */
-export async function mergeAccounts(context: HookContext, keptId: number, otherId: number): Promise<Moved[]> {
+export async function mergeAccounts(context: HookContext, keptId: number, otherId: number) {
   const { tx } = context;
   const kept = await accountOf(tx, keptId);
   const other = await accountOf(tx, otherId);

@@ -17,7 +17,7 @@ import {
   useRefreshEachDay,
   useSearchParams,
 } from 'cantera/admin';
-import { formatDate, relativeDay, resolveDay } from 'cantera';
+import { formatDate, relativeDay } from 'cantera';
 import { request } from 'cantera/http';
 import type { ReportPageAnswer } from 'cantera/server';
 import { EnvioDialog } from '../EnvioDialog.tsx';
@@ -51,7 +51,7 @@ export default function DeudoresPage() {
   const [params, setParams] = useSearchParams();
   const asked = (parametersIn(deudores, params) ?? parametersIn(deudores, NOTHING)) as Asked;
   const { tipoVenta, buscado, cuales, orden } = asked;
-  const fecha = resolveDay(deudores.filters.fecha, asked.fecha);
+  const fecha = relativeDay(asked.fecha) ?? asked.fecha;
   const ask = (changes: Partial<Asked>) => setParams(queryOf({ ...asked, ...changes }));
   const { data: sumas, error: sumsError, refetch: refetchSums } = useSums({ fecha, tipoVenta, buscado });
   const { rows, error, isFetching, refetch, pager } = useRows(asked);

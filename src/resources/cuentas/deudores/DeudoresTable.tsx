@@ -142,13 +142,13 @@ const classOf = (age: Atraso, amount: string): string =>
 const orDash = (amount: string): ReactNode => (toCents(amount) === 0n ? '—' : inPesos(amount));
 
 /** Whole pesos, for columns that are compared. */
-const inPesos = (amount: string): string => formatNumber(String(divideHalfUp(toCents(amount), 100n)), 0);
+const inPesos = (amount: string): string => formatNumber(divideHalfUp(toCents(amount), 100n), 0);
 
 function Limit({ limite, usado }: Pick<Deudor, 'limite' | 'usado'>) {
   if (limite === null) return <span className="deudores-quiet">sin límite</span>;
   const part = Number(usado ?? '0');
   const tone = part > 100 ? 'is-over' : part > 85 ? 'is-near' : '';
-  const said = formatPercent(formatNumber(String(Math.round(part)), 0).replaceAll('.', ''));
+  const said = formatPercent(formatNumber(Math.round(part), 0).replaceAll('.', ''));
   return (
     <span className={`deudores-limit ${tone}`} title={`Límite ${formatMoney(limite)}`}>
       {part > 100 ? `Pasado ${said}` : said}

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { cuitTexts } from 'cantera/argentina';
-import { type AskedOf, fold, toSnakeCase } from 'cantera';
-import { anyOf, COUNT, defineRoute, fieldsQuery, json, onReport } from 'cantera/server';
+import { type ParametersOf, fold, toSnakeCase } from 'cantera';
+import { COUNT, defineRoute, fieldsQuery, json, onReport } from 'cantera/server';
 import { balancesAt } from '../ledger/balance.server.ts';
 import { openRows, standsAt } from '../ledger/open.server.ts';
 import { ADMIN } from '../../roles.ts';
@@ -44,7 +44,7 @@ const HAS: Readonly<Record<Eleccion, RawBuilder<unknown>>> = {
   mas: sql`saldo > 0 and mas > 0`,
 };
 
-type Asked = Pick<AskedOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
+type Asked = Pick<ParametersOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
 
 export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...asked }) => {
   const by = sql.id(toSnakeCase(orden.replace('-', '')));
@@ -118,12 +118,13 @@ const AGES = Object.keys(ATRASOS).map(toSnakeCase);
 
 const isCalled = (buscado: string | null) =>
   buscado
-    ? anyOf(
+    ? sql`(${sql.join(
         cuitTexts(buscado).map(
           (text) => sql`position(${fold(text)} in
             sin_acentos(concat_ws(' ', c.apellido, c.nombre, c.apellido, c.razon_social, c.cuit, replace(c.cuit, '-', '')))) > 0`,
         ),
-      )
+        sql` or `,
+      )})`
     : sql`true`;
 
 type Figure = Atraso | 'aFavor' | 'saldo' | 'vencido';

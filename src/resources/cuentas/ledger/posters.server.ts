@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { type Entity, own, type Registry } from 'cantera';
+import { type Entity, type Registry } from 'cantera';
 import { documentClaims } from '../claims.server.ts';
 import { postings } from '../postings.ts';
 
@@ -15,9 +15,8 @@ export type Poster = {
 
 /** Declared documents, and the application's own. */
 export const postersOf = (registry: Registry, others: readonly Poster[]): Poster[] => [
-  ...registry.all.flatMap((entity) => {
-    const posting = own(postings, entity.name);
-    return posting ? [{ entity, claims: documentClaims(entity, posting) }] : [];
-  }),
+  ...registry.all
+    .filter(({ name }) => Object.hasOwn(postings, name))
+    .map((entity) => ({ entity, claims: documentClaims(entity, postings[entity.name]!) })),
   ...others,
 ];

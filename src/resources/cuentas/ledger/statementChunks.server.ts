@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StatementEntry } from '../ledger.ts';
-import { atOneMoment, type Db, fetched } from 'cantera/server';
+import { inSnapshot, type Db, rowsInChunks } from 'cantera/server';
 import { SIGNED } from './balance.server.ts';
 import type { StatementQuery } from './statement.server.ts';
 import { takenBackWithin } from './takenBack.server.ts';
@@ -17,7 +17,7 @@ export const statementChunks = (
   limit: number,
   tooMany: () => Error,
 ): AsyncGenerator<StatementEntry[]> =>
-  atOneMoment(db, async function* (tx) {
+  inSnapshot(db, async function* (tx) {
     const { n } = await tx
       .selectFrom('movimientos')
       .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -31,5 +31,5 @@ export const statementChunks = (
       from movimientos where cuenta_corriente_id = ${cuentaCorrienteId}
         ${isStanding ? sql`and id not in (${takenBackWithin(sql`${cuentaCorrienteId}`, {})})` : sql``}
       order by fecha, id`;
-    yield* fetched<StatementEntry>(tx, entries, AT_ONCE);
+    yield* rowsInChunks<StatementEntry>(tx, entries, AT_ONCE);
   });

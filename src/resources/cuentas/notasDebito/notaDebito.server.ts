@@ -1,4 +1,4 @@
-import { REQUIRED, type RowOf, toCents } from 'cantera';
+import { REQUIRED_MESSAGE, type RowOf, toCents } from 'cantera';
 import { NO_ACCOUNT } from '../postingWord.ts';
 import {
   annulment,
@@ -6,10 +6,10 @@ import {
   type DocumentWork,
   hook,
   implement,
-  type LinesSent,
   mailing,
   refuseFields,
   type Tx,
+  type Values,
 } from 'cantera/server';
 import { lateAnnulment } from '../lateAnnulment.server.ts';
 import { posting } from '../posting.server.ts';
@@ -37,7 +37,7 @@ export const notaDebitoHooks = hook(notasDebito, {
     return {};
   },
 
-  drafting: async ({ tx, values, lines }): Promise<LinesSent> => {
+  drafting: async ({ tx, values, lines }): Promise<Record<string, Values[]>> => {
     const shown = lines['intereses'] as readonly Interes[];
     const input = inputOf(values, shown);
     if (!input) return {};
@@ -67,7 +67,8 @@ function inputOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Int
   const names = Object.keys(interesFields) as (keyof typeof given)[];
   const missing = names.filter((name) => given[name] === null || given[name] === undefined);
   if (missing.length === names.length && shown.length === 0) return null;
-  if (missing.length > 0) throw refuseFields(Object.fromEntries(missing.map((name) => [name, REQUIRED])));
+  if (missing.length > 0)
+    throw refuseFields(Object.fromEntries(missing.map((name) => [name, REQUIRED_MESSAGE])));
   if (interesHasta! > values.fecha!)
     throw refuseFields({ interesHasta: 'No puede ser posterior a la fecha de la nota' });
   return { ...(given as Calculo), clienteId: values.clienteId!, tipoVentaId: values.tipoVentaId! };

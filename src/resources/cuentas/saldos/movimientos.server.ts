@@ -1,20 +1,17 @@
 import { z } from 'zod';
-import { type Column, plainColumn, type Row } from 'cantera';
+import { type Row } from 'cantera';
 import {
   badId,
   beginExport,
   defineRoute,
   exportRows,
-  file,
-  FORMAT_NAMES,
-  FORMAT_TYPES,
-  formatOf,
   json,
   livingId,
   page,
   pageOf,
   pageQuery,
-  tooMany,
+  exportedFile,
+  exportFormat,
 } from 'cantera/server';
 import { movimiento } from '../answers.server.ts';
 import type { StatementEntry } from '../ledger.ts';
@@ -80,10 +77,10 @@ export const exportarMovimientos = defineRoute(
     asks: {
       query: z.object({
         vigentes,
-        formato: z.string().default('csv').transform(formatOf).meta({ enum: FORMAT_NAMES }),
+        formato: exportFormat,
       }),
     },
-    answers: file('El archivo', FORMAT_TYPES),
+    answers: exportedFile('El archivo'),
     refuses: [400, 404, 503],
   },
   async ({ context, params, query }, { db }) => {
@@ -95,24 +92,28 @@ export const exportarMovimientos = defineRoute(
     return exportRows(query.formato, {
       name: textos.title,
       columns: COLUMNS,
-      read: (limit) => statementChunks(db, entries, limit, () => tooMany(limit)),
+      read: (limit, tooMany) => statementChunks(db, entries, limit, tooMany),
     });
   },
 );
 
 const { fecha, numero, concepto, subcuenta, debe, haber, saldo } = movimientoFields;
 
-const COLUMNS: readonly Column[] = [
-  plainColumn('fecha', fecha),
-  spoken(numero.label, (entry) => `${registry.get(entry.entidad).label.one} ${entry.numero}`),
-  plainColumn('concepto', concepto),
-  spoken(subcuenta.label, (entry) => SUB_ACCOUNT_NAMES[entry.subcuenta]),
-  plainColumn('debe', debe),
-  plainColumn('haber', haber),
-  plainColumn('saldo', saldo),
-];
-
-function spoken(label: string, say: (entry: StatementEntry) => string): Column {
-  const text = (row: Row) => say(row as StatementEntry);
-  return { key: label, label, field: null, align: 'start', sortable: false, value: text, text };
-}
+const COLUMNS = {
+  fecha,
+  numero: {
+    label: numero.label,
+    text: (row: Row) => {
+      const { entidad, numero: number } = row as StatementEntry;
+      return `${registry.get(entidad).label.one} ${number}`;
+    },
+  },
+  concepto,
+  subcuenta: {
+    label: subcuenta.label,
+    text: (row: Row) => SUB_ACCOUNT_NAMES[(row as StatementEntry).subcuenta],
+  },
+  debe,
+  haber,
+  saldo,
+};

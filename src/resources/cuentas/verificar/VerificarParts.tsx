@@ -14,7 +14,7 @@ import {
 /** Null before the first report. */
 export function VerificarProgressBar({ progress }: { progress: VerificarProgress | null }) {
   const { etapa, paso, pasos, hechos, de } = progress ?? STARTING;
-  const count = (value: number) => formatNumber(String(value), 0);
+  const count = (value: number) => formatNumber(value, 0);
   return (
     <>
       <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>
@@ -93,7 +93,7 @@ function Differences({ differences, rest }: { differences: readonly Difference[]
       </Box>
       {rest > 0 && (
         <Typography color="text.secondary" sx={{ mt: 1 }}>
-          Y {formatNumber(String(rest), 0)} más.
+          Y {formatNumber(rest, 0)} más.
         </Typography>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { Verify } from 'cantera/server';
+import type { ServerApplication } from 'cantera/server';
 import { chequePoster } from '../../cheques/chequePoster.server.ts';
 import { registry } from '../../index.ts';
 import { postersOf } from '../ledger/posters.server.ts';
@@ -7,7 +7,7 @@ import { extentOf, verdictOf, type VerificarReport } from './verificacion.ts';
 
 export const verifiable = { registry, posters: postersOf(registry, [chequePoster]) };
 
-export const verify: Verify = async (tx, onStep) => {
+export const verify: NonNullable<ServerApplication['verify']> = async (tx, onStep) => {
   let last = 0;
   const report = await verifyWithin(tx, verifiable, ({ etapa, paso, pasos }) => {
     if (paso !== last) onStep(`${paso}/${pasos} ${etapa}`);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { INT_MAX } from 'cantera';
 import type { Poster } from '../ledger/posters.server.ts';
 import { countOf, sliceOf, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName, NOTHING, sideName } from './words.server.ts';
@@ -18,6 +17,9 @@ export const documentsCheck: Check = {
   },
 };
 
+/** PostgreSQL's largest `integer`. */
+const LAST_ID = 2 ** 31 - 1;
+
 async function* slices(context: CheckContext, poster: Poster): AsyncGenerator<number> {
   const atOnce = sliceOf(context, await countOf(context.tx, poster.entity.table));
   for (let desde = 0; ;) {
@@ -28,7 +30,7 @@ async function* slices(context: CheckContext, poster: Poster): AsyncGenerator<nu
     const { hasta, n } = rows[0]!;
     // Open-ended: the record of an entry may be gone.
     const isLast = n < atOnce;
-    const upTo = isLast ? INT_MAX : hasta;
+    const upTo = isLast ? LAST_ID : hasta;
     await checkEntries(context, poster, desde, upTo);
     await checkTraces(context, poster, desde, upTo);
     yield n;

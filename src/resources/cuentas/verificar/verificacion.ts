@@ -19,9 +19,7 @@ export const MOST_DIFFERENCES = 100;
 
 export function verdictOf({ total }: VerificarReport): string {
   if (total === 0) return 'Todo está en orden';
-  return total === 1
-    ? 'Se encontró 1 diferencia'
-    : `Se encontraron ${formatNumber(String(total), 0)} diferencias`;
+  return total === 1 ? 'Se encontró 1 diferencia' : `Se encontraron ${formatNumber(total, 0)} diferencias`;
 }
 
 export function extentOf({ movimientos, comprobantes, cuentas, segundos }: VerificarReport): string {
@@ -34,4 +32,4 @@ export function extentOf({ movimientos, comprobantes, cuentas, segundos }: Verif
 }
 
 const counted = (count: number, one: string, many: string): string =>
-  `${formatNumber(String(count), 0)} ${count === 1 ? one : many}`;
+  `${formatNumber(count, 0)} ${count === 1 ? one : many}`;

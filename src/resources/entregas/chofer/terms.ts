@@ -1,4 +1,4 @@
-import { isLonger, tooLong } from 'cantera';
+import { lengthProblem } from 'cantera';
 
 /** What the driver's page and the server agree on. The admin's code takes nothing from here: the page is built apart. */
 export const MIS_ENTREGAS = 'MisEntregas';
@@ -14,15 +14,14 @@ export const plainLine = (text: string): string => text.replace(/\s+/g, ' ').tri
 /** @returns what is wrong with a plain line, or null; `required` is the sentence for an empty one. */
 export function lineProblem(line: string, max: number, required: string): string | null {
   if (line === '') return required;
-  if (isLonger(line, max)) return tooLong(max);
-  return /[\p{Cc}\p{Cs}]/u.test(line) ? 'Tiene caracteres no válidos' : null;
+  return lengthProblem(line, max) ?? (/[\p{Cc}\p{Cs}]/u.test(line) ? 'Tiene caracteres no válidos' : null);
 }
 
 export const plainDocument = (text: string): string => text.replace(/[.\s-]/g, '');
 
 export function documentProblem(plain: string): string | null {
   if (!/^\d{6,}$/.test(plain)) return 'Escriba el número de documento';
-  return isLonger(plain, receiverDocument) ? tooLong(receiverDocument) : null;
+  return lengthProblem(plain, receiverDocument);
 }
 
 export const MOST_PHOTOS = 3;

@@ -36,7 +36,7 @@ export function Indicador({ all, chosen, choose, complaint }: Props) {
       )}
       {reason === null || reason === UNSTEADY ? (
         <span>
-          {chosen.kg === null ? '—' : `${formatNumber(String(chosen.kg), 0)} kg`}
+          {chosen.kg === null ? '—' : `${formatNumber(chosen.kg, 0)} kg`}
           <i>{reason === null ? 'estable' : 'en movimiento'}</i>
         </span>
       ) : (

@@ -25,7 +25,7 @@ export default function Pesadas({ record }: { record: RaRecord }) {
                 <td data-label="Producto">{String(line['nombre'])}</td>
                 <td data-label="Peso">{label}</td>
                 <td data-label="Kilogramos" className="end">
-                  {formatNumber(String(kg), 0)}
+                  {formatNumber(kg, 0)}
                 </td>
                 <td data-label="Origen">{origin ?? '—'}</td>
               </tr>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ZONE } from 'cantera';
+import { ZONE } from 'cantera/argentina';
 import { type AnyRecord, type DocumentWork, later, runBuilt, type Tx, type Values } from 'cantera/server';
 import type { SaleWord } from '../saleWord.ts';
 

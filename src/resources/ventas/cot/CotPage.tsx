@@ -33,7 +33,7 @@ export default function CotPage() {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const [start] = useState(today);
-  const [first] = useFew(empresas.name);
+  const [first] = useFew(empresas.name).records;
   const form = useEntityForm(fields, { desde: start, hasta: start, fechaSalida: start });
   const typed = useWatch({ control: form.control });
   const { getValues, setValue } = form;

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, today } from 'cantera';
 import { sql } from 'kysely';
-import { type ActionFile, AppError, refuseFields, type Tx } from 'cantera/server';
+import { AppError, refuseFields, type Tx } from 'cantera/server';
 import { fileName, fileOf, type Salida } from './archivo.ts';
 import { faltantesOf, originOf, remitoCotOf, type Falta, type Fuente } from './faltantes.ts';
 import { sources } from './fuentes.server.ts';
@@ -21,7 +21,7 @@ export async function archivoOf(
     readonly salida: Salida;
     readonly refuse: (incomplete: readonly Incompleto[]) => AppError;
   },
-): Promise<ActionFile> {
+) {
   const found = await sources(tx, sql`r.id = any(${ids})`, ids.length);
   if (found.length < ids.length) throw new AppError(404, 'No se encontró uno de los remitos.');
   const [{ empresa }] = found as [Fuente, ...Fuente[]];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { fromCents, TURNED_PERIOD } from 'cantera';
+import { fromCents, REVERSED_PERIOD } from 'cantera';
 import {
   AppError,
   checkBody,
@@ -58,7 +58,7 @@ export const cotRemitos = defineRoute(
     refuses: [400],
   },
   async ({ query: { empresaId, desde, hasta } }, { db }) => {
-    if (desde > hasta) throw refuseFields({ desde: TURNED_PERIOD });
+    if (desde > hasta) throw refuseFields({ desde: REVERSED_PERIOD });
     const which = sql`r.empresa_id = ${empresaId} and not r.cancelado and r.fecha_remito between ${desde} and ${hasta}`;
     return (await sources(db, which, MAX_REMITOS)).map((source) => ({
       id: source.id,

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { decides, type Entity, mayWrite } from 'cantera';
+import { decidesReach, type Entity, mayWrite } from 'cantera';
 import { DocumentCard, Facts, FieldInput, roleHere, uiOf, useRegistry } from 'cantera/admin';
 import { DISCOUNT, SURCHARGE } from './saleHeader.ts';
 
@@ -9,7 +9,7 @@ export function EditFields({ entity, record, isEditing }: Props) {
   const role = roleHere();
   const registry = useRegistry();
   const isInput = (name: string) =>
-    isEditing && mayWrite(entity.fields[name]!, role, 'edit') && !decides(registry, entity, name, role);
+    isEditing && mayWrite(entity.fields[name]!, role, 'edit') && !decidesReach(registry, entity, name, role);
   return entity.form.sections.map((section) => {
     // Shown with the total.
     const names = section.fields.filter((name) => name !== DISCOUNT && name !== SURCHARGE);

@@ -1,4 +1,4 @@
-import { AGAIN, Button, FieldInput, formOf, Recalls, RecordName, useRegistry } from 'cantera/admin';
+import { SAVE_AND_NEXT, Button, FieldInput, formOf, Recalls, RecordName, useRegistry } from 'cantera/admin';
 import Card from '@mui/material/Card';
 import { useWatch } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
@@ -69,7 +69,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
             {entity.document!.again && (
               <Button
                 type="submit"
-                name={AGAIN}
+                name={SAVE_AND_NEXT}
                 size="large"
                 className="wide"
                 disabled={isSaving}

@@ -6,7 +6,7 @@ import { COMPANY } from './saleHeader.ts';
 
 /** Preselects the first company (spec 2, section 4). */
 export function useCompany(entity: Entity, form: UseFormReturn): void {
-  const companies = useFew(targetOf(entity.fields[COMPANY]));
+  const { records: companies } = useFew(targetOf(entity.fields[COMPANY]));
   const chosen: unknown = form.watch(COMPANY);
   useEffect(() => {
     if (chosen === '' && companies[0]) form.resetField(COMPANY, { defaultValue: companies[0].id });

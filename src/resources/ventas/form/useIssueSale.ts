@@ -1,8 +1,10 @@
-import { type Issued, type Issuing, useDialogs, useIssue } from 'cantera/admin';
+import { type Issued, useDialogs, useIssue } from 'cantera/admin';
 import { ApiError } from 'cantera/http';
 
 /** Issues a sale. Asks first whoever may exceed the client's credit limit; null when that is declined. */
-export function useIssueSale(): (issuing: Issuing) => Promise<Issued | null> {
+export function useIssueSale(): (
+  issuing: Parameters<ReturnType<typeof useIssue>>[0],
+) => Promise<Issued | null> {
   const issue = useIssue();
   const dialogs = useDialogs();
   return async (issuing) => {

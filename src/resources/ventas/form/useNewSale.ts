@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import {
   type DraftStore,
   formOf,
-  isAgain,
+  isSaveAndNext,
   startValues,
   useCalendarDefaults,
   useDraft,
@@ -79,7 +79,7 @@ export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | 
     if (isEarly && isWhole) sendEarly();
   }, [isEarly, isWhole]);
   const submit = (event: FormEvent) => {
-    goesOn.current = isAgain(event);
+    goesOn.current = isSaveAndNext(event);
     if (isWhole) return send(event);
     event.preventDefault();
     setEarly(true);

@@ -26,7 +26,7 @@ export function useSaleHeader(
   const { number } = entity.document!;
   const values = form.watch();
   const client = useCliente(values[CLIENT]);
-  const payments = useFew(targetOf(entity.fields[PAYMENT]));
+  const { records: payments } = useFew(targetOf(entity.fields[PAYMENT]));
   // A client without a payment method comes from the address.
   const settled = start[PAYMENT] ? start[CLIENT] : null;
   const offered = usePaymentRule({ form, client, payments, settled });

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
-import { type Draft, linesComplaint } from 'cantera/admin';
+import { linesComplaint } from 'cantera/admin';
 import { ApiError } from 'cantera/http';
 import type { Row } from 'cantera';
 import type { ChangeLines, LinesHandle } from '../grid/LinesGrid.tsx';
@@ -20,7 +20,7 @@ export type SaleLines = {
   /** Whether something stands in them. */
   readonly isBegun: boolean;
   /** For a draft. */
-  readonly typed: Pick<Draft, 'lines' | 'entry'>;
+  readonly typed: { readonly lines: readonly DraftLine[]; readonly entry: TypedEntry | null };
   /** Error of the lines as a whole. */
   readonly error: string | undefined;
   readonly grid: RefObject<LinesHandle | null>;

@@ -53,7 +53,7 @@ export function Weighing({ entry }: { entry: LineEntry }) {
         </div>
       ))}
       <output className={net !== null && net <= 0 ? 'field-text error' : 'field-text'}>
-        {net !== null && (net > 0 ? ventasEs.net(formatNumber(String(net), 0)) : ventasEs.noNet)}
+        {net !== null && (net > 0 ? ventasEs.net(formatNumber(net, 0)) : ventasEs.noNet)}
       </output>
       {chosen && <Indicador {...balanzas} chosen={chosen} />}
     </Box>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { LineRow } from '#schema/lineColumns.ts';
-import { atOneMoment, fetched } from '../../db/cursor.ts';
+import { inSnapshot, rowsInChunks } from '../../db/cursor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { linesOfAll } from '../../lines/read.ts';
 import type { Selection } from '../lens.ts';
@@ -27,7 +27,7 @@ type Reading = {
  * @throws AppError before the first chunk for more rows than `limit`.
  */
 export const readSnapshot = (db: Db, reading: Reading): AsyncGenerator<Chunk> =>
-  atOneMoment(db, async function* (tx) {
+  inSnapshot(db, async function* (tx) {
     const { shape, selected, rol, kinds } = reading;
     await refuseTooMany(tx, reading);
     for await (const records of readInChunks(tx, shape, selected))
@@ -74,7 +74,7 @@ export async function* readInChunks(tx: Tx, shape: Shape, selected: Selected): A
     from (select ${sql.ref('t.id')}, ${sql.join(keys)} ${foundIn(selected)}) as found
     join ${shape.ownTable} on ${sql.ref('t.id')} = ${sql.ref('found.id')} ${shape.joins}
     order by ${sql.join(by)}`;
-  for await (const rows of fetched<Row>(tx, select, AT_ONCE)) yield rows.map((row) => shape.record(row));
+  for await (const rows of rowsInChunks<Row>(tx, select, AT_ONCE)) yield rows.map((row) => shape.record(row));
 }
 
 const foundIn = ({ from, where }: Selected) => sql`from ${from} where ${sql.join(where, sql` and `)}`;

@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import { formatNumber } from '#domain/numbers.ts';
 import { today } from '#domain/dates.ts';
-import type { Column, Row } from '#schema/columns.ts';
+import { type Column, plainColumn, type Row } from '#schema/columns.ts';
+import type { Field } from '#schema/fields/index.ts';
 import { writeCsv } from '../../sheets/writeCsv.ts';
 import { AppError } from '../../http/errors.ts';
 import { refuseParameters } from '../../http/parameters.ts';
 import { fileResponse } from '../../http/fileResponse.ts';
+import { file } from '../../routes/answers.ts';
 import { exportPlaces } from '../../http/places.ts';
 import { MAX_XLSX_ROWS, writeXlsx, XLSX_TYPE, type SheetPart } from '../../sheets/writeXlsx.ts';
 import { csvCell, xlsxCell, xlsxColumn } from './cells.ts';
@@ -76,6 +79,12 @@ async function* sheetParts(
 export const FORMAT_NAMES = Object.keys(FORMATS);
 export const FORMAT_TYPES = Object.values(FORMATS).map(({ type }) => type);
 
+/** For the query of a route that exports: 'csv', or another format by name. @throws AppError 400 for an unknown one */
+export const exportFormat = z.string().default('csv').transform(formatOf).meta({ enum: FORMAT_NAMES });
+
+/** For `answers` of a route that exports. */
+export const exportedFile = (description: string) => file(description, FORMAT_TYPES);
+
 /** @throws AppError 400 for an unknown format. */
 export function formatOf(name: string): Format {
   if (!Object.hasOwn(FORMATS, name))
@@ -83,7 +92,14 @@ export function formatOf(name: string): Format {
   return FORMATS[name as keyof typeof FORMATS];
 }
 
-/** @throws AppError 503 while too many files are being made; the error of `tooMany` beyond the row limit. */
+/** A column of an exported table: a field of its rows, or text made from a row. */
+export type ExportColumn = Field | { readonly label: string; text(row: Row): string };
+
+/**
+ * The response with a table as CSV or XLSX. `columns` are by name of the row's value. `read` throws `tooMany()` before
+ * its first rows where there are more than `limit`.
+ * @throws AppError 503 while too many files are being made
+ */
 export function exportRows(
   format: Format,
   {
@@ -92,13 +108,20 @@ export function exportRows(
     read,
   }: {
     readonly name: string;
-    readonly columns: readonly Column[];
-    read(limit: number): AsyncGenerator<Row[]>;
+    readonly columns: Readonly<Record<string, ExportColumn>>;
+    read(limit: number, tooMany: () => AppError): AsyncGenerator<Row[]>;
   },
 ): Promise<Response> {
-  const chunks = mapped(read(format.limit), (rows) => ({ table: 0, rows }));
-  return exportTables(format, [{ name, columns }], chunks);
+  const rows = read(format.limit, () => tooMany(format.limit));
+  const chunks = mapped(rows, (chunk) => ({ table: 0, rows: chunk }));
+  const all = Object.entries(columns).map(([key, column]) => columnOf(key, column));
+  return exportTables(format, [{ name, columns: all }], chunks);
 }
+
+const columnOf = (key: string, column: ExportColumn): Column =>
+  'type' in column
+    ? plainColumn(key, column)
+    : { ...column, key, field: null, align: 'start', sortable: false, value: column.text };
 
 /** The first one names the file. */
 export function exportTables(
@@ -130,7 +153,7 @@ async function* leaving(pieces: AsyncGenerator<Uint8Array>, leave: () => void): 
 export const tooMany = (limit: number) =>
   new AppError(
     400,
-    `Son más de ${formatNumber(String(limit), 0)} filas, que no entran en el archivo. Filtre la lista y exporte por partes.`,
+    `Son más de ${formatNumber(limit, 0)} filas, que no entran en el archivo. Filtre la lista y exporte por partes.`,
   );
 
 export async function* mapped<From, To>(

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { access, type Role } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
 import { creationFields } from '#schema/inputFields.ts';
-import { decides } from '#schema/deciding.ts';
+import { decidesReach } from '#schema/deciding.ts';
 import { declaredPermissions } from '#schema/permission.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { currentDay } from '../../clock.ts';
@@ -138,7 +138,7 @@ export class Judge {
       else {
         const differences = changedColumns(entity, before, own);
         for (const name of Object.keys(differences))
-          if (decides(registry, entity, name, this.#role))
+          if (decidesReach(registry, entity, name, this.#role))
             this.#complaints.of(candidate, name, DECIDED_BY_OTHERS);
         stored.push({ candidate, before, checked, changed: differences, lines: {} });
       }

@@ -1,3 +1,4 @@
+import { LOCALE } from '#argentina/locale.ts';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -77,7 +78,7 @@ async function initdb(
       '--encoding=UTF8',
       `--locale=${locale}`,
       '--locale-provider=icu',
-      '--icu-locale=es-AR',
+      `--icu-locale=${LOCALE}`,
       '--data-checksums',
       '--no-instructions',
     ],

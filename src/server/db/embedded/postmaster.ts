@@ -4,7 +4,7 @@ import { closeSync, fstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { ZONE } from '#domain/dates.ts';
+import { ZONE } from '#argentina/locale.ts';
 import { StartError } from '../../startError.ts';
 import type { Account } from './account.ts';
 import { runAs } from './account.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import { NARROW, PagerBar, useMedia } from 'cantera/admin';
+import { PagerBar, useNarrow } from 'cantera/admin';
 import type { Price } from './rule.ts';
 import type { PreviewRow } from './input.ts';
 import { inOrder } from './rows.ts';
@@ -29,7 +29,7 @@ export type PreviewProps = {
 };
 
 export function PreviewTable({ rows, which, left, onLeave, isOutdated }: Props) {
-  const narrow = useMedia(NARROW);
+  const narrow = useNarrow();
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
   const count = rows.filter(({ id }) => !left.has(id)).length;

@@ -11,7 +11,6 @@ import {
   COUNT,
   type Db,
   defineRoute,
-  escaped,
   ID,
   inputBody,
   json,
@@ -200,7 +199,7 @@ async function chosenProducts(
   { familiaId, texto, seleccion }: Requested,
   { lock = false } = {},
 ): Promise<Product[]> {
-  const part = `%${escaped(fold(texto ?? ''))}%`;
+  const part = fold(texto ?? '');
   const products = await db
     .selectFrom('productos')
     .innerJoin('codigosProducto', 'codigosProducto.id', 'productos.codigoProductoId')
@@ -217,8 +216,9 @@ async function chosenProducts(
     .$if(familiaId !== null, (query) => query.where('familiaId', '=', familiaId!))
     .$if(texto !== null, (query) =>
       query.where(
-        sql<boolean>`(productos.codigo_generado_busqueda like ${part}
-          or codigos_producto.codigo_busqueda like ${part} or codigos_producto.nombre_busqueda like ${part})`,
+        sql<boolean>`(position(${part} in productos.codigo_generado_busqueda) > 0
+          or position(${part} in codigos_producto.codigo_busqueda) > 0
+          or position(${part} in codigos_producto.nombre_busqueda) > 0)`,
       ),
     )
     .$if(seleccion !== null, (query) =>

@@ -1,3 +1,4 @@
+import { LOCALE } from 'cantera/argentina';
 import { compareDecimals, inputSchema } from 'cantera';
 import { PRICES, type Price } from './rule.ts';
 import { cambioPreciosFields, pricesOf, type CambioPrecios, type PreviewRow } from './input.ts';
@@ -27,7 +28,7 @@ export const inOrder = (rows: readonly PreviewRow[]): PreviewRow[] =>
 
 const rankOf = (row: PreviewRow) => (row.problema !== null ? 0 : isBelowCost(row) ? 1 : 2);
 
-const names = new Intl.Collator('es-AR', { numeric: true });
+const names = new Intl.Collator(LOCALE, { numeric: true });
 
 /** Both margins when the cost changes. */
 export const marginsMoved = (which: readonly Price[]): Price[] =>

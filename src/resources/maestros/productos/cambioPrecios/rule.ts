@@ -1,4 +1,4 @@
-import { type Cents, DECIMAL, decimalFromWire, fromCents, toCents } from 'cantera';
+import { type Cents, decimalFromWire, fromCents, toCents } from 'cantera';
 
 /** The rule that preview and server share: decimal text in and out, whole cents in between. */
 export type Cambio = {
@@ -42,8 +42,8 @@ export function priceProblem(price: string): string | null {
 export function marginOverCost(price: string, cost: string): string {
   const [value, base] = [toCents(price), toCents(cost)];
   const tenths = roundHalfUp((value - base) * 1000n, base) / base;
-  const [, sign, digits] = DECIMAL.exec(String(tenths))!;
-  const padded = digits!.padStart(2, '0');
+  const sign = tenths < 0n ? '-' : '';
+  const padded = String(tenths).replace('-', '').padStart(2, '0');
   return `${sign}${padded.slice(0, -1)}.${padded.slice(-1)}`;
 }
 

@@ -1,9 +1,9 @@
-import { formatMoney, formatPercent, MINUS } from 'cantera';
+import { formatMoney, formatPercent } from 'cantera';
 import { cambioPreciosFields, pricesOf, type CambioPrecios } from './input.ts';
 
 /** '+10 %, redondeado a $ 50'. */
 export function changeWords({ sentido, modo, valor, redondeo }: CambioPrecios): string {
-  const sign = sentido === 'rebajar' ? MINUS : '+';
+  const sign = sentido === 'rebajar' ? '−' : '+';
   const value = modo === 'porcentaje' ? formatPercent(valor) : formatMoney(valor);
   const step = cambioPreciosFields.redondeo.options.find(({ id }) => id === redondeo)!.name;
   return `${sign}${value}${redondeo === '0.01' ? '' : `, redondeado a ${step}`}`;
