@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tooLong } from '#domain/length.ts';
-import { REQUIRED } from '#schema/input.ts';
+import { REQUIRED_MESSAGE } from '#schema/input.ts';
 import { AppError } from './errors.ts';
 import type { JsonObject } from './input.ts';
 
@@ -24,7 +24,7 @@ export const refuseFields = (errors: Readonly<Record<string, string>>, status: 4
 /** A sentence for what a schema gives none, instead of zod's in English. */
 z.config({
   customError: (issue) => {
-    if (issue.input === undefined || issue.input === null) return REQUIRED;
+    if (issue.input === undefined || issue.input === null) return REQUIRED_MESSAGE;
     switch (issue.code) {
       case 'invalid_type':
         return TYPES[issue.expected] ?? INVALID;
@@ -36,7 +36,7 @@ z.config({
           ? `No puede tener más de ${issue.maximum}`
           : `No puede ser más de ${issue.maximum}`;
       case 'too_small':
-        return issue.origin === 'number' ? `No puede ser menos de ${issue.minimum}` : REQUIRED;
+        return issue.origin === 'number' ? `No puede ser menos de ${issue.minimum}` : REQUIRED_MESSAGE;
       default:
         return INVALID;
     }
