@@ -198,9 +198,19 @@ describe('How a text file is read', () => {
 
   test('one inch mark changes nothing, however large the file is', async () => {
     const rows = Array.from({ length: 1500 }, (_, at) => `${at};Producto número ${at}`);
-    const file = ['Clave;Nombre', 'x;Caño 4"', 'y;"4" caño', ...rows].join('\r\n');
-    const { rows: stored } = await bring(`${file}\r\n`);
-    expect(stored.slice(0, 2).map(({ nombre }) => nombre)).toEqual(['Caño 4"', '"4" caño']);
+    const some = ['x;Caño 4"', 'y;"4" caño', 'z;"5 caño'];
+    // A later mark ends no cell either.
+    for (const last of [[], ['última;Caño de 6" y codo']]) {
+      const file = ['Clave;Nombre', ...some, ...rows, ...last].join('\r\n');
+      const { rows: stored } = await bring(`${file}\r\n`);
+      expect(stored.slice(0, 3).map(({ nombre }) => nombre)).toEqual(['Caño 4"', '"4" caño', '"5 caño']);
+      expect(stored.length).toBe(some.length + rows.length + last.length);
+    }
+  });
+
+  test('a cell with an end that is too large is refused', async () => {
+    const answer = await read(`Clave;Nombre\r\nx;"${'4 caño\r\n'.repeat(5_000)}"\r\n`);
+    expect(answer).toMatchObject({ message: 'Una celda tiene más de 32.767 caracteres.' });
   });
 
   test('a decimal comma is no separator of a column alone, and a row that is cut is refused', async () => {

@@ -91,8 +91,8 @@ test.each([
     'Una celda tiene más de 32.767 caracteres.',
   ],
   [
-    'a quote that never closes',
-    `Patente,Marca\n"AE1${',x\nB'.repeat(20_000)}`,
+    'a quote that closes at the very end',
+    `Patente,Marca\n"AE1${',x\nB'.repeat(20_000)}"`,
     'Una celda tiene más de 32.767 caracteres.',
   ],
   ['too many columns', `${'a,'.repeat(300)}\n1`, 'El archivo tiene más de 200 columnas.'],
