@@ -27,7 +27,8 @@ const code = blocks.filter(({ language }) => ['ts', 'tsx'].includes(language));
 /** What stands around a part of a file. A whole file says its path instead. */
 const AROUND: Readonly<Record<string, (part: string) => string>> = {
   entity: (part) => `
-    import { boolean, date, defineEntity, documentNumber, money, text } from '#schema/index.ts';
+    import { boolean, date, defineEntity, money, text } from 'cantera';
+    import { documentNumber } from 'cantera/argentina';
     import { ADMIN } from '#resources/roles.ts';
     export const declared = [ADMIN, text, defineEntity({
       name: 'cosas', label: { one: 'Cosa', many: 'Cosas', gender: 'f' }, api: { base: 'Cosa' }, access: { list: ADMIN },
@@ -48,6 +49,25 @@ test('every sample of TypeScript says where it belongs', () => {
   const homeless = code.filter(({ kind }) => !(kind in AROUND) && !/^(src|examples)\/.*\.tsx?$/.test(kind));
   expect(homeless).toEqual([]);
   expect(code.length).toBeGreaterThan(5);
+});
+
+/** Of the framework's own modules. */
+const INSIDE = ['docs/add-a-field-type.md'];
+
+test('a sample imports what an application imports', () => {
+  const inside = code.filter(({ page, text }) => !INSIDE.includes(page) && / from '#/.test(text));
+  expect(inside).toEqual([]);
+});
+
+test('every link between pages and into the code leads to a file', () => {
+  const links = pages.flatMap((page) =>
+    [...readFileSync(join(ROOT, page), 'utf8').matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, path]) => [
+      page,
+      path!,
+    ]),
+  ) as [string, string][];
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(([page, path]) => !existsSync(join(ROOT, dirname(page), path)))).toEqual([]);
 });
 
 test('every sample of TypeScript compiles in its place', { timeout: 120_000 }, async () => {
