@@ -215,6 +215,31 @@ test('the buttons are those of the role', async () => {
   await heading(page, 'Inicio').waitFor();
 });
 
+test('a screen that says nothing of its links, and brings its own heading, looks like the others', async () => {
+  const { page } = await flota.open('admin', '/camiones');
+  const title = heading(page, 'Listado de Camiones');
+  await title.waitFor();
+  const link = await page.evaluate(() => {
+    const plain = document.querySelector('main')!.appendChild(document.createElement('a'));
+    plain.href = '/camiones';
+    const primary = document.createElement('i');
+    primary.style.color = 'var(--primary)';
+    plain.append('Camiones', primary);
+    return { color: getComputedStyle(plain).color, primary: getComputedStyle(primary).color };
+  });
+  expect(link.color).toBe(link.primary);
+
+  // Nothing but react-admin's <Title> fills it.
+  const head = page.locator('.page-head').filter({ has: title });
+  expect(await head.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(0);
+  expect(
+    await head.evaluate((element) => {
+      element.querySelector('h1')!.replaceChildren();
+      return element.getBoundingClientRect().height;
+    }),
+  ).toBe(0);
+});
+
 test('react-admin’s components come with the screens that use them', async () => {
   const dist = distOf(FOLDER);
   const files = await Array.fromAsync(glob('assets/*.js', { cwd: dist }));
