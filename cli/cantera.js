@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** What Node only takes when it begins. */
-const FLAGS = { start: ['--max-semi-space-size=16'] };
+const FLAGS = { start: ['--max-semi-space-size=16'], demo: ['--max-semi-space-size=64'] };
 
 const flags = FLAGS[process.argv[2]] ?? [];
 const isEnough = Number.parseInt(process.versions.node, 10) >= 24;

@@ -12,6 +12,12 @@ export const commands: Commands = {
     application: 'word',
     work: async ({ place }) => (await import('./dev.ts')).dev(place()),
   }),
+  demo: defineCommand({
+    says: 'Inicia la aplicación con datos inventados, en una carpeta de datos propia.',
+    options: { 'de-nuevo': { type: 'boolean', says: 'tira los que hay y los hace otra vez' } },
+    application: 'word',
+    work: async ({ values, place }) => (await import('./demo.ts')).demo(place(), values['de-nuevo'] ?? false),
+  }),
   build: defineCommand({
     says: 'Construye las pantallas en la carpeta dist de la aplicación, y dice cuánto pesan.',
     application: 'word',

@@ -15,7 +15,6 @@ import { STAFF } from './data/people.server.ts';
 import { inProcess } from './api.server.ts';
 import { enterDeliveries } from './deliveries.server.ts';
 import { enter } from './enter.server.ts';
-import { complete } from '#server/demonstration.ts';
 import { passwordOf } from './passwords.server.ts';
 import { planYear, WHOLE, type Scale } from './plan/year.server.ts';
 import { openThreads, SEEDING } from './threads.server.ts';
@@ -31,14 +30,14 @@ export type Seeding = {
   leaving?(): boolean;
 };
 
-/** Fills a database with a year of business. @returns false when stopped early. */
+/** Fills a database with a year of business. @returns the last day, or null when stopped early */
 export async function fillDatabase({
   pool,
   seed = 1,
   scale = WHOLE,
   now = new Date(),
   ...rest
-}: Seeding): Promise<boolean> {
+}: Seeding): Promise<string | null> {
   const { db, close } = connect(pool.options, SEEDING);
   const log: Logger = pino({ level: 'error' });
   const threads = openThreads(THREADS);
@@ -53,12 +52,11 @@ export async function fillDatabase({
       onDay: (day, place) => rest.onProgress?.(place / 366, day),
       leaving: rest.leaving ?? (() => false),
     });
-    if (!isComplete) return false;
+    if (!isComplete) return null;
     await enterDeliveries(db, plan.last, now);
     // By itself PostgreSQL learns it a minute later, and plans reports as if the tables were empty.
     await pool.query('analyze');
-    await complete(pool, plan.last);
-    return true;
+    return plan.last;
   } finally {
     await threads.close();
     await close();

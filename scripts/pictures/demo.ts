@@ -19,7 +19,7 @@ export async function startDemo(): Promise<Demo> {
   // Under root, PostgreSQL runs as another account, which must enter.
   await chmod(scratch, 0o755);
   const port = await freePort();
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'demo.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'cli', 'cantera.js'), 'demo'], {
     cwd: ROOT,
     stdio: 'inherit',
     env: {

@@ -6,6 +6,14 @@ import { StartError } from './startError.ts';
 /** `ingreso` (its users) is for the login. */
 export type DemoNotice = { readonly aviso: string; readonly ingreso: string };
 
+/** What `cantera demo` fills an application's database with. The application's package.json names its module. */
+export type Demo = {
+  /** @param pool of a migrated, empty database. @returns the day that its data reach, or null when `leaving` ended it */
+  fill(pool: pg.Pool, leaving: () => boolean): Promise<string | null>;
+  /** Who may sign in, for the console. */
+  readonly people?: readonly (readonly [name: string, value: string])[];
+};
+
 /** A schema of its own marks a demonstration: written first, completed last. */
 const TABLE = 'demostracion.siembra';
 
@@ -45,6 +53,12 @@ export async function begin(pool: pg.Pool): Promise<void> {
   } finally {
     client.release(true);
   }
+}
+
+/** The day that the data of a whole one reach. */
+export async function reachOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ hasta: string }>(`select hasta from ${TABLE}`);
+  return rows[0]!.hasta;
 }
 
 /** Data reach up to this day. */

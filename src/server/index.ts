@@ -28,6 +28,7 @@ export { inSnapshot, rowsInChunks } from './db/cursor.ts';
 export { later } from './db/driver.ts';
 export { type Series, seriesOf } from './db/migrationFiles.ts';
 export { builtOnce, type Prepared, runBuilt, runPrepared } from './db/prepared.ts';
+export type { Demo } from './demonstration.ts';
 export { annulment } from './documents/annul.ts';
 export type { Draft, DraftContext, DraftLine } from './documents/draft.ts';
 export { type Copies, onPaper, type Paper, pictureOf } from './documents/paper.ts';

@@ -9,7 +9,7 @@ import { createApp } from '#server/app.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { fillDatabase } from '#demo/index.server.ts';
-import { begin, isDemo, lookAt } from '#server/demonstration.ts';
+import { begin, complete, isDemo, lookAt } from '#server/demonstration.ts';
 import { planYear, type Scale } from '#demo/plan/year.server.ts';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
@@ -32,7 +32,8 @@ beforeAll(async () => {
   for (const { pool } of [one, other]) {
     await begin(pool);
     await migrate(pool, series);
-    await fillDatabase({ pool, seed: SEED, scale: SMALL, now: NOW });
+    const until = await fillDatabase({ pool, seed: SEED, scale: SMALL, now: NOW });
+    await complete(pool, until!);
   }
 }, 120_000);
 
