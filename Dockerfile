@@ -1,16 +1,13 @@
-# The product without PostgreSQL: give it DATABASE_URL, or take compose.yaml, which brings one.
+# An application without PostgreSQL: give it DATABASE_URL, or take compose.yaml, which brings one. It serves any project.
 #   docker build -t cantera .
+#   docker build -t biblioteca --build-arg APPLICATION=examples/biblioteca .
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
-COPY package.json package-lock.json ./
-# The applications in it are packages of their own.
-COPY src/resources/package.json src/resources/
-COPY examples/biblioteca/package.json examples/biblioteca/
-COPY examples/mantenimientos/package.json examples/mantenimientos/
-COPY examples/stock/package.json examples/stock/
-RUN npm ci --omit=dev
 COPY . .
-RUN npm run release -- --no-node --no-postgres && mv release/cantera-*/ release/image
+RUN npm ci --omit=dev
+# Its folder, where it is not the project's own application.
+ARG APPLICATION
+RUN npx cantera release $APPLICATION --no-node --no-postgres && mv release/*/ release/image
 
 FROM node:24-bookworm-slim
 COPY --from=build /build/release/image /srv/cantera

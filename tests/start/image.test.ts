@@ -27,6 +27,16 @@ test('the image is of a release alone, runs as a numbered user, and says whether
     expect(stage[0]!.rest).toMatch(new RegExp(`^node:${dependencies.node.split('.')[0]}-`));
 });
 
+test('the image is of any application of any project', () => {
+  const [build] = readStages();
+  const said = (word: string) => build!.filter((step) => step.word === word).map(({ rest }) => rest);
+  // What one project has and another has not is not named.
+  expect(said('COPY')).toEqual(['. .']);
+  expect(said('ARG')).toEqual(['APPLICATION']);
+  expect(said('RUN').at(-1)).toMatch(/^npx cantera release \$APPLICATION --no-node --no-postgres && /);
+  expect(service('cantera')).toContain("APPLICATION: '${APPLICATION:-}'");
+});
+
 test('nothing private and nothing built is sent to the builder', () => {
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
   for (const path of ['.git', '.env', 'node_modules', '**/dist', 'release', 'data', 'data-*', 'copias'])
