@@ -6,7 +6,6 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { today } from '#domain/dates.ts';
 import { quantile } from '../auth/statistics.ts';
 import { copyClients } from '../list/clients.ts';
@@ -25,8 +24,6 @@ const CONNECTIONS = [1, 8, 64];
 const TURNS = 3;
 /** Of the rate at the last saved run. */
 const LEAST = 0.8;
-/** The server gives memory back once nobody asks for anything (src/server/memory.ts). */
-const REST_MS = 25_000;
 const LAST = join(import.meta.dirname, 'last.json');
 
 /** What each server is asked for, by at most so many at once: others would wait longer than either lets them. */
@@ -99,7 +96,6 @@ async function measure(): Promise<void> {
   const product = await startSite('product.ts', database.connection);
   try {
     await product.signIn();
-    await delay(REST_MS);
     const idle = { bare: (await bare.usage()).rss, product: (await product.usage()).rss };
     const rows: string[][] = [];
     const ratios: Record<string, number> = {};

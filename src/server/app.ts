@@ -124,10 +124,7 @@ function assemble({ application, number, live, site, figures, db, env, log }: As
   const { publicUrl, smtpUrl } = env;
   const sendsMail = smtpUrl !== undefined;
   app.route('/api', createApi(application, { live, db, cookie, publicUrl, demo, sendsMail }).app);
-  app.all(
-    '/api/*',
-    (context) => context.get('identified')?.(false, () => notFound(context)) ?? notFound(context),
-  );
+  app.all('/api/*', notFound);
 
   app.get('*', async (context) => {
     if (!isPageLoad(context.req.raw) || site.hasFile(context.req.path) || isAsset(context.req.path))

@@ -11,8 +11,6 @@ export interface App {
 export interface Listener {
   /** Returns whether all requests were answered. */
   drain(milliseconds: number): Promise<boolean>;
-  /** How many have come so far. */
-  requests(): number;
 }
 
 /** @throws StartError for a port taken or not allowed. */
@@ -21,10 +19,7 @@ export async function listen(app: App, port: number): Promise<Listener> {
   server.setTimeout(SILENT_MS);
   const responses = trackResponses(server);
   await listening(server, port);
-  return {
-    drain: (milliseconds) => drain(server, responses, milliseconds),
-    requests: responses.count,
-  };
+  return { drain: (milliseconds) => drain(server, responses, milliseconds) };
 }
 
 /**
@@ -45,23 +40,19 @@ const IDLE_GRACE_MS = 250;
 
 interface Responses {
   open: Set<ServerResponse>;
-  count(): number;
   closeAfter(): void;
 }
 
 function trackResponses(server: Server): Responses {
   const open = new Set<ServerResponse>();
   let isLast = false;
-  let count = 0;
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.shouldKeepAlive &&= !isLast;
     open.add(response);
-    count++;
     response.once('close', () => open.delete(response));
   });
   return {
     open,
-    count: () => count,
     closeAfter() {
       isLast = true;
       for (const response of open) response.shouldKeepAlive = false;

@@ -7,7 +7,6 @@ import type { Database } from './db/database.ts';
 import { startEmbedded } from './db/embedded/index.ts';
 import type { Env } from './env.ts';
 import { listen } from './listen.ts';
-import { releaseMemoryWhenQuiet } from './memory.ts';
 import type { App } from './listen.ts';
 import { createLog } from './log.ts';
 import { mailFolder } from './mail/files.ts';
@@ -88,8 +87,7 @@ async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[
   if (parts.stopDrawing) opened.push(parts.stopDrawing);
   if (stop.isRequested()) return 0;
 
-  const { drain, requests } = await listen(app, env.port);
-  releaseMemoryWhenQuiet(requests);
+  const { drain } = await listen(app, env.port);
   for (const { stop: end } of startWork?.() ?? []) opened.push(end);
   console.log(banner(env, firstAdmin, parts));
   const isCrash = await Promise.race([stop.requested.then(() => false), database.exited.then(() => true)]);

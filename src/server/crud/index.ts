@@ -79,7 +79,6 @@ export function mountEntities(
         path,
         gate: rules,
         takesFile: verb === 'import',
-        isReading: READS.includes(verb),
         ...scopeOf(sharing),
       },
       handlers.length > 1 ? oneOf(handlers) : handlers[0]!.handler,
@@ -182,7 +181,6 @@ function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>
   return isTogether(entity.actions[action]!) ? actTogether(call, action, run) : actOnMany(call, action, run);
 }
 
-const READS: readonly string[] = ['list', 'options', 'show'] satisfies Verb[];
 const CHANGES: readonly string[] = ['create', 'edit', 'delete'] satisfies Verb[];
 
 /** Of an action that does what it `writes`. */

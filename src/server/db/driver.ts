@@ -6,7 +6,6 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { givenMoment } from '../clock.ts';
 import type { Db, Tx } from './database.ts';
@@ -181,28 +180,8 @@ export async function pipelined<D extends Db, T>(db: D, work: (db: D) => Promise
 
 /** What `work` sends without waiting goes together, over one connection. */
 export function together<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  if (pinned.has(db) || heldFor(db)) return work(db);
+  if (pinned.has(db)) return work(db);
   return db.isTransaction ? pipelined(db, work) : db.connection().execute((own) => pipelined(own, work));
-}
-
-/** What `work` reads by `db/prepared.ts` goes over one connection, what it sends without waiting together. No transaction. */
-export const overOne = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
-  connectionOf(db, async (connection) => {
-    const own: Held = { db, connection };
-    try {
-      return await held.run(own, work);
-    } finally {
-      own.connection = undefined;
-    }
-  });
-
-type Held = { readonly db: Db; connection: PipelinedConnection | undefined };
-
-const held = new AsyncLocalStorage<Held>();
-
-function heldFor(db: Db): PipelinedConnection | undefined {
-  const own = held.getStore();
-  return own?.db === db ? own.connection : undefined;
 }
 
 /** Sent now, waited for later: a failure in between belongs to whoever waits. */
@@ -213,7 +192,7 @@ export function ahead<T>(answer: Promise<T>): Promise<T> {
 
 /** Runs at once in a pinned transaction; else on a connection that is free. */
 export function onConnection<T>(db: Db, work: (connection: PipelinedConnection) => Promise<T>): Promise<T> {
-  const connection = pinned.get(db) ?? heldFor(db);
+  const connection = pinned.get(db);
   return connection ? work(connection) : connectionOf(db, work);
 }
 

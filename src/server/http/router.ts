@@ -16,8 +16,6 @@ export type Variables = {
   isConfirmed?: boolean;
   /** It is due, and only what belongs to the own account goes on. */
   lacksFactor?: boolean;
-  /** Absent: the caller is known. Else `answer` has one only within it, and may be begun twice if it `canBegin` early. */
-  identified?: (canBegin: boolean, answer: Answer) => Promise<Response>;
   requestId: string;
   log: Logger;
   /** The client's IP address. */
@@ -28,7 +26,6 @@ export type Variables = {
 export type RequestContext = Context<{ Variables: Variables }>;
 export type ResponseOf<Body> = Response & TypedResponse<Body>;
 export type Handler = (context: RequestContext) => Response | Promise<Response>;
-type Answer = () => Response | Promise<Response>;
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -39,8 +36,6 @@ export type Route = {
   readonly scope?: { readonly entity: string; readonly permits: readonly Permit[] };
   /** The handler reads the file (`fileBody`) behind the gate: nothing is buffered for refused callers. */
   readonly takesFile?: boolean;
-  /** Only reads, by `db/prepared.ts`: it may begin before the session is known to be still the same. */
-  readonly isReading?: boolean;
   /** Also for who still has to switch on the second factor. */
   readonly withoutFactor?: boolean;
   /** For OpenAPI. */
@@ -57,13 +52,9 @@ export class Router {
     this.app.on(route.method, `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`, async (context) => {
       context.set('route', route);
       if (!route.takesFile) await limitJson(context);
-      const answer = () => {
-        admit(route, context);
-        const caller = context.get('caller');
-        return caller ? asPerson(caller, () => handler(context)) : handler(context);
-      };
-      const identified = context.get('identified');
-      return identified ? identified(route.isReading ?? false, answer) : answer();
+      admit(route, context);
+      const caller = context.get('caller');
+      return caller ? asPerson(caller, () => handler(context)) : handler(context);
     });
   }
 }
