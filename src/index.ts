@@ -29,7 +29,6 @@ export {
 export { formatNumber, formatPercent } from './domain/numbers.ts';
 export { periodBefore } from './domain/periods.ts';
 export { access, type Role, type RoleWord, type Rules } from './domain/permissions.ts';
-export { scale, type Scale, ticksOf } from './domain/scale.ts';
 export { type State, stateOf } from './domain/states.ts';
 export { renderTemplate } from './domain/template.ts';
 export { fold, searchWords } from './domain/text.ts';

@@ -1,10 +1,12 @@
 import type { TestProject } from 'vitest/node';
-import { series as quarry } from '#resources/migrations.server.ts';
-import { FRAMEWORK } from '#server/db/migrationFiles.ts';
+import { migrations } from '#resources/migrations.server.ts';
+import { FRAMEWORK, seriesOf } from '#server/db/migrationFiles.ts';
 import { series as flota } from '#support/flota/migrations.ts';
 import type { Db } from '#server/db/database.ts';
 import { addPeople } from '#support/addPeople.ts';
 import { startPostgres, type RunningPostgres } from '#testing/postgres.ts';
+
+const quarry = seriesOf({ migrations });
 
 const fill = ({ db }: { db: Db }) => addPeople(db);
 

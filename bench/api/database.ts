@@ -1,7 +1,10 @@
 import type pg from 'pg';
-import { series } from '#resources/migrations.server.ts';
+import { migrations } from '#resources/migrations.server.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
 import { connect } from '#server/db/connect.ts';
 import { connectionTo, startPostgres, type Connection } from '#testing/postgres.ts';
+
+const series = seriesOf({ migrations });
 
 /** A PostgreSQL of its own, with the quarry's tables and the tests' people. */
 export async function startDatabase(): Promise<{

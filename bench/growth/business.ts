@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { series } from '#resources/migrations.server.ts';
+import { migrations } from '#resources/migrations.server.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -10,6 +11,8 @@ import { addPeople } from '#support/addPeople.ts';
 import type { Connection } from '#testing/postgres.ts';
 import { insertMasters } from '../remitos/documents.ts';
 import { fill } from './fill.ts';
+
+const series = seriesOf({ migrations });
 
 export interface Business {
   readonly connection: Connection;

@@ -5,7 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { application } from '#resources/index.server.ts';
-import { series } from '#resources/migrations.server.ts';
+import { migrations } from '#resources/migrations.server.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
 import type { Registry } from '#schema/registry.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
@@ -14,6 +15,8 @@ import { testEnv } from '#testing/env.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { connectionTo, startPostgres } from '#testing/postgres.ts';
 import { distOf } from '../../cli/application.ts';
+
+const series = seriesOf({ migrations });
 
 export interface Product extends Site {
   pool: pg.Pool;

@@ -1,3 +1,3 @@
 export type { Answered } from './contract.ts';
 export { fillPath } from './fillPath.ts';
-export { type AnsweredFile, ApiError, CONNECTION_ERROR, request, requestFile } from './request.ts';
+export { ApiError, CONNECTION_ERROR, request, requestFile } from './request.ts';

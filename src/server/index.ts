@@ -26,7 +26,6 @@ export { insertRecord, updateRecord } from './crud/write.ts';
 export { transaction } from './db/connect.ts';
 export { inSnapshot, rowsInChunks } from './db/cursor.ts';
 export { later } from './db/driver.ts';
-export { type Series, seriesOf } from './db/migrationFiles.ts';
 export { builtOnce, type Prepared, runBuilt, runPrepared } from './db/prepared.ts';
 export type { Demo } from './demonstration.ts';
 export { annulment } from './documents/annul.ts';
@@ -55,22 +54,10 @@ export type { PrintedCompany, PrintedReport } from './pdf/printed.ts';
 export { needPermission, noteFigures } from './permission/needs.ts';
 export type { ReportPageAnswer } from './reports/answers.ts';
 export { onReport, queriesOf } from './reports/query.ts';
-export {
-  COUNT,
-  DAY,
-  fieldValue,
-  fieldValues,
-  file,
-  ID,
-  json,
-  MESSAGE,
-  MOMENT,
-  page,
-  SECRET,
-} from './routes/answers.ts';
+export * as answer from './routes/answers.ts';
 export { defineRoute } from './routes/defineRoute.ts';
 export { jsonSchemaOf } from './routes/jsonSchema.ts';
 export { type BodyReader, fieldsBody, fieldsQuery, NO_QUERY, pageQuery } from './routes/reader.ts';
 export { settingsReader } from './settings.ts';
-export { letterOf, runningTotal, sumAbove } from './sheets/formulas.ts';
+export * as formula from './sheets/formulas.ts';
 export { type Sheet, type SheetRow, writeXlsx, XLSX_TYPE } from './sheets/writeXlsx.ts';

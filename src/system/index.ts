@@ -21,7 +21,10 @@ export type SystemWords = {
   readonly autorizaciones?: Omit<RequestsWord, 'admin'>;
 };
 
-/** All belong in its registry. */
+/**
+ * The entities that every application has: users, roles, mails, jobs, webhooks, tokens for programs, permission
+ * requests and the security log. All of them belong in its registry.
+ */
 export const defineSystem = ({
   admin,
   usuarios = {},

@@ -19,7 +19,7 @@ import { prefetchAdmin } from './prefetchAdmin.ts';
 import { pageIn, publicPages } from './publicPages.ts';
 import { spanish } from './spanish.ts';
 
-/** What `cantera` builds. */
+/** What `cantera()` is to build. */
 export type BuildOptions = {
   /** The application's folder, with its `index.ts` and `index.ui.tsx`. */
   readonly application: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { series } from '#resources/migrations.server.ts';
+import { migrations } from '#resources/migrations.server.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -15,6 +15,8 @@ import type { Connection } from '#testing/postgres.ts';
 import { loadApplication } from '../../cli/application.ts';
 import { cantera, urlOf } from './command.ts';
 import { clusterOf, dataFolder, usedFolder } from './launch.ts';
+
+const series = seriesOf({ migrations });
 
 /** Several programs in a row, each starting a database. */
 const PATIENCE = 180_000;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import { series } from '#resources/migrations.server.ts';
+import { migrations } from '#resources/migrations.server.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -13,6 +14,8 @@ import { addPeople } from '#support/addPeople.ts';
 import { cantera } from './command.ts';
 import { dataFolder } from './launch.ts';
 import { startOwnServer } from './ownServer.ts';
+
+const series = seriesOf({ migrations });
 
 const doctor = (env: Record<string, string>) => cantera(['doctor'], env).ended;
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { series } from '#resources/migrations.server.ts';
+import { migrations } from '#resources/migrations.server.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -10,6 +11,8 @@ import { freePort } from '#support/freePort.ts';
 import { addPeople } from '#support/addPeople.ts';
 import { cantera, command, urlOf } from './command.ts';
 import { dataFolder } from './launch.ts';
+
+const series = seriesOf({ migrations });
 
 /** Runs `npm run verify` with this environment. */
 const verify = (env: Record<string, string>) => cantera(['verify'], env).ended;

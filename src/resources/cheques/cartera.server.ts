@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { today } from 'cantera';
-import { COUNT, DAY, type Db, defineRoute, ID, json, NO_QUERY } from 'cantera/server';
+import { type Db, defineRoute, NO_QUERY, answer } from 'cantera/server';
 import { ADMIN } from '../roles.ts';
 import { CARTERA, MAX_CHEQUES, TERMS, type Cartera, type Term } from './cartera.ts';
 import { cheques } from './cheque.ts';
 import { termOn } from './terms.server.ts';
 
 /** ARS. */
-const sum = z.object({ cantidad: COUNT, importe: z.string() });
-const named = sum.extend({ id: ID, nombre: z.string() });
+const sum = z.object({ cantidad: answer.COUNT, importe: z.string() });
+const named = sum.extend({ id: answer.ID, nombre: z.string() });
 const plazo = z.enum(Object.keys(TERMS) as [Term, ...Term[]]);
 
 export const carteraAnswer = z.object({
@@ -18,21 +18,21 @@ export const carteraAnswer = z.object({
   bancos: z.array(named),
   estados: z.array(sum.extend({ estado: z.string() })),
   proveedores: z.array(named),
-  dias: z.array(sum.extend({ fecha: DAY })),
+  dias: z.array(sum.extend({ fecha: answer.DAY })),
   cheques: z
     .array(
       z.object({
-        id: ID,
-        version: ID,
+        id: answer.ID,
+        version: answer.ID,
         nroCheque: z.string(),
         banco: z.string(),
         cliente: z.string(),
         importe: z.string(),
-        fechaVencimiento: DAY.nullable(),
+        fechaVencimiento: answer.DAY.nullable(),
         estado: z.string(),
         tipoVentaId: z.int(),
         chequeXProveedorId: z.null(),
-        depositoId: ID.nullable(),
+        depositoId: answer.ID.nullable(),
         depositado: z.literal(false),
         plazo,
       }),
@@ -54,7 +54,7 @@ export const cartera = defineRoute(
       tags: [cheques.label.many],
     },
     asks: { query: NO_QUERY },
-    answers: json('La cartera', carteraAnswer),
+    answers: answer.json('La cartera', carteraAnswer),
     refuses: [400],
   },
   (_, { db }) => carteraOn(db, today()),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { access, formatDate, formatMoney } from 'cantera';
 import { formatCuit } from 'cantera/argentina';
-import { type Db, defineRoute, json } from 'cantera/server';
+import { type Db, defineRoute, answer } from 'cantera/server';
 import { STAFF } from '../roles.ts';
 import { cheques } from './cheque.ts';
 import { RECHAZOS } from './rechazos.ts';
@@ -29,7 +29,7 @@ export const rechazos = defineRoute(
         nroCheque: z.string().max(200).optional(),
       }),
     },
-    answers: json(
+    answers: answer.json(
       'Lo que conviene saber',
       z.object({ aviso: z.string().nullable(), nota: z.string().nullable() }),
     ),

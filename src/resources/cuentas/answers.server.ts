@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money, text } from 'cantera';
-import { COUNT, fieldValue, fieldValues, ID, MOMENT } from 'cantera/server';
+import { answer } from 'cantera/server';
 import { movimientoFields } from './saldos/movimiento.ts';
 import type { SubAccount } from '../ventas/saleTypes.ts';
 import { elegirFields, periodoFields, RESULTADOS, type Resultado } from './envio.ts';
@@ -9,13 +9,13 @@ import { EDADES, resumenFields, type Edad } from './resumen.ts';
 
 /** Amounts in ARS. */
 
-const named = (label: string) => fieldValue(text({ label, required: true }));
-const amount = (label: string) => fieldValue(money({ label, required: true }));
+const named = (label: string) => answer.fieldValue(text({ label, required: true }));
+const amount = (label: string) => answer.fieldValue(money({ label, required: true }));
 
 const SUB_ACCOUNTS = ['REMITO', 'PRESUPUESTO'] as const satisfies readonly SubAccount[];
 const subcuenta = z.enum(SUB_ACCOUNTS).meta({ title: 'Cuenta' });
 
-export const movimiento = fieldValues(movimientoFields).extend({ subcuenta });
+export const movimiento = answer.fieldValues(movimientoFields).extend({ subcuenta });
 
 /** An entry that cancels another one of the same period. */
 export const takenBack = movimiento.omit({ saldo: true });
@@ -27,14 +27,14 @@ const antiguedad = z.object(
   >,
 );
 
-export const resumenDatosAnswer = fieldValues(resumenFields).extend({
+export const resumenDatosAnswer = answer.fieldValues(resumenFields).extend({
   cliente: z.object({
     apellido: named('Apellido'),
     nombre: named('Nombre'),
     cuit: named('CUIT'),
     email: named('Email'),
   }),
-  cuentaCorrienteId: ID,
+  cuentaCorrienteId: answer.ID,
   nroCuentaCorriente: named('N° Cuenta'),
   cuentas: z.array(
     z.object({
@@ -52,7 +52,7 @@ export const resumenDatosAnswer = fieldValues(resumenFields).extend({
 
 export const debt = z.object({
   entidad: z.string(),
-  documentoId: ID,
+  documentoId: answer.ID,
   numero: z.string(),
   fecha: z.string().meta({ format: 'date', description: 'Desde cuándo se adeuda' }),
   importe: z.string(),
@@ -67,14 +67,14 @@ export const adeudadoAnswer = z.object({
 });
 
 export const creditoAnswer = z.object({
-  cuenta: z.object({ id: ID, saldo: z.string(), limite: z.string().nullable() }).nullable(),
+  cuenta: z.object({ id: answer.ID, saldo: z.string(), limite: z.string().nullable() }).nullable(),
   supera: z.boolean().describe('Con este importe el saldo supera el límite'),
 });
 
 /** The document on the other side of a settlement. */
 export const pago = z.object({
   entidad: z.string(),
-  documentoId: ID,
+  documentoId: answer.ID,
   numero: z.string(),
   importe: z.string(),
   elegido: z.boolean().describe('Se eligió; si no, es por el orden'),
@@ -91,10 +91,10 @@ export const pagosAnswer = z.object({
     .nullable(),
 });
 
-export const destinatario = z.object({ clienteId: ID, nombre: z.string(), saldo: z.string() });
+export const destinatario = z.object({ clienteId: answer.ID, nombre: z.string(), saldo: z.string() });
 
 export const vistaPreviaAnswer = z.object({
-  conSaldo: COUNT,
+  conSaldo: answer.COUNT,
   sinCorreo: z.array(destinatario),
   correo: z
     .object({ asunto: z.string(), pie: z.string() })
@@ -107,13 +107,13 @@ export const vistaPreviaAnswer = z.object({
 
 const RESULTS = Object.keys(RESULTADOS) as [Resultado, ...Resultado[]];
 
-export const envioAnswer = fieldValues({ ...periodoFields, cuales: elegirFields.cuales }).extend({
-  id: ID,
+export const envioAnswer = answer.fieldValues({ ...periodoFields, cuales: elegirFields.cuales }).extend({
+  id: answer.ID,
   situacion: z.enum(['enCurso', 'terminado', 'cancelado']),
   usuario: z.string(),
-  iniciadoEn: MOMENT,
-  terminadoEn: MOMENT.nullable(),
-  resultados: z.record(z.enum(RESULTS), COUNT),
+  iniciadoEn: answer.MOMENT,
+  terminadoEn: answer.MOMENT.nullable(),
+  resultados: z.record(z.enum(RESULTS), answer.COUNT),
 });
 
 export const envioCliente = destinatario.extend({
@@ -123,19 +123,27 @@ export const envioCliente = destinatario.extend({
 });
 
 export const verificacion = z.object({
-  iniciadaEn: MOMENT,
+  iniciadaEn: answer.MOMENT,
   usuario: z.string(),
   enCurso: z.boolean(),
-  avance: z.object({ etapa: z.string(), paso: COUNT, pasos: COUNT, hechos: COUNT, de: COUNT }).nullable(),
+  avance: z
+    .object({
+      etapa: z.string(),
+      paso: answer.COUNT,
+      pasos: answer.COUNT,
+      hechos: answer.COUNT,
+      de: answer.COUNT,
+    })
+    .nullable(),
   informe: z
     .object({
       diferencias: z.array(
         z.object({ que: z.string(), donde: z.string(), esperado: z.string(), encontrado: z.string() }),
       ),
-      total: COUNT,
-      movimientos: COUNT,
-      comprobantes: COUNT,
-      cuentas: COUNT,
+      total: answer.COUNT,
+      movimientos: answer.COUNT,
+      comprobantes: answer.COUNT,
+      cuentas: answer.COUNT,
       segundos: z.number(),
     })
     .nullable(),

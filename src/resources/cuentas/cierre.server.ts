@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { today } from 'cantera';
-import { COUNT, DAY, type Db, defineRoute, fieldsQuery, json, MOMENT } from 'cantera/server';
+import { type Db, defineRoute, fieldsQuery, answer } from 'cantera/server';
 import { configuracion } from '../maestros/configuracion/configuracion.ts';
 import { registry } from '../index.ts';
 import { ADMIN } from '../roles.ts';
@@ -9,23 +9,23 @@ import { CIERRE, cierreFields, type Cierre } from './cierre.ts';
 import { postings } from './postings.ts';
 
 export const cierreAnswer = z.object({
-  cierreHasta: DAY.nullable(),
+  cierreHasta: answer.DAY.nullable(),
   comprobantes: z
-    .array(z.object({ entidad: z.string(), cantidad: COUNT }))
+    .array(z.object({ entidad: z.string(), cantidad: answer.COUNT }))
     .describe('Los que se cierran, o se vuelven a abrir si `hasta` es anterior al cierre'),
   pendientes: z
     .object({
-      porFacturar: COUNT.describe('Remitos'),
-      chequesVencidos: COUNT.describe('En mano'),
-      depositosPorAcreditar: COUNT.describe(
+      porFacturar: answer.COUNT.describe('Remitos'),
+      chequesVencidos: answer.COUNT.describe('En mano'),
+      depositosPorAcreditar: answer.COUNT.describe(
         'Depósitos de cheques, también los armados que no fueron al banco',
       ),
-      chequesPorAcreditar: COUNT.describe('Depositados de a uno, sin depósito de cheques'),
-      autorizaciones: COUNT.describe('Por decidir, pedidas hasta ese día'),
+      chequesPorAcreditar: answer.COUNT.describe('Depositados de a uno, sin depósito de cheques'),
+      autorizaciones: answer.COUNT.describe('Por decidir, pedidas hasta ese día'),
       verificacion: z
         .object({
-          iniciadaEn: MOMENT,
-          diferencias: COUNT,
+          iniciadaEn: answer.MOMENT,
+          diferencias: answer.COUNT,
           alDia: z.boolean().describe('Nada se movió desde entonces'),
         })
         .nullable()
@@ -46,7 +46,7 @@ export const cierre = defineRoute(
       tags: [configuracion.label.many],
     },
     asks: { query: fieldsQuery(cierreFields) },
-    answers: json('Lo que cambiaría', cierreAnswer),
+    answers: answer.json('Lo que cambiaría', cierreAnswer),
     refuses: [400],
   },
   ({ query: { hasta } }, { db }) => cierreOf(db, hasta),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { access, fromCents, toCents } from 'cantera';
-import { checkReferences, type Db, defineRoute, fieldsQuery, json } from 'cantera/server';
+import { checkReferences, type Db, defineRoute, fieldsQuery, answer } from 'cantera/server';
 import { registry } from '../index.ts';
 import { STAFF } from '../roles.ts';
 import { saldos } from './saldos/saldo.ts';
@@ -22,7 +22,7 @@ export const creditoRoute = defineRoute(
       tags: [saldos.label.many],
     },
     asks: { query: fieldsQuery(creditoFields) },
-    answers: json('El crédito', creditoAnswer),
+    answers: answer.json('El crédito', creditoAnswer),
     refuses: [400],
   },
   async ({ query, caller: { rol } }, { db }) => {

@@ -4,14 +4,13 @@ import {
   AppError,
   type Db,
   defineRoute,
-  json,
   NO_QUERY,
   once,
-  page,
   pageOf,
   pageQuery,
   transaction,
   type Tx,
+  answer,
 } from 'cantera/server';
 import { ADMIN } from '../roles.ts';
 import { saldos } from './saldos/saldo.ts';
@@ -48,7 +47,7 @@ export const envioPrevia = defineRoute(
       tags,
     },
     asks: { query: periodQuery(elegirFields) },
-    answers: json('La vista previa', vistaPreviaAnswer),
+    answers: answer.json('La vista previa', vistaPreviaAnswer),
     refuses: [400],
   },
   ({ query }, { db }) => vistaPrevia(db, query),
@@ -67,7 +66,7 @@ export const enviarATodos = defineRoute(
       tags,
     },
     asks: { body: periodBody(envioFields) },
-    answers: json('El envío', envioAnswer, { status: 201 }),
+    answers: answer.json('El envío', envioAnswer, { status: 201 }),
     refuses: [400, 409],
   },
   async ({ context, caller, body }, { db }) => {
@@ -87,7 +86,7 @@ export const envio = defineRoute(
     gate: ADMIN,
     says: { operationId: 'cuentas.envio', summary: 'El último envío de resúmenes a todos', tags },
     asks: { query: NO_QUERY },
-    answers: json('El envío, null si no hubo', z.object({ envio: envioAnswer.nullable() })),
+    answers: answer.json('El envío, null si no hubo', z.object({ envio: envioAnswer.nullable() })),
     refuses: [400],
   },
   async (_, { db }) => ({ envio: await envioOf(db) }),
@@ -106,7 +105,7 @@ export const envioClientes = defineRoute(
     },
     badId,
     asks: { query: pageQuery() },
-    answers: json('Una página', page(envioCliente)),
+    answers: answer.json('Una página', answer.page(envioCliente)),
     refuses: [400, 404],
   },
   async ({ params, query }, { db }) => {
@@ -130,7 +129,7 @@ export const cancelarEnvio = defineRoute(
       tags,
     },
     badId,
-    answers: json('El envío', envioAnswer),
+    answers: answer.json('El envío', envioAnswer),
     refuses: [400, 404, 409],
   },
   async ({ params }, { db }) => {
@@ -153,7 +152,7 @@ export const reanudarEnvio = defineRoute(
       tags,
     },
     badId,
-    answers: json('El envío', envioAnswer),
+    answers: answer.json('El envío', envioAnswer),
     refuses: [400, 404, 409],
   },
   async ({ params }, { db }) => {

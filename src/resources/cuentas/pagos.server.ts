@@ -7,8 +7,8 @@ import {
   type Db,
   defineRoute,
   fieldsQuery,
-  json,
   now,
+  answer,
 } from 'cantera/server';
 import { clientes } from '../maestros/clientes/cliente.ts';
 import { registry } from '../index.ts';
@@ -41,7 +41,7 @@ export const adeudadoRoute = defineRoute(
       tags,
     },
     asks: { query: fieldsQuery({ clienteId, tipoVentaId }) },
-    answers: json('Lo adeudado', adeudadoAnswer),
+    answers: answer.json('Lo adeudado', adeudadoAnswer),
     refuses: [400, 404],
   },
   async ({ query, caller: { rol } }, { db }) => {
@@ -64,7 +64,7 @@ export const pagosRoute = defineRoute(
       tags,
     },
     badId: notFound,
-    answers: json('Cómo está en la cuenta', pagosAnswer),
+    answers: answer.json('Cómo está en la cuenta', pagosAnswer),
     refuses: [404],
   },
   async ({ params: { entidad, id }, caller: { rol } }, { db }) => {

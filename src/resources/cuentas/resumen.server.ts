@@ -3,13 +3,11 @@ import {
   countMail,
   defineRoute,
   exportFile,
-  file,
-  json,
-  MESSAGE,
   once,
   queueMail,
   remember,
   XLSX_TYPE,
+  answer,
 } from 'cantera/server';
 import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
 import { STAFF } from '../roles.ts';
@@ -48,7 +46,7 @@ const pdf = defineRoute(
       tags,
     },
     asks,
-    answers: file('El resumen', ['application/pdf']),
+    answers: answer.file('El resumen', ['application/pdf']),
     refuses: [400, 404, 503],
   },
   async ({ query, caller: { rol, usuario } }, { db }) => {
@@ -78,7 +76,7 @@ export const datos = defineRoute(
       tags,
     },
     asks,
-    answers: json('El resumen', resumenDatosAnswer),
+    answers: answer.json('El resumen', resumenDatosAnswer),
     refuses: [400, 404],
   },
   ({ query, caller }, { db }) => resumenDatos(db, query, caller.rol),
@@ -96,7 +94,7 @@ const excel = defineRoute(
       tags,
     },
     asks,
-    answers: file('La planilla', [XLSX_TYPE]),
+    answers: answer.file('La planilla', [XLSX_TYPE]),
     refuses: [400, 404, 503],
   },
   async ({ context, query, caller: { rol, usuario } }, { db }) => {
@@ -118,7 +116,7 @@ export const enviar = defineRoute(
       tags,
     },
     asks: { body: periodBody({ ...resumenFields, ...enviarFields }) },
-    answers: json('En cola', MESSAGE),
+    answers: answer.json('En cola', answer.MESSAGE),
     refuses: [400, 404, 429, 503],
   },
   async ({ context, caller, body: resumen }, { db }) => {

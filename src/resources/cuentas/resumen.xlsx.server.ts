@@ -1,6 +1,6 @@
 import { type Field, formatDate, formatDateTime, fromCents, midnight, toCents, typeOf } from 'cantera';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
-import { letterOf, runningTotal, type Sheet, type SheetRow, sumAbove, writeXlsx } from 'cantera/server';
+import { type Sheet, type SheetRow, writeXlsx, formula } from 'cantera/server';
 import { registry } from '../index.ts';
 import { movimientoFields } from './saldos/movimiento.ts';
 import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
@@ -40,7 +40,7 @@ async function* rowsOf(datos: ResumenDatos, headings: number): AsyncGenerator<Sh
   for (const cuenta of datos.cuentas) {
     const rows = entriesOf(cuenta, datos);
     const closing = last + rows.length + 1;
-    balances.push(`${letterOf(SALDO)}${closing}`);
+    balances.push(`${formula.letterOf(SALDO)}${closing}`);
     const all = [...rows, closingOf(cuenta, datos), ...agesOf(cuenta.antiguedad)];
     last += all.length;
     yield all;
@@ -58,7 +58,7 @@ function entriesOf(cuenta: ResumenCuenta, { fechaInicio }: ResumenDatos): SheetR
       entry.concepto || null,
       amount(entry.debe),
       amount(entry.haber),
-      runningTotal({ column: SALDO, plus: DEBE, minus: HABER }, entry.saldo),
+      formula.runningTotal({ column: SALDO, plus: DEBE, minus: HABER }, entry.saldo),
     ]),
   ];
 }
@@ -69,9 +69,9 @@ const closingOf = ({ debe, haber, saldo }: ResumenCuenta, { fechaFin }: ResumenD
     midnight(fechaFin),
     null,
     `Saldo al ${formatDate(fechaFin)}`,
-    sumAbove(DEBE, debe, 'group'),
-    sumAbove(HABER, haber, 'group'),
-    { formula: `${letterOf(SALDO)}{above}`, value: Number(saldo) },
+    formula.sumAbove(DEBE, debe, 'group'),
+    formula.sumAbove(HABER, haber, 'group'),
+    { formula: `${formula.letterOf(SALDO)}{above}`, value: Number(saldo) },
   ],
 });
 
@@ -96,8 +96,8 @@ function totalOf({ cuentas, fechaFin }: ResumenDatos, balances: readonly string[
       midnight(fechaFin),
       null,
       'Total de las cuentas',
-      sumAbove(DEBE, sumOf('debe')),
-      sumAbove(HABER, sumOf('haber')),
+      formula.sumAbove(DEBE, sumOf('debe')),
+      formula.sumAbove(HABER, sumOf('haber')),
       { formula: balances.join('+'), value: Number(sumOf('saldo')) },
     ],
   };

@@ -4,18 +4,13 @@ import { date, reference } from 'cantera';
 import {
   AppError,
   currentDay,
-  DAY,
   type Db,
   defineRoute,
   fieldsQuery,
-  ID,
-  json,
-  MESSAGE,
-  MOMENT,
   remember,
-  SECRET,
   transaction,
   type Tx,
+  answer,
 } from 'cantera/server';
 import { registry } from '../index.ts';
 import { STAFF } from '../roles.ts';
@@ -29,38 +24,38 @@ const tags = [entregas.label.many];
 const MOST = 1000;
 
 const viaje = z.object({
-  id: ID,
+  id: answer.ID,
   numero: z.string(),
-  choferId: ID,
+  choferId: answer.ID,
   cliente: z.string(),
   direccion: z.string(),
   toneladas: z.string(),
-  entregaId: ID.nullable(),
-  cargadoEn: MOMENT.nullable(),
-  entregadoEn: MOMENT.nullable(),
+  entregaId: answer.ID.nullable(),
+  cargadoEn: answer.MOMENT.nullable(),
+  entregadoEn: answer.MOMENT.nullable(),
   receptor: z.string().nullable(),
   oficina: z.string().nullable().describe('Quién la registró en la oficina; vacío: el chofer'),
   conDiferencia: z.boolean(),
 });
 
 const conViajes = z.object({
-  id: ID,
+  id: answer.ID,
   nombre: z.string(),
   telefono: z.string(),
   /** Null: it has none today. */
-  enlace: z.object({ hechoEn: MOMENT, abiertoEn: MOMENT.nullable() }).nullable(),
+  enlace: z.object({ hechoEn: answer.MOMENT, abiertoEn: answer.MOMENT.nullable() }).nullable(),
 });
 
 const rechazado = z.object({
-  remitoId: ID,
+  remitoId: answer.ID,
   numero: z.string(),
   chofer: z.string(),
-  recibidoEn: MOMENT,
+  recibidoEn: answer.MOMENT,
   motivo: z.string(),
 });
 
 export const DEL_DIA = z.object({
-  fecha: DAY,
+  fecha: answer.DAY,
   remitos: z.array(viaje),
   choferes: z.array(conViajes),
   rechazados: z.array(rechazado),
@@ -83,7 +78,7 @@ export const dia = defineRoute(
       tags,
     },
     asks: { query: fieldsQuery(fields) },
-    answers: json('El día', DEL_DIA),
+    answers: answer.json('El día', DEL_DIA),
     refuses: [400],
   },
   ({ query }, { db }) => dayOf(db, query.fecha ?? currentDay(), query.choferId),
@@ -134,7 +129,7 @@ export const enlace = defineRoute(
       description: 'El anterior deja de servir. El enlace no se guarda: se muestra esta vez.',
       tags,
     },
-    answers: json('El enlace', z.object({ enlace: SECRET, dia: DAY }), { status: 201 }),
+    answers: answer.json('El enlace', z.object({ enlace: answer.SECRET, dia: answer.DAY }), { status: 201 }),
     refuses: [404, 409],
   },
   ({ context, caller, params: { id } }, { db, publicUrl }) =>
@@ -157,7 +152,7 @@ export const revocar = defineRoute(
     path: REVOCAR,
     gate: STAFF,
     says: { operationId: 'entregas.revocar', summary: 'Revocar el enlace de hoy de un chofer', tags },
-    answers: json('Revocado', MESSAGE),
+    answers: answer.json('Revocado', answer.MESSAGE),
     refuses: [404, 409],
   },
   ({ context, params: { id } }, { db }) =>

@@ -4,18 +4,14 @@ import {
   admit,
   AppError,
   type Counter,
-  DAY,
   type Db,
   defineRoute,
   forgive,
-  ID,
   inspectImage,
-  json,
   keepImage,
-  MESSAGE,
-  MOMENT,
   networkOf,
   transaction,
+  answer,
 } from 'cantera/server';
 import { AVISO, receive } from './avisos.server.ts';
 import {
@@ -32,7 +28,7 @@ const tags = [entregas.label.many];
 const ABOUT =
   'Para la página del chofer, sin sesión: el enlace abierto en ese teléfono dice de quién y de qué día.';
 
-const OPENED = z.object({ chofer: z.string(), dia: DAY });
+const OPENED = z.object({ chofer: z.string(), dia: answer.DAY });
 
 const abrir = defineRoute(
   {
@@ -48,7 +44,7 @@ const abrir = defineRoute(
     asks: {
       body: z.object({ enlace: z.string().regex(/^[\w-]{22}(?:[\w-]{21})?$/, 'El enlace no está completo') }),
     },
-    answers: json('De quién es', OPENED),
+    answers: answer.json('De quién es', OPENED),
     refuses: [400, 409, 410, 429],
   },
   async ({ context, body: { enlace: secret } }, { db, publicUrl }) => {
@@ -65,7 +61,7 @@ const abrir = defineRoute(
 );
 
 const remito = z.object({
-  id: ID,
+  id: answer.ID,
   numero: z.string(),
   cliente: z.string(),
   telefono: z.string().nullable(),
@@ -74,8 +70,8 @@ const remito = z.object({
   patente: z.string().nullable(),
   toneladas: z.string(),
   productos: z.array(z.object({ nombre: z.string(), cantidad: z.string() })),
-  cargadoEn: MOMENT.nullable(),
-  entregadoEn: MOMENT.nullable(),
+  cargadoEn: answer.MOMENT.nullable(),
+  entregadoEn: answer.MOMENT.nullable(),
   receptor: z.string().nullable(),
 });
 
@@ -92,7 +88,7 @@ const delDia = defineRoute(
       description: ABOUT,
       tags,
     },
-    answers: json('Sus remitos', MIS_REMITOS),
+    answers: answer.json('Sus remitos', MIS_REMITOS),
     refuses: [410],
   },
   async ({ context }, { db, publicUrl }) => {
@@ -132,7 +128,7 @@ const imagen = defineRoute(
       query: z.object({ que: z.enum(['firma', 'foto'], 'Debe ser firma o foto') }),
       file: ['image/png', 'image/jpeg'],
     },
-    answers: json('La huella', z.object({ huella: z.string() }), { status: 201 }),
+    answers: answer.json('La huella', z.object({ huella: z.string() }), { status: 201 }),
     refuses: [400, 410, 413, 429],
   },
   async ({ context, query: { que } }, { db, publicUrl }) => {
@@ -182,7 +178,7 @@ const avisar = defineRoute(
       tags,
     },
     asks: { body: AVISO },
-    answers: json('Anotado', MESSAGE),
+    answers: answer.json('Anotado', answer.MESSAGE),
     refuses: [400, 404, 409, 410, 422],
   },
   async ({ context, body }, { db, publicUrl }) => {

@@ -1,20 +1,22 @@
 import { z } from 'zod';
-import { COUNT, ID, MOMENT } from 'cantera/server';
+import { answer } from 'cantera/server';
 import { STEPS } from './tablero.ts';
 
 export const change = z.object({
-  fecha: MOMENT,
+  fecha: answer.MOMENT,
   quien: z.string().nullable(),
   frase: z.string(),
   entidad: z.string(),
-  id: ID,
+  id: answer.ID,
   nombre: z.string(),
-  cantidad: COUNT.describe('De cuántos registros habla: los que cambió un mismo pedido'),
+  cantidad: answer.COUNT.describe('De cuántos registros habla: los que cambió un mismo pedido'),
 });
 
 const guide = z.object({
   pasos: z.record(z.enum(STEPS), z.boolean()),
-  empresaId: ID.nullable().describe('La primera empresa, que espera sus datos; null cuando no queda ninguna'),
+  empresaId: answer.ID.nullable().describe(
+    'La primera empresa, que espera sus datos; null cuando no queda ninguna',
+  ),
 });
 
 export const firstSteps = z.object({

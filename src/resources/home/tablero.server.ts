@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { can } from 'cantera';
-import { changesOf, defineRoute, type HomePart, json, MESSAGE } from 'cantera/server';
+import { changesOf, defineRoute, type HomePart, answer } from 'cantera/server';
 import { ADMIN } from '../roles.ts';
 import { configuracion } from '../maestros/configuracion/configuracion.ts';
 import { registry } from '../index.ts';
@@ -39,7 +39,7 @@ export const cerrarGuia = defineRoute(
       summary: 'No mostrar más la guía de primeros pasos',
       tags: ['Inicio'],
     },
-    answers: json('Ya no se muestra a nadie', MESSAGE),
+    answers: answer.json('Ya no se muestra a nadie', answer.MESSAGE),
   },
   async ({ context }, { db }) => {
     await closeGuide(db, context);

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { today } from '#domain/dates.ts';
 import { verify } from '#resources/cuentas/verificar/console.server.ts';
 import { application } from '#resources/index.server.ts';
-import { series } from '#resources/migrations.server.ts';
+import { migrations } from '#resources/migrations.server.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
 import { backUp } from '#server/backup/backUp.ts';
 import { checkArchive } from '#server/backup/checkArchive.ts';
 import { DataDiffer, restore, type Restore, type Restored } from '#server/backup/restore.ts';
@@ -17,6 +18,8 @@ import { restoredRowsIn, rowsIn, rulesIn } from '#testing/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { forged } from '#support/forgedArchive.ts';
 import { JSON_ANSWER } from '#testing/records.ts';
+
+const series = seriesOf({ migrations });
 
 let folder: string;
 let path: string;

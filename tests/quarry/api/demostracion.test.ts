@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { series } from '#resources/migrations.server.ts';
+import { migrations } from '#resources/migrations.server.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
 import { today } from '#domain/dates.ts';
 import { fromCents } from '#domain/money.ts';
 import { application } from '#resources/index.server.ts';
@@ -15,6 +16,8 @@ import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { testEnv } from '#testing/env.ts';
 import { administer, connectionTo } from '#testing/postgres.ts';
+
+const series = seriesOf({ migrations });
 
 const SEED = 16;
 /** A Thursday, noon in Buenos Aires; a fixed date makes the year reproducible. */

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
-import { series } from '#resources/migrations.server.ts';
+import { migrations } from '#resources/migrations.server.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
 import { backUp } from '#server/backup/backUp.ts';
 import { checkArchive } from '#server/backup/checkArchive.ts';
 import { restore } from '#server/backup/restore.ts';
@@ -16,6 +17,8 @@ import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
 import { rowsIn } from '#testing/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { addPeople } from '#support/addPeople.ts';
+
+const series = seriesOf({ migrations });
 
 /** The last migrations of the version before, by series. */
 const BEFORE: Readonly<Record<string, string>> = { cantera: '0048', aridos: '0050' };

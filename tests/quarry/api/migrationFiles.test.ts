@@ -4,7 +4,10 @@ import type { Pool } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { emptyDatabase } from '#testing/database.ts';
-import { migrations, series } from '#resources/migrations.server.ts';
+import { migrations } from '#resources/migrations.server.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
+
+const series = seriesOf({ migrations });
 
 describe('the quarry’s migrations', () => {
   it('come after the framework’s in an empty database, and then there is nothing to do', async () => {

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { migrations, series } from '#resources/migrations.server.ts';
+import { migrations } from '#resources/migrations.server.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { numberOf } from '#server/db/migrationFiles.ts';
+import { numberOf, seriesOf } from '#server/db/migrationFiles.ts';
 import { emptyDatabase } from '#testing/database.ts';
+
+const series = seriesOf({ migrations });
 
 /** The number of the migration that gives each cheque its key. */
 const KEY_OF_CHEQUES = 51;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { cuitTexts } from 'cantera/argentina';
 import { type ParametersOf, fold, toSnakeCase } from 'cantera';
-import { COUNT, defineRoute, fieldsQuery, json, onReport } from 'cantera/server';
+import { defineRoute, fieldsQuery, onReport, answer } from 'cantera/server';
 import { balancesAt } from '../ledger/balance.server.ts';
 import { openRows, standsAt } from '../ledger/open.server.ts';
 import { ADMIN } from '../../roles.ts';
@@ -134,7 +134,10 @@ const amounts = Object.fromEntries(FIGURES.map((name) => [name, z.string()])) as
 
 export const sumasAnswer = z.object({
   cuantos: z.object(
-    Object.fromEntries(Object.keys(CUALES).map((name) => [name, COUNT])) as Record<Cuales, typeof COUNT>,
+    Object.fromEntries(Object.keys(CUALES).map((name) => [name, answer.COUNT])) as Record<
+      Cuales,
+      typeof answer.COUNT
+    >,
   ),
   deben: z.object(amounts).describe('De todos los que deben'),
   saldo: z.string().describe('De todas las cuentas: el de Saldo/Balance'),
@@ -152,7 +155,7 @@ export const sumasRoute = defineRoute(
       tags: [saldos.label.many],
     },
     asks: { query: fieldsQuery(sumasFields) },
-    answers: json('Las sumas', sumasAnswer),
+    answers: answer.json('Las sumas', sumasAnswer),
     refuses: [400],
   },
   async ({ query }, { db }) => {

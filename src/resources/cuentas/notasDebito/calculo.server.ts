@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  checkReferences,
-  COUNT,
-  DAY,
-  defineRoute,
-  fieldsQuery,
-  ID,
-  json,
-  refuseFields,
-  type Tx,
-} from 'cantera/server';
+import { checkReferences, defineRoute, fieldsQuery, refuseFields, type Tx, answer } from 'cantera/server';
 import { NO_ACCOUNT } from '../postingWord.ts';
 import { ADMIN } from '../../roles.ts';
 import { registry } from '../../index.ts';
@@ -21,10 +11,10 @@ export const calculado = z.object({
   intereses: z.array(
     z.object({
       entidad: z.enum(['remitos', 'presupuestos', 'notasDebito', 'cheques']),
-      documentoId: ID,
+      documentoId: answer.ID,
       numero: z.string(),
-      desde: DAY,
-      dias: COUNT,
+      desde: answer.DAY,
+      dias: answer.COUNT,
       adeudado: z.string(),
       interes: z.string(),
     }),
@@ -50,7 +40,7 @@ export const calculo = defineRoute(
       tags: [notasDebito.label.many],
     },
     asks: { query: fieldsQuery(calculoFields) },
-    answers: json('Lo calculado', calculado),
+    answers: answer.json('Lo calculado', calculado),
     refuses: [400],
   },
   async ({ query, caller }, { db }) => {

@@ -5,13 +5,12 @@ import {
   beginExport,
   defineRoute,
   exportRows,
-  json,
   livingId,
-  page,
   pageOf,
   pageQuery,
   exportedFile,
   exportFormat,
+  answer,
 } from 'cantera/server';
 import { movimiento } from '../answers.server.ts';
 import type { StatementEntry } from '../ledger.ts';
@@ -48,7 +47,7 @@ export const movimientos = defineRoute(
     },
     badId: () => badId(saldos),
     asks: { query: pageQuery({ vigentes }) },
-    answers: json('Una página', page(movimiento)),
+    answers: answer.json('Una página', answer.page(movimiento)),
     refuses: [400, 404],
   },
   async ({ params, query }, { db }) => {

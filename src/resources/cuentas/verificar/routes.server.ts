@@ -1,4 +1,4 @@
-import { defineRoute, json } from 'cantera/server';
+import { defineRoute, answer } from 'cantera/server';
 import { ADMIN } from '../../roles.ts';
 import { verificacion } from '../answers.server.ts';
 import { verifiable } from './console.server.ts';
@@ -20,7 +20,7 @@ export const iniciarVerificacion = defineRoute(
         'lo que encontró se pregunta con GET. De a una por vez: 409 mientras hay otra en curso.',
       tags,
     },
-    answers: json('Cómo va', verificacion, { status: 202 }),
+    answers: answer.json('Cómo va', verificacion, { status: 202 }),
     refuses: [409],
   },
   async ({ context, caller }, { db }) => {
@@ -41,7 +41,7 @@ export const ultimaVerificacion = defineRoute(
         'En curso, con su avance; terminada, con su informe; ninguna de las dos si se interrumpió.',
       tags,
     },
-    answers: json('La última, o null antes de la primera', verificacion.nullable()),
+    answers: answer.json('La última, o null antes de la primera', verificacion.nullable()),
   },
   (_, { db }) => lastVerificacion(db),
 );

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
-import { formatDate, scale, type Scale, ticksOf, today } from 'cantera';
-import { Drawing, useWidth, ValueAxis } from 'cantera/admin';
+import { formatDate, today } from 'cantera';
+import { Drawing, useWidth, ValueAxis, scale, type Scale, ticksOf } from 'cantera/admin';
 import { PRICES, type Price } from './cambioPrecios/rule.ts';
 import { linesOf, type Point, type PriceStep } from './priceSteps.ts';
 

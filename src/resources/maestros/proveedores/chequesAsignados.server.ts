@@ -1,23 +1,12 @@
 import { sql } from 'kysely';
 import { stateOf } from 'cantera';
-import {
-  badId,
-  currentDay,
-  type Db,
-  defineRoute,
-  fieldValues,
-  json,
-  livingId,
-  page,
-  pageOf,
-  pageQuery,
-} from 'cantera/server';
+import { badId, currentDay, type Db, defineRoute, livingId, pageOf, pageQuery, answer } from 'cantera/server';
 import { cheques } from '../../cheques/cheque.ts';
 import { ADMIN } from '../../roles.ts';
 import { CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';
 import { proveedores } from './proveedor.ts';
 
-export const chequeAsignado = fieldValues(chequeAsignadoFields);
+export const chequeAsignado = answer.fieldValues(chequeAsignadoFields);
 
 /** Source: spec 1, section 7, 'Suppliers'. */
 export const chequesAsignados = defineRoute(
@@ -32,7 +21,7 @@ export const chequesAsignados = defineRoute(
     },
     badId: () => badId(proveedores),
     asks: { query: pageQuery() },
-    answers: json('Una página', page(chequeAsignado)),
+    answers: answer.json('Una página', answer.page(chequeAsignado)),
     refuses: [400, 404],
   },
   async ({ params, query }, { db }) => {

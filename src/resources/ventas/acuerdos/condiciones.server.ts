@@ -1,16 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import {
-  builtOnce,
-  checkReferences,
-  type Db,
-  defineRoute,
-  fieldsQuery,
-  fieldValue,
-  fieldValues,
-  ID,
-  json,
-} from 'cantera/server';
+import { builtOnce, checkReferences, type Db, defineRoute, fieldsQuery, answer } from 'cantera/server';
 import { registry } from '../../index.ts';
 import { STAFF } from '../../roles.ts';
 import type { Acuerdo } from '../prices.ts';
@@ -46,7 +36,7 @@ const candidates = builtOnce(
 
 const { clienteId, familiaId, localidadId, zonaId, codigoProductoId, precio, descuento, desde, hasta } =
   acuerdos.fields;
-const tarifa = fieldValues({
+const tarifa = answer.fieldValues({
   localidadId: tarifasFlete.fields.localidadId,
   zonaId: tarifasFlete.fields.zonaId,
   capacidadDesde: tarifasFlete.fields.capacidadDesde,
@@ -56,26 +46,26 @@ const tarifa = fieldValues({
 });
 
 export const condicionesAnswer = z.object({
-  localidadId: ID,
-  zonaId: ID.nullable(),
-  familiaId: ID,
-  destino: fieldValue(localidades.fields.nombre),
-  capacidad: fieldValue(camiones.fields.capacidad),
+  localidadId: answer.ID,
+  zonaId: answer.ID.nullable(),
+  familiaId: answer.ID,
+  destino: answer.fieldValue(localidades.fields.nombre),
+  capacidad: answer.fieldValue(camiones.fields.capacidad),
   /** Percent of freight that stands apart; null: none. */
-  fleteIva: fieldValue(ivas.fields.porcentaje).nullable(),
-  tarifas: z.array(tarifa.extend({ id: ID })),
+  fleteIva: answer.fieldValue(ivas.fields.porcentaje).nullable(),
+  tarifas: z.array(tarifa.extend({ id: answer.ID })),
   acuerdos: z.array(
     z.object({
-      id: ID,
-      clienteId: fieldValue(clienteId),
-      familiaId: fieldValue(familiaId),
-      localidadId: fieldValue(localidadId),
-      zonaId: fieldValue(zonaId),
-      codigoProductoId: fieldValue(codigoProductoId),
-      precio: fieldValue(precio),
-      descuento: fieldValue(descuento),
-      desde: fieldValue(desde),
-      hasta: fieldValue(hasta),
+      id: answer.ID,
+      clienteId: answer.fieldValue(clienteId),
+      familiaId: answer.fieldValue(familiaId),
+      localidadId: answer.fieldValue(localidadId),
+      zonaId: answer.fieldValue(zonaId),
+      codigoProductoId: answer.fieldValue(codigoProductoId),
+      precio: answer.fieldValue(precio),
+      descuento: answer.fieldValue(descuento),
+      desde: answer.fieldValue(desde),
+      hasta: answer.fieldValue(hasta),
       con: z.string(),
       destino: z.string().nullable(),
     }),
@@ -97,7 +87,7 @@ export const condicionesRoute = defineRoute(
       tags: [acuerdos.label.many],
     },
     asks: { query: fieldsQuery(condicionesFields) },
-    answers: json('El destino, los acuerdos y las tarifas de ese día', condicionesAnswer),
+    answers: answer.json('El destino, los acuerdos y las tarifas de ese día', condicionesAnswer),
     refuses: [400],
   },
   async ({ query, caller: { rol } }, { db }) => {

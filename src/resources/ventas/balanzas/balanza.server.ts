@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { dateTimeInput } from 'cantera';
-import { AppError, authorOf, type Db, defineRoute, ID, json, MOMENT, NO_QUERY, once } from 'cantera/server';
+import { AppError, authorOf, type Db, defineRoute, NO_QUERY, once, answer } from 'cantera/server';
 import { STAFF } from '../../roles.ts';
 import { balanzas } from './balanza.ts';
 import { AVISOS, isFinal, MAX_KG, TIPOS, whyNot, type Aviso, type Lectura } from './lectura.ts';
@@ -29,7 +29,7 @@ export const lectura = defineRoute(
     },
     asks: {
       body: z.object({
-        balanza: ID,
+        balanza: answer.ID,
         puente: z.string().min(8).max(36),
         orden: z.int().min(0).max(2_147_483_647),
         kg,
@@ -38,7 +38,7 @@ export const lectura = defineRoute(
         momento: dateTimeInput(),
       }),
     },
-    answers: json(
+    answers: answer.json(
       'Segundos que el reloj del programa atrasa (negativo: adelanta)',
       z.object({ desfase: z.int() }),
     ),
@@ -91,11 +91,11 @@ export const estado = defineRoute(
     gate: STAFF,
     says: { operationId: 'balanzas.estado', summary: 'Lo que marcan las balanzas habilitadas', tags },
     asks: { query: NO_QUERY },
-    answers: json(
+    answers: answer.json(
       'Por nombre; `hace`: segundos desde la última lectura',
       z.array(
         z.object({
-          id: ID,
+          id: answer.ID,
           nombre: z.string(),
           kg,
           estable: z.boolean(),
@@ -132,9 +132,15 @@ export const tomar = defineRoute(
         espera: z.int().min(0).max(PATIENCE.most).default(PATIENCE.usual),
       }),
     },
-    answers: json(
+    answers: answer.json(
       'La pesada',
-      z.object({ id: ID, kg: z.int(), momento: MOMENT, balanza: z.string(), usuario: z.string() }),
+      z.object({
+        id: answer.ID,
+        kg: z.int(),
+        momento: answer.MOMENT,
+        balanza: z.string(),
+        usuario: z.string(),
+      }),
       { status: 201 },
     ),
     refuses: [400, 404, 409],

@@ -17,7 +17,7 @@ import {
   useSave,
 } from 'cantera/admin';
 import { isValidDay, today } from 'cantera';
-import { type AnsweredFile, request, requestFile } from 'cantera/http';
+import { request, requestFile } from 'cantera/http';
 import { empresas } from '../../maestros/empresas/empresa.ts';
 import { remitos } from '../remitos/remito.ts';
 import { cotFilters, NOT_TRIED, salidaFields } from './cot.ts';
@@ -62,7 +62,7 @@ export default function CotPage() {
   const isTaken = (row: (typeof rows)[number]) => isReady(row) && (row.cot === null) !== turned.has(row.id);
   const taken = rows.filter(isTaken);
 
-  const { save, isSaving } = useSave<AnsweredFile>({
+  const { save, isSaving } = useSave<Awaited<ReturnType<typeof requestFile>>>({
     form,
     send: ({ values: { fechaSalida, horaSalida, recorrido, ruta } }) =>
       requestFile(COT_ARCHIVO, {

@@ -4,17 +4,14 @@ import { fromCents, REVERSED_PERIOD } from 'cantera';
 import {
   AppError,
   checkBody,
-  DAY,
   defineRoute,
   fieldsBody,
   fieldsQuery,
-  file,
-  ID,
-  json,
   type JsonObject,
   jsonSchemaOf,
   refuseFields,
   transaction,
+  answer,
 } from 'cantera/server';
 import { remitos } from '../remitos/remito.ts';
 import { STAFF } from '../../roles.ts';
@@ -27,7 +24,7 @@ import { sources } from './fuentes.server.ts';
 
 const tags = [remitos.label.many];
 
-const falta = z.object({ texto: z.string(), entidad: z.string(), id: ID });
+const falta = z.object({ texto: z.string(), entidad: z.string(), id: answer.ID });
 
 export const cotRemitos = defineRoute(
   {
@@ -41,13 +38,13 @@ export const cotRemitos = defineRoute(
       tags,
     },
     asks: { query: fieldsQuery(cotFilters) },
-    answers: json(
+    answers: answer.json(
       'Los remitos',
       z.array(
         z.object({
-          id: ID,
+          id: answer.ID,
           numero: z.string(),
-          fecha: DAY,
+          fecha: answer.DAY,
           cliente: z.string(),
           importe: z.string(),
           cot: z.string().nullable(),
@@ -72,7 +69,7 @@ export const cotRemitos = defineRoute(
   },
 );
 
-const chosen = z.object({ remitos: z.array(ID).min(1).max(MAX_REMITOS) });
+const chosen = z.object({ remitos: z.array(answer.ID).min(1).max(MAX_REMITOS) });
 const departure = fieldsBody(salidaFields);
 const archivoBody = {
   schema: { allOf: [jsonSchemaOf(chosen, 'input'), departure.schema] },
@@ -91,7 +88,7 @@ export const cotArchivo = defineRoute(
       tags,
     },
     asks: { body: archivoBody },
-    answers: file('El archivo', [TXT]),
+    answers: answer.file('El archivo', [TXT]),
     refuses: [400, 404, 409],
   },
   async ({ body: { remitos: ids, fechaSalida, horaSalida, recorrido, ruta } }, { db }) => {

@@ -8,17 +8,15 @@ import {
   AppError,
   type BodyReader,
   checkBody,
-  COUNT,
   type Db,
   defineRoute,
-  ID,
   inputBody,
-  json,
   type JsonObject,
   jsonSchemaOf,
   once,
   refuseFields,
   type Tx,
+  answer,
 } from 'cantera/server';
 import { ADMIN } from '../../../roles.ts';
 import { makeCambioPrecios, takeTurn } from './cambioPrecios.server.ts';
@@ -75,7 +73,7 @@ export const preview = z.object({
   huella: HUELLA,
   filas: z.array(
     z.object({
-      id: ID,
+      id: answer.ID,
       codigoGenerado: z.string(),
       nombre: z.string(),
       familia: z.string(),
@@ -87,7 +85,7 @@ export const preview = z.object({
   /** Agreements that fix a price of these products, and what it would be; they change only when that is asked. */
   acuerdos: z.array(
     z.object({
-      id: ID,
+      id: answer.ID,
       con: z.string(),
       producto: z.string(),
       antes: amount,
@@ -111,7 +109,7 @@ export const vistaPrevia = defineRoute(
       tags,
     },
     asks: { body: previewBody },
-    answers: json('Cada producto con sus precios de antes y de después', preview),
+    answers: answer.json('Cada producto con sus precios de antes y de después', preview),
     refuses: [400],
   },
   async ({ body }, { db }) => {
@@ -133,7 +131,11 @@ export const cambioMasivo = defineRoute(
       tags,
     },
     asks: { body: changeBody },
-    answers: json('Aplicado', z.object({ id: ID, productos: COUNT, message: z.string() }), { status: 201 }),
+    answers: answer.json(
+      'Aplicado',
+      z.object({ id: answer.ID, productos: answer.COUNT, message: z.string() }),
+      { status: 201 },
+    ),
     refuses: [400, 409, 422],
   },
   ({ context, caller, body: { requested, motivo, huella } }, { db }) =>
