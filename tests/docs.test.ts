@@ -2,6 +2,8 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT, run } from '../cli/run.ts';
+import { exportsOf } from '../scripts/apiReference/exportsOf.ts';
+import { apiReference, entryPoints, PAGE } from '../scripts/apiReference/page.ts';
 
 /** A fenced block of a page: its language, and the word after it. */
 type Block = {
@@ -138,4 +140,17 @@ test('every test, bench and file that docs/security.md names is there', () => {
   expect(paths.length).toBeGreaterThan(100);
   const commands = named.flatMap((text) => /^npm run (\S+)$/.exec(text)?.[1] ?? []);
   expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+});
+
+test('the page of exports says what their docstrings say: else `npm run docs:api` writes it', () => {
+  expect(readFileSync(join(ROOT, PAGE), 'utf8')).toBe(apiReference());
+});
+
+test('everything that the package exports has a docstring, but for what is leaving', () => {
+  const exported = [...entryPoints()].flatMap(([entry, file]) =>
+    exportsOf(file).map((each) => ({ entry, ...each })),
+  );
+  const bare = exported.filter(({ doc, isLeaving }) => !isLeaving && doc === '');
+  expect(bare).toEqual([]);
+  expect(exported.length).toBeGreaterThan(200);
 });

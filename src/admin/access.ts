@@ -4,10 +4,10 @@ import type { Verb } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen } from '#schema/registry.ts';
 
-/** Empty, without any permission, when unknown. */
+/** The user's role; '' when unknown, which may do nothing. */
 export const roleHere = (): Role => currentRole() ?? '';
 
-/** With at least some records. */
+/** Whether the user may call a verb or an action on at least some records. */
 export const mayDo = (entity: Entity, verb: Verb | (string & {})): boolean =>
   can(entity, verb, currentRole()) !== false;
 
@@ -18,6 +18,7 @@ export const mayCall = ({ endpoints }: Entity, called: string): boolean =>
 export const mayActOnMany = (entity: Entity): boolean =>
   entity.endpoints.some(({ verb }) => /^bulk:|Many$/.test(verb) && mayCall(entity, verb));
 
+/** Whether the user may open the entity's screens. */
 export const mayOpenHere = (entity: Entity): boolean => mayOpen(entity, currentRole());
 
 /** Documents, and records that the user cannot edit. */

@@ -4,7 +4,10 @@ import type { Application, Template } from '#schema/application.ts';
 import type { OwnPageWords } from './pages/OwnPage.tsx';
 import type { Parts } from './parts.tsx';
 
-/** All parts are optional. */
+/**
+ * An application with what it adds in the browser: parts, pages, home, words. All of it is optional. `index.ui.tsx`
+ * exports one.
+ */
 export type AdminApplication = Application & {
   readonly parts?: Readonly<Record<string, Parts>>;
   /** Screens without an entity or report. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** After `delay` milliseconds; empty at once. */
+/** A value that follows `value` after `delay` milliseconds of rest; at once when it becomes empty. */
 export function useDebounced(value: string, delay: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

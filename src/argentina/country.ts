@@ -2,7 +2,7 @@ import type { Country } from '#schema/country.ts';
 import { documentNumber, LAST_SEQUENCE, paddedPointOfSale } from './documentNumbers.ts';
 import { whatsappNumber } from './phone.ts';
 
-/** For `country` of an application. */
+/** The rules of the country for `country` of an application: document numbers, copies, WhatsApp numbers. */
 export const argentina: Country = {
   documentNumber,
   lastSequence: LAST_SEQUENCE,

@@ -6,7 +6,7 @@ export function isCuitFormat(text: string): boolean {
   return /^\d{2}-\d{8}-\d$/.test(text);
 }
 
-/** '30 54.668.997 9' becomes '30-54668997-9'. Null unless there are eleven digits. */
+/** Writes a CUIT with its hyphens: '30 54.668.997 9' becomes '30-54668997-9'. Null unless there are eleven digits. */
 export function formatCuit(text: string): string | null {
   const [, kind, number, check] = WRITTEN.exec(plainSigns(text).trim()) ?? [];
   return check === undefined ? null : `${kind}-${number!.replace(/\D/g, '')}-${check}`;
@@ -14,7 +14,7 @@ export function formatCuit(text: string): string | null {
 
 const WRITTEN = /^(\d{2})[\s.-]{0,3}(\d{8}|\d{2}[. ]\d{3}[. ]\d{3})[\s.-]{0,3}(\d)$/;
 
-/** Spellings of a part of one: '3071' and '30.71' are at the beginning of '30-71…'. */
+/** The texts to search for when part of a CUIT was typed: '3071' and '30.71' are at the beginning of '30-71…'. */
 export function cuitTexts(text: string): readonly string[] {
   const plain = plainSigns(text);
   const digits = plain.replace(/[\s.-]/g, '');
@@ -24,8 +24,8 @@ export function cuitTexts(text: string): readonly string[] {
 }
 
 /**
- * The product only warns, as old papers carry wrong digits.
- * Modulo 11 with the weights 5 4 3 2 7 6 5 4 3 2, as ARCA publishes it. Check digit 10 is never issued.
+ * Whether the last digit of a CUIT is right. Screens only warn, as old papers carry wrong digits. Modulo 11 with the
+ * weights 5 4 3 2 7 6 5 4 3 2, as ARCA publishes it. Check digit 10 is never issued.
  */
 export function hasValidCheckDigit(text: string): boolean {
   const cuit = formatCuit(text);

@@ -73,7 +73,7 @@ export function phonePattern(text: string): string | null {
 }
 
 /**
- * '(0351) 15-421-2345' is '5493514212345'. Null without ten digits.
+ * The number by which WhatsApp knows a phone: '(0351) 15-421-2345' is '5493514212345'. Null without ten digits.
  * Source: ENACOM's numbering plan; WhatsApp's help (+54 9, no 0, no 15).
  */
 export function whatsappNumber(phone: string): string | null {

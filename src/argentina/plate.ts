@@ -1,7 +1,7 @@
 import { LOCALE } from './locale.ts';
 import { plainSigns } from '#domain/text.ts';
 
-/** 'ab-123 cd' is 'AB123CD': blanks, hyphens and dots in a plate mean nothing. */
+/** Writes a plate without blanks, hyphens and dots, which mean nothing in it: 'ab-123 cd' is 'AB123CD'. */
 export const plainPlate = (text: string): string =>
   plainSigns(text.normalize('NFKC'))
     .replace(/[\s\p{Zs}.·-]/gu, '')

@@ -2,7 +2,7 @@ import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type { Encoding, Separator } from '#domain/sheets.ts';
 import type { Told } from '#schema/historySentence.ts';
 
-/** A created or changed document: its number, and its PDF or why there is none. */
+/** A document that was created or changed: its number, and its PDF or why there is none. */
 export type Issued = { readonly numero: string } & (
   | { readonly pdf: Blob }
   /** Saved, but not printed; `again` answers the same document. */

@@ -47,8 +47,8 @@ export type Setting = { readonly setting: string };
 export type Own = { readonly caller: true };
 
 /**
- * Fields of the record or its references, also equal to a setting, `{ 'cliente.familiaId': { setting:
- * 'familiaEmpleadoId' } }`, or to whoever calls, `{ usuarioId: { caller: true } }`.
+ * A condition on the fields of a record or of what it refers to. A value may be a setting, `{ 'cliente.familiaId': {
+ * setting: 'familiaEmpleadoId' } }`, or the caller, `{ usuarioId: { caller: true } }`.
  */
 export type Reach = Readonly<Record<string, Expected | Setting | Own | readonly Reach[]>>;
 

@@ -23,7 +23,10 @@ export function isValidDay(text: string): boolean {
   return /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isValid(midnight(text));
 }
 
-/** The start in UTC of a day or a month ('2026-11'), where date-fns stays; an invalid date when it does not exist. */
+/**
+ * The start of a day or a month ('2026-11') in UTC, for use with date-fns. An invalid date for a day that does not
+ * exist.
+ */
 export function midnight(day: string): Date {
   // date-fns's parseISO understands far more, for 0.9 kB of the first list.
   const date = new UTCDateMini(DAY_OR_MONTH.test(day) ? Date.parse(day) : NaN);
@@ -82,7 +85,7 @@ const UNITS = {
 const RELATIVE =
   /^(?:(?<unit>week|month|year)(?<edge>Start|End)(?<units>[+-]\d{1,2})?|today(?<days>[+-]\d{1,4})?)$/;
 
-/** Message for a period that ends before it begins. Source: spec 2, section 5, 'Statement'. */
+/** The message for a period that ends before it begins. Source: spec 2, section 5, 'Statement'. */
 export const REVERSED_PERIOD = 'La fecha de inicio no puede ser mayor a la fecha de fin.';
 
 /** 'hoy', 'ayer', '22/11' of this year, else '22/11/2025'. */

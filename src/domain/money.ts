@@ -1,26 +1,28 @@
 import { DECIMAL, formatNumber, MINUS, NO_BREAK_SPACE } from './numbers.ts';
 
-/** Hundredths of ARS, for calculation. Records and the wire have decimal text: '1284350.00'. */
+/** An amount in hundredths of ARS, for calculation. Records and the wire have decimal text: '1284350.00'. */
 export type Cents = bigint;
 
-/** '12.5' is 1250n. @throws RangeError for more than two places, or other text. */
+/** Turns decimal text into cents: '12.5' is 1250n. @throws RangeError for more than two places, or other text. */
 export function toCents(decimal: string): Cents {
   const exact = decimalFromWire(decimal, 2);
   if (exact === null) throw new RangeError(`Not an amount of money: '${decimal}'`);
   return BigInt(exact.replace('.', ''));
 }
 
-/** 1250n is '12.50'. */
+/** Turns cents into decimal text: 1250n is '12.50'. */
 export function fromCents(cents: Cents): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** The same object with its decimal texts as cents; null stays null. @throws RangeError as `toCents` does. */
 export const inCents = <T extends Readonly<Record<string, string | null>>>(texts: T) =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, text === null ? null : toCents(text)]),
   ) as { readonly [Name in keyof T]: T[Name] extends string ? Cents : Cents | null };
 
+/** The same object with its cents as decimal texts. */
 export const inDecimals = <Name extends string>(amounts: Readonly<Record<Name, Cents>>) =>
   Object.fromEntries(
     Object.entries<Cents>(amounts).map(([name, cents]) => [name, fromCents(cents)]),
@@ -34,9 +36,13 @@ export function sumOfDecimals(decimals: readonly string[], places: number): stri
   return `${sum < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`;
 }
 
+/** The sum of amounts; 0n for none. */
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0n);
 
-/** '$ 1.284.350,00', '− $ 26.220,00', rounded half away from zero. @throws RangeError for no decimal text. */
+/**
+ * Formats ARS for people: '$ 1.284.350,00', '− $ 26.220,00', rounded half away from zero. @throws RangeError for text
+ * that is no decimal.
+ */
 export function formatMoney(decimal: string, places = 2): string {
   const number = formatNumber(decimal, places);
   return number.startsWith(MINUS)
@@ -45,8 +51,8 @@ export function formatMoney(decimal: string, places = 2): string {
 }
 
 /**
- * @param places maximum; the result has exactly that many.
- * @returns null for more digits, exponents, NaN, blanks, '-0'.
+ * Normalises decimal text that a program sent. `places` is the maximum; the result has exactly that many. @returns
+ * null for more digits, exponents, NaN, blanks and '-0'.
  */
 export function decimalFromWire(text: string, places: number, wholeDigits = 15): string | null {
   const [, minus = '', whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
@@ -99,13 +105,16 @@ type NumberText = Readonly<
   Record<'open' | 'before' | 'currency' | 'between' | 'body' | 'percent' | 'after' | 'close', string>
 >;
 
-/** `percent` in hundredths; rounded half-up. Neither is negative. */
+/**
+ * A percentage of an amount, rounded half-up. `percent` is in hundredths of a percent: 1050n is 10,5 %. Neither may be
+ * negative.
+ */
 export const percentOf = (amount: Cents, percent: bigint): Cents => divideHalfUp(amount * percent, 10_000n);
 
-/** Neither is negative. */
+/** Divides and rounds half-up. Neither number may be negative. */
 export const divideHalfUp = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
 
-/** Any number of places. */
+/** Compares two decimal texts of any number of places: negative, zero or positive, as a sort function answers. */
 export function compareDecimals(a: string, b: string): number {
   const places = Math.max(placesOf(a), placesOf(b));
   const [left, right] = [scaled(a, places), scaled(b, places)];

@@ -9,7 +9,7 @@ export const dayBefore = (day: string, by: Earlier): string =>
 
 export type Period = { readonly desde: string; readonly hasta: string };
 
-/** As many days that end the day before it, or the same days of the year before. */
+/** The period to compare with: as many days that end the day before it begins, or the same days of the year before. */
 export const periodBefore = ({ desde, hasta }: Period, by: 'period' | 'year'): Period =>
   by === 'year'
     ? { desde: dayBefore(desde, 'year'), hasta: dayBefore(hasta, 'year') }

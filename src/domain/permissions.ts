@@ -1,7 +1,9 @@
 import type { Reach } from './conditions.ts';
 
+/** The name of a role, one of those that the application declares. */
 export type Role = string;
 
+/** A role that the application declares. */
 export type RoleWord = {
   /** Its id in the table `roles`; never changes. */
   readonly id: number;
@@ -11,9 +13,13 @@ export type RoleWord = {
 };
 
 export type Rule = Role | { readonly role: Role; readonly where: Reach };
+/** Who may do something: role names, or roles with a condition on the records that they reach. */
 export type Rules = readonly Rule[];
 
-/** Yes, no, or some records. Without rules nobody is allowed. */
+/**
+ * What rules allow a role: true, false, or the condition on the records that it reaches. Without rules nobody is
+ * allowed.
+ */
 export function access(rules: Rules | undefined, role: Role | null): boolean | Reach {
   for (const rule of rules ?? []) {
     if (rule === role) return true;

@@ -3,7 +3,7 @@ import { meets, type Condition } from './conditions.ts';
 /** One of the look's colours. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'mute';
 
-/** The first match is the record's state (spec 2, section 4). */
+/** A state of a record, as declared. The first state whose condition holds is the record's (spec 2, section 4). */
 export type State = {
   readonly label: string;
   readonly tone: Tone;
@@ -15,7 +15,7 @@ export type States = Readonly<Record<string, State>>;
 
 export type Transition = { readonly from?: readonly string[] | undefined; readonly to?: string | undefined };
 
-/** Null when none matches. `day`: today, by the clock of who asks. */
+/** The name of the record's state, null when none matches. `day` answers today. */
 export function stateOf(
   states: States,
   record: Readonly<Record<string, unknown>>,

@@ -40,8 +40,9 @@ export const plainSigns = (text: string): string =>
     .replace(/[\p{Pd}\u02D7\u2043\u207B\u208B\u2212]/gu, '-');
 
 /**
- * For search: 'Peñaloza' and 'PENALOZA' become 'penaloza', 'D’Angelo' 'dangelo', 'Nº 3–5' 'no 3-5'. The
- * database's `sin_acentos` is the same, and its stored copies change only by a migration (docs/decisions/0001).
+ * Turns text into the form that searches compare: 'Peñaloza' and 'PENALOZA' become 'penaloza', 'D’Angelo' 'dangelo',
+ * 'Nº 3–5' 'no 3-5'. The database's `sin_acentos` is the same, and its stored copies change only by a migration
+ * (docs/decisions/0001).
  */
 export function fold(text: string): string {
   return text
@@ -84,7 +85,10 @@ const FOLDED: ReadonlyMap<string, string> = new Map(
   }).flatMap(([plain, signs]) => Array.from(signs, (sign) => [sign, plain] as const)),
 );
 
-/** A pasted 'Gómez Raúl (20-24881307-5)' finds the record. */
+/**
+ * The words that a search looks for, without the signs around them: a pasted 'Gómez Raúl (20-24881307-5)' finds the
+ * record.
+ */
 export function searchWords(text: string): string[] {
   const words = text.split(' ').filter(Boolean);
   const bare = words.map((word) => word.replace(/^[(]+|[),;]+$/g, '')).filter((word) => fold(word) !== '');

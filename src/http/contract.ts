@@ -17,6 +17,7 @@ export type FilledPath<P extends string> = P extends `${infer Before}{${string}}
   ? `${Before}${string}${FilledPath<After>}`
   : P;
 
+/** The type of what a zod schema describes, read-only: a response in the browser. */
 export type Answered<S extends z.ZodType> = Frozen<z.output<S>>;
 
 type Frozen<T> = T extends readonly (infer Item)[]

@@ -1,6 +1,6 @@
 import type { FilledPath } from './contract.ts';
 
-/** `fillPath('Base/{id}', { id: 3 })` is 'Base/3'. */
+/** Fills the parameters of a path: `fillPath('Base/{id}', { id: 3 })` is 'Base/3'. */
 export const fillPath = <P extends string>(
   path: P,
   values: Readonly<Record<string, string | number>>,

@@ -4,7 +4,7 @@ import type { AnswerOf, Contract, Filled } from './contract.ts';
 /** Messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** `status` 0: no response. `message` is for the user. */
+/** A request that failed. `status` is 0 when there was no response; `message` is for the user. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Source: spec 1, section 8. */
+/** The message for a request without a response. Source: spec 1, section 8. */
 export const CONNECTION_ERROR = 'Error en la conexión con el servidor.';
 
 export const reasonGiven = (error: unknown): string | undefined =>
@@ -46,9 +46,8 @@ export type RequestOptions = {
 };
 
 /**
- * Returns the response's JSON: `request<typeof cartera>('GET', CARTERA)`.
- * @param path below the API's base: 'Base/3'
- * @throws ApiError unless 2xx, and after the timeout
+ * Calls the API and returns the JSON of its response: `request<typeof cartera>('GET', CARTERA)`. @param path below the
+ * API's base: 'Base/3' @throws ApiError unless 2xx, and after the timeout
  */
 export async function request<C extends Contract = Contract>(
   method: C['method'],
@@ -58,9 +57,10 @@ export async function request<C extends Contract = Contract>(
   return parse(await bodyOf(await accepted(method, path, options))) as AnswerOf<C>;
 }
 
+/** A downloaded file with its name. */
 export type AnsweredFile = { readonly file: Blob; readonly name: string; readonly headers: Headers };
 
-/** @throws ApiError as `request` does */
+/** Downloads a file from the API. @throws ApiError as `request` does */
 export async function requestFile(
   path: string,
   { method = 'GET', ...options }: RequestOptions & { method?: Method } = {},

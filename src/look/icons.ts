@@ -43,4 +43,5 @@ export const ICONS = {
   warning: 'M12 4l9 16H3zM12 10v4.5M12 17.2v.3',
 } as const;
 
+/** The name of an icon of the framework's set. */
 export type IconName = keyof typeof ICONS;

@@ -5,7 +5,7 @@ import type { DefinedAction, Definition } from './definitions.ts';
 import type { Registry } from './registry.ts';
 import type { Report } from './report.ts';
 
-/** Plain data that both sides read. */
+/** An application as plain data that both sides read: its name, roles, registry and reports. `index.ts` exports one. */
 export type Application = {
   /** Names its migrations. */
   readonly name: string;
@@ -40,7 +40,7 @@ export type PublicPage = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** An entity to start from in 'Entidades'; who may do what is said there. */
+/** An entity that an ADMIN may start from in 'Entidades'. Its access is chosen there. */
 export type Template = Omit<Definition, 'access' | 'actions'> & {
   /** Below its name, where it is chosen. */
   readonly says: string;

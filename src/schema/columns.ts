@@ -6,6 +6,7 @@ import { typeOf, type Field, type FieldOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { referenceBehind, targetOf } from './references.ts';
 
+/** A record or a part of one: values by field name. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** From a name in `list.columns`. */

@@ -7,7 +7,7 @@ import type { Registry } from './registry.ts';
 
 const known = new WeakMap<readonly Entity[], Deciding>();
 
-/** Whether a role's reach depends on this field. */
+/** Whether a role's reach depends on this field, so that the role may not change it. */
 export function decidesReach(
   { all, roles }: Pick<Registry, 'all' | 'roles'>,
   { name }: Pick<Entity, 'name'>,

@@ -13,6 +13,7 @@ import type { Messages } from './messages.ts';
 import type { OwnHome } from './ownHome.ts';
 import type { OwnReport } from './ownReports.ts';
 
+/** Fields by their names. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** `'DELETE Remito/Cancelar/{id}'`, below /api. */

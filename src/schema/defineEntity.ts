@@ -13,8 +13,8 @@ import { linesMessages, messagesFor } from './messages.ts';
 import { refuseMistakes, refuseWords } from './refusals.ts';
 
 /**
- * Fills in defaults and keeps literal types for `infer.ts`. @throws DeclarationError for every word that
- * names nothing.
+ * Declares an entity: fills in defaults and keeps the literal types, from which `RecordOf` and `RowOf` infer. @throws
+ * DeclarationError for every word that names nothing.
  */
 export function defineEntity<
   const N extends string,
@@ -29,6 +29,7 @@ export function defineEntity<
   return entity as unknown as Defined<N, F, A, L>;
 }
 
+/** What `defineEntity` returns: an `Entity` that keeps the literal types of its declaration. */
 export type Defined<
   N extends string = string,
   F extends Fields = Fields,
@@ -250,4 +251,5 @@ const sortKey = (word: string): SortKey => ({
   descending: word.startsWith('-'),
 });
 
+/** The column of a field: 'nroCheque' is 'nro_cheque'. */
 export const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -36,14 +36,15 @@ export function pointOfSaleOf({ document }: Pick<Entity, 'document'>) {
   return { ...puntoVenta, alias, field, reference: `${alias}Id` };
 }
 
+/** The day of a document, 'YYYY-MM-DD'. */
 export const documentDay = ({ document }: Entity, values: Readonly<Record<string, unknown>>) =>
   values[document!.date] as string;
 
-/** '0001-0000042' */
+/** The number of a document: '0001-0000042'. */
 export const numberOf = ({ document }: Entity, values: Readonly<Record<string, unknown>>) =>
   values[document!.number.field] as string;
 
-/** @throws without an amount: a bug. */
+/** The name of the field with a document's total. @throws for a document without one, which is a bug. */
 export function amountOf({ name, document }: Pick<Entity, 'name' | 'document'>): string {
   if (document?.total === undefined) throw new Error(`'${name}' has no amount`);
   return document.total;

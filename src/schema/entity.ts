@@ -30,7 +30,7 @@ import type { Messages } from './messages.ts';
 import type { OwnHome } from './ownHome.ts';
 import type { OwnReport } from './ownReports.ts';
 
-/** A declaration with its defaults. Nothing that takes an Entity knows which one it is. */
+/** A declaration with its defaults filled in. Nothing that takes an `Entity` knows which one it is. */
 export type Entity = {
   readonly name: string;
   readonly path: string | null;
@@ -105,10 +105,10 @@ export type ResolvedRelated = Omit<Related, 'title' | 'columns' | 'sort'> &
 
 export type ResolvedAction = Action & ActionContract;
 
-/** All that have a table. */
+/** The entity and the entities of its lines: all that have a table. */
 export const withLines = (entity: Entity): Entity[] => [entity, ...entity.lines.map((lines) => lines.entity)];
 
-/** Of a `single` entity. */
+/** The id of the only record of a `single` entity. */
 export const SINGLE_ID = 1;
 
 export type ResolvedFilter = {

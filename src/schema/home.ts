@@ -3,7 +3,7 @@ import type { Rules } from '#domain/permissions.ts';
 import type { Earlier } from '#domain/periods.ts';
 import { templateFields } from '#domain/template.ts';
 
-/** All of home in one call. */
+/** The path of the call that answers all of the home page. */
 export const HOME = 'Inicio/Resumen';
 
 /** Whose records, and which: those that its list shows with these filters. */
@@ -95,7 +95,7 @@ export type Own = Pick<Source, 'of' | 'roles'> & { readonly component: string };
 
 export type Panel = Bars | Rows | Own;
 
-/** By name in the answer. */
+/** What the home page shows, as data. Figures, panels and rows appear by their names in the answer of `HOME`. */
 export type Home = {
   /** Buttons to new records: `{ prestamos: 'Prestar libros' }`, for roles that may create them. */
   readonly starts?: Readonly<Record<string, string>>;

@@ -8,13 +8,13 @@ import type { Field, ValueOf } from './fields/index.ts';
 /** `version` rises with each change. */
 type Kept = { readonly id: number; readonly version: number };
 
-/** With an object for each reference, and its lines. */
+/** A record of an entity as the API answers it, with an object for each reference, and its lines. */
 export type RecordOf<E extends Defined> = Kept &
   ValuesOf<E['fields']> & {
     readonly [K in keyof LinesIn<E>]: readonly LineOf<E, K>[];
   };
 
-/** `LineOf<typeof remitos, 'detalles'>` */
+/** A line of a record: `LineOf<typeof remitos, 'detalles'>`. */
 export type LineOf<E extends Defined, K extends keyof LinesIn<E>> = { readonly id: number } & ValuesOf<
   FieldsOf<LinesIn<E>[K]>
 >;
@@ -30,7 +30,7 @@ type ValuesOf<F extends Fields> = {
 type LinesIn<E> = E extends { readonly declaredLines?: infer L } ? NonNullable<L> : {};
 type FieldsOf<L> = L extends Lines<infer F> ? F : never;
 
-/** camelCase, through Kysely's plugin. */
+/** A row of an entity's table, in camelCase through Kysely's plugin. */
 export type RowOf<E extends Defined> = ColumnsOf<E['fields']> & {
   id: Generated<number>;
   version: Generated<number>;
@@ -57,7 +57,7 @@ type LineTablesOf<E> = E extends { readonly name: infer N extends string }
       }
   : never;
 
-/** Without those of the framework. */
+/** The tables of an application's entities by name, for its `Database`; those of the framework are not among them. */
 export type TablesOf<E extends Defined> = {
   [X in E as Exclude<X['name'], 'usuarios' | 'roles' | 'actividad' | 'correos'>]: RowOf<X>;
 } & Joined<LineTablesOf<E>>;
@@ -86,6 +86,7 @@ export type Held<F extends Field> = F extends { when: Condition }
     ? ValueOf<F>
     : ValueOf<F> | null;
 
+/** The values of fields as a form or request body holds them, once validated. */
 export type InputOf<F extends Readonly<Record<string, Field>>> = { readonly [K in keyof F]: Held<F[K]> };
 
 type AliasOf<K> = K extends `${infer Alias}Id` ? Alias : never;

@@ -13,11 +13,12 @@ import { defaultOf, isRequired, isWritable, resolveDay, typeOf } from './fields/
 import { valueInput } from './fields/inputs.ts';
 import { isAskedFor, mayWrite, type Purpose } from './inputFields.ts';
 
+/** The message for a required field that is empty. */
 export const REQUIRED_MESSAGE = 'Este campo es requerido';
 
 /**
- * For form and server. Drops what this role may not write, so that a body never sets what the server
- * owns. Fills in the sum of lines that add up, where the body has none.
+ * A zod schema for a form and for the server. It drops what this role may not write, so that a body never sets what
+ * the server owns, and fills in the sum of lines that add up, where the body has none.
  */
 export function inputSchema(
   fields: Fields,
@@ -78,7 +79,7 @@ export function inputSchema(
   }, filled);
 }
 
-/** Resolves the relative days of a query ('today-15') in Buenos Aires. Bodies and forms have none. */
+/** Turns the relative days of a query ('today-15') into days of Buenos Aires. Bodies and forms have none. */
 export function resolveDays(
   fields: Fields,
   query: Readonly<Record<string, unknown>>,
@@ -179,7 +180,7 @@ function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: R
 
 const BAD_LINE = 'El número de la línea no es válido';
 
-/** Blank becomes null, the default or a complaint. */
+/** A zod schema for one field's value. A blank value becomes null or the default, or is refused. */
 export function fieldInput(field: Field): z.ZodType {
   const filled = valueInput(field);
   // optional: else zod keeps an absent key from the transform.

@@ -8,6 +8,7 @@ import { expressionOf, isWritable, type Field } from './fields/index.ts';
 
 export type Purpose = 'create' | 'edit';
 
+/** Whether a role may set the field, in a new record or (`on: 'edit'`) in a stored one. */
 export const mayWrite = (field: Field, role: Role, on: Purpose = 'create'): boolean =>
   isWritable(field) &&
   maySee(field, role) &&

@@ -60,7 +60,7 @@ export type Ask<Field extends string = string> = {
   readonly fields: Fields;
 };
 
-/** `entity` reads and stores them like records. */
+/** The lines of an entity with their defaults. `entity` reads and stores them like records. */
 export type ResolvedLines = {
   readonly name: string;
   readonly label: Lines['label'];

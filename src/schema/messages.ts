@@ -92,6 +92,6 @@ export const newOne = ({ one, gender }: { readonly one: string; readonly gender:
 export const lowerFirst = (text: string) =>
   /^\p{Lu}{2}/u.test(text) ? text : text[0]!.toLowerCase() + text.slice(1);
 
-/** 'Cuenta Corriente' → 'cuenta corriente', 'Alícuota de IVA' → 'alícuota de IVA' */
+/** A label within a sentence: 'Cuenta Corriente' becomes 'cuenta corriente', 'Alícuota de IVA' 'alícuota de IVA'. */
 export const inSentence = (label: string) =>
   label.replace(/(?<!\p{L})\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase());

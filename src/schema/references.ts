@@ -13,6 +13,7 @@ export type Reference = {
   readonly target: Entity;
 };
 
+/** The references of an entity, each with its target. */
 export const referencesOf = (entity: Entity): Reference[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => referenceOf(name, field) ?? []);
 
@@ -40,7 +41,7 @@ export const readWith = ({
   readonly target: Entity;
 }): Entity => (target.owner === null ? target : registeredAs(field, target.owner));
 
-/** @throws for what is no reference. */
+/** The entity that a reference of `entity` points to. @throws for a field that is no reference. */
 export function targetIn(entity: Entity, name: string): Entity {
   const field = ownField(entity, name);
   if (field?.type !== 'reference') throw new Error(`'${entity.name}.${name}' is no reference`);

@@ -16,7 +16,7 @@ import {
   refuseWrongWrites,
 } from './refusals.ts';
 
-/** In the menu's order. */
+/** All entities of an application, in the menu's order, and its roles. */
 export type Registry = {
   readonly all: readonly Entity[];
   readonly roles: readonly RoleWord[];
@@ -27,8 +27,8 @@ export type Registry = {
 };
 
 /**
- * A reference to nothing fails the type check. @throws DeclarationError for references to nothing,
- * unknown roles, and shared names, paths or endpoints.
+ * Joins an application's entities in the order of its menu. A reference to nothing fails the type check. @throws
+ * DeclarationError for references to nothing, unknown roles, and shared names, paths or endpoints.
  */
 export function defineRegistry<const E extends readonly Defined[]>(
   entities: E &
@@ -68,7 +68,10 @@ export const roleNames = (roles: readonly RoleWord[]): Role[] => roles.map(({ na
 export const adminRoles = (roles: readonly RoleWord[]): Role[] =>
   roleNames(roles.filter(({ admin }) => admin));
 
-/** The one answer for server, menu, buttons and routes. */
+/**
+ * Whether a role may call a verb or an action, or the condition on the records that it reaches. Server, menu, buttons
+ * and routes all ask here.
+ */
 export function can(entity: Entity, verb: Verb | (string & {}), role: Role | null): boolean | Reach {
   return access(entity.actions[verb]?.roles ?? entity.access[verb as Verb], role);
 }
@@ -77,7 +80,7 @@ export function can(entity: Entity, verb: Verb | (string & {}), role: Role | nul
 export const mayOpen = (entity: Entity, role: Role | null): boolean =>
   entity.path !== null && access(entity.screens, role) !== false;
 
-/** Null when it may. */
+/** Why a record may not be edited or deleted, as its declaration's `protects` says; null when it may. */
 export const protectionOf = (
   { protects }: Entity,
   verb: 'edit' | 'delete',

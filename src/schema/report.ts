@@ -133,9 +133,10 @@ export type DefinedReport<
   readonly besides: B;
 };
 
+/** The parameters of a report, validated: what its query receives. */
 export type ParametersOf<R extends DefinedReport> = InputOf<R['filters']>;
 
-/** @throws DeclarationError for unknown names. */
+/** Declares a report and keeps its literal types. @throws DeclarationError for unknown names. */
 export function defineReport<
   const N extends string,
   const F extends Fields,

@@ -9,6 +9,7 @@ import type { systemActions } from '#system/index.server.ts';
 import type { HookContext } from './hooks.ts';
 import { AppError } from './http/errors.ts';
 
+/** Whoever sent the request: a user, or a program in the name of one. */
 export type Caller = {
   /** Of a program, the user who let it in. */
   readonly id: number;
@@ -28,7 +29,7 @@ export type Scope = Readonly<Record<string, readonly Permit[]>>;
 
 export type Permit = 'leer' | 'crear' | 'editar' | 'eliminar' | 'actuar';
 
-/** In the history. A program signs with its own name. */
+/** The author's columns of a history row. A program signs with its own name. */
 export const authorOf = ({ id, usuario, program }: Caller) => ({
   usuarioId: program ? null : id,
   usuario,
@@ -66,7 +67,7 @@ export type TogetherFunction<E extends Defined = Defined, Input = Readonly<Recor
   context: HookContext & { readonly records: readonly RecordOf<E>[]; readonly input: Input },
 ) => Promise<ActionFile>;
 
-/** Refuses some of the chosen records, each with its sentence: then nothing is done. */
+/** An error that refuses some of the chosen records, each with its sentence; then nothing is done to any of them. */
 export const refuseRecords = (refused: readonly { readonly id: number; readonly message: string }[]) =>
   new AppError(409, refused.length === 1 ? refused[0]!.message : 'No se hizo nada: revise los registros.', {
     extra: { rechazados: refused.map(({ id, message }) => ({ id, mensaje: message })) },
@@ -81,6 +82,7 @@ type Programmed<E extends Defined> = keyof {
   [K in keyof E['actions'] as E['actions'][K] extends { writes: object } ? never : K]: true;
 };
 
+/** The functions that implement an entity's actions, by action. */
 export type ActionFunctions<E extends Defined> = {
   readonly [K in Programmed<E>]: E['actions'][K] extends { bulk: { together: true } }
     ? TogetherFunction<E, DeclaredInput<E['actions'][K]>>
@@ -93,14 +95,17 @@ export type ActionFunctions<E extends Defined> = {
 
 export type Implementation = Readonly<Record<string, ActionFunction>>;
 
-/** A missing or unknown action fails the type check. */
+/** Gives an entity's actions their functions. A missing or unknown action fails the type check. */
 export function implement<E extends Defined>(_entity: E, functions: ActionFunctions<E>): ActionFunctions<E> {
   return functions;
 }
 
 type WithActions<E extends Defined> = E extends unknown ? (Programmed<E> extends never ? never : E) : never;
 
-/** One entry for each entity of the application that declares actions. */
+/**
+ * Collects the functions of all entities for `actions` of an application. An entity whose actions lack them fails the
+ * type check.
+ */
 export const implementations = <const E extends readonly Defined[]>(
   _entities: E,
   byEntity: {

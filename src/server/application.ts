@@ -14,7 +14,10 @@ import type { PrintedCompany } from './pdf/printed.ts';
 import type { ReportQuery } from './reports/query.ts';
 import type { DefinedRoute } from './routes/defineRoute.ts';
 
-/** What an application adds on the server. */
+/**
+ * An application with what it adds on the server: functions, routes, papers, queries, migrations. `index.server.ts`
+ * exports one.
+ */
 export type ServerApplication = Application & {
   /** By entity, as all below. */
   readonly actions?: Readonly<Record<string, Implementation>>;

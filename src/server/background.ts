@@ -4,7 +4,7 @@ import type { Wakeup } from './mail/wakeup.ts';
 
 type Parts = { readonly db: Db; readonly log: Logger };
 
-/** Its state is rows, so that any process can continue it. */
+/** Work that goes on beside requests. Its state is rows, so that any process can continue it. */
 export type BackgroundWork = {
   readonly name: string;
   /** Woken when work is requested. */

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { today } from '#domain/dates.ts';
 
-/** Replaced by `atMoment`. */
+/** The present moment by the server's clock, which a demonstration may set. */
 export const now = (): Date => given.getStore() ?? new Date();
 
-/** In Buenos Aires. */
+/** Today in Buenos Aires by the server's clock, 'YYYY-MM-DD'. */
 export const currentDay = (): string => today(now());
 
 /** Null outside of `atMoment`. */

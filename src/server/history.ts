@@ -13,6 +13,7 @@ import type { Values } from './crud/shape.ts';
 
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
+/** A row of the history to be written: which record, what was done, and each field before and after. */
 export type HistoryEntry = {
   readonly entity: Entity;
   readonly id: number;
@@ -20,7 +21,7 @@ export type HistoryEntry = {
   readonly changes: Changes;
 };
 
-/** In the transaction of the change. */
+/** Writes rows of the history, in the transaction of the change. */
 export async function remember(
   tx: Tx,
   context: RequestContext,
@@ -31,7 +32,7 @@ export async function remember(
   await rememberAs(tx, { id, usuario, pedido: context.get('requestId') }, ...entries);
 }
 
-/** Outside a request, on behalf of whoever requested it. */
+/** Writes rows of the history outside a request, in the name of whoever requested the work. */
 export async function rememberAs(
   tx: Tx,
   {

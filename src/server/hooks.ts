@@ -6,7 +6,7 @@ import type { Caller } from './actions.ts';
 import type { Tx } from './db/database.ts';
 import type { HistoryEntry } from './history.ts';
 
-/** In the transaction of the change. */
+/** What a hook receives: the caller, the transaction of the change, and the registry. */
 export type HookContext = {
   readonly caller: Caller;
   readonly tx: Tx;
@@ -85,6 +85,7 @@ export type Hooks<E extends Defined = Defined> = {
   restored?(context: HookContext & { readonly record: RecordOf<E> }): Promise<void>;
 };
 
+/** Gives an entity functions that run at named steps of a change, in its transaction. */
 export function hook<E extends Defined>(_entity: E, hooks: Hooks<E>): Hooks {
   return hooksFor<E>(hooks);
 }

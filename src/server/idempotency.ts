@@ -14,9 +14,8 @@ export type Answer<Body = unknown> = {
 };
 
 /**
- * With an `Idempotency-Key` it runs once: the key commits with it, a repeated request gets the stored
- * response, a concurrent one waits. @throws AppError 422 for another request's key, 400 for a malformed
- * one.
+ * Runs a request's work once per `Idempotency-Key`: the key commits with it, a repeated request gets the stored
+ * response, a concurrent one waits. @throws AppError 422 for another request's key, 400 for a malformed one.
  */
 export async function once<Body>(
   db: Db,

@@ -11,7 +11,10 @@ export type SettingsReader<S> = {
   heldSettingsOf(tx: Tx): Promise<S>;
 };
 
-/** @param names the fields that code needs; rules name their own (`settingClause`) */
+/**
+ * Functions that read the application's settings. @param names the fields that code needs; rules name their own
+ * (`settingClause`)
+ */
 export function settingsReader<
   E extends Defined,
   const N extends keyof E['fields'] & keyof RecordOf<E> & string,

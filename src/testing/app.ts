@@ -16,6 +16,7 @@ export type RequestAs = (
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
+/** A running application with its database, and requests as its users. */
 export interface TestApp {
   app: RunningApp;
   env: Env;

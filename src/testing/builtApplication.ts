@@ -7,7 +7,7 @@ import { buildApplication } from '#cli/frontend.ts';
 
 const BUILD_MS = 180_000;
 
-/** An application of a folder, built, on a server and a database of its own. */
+/** Builds the application of a folder and starts it, on a server and a database of its own. */
 export function builtApplication(folder: string): Product {
   beforeAll(() => buildApplication(folder), BUILD_MS);
   return product(async () => {

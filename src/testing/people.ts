@@ -1,4 +1,4 @@
-/** The tests' users. All have the same password. */
+/** The users of the tests. All have the same password. */
 export const people = {
   admin: {
     usuario: 'mgomez',
@@ -16,6 +16,8 @@ export const people = {
   },
 } as const;
 
+/** The name of a user of the tests. */
 export type Person = keyof typeof people;
 
+/** The password of all users of the tests. */
 export const PASSWORD = 'piedra partida 6-20';

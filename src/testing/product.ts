@@ -5,6 +5,7 @@ import { emptyTables } from './emptyTables.ts';
 import { PASSWORD, people, type Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
+/** A built application on a server, and browsers that have it open. */
 export interface Product {
   readonly server: TestServer;
   /** A browser at `path`, without anything of earlier tests, with María's (`admin`) or Eva's (`empleado`) session, or none. */
@@ -58,6 +59,7 @@ export function address(page: Page): string {
   return pathname + search;
 }
 
+/** The title of a page. */
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
 /** Opens what stands behind ⋮ on a record's page. */
@@ -74,7 +76,7 @@ export async function goByMenu(page: Page, group: string, list: string): Promise
   await page.locator('h1', { hasText: list }).waitFor();
 }
 
-/** A message: an error or a question, which is a dialog, or good news, which stand in nobody's way. */
+/** A message in the page: an error or a question, which is a dialog, or good news, which stand in nobody's way. */
 export const dialog = (page: Page, name: string): Locator =>
   page.getByRole('alertdialog', { name }).or(page.getByRole('status', { name }));
 

@@ -11,7 +11,7 @@ import { accessibilityProblems } from './axe.ts';
 import { pageInTurn } from './browser.ts';
 import { heading, idle, type Product } from './product.ts';
 
-/** A screen's path, heading, tab's title when it is another, and expected errors. */
+/** A screen that `screensAreInOrder` opens: its path, heading, tab's title when it is another, and expected errors. */
 export interface Screen {
   readonly path: string;
   readonly title: string;

@@ -17,6 +17,7 @@ export type Dialogs = {
 
 const DialogContext = createContext<Dialogs | null>(null);
 
+/** Functions that show a message or ask a question in a dialog, and resolve with the answer. */
 export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogContext);
   if (!dialogs) throw new Error('No DialogProvider above this component');

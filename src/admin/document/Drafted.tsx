@@ -12,7 +12,7 @@ type Props = {
   children: (store: DraftStore, onDiscard: () => void) => ReactNode;
 };
 
-/** Restores the user's draft; remounts empty when it is discarded. */
+/** Draws a form with the user's draft, and anew and empty when that is discarded. */
 export function Drafted({ of, children }: Props) {
   const { name, messages } = useEntity();
   const { identity } = useGetIdentity();

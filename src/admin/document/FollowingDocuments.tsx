@@ -7,7 +7,7 @@ import { DocumentCard } from './DocumentCard.tsx';
 
 const SHOWN = 100;
 
-/** Documents that follow from a record, if any. */
+/** The documents that follow from a record, if there are any. */
 export function FollowingDocuments({ of, by, through }: { of: RaRecord; by: Entity; through: string }) {
   const { number, date, total } = by.document!;
   const { data = [] } = useGetList<RaRecord>(by.name, {

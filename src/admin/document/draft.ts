@@ -29,9 +29,13 @@ export function openDraft(key: string) {
   };
 }
 
+/** A draft that this browser keeps for a user and a document. */
 export type DraftStore = ReturnType<typeof openDraft>;
 
-/** Today and `given`, overridden by the draft. A default date moves to today. */
+/**
+ * The first values of a new document: today and `given`, overridden by the draft. A draft's default date moves to
+ * today.
+ */
 export function startValues(date: string, { found }: DraftStore, given: FieldValues = {}): FieldValues {
   const values = { [date]: today(), ...given, ...found?.values };
   const isOfItsDay = found !== null && found.values[date] === today(new Date(found.at));

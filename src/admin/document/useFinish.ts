@@ -8,8 +8,8 @@ import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 
 /**
- * After saving: the list, or with `next`, what was typed, the form of the next document, and over it the message and
- * the print dialog.
+ * What follows a save: the list, or with `next`, what was typed, the form of the next document; over it the message
+ * and the print dialog.
  */
 export function useFinish(): (what: 'created' | 'updated', issued: Issued, next?: Row) => Promise<void> {
   const { name, label, messages, document } = useEntity();

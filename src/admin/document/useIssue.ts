@@ -7,7 +7,7 @@ export type Issuing = Parameters<CanteraDataProvider['issue']>[1] & {
   readonly asks?: boolean;
 };
 
-/** Creates or changes a document of the entity around it. */
+/** A function that creates or changes a document of the entity around it. */
 export function useIssue(): (issuing: Issuing) => Promise<Issued> {
   const { name } = useEntity();
   const dataProvider = useDataProvider<CanteraDataProvider>();

@@ -5,7 +5,10 @@ import { serves } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useApplication } from '../application.ts';
 
-/** For display only: the server assigns the number at issue. @returns null while unknown */
+/**
+ * The number that a new document will probably get, for display only: the server assigns it at issue. @returns null
+ * while unknown
+ */
 export function useNextNumber(entity: Entity, pointOfSale: unknown, series: unknown): string | null {
   const { country } = useApplication();
   const dataProvider = useDataProvider<CanteraDataProvider>();

@@ -10,8 +10,8 @@ import { useMayAsk } from '../permission/requests.ts';
 import { useSelected } from '../useReference.ts';
 
 /**
- * The number starts with the point of sale of the record that it is declared to be of.
- * @returns whether this user may neither name another one nor ask for it
+ * Fills in the point of sale with which the number starts, from the record that declares it. @returns whether this
+ * user may neither name another one nor ask for it
  */
 export function usePointOfSale(entity: Entity, form: UseFormReturn): boolean {
   const { country } = useApplication();

@@ -14,7 +14,7 @@ type Props = {
   children: (draft: Row | null) => ReactNode;
 };
 
-/** The form of an edit, also of one that was asked for. */
+/** Draws the form of an edit, also of one that was requested and waits for permission. */
 export function AsRequested({ record, children }: Props) {
   const { messages } = useEntity();
   const requested = useSearchParams()[0].get(REQUESTED);

@@ -20,7 +20,7 @@ const LOOKED_AT = 5;
 
 const KEY = 'Alt+u';
 
-/** Offers what the last record with the chosen reference says. */
+/** Offers to copy what the last record with the chosen reference says. */
 export default function Recalls({ entity }: { entity: Entity }) {
   if (!mayDo(entity, 'list')) return null;
   return Object.entries(entity.recalls).map(([by, word]) => (

@@ -24,7 +24,10 @@ export type Start = { readonly values: Row; readonly note: string | null };
 /** `of` tells the drafts of different starts apart. */
 type Draw = (start: Start, of: string | null) => ReactNode;
 
-/** From the record that the address names, or from the address alone. */
+/**
+ * Draws the form of a new record with its first values: from the record that the address names, or from the address
+ * alone.
+ */
 export function Started({ children }: { children: Draw }) {
   const entity = useEntity();
   const [address] = useSearchParams();

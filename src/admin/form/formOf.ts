@@ -3,7 +3,9 @@ import type { Entity } from '#schema/entity.ts';
 import { expressionOf } from '#schema/fields/index.ts';
 import { creationFields } from '#schema/inputFields.ts';
 
-/** By section, with `createInput` or `editInput`; `totals` stand below the lines that they add up. */
+/**
+ * The fields of a form by section, with `createInput` or `editInput`. `totals` stand below the lines that they add up.
+ */
 export function formOf(
   entity: Entity,
   isCreation: boolean,

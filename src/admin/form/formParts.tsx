@@ -13,6 +13,7 @@ type Register = (id: string, part: FormPart | null) => void;
 const FormPartsContext = createContext<Register | null>(null);
 export const FormPartsProvider = FormPartsContext.Provider;
 
+/** Registers a part of a form that is saved with it. */
 export function useFormPart(part: FormPart): void {
   const register = useContext(FormPartsContext);
   if (!register) throw new Error('No FormPartsProvider above this component');

@@ -14,7 +14,7 @@ import { useCalendarDefaults } from './useCalendarDefaults.ts';
 // zod would try `new Function`, which our CSP reports.
 config({ jitless: true });
 
-/** Validated by the server's schema. */
+/** A form of react-hook-form that validates by the server's schema. */
 export function useEntityForm(
   fields: Fields,
   initial: Row,

@@ -40,7 +40,7 @@ type Options<Saved> = {
   onDuplicates?: (duplicates: readonly Duplicate[], values: FieldValues) => void;
 };
 
-/** Saves once at a time; shows the server's errors at the fields, others in a dialog. */
+/** Saves a form, once at a time. The server's errors are shown at their fields, others in a dialog. */
 export function useSave<Saved = RaRecord>({
   form,
   send,

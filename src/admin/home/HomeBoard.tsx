@@ -19,7 +19,7 @@ type Props = {
   components?: Readonly<Record<string, ComponentType<{ value: never }>>>;
 };
 
-/** What home declares, for the role. */
+/** Draws what home declares, as far as the role may see it. */
 export function HomeBoard({ home, data, components = {} }: Props) {
   const { figures = {}, main = {}, aside = {} } = homeWith(home, useRegistry())!;
   const shown = (panels: Readonly<Record<string, Panel>>) =>

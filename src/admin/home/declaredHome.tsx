@@ -1,7 +1,7 @@
 import type { Home } from '#schema/home.ts';
 import { latePlain } from '../late.tsx';
 
-/** A page for `home`, in a chunk of its own. */
+/** A page for `home` made of what is declared, in a chunk of its own. */
 export const declaredHome = (load: () => Promise<{ readonly home: Home }>) =>
   latePlain(
     async () => {

@@ -6,6 +6,7 @@ import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 /** By names of the declaration. Absent: hidden from the role. Null: could not be computed. */
 export type HomeAnswer = { readonly dia: string } & Readonly<Record<string, unknown>>;
 
+/** Reads the home page's figures, and again when the day changes. */
 export function useHome() {
   useRefreshEachDay();
   return useQuery({

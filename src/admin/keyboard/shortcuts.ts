@@ -12,7 +12,7 @@ export type Shortcut = {
   readonly within?: string;
 };
 
-/** Active while mounted; the last registration of a key wins. */
+/** A keyboard shortcut, active while the component is mounted; the last registration of a key wins. */
 export function useShortcut(shortcut: Shortcut | null): void {
   const run = useEffectEvent(() => shortcut?.run());
   const { keys, label, always = false, within } = shortcut ?? {};

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from '../routing/index.ts';
 
-/** With page, order and filters as the user left them. */
+/** The address of a list with page, order and filters as the user left them. */
 export function useListAddress(name: string): string {
   const [search] = useStore(addressKey(name), '');
   return `/${name}${search}`;

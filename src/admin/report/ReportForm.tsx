@@ -22,6 +22,7 @@ type Props = {
   besides?: ReportParameters;
 };
 
+/** The form with a report's parameters, and its downloads. */
 export function ReportForm({ report, params, onAsk, besides }: Props) {
   const form = useEntityForm(report.filters, shownIn(report, params));
   const { download, cancel, progress } = useDownload(report, form);

@@ -7,7 +7,7 @@ import { roleHere } from '../access.ts';
 /** Validated. Its relative days stay relative, so that an address with them follows the calendar. */
 export type ReportParameters = Readonly<Record<string, unknown>>;
 
-/** Null while something is missing or invalid. */
+/** The parameters of a report that an address holds; null while one is missing or invalid. */
 export function parametersIn(report: Report, params: URLSearchParams): ReportParameters | null {
   const query = resolveDays(report.filters, Object.fromEntries(params));
   const { success, data } = inputSchema(report.filters, roleHere()).safeParse(query);
@@ -32,6 +32,7 @@ export const shownIn = ({ filters }: Report, params: URLSearchParams): Readonly<
     }),
   );
 
+/** The query string for a report's parameters, and others by name. */
 export const queryOf = (
   parameters: ReportParameters,
   more: Readonly<Record<string, string | number>> = {},

@@ -1,7 +1,9 @@
 import { documentNumberEnds, documentNumberTexts, wholeDocumentNumber } from '../documentNumbers.ts';
 import type { FieldOptions, FieldType } from '#schema/fields/field.ts';
 
-/** 'PPPP-NNNNNNN'. A creation sends the point of sale; the server gives numbers without gaps. */
+/**
+ * The number of a document, 'PPPP-NNNNNNN'. A creation sends the point of sale; the server gives numbers without gaps.
+ */
 export const documentNumber = <const O extends Omit<FieldOptions, 'createOnly' | 'default'>>(options: O) => ({
   type: 'documentNumber' as const,
   createOnly: true as const,

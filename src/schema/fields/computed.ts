@@ -17,7 +17,10 @@ export type ComputedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'>
       }
   );
 
-/** Not stored. A `same` is filtered and sorted by, a `template` sorted by its fields. */
+/**
+ * A field that is shown and not stored, made from others. One with `same` is filtered and sorted by, one with
+ * `template` sorted by its fields.
+ */
 export const computed = <const O extends ComputedOptions>(options: O) => ({
   type: 'computed' as const,
   ...options,

@@ -8,7 +8,7 @@ export type DateOptions = FieldOptions & {
   readonly warnsBefore?: { readonly days: number; readonly message: string };
 };
 
-/** YYYY-MM-DD in Buenos Aires. */
+/** A day in Buenos Aires, 'YYYY-MM-DD'. */
 export const date = <const O extends DateOptions>(options: O) => ({ type: 'date' as const, ...options });
 
 export const dateType: FieldType<DateOptions, string> = {

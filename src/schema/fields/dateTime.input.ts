@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseMoment } from '#domain/wallTime.ts';
 import { NO_MOMENT } from './dateTime.ts';
 
-/** The value is in UTC, as from the database. */
+/** A zod schema for a moment with its zone. The parsed value is ISO 8601 in UTC, as the database answers it. */
 export const dateTimeInput = () =>
   z.string(NO_MOMENT).transform((value, context) => {
     const moment = parseMoment(value);

@@ -1,7 +1,7 @@
 import { formatDateTime, isValidDay } from '#domain/dates.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
-/** ISO 8601, of Buenos Aires without a zone; Buenos Aires time on screen. */
+/** A moment as ISO 8601. Without a zone it is one of Buenos Aires, and so it is shown. */
 export const dateTime = <const O extends FieldOptions>(options: O) => ({
   type: 'dateTime' as const,
   ...options,

@@ -12,7 +12,7 @@ export type DecimalOptions = FieldOptions & {
   readonly rangeMessage?: string | { readonly low: string; readonly high: string };
 };
 
-/** Decimal text, `numeric` in SQL, never a float. */
+/** An exact number: decimal text, `numeric` in SQL, never a float. */
 export const decimal = <const O extends DecimalOptions>(options: O) => ({
   type: 'decimal' as const,
   ...options,

@@ -2,7 +2,7 @@ import { bareDigits } from '#domain/digits.ts';
 import type { FieldType } from './field.ts';
 import type { TextOptions } from './text.ts';
 
-/** Leading zeros count. At most 20 when `max` is absent. */
+/** A text of digits, whose leading zeros count. It has at most 20 when `max` is absent. */
 export const digits = <const O extends TextOptions>(options: O) => ({ type: 'digits' as const, ...options });
 
 export const digitsType: FieldType<TextOptions, string> = {

@@ -1,7 +1,7 @@
 import { EMAIL_MAX } from '#domain/email.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
-/** In lower case. */
+/** An email address, kept in lower case. */
 export const email = <const O extends FieldOptions>(options: O) => ({ type: 'email' as const, ...options });
 
 export const emailType: FieldType<FieldOptions, string> = {

@@ -1,7 +1,7 @@
 import type { FieldOptions, FieldType } from './field.ts';
 
 /**
- * The SHA-256 of a PNG or JPEG from `POST Imagen`, served at `Imagen/{huella}`. Replaced ones stay for
+ * A picture: the SHA-256 of a PNG or JPEG from `POST Imagen`, served at `Imagen/{huella}`. Replaced pictures stay for
  * printed documents.
  */
 export const image = <const O extends FieldOptions>(options: O) => ({ type: 'image' as const, ...options });

@@ -55,6 +55,7 @@ export const fieldTypes = {
 
 export type FieldTypes = typeof fieldTypes;
 
+/** Any field of a declaration, with its `type` and options. */
 export type Field = {
   [T in keyof FieldTypes]: FieldTypes[T] extends FieldType<infer Options, infer _>
     ? { readonly type: T } & Options
@@ -76,14 +77,14 @@ export type ValueOf<F extends Field> = F extends { options: readonly { id: infer
           ? Value
           : never;
 
-/** For any field: mechanisms know no type by name. */
+/** The functions of a field's type. Code that goes through it knows no type by name. */
 export const typeOf = (field: Field) => fieldTypes[field.type] as FieldType<Field, unknown>;
 
 /** Whatever else the record holds. */
 export const isRequired = (field: Field): boolean =>
   'required' in field && Boolean(field.required) && !field.when;
 
-/** By forms and bodies. */
+/** Whether forms and request bodies may set the field: it is neither derived, computed, copied nor read-only. */
 export const isWritable = (field: Field): boolean =>
   !typeOf(field).derived &&
   !('readOnly' in field && field.readOnly) &&

@@ -3,7 +3,7 @@ import type { FieldOptions, FieldType } from './field.ts';
 
 export type IntegerOptions = FieldOptions & { readonly min?: number; readonly max?: number };
 
-/** 32 bits. */
+/** A whole number of 32 bits. */
 export const integer = <const O extends IntegerOptions>(options: O) => ({
   type: 'integer' as const,
   ...options,

@@ -1,7 +1,7 @@
 import type { FieldType } from './field.ts';
 import type { TextOptions } from './text.ts';
 
-/** At most 2000 characters when `max` is absent. */
+/** Text of several lines, at most 2000 characters when `max` is absent. */
 export const longText = <const O extends TextOptions>(options: O) => ({
   type: 'longText' as const,
   ...options,

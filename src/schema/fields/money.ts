@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import { decimalLike, decimalPlaces, type DecimalOptions } from './decimal.ts';
 
-/** Argentine pesos, with cents. */
+/** An amount of Argentine pesos with cents, as decimal text. */
 export const money = <const O extends DecimalOptions>(options: O) => ({ type: 'money' as const, ...options });
 
 export const moneyType = decimalLike({

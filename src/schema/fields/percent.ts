@@ -1,7 +1,7 @@
 import { formatPercent } from '#domain/numbers.ts';
 import { decimalLike, decimalPlaces, type DecimalOptions } from './decimal.ts';
 
-/** '10.5' is 10,5 %; from 0 to 100. */
+/** A percentage from 0 to 100, as decimal text: '10.5' is 10,5 %. */
 export const percent = <const O extends DecimalOptions>(options: O) => ({
   type: 'percent' as const,
   ...options,

@@ -17,7 +17,10 @@ export type ReferenceOptions = FieldOptions & {
   readonly fills?: Readonly<Record<string, string>>;
 };
 
-/** An id. `marcaId` is the number; `marca` is an object with the target's display fields. */
+/**
+ * A field with the id of a record of another entity. `marcaId` is the number; `marca` is an object with the fields
+ * that display the target.
+ */
 export const reference = <const To extends string, const O extends ReferenceOptions>(to: To, options: O) => ({
   type: 'reference' as const,
   to,
@@ -31,11 +34,11 @@ export const referenceType: FieldType<ReferenceOptions & { readonly to: string }
   jsonSchema: (field) => ({ type: 'integer', 'x-refers-to': field.to }),
 };
 
-/** @throws for what is no reference */
+/** The name of the entity that a reference points to. @throws for a field that is no reference. */
 export const targetOf = (field: Field | undefined): string => {
   if (field?.type !== 'reference') throw new Error(`'${field?.label ?? ''}' is no reference`);
   return field.to;
 };
 
-/** `marcaId` → `marca` */
+/** The name under which a record holds what it refers to: `marcaId` is the id, `marca` the object. */
 export const referenceAlias = (field: string) => field.replace(/Id$/, '');

@@ -7,7 +7,7 @@ export type SelectOptions = FieldOptions & {
   readonly options: readonly Option[] | 'entities' | 'programs';
 };
 
-/** For values in a table use a reference. */
+/** One of the options that the declaration lists. Values that live in a table are a `reference`. */
 export const select = <const O extends SelectOptions>(options: O) => ({
   type: 'select' as const,
   ...options,

@@ -12,6 +12,7 @@ export type TextOptions = FieldOptions & {
   readonly pattern?: { readonly expression: string; readonly message: string };
 };
 
+/** Text of one line. */
 export const text = <const O extends TextOptions>(options: O) => ({ type: 'text' as const, ...options });
 
 export const textType: FieldType<TextOptions, string> = {

@@ -49,7 +49,7 @@ export async function noteFor(
   await note(db, { evento, ...authorOf(callerOf(context)), ...originOf(context), ...about });
 }
 
-/** In a hook or an action. */
+/** Writes a line of the security log, from a hook or an action. */
 export const noteOf = (
   { tx, caller, address, agent }: Pick<HookContext, 'tx' | 'caller' | 'address' | 'agent'>,
   evento: Note['evento'],

@@ -30,7 +30,10 @@ export const challengeCookie = (publicUrl: string): TokenCookie =>
 
 const CHALLENGE_DAYS = 5 / 1440;
 
-/** A cookie for a secret. @param path the calls that it is sent to: '/api/MisEntregas' */
+/**
+ * A cookie for a secret: HttpOnly, SameSite, bound to this host. @param path the calls that it is sent to:
+ * '/api/MisEntregas'
+ */
 export function tokenCookie(publicUrl: string, plainName: string, days: number, path = '/'): TokenCookie {
   const secure = publicUrl.startsWith('https:');
   // Browsers want '/' for the first (RFC 6265bis, 4.1.3).

@@ -1,15 +1,16 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** 256 bits, safe in cookies and URLs. */
+/** A new secret of 256 bits, safe in cookies and URLs. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
+/** Whether the text has the form of a token, which spares the database a question. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** A random secret needs no slow hash. */
+/** What is stored of a token, its SHA-256. A random secret needs no slow hash. */
 export function fingerprint(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

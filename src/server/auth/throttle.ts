@@ -7,11 +7,11 @@ import { AppError } from '../http/errors.ts';
 import { createGate, tooBusy } from './gate.ts';
 import { countAttempt, FORGOTTEN_BY_ALL, POLICIES, type Policy, type PolicyName } from './throttlePolicy.ts';
 
-/** `of` is a typed name, an address or a device. */
+/** A counter of attempts. `of` is a typed name, an address or a device. */
 export type Counter = { readonly policy: PolicyName; readonly of: string };
 
 /**
- * Counts before the attempt, so that parallel ones count too. @throws AppError 429, uncounted, with the
+ * Counts an attempt before it is made, so that parallel ones count too. @throws AppError 429, uncounted, with the
  * seconds to wait.
  */
 export async function admit(db: Db, counters: readonly Counter[]): Promise<void> {
@@ -39,7 +39,7 @@ async function refuseWaiting(db: Db, counters: readonly Counter[]): Promise<void
   if (wait > 0) throw tooMany(wait);
 }
 
-/** A shared counter loses only this attempt. */
+/** Takes back an attempt that succeeded: the counters begin again, and those that others share lose only this one. */
 export async function forgive(tx: Tx, counters: readonly Counter[]): Promise<void> {
   for (const { clave, policy } of inOrder(counters)) {
     if (policyOf(policy).isShared) await takeBack(tx, clave);
@@ -53,7 +53,7 @@ export async function uncount(db: Db, counters: readonly Counter[]): Promise<voi
   });
 }
 
-/** An IPv6 address counts as its /64 network. */
+/** The network of an address, by which attempts are counted: an IPv6 address counts as its /64. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('%', 1)[0]!.split('::');

@@ -32,7 +32,7 @@ export type Wanted = {
 
 type Row = Entry & Omit<Change, 'frase' | 'nombre'>;
 
-/** The newest first, of entities whose whole history the role may see. */
+/** The last changes, newest first, of the entities whose whole history the role may see. */
 export async function changesOf(
   db: Db,
   { registry, role }: { readonly registry: Registry; readonly role: Role },

@@ -24,8 +24,8 @@ import { settingClause } from '../settings.ts';
 export const SELF = 't';
 
 /**
- * A condition as SQL, as `meets` has it. Fields behind references use subqueries, which fit any statement.
- * Where a record fails it may be NULL: negate it by `notClause`.
+ * A condition as SQL, over the entity's table with the alias `t`. Fields behind references use subqueries, which fit
+ * any statement. Where a record fails it may be NULL: negate it by `notClause`.
  */
 export function conditionClause(entity: Entity, reach: Reach, alias: string = SELF): RawBuilder<unknown> {
   const clauses = Object.entries(reach).map(([path, expected]) => {
@@ -46,6 +46,7 @@ export function notClause(entity: Entity, condition: Reach, alias: string = SELF
     : sql`(${clause} is not true)`;
 }
 
+/** SQL that holds for the records that are not in a void state. The entity's table has the alias `t`. */
 export function livingClause(entity: Entity, alias: string = SELF): RawBuilder<unknown> {
   const isVoid = voidConditions(entity.states);
   const [only, ...others] = isVoid;

@@ -16,7 +16,7 @@ export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZ
   };
 }
 
-/** Spec 1, section 3. */
+/** A page of a list in the API's form. Source: spec 1, section 3. */
 export function pageOf<Item>(items: readonly Item[], total: number, { pageNumber, pageSize }: Paging) {
   const totalPages = Math.ceil(total / pageSize);
   return {

@@ -81,7 +81,7 @@ export const requestedId = (
     ? SINGLE_ID
     : checkedId(entity, context.req.param(keyOf(endpoint)));
 
-/** For callers who reach all records. @throws AppError 404 for an unknown or deleted one. */
+/** Checks that a record exists and is not deleted, for callers who reach all records. @throws AppError 404. */
 export async function livingId(db: Db, entity: Entity, id: number): Promise<number> {
   const { rows } = await sql`
     select from ${sql.table(entity.table)} where id = ${id} and ${sql.ref('eliminadoEn')} is null
@@ -90,6 +90,7 @@ export async function livingId(db: Db, entity: Entity, id: number): Promise<numb
   return id;
 }
 
+/** The error for an id that is no number, as the entity's contract words it. */
 export const badId = ({ messages }: Entity): AppError =>
   messages.badId === null ? new AppError(404, messages.notFound) : new AppError(400, messages.badId);
 

@@ -15,12 +15,13 @@ import { Joins, joinsOf, ownTable, type Column } from './joins.ts';
 import { displayWords, isRead, visiblePaths } from './paths.ts';
 import { sumOfClause } from './sumOf.ts';
 
+/** A record of any entity. */
 export type AnyRecord = Values & {
   readonly id: number;
   readonly version: number;
 };
 
-/** By field name. */
+/** Values by field name. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A row of `Shape.columns`. */

@@ -7,7 +7,7 @@ import { builtOnce, runBuilt, runPlain } from '../db/prepared.ts';
 import { isStored, storedFields } from './paths.ts';
 import type { Values } from './shape.ts';
 
-/** Keys are fields. Returns the id. */
+/** Inserts a row, without hooks or history, and returns its id. Keys are fields. */
 export async function insertRecord(tx: Tx, entity: Entity, values: Values): Promise<number> {
   const names = Object.keys(values);
   const key = [entity.table, ...names].join(' ');
@@ -34,7 +34,10 @@ export async function reviveRecord(tx: Tx, entity: Entity, id: number, values: V
   return id;
 }
 
-/** `isNewVersion` increments the version; `isUsual`: few combinations of fields change this way. */
+/**
+ * Changes a row, without hooks or history. `isNewVersion` increments its version; `isUsual` says that few combinations
+ * of fields change this way, so that the statement is prepared.
+ */
 export async function updateRecord(
   tx: Tx,
   entity: Entity,

@@ -114,7 +114,10 @@ const MANAGED =
   'Si es un servicio administrado que garantiza por escrito lo confirmado de otra manera, inicie con ' +
   'DATABASE_DURABILITY=managed.';
 
-/** Retries deadlocks and serialization failures: `work` has no other effects. */
+/**
+ * Runs `work` in a transaction, and again after a deadlock or a serialization failure: `work` must have no other
+ * effects.
+ */
 export async function transaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,

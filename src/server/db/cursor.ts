@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
-/** In the caller's transaction. */
+/** Streams the rows of a statement, `atOnce` at a time, through a cursor in the caller's transaction. */
 export async function* rowsInChunks<Row>(
   tx: Tx,
   select: RawBuilder<unknown>,
@@ -16,7 +16,10 @@ export async function* rowsInChunks<Row>(
   await sql`close leidos`.execute(tx);
 }
 
-/** `idle_in_transaction_session_timeout` cuts off a stalled reader. */
+/**
+ * Streams rows that are read in one snapshot of the database. `idle_in_transaction_session_timeout` cuts off a reader
+ * that stalls.
+ */
 export async function* inSnapshot<Item>(
   db: Db,
   read: (tx: Tx) => AsyncGenerator<Item>,

@@ -11,7 +11,7 @@ import type { Users } from '#system/usuarios/usuario.ts';
 import type { Webhooks } from '#system/webhooks/webhook.ts';
 import type { MailContent } from '../mail/templates.ts';
 
-/** In camelCase. An application adds its own tables. */
+/** The tables by name, in camelCase. An application adds its own by declaring the interface again. */
 export interface Database {
   usuarios: RowOf<Users> & { rol: GeneratedAlways<Role> };
   roles: RowOf<Roles>;
@@ -147,6 +147,8 @@ export interface Database {
   };
 }
 
+/** A connection to the database; a transaction is one too. */
 export type Db = Kysely<Database>;
 
+/** A transaction of the database. */
 export type Tx = Transaction<Database>;

@@ -200,9 +200,9 @@ const connectionOf = <T>(db: Db, work: (connection: PipelinedConnection) => Prom
   db.getExecutor().provideConnection((connection) => work(connection as PipelinedConnection));
 
 /**
- * Sent, and not waited for: the statements after it go with it, the commit too. Its failure is the
- * transaction's. Only for what nobody has to know before, and sent by `db/prepared.ts`: Kysely holds its own
- * back until the one before is answered, so that later ones would overtake them.
+ * Sends a statement and does not wait for its answer: the statements after it go with it, the commit too. Its failure
+ * is the transaction's. It is for statements of `runBuilt` and `runPrepared` whose result nobody needs; Kysely's own
+ * would be overtaken.
  */
 export async function later(tx: Tx, answer: Promise<unknown>): Promise<void> {
   const connection = pinned.get(tx);

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#server/startError.ts';
 
+/** A folder of migrations, which run in the order of their numbers. */
 export type Series = {
   readonly name: string;
   /** With `NNNN-name.sql` files. */
@@ -17,6 +18,7 @@ export const FRAMEWORK: Series = {
   gapsUpTo: 29,
 };
 
+/** The series of migrations of an application: the framework's, then its own. */
 export const seriesOf = ({ migrations }: { readonly migrations?: Series }): readonly Series[] =>
   migrations ? [FRAMEWORK, migrations] : [FRAMEWORK];
 

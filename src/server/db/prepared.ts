@@ -3,10 +3,10 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 import { onConnection } from './driver.ts';
 
-/** Prepared once per connection, with SQL's names. */
+/** A statement that each connection prepares once. `text` has the columns' names in SQL. */
 export type Prepared = { readonly name: string; readonly text: string };
 
-/** Not parsed and planned again: a third of the cost. */
+/** Runs a prepared statement, which is not parsed and planned again: a third of the cost. */
 export async function runPrepared<Row>(
   db: Db,
   { name, text }: Prepared,
@@ -36,7 +36,10 @@ export const isOutdated = (error: unknown): boolean =>
 let editions = 0;
 let edition = '';
 
-/** Always the same text: planning joins takes longer than running. */
+/**
+ * Runs a Kysely statement prepared: parsing and planning joins takes longer than running them. Its text must always be
+ * the same.
+ */
 export async function runBuilt<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
   const { sql, parameters } = statement.compile(db);
   return runPrepared<Row>(db, { name: nameOf(sql), text: sql }, parameters);
@@ -48,7 +51,7 @@ export async function runPlain(db: Db, statement: RawBuilder<unknown>): Promise<
   await onConnection(db, (connection) => connection.query({ text: sql, values: [...parameters] }));
 }
 
-/** Built once, with slots for values (`slot(0)`). */
+/** Builds a statement once, with slots for values (`slot(0)`), and returns a function that runs it. */
 export function builtOnce<Row>(
   build: (slot: (place: number) => unknown) => RawBuilder<Row>,
 ): (db: Db, values: readonly unknown[]) => Promise<Row[]> {

@@ -4,7 +4,7 @@ import type { AnyRecord } from '../crud/shape.ts';
 import type { HookContext } from '../hooks.ts';
 import { joined, type DocumentWork } from './work.ts';
 
-/** An action's function that reverts what the works did. */
+/** An action's function that annuls a document: it reverts what the works did. */
 export function annulment(entity: Defined, works: readonly DocumentWork[]) {
   const work = joined(works);
   return async ({

@@ -13,7 +13,7 @@ import { checkAsked, draftLines, type DraftLine, type DraftLines } from '../line
 import { askForOtherPoint } from './numbers.ts';
 import type { JoinedWork } from './work.ts';
 
-/** A document without its number. */
+/** A document on its way to being stored, still without its number. */
 export type Draft = {
   /** Stored fields: sent, copied or computed. */
   readonly values: Values;
@@ -23,6 +23,7 @@ export type Draft = {
 
 export type { DraftLine };
 
+/** What building a draft may use: the transaction, the entity, and the caller's role. */
 export type DraftContext = {
   readonly tx: Tx;
   readonly entity: Entity;

@@ -13,7 +13,7 @@ import { imageOf } from '../images/store.ts';
 import { drawDocument } from '../pdf/pool.ts';
 import type { PrintedCompany, PrintedDocument, PrintedTotal } from '../pdf/printed.ts';
 
-/** A printed form. `logo` is a stored picture's hash. A total of null is left out. */
+/** A printed form as plain data. `logo` is a stored picture's hash; a total of null is left out. */
 export type Paper = Omit<
   PrintedDocument,
   'kind' | 'number' | 'issuedAt' | 'company' | 'totals' | 'footer' | 'mark' | 'copies'
@@ -32,13 +32,13 @@ export type PaperOf = (record: AnyRecord, db: Db, copies: Copies) => Paper | Pro
 /** By entity. */
 export type Papers = Readonly<Record<string, PaperOf>>;
 
-/** Adds the record's type. */
+/** Declares the printed form of an entity: a function that makes a paper from a record. */
 export const onPaper = <E extends Defined>(
   _entity: E,
   paperOf: (record: RecordOf<E>, db: Db, copies: Copies) => Paper | Promise<Paper>,
 ): PaperOf => paperOf as unknown as PaperOf;
 
-/** Differs between prints. */
+/** Which copies of a paper are printed, and how a reprint is marked. */
 export type Copies = Pick<PrintedDocument, 'copies' | 'mark'>;
 
 type OnPaper = { readonly entity: Entity; readonly paperOf: PaperOf };
@@ -119,7 +119,7 @@ async function issueOf(db: Db, entity: Entity, record: AnyRecord) {
   return { issuedAt: fecha, footer: `Emitido por ${usuario ?? 'el sistema'} · ${formatDateTime(fecha)}` };
 }
 
-/** The stored picture as a data URL; undefined for none. */
+/** A stored picture as a data URL; undefined for none. */
 export async function pictureOf(db: Db, hash: string | null): Promise<string | undefined> {
   const image = hash === null ? null : await imageOf(db, hash);
   return image ? `data:${image.tipo};base64,${image.contenido.toString('base64')}` : undefined;

@@ -4,7 +4,10 @@ import type { AnyRecord, Values } from '../crud/shape.ts';
 import type { Parameter } from '../openapi/parameters.ts';
 import type { Draft, DraftContext } from './draft.ts';
 
-/** Prices, accounts, stock. Works run in order, in the transaction; to refuse, they throw an AppError. */
+/**
+ * What a document does besides being stored: prices, accounts, stock. Works run in order, in the transaction; to
+ * refuse, they throw an AppError.
+ */
 export type DocumentWork<Held = unknown> = {
   /** Paths for `completing` and later: 'formaPago.esCuentaCorriente'. */
   readonly reads?: readonly string[];
@@ -38,6 +41,7 @@ export type DocumentWork<Held = unknown> = {
   annulled?(context: Pick<WorkContext, 'tx' | 'entity' | 'caller'>, record: AnyRecord): Promise<void>;
 };
 
+/** What a document's work receives: the context of the change, and the entity. */
 export type WorkContext = HookContext & { readonly entity: Entity };
 
 /** By entity. */

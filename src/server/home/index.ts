@@ -20,7 +20,7 @@ import { readReport } from './report.ts';
 import { sees } from './sight.ts';
 import { statementOf } from './statement.ts';
 
-/** What home shows besides what words say: its own answer, beside the declared ones. */
+/** A part of the home page that no declared word says, with an answer of its own beside the declared ones. */
 export type HomePart<T extends z.ZodType = z.ZodType> = {
   readonly answers: T;
   read(db: Db, asked: Asked): Promise<z.output<T>>;

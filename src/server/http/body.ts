@@ -4,7 +4,7 @@ import { REQUIRED_MESSAGE } from '#schema/input.ts';
 import { AppError } from './errors.ts';
 import type { JsonObject } from './input.ts';
 
-/** @throws AppError 400 with a message for each wrong field. */
+/** Validates a request body by a zod schema. @throws AppError 400 with a message for each wrong field. */
 export function checkBody<T>(schema: z.ZodType<T>, body: JsonObject): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
@@ -17,7 +17,7 @@ export function complaintsOf({ issues }: z.ZodError): Record<string, string> {
   return errors;
 }
 
-/** A field of a line is 'detalles.2.cantidad'. */
+/** An error with a message for each wrong field. A field of a line is 'detalles.2.cantidad'. */
 export const refuseFields = (errors: Readonly<Record<string, string>>, status: 400 | 403 | 404 = 400) =>
   new AppError(status, 'Revise los datos ingresados.', { errors });
 

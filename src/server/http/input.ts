@@ -9,6 +9,7 @@ export const URL_LIMIT = 8 * 1024;
 const PARAMETER_LIMIT = 50;
 const DEPTH_LIMIT = 20;
 
+/** A request body that is a JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 export type Query = Readonly<Record<string, string>>;
 

@@ -23,6 +23,7 @@ export type Variables = {
   /** The one that answers. */
   route?: Route;
 };
+/** A request as Hono has it, with the caller. */
 export type RequestContext = Context<{ Variables: Variables }>;
 export type ResponseOf<Body> = Response & TypedResponse<Body>;
 export type Handler = (context: RequestContext) => Response | Promise<Response>;

@@ -8,7 +8,7 @@ export type Picture = {
   readonly height: number;
 };
 
-/** @returns null when neither PNG nor JPEG, broken or too large. */
+/** The type and size of a picture, by its bytes. @returns null when it is neither PNG nor JPEG, broken or too large. */
 export function inspectImage(bytes: Buffer): Picture | null {
   try {
     const picture = PNG.equals(bytes.subarray(0, 8)) ? png(bytes) : jpeg(bytes);

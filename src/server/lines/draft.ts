@@ -7,6 +7,7 @@ import type { AnyRecord, Values } from '../crud/shape.ts';
 import type { Tx } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';
 
+/** A line of a draft. */
 export type DraftLine = {
   /** Null for a new line. */
   readonly before: AnyRecord | null;

@@ -22,6 +22,6 @@ export function documentLetter({ asunto, mensaje, empresa, archivo }: DocumentMa
   };
 }
 
-/** Below the message. */
+/** The last sentence of a mail with an attachment. */
 export const mailClosing = ({ archivo, empresa }: Pick<DocumentMail, 'archivo' | 'empresa'>): string =>
   `Se adjunta «${archivo}». Mensaje enviado por ${empresa.replace(/\.$/, '')}.`;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { templates, type LinkKind, type LinkMail, type MailContent } from './templates.ts';
 
-/** A document's mail includes its PDF. */
+/** A mail to be sent. A document's mail includes its PDF. */
 export type QueuedMail = { readonly to: string } & (
   | Extract<MailContent, { kind: LinkKind | 'aviso' }>
   | (Extract<MailContent, { kind: 'documento' }> & { readonly attachment: Uint8Array })
@@ -11,7 +11,10 @@ export type QueuedMail = { readonly to: string } & (
 /** NOTIFY on commit. */
 export const CHANNEL = 'cantera_correo';
 
-/** Its content is kept until delivery. @returns the id in `correos`. */
+/**
+ * Queues a mail in the transaction, so that it is sent only if that commits. Its content is kept until delivery.
+ * @returns the id in `correos`.
+ */
 export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Promise<number> {
   const { to, kind, data } = mail;
   const asunto = 'asunto' in mail.data ? mail.data.asunto : templates[mail.kind as LinkKind].subject;

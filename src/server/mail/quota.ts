@@ -2,7 +2,10 @@ import type { Caller } from '../actions.ts';
 import type { Tx } from '../db/database.ts';
 import { countHourly } from '../quota.ts';
 
-/** A mail that a person sends; a mailing to all clients is one job and counts apart. @throws AppError 429 */
+/**
+ * Counts a mail that a person sends; a mailing to all clients is one job and counts apart. @throws AppError 429 for
+ * too many in an hour.
+ */
 export const countMail = (tx: Tx, caller: Pick<Caller, 'id' | 'program'>): Promise<void> =>
   countHourly(tx, caller, {
     name: 'correoPersona',

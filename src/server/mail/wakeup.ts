@@ -4,6 +4,7 @@ export interface Wakeup {
   wait(milliseconds: number): Promise<void>;
 }
 
+/** A wakeup for a `BackgroundWork`: `wake` ends its wait when there is something to do. */
 export function createWakeup(): Wakeup {
   let woken = Promise.withResolvers<void>();
   return {

@@ -125,6 +125,7 @@ function linesInput({ label, entity, asks, min, max }: ResolvedLines): JsonSchem
   return { type: 'array', title: label.many, minItems: min, maxItems: max, items };
 }
 
+/** The JSON schema of a request body with these fields, and others by name. */
 export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
   const schema = inputSchema(fields);
   return { ...schema, properties: { ...(schema['properties'] as object), ...others } };

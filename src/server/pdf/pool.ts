@@ -6,7 +6,7 @@ import { Places } from '../http/places.ts';
 import type { Printed } from './printed.ts';
 import type { Order } from './worker.ts';
 
-/** @throws AppError 503 when too many wait, or one takes too long. */
+/** Draws a PDF on a thread. @throws AppError 503 when too many wait, or one takes too long. */
 export async function drawDocument(printed: Printed): Promise<Uint8Array> {
   return places.during(async () => {
     pool ??= openPool();

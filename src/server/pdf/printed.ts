@@ -62,7 +62,7 @@ export interface PrintedCode {
   readonly alt: string;
 }
 
-/** A statement, a report. */
+/** A printed statement or report: sections with a table each. */
 export interface PrintedReport {
   readonly kind: 'report';
   readonly title: string;
@@ -122,6 +122,7 @@ export interface PrintedSection {
   readonly totals: readonly PrintedTotal[];
 }
 
+/** The business that a paper names. */
 export interface PrintedCompany {
   readonly name: string;
   /** `data:image/png;base64,…` or JPEG; left out when unreadable. */

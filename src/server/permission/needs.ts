@@ -15,10 +15,13 @@ export type Need = {
 /** Formatted, by label: what a request is compared with when it is decided. */
 export type Figures = Readonly<Record<string, string>>;
 
-/** The change goes on, so that its every check and reason is known, and is refused at its end. */
+/**
+ * Notes that the change needs a permission. It goes on, so that all its checks and reasons are known, and is refused
+ * at its end.
+ */
 export const needPermission = (tx: Tx, need: Need): void => void notesOf(tx).needs.push(need);
 
-/** Free where nobody asks for permission. */
+/** Notes figures for whoever decides about the permission; without a request they go nowhere. */
 export const noteFigures = (tx: Tx, figures: Figures): void =>
   void Object.assign(notesOf(tx).figures, figures);
 

@@ -17,6 +17,7 @@ export const CHARTS = DRAWN.extend({
 /** All, or a page. */
 export const rowsSchema = (report: Report) => z.union([z.array(rowSchema(report)), pageSchema(report)]);
 
+/** A page of a report as the API answers it. */
 export type ReportPageAnswer = Answered<ReturnType<typeof pageSchema>>;
 
 function pageSchema(report: Report) {

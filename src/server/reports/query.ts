@@ -8,12 +8,13 @@ export type Asked = Readonly<Record<string, unknown>>;
 /** A `select` of all rows, with a snake_case column for each of `columns`, `besides` and `sort`. */
 export type ReportQuery = (asked: Asked, role: Role) => RawBuilder<unknown>;
 
+/** Gives a report its query: one `select` made from its parameters. */
 export const onReport = <R extends DefinedReport>(
   _report: R,
   query: (asked: ParametersOf<R>) => RawBuilder<unknown>,
 ): ReportQuery => query as unknown as ReportQuery;
 
-/** Exactly one query for each report. */
+/** Collects the queries of all reports for `queries` of an application: exactly one for each. */
 export const queriesOf = <const R extends readonly DefinedReport[]>(
   _reports: R,
   queries: { readonly [K in R[number]['name']]: ReportQuery },

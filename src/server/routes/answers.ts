@@ -8,6 +8,7 @@ import { answer, fileAnswer, type Header } from '../openapi/answers.ts';
 import { valueSchema } from '../openapi/schemas.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
 
+/** What a route answers, for OpenAPI and for the types of the browser's calls. */
 export type Answers<Body> = {
   readonly status: 200 | 201 | 202 | 204;
   /** Has a `SECRET`, so that the call asks for the password. */
@@ -18,6 +19,7 @@ export type Answers<Body> = {
   readonly body?: Body;
 };
 
+/** A JSON response with this zod schema. */
 export const json = <S extends z.ZodType>(
   description: string,
   schema: S,
@@ -27,7 +29,7 @@ export const json = <S extends z.ZodType>(
   return { status, isSecret: holdsSecret(body), response: answer(description, body, headers) };
 };
 
-/** Whoever has it acts as somebody else: a link, a token, a recovery code. */
+/** A secret: whoever has it acts as somebody else, as with a link, a token or a recovery code. */
 export const SECRET = z.string().meta({ format: 'password' });
 
 const holdsSecret = (schema: unknown): boolean =>
@@ -37,7 +39,7 @@ const holdsSecret = (schema: unknown): boolean =>
     ([name, value]) => (name === 'format' && value === 'password') || holdsSecret(value),
   );
 
-/** Made by the handler. */
+/** A file, which the handler returns as a Response. */
 export const file = (
   description: string,
   types: readonly string[],
@@ -47,22 +49,29 @@ export const file = (
   response: { ...fileAnswer(description, ...types), ...(headers && { headers }) },
 });
 
+/** A response without a body, 204. */
 export const nothing = (description: string): Answers<null> => ({
   status: 204,
   response: { description },
 });
 
+/** A message for the user. */
 export const MESSAGE = z.object({ message: z.string() });
 
+/** A moment, ISO 8601. */
 export const MOMENT = z.string().meta({ format: 'date-time' });
+/** A day, 'YYYY-MM-DD'. */
 export const DAY = z.string().meta({ format: 'date' });
+/** The id of a record. */
 export const ID = z.int().min(1);
+/** A whole number from 0. */
 export const COUNT = z.int().min(0);
 
-/** In records. */
+/** The value of a declared field, as records have it. */
 export const fieldValue = <F extends Field>(field: F): z.ZodType<Held<F>> =>
   z.unknown().meta(valueSchema(field)) as unknown as z.ZodType<Held<F>>;
 
+/** An object with the values of declared fields, as records have them. */
 export const fieldValues = <F extends Fields>(fields: F) =>
   z.object(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldValue(field)])) as {
@@ -70,7 +79,7 @@ export const fieldValues = <F extends Fields>(fields: F) =>
     },
   );
 
-/** As in every list (`pageOf`). */
+/** A page of items, in the form that `pageOf` makes. */
 export const page = <S extends z.ZodType>(item: S) =>
   z.object({
     items: z.array(item),

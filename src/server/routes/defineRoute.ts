@@ -76,7 +76,7 @@ type Input<P, G, Q, B> = {
 
 type ParametersIn<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never;
 
-/** The handler receives validated input; its result is the response body. */
+/** Defines a call that no declaration gives. The handler receives validated input; its result is the response body. */
 export function defineRoute<
   const M extends Route['method'],
   const P extends string,

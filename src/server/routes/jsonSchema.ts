@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { orNull } from '../openapi/schemas.ts';
 
-/** For requests (`input`) or responses (`output`). */
+/** The JSON schema of a zod schema, for requests (`input`) or responses (`output`). */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return simplified(json) as JsonSchema;

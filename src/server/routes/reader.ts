@@ -20,6 +20,7 @@ export type QueryReader<T> = {
   read(query: Query, rol: Role): T;
 };
 
+/** Validates a request body, and describes it for OpenAPI. */
 export type BodyReader<T> = {
   readonly schema: JsonSchema;
   /** @throws AppError 400 with a message for each wrong field. */
@@ -32,14 +33,14 @@ export type ReadBy<R> = R extends z.ZodType
     ? T
     : undefined;
 
-/** A day may be relative ('today-15'), so that an address stays true tomorrow. */
+/** Reads a query with these fields. A day may be relative ('today-15'), so that an address stays true tomorrow. */
 export const fieldsQuery = <F extends Fields>(fields: F): QueryReader<InputOf<F>> => ({
   parameters: fieldParameters(fields),
   names: Object.keys(fields),
   read: (query, rol) => checkBody(inputSchema(fields, rol), resolveDays(fields, query)) as InputOf<F>,
 });
 
-/** Other keys are ignored. */
+/** Reads a body with these fields. Other keys are ignored. */
 export const fieldsBody = <F extends Fields>(fields: F): BodyReader<InputOf<F>> => ({
   schema: inputBody(fields),
   read: (body, rol) => checkBody(inputSchema(fields, rol), body) as InputOf<F>,
@@ -76,6 +77,7 @@ const wholeNumber = (limits: object) =>
     .optional()
     .meta({ type: 'integer', minimum: 1, ...limits });
 
+/** The query of a paged route: `pageNumber`, `pageSize`, and others by name. */
 export const pageQuery = <S extends z.ZodRawShape = {}>(others: S = {} as S) =>
   z
     .object({
@@ -88,4 +90,5 @@ export const pageQuery = <S extends z.ZodRawShape = {}>(others: S = {} as S) =>
       ...pagingOf({ pageNumber: String(pageNumber), pageSize: String(pageSize) }),
     }));
 
+/** The query of a route that takes none. */
 export const NO_QUERY = z.object({});

@@ -1,15 +1,18 @@
 import type { Formula } from './writeXlsx.ts';
 
-/** SUBTOTAL ignores other subtotals and filtered rows. @param place column index, from 0. */
+/**
+ * A cell with the sum of its column above. SUBTOTAL ignores other subtotals and filtered rows. @param place column
+ * index, from 0.
+ */
 export const sumAbove = (place: number, value: string, from: 'first' | 'group' = 'first'): Formula => {
   const letter = letterOf(place);
   return { formula: `SUBTOTAL(9,${letter}{${from}}:${letter}{above})`, value: Number(value) };
 };
 
-/** Column indexes, from 0. */
+/** The columns of a running total, by index from 0. */
 export type RunningPlaces = Readonly<Record<'column' | 'plus' | 'minus', number>>;
 
-/** The value above, plus one column, minus another. */
+/** A cell with the value above, plus one column, minus another. */
 export const runningTotal = ({ column, plus, minus }: RunningPlaces, value: string): Formula => ({
   formula: `${letterOf(column)}{above}+${letterOf(plus)}{row}-${letterOf(minus)}{row}`,
   value: Number(value),
@@ -26,6 +29,6 @@ export function lastRunning(
   return { formula: `${first}+${letterOf(plus)}{row}-${letterOf(minus)}{row}`, value: Number(value) };
 }
 
-/** 0 is A, 26 is AA. */
+/** The letter of a column by its index: 0 is A, 26 is AA. */
 export const letterOf = (place: number): string =>
   (place >= 26 ? letterOf(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26));

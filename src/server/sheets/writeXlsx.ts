@@ -10,11 +10,12 @@ export type Cell = string | number | Date | Formula | null;
  */
 export type Formula = { readonly formula: string; readonly value: number };
 
-/** `group` and `subtotal` enclose a group's rows; `total` ends all. */
+/** A row of a sheet. `group` and `subtotal` enclose a group's rows; `total` ends all. */
 export type SheetRow =
   | readonly Cell[]
   | { readonly cells: readonly Cell[]; readonly as: 'group' | 'subtotal' | 'total' };
 
+/** A sheet of a workbook: its name, columns and title. */
 export type Sheet = {
   /** On the tab. */
   readonly name: string;
@@ -39,6 +40,7 @@ export type WriteStep =
   | { readonly rows: readonly SheetRow[] }
   | { readonly end: true };
 
+/** The media type of a workbook. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Excel's limit below the headings. */
@@ -47,7 +49,10 @@ export const MAX_XLSX_ROWS = 1_048_575;
 /** Rows of the open sheet, or the next sheet. */
 export type SheetPart = readonly SheetRow[] | { readonly sheet: Sheet };
 
-/** Never completely in memory. The thread ends when the reader stops. */
+/**
+ * Writes a workbook on a thread while its rows are read; it is never completely in memory. The thread ends when the
+ * reader stops.
+ */
 export async function* writeXlsx(sheet: Sheet, parts: AsyncIterable<SheetPart>): AsyncGenerator<Uint8Array> {
   const thread = threads.take();
   let isWhole = false;

@@ -9,7 +9,7 @@ export type SettingsWord<F extends Fields> = Pick<
   'menu' | 'screens' | 'access' | 'fields' | 'form'
 >;
 
-/** One record with the application's fields, and the framework's. */
+/** Declares the settings: one record with the application's fields, and the framework's. */
 export function defineSettings<const F extends Fields>(
   word: SettingsWord<F>,
 ): Defined<'configuracion', F & ReturnType<typeof factorFields>, {}> {

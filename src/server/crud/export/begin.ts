@@ -3,7 +3,10 @@ import type { Db } from '../../db/database.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
 import { countHourly } from '../../quota.ts';
 
-/** Call it before a file of data is made: it counts, and is a line of the log. @throws AppError 429 */
+/**
+ * Counts an export and writes it to the security log. Call it before the file is made. @throws AppError 429 for too
+ * many in an hour.
+ */
 export async function beginExport(db: Db, context: RequestContext, what: string): Promise<void> {
   await countHourly(db, callerOf(context), {
     name: 'exportacion',

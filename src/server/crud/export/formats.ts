@@ -79,10 +79,13 @@ async function* sheetParts(
 export const FORMAT_NAMES = Object.keys(FORMATS);
 export const FORMAT_TYPES = Object.values(FORMATS).map(({ type }) => type);
 
-/** For the query of a route that exports: 'csv', or another format by name. @throws AppError 400 for an unknown one */
+/**
+ * The query parameter of a route that exports a table: 'csv', its default, or 'xlsx'. @throws AppError 400 for another
+ * one.
+ */
 export const exportFormat = z.string().default('csv').transform(formatOf).meta({ enum: FORMAT_NAMES });
 
-/** For `answers` of a route that exports. */
+/** The `answers` of a route that exports a table. */
 export const exportedFile = (description: string) => file(description, FORMAT_TYPES);
 
 /** @throws AppError 400 for an unknown format. */
@@ -96,9 +99,8 @@ export function formatOf(name: string): Format {
 export type ExportColumn = Field | { readonly label: string; text(row: Row): string };
 
 /**
- * The response with a table as CSV or XLSX. `columns` are by name of the row's value. `read` throws `tooMany()` before
- * its first rows where there are more than `limit`.
- * @throws AppError 503 while too many files are being made
+ * The response with a table as CSV or XLSX. `columns` are by the name of the row's value. `read` throws `tooMany()`
+ * before its first rows where there are more than `limit`. @throws AppError 503 while too many files are being made.
  */
 export function exportRows(
   format: Format,
@@ -135,6 +137,9 @@ export function exportTables(
   });
 }
 
+/**
+ * The response with a file that is written while it is sent. @throws AppError 503 while too many files are being made.
+ */
 export function exportFile(
   pieces: AsyncGenerator<Uint8Array>,
   as: { readonly name: string; readonly type: string },
