@@ -43,7 +43,6 @@ export type { RequestContext } from './http/router.ts';
 export { once } from './idempotency.ts';
 export { inspectImage } from './images/inspect.ts';
 export { keepImage } from './images/store.ts';
-export type { JobFunctions } from './jobs/run.ts';
 export { mailClosing } from './mail/documentLetter.ts';
 export { type QueuedMail, queueMail } from './mail/queue.ts';
 export { countMail } from './mail/quota.ts';
