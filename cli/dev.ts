@@ -47,25 +47,31 @@ async function develop(folder: string, env: Env): Promise<void> {
     const { ws } = vite;
     let said = '';
     let hasFailed = false;
+    /** Of starts and changes: a server whose declarations have changed meanwhile opens no gate. */
+    let turn = 0;
     server = keepRunning(vite, {
       folders: [...ROOMS, folder],
       start: () => {
         said = '';
         itsGate.close();
+        const own = ++turn;
         const child = startServer(folder, env, apiPort, env.databaseUrl ?? urlOf(database!.connection));
         child.stderr!.on('data', (part: Buffer) => {
           said += String(part);
           process.stderr.write(part);
         });
         void answers(apiPort, child).then((isUp) => {
-          if (!isUp) return;
+          if (!isUp || own !== turn) return;
           itsGate.open();
           if (hasFailed) ws.send({ type: 'full-reload' });
           hasFailed = false;
         });
         return child;
       },
-      onChange: itsGate.close,
+      onChange: () => {
+        turn++;
+        itsGate.close();
+      },
       onFailure: () => {
         itsGate.fail(said.trim());
         hasFailed = true;

@@ -34,6 +34,13 @@ test('a wrong declaration and a missing column are a page that says which, until
   expect(await get('/salud/listo', 'application/json')).toMatchObject({ status: 200 });
   expect((await page()).body).toContain('id="root"');
 
+  // Somebody goes on working in the browser meanwhile.
+  const statuses = new Set<number>();
+  const leaving = new AbortController();
+  const working = (async () => {
+    while (!leaving.signal.aborted) statuses.add((await get('/salud/listo', 'application/json')).status);
+  })();
+
   await declare("columns: ['nombre', 'vence'", "columns: ['nombre', 'vense'");
   const sentence = "tareas: list.columns names 'vense', which is not a field: did you mean 'vence'?";
   await expect.poll(page).toMatchObject({ status: 503, body: expect.stringContaining(escaped(sentence)) });
@@ -50,6 +57,11 @@ test('a wrong declaration and a missing column are a page that says which, until
   await cantera(['entity:sql', 'tareas', folder, '--save'], env).ended;
   await expect.poll(page).toMatchObject({ status: 200 });
   expect(await get('/salud/listo', 'application/json')).toMatchObject({ status: 200 });
+
+  // A call waits for the server that starts, or is told why it does not: none finds nobody.
+  leaving.abort();
+  await working;
+  expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 503]);
 
   dev.kill();
   const { said } = await dev.ended;
