@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '#quarry/app.ts';
 import { program } from '#quarry/balanza.ts';
 import { created } from '#testing/records.ts';
 import { testServer } from '#testing/server.ts';
+import { ROOT } from '../../cli/run.ts';
 import { command } from './command.ts';
 
 const POLLING = { timeout: 30_000, interval: 50 };
@@ -114,4 +117,14 @@ test.each([
   }).ended;
   expect(code).toBe(1);
   expect(said).toContain(says);
+});
+
+test('npm run balanza is the program, with the words behind it', async () => {
+  const words = ['run', '--silent', 'balanza', '--', '--balanza', '0', '--url', 'http://a', '--simulate'];
+  const env = { ...process.env, BALANZA_TOKEN: 'cantera_x' };
+  await expect(promisify(execFile)('npm', words, { cwd: ROOT, env })).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^--balanza va de 1 a 2147483647\.\n/),
+  });
 });
