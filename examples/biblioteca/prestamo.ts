@@ -48,7 +48,7 @@ export const prestamos = defineEntity({
       max: 5,
     },
   },
-  document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha' },
+  document: { number: { field: 'numero', prefix: '1' }, date: 'fecha' },
   list: {
     columns: ['numero', 'fecha', 'socioId', 'vence', 'estado', 'multa'],
     filters: [

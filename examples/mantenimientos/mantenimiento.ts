@@ -44,7 +44,7 @@ export const mantenimientos = defineEntity({
       typed: true,
     },
   },
-  document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'total' },
+  document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'total' },
   list: {
     columns: ['numero', 'fecha', 'camionId', 'taller', 'proximo', 'estado', 'total'],
     filters: [

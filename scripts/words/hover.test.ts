@@ -15,7 +15,7 @@ const FILES = [
   'fields/field.ts',
 ];
 const TYPES =
-  /^export type (Declaration|Filter|Related|Protection|Duplicates|Together|Action|Job|JobMail|JobWebhook|Contract|ActionContract|Lines|Ask|Detail|DocumentWord|PointOfSaleWord|StartWord|CopyWord|RecallWord|ReportDeclaration|ReportSource|ReportChart|Source|Said|Figure|Bars|Rows|Home|FieldOptions)\b[^]*?^};/gm;
+  /^export type (Declaration|Filter|Related|Protection|Duplicates|Together|Action|Job|JobMail|JobWebhook|Contract|ActionContract|Lines|Ask|Detail|DocumentWord|PrefixWord|StartWord|CopyWord|RecallWord|ReportDeclaration|ReportSource|ReportChart|Source|Said|Figure|Bars|Rows|Home|FieldOptions)\b[^]*?^};/gm;
 
 test('an editor explains every word of a declaration where it is written', () => {
   const types = FILES.flatMap((file) => [

@@ -287,10 +287,10 @@ const documentShape: Shapes<typeof language.documentWords> = {
 const numberShape: Shapes<typeof language.numberWords> = {
   field: text,
   seriesBy: text,
-  puntoVenta: either(text, ref('pointOfSale')),
+  prefix: either(text, ref('prefix')),
 };
 
-const pointOfSale: Shapes<typeof language.pointOfSaleWords> = { of: text, changedBy: texts };
+const prefix: Shapes<typeof language.prefixWords> = { of: text, changedBy: texts };
 
 const start: Shapes<typeof language.startWords> = {
   label: text,
@@ -488,7 +488,7 @@ export const jsonSchema = (): Schema => ({
     detail: wordsOf(language.detailWords, detail, sentences.detailWords),
     document: wordsOf(language.documentWords, documentShape, sentences.documentWords),
     number: wordsOf(language.numberWords, numberShape, sentences.numberWords),
-    pointOfSale: wordsOf(language.pointOfSaleWords, pointOfSale, sentences.pointOfSaleWords),
+    prefix: wordsOf(language.prefixWords, prefix, sentences.prefixWords),
     start: wordsOf(language.startWords, start, sentences.startWords),
     copy: wordsOf(language.copyWords, copy, sentences.copyWords),
     recall: wordsOf(language.recallWords, recall, sentences.recallWords),

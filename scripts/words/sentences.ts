@@ -12,7 +12,7 @@ import type {
 } from '#schema/declaration.ts';
 import type { Detail } from '#schema/detail.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { CopyWord, DocumentWord, PointOfSaleWord, RecallWord, StartWord } from '#schema/document.ts';
+import type { CopyWord, DocumentWord, PrefixWord, RecallWord, StartWord } from '#schema/document.ts';
 import type { Job, JobMail, JobWebhook } from '#schema/job.ts';
 import type { Ask, GatherWord, Lines } from '#schema/lines.ts';
 import type { FieldOptions } from '#schema/fields/field.ts';
@@ -113,7 +113,7 @@ export const entityWords = {
   ),
   form: may(
     'one section, with every writable field',
-    '`sections: { title?, fields }[]`, in the order of the form and of the detail. A field in no section is not typed; the detail shows it at its end',
+    "`sections: { title?, fields }[]`, in the order of the form and of the detail. A field in no section is not typed; the detail shows it at its end. A computed one that no section names stands in the form's last, or, where it adds lines up, below them",
   ),
   createInput: may(
     'none',
@@ -418,7 +418,7 @@ export const detailWords = {
 } satisfies Words<Detail>;
 
 export const documentWords = {
-  number: must('`{ field, seriesBy?, puntoVenta? }`: its number (below)'),
+  number: must('`{ field, seriesBy?, prefix? }`: its number (below)'),
   date: must('Its day, a `date`'),
   total: may('no amount', 'Its amount, a `money`'),
   again: may(
@@ -433,18 +433,18 @@ export const numberWords = {
     'one series for all',
     "A reference: each of its records has a series of its own. `'empresaId'`: each company counts its own remitos",
   ),
-  puntoVenta: may(
+  prefix: may(
     'who creates one sends it',
-    "The point of sale: `'1'` for a number that is `readOnly`, else `{ of, changedBy }` (below)",
+    "What its numbers begin with: `'1'` for a number that is `readOnly`, else `{ of, changedBy }` (below)",
   ),
 } satisfies Words<DocumentWord['number']>;
 
-export const pointOfSaleWords = {
-  of: must("`'empresa.puntoVenta'`: the point of sale with which the form starts"),
+export const prefixWords = {
+  of: must("`'empresa.puntoVenta'`: the prefix with which the form starts"),
   changedBy: must(
     'Roles that may name another one. To others the form shows it read-only, and a call of theirs with another one is a 403 at the field',
   ),
-} satisfies Words<PointOfSaleWord>;
+} satisfies Words<PrefixWord>;
 
 export const startWords = {
   label: must("The button on the other record's detail"),
@@ -779,7 +779,7 @@ export const typeWords: {
     },
   },
   documentNumber: {
-    value: '`0001-0000012`; a creation sends the point of sale, up to four digits',
+    value: '`0001-0000012`; a creation sends what it begins with, up to four digits',
     column: '`varchar(20)`',
     options: {},
   },

@@ -34,7 +34,7 @@ const prestamos = defineEntity({
       messages: { empty: 'No hay libros', tooFew: 'Agregue un libro' },
     },
   },
-  document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'garantia' },
+  document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'garantia' },
 });
 
 const registry = defineRegistry([prestamos], roles);

@@ -10,7 +10,7 @@ export { useDraft } from './document/useDraft.ts';
 export { useFinish } from './document/useFinish.ts';
 export { useIssue } from './document/useIssue.ts';
 export { useNextNumber } from './document/useNextNumber.ts';
-export { usePointOfSale } from './document/usePointOfSale.ts';
+export { useNumberPrefix } from './document/useNumberPrefix.ts';
 export { useFew } from './fields/reference.few.tsx';
 export { AsRequested } from './form/AsRequested.tsx';
 export { default as Recalls } from './form/Recalls.tsx';

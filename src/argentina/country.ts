@@ -6,7 +6,8 @@ import { whatsappNumber } from './phone.ts';
 export const argentina: Country = {
   documentNumber,
   lastSequence: LAST_SEQUENCE,
-  pointOfSale: paddedPointOfSale,
+  prefix: paddedPointOfSale,
+  otherPrefix: (pointOfSale) => `Sale por otro punto de venta: ${pointOfSale}.`,
   copies: ['ORIGINAL', 'DUPLICADO', 'TRIPLICADO'],
   whatsappNumber,
 };

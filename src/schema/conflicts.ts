@@ -1,6 +1,6 @@
 import { access, type Role, type RoleWord, type Rules } from '#domain/permissions.ts';
 import type { Fields } from './declaration.ts';
-import { pointOfSaleOf } from './document.ts';
+import { prefixOf } from './document.ts';
 import { withLines, type Entity } from './entity.ts';
 import { actionOf } from './endpoints.ts';
 import { isOfFramework } from './framework.ts';
@@ -47,7 +47,7 @@ function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]
   const { screens, actions, lines, createInput, editInput } = entity;
   for (const [verb, rules = []] of Object.entries(entity.access)) yield* named(`access.${verb}`, rules);
   yield* named('screens', screens);
-  yield* named('document.number.puntoVenta', pointOfSaleOf(entity)?.changedBy ?? []);
+  yield* named('document.number.prefix', prefixOf(entity)?.changedBy ?? []);
   for (const { unless } of entity.asksPermission) yield* named('asksPermission', unless);
   for (const [name, action] of Object.entries(actions)) {
     yield* named(`actions.${name}`, action.roles);

@@ -4,13 +4,13 @@ import type { Entity } from './entity.ts';
 
 export type DocumentWord<Field extends string = string> = {
   /**
-   * A `documentNumber`, without gaps, in one series or one for each record of `seriesBy`. `puntoVenta` is
+   * A `documentNumber`, without gaps, in one series or one for each record of `seriesBy`. `prefix` is
    * that of a `readOnly` one, or whose it is.
    */
   readonly number: {
     readonly field: Field;
     readonly seriesBy?: Field;
-    readonly puntoVenta?: string | PointOfSaleWord;
+    readonly prefix?: string | PrefixWord;
   };
   /** A `date`. */
   readonly date: Field;
@@ -21,19 +21,19 @@ export type DocumentWord<Field extends string = string> = {
 };
 
 /** The form holds it, and only `changedBy` may name another one. */
-export type PointOfSaleWord = {
+export type PrefixWord = {
   /** 'empresa.puntoVenta': of a record that the document refers to. */
   readonly of: string;
   /** To others the form shows it read-only, and another one is refused. */
   readonly changedBy: readonly Role[];
 };
 
-/** Null for a number whose point of sale everybody sends, or nobody. */
-export function pointOfSaleOf({ document }: Pick<Entity, 'document'>) {
-  const puntoVenta = document?.number.puntoVenta;
-  if (typeof puntoVenta !== 'object') return null;
-  const [alias, field] = puntoVenta.of.split('.') as [string, string];
-  return { ...puntoVenta, alias, field, reference: `${alias}Id` };
+/** Null for a number whose prefix everybody sends, or nobody. */
+export function prefixOf({ document }: Pick<Entity, 'document'>) {
+  const prefix = document?.number.prefix;
+  if (typeof prefix !== 'object') return null;
+  const [alias, field] = prefix.of.split('.') as [string, string];
+  return { ...prefix, alias, field, reference: `${alias}Id` };
 }
 
 /** The day of a document, 'YYYY-MM-DD'. */

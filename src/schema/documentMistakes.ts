@@ -1,4 +1,4 @@
-import { pointOfSaleOf } from './document.ts';
+import { prefixOf } from './document.ts';
 import type { Entity } from './entity.ts';
 import { isWritable, type Field } from './fields/index.ts';
 import { meant } from './meant.ts';
@@ -6,18 +6,18 @@ import { meant } from './meant.ts';
 export function documentMistakes({ fields, document }: Entity): string[] {
   if (!document) return [];
   const { number, date, total, again = [] } = document;
-  const point = pointOfSaleOf({ document });
+  const prefix = prefixOf({ document });
   const named = [number.field, number.seriesBy, date, total].filter((name) => name !== undefined);
   const numberField = fields[number.field];
   const asksNobody = numberField !== undefined && 'readOnly' in numberField && numberField.readOnly === true;
   return [
     ...unknown('document', named, fields),
     ...(numberField?.type === 'documentNumber' ? [] : ['document.number is no documentNumber']),
-    ...(asksNobody === (typeof number.puntoVenta === 'string')
+    ...(asksNobody === (typeof number.prefix === 'string')
       ? []
-      : ['document.number: puntoVenta belongs to a number that is readOnly, and to no other']),
-    ...(point && fields[point.reference]?.type !== 'reference'
-      ? [`document.number.puntoVenta is of '${point.of}', which goes through no reference`]
+      : ['document.number: prefix belongs to a number that is readOnly, and to no other']),
+    ...(prefix && fields[prefix.reference]?.type !== 'reference'
+      ? [`document.number.prefix is of '${prefix.of}', which goes through no reference`]
       : []),
     ...again
       .filter((name) => fields[name]?.type !== 'reference')

@@ -42,7 +42,7 @@ export function refusedWords(declaration: unknown): string[] {
     ...each('contract.actions', contracted['actions'], words.actionContractWords),
     ...strange('document', document, words.documentWords),
     ...strange('document.number', part(document)['number'], words.numberWords),
-    ...strangePoint(part(part(document)['number'])['puntoVenta']),
+    ...strangePrefix(part(part(document)['number'])['prefix']),
     ...each('startsFrom', entity['startsFrom'], words.startWords),
     ...strange('copies', entity['copies'], words.copyWords),
     ...each('recalls', entity['recalls'], words.recallWords),
@@ -147,8 +147,8 @@ export function strange(place: string, said: unknown, known: WordTable | readonl
   return [...unknown, ...lacking];
 }
 
-const strangePoint = (point: unknown): string[] =>
-  typeof point === 'object' ? strange('document.number.puntoVenta', point, words.pointOfSaleWords) : [];
+const strangePrefix = (prefix: unknown): string[] =>
+  typeof prefix === 'object' ? strange('document.number.prefix', prefix, words.prefixWords) : [];
 
 const strangeIcon = (place: string, icon: unknown): string[] =>
   icon === undefined || (typeof icon === 'string' && Object.hasOwn(ICONS, icon))

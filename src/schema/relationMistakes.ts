@@ -1,5 +1,5 @@
 import { templateFields } from '#domain/template.ts';
-import { pointOfSaleOf } from './document.ts';
+import { prefixOf } from './document.ts';
 import type { Entity } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
 import { typeOf } from './fields/index.ts';
@@ -34,8 +34,8 @@ export function referenceMistakes(entity: Entity, byName: ReadonlyMap<string, En
   );
   const sorted = entity.list.sort.map((key) => key.column);
   const told = Object.values(entity.jobs).flatMap(mailTemplates).flatMap(templateFields);
-  const point = pointOfSaleOf(entity);
-  const paths = [...entity.list.columns, ...sorted, ...computed, ...told, ...(point ? [point.of] : [])];
+  const prefix = prefixOf(entity);
+  const paths = [...entity.list.columns, ...sorted, ...computed, ...told, ...(prefix ? [prefix.of] : [])];
   const unknown = paths.flatMap((column) => {
     const problem = brokenPath(entity, column.split('.'), byName);
     return problem ? [`${entity.name}: '${column}' ${problem}`] : [];

@@ -3,7 +3,7 @@ import type { Role, Rules } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Action, Fields } from './declaration.ts';
 import { fieldsOf as fieldsOfSection } from './detail.ts';
-import { pointOfSaleOf } from './document.ts';
+import { prefixOf } from './document.ts';
 import type { Entity, ResolvedFilter, ResolvedRelated } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
 import type { Field } from './fields/index.ts';
@@ -91,8 +91,8 @@ const ENTITY: PathsOf<typeof words.entityWords, Around> = {
     ),
   document: ({ entity, readers }) => {
     const { number, date, total, again = [] } = entity.document ?? {};
-    const point = pointOfSaleOf(entity);
-    const named_ = [number?.field, number?.seriesBy, date, total, point?.of, ...again];
+    const prefix = prefixOf(entity);
+    const named_ = [number?.field, number?.seriesBy, date, total, prefix?.of, ...again];
     return values(
       'document',
       entity,

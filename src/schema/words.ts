@@ -13,7 +13,7 @@ import type {
 } from './declaration.ts';
 import type { Detail } from './detail.ts';
 import type { Entity } from './entity.ts';
-import type { CopyWord, DocumentWord, PointOfSaleWord, RecallWord, StartWord } from './document.ts';
+import type { CopyWord, DocumentWord, PrefixWord, RecallWord, StartWord } from './document.ts';
 import type { Job, JobMail, JobWebhook } from './job.ts';
 import type { Ask, GatherWord, Lines } from './lines.ts';
 import type { FieldOptions } from './fields/field.ts';
@@ -171,11 +171,11 @@ export const documentWords = {
   again: MAY,
 } as const satisfies Words<DocumentWord>;
 
-export const numberWords = { field: MUST, seriesBy: MAY, puntoVenta: MAY } as const satisfies Words<
+export const numberWords = { field: MUST, seriesBy: MAY, prefix: MAY } as const satisfies Words<
   DocumentWord['number']
 >;
 
-export const pointOfSaleWords = { of: MUST, changedBy: MUST } as const satisfies Words<PointOfSaleWord>;
+export const prefixWords = { of: MUST, changedBy: MUST } as const satisfies Words<PrefixWord>;
 
 export const startWords = {
   label: MUST,

@@ -19,7 +19,7 @@ import { onDocumentKeyDown } from './keyboard.ts';
 import { useDraft } from './useDraft.ts';
 import { useIssue } from './useIssue.ts';
 import { useNextNumber } from './useNextNumber.ts';
-import { usePointOfSale } from './usePointOfSale.ts';
+import { useNumberPrefix } from './useNumberPrefix.ts';
 
 type Props = { store: DraftStore; onDiscard: () => void; start: Start };
 
@@ -37,8 +37,8 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
   form.watch();
   const typed = () => ({ values: form.getValues(), lines: [] });
   const { pending, onIssued, onAsked } = useDraft(store, typed, hasContent);
-  const isPointFixed = usePointOfSale(entity, form);
-  const own = typeof number.puntoVenta === 'string' ? number.puntoVenta : form.getValues(number.field);
+  const isPrefixFixed = useNumberPrefix(entity, form);
+  const own = typeof number.prefix === 'string' ? number.prefix : form.getValues(number.field);
   const series: unknown = number.seriesBy === undefined ? null : form.getValues(number.seriesBy);
   const nextNumber = useNextNumber(entity, own, series);
   const list = useListAddress(entity.name);
@@ -61,7 +61,7 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
         entity={entity}
         form={form}
         onKeyDown={onDocumentKeyDown}
-        fixed={isPointFixed ? [number.field] : []}
+        fixed={isPrefixFixed ? [number.field] : []}
         isSaving={isSaving}
         onSubmit={(values, event) => {
           goesOn.current = event !== undefined && isSaveAndNext(event);

@@ -9,7 +9,7 @@ import { useApplication } from '../application.ts';
  * The number that a new document will probably get, for display only: the server assigns it at issue. @returns null
  * while unknown
  */
-export function useNextNumber(entity: Entity, pointOfSale: unknown, series: unknown): string | null {
+export function useNextNumber(entity: Entity, prefix: unknown, series: unknown): string | null {
   const { country } = useApplication();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const isApart = entity.document?.number.seriesBy !== undefined;
@@ -19,6 +19,6 @@ export function useNextNumber(entity: Entity, pointOfSale: unknown, series: unkn
     enabled: serves(entity, 'lastNumber') && (!isApart || typeof series === 'number'),
     gcTime: 0,
   });
-  if (last === undefined || !/^\d{1,4}$/.test(String(pointOfSale))) return null;
-  return country.documentNumber(String(pointOfSale), last + 1);
+  if (last === undefined || !/^\d{1,4}$/.test(String(prefix))) return null;
+  return country.documentNumber(String(prefix), last + 1);
 }

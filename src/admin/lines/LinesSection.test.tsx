@@ -30,7 +30,7 @@ const ordenes = defineEntity({
       messages: { empty: 'Sin trabajos', tooFew: 'Agregue un trabajo' },
     },
   },
-  document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'total' },
+  document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'total' },
 }) as unknown as Entity;
 
 beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));

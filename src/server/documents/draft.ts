@@ -1,6 +1,6 @@
 import type { Role } from '#domain/permissions.ts';
 import type { Country } from '#schema/country.ts';
-import { pointOfSaleOf } from '#schema/document.ts';
+import { prefixOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { calculate } from '../crud/calculate.ts';
 import { statusOf } from '../crud/input.ts';
@@ -10,7 +10,7 @@ import type { Tx } from '../db/database.ts';
 import { ahead } from '../db/driver.ts';
 import { refuseFields } from '../http/body.ts';
 import { checkAsked, draftLines, type DraftLine, type DraftLines } from '../lines/draft.ts';
-import { askForOtherPoint } from './numbers.ts';
+import { askForOtherPrefix } from './numbers.ts';
 import type { JoinedWork } from './work.ts';
 
 /** A document on its way to being stored, still without its number. */
@@ -46,8 +46,8 @@ export async function draftOf(
   const { tx, entity, rol, work } = context;
   const errors: Record<string, string> = {};
   const given = { ...before, ...input };
-  const point = pointOfSaleOf(entity);
-  const reads = [...work.reads, ...(point ? [point.of] : [])];
+  const prefix = prefixOf(entity);
+  const reads = [...work.reads, ...(prefix ? [prefix.of] : [])];
   const referred = ahead(readReferred({ db: tx, entity, rol }, [given], reads));
   const lined = ahead(draftLines({ tx, entity, rol, reads: work.readsOfLines }, [{ input, before }]));
   await opened;
@@ -59,7 +59,7 @@ export async function draftOf(
     const refused = Object.keys(errors).flatMap((name) => entity.fields[name] ?? []);
     throw refuseFields(errors, statusOf(refused, rol));
   }
-  if (before === null) askForOtherPoint(context, { values, referred: header!.values });
+  if (before === null) askForOtherPrefix(context, { values, referred: header!.values });
   const { lines } = drafted!;
   await checkAsked(context, lines);
   const draft = await work.completing(context, { values, referred: header!.values, lines }, before);

@@ -1,6 +1,6 @@
 import type { Values } from '../crud/shape.ts';
 import { sql } from 'kysely';
-import { pointOfSaleOf } from '#schema/document.ts';
+import { prefixOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { targetIn } from '#schema/references.ts';
 import type { Call } from '../crud/call.ts';
@@ -17,27 +17,27 @@ import type { Handler } from '../http/router.ts';
  * call it last.
  */
 export async function nextNumber({ entity, country }: Call, tx: Tx, values: Values): Promise<string> {
-  const { field, puntoVenta } = entity.document!.number;
+  const { field, prefix } = entity.document!.number;
   const series = [entity.name, seriesOf(entity, values)];
   const [row] = await runPrepared<{ ultimo: number }>(tx, NEXT, series);
   const { ultimo } = row!;
   if (ultimo > country.lastSequence) throw refuseFields({ [field]: 'La numeración llegó a su fin' });
-  return country.documentNumber((values[field] ?? puntoVenta) as string, ultimo);
+  return country.documentNumber((values[field] ?? prefix) as string, ultimo);
 }
 
-/** A point of sale that is not its owner's needs permission; a plain call is refused with 403. */
-export function askForOtherPoint(
+/** A prefix that is not its owner's needs permission; a plain call is refused with 403. */
+export function askForOtherPrefix(
   { tx, entity, country }: Pick<Call, 'entity' | 'country'> & { readonly tx: Tx },
   { values, referred }: { readonly values: Values; readonly referred: Values },
 ): void {
-  const point = pointOfSaleOf(entity);
-  if (!point) return;
-  const own = (referred[point.alias] as Values)[point.field] as string;
+  const prefix = prefixOf(entity);
+  if (!prefix) return;
+  const own = (referred[prefix.alias] as Values)[prefix.field] as string;
   const { field } = entity.document!.number;
-  if (country.pointOfSale(own) === country.pointOfSale(values[field] as string)) return;
+  if (country.prefix(own) === country.prefix(values[field] as string)) return;
   needPermission(tx, {
-    unless: point.changedBy,
-    reason: `Sale por otro punto de venta: ${String(values[field])}.`,
+    unless: prefix.changedBy,
+    reason: country.otherPrefix(String(values[field])),
     refusal: refuseFields({ [field]: DECIDED_BY_OTHERS }, 403),
   });
 }

@@ -41,7 +41,7 @@ const jobs = (name: string, base: string, { required, readOnly }: { required: bo
         messages: { empty: 'Sin trabajos', tooFew: 'Agregue un trabajo' },
       },
     },
-    document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'total' },
+    document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'total' },
   });
 
 const ordenes = jobs('ordenes', 'Orden', { required: true, readOnly: false });
@@ -59,7 +59,7 @@ const presupuestos = defineEntity({
     total: money({ label: 'Total' }),
   },
   display: '{numero}',
-  document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'total' },
+  document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'total' },
 });
 /** Whose lines and total are computed. */
 const facturas = defineEntity({
@@ -84,7 +84,7 @@ const facturas = defineEntity({
       },
     },
   },
-  document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'total' },
+  document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'total' },
 });
 /** With more or fewer decimals than two. */
 const mezclas = (name: string, base: string, places: number) =>

@@ -8,9 +8,10 @@ import { readPdf } from '#support/readPdf.ts';
 import { JSON_ANSWER } from '#testing/records.ts';
 
 const elsewhere: Country = {
-  documentNumber: (pointOfSale, sequence) => `${pointOfSale}/${sequence}`,
+  documentNumber: (prefix, sequence) => `${prefix}/${sequence}`,
   lastSequence: 2,
-  pointOfSale: (text) => text,
+  prefix: (text) => text,
+  otherPrefix: (prefix) => `Empieza con ${prefix}.`,
   copies: ['PRIMERA', 'SEGUNDA', 'TERCERA'],
   whatsappNumber: () => null,
 };

@@ -72,7 +72,7 @@ export const viajes = defineEntity({
       messages: { empty: 'Sin cargas', tooFew: 'Debe agregar al menos una carga' },
     },
   },
-  document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'total' },
+  document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'total' },
   list: {
     columns: ['numero', 'fecha', 'clienteId', 'total', 'estado'],
     filters: [

@@ -69,7 +69,7 @@ export const depositos = defineEntity({
       messages: { empty: 'No hay cheques en el depósito', tooFew: 'Debe elegir al menos un cheque' },
     },
   },
-  document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'importe' },
+  document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'importe' },
   search: { by: ['importe'] },
   display: '{numero}',
   states: {

@@ -61,7 +61,7 @@ export const notasDebito = defineEntity({
     },
   },
   document: {
-    number: { field: 'numeroDebito', puntoVenta: '1' },
+    number: { field: 'numeroDebito', prefix: '1' },
     date: 'fecha',
     total: 'monto',
     again: ['tipoVentaId'],

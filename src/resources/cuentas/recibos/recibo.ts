@@ -100,7 +100,7 @@ export const recibos = defineEntity({
     },
   },
   document: {
-    number: { field: 'numeroRecibo', puntoVenta: '1' },
+    number: { field: 'numeroRecibo', prefix: '1' },
     date: 'fecha',
     total: 'monto',
     again: ['tipoVentaId'],

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import { useFew, useNextNumber, usePointOfSale } from 'cantera/admin';
+import { useFew, useNextNumber, useNumberPrefix } from 'cantera/admin';
 import { type Entity, type Row, targetOf } from 'cantera';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
 import { CLIENT, PAYMENT } from './saleHeader.ts';
@@ -31,8 +31,8 @@ export function useSaleHeader(
   const settled = start[PAYMENT] ? start[CLIENT] : null;
   const offered = usePaymentRule({ form, client, payments, settled });
   useCompany(entity, form);
-  const isPointFixed = usePointOfSale(entity, form);
+  const isPrefixFixed = useNumberPrefix(entity, form);
   const nextNumber = useNextNumber(entity, values[number.field], values[number.seriesBy ?? '']);
-  const fixed = useMemo(() => (isPointFixed ? [number.field] : []), [isPointFixed, number.field]);
+  const fixed = useMemo(() => (isPrefixFixed ? [number.field] : []), [isPrefixFixed, number.field]);
   return { client, offered, nextNumber, fixed };
 }

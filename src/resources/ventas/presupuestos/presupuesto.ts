@@ -74,7 +74,7 @@ export const presupuestos = defineEntity({
     },
   },
   document: {
-    number: { field: 'numero', puntoVenta: COMPANY_POINT },
+    number: { field: 'numero', prefix: COMPANY_POINT },
     date: 'fechaPresupuesto',
     total: 'montoTotal',
     again: [],

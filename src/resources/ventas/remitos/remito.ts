@@ -89,7 +89,7 @@ export const remitos = defineEntity({
     },
   },
   document: {
-    number: { field: 'numero', seriesBy: 'empresaId', puntoVenta: COMPANY_POINT },
+    number: { field: 'numero', seriesBy: 'empresaId', prefix: COMPANY_POINT },
     date: 'fechaRemito',
     total: 'montoTotal',
     again: ['choferId', 'camionId'],

@@ -10,7 +10,7 @@ const sucursales = defineEntity({
   access: { list: ['ADMIN'] },
   fields: { nombre: text({ label: 'Nombre', required: true }), punto: digits({ label: 'Punto' }) },
 });
-const registryWith = (puntoVenta: object, number: object = {}) =>
+const registryWith = (prefix: object, number: object = {}) =>
   createRegistry(
     [
       sucursales,
@@ -25,14 +25,14 @@ const registryWith = (puntoVenta: object, number: object = {}) =>
           fecha: date({ label: 'Fecha', required: true }),
           sucursalId: reference('sucursales', { label: 'Sucursal', required: true }),
         },
-        document: { number: { field: 'numero', puntoVenta: puntoVenta as never }, date: 'fecha' },
+        document: { number: { field: 'numero', prefix: prefix as never }, date: 'fecha' },
       }),
     ],
     [{ id: 1, name: 'ADMIN', admin: true }],
   );
 const own = { of: 'sucursal.punto', changedBy: ['ADMIN'] };
 
-test('a point of sale is that of a record to which the document refers', () => {
+test('a prefix is that of a record to which the document refers', () => {
   expect(() => registryWith(own)).not.toThrow();
 });
 
@@ -41,16 +41,16 @@ test.each([
     { ...own, of: 'sucursal.puntos' },
     "'sucursal.puntos' names 'puntos', which is not a field of 'sucursales'",
   ],
-  [{ ...own, of: 'punto' }, "document.number.puntoVenta is of 'punto', which goes through no reference"],
-  [{ ...own, changedBy: ['JEFE'] }, "document.number.puntoVenta names the role 'JEFE'"],
-  [{ of: own.of }, "document.number.puntoVenta lacks 'changedBy'"],
-  [{ ...own, by: 'ADMIN' }, "'by' is no word of document.number.puntoVenta"],
-])('%o is refused', (puntoVenta, sentence) => {
-  expect(() => registryWith(puntoVenta)).toThrow(sentence);
+  [{ ...own, of: 'punto' }, "document.number.prefix is of 'punto', which goes through no reference"],
+  [{ ...own, changedBy: ['JEFE'] }, "document.number.prefix names the role 'JEFE'"],
+  [{ of: own.of }, "document.number.prefix lacks 'changedBy'"],
+  [{ ...own, by: 'ADMIN' }, "'by' is no word of document.number.prefix"],
+])('%o is refused', (prefix, sentence) => {
+  expect(() => registryWith(prefix)).toThrow(sentence);
 });
 
-test('of a number that nobody sends it says the point of sale itself', () => {
+test('of a number that nobody sends it says the prefix itself', () => {
   expect(() => registryWith(own, { readOnly: true })).toThrow(
-    'puntoVenta belongs to a number that is readOnly, and to no other',
+    'prefix belongs to a number that is readOnly, and to no other',
   );
 });

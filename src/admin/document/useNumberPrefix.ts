@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { pointOfSaleOf } from '#schema/document.ts';
+import { prefixOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { targetOf } from '#schema/fields/reference.ts';
 import { roleHere } from '../access.ts';
@@ -10,28 +10,28 @@ import { useMayAsk } from '../permission/requests.ts';
 import { useSelected } from '../useReference.ts';
 
 /**
- * Fills in the point of sale with which the number starts, from the record that declares it. @returns whether this
+ * Fills in what the number starts with, from the record that declares it. @returns whether this
  * user may neither name another one nor ask for it
  */
-export function usePointOfSale(entity: Entity, form: UseFormReturn): boolean {
+export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {
   const { country } = useApplication();
-  const point = pointOfSaleOf(entity);
-  const reference = point ? entity.fields[point.reference] : undefined;
+  const prefix = prefixOf(entity);
+  const reference = prefix ? entity.fields[prefix.reference] : undefined;
   const target = reference ? targetOf(reference) : '';
   const isFew = reference?.type === 'reference' && reference.few === true;
-  const chosen: unknown = form.watch(point?.reference ?? '');
+  const chosen: unknown = form.watch(prefix?.reference ?? '');
   const { records: few } = useFew(isFew ? target : null);
-  const other = useSelected(target, isFew || !point ? null : chosen, []);
+  const other = useSelected(target, isFew || !prefix ? null : chosen, []);
   const owner = few.find(({ id }) => id === chosen) ?? other;
-  const own = owner && country.pointOfSale(String(owner[point!.field] ?? ''));
+  const own = owner && country.prefix(String(owner[prefix!.field] ?? ''));
   const mayAsk = useMayAsk();
-  const isFixed = point !== null && !point.changedBy.includes(roleHere()) && !mayAsk;
+  const isFixed = prefix !== null && !prefix.changedBy.includes(roleHere()) && !mayAsk;
   const { field: number } = entity.document!.number;
   const [started] = useState(() => String(form.getValues(number) ?? ''));
   /** The form opens with another one, which somebody asks for. */
   const isAsked = useRef<boolean | null>(null);
   useEffect(() => {
-    if (own) isAsked.current ??= started !== '' && country.pointOfSale(started) !== own;
+    if (own) isAsked.current ??= started !== '' && country.prefix(started) !== own;
     const isOthers = (isAsked.current === true || form.getFieldState(number).isDirty) && !isFixed;
     if (own && !isOthers) form.resetField(number, { defaultValue: own });
   }, [country, form, isFixed, number, own, started]);
