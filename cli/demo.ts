@@ -38,12 +38,14 @@ export async function demo({ folder, environment }: Place, isAnew: boolean): Pro
   );
 }
 
-/** The module that the application's package.json names: `"cantera": { "demo": "demo/index.ts" }`. @throws StartError */
+/** The module that the application's package.json names: `"cantera": { "demo": "demo/index.server.ts" }`. @throws StartError */
 async function loadDemo(folder: string): Promise<Demo> {
   const manifest = findPackageJSON('.', pathToFileURL(join(folder, 'index.ts')))!;
   const { cantera } = JSON.parse(readFileSync(manifest, 'utf8')) as { cantera?: { demo?: string } };
   if (cantera?.demo === undefined)
-    throw new StartError(`${manifest} no nombra una demostración ("cantera": { "demo": "demo/index.ts" }).`);
+    throw new StartError(
+      `${manifest} no nombra una demostración ("cantera": { "demo": "demo/index.server.ts" }).`,
+    );
   const file = resolve(manifest, '..', cantera.demo);
   return ((await import(pathToFileURL(file).href)) as { demo: Demo }).demo;
 }
