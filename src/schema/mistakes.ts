@@ -55,7 +55,8 @@ export function refuse(entity: Pick<Entity, 'name'>, problems: readonly string[]
 
 function unknownNames(entity: Entity): string[] {
   const { fields, states, list, form, actions } = entity;
-  const known = (name: string) => name in fields || name === 'id';
+  const isField = (name: string) => name in fields;
+  const known = (name: string) => isField(name) || name === 'id';
   const knownColumn = isColumnOf(entity);
   const named = (word: string, names: readonly string[], isKnown = known) =>
     names
@@ -95,21 +96,22 @@ function unknownNames(entity: Entity): string[] {
     ...Object.entries(fields).flatMap(([name, field]) =>
       'follows' in field ? named(`fields.${name}.follows`, templateFields(field.follows ?? '')) : [],
     ),
-    ...named('list.totals', list.totals, (name) => name in fields),
+    ...named('list.totals', list.totals, isField),
     ...list.totals
       .filter((name) => fields[name] && kindOf(fields[name]) !== 'number')
       .map((name) => `list.totals names '${name}', which is no number`),
-    ...named('importBy', entity.importBy ?? [], (name) => name in fields),
+    ...named('importBy', entity.importBy ?? [], isField),
     ...named(
       'form.sections',
       form.sections.flatMap((section) => section.fields),
+      isField,
     ),
     ...named(
       'display',
       entity.display === '{nombre}' && !entity.path ? [] : templateFields(entity.display),
       knownColumn,
     ),
-    ...named('print.fields', entity.print?.fields ?? []),
+    ...named('print.fields', entity.print?.fields ?? [], isField),
     ...named('print.title', templateFields(entity.print?.title ?? ''), knownColumn),
     ...named('print.text', templateFields(entity.print?.text ?? ''), knownColumn),
     ...named('print.text', templateFields(entity.printsBelow ?? ''), knownColumn),
@@ -136,8 +138,8 @@ function unknownNames(entity: Entity): string[] {
     ...Object.entries(actions).flatMap(([name, { http }]) =>
       named(`actions.${name}.http`, placesIn(http) === 1 ? [keyOf({ path: http })] : []),
     ),
-    ...named('duplicates.same', entity.duplicates?.same ?? [], (name) => name in fields),
-    ...named('duplicates.similar', entity.duplicates?.similar ?? [], (name) => name in fields),
+    ...named('duplicates.same', entity.duplicates?.same ?? [], isField),
+    ...named('duplicates.similar', entity.duplicates?.similar ?? [], isField),
     ...named('whatsapp', Object.values(entity.whatsapp ?? {}).flatMap(templateFields), knownColumn),
     ...Object.entries(actions).flatMap(([name, { prefill = {}, input = {}, writes = {}, confirm }]) => [
       ...named(`actions.${name}.confirm.text`, templateFields(confirm?.text ?? ''), knownColumn),

@@ -140,6 +140,8 @@ test.each([
     ['uniqueTogether.0: marque al menos dos campos.'],
   ],
   [{ form: { sections: [{ title: 'Datos', fields: ['nada'] }] } }, ['form.sections: «nada» no es un campo.']],
+  [{ form: { sections: [{ title: 'Datos', fields: ['id'] }] } }, ['form.sections: «id» no es un campo.']],
+  [{ print: { fields: ['id'] } }, ['print.fields: «id» no es un campo.']],
   [
     { access: { ...ARREGLOS.access, import: ['ADMIN'] }, importBy: [] },
     ['importBy: marque por qué campos se importa.'],
