@@ -34,6 +34,7 @@ import { ListTotals } from './ListTotals.tsx';
 import { openingFilters } from './openingFilters.ts';
 import { Pager } from './Pager.tsx';
 import { usePageSize } from './pageSize.ts';
+import { refusedFilters } from './refusedFilters.ts';
 import { Rows } from './Rows.tsx';
 import { asksTrash, TrashContext } from './trash.ts';
 import { TrashToggle } from './TrashToggle.tsx';
@@ -125,7 +126,7 @@ export function EntityList() {
               {error ? (
                 <Failed
                   title={entity.messages.listFailed}
-                  text={error.message}
+                  text={refusedFilters(entity, error)}
                   onRetry={() => void list.refetch()}
                 />
               ) : !isPending && data.length === 0 ? (

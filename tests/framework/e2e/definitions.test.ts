@@ -148,3 +148,28 @@ test('an exported entity is changed in its file, and read again: first it says w
   await button(page, 'Quejas Con cambios').waitFor();
   expect((await flota.rows('select resuelto from quejas')).length).toBe(0);
 }, 90_000);
+
+test('an entity that cannot be put in use is marked, says why, and is in use once it is mended', async () => {
+  const { resuelto: _, ...fields } = STARTED.fields;
+  const perdidas = {
+    ...STARTED,
+    name: 'perdidas',
+    label: { one: 'Pérdida', many: 'Pérdidas', gender: 'f' },
+    fields: { ...fields, barcoId: { type: 'reference', to: 'barcos', label: 'Barco' } },
+    list: { columns: ['motivo', 'barcoId'] },
+  };
+  await flota.rows('insert into definiciones (nombre, publicada, version) values ($1, $2, 1)', [
+    perdidas.name,
+    JSON.stringify(perdidas),
+  ]);
+  await flota.rows('update definiciones_en_uso set numero = numero + 1');
+  const { page } = await flota.open('admin', '/entidades');
+  const marked = button(page, 'Pérdidas Fuera de uso');
+  await marked.waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await marked.click();
+  await page.getByRole('alert').getByText('barcos').waitFor();
+  await asText(page);
+  await publish(page, { ...perdidas, fields, list: { columns: ['motivo'] } });
+  await button(page, 'Pérdidas En uso').waitFor();
+}, 60_000);

@@ -367,6 +367,13 @@ describe('the list', () => {
     await page.unroute('**/api/Cliente?*');
     await failed.getByRole('button', { name: 'Reintentar' }).click();
     await expect.poll(() => surnames(page)).toEqual(['Gómez']);
+
+    expectProblem(/api\/Cliente\?.* answered 400/);
+    await field(page, 'Apellido').fill('G'.repeat(201));
+    await field(page, 'Apellido').press('Enter');
+    await failed.getByText('Apellido: El campo no puede tener más de 200 caracteres.').waitFor();
+    await page.getByRole('button', { name: 'Limpiar' }).click();
+    await expect.poll(() => surnames(page)).toEqual(['Gómez']);
   });
 
   test('says so when there is nobody yet', async () => {

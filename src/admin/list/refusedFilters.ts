@@ -1,0 +1,11 @@
+import { ApiError } from '#http/request.ts';
+import type { Entity } from '#schema/entity.ts';
+
+/** What the server says of each filter that it refuses, else of the whole request. */
+export function refusedFilters({ list }: Pick<Entity, 'list'>, error: Error): string {
+  const errors = error instanceof ApiError ? error.errors : {};
+  const said = list.filters
+    .filter(({ name }) => Object.hasOwn(errors, name))
+    .map(({ name, label }) => `${label}: ${errors[name]}.`);
+  return said.join(' ') || error.message;
+}
