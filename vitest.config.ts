@@ -1,6 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { READS_TSX, SERVER } from './src/testing/config.ts';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 
 const DATABASE = 'tests/postgres.globalSetup.ts';
@@ -11,15 +12,6 @@ const BROWSER = 'tests/support/browser.globalSetup.ts';
  * (tests/start/launch.ts, command.ts) load the same modules again and again, for half of the work.
  */
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'node-compile-cache');
-
-const SERVER = {
-  hookTimeout: 60_000,
-  // Longer than a busy machine is seen to stand still: 15 s.
-  expect: { poll: { timeout: 30_000 } },
-  // A worker goes on to its next file with the modules that it has loaded, and with its browser: loading the server
-  // costs more than most of the files that test it. What a test changes outside of its own variables it puts back.
-  isolate: false,
-};
 
 /**
  * `unit` and `dom` need nothing; `api` has a PostgreSQL and serves every test of the server; `e2e` drives a browser
@@ -46,8 +38,13 @@ export default defineConfig({
           isolate: false,
           // Processes that are watched and started anew take more than the default second on a busy machine.
           expect: SERVER.expect,
-          include: ['src/**/*.test.ts', '{cli,scripts}/**/*.test.ts', 'tests/*.test.ts', 'tests/quarry/unit/*.test.ts'],
-          exclude: ['src/server/**', 'src/**/*.server.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            '{cli,scripts}/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/quarry/unit/*.test.ts',
+          ],
+          exclude: ['src/server/**', 'src/**/*.server.test.ts', 'cli/new/template/**'],
         },
       },
       {
@@ -66,11 +63,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...SERVER,
-          // It starts servers, databases and builds, beside browsers.
-          testTimeout: 120_000,
           name: 'api',
-          // Node loads the server as it does in the product, and not as Vite would write it: a twelfth of the work.
-          experimental: { viteModuleRunner: false },
           include: [
             'tests/{framework,quarry}/api/**/*.test.ts',
             'tests/start/**/*.test.ts',
@@ -85,11 +78,9 @@ export default defineConfig({
         extends: true,
         test: {
           ...SERVER,
-          testTimeout: 120_000,
           name: 'e2e',
-          experimental: { viteModuleRunner: false },
-          setupFiles: 'tests/support/tsx.setup.ts',
-          include: ['tests/{framework,quarry}/e2e/**/*.test.ts'],
+          setupFiles: READS_TSX,
+          include: ['tests/{framework,quarry}/e2e/**/*.test.ts', 'examples/*/*.test.ts'],
           globalSetup: [DATABASE, BROWSER],
         },
       },
@@ -99,6 +90,7 @@ export default defineConfig({
           ...SERVER,
           testTimeout: 180_000,
           name: 'browsers',
+          setupFiles: READS_TSX,
           include: ['tests/browsers/**/*.test.ts'],
           globalSetup: [DATABASE, BROWSER],
         },

@@ -1,44 +1,66 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
-import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { existsSync, globSync } from 'node:fs';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join, relative, resolve } from 'node:path';
 import { StartError } from '#server/startError.ts';
-import { loadDeclared } from './application.ts';
-import { ROOT } from './run.ts';
+import { TOOLS } from './new/tools.ts';
+import { readPackage } from './release/packages.ts';
+import { PROJECT, ROOT } from './run.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'new/template');
 
-/** `cantera new`: writes the smallest application. `cantera start <folder>` runs it. @throws StartError */
+/** `cantera new`: writes the smallest application, which lives in a repository of its own. @throws StartError */
 export async function createApplication(folder: string): Promise<void> {
-  const path = join(ROOT, folder);
+  const path = resolve(folder);
   const name = basename(path);
-  if (relative(ROOT, path).startsWith('..'))
-    throw new StartError('La carpeta debe estar dentro del proyecto.');
   if (!/^[a-z][a-z0-9]*$/.test(name))
-    throw new StartError(
-      `'${name}' no sirve de nombre: use letras minúsculas y números, como en examples/taller.`,
-    );
-  if (existsSync(path)) throw new StartError(`${folder} ya existe, y no se toca.`);
+    throw new StartError(`'${name}' no sirve de nombre: use letras minúsculas y números, como en taller.`);
+  if (existsSync(path) && (await readdir(path)).length > 0)
+    throw new StartError(`${folder} ya tiene algo, y no se toca.`);
 
   await cp(TEMPLATE, path, { recursive: true });
-  const index = join(path, 'index.ts');
   const brand = name[0]!.toUpperCase() + name.slice(1);
-  const text = (await readFile(index, 'utf8')).replace('plantilla', name).replace('Plantilla', brand);
-  await writeFile(index, text);
-  await writeFile(join(path, 'tsconfig.json'), tsconfig(relative(path, ROOT)));
-  const { registry } = await loadDeclared(folder);
-  const sql = createTableSql(tableOf(registry, registry.get('tareas')));
-  await mkdir(join(path, 'migrations'));
-  await writeFile(join(path, 'migrations/0001-tareas.sql'), `-- Tareas.\n\n${sql}\n`);
-  console.log(`${brand} está en ${folder}. Para iniciarla: npm start -- ${folder}`);
+  for (const file of globSync('*.{ts,tsx,md}', { cwd: path })) {
+    const text = await readFile(join(path, file), 'utf8');
+    await writeFile(join(path, file), text.replaceAll('plantilla', name).replaceAll('Plantilla', brand));
+  }
+  await writeFile(join(path, 'package.json'), `${JSON.stringify(manifest(path, name), null, 2)}\n`);
+  // npm packs no file of this name.
+  await writeFile(join(path, '.gitignore'), IGNORED);
+  console.log(`${brand} está en ${folder}. Para iniciarla: cd ${folder} && npm i && npm start`);
 }
 
-/** In the format of `npm run check`. */
-function tsconfig(root: string): string {
-  return `{
-  "extends": "${root}/tsconfig.framework.json",
-  "include": [".", "${root}/src"],
-  "exclude": ["${root}/src/main.tsx", "${root}/src/resources", "${root}/src/**/*.test.*"]
+const IGNORED = 'node_modules/\ndata/\ndist/\nrelease/\n';
+
+const COMMANDS = [
+  'start',
+  'dev',
+  'build',
+  'test',
+  'check',
+  'release',
+  'entity:sql',
+  'doctor',
+  'backup',
+  'restore',
+];
+
+function manifest(path: string, name: string) {
+  const { devDependencies = {} } = readPackage(ROOT);
+  return {
+    name,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: Object.fromEntries(COMMANDS.map((command) => [command, `cantera ${command}`])),
+    dependencies: { cantera: frameworkFor(path) },
+    devDependencies: Object.fromEntries(TOOLS.map((tool) => [tool, devDependencies[tool]])),
+  };
 }
-`;
+
+/** As the project at hand has it: a version, or a path that leads there from the new folder too. */
+function frameworkFor(path: string): string {
+  const { dependencies = {} } = readPackage(PROJECT);
+  if (PROJECT === ROOT) return `file:${relative(path, ROOT)}`;
+  const said = dependencies['cantera'] ?? `^${readPackage(ROOT).version}`;
+  return said.startsWith('file:') ? `file:${relative(path, resolve(PROJECT, said.slice(5)))}` : said;
 }

@@ -3,7 +3,7 @@
  * framework, and without the quarry.
  */
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ROOT, run } from '../cli/run.ts';
 import { manifestOf, packagesIn } from './pack/manifest.ts';
 
@@ -16,8 +16,8 @@ const SOURCES = join(STAGE, 'src');
 /** Where a folder of the repository stands below `src`, and with its JavaScript below `dist`. */
 const FOLDERS = { src: '', cli: 'cli' };
 const LEFT_OUT = /\.test\.tsx?$|\.md$|^src\/resources(\/|$)/;
-/** Modules that are copied as they are: `cantera new` writes them. */
-const TEMPLATES = 'cli/new/template/**';
+/** Copied as it is: `cantera new` writes it. */
+const TEMPLATE = 'cli/new/template';
 
 rmSync(STAGE, { recursive: true, force: true });
 for (const [folder, place] of Object.entries(FOLDERS)) copySources(folder, join(SOURCES, place));
@@ -44,7 +44,10 @@ console.log(`pack/${name}: ${megabytes} MB, ${counts[0]} dependencies of its own
 function copySources(folder: string, target: string): void {
   cpSync(join(ROOT, folder), target, {
     recursive: true,
-    filter: (path) => !LEFT_OUT.test(path.slice(ROOT.length + 1)),
+    filter: (path) => {
+      const file = relative(ROOT, path);
+      return file.startsWith(TEMPLATE) || !LEFT_OUT.test(file);
+    },
   });
 }
 
@@ -59,17 +62,16 @@ async function compile(): Promise<void> {
       outDir: 'dist',
     },
     include: ['src'],
-    exclude: [join('src', TEMPLATES)],
+    exclude: [join('src', TEMPLATE)],
   });
   await must('tsc', ['-p', STAGE, '--singleThreaded']);
   rmSync(join(STAGE, 'tsconfig.json'));
 }
 
-/** Styles, pictures, migrations and templates stand beside the modules that read them. */
+/** Styles, pictures, migrations and the template stand beside the modules that read them. */
 function copyRest(): void {
-  const templates = new Set(globSync(TEMPLATES, { cwd: SOURCES }));
   for (const file of globSync('**/*', { cwd: SOURCES })) {
-    const isCompiled = /(?<!\.d)\.tsx?$/.test(file) && !templates.has(file);
+    const isCompiled = /(?<!\.d)\.tsx?$/.test(file) && !file.startsWith(TEMPLATE);
     if (isCompiled || statSync(join(SOURCES, file)).isDirectory()) continue;
     cpSync(join(SOURCES, file), join(STAGE, 'dist', file));
   }

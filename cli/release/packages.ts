@@ -11,6 +11,7 @@ export type Package = {
   exports?: object;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
 };
 
 export const readPackage = (folder: string) =>

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
+import { TOOLS } from '../../cli/new/tools.ts';
 
 type Packages = Readonly<Record<string, string>>;
 
@@ -10,6 +11,7 @@ export type Manifest = {
   readonly version: string;
   readonly description: string;
   readonly license: string;
+  readonly engines: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string>>;
   readonly imports: Readonly<Record<string, string>>;
   readonly sideEffects?: readonly string[];
@@ -35,12 +37,11 @@ const SHARED = [
 
 /**
  * The package.json of the published package.
- * @param used names of the packages that its modules import; tools among them are optional peers
+ * @param used names of the packages that its modules import
  */
 export function manifestOf(root: Manifest, used: ReadonlySet<string>) {
-  const { name, version, description, license, optionalDependencies } = root;
+  const { name, version, description, license, engines, optionalDependencies } = root;
   const isShared = (packageName: string) => SHARED.includes(packageName);
-  const tools = only(root.devDependencies, (tool) => used.has(tool) && !(tool in root.dependencies));
   const types = only(root.devDependencies, (type) => type.startsWith('@types/') && used.has(typedBy(type)));
   const isSharedType = (type: string) => isShared(typedBy(type)) || type === '@types/node';
   return {
@@ -49,7 +50,7 @@ export function manifestOf(root: Manifest, used: ReadonlySet<string>) {
     description,
     license,
     type: 'module',
-    engines: { node: '>=24' },
+    engines,
     ...(root.bin && { bin: compiled(root.bin) }),
     exports: Object.fromEntries(Object.entries(root.exports).map(([door, file]) => [door, doorOf(file)])),
     imports: Object.fromEntries(Object.entries(root.imports).flatMap(roomsOf)),
@@ -59,12 +60,8 @@ export function manifestOf(root: Manifest, used: ReadonlySet<string>) {
       ...only(types, (type) => !isSharedType(type)),
     },
     optionalDependencies,
-    peerDependencies: caret({
-      ...only(root.dependencies, isShared),
-      ...only(types, isSharedType),
-      ...tools,
-    }),
-    peerDependenciesMeta: Object.fromEntries(Object.keys(tools).map((tool) => [tool, { optional: true }])),
+    peerDependencies: caret({ ...only(root.dependencies, isShared), ...only(types, isSharedType) }),
+    devDependencies: only(root.devDependencies, (tool) => TOOLS.some((each) => each === tool)),
   };
 }
 

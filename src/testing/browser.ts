@@ -14,6 +14,7 @@ import { afterAll, inject, onTestFinished, type RunnerTask, vi } from 'vitest';
 import { AUTH_STATE_KEY } from '#public/session.ts';
 import { watchProblems } from './problems.ts';
 import { memoryHasRoom } from './scratch.ts';
+import type {} from './provided.ts';
 
 export interface PageOptions {
   /** The application's origin, such as `http://127.0.0.1:41234`; paths given to `goto` are relative to it. */

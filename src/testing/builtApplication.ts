@@ -5,11 +5,9 @@ import { testServer } from './server.ts';
 import { distOf, loadApplication } from '#cli/application.ts';
 import { buildApplication } from '#cli/frontend.ts';
 
-const BUILD_MS = 180_000;
-
 /** Builds the application of a folder and starts it, on a server and a database of its own. */
 export function builtApplication(folder: string): Product {
-  beforeAll(() => buildApplication(folder), BUILD_MS);
+  beforeAll(() => buildApplication(folder));
   return product(async () => {
     const application = await loadApplication(folder);
     return testServer({}, (env) => applicationApp({ application, dist: distOf(folder) }, env));

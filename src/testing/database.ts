@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { administer, type Connection, connectionTo } from './postgres.ts';
+import type {} from './provided.ts';
 
 export interface TestDatabase {
   db: Kysely<Database>;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Role } from '#domain/permissions.ts';
 import type { AdminApplication } from '#admin/application.ts';
 import { pagesOf } from '#admin/pages/pagesOf.ts';
@@ -22,7 +22,7 @@ export interface Screen {
 
 /**
  * Tests of an application: every screen that María may open is in order, and its page too, at every width and in both
- * colours. Of every entity there must be a record.
+ * colours. Of every entity of the application's own there must be a record.
  * @param others screens that do not follow from its declarations, the home among them.
  */
 export function screensAreInOrder(
@@ -30,6 +30,7 @@ export function screensAreInOrder(
   running: Product,
   others: readonly Screen[],
 ): void {
+  beforeAll(() => running.rows(SYSTEM_RECORDS));
   const rol = adminOf(application);
   const declared = application.registry.all
     .filter((of) => mayOpen(of, rol))
@@ -132,8 +133,11 @@ export async function newest({ rows }: Product, { name, table }: Entity): Promis
   return String(found.id);
 }
 
-/** A mail that could not be sent, a program of others that could not be told, and one that may call. */
-export const FAILED_WORK = `with correo as (
+/**
+ * A record of each entity of the framework: a mail that could not be sent, a program of others that could not be told,
+ * one that may call, and a request for permission.
+ */
+const SYSTEM_RECORDS = `with correo as (
     insert into correos (para, asunto, situacion, intentos, error, creado) values
       ('compras@correo.com.ar', 'Confirme su email en Cantera', 'fallido', 9, '550 No such user here', now())
   ), webhook as (
@@ -149,8 +153,8 @@ export const FAILED_WORK = `with correo as (
   ), pedido as (
     insert into autorizaciones (titulo, entidad, verbo, registro_id, registro_version, motivos, nota, borrador,
       cifras, usuario_id, usuario, fecha)
-    select 'Cambiar: usuario eluna', 'usuarios', 'edit', id, version, 'Es de otra zona.', 'Se mudó', '{}', '{}',
-      id, usuario, now() from usuarios where usuario = 'eluna'
+    select 'Cambiar: usuario', 'usuarios', 'edit', id, version, 'Es de otra zona.', 'Se mudó', '{}', '{}',
+      id, usuario, now() from usuarios order by id desc limit 1
   )
   insert into trabajos (titulo, entidad, registro_id, evento, webhook_id, situacion, intentos, error, creado)
   select 'Avisar a Contaduría', 'usuarios', 1, 'editado', id, 'fallida', 6, 'connect ECONNREFUSED', now() from webhook`;

@@ -5,37 +5,38 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const PROJECTS = ['dom', 'unit', 'e2e', 'api', 'browsers'];
 
 /** All but two workers begin with them: each that runs `unit` or `dom` loads React and a window for itself. */
-const FIRST = ['quarry/e2e/pantallas', 'quarry/e2e/remitos'];
+const FIRST = ['tests/framework/e2e/packed', 'tests/quarry/e2e/pantallas'];
 
 /** Files that run longer than their size suggests and would keep one worker busy at the end. */
 const LONG = [
-  'framework/e2e/biblioteca',
-  'framework/e2e/mantenimientos',
-  'quarry/e2e/clientes',
-  'framework/e2e/stock',
-  'framework/e2e/stockRest',
-  'quarry/e2e/jornada',
-  'framework/e2e/entityLife',
-  'framework/e2e/declaredScreens',
-  'framework/e2e/users',
-  'framework/e2e/publicPages',
-  'quarry/e2e/dueno',
-  'quarry/e2e/diaDePatio',
-  'framework/e2e/login',
-  'start/start',
-  'start/backup',
-  'start/release',
-  'quarry/api/demostracion',
-  'quarry/api/permissions',
-  'start/systemAccounts',
-  'framework/api/throttle',
-  'quarry/api/fuzz',
-  'start/crash',
-  'quarry/api/backup',
-  'framework/api/backup',
-  'framework/api/definitions.random',
-  'quarry/api/remitos.numeros',
-  'start/managed',
+  'tests/quarry/e2e/remitos',
+  'examples/biblioteca/application',
+  'examples/mantenimientos/application',
+  'tests/quarry/e2e/clientes',
+  'tests/framework/e2e/stock',
+  'tests/framework/e2e/stockRest',
+  'tests/quarry/e2e/jornada',
+  'tests/framework/e2e/entityLife',
+  'tests/framework/e2e/declaredScreens',
+  'tests/framework/e2e/users',
+  'tests/framework/e2e/publicPages',
+  'tests/quarry/e2e/dueno',
+  'tests/quarry/e2e/diaDePatio',
+  'tests/framework/e2e/login',
+  'tests/start/start',
+  'tests/start/backup',
+  'tests/start/release',
+  'tests/quarry/api/demostracion',
+  'tests/quarry/api/permissions',
+  'tests/start/systemAccounts',
+  'tests/framework/api/throttle',
+  'tests/quarry/api/fuzz',
+  'tests/start/crash',
+  'tests/quarry/api/backup',
+  'tests/framework/api/backup',
+  'tests/framework/api/definitions.random',
+  'tests/quarry/api/remitos.numeros',
+  'tests/start/managed',
 ];
 
 /** Vitest's order, by project and with the longest files first. */
@@ -58,6 +59,6 @@ function keyOf({ project, moduleId }: TestSpecification): number {
 }
 
 function placeIn(names: readonly string[], moduleId: string): number {
-  const place = names.findIndex((name) => moduleId.endsWith(`tests/${name}.test.ts`));
+  const place = names.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
   return place === -1 ? names.length : place;
 }

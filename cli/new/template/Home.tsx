@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
-import { PageHead } from '#admin/layout/PageHead.tsx';
-import { Link } from '#admin/routing/index.ts';
+import { Link, PageHead } from 'cantera/admin';
 import { application } from './index.ts';
 
 export const Home = () => (

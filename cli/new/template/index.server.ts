@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ServerApplication } from '#server/application.ts';
+import type { ServerApplication } from 'cantera/server';
 import { application as declared } from './index.ts';
 
 /** The application's server side. */

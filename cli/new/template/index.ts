@@ -1,7 +1,5 @@
 import { argentina } from 'cantera/argentina';
-import type { Application } from '#schema/application.ts';
-import { defineRegistry } from '#schema/registry.ts';
-import { defineSystem } from '#system/index.ts';
+import { type Application, defineRegistry, defineSystem } from 'cantera';
 import { ADMIN, roles } from './roles.ts';
 import { tareas } from './tarea.ts';
 

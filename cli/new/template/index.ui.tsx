@@ -1,4 +1,4 @@
-import type { AdminApplication } from '#admin/application.ts';
+import type { AdminApplication } from 'cantera/admin';
 import { Home } from './Home.tsx';
 import { application as declared } from './index.ts';
 

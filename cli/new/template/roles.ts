@@ -1,4 +1,4 @@
-import type { RoleWord, Rules } from '#domain/permissions.ts';
+import type { RoleWord, Rules } from 'cantera';
 
 /** `admin` marks the roles that administer users. */
 export const roles = [{ id: 1, name: 'ADMIN', admin: true }] as const satisfies readonly RoleWord[];

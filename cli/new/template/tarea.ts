@@ -1,4 +1,4 @@
-import { boolean, date, defineEntity, text } from '#schema/index.ts';
+import { boolean, date, defineEntity, text } from 'cantera';
 import { ADMIN } from './roles.ts';
 
 /** An entity to begin with. */

@@ -1,17 +1,15 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { quarryWords } from '#support/quarryWords.ts';
 import { stockWords } from '#support/stockWords.ts';
 import { builtApplication } from '#testing/builtApplication.ts';
-import { distOf, loadScreens } from '../../../cli/application.ts';
+import { distOf } from '../../../cli/application.ts';
 import { address, choose, dialog, field, heading, signIn } from '#testing/product.ts';
-import { FAILED_WORK, screensAreInOrder } from '#testing/screens.ts';
 
 const FOLDER = 'examples/biblioteca';
-const library = await loadScreens(FOLDER);
 
 describe('The library', () => {
   const biblioteca = builtApplication(FOLDER);
@@ -75,34 +73,6 @@ describe('The library', () => {
     expect(texts.flatMap(stockWords)).toEqual([]);
   });
 });
-
-describe('Of the library', () => {
-  const biblioteca = builtApplication(FOLDER);
-
-  /** A record of every kind. */
-  beforeAll(async () => {
-    const admin = biblioteca.server.as('admin');
-    const libro = await idOf(
-      await admin('POST', '/api/Libro', { titulo: 'Ficciones', autor: 'Borges', inventario: '101' }),
-    );
-    const socio = { nombre: 'Ana', apellido: 'Ríos', documento: '30111222', telefono: '+54 351 4123456' };
-    const socioId = await idOf(await admin('POST', '/api/Socio', socio));
-    const loan = { fecha: today(), socioId, vence: today(), libros: [{ libroId: libro }] };
-    await idOf(await admin('POST', '/api/Prestamo', loan, { Accept: 'application/json' }));
-    await biblioteca.rows(FAILED_WORK);
-  });
-
-  screensAreInOrder(library, biblioteca, [
-    { path: '/', title: 'Biblioteca' },
-    { path: '/libros?filter=%7B%22titulo%22%3A%22ZZZ%22%7D', title: 'Listado de Libros' },
-    { path: '/libros/editar/999', title: 'Editar Libro', fails: /Libro\/999 answered 404/ },
-  ]);
-});
-
-async function idOf(answer: Response): Promise<number> {
-  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { id: number }).id;
-}
 
 describe('An application without business', () => {
   const empty = builtApplication('tests/support/emptyApplication');

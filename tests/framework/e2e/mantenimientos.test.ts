@@ -11,12 +11,10 @@ import { pdfOf } from '#support/files.ts';
 import { dialog, field, goByMenu, heading } from '#testing/product.ts';
 import { startReceiver, type Receiver } from '#support/receiver.ts';
 import { created } from '#testing/records.ts';
-import { FAILED_WORK, screensAreInOrder } from '#testing/screens.ts';
-import { loadApplication, loadScreens } from '../../../cli/application.ts';
+import { loadApplication } from '../../../cli/application.ts';
 
 const FOLDER = 'examples/mantenimientos';
 const application = await loadApplication(FOLDER);
-const screens = await loadScreens(FOLDER);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -154,25 +152,4 @@ describe('The maintenance of trucks', () => {
     const paper = await admin('GET', '/api/Mantenimiento/Imprimir/1');
     expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
-});
-
-describe('Of the maintenance of trucks', () => {
-  const taller = builtApplication(FOLDER);
-
-  /** A record of every kind. */
-  beforeAll(async () => {
-    const admin = taller.server.as('admin');
-    const { id: camionId } = await created(admin, 'Camion', { patente: 'AE123BC', modelo: 'Axor' });
-    await created(admin, 'Mantenimiento', {
-      fecha: today(),
-      camionId,
-      km: 10,
-      taller: 'Norte',
-      proximo: today(),
-      trabajos: [{ detalle: 'Filtro', cantidad: '1', precio: '100' }],
-    });
-    await taller.rows(FAILED_WORK);
-  });
-
-  screensAreInOrder(screens, taller, [{ path: '/', title: 'Mantenimientos' }]);
 });

@@ -9,7 +9,7 @@ import { PASSWORD } from '#testing/people.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
 import { today } from '#domain/dates.ts';
 import { product } from '#quarry/product.ts';
-import { FAILED_WORK, fits, isInOrder, newest, readsWhole, screensAreInOrder } from '#testing/screens.ts';
+import { fits, isInOrder, newest, readsWhole, screensAreInOrder } from '#testing/screens.ts';
 
 const cantera = product();
 
@@ -90,7 +90,6 @@ beforeAll(async () => {
     nombre: SCRIPT,
     apellido: LONG,
   });
-  await cantera.rows(FAILED_WORK);
 });
 
 screensAreInOrder(application, cantera, [

@@ -1,0 +1,3 @@
+import { testing } from 'cantera/testing/config';
+
+export default testing();

@@ -1,4 +1,0 @@
-import { holdApplication } from '#testing/holdApplication.ts';
-import { loadApplication } from '../../../cli/application.ts';
-
-holdApplication(await loadApplication('examples/biblioteca'));
