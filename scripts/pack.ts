@@ -33,7 +33,8 @@ const { dependencies, peerDependencies } = writeJson(
 for (const name of ['index.html', 'ingresar.html'])
   writeFileSync(join(STAGE, name), compiledDocument(readFileSync(join(ROOT, name), 'utf8')));
 cpSync(join(ROOT, 'cantera.schema.json'), join(STAGE, 'cantera.schema.json'));
-cpSync(join(ROOT, 'scripts/pack/README.md'), join(STAGE, 'README.md'));
+const readme = readFileSync(join(ROOT, 'scripts/pack/README.md'), 'utf8');
+writeFileSync(join(STAGE, 'README.md'), readme.replace('VERSION', root.version));
 
 const name = `${root.name}-${root.version}.tgz`;
 await must('npm', ['pack', STAGE, '--pack-destination', OUT, '--silent']);
