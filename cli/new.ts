@@ -29,7 +29,7 @@ export async function createApplication(folder: string): Promise<void> {
   console.log(`${brand} está en ${folder}. Para iniciarla: cd ${folder} && npm i && npm start`);
 }
 
-const IGNORED = 'node_modules/\ndata/\ndist/\nrelease/\n';
+const IGNORED = 'node_modules/\ndata/\ndata-*/\ndist/\nrelease/\n';
 
 const COMMANDS = [
   'start',
