@@ -71,8 +71,9 @@ async function compile(): Promise<void> {
 
 /** Styles, pictures, migrations and the template stand beside the modules that read them. */
 function copyRest(): void {
-  for (const file of globSync('**/*', { cwd: SOURCES })) {
-    const isCompiled = /(?<!\.d)\.tsx?$/.test(file) && !file.startsWith(TEMPLATE);
+  cpSync(join(SOURCES, TEMPLATE), join(STAGE, 'dist', TEMPLATE), { recursive: true });
+  for (const file of globSync('**/*', { cwd: SOURCES, exclude: [TEMPLATE] })) {
+    const isCompiled = /(?<!\.d)\.tsx?$/.test(file);
     if (isCompiled || statSync(join(SOURCES, file)).isDirectory()) continue;
     cpSync(join(SOURCES, file), join(STAGE, 'dist', file));
   }

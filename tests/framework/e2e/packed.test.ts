@@ -33,7 +33,7 @@ beforeAll(async () => {
 const QUICKLY = ['--prefer-offline', '--no-audit', '--no-fund'];
 
 test('an application outside of the repository starts, and keeps what is typed and what is called', async () => {
-  const { origin, child } = await started('start', 'está en marcha');
+  const origin = await started('start', 'está en marcha');
   const ask = await visitor({ origin }, USER.usuario, USER.password);
   expect((await ask('POST', 'Tarea', { nombre: 'Cambiar el aceite', vence: '2026-05-04' })).status).toBe(201);
 
@@ -48,13 +48,10 @@ test('an application outside of the repository starts, and keeps what is typed a
   await page.getByRole('row', { name: /Cambiar el aceite.*04\/05\/2026/ }).waitFor();
   const { items } = (await (await ask('GET', 'Tarea')).json()) as { items: { nombre: string }[] };
   expect(items.map(({ nombre }) => nombre)).toEqual(['Cambiar el aceite', 'Alinear las ruedas']);
-
-  child.kill('SIGINT');
-  expect((await once(child, 'close'))[0]).toBe(0);
 });
 
 test('a changed declaration is another screen and another description while one develops', async () => {
-  const { origin } = await started('dev', 'Desarrollo en');
+  const origin = await started('dev', 'Desarrollo en');
   const page = await signedIn(origin);
   await page.goto(`${origin}/tareas`);
   await heading(page, 'Listado de Tareas').waitFor();
@@ -81,7 +78,7 @@ describe('A release of it', () => {
     const [made] = (await readdir(join(taller, 'release'), { withFileTypes: true })).filter((entry) =>
       entry.isDirectory(),
     );
-    const { origin } = await started('./cantera', 'está en marcha', join(made!.parentPath, made!.name));
+    const origin = await started('./cantera', 'está en marcha', join(made!.parentPath, made!.name));
     const ask = await visitor({ origin }, USER.usuario, USER.password);
     expect((await ask('POST', 'Tarea', { nombre: 'Cambiar el aceite' })).status).toBe(201);
     await signedIn(origin);
@@ -138,7 +135,7 @@ async function started(command: string, text: string, cwd = taller) {
   const origin = `http://localhost:${port}`;
   await expect.poll(() => said, { timeout: 120_000 }).toContain(text);
   await expect.poll(() => isUp(origin), { timeout: 120_000 }).toBe(true);
-  return { origin, child };
+  return origin;
 }
 
 const isUp = (origin: string) =>
@@ -147,7 +144,7 @@ const isUp = (origin: string) =>
     () => false,
   );
 
-/** With all that it started. */
+/** With all that it started, as by Ctrl+C. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   process.kill(-child.pid!, 'SIGINT');
