@@ -1,7 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { READS_TSX, SERVER } from './src/testing/config.ts';
+import { READS_TSX, SERVER_TESTS } from './src/testing/serverTests.ts';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 
 const DATABASE = 'tests/postgres.globalSetup.ts';
@@ -37,7 +37,7 @@ export default defineConfig({
           testTimeout: 30_000,
           isolate: false,
           // Processes that are watched and started anew take more than the default second on a busy machine.
-          expect: SERVER.expect,
+          expect: SERVER_TESTS.expect,
           include: [
             'src/**/*.test.ts',
             '{cli,scripts}/**/*.test.ts',
@@ -62,7 +62,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...SERVER,
+          ...SERVER_TESTS,
           name: 'api',
           include: [
             'tests/{framework,quarry}/api/**/*.test.ts',
@@ -77,7 +77,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...SERVER,
+          ...SERVER_TESTS,
           name: 'e2e',
           setupFiles: READS_TSX,
           include: ['tests/{framework,quarry}/e2e/**/*.test.ts', 'examples/*/*.test.ts'],
@@ -87,7 +87,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...SERVER,
+          ...SERVER_TESTS,
           testTimeout: 180_000,
           name: 'browsers',
           setupFiles: READS_TSX,
