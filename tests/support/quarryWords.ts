@@ -5,4 +5,4 @@
 export const quarryWords = (text: string): string[] => text.match(WORDS) ?? [];
 
 const WORDS =
-  /remito|presupuesto|recibo|cheque|cami[oó]n|chofer|cuentas? ?corriente|proveedor|familia|empresa|clienteId|producto|tonelada|localidad|[aá]ridos|\bempleado|\biva\b/gi;
+  /remito|presupuesto|recibo|cheque|cami[oó]n|chofer|cuentas? ?corriente|proveedor|familia|empresa|clienteId|producto|tonelada|\bsaldos|\bprecios|localidad|[aá]ridos|\bempleado|\biva\b/gi;

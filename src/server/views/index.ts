@@ -27,7 +27,7 @@ const name = z
   )
   .meta({ minLength: 1, maxLength: VIEW_NAME_MAX });
 
-const lista = z.string('Falta la lista').meta({ description: 'El nombre de la lista: clientes' });
+const lista = z.string('Falta la lista').meta({ description: 'El nombre de la entidad de la lista' });
 const predeterminada = z
   .boolean('Debe ser verdadero o falso')
   .meta({ description: 'La lista se abre con ella' });

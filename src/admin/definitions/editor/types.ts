@@ -8,7 +8,7 @@ export const TYPE_WORDS: Partial<Record<keyof FieldTypes, Word>> = {
   text: { label: 'Texto', says: 'Una palabra o un renglón', icon: 'edit' },
   longText: { label: 'Texto largo', says: 'Un párrafo', icon: 'document' },
   integer: { label: 'Número entero', says: 'Kilómetros, unidades', icon: 'columns' },
-  decimal: { label: 'Número con decimales', says: 'Litros, horas, toneladas', icon: 'columns' },
+  decimal: { label: 'Número con decimales', says: 'Litros, horas, metros', icon: 'columns' },
   money: { label: 'Importe', says: 'Pesos, con centavos', icon: 'money' },
   percent: { label: 'Porcentaje', says: 'De 0 a 100', icon: 'columns' },
   date: { label: 'Fecha', says: 'Un día', icon: 'calendar' },
