@@ -38,7 +38,7 @@ export { decidesReach } from './schema/deciding.ts';
 export type { Fields } from './schema/declaration.ts';
 export { type Defined, toSnakeCase } from './schema/defineEntity.ts';
 export { amountOf, documentDay, numberOf } from './schema/document.ts';
-export { type Entity, SINGLE_ID, withLines } from './schema/entity.ts';
+export { type Entity, withLines } from './schema/entity.ts';
 export { dateTimeInput } from './schema/fields/dateTime.input.ts';
 export { type Field, isWritable, typeOf } from './schema/fields/index.ts';
 export { referenceAlias, targetOf } from './schema/fields/reference.ts';

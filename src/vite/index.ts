@@ -20,7 +20,7 @@ import { pageIn, publicPages } from './publicPages.ts';
 import { spanish } from './spanish.ts';
 
 /** What `cantera()` is to build. */
-export type BuildOptions = {
+type BuildOptions = {
   /** The application's folder, with its `index.ts` and `index.ui.tsx`. */
   readonly application: string;
   /** A build over them fails. */

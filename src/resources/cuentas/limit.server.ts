@@ -1,12 +1,5 @@
-import { access, type Cents, formatMoney, fromCents, inSentence, toCents } from 'cantera';
-import {
-  AppError,
-  type Draft,
-  needPermission,
-  noteFigures,
-  type Values,
-  type WorkContext,
-} from 'cantera/server';
+import { access, type Cents, formatMoney, fromCents, inSentence, toCents, type Row } from 'cantera';
+import { AppError, type Draft, needPermission, noteFigures, type WorkContext } from 'cantera/server';
 import { balanceOf } from './ledger/balance.server.ts';
 import type { PostingWord } from './postingWord.ts';
 
@@ -62,8 +55,8 @@ export async function withinLimit(
   );
 }
 
-function limitOf(word: PostingWord, referred: Values): Cents | null {
+function limitOf(word: PostingWord, referred: Row): Cents | null {
   const [alias, name] = word.limit?.of.split('.') ?? [];
-  const limit = (referred[alias ?? ''] as Values | undefined)?.[name ?? ''];
+  const limit = (referred[alias ?? ''] as Row | undefined)?.[name ?? ''];
   return typeof limit === 'string' ? toCents(limit) : null;
 }

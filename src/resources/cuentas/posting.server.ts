@@ -1,4 +1,4 @@
-import { amountOf, compareDecimals, documentDay, type Entity, numberOf, today } from 'cantera';
+import { amountOf, compareDecimals, documentDay, type Entity, numberOf, today, type Row } from 'cantera';
 import {
   type AnyRecord,
   type DocumentWork,
@@ -6,7 +6,6 @@ import {
   now,
   refuseFields,
   type Tx,
-  type Values,
   type WorkContext,
 } from 'cantera/server';
 import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
@@ -116,11 +115,11 @@ function entriesOf(
 export const otherSide = (side: PostingWord['side']): PostingWord['side'] =>
   side === 'DEBE' ? 'HABER' : 'DEBE';
 
-const subAccountIn = ({ account }: PostingWord, record: Values): SubAccount =>
+const subAccountIn = ({ account }: PostingWord, record: Row): SubAccount =>
   typeof account === 'string' ? account : subAccountOf(record[account.by] as number);
 
 /** Cut to the column's length. */
-const conceptOf = ({ concept }: PostingWord, record: Values): string =>
+const conceptOf = ({ concept }: PostingWord, record: Row): string =>
   concept === undefined
     ? ''
     : Array.from(record[concept] as string)
@@ -129,11 +128,11 @@ const conceptOf = ({ concept }: PostingWord, record: Values): string =>
 
 const MAX_CONCEPT = 200;
 
-const hasCredit = ({ credit }: PostingWord, values: Values): boolean =>
+const hasCredit = ({ credit }: PostingWord, values: Row): boolean =>
   credit !== undefined && compareDecimals((values[credit.amount] as string | undefined) ?? '0', '0') > 0;
 
-function isPosted(when: string | undefined, values: Values, referred: Values): boolean {
+function isPosted(when: string | undefined, values: Row, referred: Row): boolean {
   if (when === undefined) return true;
   const [alias, name] = when.split('.');
-  return name === undefined ? values[alias!] === true : (referred[alias!] as Values)[name] === true;
+  return name === undefined ? values[alias!] === true : (referred[alias!] as Row)[name] === true;
 }

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import {
   admit,
   AppError,
-  type Counter,
   type Db,
   defineRoute,
   forgive,
@@ -49,8 +48,8 @@ const abrir = defineRoute(
   },
   async ({ context, body: { enlace: secret } }, { db, publicUrl }) => {
     const address = context.get('address');
-    const counters: Counter[] = [
-      { policy: 'enlace', of: secret },
+    const counters = [
+      { policy: 'enlace' as const, of: secret },
       ...(address ? [{ policy: 'enlaceDireccion' as const, of: networkOf(address) }] : []),
     ];
     await admit(db, counters);

@@ -1,5 +1,5 @@
 import { formatDateTime } from 'cantera';
-import { type Copies, type Db, type Paper, pictureOf } from 'cantera/server';
+import { type Db, type Paper, pictureOf } from 'cantera/server';
 
 type Remito = { readonly id: number; readonly choferNombre: string | null };
 
@@ -20,9 +20,8 @@ export async function driversCode(db: Db, { id }: Remito): Promise<Pick<Paper, '
 export async function signaturesOf(
   db: Db,
   { id, choferNombre }: Remito,
-  { copies: [copy], mark }: Copies,
+  { isOriginal }: { readonly isOriginal: boolean },
 ): Promise<Paper['signatures']> {
-  const isOriginal = copy === 'ORIGINAL' && mark === undefined;
   const entrega = isOriginal
     ? undefined
     : await db

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type Db, remember, type RequestContext, transaction } from 'cantera/server';
 import { NOBODYS_CUIT } from '../maestros/empresas/unset.ts';
 import { configuracion } from '../maestros/configuracion/configuracion.ts';
-import { SINGLE_ID } from 'cantera';
 import type { FirstSteps, Guide, Step } from './tablero.ts';
 
 type Row = Record<Step, boolean> & { readonly empresaId: number | null; readonly cerrada: boolean };
@@ -32,10 +31,10 @@ export async function closeGuide(db: Db, context: RequestContext): Promise<void>
       .updateTable('configuracion')
       .set({ guiaCerradaEn: sql`ahora()`, actualizadoEn: sql`ahora()` })
       .where('guiaCerradaEn', 'is', null)
-      .returning('guiaCerradaEn')
+      .returning(['id', 'guiaCerradaEn'])
       .executeTakeFirst();
     if (!closed) return;
     const changes = { guiaCerradaEn: [null, closed.guiaCerradaEn] } as const;
-    await remember(tx, context, { entity: configuracion, id: SINGLE_ID, accion: 'editar', changes });
+    await remember(tx, context, { entity: configuracion, id: closed.id, accion: 'editar', changes });
   });
 }

@@ -1,11 +1,10 @@
-import { type Cents, formatMoney, formatPercent, fromCents, toCents } from 'cantera';
+import { type Cents, formatMoney, formatPercent, fromCents, toCents, type Row } from 'cantera';
 import {
   type AnyRecord,
   type DraftContext,
   type DraftLine,
   needPermission,
   noteFigures,
-  type Values,
 } from 'cantera/server';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { ADMIN } from '../roles.ts';
@@ -25,7 +24,7 @@ type Conditions = { readonly descuento: string; readonly recargo: string };
 /** Lines cheaper than a setting allows need permission, unless they stood or were quoted so cheap before. */
 export async function askForDiscounts(
   { tx }: DraftContext,
-  { values, before }: { readonly values: Values; readonly before: AnyRecord | null },
+  { values, before }: { readonly values: Row; readonly before: AnyRecord | null },
   lines: readonly PricedLine[],
 ): Promise<void> {
   noteFigures(
@@ -55,7 +54,7 @@ const FULL = 10_000n;
 const WHOLE = FULL * FULL * FULL;
 
 /** Of the price, after the line's discount and the document's, and with its surcharge. */
-function paidPart(line: Values, of: Values): bigint {
+function paidPart(line: Row, of: Row): bigint {
   const [own, discount, surcharge] = [line['descuento'], of['descuento'], of['recargo']].map((percent) =>
     toCents((percent ?? '0.00') as string),
   );

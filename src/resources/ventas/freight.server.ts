@@ -1,5 +1,5 @@
-import { type Entity, fromCents, toCents } from 'cantera';
-import { type AnyRecord, type Draft, type DraftContext, refuseFields, type Values } from 'cantera/server';
+import { type Entity, fromCents, toCents, type Row } from 'cantera';
+import { type AnyRecord, type Draft, type DraftContext, refuseFields } from 'cantera/server';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { tarifasOf } from './fletes/tarifaFlete.server.ts';
 import { tarifaFor, type Flete, type FreightRow, type Modo, type Rate } from './freight.ts';
@@ -22,7 +22,7 @@ export async function freightOf(
   context: DraftContext,
   draft: Draft,
   venta: Venta,
-  { before, quote }: { readonly before: AnyRecord | null; readonly quote: Values | null },
+  { before, quote }: { readonly before: AnyRecord | null; readonly quote: Row | null },
 ): Promise<Freight | null> {
   const flete = (before ? before['flete'] : (draft.values['flete'] ?? quote?.['flete'])) as Flete | null;
   if (!flete || flete === 'sin') return null;
@@ -44,7 +44,7 @@ export function freightValues(
   before: AnyRecord | null,
   freight: Freight | null,
   row: FreightRow | null,
-): Values {
+): Row {
   const hasIva = 'montoFleteIva' in fields;
   const iva = freight?.ivaPorcentaje ?? null;
   return {
@@ -60,13 +60,13 @@ export function freightValues(
   };
 }
 
-function keptRate(stored: Values): (Rate & { destino: string }) | null {
+function keptRate(stored: Row): (Rate & { destino: string }) | null {
   const { fleteModo, fletePrecio, fleteDestino } = stored as Record<string, string | null>;
   if (!fleteModo || !fletePrecio) return null;
   return { modo: fleteModo as Modo, precio: toCents(fletePrecio), destino: fleteDestino ?? '' };
 }
 
-function keptIva(stored: Values): bigint | null {
+function keptIva(stored: Row): bigint | null {
   const kept = (stored['fleteIvaPorcentaje'] ?? null) as string | null;
   return kept === null ? null : toCents(kept);
 }

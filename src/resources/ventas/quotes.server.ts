@@ -10,6 +10,7 @@ import {
   stateOf,
   targetIn,
   toCents,
+  type Row,
 } from 'cantera';
 import {
   type AnyRecord,
@@ -20,7 +21,6 @@ import {
   type DraftLine,
   livingClause,
   refuseFields,
-  type Values,
 } from 'cantera/server';
 import type { Conceded } from './discount.server.ts';
 import type { Price } from './prices.ts';
@@ -39,7 +39,7 @@ export type Quoted = {
    */
   readonly prices: readonly (QuotedPrice | null)[];
   /** As stored; null: it delivers none. */
-  readonly header: Values | null;
+  readonly header: Row | null;
   /** Per line: what the quote already conceded; null for one that delivers nothing. */
   readonly conceded: readonly (Conceded | null)[];
   /** The part of the quote's debt that moves to this document. */
@@ -133,12 +133,12 @@ async function creditedElsewhere(
 
 const NOT_QUOTED = 'Este producto no está en el presupuesto';
 
-export const isByAccount = (referred: Values) =>
+export const isByAccount = (referred: Row) =>
   (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
 
 async function lockQuote({ tx }: DraftContext, { header, lines }: QuoteEntities, quoteId: number) {
   const found =
-    await sql<Values>`select * from ${sql.table(header.table)} where id = ${quoteId} for no key update`.execute(
+    await sql<Row>`select * from ${sql.table(header.table)} where id = ${quoteId} for no key update`.execute(
       tx,
     );
   const { rows } = await sql<
@@ -179,7 +179,7 @@ function quoteEntities({ entity }: DraftContext, name: string, quote: QuoteWord)
 }
 
 /** The quote must be active and of the same client. */
-function refuseOther({ states, label }: Entity, draft: Draft, header: Values, field: string): void {
+function refuseOther({ states, label }: Entity, draft: Draft, header: Row, field: string): void {
   const state = states && stateOf(states, header, currentDay);
   if (state && states[state]!.isVoid)
     throw refuseFields({
@@ -197,7 +197,7 @@ async function deliveredElsewhere(
   quoteId: number,
   before: AnyRecord | null,
 ): Promise<Map<number, bigint>> {
-  const { rows } = await sql<Values & { line: number; cantidad: string }>`
+  const { rows } = await sql<Row & { line: number; cantidad: string }>`
     select ${sql.ref(`d.${quote.line}`)} as line, sum(d.cantidad)::numeric(14,2) as cantidad
     from ${sql.table(own.table)} as d
     join ${sql.table(entity.table)} as t on t.id = ${sql.ref(`d.${own.ownedBy}`)}

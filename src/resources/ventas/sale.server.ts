@@ -7,6 +7,7 @@ import {
   inDecimals,
   sumCents,
   toCents,
+  type Row,
 } from 'cantera';
 import {
   agreedOf,
@@ -24,7 +25,6 @@ import {
   type DraftContext,
   type DraftLine,
   refuseFields,
-  type Values,
 } from 'cantera/server';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { askForDiscounts } from './discount.server.ts';
@@ -142,25 +142,25 @@ async function completeSale(
 function computedOf(
   { fields }: Entity,
   { costoUnitario, monto, montoDescuento, montoIva, subtotal }: LineAmounts & SaleLine,
-): Values {
+): Row {
   const computed = inDecimals({ costoUnitario, monto, montoDescuento, montoIva, subtotal });
   return Object.fromEntries(Object.entries(computed).filter(([field]) => field in fields));
 }
 
 /** Stored documents keep their base. */
-async function ivaBaseOf({ tx, entity }: DraftContext, values: Values): Promise<IvaBase> {
+async function ivaBaseOf({ tx, entity }: DraftContext, values: Row): Promise<IvaBase> {
   if (!('ivaBase' in entity.fields)) return 'bruto';
   return (values['ivaBase'] as IvaBase | null | undefined) ?? (await settingsOf(tx)).ivaBase;
 }
 
 /** Typed tonnes replace the weighing. */
-const retyped = (sent: Values, stored: AnyRecord): Values =>
+const retyped = (sent: Row, stored: AnyRecord): Row =>
   !('pesoBruto' in sent || 'tara' in sent) && 'cantidad' in sent && sent['cantidad'] !== stored['cantidad']
     ? { pesoBruto: null, tara: null, pesadaBrutoId: null, pesadaTaraId: null }
     : {};
 
 /** Weighing sets the tonnes. @throws AppError 400 for an invalid one. */
-function weighing({ values }: DraftLine, place: string): Values {
+function weighing({ values }: DraftLine, place: string): Row {
   const [pesoBruto, tara] = [values['pesoBruto'] ?? null, values['tara'] ?? null] as (number | null)[];
   if (pesoBruto === null && tara === null) return {};
   if (pesoBruto === null || tara === null) {

@@ -1,4 +1,4 @@
-import { REQUIRED_MESSAGE, type RowOf, toCents } from 'cantera';
+import { REQUIRED_MESSAGE, type RowOf, toCents, type Row } from 'cantera';
 import { NO_ACCOUNT } from '../postingWord.ts';
 import {
   annulment,
@@ -9,7 +9,6 @@ import {
   mailing,
   refuseFields,
   type Tx,
-  type Values,
 } from 'cantera/server';
 import { lateAnnulment } from '../lateAnnulment.server.ts';
 import { posting } from '../posting.server.ts';
@@ -37,7 +36,7 @@ export const notaDebitoHooks = hook(notasDebito, {
     return {};
   },
 
-  drafting: async ({ tx, values, lines }): Promise<Record<string, Values[]>> => {
+  drafting: async ({ tx, values, lines }): Promise<Record<string, Row[]>> => {
     const shown = lines['intereses'] as readonly Interes[];
     const input = inputOf(values, shown);
     if (!input) return {};

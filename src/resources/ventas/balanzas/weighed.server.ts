@@ -1,6 +1,7 @@
+import { type Row } from 'cantera';
 import { sql } from 'kysely';
 import { ZONE } from 'cantera/argentina';
-import { type AnyRecord, type DocumentWork, later, runBuilt, type Tx, type Values } from 'cantera/server';
+import { type AnyRecord, type DocumentWork, later, runBuilt, type Tx } from 'cantera/server';
 import type { SaleWord } from '../saleWord.ts';
 
 /** Which weights of a line a weighbridge gave, and which somebody typed. */
@@ -43,10 +44,10 @@ const WEIGHTS = [
   { kg: 'tara', pesada: 'pesadaTaraId', origen: 'origenTara' },
 ] as const;
 
-const idsOf = (line: Values): number[] =>
+const idsOf = (line: Row): number[] =>
   WEIGHTS.flatMap(({ pesada }) => (line[pesada] as number | null | undefined) ?? []);
 
-const isWeighed = (line: Values) => WEIGHTS.some(({ kg }) => line[kg] != null);
+const isWeighed = (line: Row) => WEIGHTS.some(({ kg }) => line[kg] != null);
 
 type Given = {
   /** One that this document may use. */
@@ -54,7 +55,7 @@ type Given = {
   readonly hasBalanza: boolean;
 };
 
-function markedLine(line: Values, before: AnyRecord | null, { taken, hasBalanza }: Given): Values {
+function markedLine(line: Row, before: AnyRecord | null, { taken, hasBalanza }: Given): Row {
   if (!isWeighed(line))
     return {
       pesadaBrutoId: null,
@@ -75,7 +76,7 @@ function markedLine(line: Values, before: AnyRecord | null, { taken, hasBalanza 
     const isSame = found !== undefined && found.isToday && found.kg === line[kg];
     return { [pesada]: isSame ? id : null, [origen]: isSame ? found.origen : null };
   });
-  const all: Values = Object.assign({}, ...marks);
+  const all: Row = Object.assign({}, ...marks);
   const isManual = WEIGHTS.some(({ origen }) => all[origen] === null);
   return { ...all, pesoManual: isManual && hasBalanza };
 }
@@ -111,7 +112,7 @@ async function isAnyOn(tx: Tx): Promise<boolean> {
 }
 
 const weighingsOf = (record: AnyRecord, name: string): number[] =>
-  (record[name] as readonly Values[]).flatMap(idsOf);
+  (record[name] as readonly Row[]).flatMap(idsOf);
 
 async function take(tx: Tx, documentId: number, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)

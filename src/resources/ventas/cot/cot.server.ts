@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { fromCents, REVERSED_PERIOD } from 'cantera';
+import { fromCents, REVERSED_PERIOD, type Row } from 'cantera';
 import {
   AppError,
   checkBody,
   defineRoute,
   fieldsBody,
   fieldsQuery,
-  type JsonObject,
   jsonSchemaOf,
   refuseFields,
   transaction,
@@ -73,7 +72,7 @@ const chosen = z.object({ remitos: z.array(answer.ID).min(1).max(MAX_REMITOS) })
 const departure = fieldsBody(salidaFields);
 const archivoBody = {
   schema: { allOf: [jsonSchemaOf(chosen, 'input'), departure.schema] },
-  read: (body: JsonObject, rol: string) => ({ ...checkBody(chosen, body), ...departure.read(body, rol) }),
+  read: (body: Row, rol: string) => ({ ...checkBody(chosen, body), ...departure.read(body, rol) }),
 };
 
 export const cotArchivo = defineRoute(

@@ -4,7 +4,7 @@ import { driversCode, signaturesOf } from '../../entregas/paper.server.ts';
 import { salePaper } from '../paper.server.ts';
 import { remitos } from './remito.ts';
 
-export const remitoPaper = onPaper(remitos, async (remito, db, copies) => ({
+export const remitoPaper = onPaper(remitos, async (remito, db, { copies: [copy], mark }) => ({
   ...salePaper(remito, {
     title: 'REMITO',
     facts: [
@@ -14,7 +14,7 @@ export const remitoPaper = onPaper(remitos, async (remito, db, copies) => ({
       ...(remito.cot ? [`COT Nº ${remito.cot}`] : []),
     ],
     lines: remito.detalles,
-    signatures: await signaturesOf(db, remito, copies),
+    signatures: await signaturesOf(db, remito, { isOriginal: copy === 'ORIGINAL' && mark === undefined }),
   }),
   ...(await driversCode(db, remito)),
 }));

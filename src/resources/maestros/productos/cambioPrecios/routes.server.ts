@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { fold, inputSchema, type Role } from 'cantera';
+import { fold, inputSchema, type Role, type Row } from 'cantera';
 import { changedPrice, changedPrices, PRICES, priceProblem, type Prices } from './rule.ts';
 import { fixedPrices, type Fixed } from '../../../ventas/acuerdos/masivo.server.ts';
 import {
@@ -11,7 +11,6 @@ import {
   type Db,
   defineRoute,
   inputBody,
-  type JsonObject,
   jsonSchemaOf,
   once,
   refuseFields,
@@ -170,7 +169,7 @@ function done(count: number, agreed: number): string {
   return `Se actualizaron los precios de ${products}${agreed === 0 ? '' : agreements}.`;
 }
 
-function requestedIn(body: JsonObject, rol: Role): Requested {
+function requestedIn(body: Row, rol: Role): Requested {
   const input = checkBody(inputSchema(cambioPreciosFields, rol), body) as CambioPrecios;
   const chosen = SELECTION.safeParse(body['seleccion']);
   const errors = {
@@ -181,7 +180,7 @@ function requestedIn(body: JsonObject, rol: Role): Requested {
   return { ...input, seleccion: chosen.data ?? null };
 }
 
-function confirmation(body: JsonObject, rol: Role): { motivo: string; huella: string } {
+function confirmation(body: Row, rol: Role): { motivo: string; huella: string } {
   const { motivo } = checkBody(inputSchema({ motivo: motivoField }, rol), body) as { motivo: string };
   const { huella } = body;
   if (typeof huella !== 'string')
