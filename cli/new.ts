@@ -18,6 +18,7 @@ export async function createApplication(folder: string): Promise<void> {
     throw new StartError(`${folder} ya tiene algo, y no se toca.`);
 
   await cp(TEMPLATE, path, { recursive: true });
+  for (const file of CONTAINERS) await cp(join(ROOT, file), join(path, file));
   const brand = name[0]!.toUpperCase() + name.slice(1);
   for (const file of globSync('*.{ts,tsx,md}', { cwd: path })) {
     const text = await readFile(join(path, file), 'utf8');
@@ -28,6 +29,9 @@ export async function createApplication(folder: string): Promise<void> {
   await writeFile(join(path, '.gitignore'), IGNORED);
   console.log(`${brand} está en ${folder}. Para iniciarla: cd ${folder} && npm i && npm start`);
 }
+
+/** What makes an image, and runs it: those of the framework's own product serve any project. */
+export const CONTAINERS = ['Dockerfile', '.dockerignore', 'compose.yaml', 'deploy/compose/Caddyfile'];
 
 const IGNORED = 'node_modules/\ndata/\ndata-*/\ndist/\nrelease/\n';
 

@@ -4,6 +4,7 @@
  */
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { CONTAINERS } from '../cli/new.ts';
 import { ROOT, run } from '../cli/run.ts';
 import { manifestOf, packagesIn } from './pack/manifest.ts';
 
@@ -33,6 +34,7 @@ const { dependencies, peerDependencies } = writeJson(
 for (const name of ['index.html', 'ingresar.html'])
   writeFileSync(join(STAGE, name), compiledDocument(readFileSync(join(ROOT, name), 'utf8')));
 cpSync(join(ROOT, 'cantera.schema.json'), join(STAGE, 'cantera.schema.json'));
+for (const file of CONTAINERS) cpSync(join(ROOT, file), join(STAGE, file));
 const readme = readFileSync(join(ROOT, 'scripts/pack/README.md'), 'utf8');
 writeFileSync(join(STAGE, 'README.md'), readme.replace('VERSION', root.version));
 

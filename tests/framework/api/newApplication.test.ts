@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,6 +40,11 @@ test('it has every entity of the framework', async () => {
   const names = registry.all.map(({ name }) => name);
   const system = Object.values(defineSystem({ admin: ADMIN })).map(({ name }) => name);
   expect(system.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('it has the files that make its image, the same as the product', async () => {
+  for (const file of ['Dockerfile', '.dockerignore', 'compose.yaml', 'deploy/compose/Caddyfile'])
+    expect(await readFile(join(ROOT, folder, file), 'utf8')).toBe(await readFile(join(ROOT, file), 'utf8'));
 });
 
 test('it has its own name, and touches no folder that is there', async () => {
