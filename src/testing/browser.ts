@@ -12,9 +12,15 @@ import {
 } from 'playwright-core';
 import { afterAll, inject, onTestFinished, type RunnerTask, vi } from 'vitest';
 import { AUTH_STATE_KEY } from '#public/session.ts';
+import type { Chromium } from './chromium.ts';
 import { watchProblems } from './problems.ts';
 import { memoryHasRoom } from './scratch.ts';
-import type {} from './provided.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromium: Chromium;
+  }
+}
 
 export interface PageOptions {
   /** The application's origin, such as `http://127.0.0.1:41234`; paths given to `goto` are relative to it. */

@@ -4,8 +4,13 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import { administer, type Connection, connectionTo } from './postgres.ts';
-import type {} from './provided.ts';
+import { administer, type Connection, connectionTo, type TestServer } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestServer;
+  }
+}
 
 export interface TestDatabase {
   db: Kysely<Database>;
