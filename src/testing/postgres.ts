@@ -67,7 +67,7 @@ export function connectionTo(connection: Connection, database: string): Connecti
 
 /** Runs one statement on the server's own database. */
 export async function administer(connection: Connection, statement: string): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 60_000 });
   await client.connect();
   try {
     await client.query(statement);
