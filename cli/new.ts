@@ -33,7 +33,7 @@ export async function createApplication(folder: string): Promise<void> {
 /** What makes an image, and runs it: those of the framework's own product serve any project. */
 export const CONTAINERS = ['Dockerfile', '.dockerignore', 'compose.yaml', 'deploy/compose/Caddyfile'];
 
-const IGNORED = 'node_modules/\ndata/\ndata-*/\ndist/\nrelease/\n';
+const IGNORED = 'node_modules/\ncopias/\ndata/\ndata-*/\ndist/\nrelease/\n';
 
 const COMMANDS = [
   'start',
@@ -43,6 +43,7 @@ const COMMANDS = [
   'check',
   'release',
   'entity:sql',
+  'db:reset',
   'doctor',
   'backup',
   'restore',

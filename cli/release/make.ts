@@ -5,7 +5,7 @@ import {
   globSync,
   mkdirSync,
   rmSync,
-  statSync,
+  lstatSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -75,9 +75,10 @@ function baseOf(folder: string): string {
   );
 }
 
+/** Without links, which the database's libraries may be several times: the start makes its own. */
 function copyFolder(source: string, target: string): void {
   for (const file of globSync('**/*', { cwd: source, exclude: isNested }))
-    if (isNeeded(join(source, file)) && statSync(join(source, file)).isFile())
+    if (isNeeded(join(source, file)) && lstatSync(join(source, file)).isFile())
       copy(join(source, file), join(target, file));
 }
 

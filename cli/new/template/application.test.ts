@@ -1,19 +1,25 @@
-import { builtApplication, created, holdApplication, screensAreInOrder } from 'cantera/testing';
+import {
+  type RequestAs,
+  builtApplication,
+  created,
+  holdApplication,
+  screensAreInOrder,
+} from 'cantera/testing';
 import { beforeAll, describe } from 'vitest';
 import { application } from './index.server.ts';
 import { application as screens } from './index.ui.tsx';
 
+/** Of every entity a record: a screen shows it, and its file is exported and imported. */
+async function fill(admin: RequestAs): Promise<void> {
+  await created(admin, 'Tarea', { nombre: 'Cambiar el aceite', vence: '2026-05-04' });
+}
+
 // What follows from the declarations: tables, calls as every role, their description, import and export.
-holdApplication(application);
+const running = holdApplication(application);
+beforeAll(() => fill(running().as('admin')));
 
 describe('The screens', () => {
   const plantilla = builtApplication(import.meta.dirname);
-
-  // Of every entity a record, for a screen shows one.
-  beforeAll(async () => {
-    const admin = plantilla.server.as('admin');
-    await created(admin, 'Tarea', { nombre: 'Cambiar el aceite', vence: '2026-05-04' });
-  });
-
+  beforeAll(() => fill(plantilla.server.as('admin')));
   screensAreInOrder(screens, plantilla, [{ path: '/', title: 'Plantilla' }]);
 });

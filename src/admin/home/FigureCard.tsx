@@ -88,7 +88,7 @@ function Comparison({ figure, sight: { many, fieldAt, to }, day, ahora, antes }:
   const period = periodName({ desde, hasta });
   return (
     <p>
-      {change && <b className={change.startsWith('+') ? 'figure-ok' : 'figure-bad'}>{change}</b>}{' '}
+      {change && <b className={toneOf(change)}>{change}</b>}{' '}
       <LinkTo to={to(figure, day)}>
         {antes.cantidad === 0
           ? homeEs.noneBefore(many, period)
@@ -96,4 +96,9 @@ function Comparison({ figure, sight: { many, fieldAt, to }, day, ahora, antes }:
       </LinkTo>
     </p>
   );
+}
+
+function toneOf(change: string): string | undefined {
+  if (/^0\D/.test(change)) return undefined;
+  return change.startsWith('+') ? 'figure-ok' : 'figure-bad';
 }
