@@ -183,17 +183,15 @@ function screensOf(of: Entity, rol: Role): Screen[] {
   ];
 }
 
-/** The page does not scroll sideways, and no control is cut off or hangs out of its box. */
+/**
+ * The page does not scroll sideways, no control is cut off or hangs out of its box, no word is broken inside, and at a
+ * desk no cell is out of sight.
+ */
 export async function fits(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(beyond).toBe(0);
   await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
   await expect.poll(() => page.evaluate(hangingOut)).toEqual([]);
-}
-
-/** As `fits`; besides, no word is broken inside, and at a desk no cell is out of sight. */
-export async function readsWhole(page: Page): Promise<void> {
-  await fits(page);
   await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
   if (page.viewportSize()!.width >= DESK) await expect.poll(() => page.evaluate(outOfSight)).toEqual([]);
 }

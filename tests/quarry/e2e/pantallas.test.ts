@@ -9,7 +9,7 @@ import { PASSWORD } from '#testing/people.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
 import { today } from '#domain/dates.ts';
 import { product } from '#quarry/product.ts';
-import { fits, isInOrder, newest, readsWhole, screensAreInOrder } from '#testing/screens.ts';
+import { fits, isInOrder, newest, screensAreInOrder } from '#testing/screens.ts';
 
 const cantera = product();
 
@@ -133,23 +133,4 @@ test('what somebody stored as HTML is text on every screen', async () => {
   await page.goto('/gestion-negocio/clientes');
   await page.getByText(SCRIPT).first().waitFor();
   expect(await page.title()).toBe('Listado de Clientes · Cantera');
-});
-
-test("an account's entries, the debtors and the sales' pages are whole at every width", async () => {
-  const newestOf = (name: string) => newest(cantera, application.registry.get(name));
-  const paths = [
-    `/cuentas/saldo-balance/detalle/${await newestOf('saldos')}`,
-    '/cuentas/deudores',
-    '/ventas/remitos/crear',
-    `/ventas/remitos/detalle/${await newestOf('remitos')}`,
-  ];
-  for (const path of paths) {
-    const { page, quiet } = await cantera.open('admin', path);
-    await quiet();
-    for (const width of [1920, 1440, 1366, 1280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await readsWhole(page);
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
-  }
 });
