@@ -127,9 +127,11 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
   ) : (
     <div className="ranks">
       <span className="quiet">{quiet}</span>
-      {more}
-      {outlined}
-      {primary}
+      <span className="loud">
+        {more}
+        {outlined}
+        {primary}
+      </span>
     </div>
   );
 }
