@@ -54,8 +54,9 @@ export async function callAll(
   isOne: (path: string) => boolean,
   values: Values,
 ): Promise<number> {
-  const { body } = await call('GET', 'openapi.json');
-  const paths = body['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  const paths = (await description(call))['paths'] as Readonly<
+    Record<string, Readonly<Record<string, Operation>>>
+  >;
   // Sheets are read in threads, which start slowly.
   const own = Object.entries(paths).filter(([path]) => isOne(`${path}/`) && !path.endsWith('/Importar'));
   for (const [path, operations] of own)
@@ -92,4 +93,12 @@ function valueOf({ type, enum: options, format }: Schema, text: string): unknown
       ['boolean', true],
     ]).get(only) ?? null
   );
+}
+
+/** A busy server answers 503 at first. */
+async function description(call: Calling): Promise<Answer['body']> {
+  for (;;) {
+    const { status, body } = await call('GET', 'openapi.json');
+    if (status !== 503) return body;
+  }
 }
