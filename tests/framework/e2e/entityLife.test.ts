@@ -20,7 +20,7 @@ import { testServer } from '#testing/server.ts';
 import { distOf, loadApplication } from '../../../cli/application.ts';
 import { buildApplication } from '../../../cli/frontend.ts';
 import { ROOT } from '../../../cli/run.ts';
-import { command, urlOf } from '../../start/command.ts';
+import { cantera, urlOf } from '../../start/command.ts';
 
 const flota = product(flotaServer);
 
@@ -281,7 +281,7 @@ async function inAnEmptyInstallation(files: readonly string[], sheet: Buffer): P
     expect.objectContaining({ trabajo: 'Frenos', costo: '2850.25', detalle: 'Pastillas', taller: 'Propio' }),
   ]);
   const folder = relative(ROOT, copy);
-  const { code, said } = await command('entity-promote.ts', ['mantenimientos', '--aplicacion', folder], {
+  const { code, said } = await cantera(['entity:promote', 'mantenimientos', '--aplicacion', folder], {
     DATABASE_URL: urlOf(database.config),
   }).ended;
   expect([code, said]).toEqual([0, expect.stringContaining('mantenimiento.ts')]);

@@ -30,27 +30,36 @@ beforeAll(async () => {
   return () => rm(outside, { recursive: true, force: true, maxRetries: 9 });
 }, 900_000);
 
+/** A whole project's commands run, beside the other tests of this one. */
+const LONG = { timeout: 600_000 };
+
 const QUICKLY = ['--prefer-offline', '--no-audit', '--no-fund'];
 
-test('an application outside of the repository starts, and keeps what is typed and what is called', async () => {
-  const origin = await started('start', 'está en marcha');
-  const ask = await visitor({ origin }, USER.usuario, USER.password);
-  expect((await ask('POST', 'Tarea', { nombre: 'Cambiar el aceite', vence: '2026-05-04' })).status).toBe(201);
+test(
+  'an application outside of the repository starts, and keeps what is typed and what is called',
+  LONG,
+  async () => {
+    const origin = await started('start', 'está en marcha');
+    const ask = await visitor({ origin }, USER.usuario, USER.password);
+    expect((await ask('POST', 'Tarea', { nombre: 'Cambiar el aceite', vence: '2026-05-04' })).status).toBe(
+      201,
+    );
 
-  const page = await signedIn(origin);
-  await page.getByRole('link', { name: 'Nueva tarea' }).click();
-  await heading(page, 'Registrar Tarea').waitFor();
-  await field(page, 'Nombre').fill('Alinear las ruedas');
-  await page.getByRole('button', { name: 'Registrar' }).click();
-  await dialog(page, '¡Creado!').waitFor();
-  await page.goto(`${origin}/tareas`);
-  await page.getByRole('row', { name: /Alinear las ruedas/ }).waitFor();
-  await page.getByRole('row', { name: /Cambiar el aceite.*04\/05\/2026/ }).waitFor();
-  const { items } = (await (await ask('GET', 'Tarea')).json()) as { items: { nombre: string }[] };
-  expect(items.map(({ nombre }) => nombre)).toEqual(['Cambiar el aceite', 'Alinear las ruedas']);
-});
+    const page = await signedIn(origin);
+    await page.getByRole('link', { name: 'Nueva tarea' }).click();
+    await heading(page, 'Registrar Tarea').waitFor();
+    await field(page, 'Nombre').fill('Alinear las ruedas');
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await dialog(page, '¡Creado!').waitFor();
+    await page.goto(`${origin}/tareas`);
+    await page.getByRole('row', { name: /Alinear las ruedas/ }).waitFor();
+    await page.getByRole('row', { name: /Cambiar el aceite.*04\/05\/2026/ }).waitFor();
+    const { items } = (await (await ask('GET', 'Tarea')).json()) as { items: { nombre: string }[] };
+    expect(items.map(({ nombre }) => nombre)).toEqual(['Cambiar el aceite', 'Alinear las ruedas']);
+  },
+);
 
-test('a changed declaration is another screen and another description while one develops', async () => {
+test('a changed declaration is another screen and another description while one develops', LONG, async () => {
   const origin = await started('dev', 'Desarrollo en');
   const page = await signedIn(origin);
   await page.goto(`${origin}/tareas`);
@@ -66,14 +75,14 @@ test('a changed declaration is another screen and another description while one 
   await expect.poll(described).toContain('Pendientes');
 });
 
-test.each(['test', 'check'])('its npm %s is green', async (script) => {
+test.each(['test', 'check'])('its npm %s is green', LONG, async (script) => {
   expect(await npm(taller, 'run', script)).toMatch(
     script === 'test' ? /Tests.* passed \(\d+\)/ : /✓ formato/,
   );
 });
 
 describe('A release of it', () => {
-  test('starts where nothing is installed', async () => {
+  test('starts where nothing is installed', LONG, async () => {
     await npm(taller, 'run', 'release');
     const [made] = (await readdir(join(taller, 'release'), { withFileTypes: true })).filter((entry) =>
       entry.isDirectory(),
