@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import * as argentina from '#argentina/index.ts';
+import { fieldTypes } from '#schema/fields/index.ts';
+import * as cantera from '../src/index.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const APPLICATIONS = ['src/resources', 'examples/biblioteca', 'examples/mantenimientos', 'examples/stock'];
@@ -12,6 +15,11 @@ const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 test('the package has at most twelve entry points, each of them a file', () => {
   expect(Object.keys(exports).length).toBeLessThanOrEqual(12);
   expect(Object.values(exports).filter((file) => globSync(file, { cwd: ROOT }).length === 0)).toEqual([]);
+});
+
+test('a field of every type can be declared with what it exports', () => {
+  const exported = { ...cantera, ...argentina };
+  expect(Object.keys(fieldTypes).filter((type) => !(type in exported))).toEqual([]);
 });
 
 describe.each(APPLICATIONS)('%s', (folder) => {

@@ -1,3 +1,4 @@
+import * as argentina from '#argentina/index.ts';
 import { entityName } from '#admin/definitions/editor/names.ts';
 import type { Declaration } from '#schema/declaration.ts';
 import { fieldTypes } from '#schema/fields/index.ts';
@@ -9,8 +10,11 @@ export const fileNameOf = ({ name, label }: Declaration): string => entityName(l
 export function moduleOf(declaration: Declaration): string {
   const used = new Set(['defineEntity']);
   const text = written(declaration, used);
-  return `import { ${[...used].toSorted().join(', ')} } from '#schema/index.ts';
-
+  const [ofCountry, ofAll] = [true, false].map((isOfCountry) =>
+    [...used].toSorted().filter((name) => name in argentina === isOfCountry),
+  ) as [string[], string[]];
+  return `import { ${ofAll.join(', ')} } from 'cantera';
+${ofCountry.length > 0 ? `import { ${ofCountry.join(', ')} } from 'cantera/argentina';\n` : ''}
 export const ${declaration.name} = defineEntity(${text});
 `;
 }
