@@ -90,7 +90,7 @@ test('views saved before follow the calendar again where they had the default pe
   const chosen = { fechaInicio: addDays(today(), -30), fechaFin: today() };
   await saved('Por defecto', before);
   await saved('Un mes', chosen);
-  const folder = new URL('../../../src/resources/migrations', import.meta.url);
+  const folder = new URL('../../../src/resources/migrations/', import.meta.url);
   const file = (await readdir(folder)).find((name) => name.endsWith('-vistas-con-dias-relativos.sql'))!;
   await t.database.pool.query(await readFile(new URL(file, folder), 'utf8'));
   const views = (await (await admin('GET', '/api/Vistas')).json()) as { nombre: string; filtros: object }[];
