@@ -33,7 +33,7 @@ create table viajes_cargas (
   documento_id integer not null references viajes,
   orden integer not null,
   tarifa_id integer not null references tarifas,
-  toneladas numeric(12,2) not null,
+  toneladas numeric(14,2) not null,
   importe numeric(14,2) not null
 );
 create index viajes_cargas_documento_id_idx on viajes_cargas (documento_id, orden);
