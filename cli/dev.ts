@@ -47,7 +47,7 @@ async function develop(folder: string, env: Env): Promise<void> {
     const { ws } = vite;
     let said = '';
     let hasFailed = false;
-    /** Of starts and changes: a server whose declarations have changed meanwhile opens no gate. */
+    /** Counts starts and changes: a server whose declarations have changed meanwhile opens no gate. */
     let turn = 0;
     server = keepRunning(vite, {
       folders: [...ROOMS, folder],

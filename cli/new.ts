@@ -30,7 +30,7 @@ export async function createApplication(folder: string): Promise<void> {
   console.log(`${brand} está en ${folder}. Para iniciarla: cd ${folder} && npm i && npm start`);
 }
 
-/** What makes an image, and runs it: those of the framework's own product serve any project. */
+/** The files that build an image and run it. Those of this repository serve any project. */
 export const CONTAINERS = ['Dockerfile', '.dockerignore', 'compose.yaml', 'deploy/compose/Caddyfile'];
 
 const IGNORED = 'node_modules/\ncopias/\ndata/\ndata-*/\ndist/\nrelease/\n';
@@ -62,7 +62,7 @@ function manifest(path: string, name: string) {
   };
 }
 
-/** As the project at hand has it: a version, or a path that leads there from the new folder too. */
+/** The dependency on the framework as the current project has it: a version, or a path from the new folder. */
 function frameworkFor(path: string): string {
   const { dependencies = {} } = readPackage(PROJECT);
   if (PROJECT === ROOT) return `file:${relative(path, ROOT)}`;

@@ -75,7 +75,7 @@ function baseOf(folder: string): string {
   );
 }
 
-/** Without links, which the database's libraries may be several times: the start makes its own. */
+/** Copies files and no links: PostgreSQL's libraries would be there several times, and the start makes those links. */
 function copyFolder(source: string, target: string): void {
   for (const file of globSync('**/*', { cwd: source, exclude: isNested }))
     if (isNeeded(join(source, file)) && lstatSync(join(source, file)).isFile())

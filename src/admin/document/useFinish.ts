@@ -8,8 +8,8 @@ import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 
 /**
- * What follows a save: the list, or with `next`, what was typed, the form of the next document; over it the message
- * and the print dialog.
+ * Returns a function that goes on after a save: to the list or, with the values of `next`, to the form of the next
+ * document. The message and the print dialog open over it.
  */
 export function useFinish(): (what: 'created' | 'updated', issued: Issued, next?: Row) => Promise<void> {
   const { name, label, messages, document } = useEntity();

@@ -68,7 +68,7 @@ function keyedIndex(options: readonly { name: string }[], keys: readonly string[
 
 /**
  * The first 200 records of an entity, in its default order; none without a name. `isAwaited` while they load.
- * For entities of few records, such as payment methods.
+ * The hook is for entities of few records, such as payment methods.
  */
 export function useFew(resource: string | null): {
   readonly records: readonly RaRecord[];
