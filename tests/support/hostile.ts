@@ -165,7 +165,7 @@ function namesIn(node: Node, found = new Set<string>()): Set<string> {
 
 /** Everywhere, so that what names it goes on naming it. */
 function rename(node: Node, place: number, value: number): void {
-  const names = [...namesIn(node)].filter((name) => /^\w+$/.test(name));
+  const names = [...namesIn(node)].filter((name) => /^\w+$/.test(name) && !isLiteral(name));
   if (names.length === 0) return;
   const word = new RegExp(`(?<![\\w$])${names[place % names.length]!}(?![\\w$])`, 'g');
   const name = JSON.stringify(NAMES[value % NAMES.length]).slice(1, -1);
@@ -173,6 +173,9 @@ function rename(node: Node, place: number, value: number): void {
   for (const key of Object.keys(node)) Reflect.deleteProperty(node, key);
   for (const [key, each] of Object.entries(renamed)) put(node, key, each);
 }
+
+/** Replaced in JSON, the same word without quotes would be gone too. */
+const isLiteral = (name: string): boolean => /^(\d+|true|false|null)$/.test(name);
 
 const put = (node: Node, key: string, value: unknown): void =>
   void Object.defineProperty(node, key, { value, enumerable: true, configurable: true, writable: true });

@@ -6,6 +6,7 @@ import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { changed, KINDS, type Change } from '#support/hostile.ts';
+import { longestHold } from '#support/longestHold.ts';
 import { created } from '#testing/records.ts';
 
 /** More by `npm run bench:fuzz`. */
@@ -200,23 +201,6 @@ async function servedAnew(nombre: string, base: string): Promise<void> {
   expect(all.find((each) => each.nombre === nombre)).toMatchObject({ fuera: null });
   expect((await read(base)).status).toBe((await call('GET', base)).status);
   expect((await read('Registro')).status).toBe(200);
-}
-
-/** By the processor's time of this thread, whatever else the machine does. @returns in ms, when it is stopped */
-function longestHold(): () => number {
-  let longest = 0;
-  let before = process.threadCpuUsage();
-  const look = () => {
-    const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, (user + system) / 1_000);
-    before = process.threadCpuUsage();
-  };
-  const clock = setInterval(look, 5);
-  return () => {
-    clearInterval(clock);
-    look();
-    return longest;
-  };
 }
 
 test(

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
+import { longestHold } from '#support/longestHold.ts';
 import type { TestApp } from '#testing/app.ts';
 import { importFile } from '#testing/importing.ts';
 
@@ -163,18 +164,18 @@ test('A million rows are refused, and meanwhile a list answers everybody else', 
   const refusal = refusalOf(file).finally(() => {
     progress.isOver = true;
   });
-  const waits: number[] = [];
+  const held = longestHold();
+  let answers = 0;
   while (!progress.isOver) {
-    const started = performance.now();
     expect((await t.as('empleado')('GET', '/api/Camion')).status).toBe(200);
-    waits.push(performance.now() - started);
+    answers++;
   }
   expect(await refusal).toEqual({
     status: 400,
     message: 'El archivo tiene más de 100.000 filas. Divídalo en partes.',
   });
-  expect(waits.length).toBeGreaterThan(5);
-  expect(Math.max(...waits)).toBeLessThan(1000);
+  expect(answers).toBeGreaterThan(5);
+  expect(held()).toBeLessThan(1000);
 });
 
 test('None of it left anything', async () => {
