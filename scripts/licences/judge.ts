@@ -31,10 +31,6 @@ const SAID: Readonly<Record<string, string>> = {
   'axe-core': 'MPL-2.0',
   // Typefaces, embedded in pages and PDFs as they are.
   '@fontsource/ibm-plex-sans': 'OFL-1.1',
-  '@fontsource-variable/noto-emoji': 'OFL-1.1',
-  '@fontsource-variable/noto-sans-arabic': 'OFL-1.1',
-  '@fontsource-variable/noto-sans-kr': 'OFL-1.1',
-  '@fontsource-variable/noto-sans-sc': 'OFL-1.1',
   // Its package.json says nothing; its LICENSE is MIT.
   'png-js': 'undefined',
 };

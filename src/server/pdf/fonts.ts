@@ -1,75 +1,33 @@
 import { create, type Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { withQuickFigures } from './figures.ts';
-import { otherFont } from './otherFonts.ts';
-import { sfntOf } from './woff.ts';
+import { join } from 'node:path';
 
-export type Weight = 'regular' | 'bold';
+const FOLDER = join(import.meta.dirname, 'fonts');
 
-/** Text in one font. */
-export interface Run {
-  readonly font: Font;
-  readonly name: string;
-  readonly text: string;
-  /** As outlines, with the text beneath them for who copies it. */
-  readonly isDrawn?: boolean;
-}
+/** Parsed once for all documents: it is most of the work of a short one. */
+export const FONTS = {
+  regular: openFont('IBMPlexSans-Regular.ttf'),
+  bold: openFont('IBMPlexSans-SemiBold.ttf'),
+} as const;
 
-/** Letters without a font become U+FFFD. Words that are read from the right stand in their order. */
-export function runsOf(text: string, weight: Weight): Run[] {
-  const [latin, extended] = faces[weight];
-  if (COMMON.test(text)) return [{ ...latin, text }];
-  const runs: { font: Font; name: string; text: string; isDrawn: boolean }[] = [];
-  for (const letter of text.replaceAll(UNSEEN, '')) {
-    const code = letter.codePointAt(0)!;
-    const own = [latin, extended].find(({ font }) => font.hasGlyphForCodePoint(code));
-    const holder = own ?? otherFont(code);
-    const last = runs.at(-1);
-    const { font, name } = holder ?? latin;
-    const written = holder ? letter : UNKNOWN;
-    if (last?.name === name) last.text += written;
-    else runs.push({ font, name, text: written, isDrawn: holder !== own });
-  }
-  return fromTheRight(runs);
-}
+export type Weight = keyof typeof FONTS;
 
-/** Variants of an emoji, and what joins two. */
-const UNSEEN = /[\uFE00-\uFE0F\u200D]/g;
-
-function fromTheRight<R extends Run>(runs: readonly R[]): R[] {
-  const ordered: R[] = [];
-  for (let at = 0; at < runs.length;) {
-    let end = at + 1;
-    if (isFromTheRight(runs[at]!))
-      while (end + 1 < runs.length && runs[end]!.text === ' ' && isFromTheRight(runs[end + 1]!)) end += 2;
-    ordered.push(...runs.slice(at, end).toReversed());
-    at = end;
-  }
-  return ordered;
-}
-
-const isFromTheRight = ({ text }: Run): boolean => /^[\u0590-\u08FF\uFB1D-\uFEFC]/.test(text);
+/** U+FFFD in place of each letter that the typeface lacks: Latin, Greek and Cyrillic it has. */
+export const inOurLetters = (text: string): string =>
+  COMMON.test(text)
+    ? text
+    : Array.from(text, (letter) =>
+        FONTS.regular.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : UNKNOWN,
+      ).join('');
 
 /** Nearly every text. */
-const COMMON = /^[\x20-\x7E\xA0-\xFF]*$/;
+const COMMON = /^[\n\x20-\x7E\xA0-\xFF]*$/;
 const UNKNOWN = '\uFFFD';
 
-const { resolve } = createRequire(import.meta.url);
-
-/** Parsing is most of the work of a short document. */
-const faces = {
-  regular: [openFace('latin-400'), openFace('latin-ext-400')],
-  bold: [openFace('latin-600'), openFace('latin-ext-600')],
-} as const satisfies Record<Weight, readonly [Face, Face]>;
-
-type Face = Pick<Run, 'font' | 'name'>;
-
-function openFace(name: string): Face {
-  const path = resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-${name}-normal.woff`);
-  const font = create(sfntOf(readFileSync(path))) as Font;
+function openFont(name: string): Font {
+  const font = create(readFileSync(join(FOLDER, name))) as Font;
   // A glyph keeps the letters of its first request. As a part of another, like the dot of ':', it has
   // none, and copied text lacks it.
   for (const letter of font.characterSet) font.glyphForCodePoint(letter);
-  return { name, font: withQuickFigures(font) };
+  return font;
 }

@@ -1,7 +1,7 @@
 import { LOCALE } from '#argentina/locale.ts';
 import PdfKit from 'pdfkit';
-import { collectOutput } from './output.ts';
-import { runsOf, type Run, type Weight } from './fonts.ts';
+import { arrayBuffer } from 'node:stream/consumers';
+import { FONTS, inOurLetters, type Weight } from './fonts.ts';
 
 /** Points. */
 export const MARGIN = 36;
@@ -42,8 +42,7 @@ export class Sheet {
   readonly root: Element;
   /** From the top. */
   y = MARGIN;
-  readonly #fonts = new Set<string>();
-  readonly #output: Promise<Uint8Array>;
+  readonly #output: Promise<ArrayBuffer>;
 
   constructor({ title, author, date, isLandscape = false }: SheetOptions) {
     this.doc = new PdfKit({
@@ -61,7 +60,9 @@ export class Sheet {
       info: { Title: title, Author: author, Creator: 'Cantera', CreationDate: date, ModDate: date },
     });
     escapeMetadata(this.doc);
-    this.#output = collectOutput(this.doc);
+    this.#output = arrayBuffer(this.doc);
+    // pdfkit's types know only bytes and paths.
+    for (const [name, font] of Object.entries(FONTS)) this.doc.registerFont(name, font as unknown as Buffer);
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
   }
@@ -88,10 +89,10 @@ export class Sheet {
     this.doc.switchToPage(page);
   }
 
-  finish(): Promise<Uint8Array> {
+  async finish(): Promise<Uint8Array> {
     this.root.end();
     this.doc.end();
-    return this.#output;
+    return new Uint8Array(await this.#output);
   }
 
   /** Holds others. */
@@ -118,63 +119,16 @@ export class Sheet {
   /** It must fit: see `cut` and `fitted`. */
   text(text: string, x: number, y: number, style: Style, { width = 0, align = 'left' }: Place = {}): void {
     const { doc } = this;
-    const { size, weight = 'regular', ink = INK, spacing = 0 } = style;
+    const { ink = INK, spacing = 0 } = style;
     const free = align === 'left' ? 0 : width - this.measure(text, style);
-    let at = x + (align === 'center' ? free / 2 : free);
-    doc.fillColor(ink).fontSize(size);
-    const runs = runsOf(text, weight);
-    for (const run of runs) {
-      if (run.isDrawn) {
-        this.#outline(run, at, y, { size, ink });
-        at += outlineWidth(run, size) + spacing;
-        continue;
-      }
-      this.#use(run.name, run.font);
-      doc.text(run.text, at, y, { lineBreak: false, characterSpacing: spacing });
-      // Measuring takes half as long as drawing.
-      if (runs.length > 1) at += doc.widthOfString(run.text, { characterSpacing: spacing }) + spacing;
-    }
+    const at = x + (align === 'center' ? free / 2 : free);
+    this.#use(style);
+    doc.fillColor(ink).text(inOurLetters(text), at, y, { lineBreak: false, characterSpacing: spacing });
   }
 
-  /** Where the font's own weight is a thin one, bolder. */
-  #outline({ font, text }: Run, x: number, y: number, { size, ink }: { size: number; ink: string }): void {
-    const { doc } = this;
-    const scale = size / font.unitsPerEm;
-    const { glyphs, positions } = font.layout(text);
-    doc.markContent('Span', { actual: text });
-    doc
-      .save()
-      .translate(x, y + size)
-      .scale(scale, -scale);
-    const isThin = (font.variationAxes['wght']?.default ?? 400) < 400;
-    let at = 0;
-    for (const [place, glyph] of glyphs.entries()) {
-      const { xAdvance, xOffset, yOffset } = positions[place]!;
-      doc.save().translate(at + xOffset, yOffset);
-      doc.lineWidth(font.unitsPerEm * 0.035).path(glyph.path.toSVG());
-      if (isThin) doc.fillAndStroke(ink, ink);
-      else doc.fill(ink);
-      doc.restore();
-      at += xAdvance;
-    }
-    doc.restore();
-    doc.endMarkedContent();
-    doc.fillColor(ink);
-  }
-
-  measure(text: string, { size, weight = 'regular', spacing = 0 }: Style): number {
-    const { doc } = this;
-    doc.fontSize(size);
-    let width = 0;
-    for (const run of runsOf(text, weight)) {
-      if (run.isDrawn) {
-        width += outlineWidth(run, size) + spacing;
-        continue;
-      }
-      this.#use(run.name, run.font);
-      width += doc.widthOfString(run.text, { characterSpacing: spacing }) + spacing;
-    }
-    return width - spacing;
+  measure(text: string, style: Style): number {
+    this.#use(style);
+    return this.doc.widthOfString(inOurLetters(text), { characterSpacing: style.spacing ?? 0 });
   }
 
   rule(x: number, y: number, width: number, { thickness = 0.5, ink = LINE } = {}): void {
@@ -191,18 +145,10 @@ export class Sheet {
     this.doc.lineWidth(thickness).roundedRect(x, y, width, height, radius).stroke(ink);
   }
 
-  #use(name: string, font: unknown): void {
-    if (!this.#fonts.has(name)) {
-      // pdfkit's types know only bytes and paths.
-      this.doc.registerFont(name, font as Buffer);
-      this.#fonts.add(name);
-    }
-    this.doc.font(name);
+  #use({ size, weight = 'regular' }: Style): void {
+    this.doc.font(weight).fontSize(size);
   }
 }
-
-const outlineWidth = ({ font, text }: Run, size: number): number =>
-  (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 
 /** pdfkit writes title and author unescaped into the XML. */
 function escapeMetadata(doc: PDFKit.PDFDocument): void {
