@@ -1,10 +1,9 @@
 import { INT_MAX } from '#schema/fields/integer.ts';
+import { limitFile } from './bodyLimits.ts';
 import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
 
 /** In bytes. */
-export const BODY_LIMIT = 1024 * 1024;
-const FILE_LIMIT = 20 * 1024 * 1024;
 export const URL_LIMIT = 8 * 1024;
 const PARAMETER_LIMIT = 50;
 const DEPTH_LIMIT = 20;
@@ -29,28 +28,13 @@ export async function jsonBody(context: RequestContext): Promise<JsonObject> {
   return value as JsonObject;
 }
 
-/** @throws AppError 413 beyond FILE_LIMIT; 400 when empty. */
+/** @throws AppError 413 for a file that is too large; 400 when empty. */
 export async function fileBody(context: RequestContext): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(context.req.header('content-length') ?? 0) > FILE_LIMIT) throw tooLarge('20 MB');
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of context.req.raw.body ?? []) {
-    length += part.length;
-    if (length > FILE_LIMIT) throw tooLarge('20 MB');
-    parts.push(part);
-  }
-  if (length === 0) throw new AppError(400, 'El archivo está vacío.');
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
-  }
+  await limitFile(context);
+  const bytes = new Uint8Array(await context.req.arrayBuffer());
+  if (bytes.length === 0) throw new AppError(400, 'El archivo está vacío.');
   return bytes;
 }
-
-export const tooLarge = (most: string) =>
-  new AppError(413, `Los datos enviados son demasiado grandes (el máximo es ${most}).`);
 
 /**
  * Without a prototype. @throws AppError 400: a repeated or invalid name (`a[]`, `__proto__`), too many,

@@ -4,8 +4,8 @@ import { own } from '#domain/names.ts';
 import { access, type Rules } from '#domain/permissions.ts';
 import type { Caller, Permit, Program } from '../actions.ts';
 import type { Operation } from '../openapi/answers.ts';
+import { limitJson } from './bodyLimits.ts';
 import { AppError } from './errors.ts';
-import { limitJson } from './limits.ts';
 import { asPerson } from './person.ts';
 
 export type Gate = 'public' | 'signedIn' | Rules;
