@@ -3,8 +3,7 @@ import react from '@vitejs/plugin-react';
 import { Hono } from 'hono';
 import { build } from 'vite';
 import type { Variables } from '#server/http/router.ts';
-import { loadFiles } from '#server/static/files.ts';
-import { sendFile } from '#server/static/sendFile.ts';
+import { fileSender, namesIn } from '#server/static/files.ts';
 import { precompress } from '../../src/vite/precompress.ts';
 import type { Fetch } from '../support/product.ts';
 
@@ -25,13 +24,14 @@ export async function buildStock(): Promise<void> {
 
 /** Serves it with the product's own code for files, beside the product's API. */
 export async function stockSite(api: Fetch): Promise<Fetch> {
-  const files = await loadFiles(BUILT);
+  const names = await namesIn(BUILT);
+  const [file, index] = [fileSender(BUILT), fileSender(BUILT, 'index.html')];
   const site = new Hono<{ Variables: Variables }>();
   site.all('/api/*', (context) => api(context.req.raw));
-  site.get('*', (context) => {
-    const file = files.get(context.req.path);
-    if (file) return sendFile(context, file, 'public, max-age=31536000, immutable');
-    return sendFile(context, files.get('/index.html')!, 'no-cache');
-  });
+  site.get('*', (context) =>
+    names.has(context.req.path)
+      ? file(context, 'public, max-age=31536000, immutable')
+      : index(context, 'no-cache'),
+  );
   return site.fetch;
 }

@@ -16,12 +16,14 @@ import { compress } from './http/compress.ts';
 import { isPageLoad, routedPath } from './http/destination.ts';
 import { errorResponse, notFound } from './http/errorResponse.ts';
 import { AppError } from './http/errors.ts';
-import { securityHeaders } from './http/headers.ts';
+import { noStore, securityHeaders } from './http/headers.ts';
+import { unchanged } from './http/unchanged.ts';
 import { limits } from './http/limits.ts';
 import { requestLog } from './http/requestLog.ts';
 import type { RequestContext, Variables } from './http/router.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
 import { metrics } from './metrics/index.ts';
+import { KEPT_PATHS } from './openapi/index.ts';
 import { PRINT_FRAME, sendPrintFrame } from './static/printFrame.ts';
 import { loadSite, type Site } from './static/site.ts';
 
@@ -104,7 +106,7 @@ function assemble({ application, number, live, site, figures, db, env, log }: As
   });
   app.notFound(notFound);
 
-  app.use(requestLog(log, env.trustedProxies, figures.observe), securityHeaders(env.publicUrl));
+  app.use(requestLog(log, env.trustedProxies, figures.observe), noStore, securityHeaders(env.publicUrl));
 
   app.get('/salud', (context) => context.json({ estado: 'ok' }));
   app.get('/salud/listo', async (context) => {
@@ -123,10 +125,15 @@ function assemble({ application, number, live, site, figures, db, env, log }: As
   });
   const { publicUrl, smtpUrl } = env;
   const sendsMail = smtpUrl !== undefined;
+  app.on(
+    'GET',
+    KEPT_PATHS.map((path) => `/api/${path}`),
+    unchanged,
+  );
   app.route('/api', createApi(application, { live, db, cookie, publicUrl, demo, sendsMail }).app);
   app.all('/api/*', notFound);
 
-  app.get('*', async (context) => {
+  app.get('*', unchanged, async (context) => {
     if (!isPageLoad(context.req.raw) || site.hasFile(context.req.path) || isAsset(context.req.path))
       return site.sendFile(context);
     await identify(context, db, { cookie, admins });

@@ -1,28 +1,23 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { DATA_POLICY } from '../static/contentPolicy.ts';
-import type { Variables } from './router.ts';
 
-/** Documents set their own policies. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler<{ Variables: Variables }> {
-  const isSecure = publicUrl.startsWith('https:');
-  const common = secureHeaders({
-    strictTransportSecurity: isSecure && 'max-age=31536000',
-    referrerPolicy: false,
-    xFrameOptions: false,
+/** Security headers for every answer, unless the handler set its own: documents have a policy each. */
+export function securityHeaders(publicUrl: string): MiddlewareHandler {
+  return secureHeaders({
+    overwrite: false,
+    strictTransportSecurity: publicUrl.startsWith('https:') && 'max-age=31536000',
+    // In case a browser shows an answer of the API.
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'same-origin',
   });
-  return async (context, next) => {
-    await common(context, next);
-    // Hono's `header` would make a stream of the finished answer.
-    const { headers } = context.res;
-    for (const [name, value] of DEFAULTS) if (!headers.has(name)) headers.set(name, value);
-  };
 }
 
-const DEFAULTS = Object.entries({
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'Content-Security-Policy': DATA_POLICY,
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
-});
+/** Nobody keeps an answer that does not say how long it lasts. */
+export const noStore: MiddlewareHandler = async (context, next) => {
+  await next();
+  // Hono's `header` would make a stream of the finished answer.
+  const { headers } = context.res;
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+};

@@ -5,7 +5,8 @@ import type { Variables } from './router.ts';
 
 /**
  * Against CSRF. Browsers send Sec-Fetch-Site or, over http, Origin; who sends neither has no cookie of
- * ours, and no other site's page can send a program's token. @param publicUrl when a proxy sets another Host.
+ * ours, and no other site's page can send a program's token. Hono's own `csrf` lets JSON of any site pass, and
+ * refuses a program's call without a body. @param publicUrl when a proxy sets another Host.
  */
 export function sameOrigin(publicUrl: string): MiddlewareHandler<{ Variables: Variables }> {
   const ours = new URL(publicUrl);

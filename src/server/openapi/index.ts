@@ -3,22 +3,20 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { perRole } from '#domain/permissions.ts';
 import type { ServerApplication } from '../application.ts';
-import type { Route } from '../http/router.ts';
+import type { RequestContext, Route } from '../http/router.ts';
 import { json, type Answers } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
-import { compressedFile } from '../static/files.ts';
-import { sendFile } from '../static/sendFile.ts';
 import { openApiDocument } from './document.ts';
 import { page } from './page.ts';
+
+/** Paths below /api whose answers a browser keeps. */
+export const KEPT_PATHS = ['openapi.json', 'docs', 'docs.css'];
 
 /** As OpenAPI (`openapi.json`) and as a page (`docs`), to each role. `routes` is read at the first request. */
 export function openApiRoutes(application: ServerApplication, routes: readonly Route[]): DefinedRoute[] {
   const document = perRole((role) => openApiDocument(application, routes, role));
-  const description = perRole((role) => compressedFile('application/json', JSON.stringify(document(role))));
-  const readable = perRole(async (role) =>
-    compressedFile('text/html; charset=utf-8', String(await page(document(role)))),
-  );
-  const style = lazy(() => compressedFile('text/css; charset=utf-8', CSS));
+  const description = perRole((role) => JSON.stringify(document(role)));
+  const readable = perRole((role) => page(document(role)));
 
   return [
     defineRoute(
@@ -29,7 +27,7 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
         says: { operationId: 'descripcion.openapi', summary: 'Esta descripción, en OpenAPI 3.1', tags },
         answers: DOCUMENT,
       },
-      async ({ context, caller }) => sendFile(context, await description(caller.rol), UNCHANGED),
+      ({ context, caller }) => send(context, 'application/json', description(caller.rol)),
     ),
     defineRoute(
       {
@@ -41,7 +39,7 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
       },
       async ({ context, caller }) => {
         context.header('Content-Security-Policy', PAGE_POLICY);
-        return sendFile(context, await readable(caller.rol), UNCHANGED);
+        return send(context, 'text/html; charset=utf-8', String(await readable(caller.rol)));
       },
     ),
     defineRoute(
@@ -52,18 +50,14 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
         says: { operationId: 'descripcion.estilo', summary: 'El estilo de la página', tags },
         answers: textOf('CSS', 'text/css'),
       },
-      async ({ context }) => sendFile(context, await style(), UNCHANGED),
+      ({ context }) => send(context, 'text/css; charset=utf-8', CSS),
     ),
   ];
 }
 
-function lazy<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}
-
 /** Kept by a browser, which asks each time whether it has changed and whether it still may have it. */
-const UNCHANGED = 'private, no-cache';
+const send = (context: RequestContext, type: string, text: string): Response =>
+  context.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'private, no-cache' });
 
 const DOCUMENT: Answers<Response> = { ...json('El documento', z.looseObject({})), body: undefined };
 

@@ -19,9 +19,6 @@ export function documentPolicy(html: string): string {
 /** emotion adds an empty `<style>` and fills it through the CSSOM. */
 const EMPTY_STYLE = hashOf('');
 
-/** In case a browser shows one. */
-export const DATA_POLICY = serialize({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
-
 /**
  * Browsers' PDF viewers use styles, objects and frames, and `default-src` blocks Chromium's
  * (docs/decisions/0014).

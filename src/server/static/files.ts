@@ -1,38 +1,36 @@
-import { getMimeType } from 'hono/utils/mime';
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Next } from 'hono';
+import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
+import { notFound } from '../http/errorResponse.ts';
+import type { RequestContext } from '../http/router.ts';
 
-export type StaticFile = {
-  readonly type: string;
-  readonly etag: string;
-  readonly bodies: Readonly<Partial<Record<Encoding, Buffer<ArrayBuffer>>>> & {
-    readonly identity: Buffer<ArrayBuffer>;
+/** Answers with a file, compressed as it was built; 404 without it. */
+export type SendFile = (context: RequestContext, cacheControl: string) => Promise<Response>;
+
+/** @param path of one file; without it, the requested one. */
+export function fileSender(dist: string, path?: string): SendFile {
+  const serve = serveStatic({ root: dist, precompressed: true, ...(path !== undefined && { path }) });
+  return async (context, cacheControl) => {
+    const response = await serve(context, NOTHING);
+    if (!response) return notFound(context);
+    response.headers.set('Cache-Control', cacheControl);
+    response.headers.set('Vary', 'Accept-Encoding');
+    return response;
   };
-};
-
-export type Encoding = keyof typeof EXTENSIONS;
-
-/** By URL path; nothing else can be requested. */
-export type StaticFiles = ReadonlyMap<string, StaticFile>;
-
-/** Empty without a build. Files starting with a dot are internal. */
-export async function loadFiles(dist: string): Promise<StaticFiles> {
-  const paths = await listFiles(dist);
-  const names = new Set(paths.map((path) => `/${relative(dist, path).split(sep).join('/')}`));
-  const plain = [...names].filter((name) => !isVariant(name, names) && !/\/\./.test(name));
-  return new Map(
-    await Promise.all(plain.map(async (name) => [name, await load(dist, name, names)] as const)),
-  );
 }
 
-/** In order of preference. */
-const EXTENSIONS = { br: '.br', gzip: '.gz', identity: '' } as const;
-export const ENCODINGS = Object.keys(EXTENSIONS) as Encoding[];
+const NOTHING: Next = async () => {};
 
-async function listFiles(folder: string): Promise<string[]> {
+/** URL paths of what may be requested: files starting with a dot are internal. Empty without a build. */
+export async function namesIn(dist: string): Promise<Set<string>> {
+  const files = await filesIn(dist);
+  const names = new Set(files.map((file) => `/${relative(dist, file).split(sep).join('/')}`));
+  const isVariant = (name: string) => /\.(br|gz)$/.test(name) && names.has(name.slice(0, -3));
+  return new Set([...names].filter((name) => !isVariant(name) && !name.includes('/.')));
+}
+
+async function filesIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -41,38 +39,3 @@ async function listFiles(folder: string): Promise<string[]> {
     throw error;
   }
 }
-
-function isVariant(name: string, names: ReadonlySet<string>): boolean {
-  return /\.(br|gz)$/.test(name) && names.has(name.slice(0, -3));
-}
-
-async function load(dist: string, name: string, names: ReadonlySet<string>): Promise<StaticFile> {
-  const stored = ENCODINGS.filter((encoding) => names.has(name + EXTENSIONS[encoding]));
-  const bodies = Object.fromEntries(
-    await Promise.all(
-      stored.map(
-        async (encoding) => [encoding, await readFile(join(dist, name + EXTENSIONS[encoding]))] as const,
-      ),
-    ),
-  ) as StaticFile['bodies'];
-  return fileOf(getMimeType(name) ?? 'application/octet-stream', bodies);
-}
-
-/** A file of a text made at run time. */
-export async function compressedFile(type: string, text: string): Promise<StaticFile> {
-  const identity = Buffer.from(text);
-  const [br, gzip] = await Promise.all([
-    promisify(brotliCompress)(identity, QUICK),
-    promisify(gzipCompress)(identity),
-  ]);
-  return fileOf(type, { br, gzip, identity });
-}
-
-/** The highest level takes a second for half a megabyte. */
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-
-const fileOf = (type: string, bodies: StaticFile['bodies']): StaticFile => ({
-  type,
-  etag: createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22),
-  bodies,
-});

@@ -1,43 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PublicPage } from '#schema/application.ts';
 import { notFound } from '../http/errorResponse.ts';
 import type { RequestContext } from '../http/router.ts';
 import { publicPages, tokenPages } from '../publicPages.ts';
 import { documentPolicy } from './contentPolicy.ts';
-import { loadFiles, type StaticFile } from './files.ts';
-import { sendFile } from './sendFile.ts';
+import { fileSender, namesIn, type SendFile } from './files.ts';
 import { WORKER_POLICY } from './worker.ts';
 
 export interface Site {
   hasFile(path: string): boolean;
   /** 404 when unknown. */
-  sendFile(context: RequestContext): Response;
+  sendFile(context: RequestContext): Promise<Response>;
   /** Or redirects. */
-  sendPage(context: RequestContext): Response;
+  sendPage(context: RequestContext): Promise<Response>;
 }
 
 /** @param dist without it, every page is a 404. */
-export async function loadSite(dist: string | undefined, pages: readonly PublicPage[] = []): Promise<Site> {
-  const files = new Map(dist === undefined ? [] : await loadFiles(dist));
-  const admin = takeDocument(files, '/index.html');
-  const access = takeDocument(files, '/ingresar.html');
+export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Promise<Site> {
+  const names = dist === '' ? new Set<string>() : await namesIn(dist);
+  const documentOf = async (name: string): Promise<Document | null> =>
+    names.delete(`/${name}`) ? loadDocument(dist, name) : null;
+  const admin = await documentOf('index.html');
+  const access = await documentOf('ingresar.html');
   const login = loginOf(access, admin);
-  const own = new Map(
-    pages.map((page) => [page.path, { page, document: takeDocument(files, `/${page.document}`) }]),
-  );
+  const own = new Map<string, OwnPage>();
+  for (const page of pages) own.set(page.path, { page, document: await documentOf(page.document) });
+  const send = names.size === 0 ? null : fileSender(dist);
   return {
-    hasFile: (path) => files.has(path) || own.has(path),
-    sendFile(context) {
+    hasFile: (path) => names.has(path) || own.has(path),
+    async sendFile(context) {
       const { path } = context.req;
       const publicPage = own.get(path);
       if (publicPage) return sendOwn(context, publicPage);
-      const file = files.get(path);
-      if (!file) return notFound(context);
+      if (!send || !names.has(path)) return notFound(context);
       const isAsset = path.startsWith('/assets/');
       // Scripts beside the documents are workers.
       if (!isAsset && path.endsWith('.js')) context.header('Content-Security-Policy', WORKER_POLICY);
-      return sendFile(context, file, isAsset ? IMMUTABLE : REVALIDATED);
+      return send(context, isAsset ? IMMUTABLE : REVALIDATED);
     },
-    sendPage(context) {
+    async sendPage(context) {
       const isPublic = publicPages.includes(context.req.path);
       const isMailed = tokenPages.includes(context.req.path);
       const isSignedIn = context.get('caller') !== null;
@@ -49,14 +51,14 @@ export async function loadSite(dist: string | undefined, pages: readonly PublicP
       context.header('Content-Security-Policy', document.policy);
       if (isMailed) context.header('Referrer-Policy', 'no-referrer');
       // Not cached: the back button must not show it after a logout. The login becomes the admin.
-      return sendFile(context, document.file, isPublic && !isLogin ? REVALIDATED : 'no-store');
+      return document.send(context, isPublic && !isLogin ? REVALIDATED : 'no-store');
     },
   };
 }
 
 type OwnPage = { readonly page: PublicPage; readonly document: Document | null };
 
-function sendOwn(context: RequestContext, { page, document }: OwnPage): Response {
+async function sendOwn(context: RequestContext, { page, document }: OwnPage): Promise<Response> {
   if (!document) return notFound(context);
   const headers = {
     'Content-Security-Policy': document.policy,
@@ -64,7 +66,7 @@ function sendOwn(context: RequestContext, { page, document }: OwnPage): Response
     ...page.headers,
   };
   for (const [name, value] of Object.entries(headers)) context.header(name, value);
-  return sendFile(context, document.file, REVALIDATED);
+  return document.send(context, REVALIDATED);
 }
 
 const LOGIN = '/ingresar';
@@ -73,22 +75,17 @@ const LOGIN = '/ingresar';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 
-type Document = { readonly file: StaticFile; readonly policy: string };
+type Document = { readonly html: string; readonly policy: string; readonly send: SendFile };
 
 /** Served only as pages, with their policy. */
-function takeDocument(files: Map<string, StaticFile>, path: string): Document | null {
-  const file = files.get(path);
-  files.delete(path);
-  return file ? { file, policy: documentPolicy(htmlOf(file)) } : null;
+async function loadDocument(dist: string, name: string): Promise<Document> {
+  const html = await readFile(join(dist, name), 'utf8');
+  return { html, policy: documentPolicy(html), send: fileSender(dist, name) };
 }
 
 /** With what both have inline: the login becomes the admin (src/public/enter.ts). */
 const loginOf = (access: Document | null, admin: Document | null): Document | null =>
-  access && admin
-    ? { file: access.file, policy: documentPolicy(htmlOf(access.file) + htmlOf(admin.file)) }
-    : access;
-
-const htmlOf = ({ bodies }: StaticFile) => bodies.identity.toString();
+  access && admin ? { ...access, policy: documentPolicy(access.html + admin.html) } : access;
 
 function redirect(context: RequestContext, target: string): Response {
   context.header('Cache-Control', 'no-store');

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Variables } from '#server/http/router.ts';
-import { loadFiles } from '#server/static/files.ts';
-import { sendFile } from '#server/static/sendFile.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { product } from '#testing/product.ts';
@@ -25,15 +23,10 @@ beforeAll(async () => {
 const stock = product(() =>
   testServer({}, async (env) => {
     const own = await flotaApp(env);
-    const files = await loadFiles(join(FOLDER, 'dist'));
-    const site = new Hono<{ Variables: Variables }>();
+    const site = new Hono();
     site.all('/api/*', (context) => own.app.fetch(context.req.raw));
-    site.get('*', (context) => {
-      const { path } = context.req;
-      const file = files.get(path === '/' ? '/index.html' : path);
-      return file ? sendFile(context, file, 'no-cache') : context.notFound();
-    });
-    return { ...own, app: site as unknown as Hono };
+    site.use(serveStatic({ root: join(FOLDER, 'dist') }));
+    return { ...own, app: site };
   }),
 );
 

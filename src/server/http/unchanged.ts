@@ -1,0 +1,11 @@
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+
+/** Answers 304 to a client that has the same bytes. The headers that a browser applies anew go with it. */
+export const unchanged = etag({
+  retainedHeaders: [
+    ...RETAINED_304_HEADERS,
+    'Content-Security-Policy',
+    'Permissions-Policy',
+    'Referrer-Policy',
+  ],
+});
