@@ -1,41 +1,110 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from './db/database.ts';
-import type { Wakeup } from './mail/wakeup.ts';
 
 type Parts = { readonly db: Db; readonly log: Logger };
 
 /** Work that goes on beside requests. Its state is rows, so that any process can continue it. */
 export type BackgroundWork = {
+  /** Also the name of its lock. */
   readonly name: string;
-  /** Woken when work is requested. */
-  readonly wakeup: Wakeup;
-  /** One transaction. `wait`: not possible now; `idle`: nothing left. */
-  step(parts: Parts): Promise<'more' | 'wait' | 'idle'>;
-  /** Of what wakes it. */
-  stop?(): Promise<void>;
+  /** `wait`: not possible now; `idle`: nothing left. */
+  step(parts: Parts): Promise<Came>;
 };
 
-export function startBackground(works: readonly BackgroundWork[], parts: Parts): { stop(): Promise<void> } {
+type Came = 'more' | 'wait' | 'idle';
+
+/** NOTIFY on commit wakes the works of all processes. */
+const CHANNEL = 'cantera_trabajos';
+
+/** Wakes the background works when the transaction commits. */
+export const wakeWorks = (tx: Db) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+
+/** Each work has a loop of its own. */
+export function startBackground(
+  works: readonly BackgroundWork[],
+  { pool, idleMs = IDLE_MS, ...parts }: Parts & { readonly pool: pg.Pool; readonly idleMs?: number },
+): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const loops = works.map((work) => goOn(work, parts, stopping.signal));
+  const { signal } = stopping;
+  const sleepers = works.map(() => createSleeper());
+  const wake = () => sleepers.forEach((sleeper) => sleeper.wake());
+  signal.addEventListener('abort', wake);
+  const loops = works.map(async (work, index) => {
+    while (!signal.aborted) {
+      const came = await workAlone(work, parts, signal).catch((error: unknown) => {
+        parts.log.error({ err: error }, `Se interrumpió: ${work.name}; sigue en un momento`);
+        return 'wait' as const;
+      });
+      if (!signal.aborted) await sleepers[index]!.sleep(came === 'wait' ? WAIT_MS : idleMs);
+    }
+  });
+  const listening = listen(pool, wake, signal);
   return {
     async stop() {
       stopping.abort();
-      for (const { wakeup } of works) wakeup.wake();
-      await Promise.all([...loops, ...works.map((work) => work.stop?.())]);
+      await Promise.all([...loops, listening]);
     },
   };
 }
 
-async function goOn(work: BackgroundWork, parts: Parts, stopping: AbortSignal): Promise<void> {
+const WAIT_MS = 3_000;
+const IDLE_MS = 15_000;
+
+/** Steps while there are more, unless another process is at this work. A session lock: it ends with the process. */
+export function workAlone(work: BackgroundWork, parts: Parts, stopping?: AbortSignal): Promise<Came> {
+  const lock = sql`hashtextextended(${`cantera: ${work.name}`}, 0)`;
+  return parts.db.connection().execute(async (session) => {
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`.execute(
+      session,
+    );
+    if (!rows[0]!.taken) return 'idle';
+    try {
+      for (;;) {
+        const came = await work.step(parts);
+        if (came !== 'more' || stopping?.aborted) return came;
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(session);
+    }
+  });
+}
+
+/** Until `stopping`, also after its connection was lost. */
+async function listen(pool: pg.Pool, wake: () => void, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const came = await work.step(parts).catch((error: unknown) => {
-      parts.log.error({ err: error }, `Se interrumpió: ${work.name}; sigue en un momento`);
-      return 'wait' as const;
-    });
-    if (!stopping.aborted) await work.wakeup.wait(PAUSES_MS[came]);
+    const over = Promise.withResolvers<void>();
+    stopping.addEventListener('abort', () => over.resolve());
+    const client = await pool.connect().catch(() => null);
+    // Without a listener, a lost connection ends the process.
+    client?.on('error', () => over.resolve()).on('notification', wake);
+    const isListening = await client?.query(`listen ${CHANNEL}`).then(
+      () => true,
+      () => false,
+    );
+    // Something may have been queued meanwhile.
+    wake();
+    if (isListening) await over.promise;
+    else await delay(RECONNECT_MS, undefined, { signal: stopping }).catch(() => undefined);
+    client?.release(true);
   }
 }
 
-/** Another process may have requested more. */
-const PAUSES_MS = { more: 20, wait: 3_000, idle: 15_000 } as const;
+const RECONNECT_MS = 3_000;
+
+function createSleeper() {
+  let woken = Promise.withResolvers<void>();
+  return {
+    /** Ends the current sleep, or else the next one. */
+    wake: () => woken.resolve(),
+    async sleep(milliseconds: number): Promise<void> {
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(late.resolve, milliseconds);
+      await Promise.race([woken.promise, late.promise]);
+      clearTimeout(timer);
+      woken = Promise.withResolvers<void>();
+    },
+  };
+}

@@ -13,7 +13,7 @@ import { openLive } from './definitions/live.ts';
 import { normaliseStored } from './normalForm/stored.ts';
 import { readEnv } from './env.ts';
 import { jobsWork } from './jobs/work.ts';
-import { startMailer } from './mail/mailer.ts';
+import { mailWork } from './mail/outbox.ts';
 import { stopDrawing } from './pdf/pool.ts';
 import { retentionWork } from './retention.ts';
 import { run } from './run.ts';
@@ -59,9 +59,9 @@ const partsOf = (application: ServerApplication, dist: Own['dist']): Parts => ({
     return {
       app: await createApp({ application, live, dist, ...parts }),
       startWork: () => [
-        startMailer({ brand: application.brand.name, db, pool, env, log }),
         startBackground(
           [
+            mailWork({ brand: application.brand.name, env }),
             ...(application.background ?? []),
             jobsWork(live),
             alertsWork(application.roles, env.publicUrl),
@@ -69,7 +69,7 @@ const partsOf = (application: ServerApplication, dist: Own['dist']): Parts => ({
             webhooksWork(live, { mayCallPrivate: env.mayCallPrivate }),
             ...(env.backup ? [backupWork(application, { ...env.backup, server, dataDir: env.dataDir })] : []),
           ],
-          { db, log },
+          { db, pool, log },
         ),
       ],
     };

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { BackgroundWork } from './background.ts';
 import type { Db } from './db/database.ts';
 import { mailFolder } from './mail/files.ts';
-import { createWakeup } from './mail/wakeup.ts';
 
 export type RetentionSettings = {
   /** The database itself keeps the last 90. */
@@ -13,7 +12,7 @@ export type RetentionSettings = {
   readonly mailDays: number;
 };
 
-/** Every hour, in parts: several processes may do it at once. */
+/** Every hour, in parts. */
 export function retentionWork(
   { activityDays, mailDays, dataDir }: RetentionSettings & { readonly dataDir: string },
   now = () => Date.now(),
@@ -21,7 +20,6 @@ export function retentionWork(
   let notBefore = 0;
   return {
     name: 'la limpieza de lo vencido',
-    wakeup: createWakeup(),
     async step({ db }) {
       if (now() < notBefore) return 'idle';
       if ((await forgetActivity(db, activityDays)) === PART) return 'more';
@@ -40,7 +38,7 @@ const DAY_MS = 24 * HOUR_MS;
 async function forgetActivity(db: Db, days: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from actividad where id in (
     select id from actividad where eliminado_en is null and fecha < now() - make_interval(days => ${days})
-    order by fecha limit ${PART} for update skip locked)`.execute(db);
+    order by fecha limit ${PART})`.execute(db);
   return Number(numAffectedRows);
 }
 

@@ -11,6 +11,7 @@ import {
   transaction,
   type Tx,
   answer,
+  wakeWorks,
 } from 'cantera/server';
 import { ADMIN } from '../roles.ts';
 import { saldos } from './saldos/saldo.ts';
@@ -27,7 +28,6 @@ import {
   type Envio,
 } from './envio.ts';
 import { clientesOf, conSaldo, envioOf, vistaPrevia } from './envioClientes.server.ts';
-import { envioWork } from './envioWork.server.ts';
 import { periodBody, periodQuery } from './resumenInput.server.ts';
 
 const tags = [saldos.label.many];
@@ -69,14 +69,8 @@ export const enviarATodos = defineRoute(
     answers: answer.json('El envío', envioAnswer, { status: 201 }),
     refuses: [400, 409],
   },
-  async ({ context, caller, body }, { db }) => {
-    const response = await once(db, context, async (tx) => ({
-      status: 201,
-      body: await started(tx, body, caller),
-    }));
-    envioWork.wakeup.wake();
-    return response;
-  },
+  ({ context, caller, body }, { db }) =>
+    once(db, context, async (tx) => ({ status: 201, body: await started(tx, body, caller) })),
 );
 
 export const envio = defineRoute(
@@ -158,7 +152,6 @@ export const reanudarEnvio = defineRoute(
   async ({ params }, { db }) => {
     const { id } = await named(db, params.id);
     await transaction(db, (tx) => resume(tx, id)).catch(refuseAnother);
-    envioWork.wakeup.wake();
     return named(db, id);
   },
 );
@@ -190,6 +183,7 @@ async function started(
     select ${job.id}, d.${sql.id('clienteId')}, d.saldo from (${conSaldo(eleccion)}) as d
   `.execute(tx);
   if (!numAffectedRows) throw new AppError(400, 'Ningún cliente tiene saldo: no hay a quién enviar.');
+  await wakeWorks(tx);
   return (await envioOf(tx, job.id))!;
 }
 
@@ -236,4 +230,5 @@ async function resume(tx: Tx, id: number): Promise<void> {
     .set({ situacion: 'enCurso', terminadoEn: null })
     .where('id', '=', id)
     .execute();
+  await wakeWorks(tx);
 }

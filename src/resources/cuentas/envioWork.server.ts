@@ -2,7 +2,6 @@ import { sql, type Selectable } from 'kysely';
 import {
   AppError,
   type BackgroundWork,
-  createWakeup,
   type Database,
   type Db,
   queueMail,
@@ -18,7 +17,6 @@ import { resumenMail, resumenSent } from './resumenMail.server.ts';
  */
 export const envioWork: BackgroundWork = {
   name: 'el envío de resúmenes a todos los clientes',
-  wakeup: createWakeup(),
   step: ({ db, log }) =>
     transaction(db, async (tx) => {
       const envio = await takeJob(tx);

@@ -7,7 +7,6 @@ import type { BackgroundWork } from '../background.ts';
 import { transaction } from '../db/connect.ts';
 import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
-import { createWakeup } from '../mail/wakeup.ts';
 import { note } from './activity.ts';
 
 /** Mails the ADMINs what in the security log cannot wait, each rule at most once in ten minutes. */
@@ -15,10 +14,9 @@ export function alertsWork(roles: readonly RoleWord[], publicUrl: string): Backg
   const admins = adminRoles(roles);
   return {
     name: 'las alertas de seguridad',
-    wakeup: createWakeup(),
     async step({ db }) {
       await transaction(db, async (tx) => {
-        if (await isTaken(tx)) for (const rule of RULES) await apply(tx, rule, admins, publicUrl);
+        for (const rule of RULES) await apply(tx, rule, admins, publicUrl);
       });
       return 'idle';
     },
@@ -48,13 +46,6 @@ const RULES: readonly Rule[] = [
   { subject: 'Hay un administrador nuevo', of: ['administrador'], lines: 1, minutes: A_DAY },
   { subject: 'Se quitó un segundo factor', of: ['factorQuitado'], lines: 1, minutes: A_DAY },
 ];
-
-/** One process at a time. */
-async function isTaken(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('cantera.alertas', 0)) as taken`.execute(tx);
-  return rows[0]!.taken;
-}
 
 async function apply(tx: Tx, rule: Rule, admins: readonly string[], publicUrl: string): Promise<void> {
   const lines = await linesOf(tx, rule);

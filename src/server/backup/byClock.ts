@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { adminRoles } from '#schema/registry.ts';
@@ -12,7 +11,6 @@ import { seriesOf } from '../db/migrationFiles.ts';
 import { usersOf } from '../jobs/mail.ts';
 import { mailFolder } from '../mail/files.ts';
 import { queueMail } from '../mail/queue.ts';
-import { createWakeup } from '../mail/wakeup.ts';
 import { archiveName, stampIn, stampOf } from './archiveName.ts';
 import { backUp } from './backUp.ts';
 import { checkArchive } from './checkArchive.ts';
@@ -27,10 +25,7 @@ export type BackupSettings = {
 
 type ByClock = BackupSettings & { readonly server: string | pg.PoolConfig; readonly dataDir: string };
 
-/**
- * The folder tells when the last copy was made, so that a missed one is made at the next start. Of the processes
- * that share a database one works.
- */
+/** The folder tells when the last copy was made, so that a missed one is made at the next start. */
 export function backupWork(
   application: ServerApplication,
   settings: ByClock,
@@ -39,49 +34,29 @@ export function backupWork(
   let notBefore = 0;
   return {
     name: 'las copias de seguridad',
-    wakeup: createWakeup(),
     async step({ db, log }) {
       if (now().getTime() < notBefore) return 'idle';
-      return alone(db, async () => {
-        const due = dueStamp(settings.time, now());
-        const newest = await newestIn(settings.folder).catch(() => null);
-        if (newest !== null && newest >= due) return 'idle';
-        try {
-          const { path, isUntried } = await copy(application, settings, now());
-          log.info({ archivo: path }, 'Se hizo y se comprobó la copia de seguridad');
-          if (isUntried) log.warn({ archivo: path }, UNTRIED);
-        } catch (error) {
-          notBefore = now().getTime() + RETRY_MS;
-          log.error({ err: error }, 'Falló la copia de seguridad');
-          await alert(db, application, due, FAILED, (error as Error).message);
-          return 'idle';
-        }
-        if (newest !== null && newest < previousOf(due))
-          await alert(db, application, due, LATE, `La anterior es del ${formatDate(dayIn(newest))}.`);
+      const due = dueStamp(settings.time, now());
+      const newest = await newestIn(settings.folder).catch(() => null);
+      if (newest !== null && newest >= due) return 'idle';
+      try {
+        const { path, isUntried } = await copy(application, settings, now());
+        log.info({ archivo: path }, 'Se hizo y se comprobó la copia de seguridad');
+        if (isUntried) log.warn({ archivo: path }, UNTRIED);
+      } catch (error) {
+        notBefore = now().getTime() + RETRY_MS;
+        log.error({ err: error }, 'Falló la copia de seguridad');
+        await alert(db, application, due, FAILED, (error as Error).message);
         return 'idle';
-      });
+      }
+      if (newest !== null && newest < previousOf(due))
+        await alert(db, application, due, LATE, `La anterior es del ${formatDate(dayIn(newest))}.`);
+      return 'idle';
     },
   };
 }
 
 const RETRY_MS = 60 * 60_000;
-
-/** A session lock: a copy may take longer than an idle transaction is left open. */
-function alone(db: Db, work: () => Promise<'idle'>): Promise<'idle'> {
-  return db.connection().execute(async (session) => {
-    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}) as taken`.execute(
-      session,
-    );
-    if (!rows[0]!.taken) return 'idle';
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(session);
-    }
-  });
-}
-
-const LOCK = sql`hashtextextended('cantera.copias', 0)`;
 
 /** The last moment at which a copy was to be made. */
 function dueStamp(time: string, now: Date): string {

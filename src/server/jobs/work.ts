@@ -4,7 +4,6 @@ import type { BackgroundWork } from '../background.ts';
 import { transaction } from '../db/connect.ts';
 import type { Tx } from '../db/database.ts';
 import { PAUSES_MINUTES } from '../mail/outbox.ts';
-import { createWakeup } from '../mail/wakeup.ts';
 import { enterClock, nextRun } from './clock.ts';
 import { refuseMissingJobs, runJob, type LiveJobs, type Task } from './run.ts';
 
@@ -15,7 +14,6 @@ export function jobsWork(live: LiveJobs, now = () => new Date()): BackgroundWork
   let entered: Registry | undefined;
   return {
     name: 'las tareas',
-    wakeup: createWakeup(),
     async step({ db, log }) {
       await live.refresh();
       const { registry } = application;

@@ -1,33 +1,42 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import type { BackgroundWork } from '../background.ts';
 import { transaction } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
+import { isDemo } from '../demonstration.ts';
 import { documentLetter } from './documentLetter.ts';
 import { failureOf } from './failure.ts';
 import { noticeLetter } from './notice.ts';
 import { render, type MailContent } from './templates.ts';
-import type { Outgoing, Transport } from './transport.ts';
+import { transportOf, type MailEnv, type Outgoing, type Transport } from './transport.ts';
 
-export interface Outbox {
+type Outbox = {
   /** Sender of mails with a link, and of notices. */
-  brand: string;
-  db: Kysely<Database>;
-  transport: Transport;
-  log: Logger;
-  now(): Date;
-  /** False or an error ends the round. */
-  mayGoOn(): Promise<boolean>;
-}
+  readonly brand: string;
+  readonly db: Db;
+  readonly transport: Transport;
+  readonly log: Logger;
+  readonly now: () => Date;
+};
 
-/** For one process at a time. Returns when to call again; null: never. */
-export async function sendDue(outbox: Outbox): Promise<Date | null> {
-  await eraseExpired(outbox.db, outbox.now());
-  while (await outbox.mayGoOn()) {
-    const mail = await nextDue(outbox.db, outbox.now());
-    if (!mail) break;
-    await send(outbox, mail);
-  }
-  return nextMoment(outbox.db);
+/** Sends one mail after the other. */
+export function mailWork(
+  { brand, env }: { readonly brand: string; readonly env: MailEnv },
+  now = () => new Date(),
+): BackgroundWork {
+  let transport: Transport | undefined;
+  return {
+    name: 'el envío de correos',
+    async step({ db, log }) {
+      // A demonstration mails nobody.
+      transport ??= transportOf((await isDemo(db)) ? { ...env, smtpUrl: undefined } : env, log);
+      await eraseExpired(db, now());
+      const mail = await nextDue(db, now());
+      if (!mail) return 'idle';
+      await send({ brand, db, transport, log, now }, mail);
+      return 'more';
+    },
+  };
 }
 
 /** After failed attempts; then the mail is given up. */
@@ -170,12 +179,3 @@ async function recordFailure(
 const CHANGED = { version: sql<number>`version + 1`, actualizadoEn: sql<string>`now()` };
 const ATTEMPTED = { ...CHANGED, intentos: sql<number>`intentos + 1` };
 const GIVEN_UP = { situacion: 'fallido', proximoIntento: null } as const;
-
-async function nextMoment(db: Kysely<Database>): Promise<Date | null> {
-  const { rows } = await sql<{ next: string | null }>`
-    select least(min(proximo_intento), min(vence_en)) as next
-    from correos_cola join correos on correos.id = correo_id
-  `.execute(db);
-  const next = rows[0]?.next;
-  return next == null ? null : new Date(next);
-}

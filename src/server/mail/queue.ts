@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { wakeWorks } from '../background.ts';
 import type { Database } from '../db/database.ts';
 import { templates, type LinkKind, type LinkMail, type MailContent } from './templates.ts';
 
@@ -7,9 +8,6 @@ export type QueuedMail = { readonly to: string } & (
   | Extract<MailContent, { kind: LinkKind | 'aviso' }>
   | (Extract<MailContent, { kind: 'documento' }> & { readonly attachment: Uint8Array })
 );
-
-/** NOTIFY on commit. */
-export const CHANNEL = 'cantera_correo';
 
 /**
  * Queues a mail in the transaction, so that it is sent only if that commits. Its content is kept until delivery.
@@ -33,7 +31,7 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
       venceEn: 'vence' in mail.data ? mail.data.vence : MESSAGE_USE,
     })
     .execute();
-  await callOut(tx);
+  await wakeWorks(tx);
   return id;
 }
 
@@ -70,7 +68,7 @@ export async function putBack(tx: Transaction<Database>, correoId: number): Prom
     .where('venceEn', '>', NOW)
     .returning('correoId')
     .executeTakeFirst();
-  if (found) await callOut(tx);
+  if (found) await wakeWorks(tx);
   return found !== undefined;
 }
 
@@ -90,5 +88,3 @@ const NOW = sql<string>`now()`;
 
 /** Longer than all attempts take. */
 const MESSAGE_USE = sql<string>`now() + interval '7 days'`;
-
-const callOut = (tx: Transaction<Database>) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx);

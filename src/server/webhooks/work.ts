@@ -8,7 +8,6 @@ import { usersOf } from '../jobs/mail.ts';
 import { recordFor, type JobParts, type LiveJobs, type Task } from '../jobs/run.ts';
 import { forgetOld, sentenceOf } from '../jobs/work.ts';
 import { queueMail } from '../mail/queue.ts';
-import { createWakeup } from '../mail/wakeup.ts';
 import { enterWebhooks } from './declared.ts';
 import { post } from './post.ts';
 import { signedHeaders } from './sign.ts';
@@ -30,7 +29,6 @@ export function webhooksWork(
   let entered: Registry | undefined;
   return {
     name: 'los webhooks',
-    wakeup: createWakeup(),
     async step({ db, log }) {
       // A demonstration calls nobody.
       if (await isDemo(db)) return 'idle';

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alertsWork } from '#server/auth/alerts.ts';
+import { workAlone } from '#server/background.ts';
 import type { TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { PASSWORD, people } from '#testing/people.ts';
@@ -30,7 +31,7 @@ async function newMails(): Promise<Mail[]> {
 }
 
 const watch = () =>
-  alertsWork(roles, t.env.publicUrl).step({ db: t.database.db, log: pino({ level: 'silent' }) });
+  workAlone(alertsWork(roles, t.env.publicUrl), { db: t.database.db, log: pino({ level: 'silent' }) });
 
 /** Lines are never changed, so that a test goes on later by writing older ones. */
 const note = (evento: string, minutesAgo: number, more: { detalle?: string; usuario?: string } = {}) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ServerApplication } from '#server/application.ts';
+import { workAlone } from '#server/background.ts';
 import { backupWork } from '#server/backup/byClock.ts';
 import { checkArchive } from '#server/backup/checkArchive.ts';
 import type { TestDatabase } from '#testing/database.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
 const process = (now: () => Date, parts: Partial<ServerApplication> = {}) => {
   const settings = { folder, keepDays: 3, time: '02:00', server: database.config, dataDir: folder };
   const work = backupWork({ ...application, ...parts }, settings, now);
-  return () => work.step({ db: database.db, log: pino({ level: 'silent' }) });
+  return () => workAlone(work, { db: database.db, log: pino({ level: 'silent' }) });
 };
 
 const copies = async () => (await readdir(folder)).filter((name) => name.endsWith('.tar.gz')).toSorted();

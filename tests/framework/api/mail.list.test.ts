@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { pino } from 'pino';
 import { today } from '#domain/dates.ts';
 import { transaction } from '#server/db/connect.ts';
-import { sendDue } from '#server/mail/outbox.ts';
+import type { Env } from '#server/env.ts';
+import { mailWork } from '#server/mail/outbox.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { transportOf, type Transport } from '#server/mail/transport.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { testEnv } from '#testing/env.ts';
@@ -37,21 +37,17 @@ async function queue(to = 'eva@cantera.test'): Promise<void> {
 async function send(options: MailServerOptions = {}, after = 0) {
   const server = await startMailServer(options);
   onTestFinished(server.close);
-  await deliver(transportOf(testEnv({ smtpUrl: server.url }), silent), after);
+  await deliver({ smtpUrl: server.url }, after);
   return server;
 }
 
 const silent = pino({ level: 'silent' });
 
-const deliver = (transport: Transport, after: number) =>
-  sendDue({
-    brand: 'Cantera',
-    db: t.database.db,
-    transport,
-    log: silent,
-    now: () => new Date(Date.now() + after),
-    mayGoOn: async () => true,
-  });
+async function deliver(env: Partial<Env>, after: number): Promise<void> {
+  const now = () => new Date(Date.now() + after);
+  const { step } = mailWork({ brand: 'Cantera', env: testEnv(env) }, now);
+  while ((await step({ db: t.database.db, log: silent })) === 'more');
+}
 
 const REFUSES: MailServerOptions = { refuseRecipient: () => '550 No such user here' };
 
@@ -142,7 +138,7 @@ describe('Without a mail server', () => {
   async function keep(after = 0): Promise<void> {
     const dataDir = await mkdtemp(join(tmpdir(), 'cantera-correo-'));
     onTestFinished(() => rm(dataDir, { recursive: true }));
-    await deliver(transportOf(testEnv({ dataDir }), silent), after);
+    await deliver({ dataDir }, after);
   }
   const showLink = (id: number, headers?: Record<string, string>) =>
     admin('POST', `/api/Correo/VerEnlace/${id}`, {}, headers);

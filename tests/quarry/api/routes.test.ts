@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
-import { envioWork } from '#resources/cuentas/envioWork.server.ts';
 import { application } from '#resources/index.server.ts';
 import { reports } from '#resources/reportes/index.ts';
 import { program } from '#quarry/balanza.ts';
@@ -92,7 +91,6 @@ describe('What a call of the quarry answers is what it describes', () => {
     await replay(['GET', `${all}/Clientes/{id}`], { params: { id } });
     await replay(['POST', `${all}/Cancelar/{id}`], { params: { id } });
     await replay(['POST', `${all}/Reanudar/{id}`], { params: { id } });
-    envioWork.wakeup.wake();
   });
 
   test('about a weighbridge', async () => {

@@ -198,7 +198,7 @@ test('María mails the statements of all who have a balance, and nobody gets two
   await expect.poll(() => rowsOf(going)).toEqual(['Cid Pendiente', 'Gómez Pendiente', 'Abad Enviado']);
   expect(await going.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33');
 
-  const { stop } = startBackground([envioWork], parts);
+  const { stop } = startBackground([envioWork], { ...parts, pool: cantera.server.database.pool });
   onTestFinished(stop);
   const gone = page.getByRole('region', { name: 'Último envío a todos los clientes con saldo' });
   await expect
