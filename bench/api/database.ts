@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { connect } from '#server/db/connect.ts';
+import { addPeople } from '#support/addPeople.ts';
 import { connectionTo, startPostgres, type Connection } from '#testing/postgres.ts';
 
 const series = seriesOf({ migrations });
@@ -12,7 +13,7 @@ export async function startDatabase(): Promise<{
   connection: Connection;
   stop(): Promise<void>;
 }> {
-  const postgres = await startPostgres({ quarry: { series } });
+  const postgres = await startPostgres({ quarry: { series, fill: ({ db }) => addPeople(db) } });
   const { connection: server, templates } = postgres.server;
   const connection = connectionTo(server, templates['quarry']!);
   const { pool, close } = connect(connection);

@@ -13,6 +13,7 @@ import { connect } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
 import { testEnv } from '#testing/env.ts';
 import { PASSWORD, people } from '#testing/people.ts';
+import { addPeople } from '#support/addPeople.ts';
 import { connectionTo, startPostgres } from '#testing/postgres.ts';
 import { distOf } from '../../cli/application.ts';
 
@@ -36,7 +37,7 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 
 /** The product on a free port, with a scratch PostgreSQL that is removed on close. */
 export async function startProduct(changes: Partial<Env> = {}): Promise<Product> {
-  const postgres = await startPostgres({ quarry: { series } });
+  const postgres = await startPostgres({ quarry: { series, fill: ({ db }) => addPeople(db) } });
   const { connection, templates } = postgres.server;
   const { db, pool, close } = connect(connectionTo(connection, templates['quarry']!));
   const log = pino({ level: 'error' });
