@@ -32,8 +32,6 @@ type Compared = {
   readonly bare: Call;
   readonly product: Call;
   readonly most?: number;
-  /** As if somebody wrote before each call: the product believes nothing that it has counted. */
-  readonly isCountedAnew?: true;
 };
 
 const RECENT: Compared = { bare: { path: `/list?desde=${FROM}&hasta=${today()}` }, product: LIST };
@@ -46,9 +44,7 @@ const FOUND: Compared = { bare: { path: '/found?q=gomez' }, product: { path: '/a
 
 const CALLS: Calls = {
   'list: 15 days, pending, 10 rows, count': RECENT,
-  'the same, counted anew': { ...RECENT, most: 8, isCountedAnew: true },
   'page 500 of everything by amount': DEEP,
-  'page 500, counted anew': { ...DEEP, most: 1, isCountedAnew: true },
   'text in 5,000 clients': FOUND,
   'one remito with its lines': {
     bare: { path: `/one?id=${REMITOS / 2}` },
@@ -63,7 +59,6 @@ const CALLS: Calls = {
 /** When there are `MANY_CLIENTS`. */
 const CALLS_OF_MANY: Calls = {
   'text in 500,000 clients': { ...FOUND, most: 8 },
-  'text in 500,000 clients, counted anew': { ...FOUND, most: 1, isCountedAnew: true },
 };
 
 const MANY_CLIENTS = 500_000;
@@ -107,7 +102,7 @@ async function measure(): Promise<void> {
           for (let turn = 0; turn < TURNS; turn++)
             turns.push({
               bare: await turnOf(bare, call.bare, connections),
-              product: await productTurn(product, call, connections),
+              product: await turnOf(product, call.product, connections),
             });
           const one = middle(turns.map((turn) => turn.bare));
           const other = middle(turns.map((turn) => turn.product));
@@ -137,18 +132,6 @@ async function measure(): Promise<void> {
   } finally {
     await Promise.all([bare.close(), product.close()]);
   }
-}
-
-async function productTurn(
-  site: Site,
-  { product, isCountedAnew }: Compared,
-  connections: number,
-): Promise<Turn> {
-  if (!isCountedAnew) return turnOf(site, product, connections);
-  await database.pool.query('truncate cambios_de_tablas');
-  const turn = await turnOf(site, product, connections);
-  await database.pool.query('select olvidar_cambios_de_tablas()');
-  return turn;
 }
 
 async function turnOf(site: Site, call: Call, connections: number): Promise<Turn> {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:list`: the list of 50,000 clients (BENCH_CLIENTS: more), as requested by the browser: milliseconds of
- * the whole response over a socket, counted anew and again, and of its statement in PostgreSQL, compared with baselines
+ * the whole response over a socket, and of its statement in PostgreSQL, compared with baselines
  * of the same run.
  */
 import { writeFile } from 'node:fs/promises';
@@ -49,7 +49,7 @@ try {
 
   console.log(`${CLIENTS} clients, median of ${TIMES} (ms). ${machine()}`);
   console.log(`An answer that reads the session alone takes ${bare.toFixed(1)}. Plans: ${PLANS}\n`);
-  console.log(table(['', 'rows', 'PostgreSQL', 'best', 'whole answer', 'again'], rows));
+  console.log(table(['', 'rows', 'PostgreSQL', 'best', 'whole answer'], rows));
 } finally {
   await product.close();
 }

@@ -59,7 +59,7 @@ try {
   await writeFile(PLANS, plans.join('\n\n'));
 
   console.log(`${REMITOS} remitos, median of ${TIMES} (ms). ${machine()}. Plans: ${PLANS}\n`);
-  console.log(table(['', 'rows', 'PostgreSQL', 'best', 'whole answer', 'again'], rows));
+  console.log(table(['', 'rows', 'PostgreSQL', 'best', 'whole answer'], rows));
 
   const byHand = median(await timesOf(() => issueByHand(product.pool), 101));
   const issued = median(await timesOf(() => issue(product), 101));

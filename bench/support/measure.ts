@@ -21,16 +21,13 @@ export function measuring(product: Product, table: string, times: number) {
       plans.push(`== ${name}\n${plan}`);
       return [name, '', ...spread(milliseconds), '', ''];
     },
-    /** A list as requested by the browser, counted anew and as remembered, and its statement in PostgreSQL. */
+    /** A list as requested by the browser, and its statement in PostgreSQL. */
     async list(name: string, path: string): Promise<string[]> {
       let total = 0;
       const read = async () => {
         total = ((await get(product, path)) as { totalCount: number }).totalCount;
       };
-      const forget = () => product.pool.query('select olvidar_cambios_de_tablas()');
-      const anew = await timesOf(read, times, forget);
-      const again = await timesOf(read, times);
-      await forget();
+      const whole = await timesOf(read, times);
       const asked = (await statementsOf(product.pool, read)).filter(({ text }) =>
         text.includes(`"${table}"`),
       );
@@ -38,25 +35,15 @@ export function measuring(product: Product, table: string, times: number) {
       if (!statement) throw new Error(`${path} asked the database nothing about ${table}`);
       const { milliseconds, plan } = await explainWarm(statement);
       plans.push(`== ${name}: ${path}\n${statement.text}\n-- ${JSON.stringify(statement.values)}\n${plan}`);
-      return [
-        name,
-        String(total),
-        ...spread(milliseconds),
-        ...[anew, again].map((all) => median(all).toFixed(1)),
-      ];
+      return [name, String(total), ...spread(milliseconds), median(whole).toFixed(1)];
     },
   };
 }
 
 /** Milliseconds of each turn, after some warm-up turns. */
-export async function timesOf(
-  work: () => Promise<unknown>,
-  turns: number,
-  before: () => Promise<unknown> = async () => {},
-): Promise<number[]> {
+export async function timesOf(work: () => Promise<unknown>, turns: number): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < WARM_UPS + turns; turn++) {
-    await before();
     const start = performance.now();
     await work();
     times.push(performance.now() - start);

@@ -5,7 +5,6 @@ import type { Field } from '#schema/fields/index.ts';
 import { isStored } from './crud/paths.ts';
 import { authorOf } from './actions.ts';
 import type { Tx } from './db/database.ts';
-import { later } from './db/driver.ts';
 import { runPrepared, type Prepared } from './db/prepared.ts';
 import { EVENT_IN_SQL, queueJobs } from './jobs/queue.ts';
 import { callerOf, type RequestContext } from './http/router.ts';
@@ -42,7 +41,7 @@ export async function rememberAs(
   }: { readonly id: number | null; readonly usuario: string; readonly pedido: string | null },
   ...entries: readonly HistoryEntry[]
 ): Promise<void> {
-  const kept = runPrepared(tx, INSERT, [
+  await runPrepared(tx, INSERT, [
     entries.map(({ entity }) => entity.name),
     entries.map(({ id }) => id),
     entries.map(({ accion }) => accion),
@@ -51,7 +50,6 @@ export async function rememberAs(
     usuario,
     pedido,
   ]);
-  await later(tx, kept);
   await queueJobs(tx, entries);
 }
 

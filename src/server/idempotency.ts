@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { transaction } from './db/connect.ts';
 import type { Db, Tx } from './db/database.ts';
-import { later } from './db/driver.ts';
 import { runPrepared, type Prepared } from './db/prepared.ts';
 import { AppError } from './http/errors.ts';
 import { callerOf, type RequestContext, type ResponseOf } from './http/router.ts';
@@ -37,8 +36,8 @@ export async function performed<Given extends Answer>(
     const given = await work(tx);
     const stored = toKept(given);
     if (request) {
-      await later(tx, keep(tx, request, stored));
-      await later(tx, purge(tx));
+      await keep(tx, request, stored);
+      await purge(tx);
     }
     return { kept: stored, answer: given };
   });

@@ -25,7 +25,6 @@ export type { AnyRecord } from './crud/shape.ts';
 export { insertRecord, updateRecord } from './crud/write.ts';
 export { transaction } from './db/connect.ts';
 export { inSnapshot, rowsInChunks } from './db/cursor.ts';
-export { later } from './db/driver.ts';
 export { builtOnce, type Prepared, runBuilt, runPrepared } from './db/prepared.ts';
 export type { Demo } from './demonstration.ts';
 export { annulment } from './documents/annul.ts';

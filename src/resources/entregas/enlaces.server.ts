@@ -6,7 +6,6 @@ import {
   type DocumentWork,
   fingerprint,
   isToken,
-  later,
   newToken,
   now,
   type RequestContext,
@@ -73,12 +72,9 @@ export const codigoWork: DocumentWork = {
   issued: async ({ tx, publicUrl }, { id }) => {
     const codigo = randomBytes(16).toString('base64url');
     const values = [id, codigo, addressOf(publicUrl, codigo)];
-    await later(
+    await runBuilt(
       tx,
-      runBuilt(
-        tx,
-        sql`insert into codigos_entregas (remito_id, codigo, direccion) values (${sql.join(values)})`,
-      ),
+      sql`insert into codigos_entregas (remito_id, codigo, direccion) values (${sql.join(values)})`,
     );
   },
 };

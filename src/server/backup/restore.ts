@@ -52,7 +52,7 @@ export class DataDiffer extends StartError {
 
 /** One transaction, verified before the commit. @throws StartError; nothing has changed then. */
 export async function restore({ server, mailFolder, ...work }: Restore): Promise<Restored> {
-  const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera restore', inTurns: true });
+  const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera restore' });
   let client: pg.PoolClient;
   // Kysely and COPY share the only connection.
   pool.on('connect', (connected) => (client = connected));

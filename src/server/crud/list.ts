@@ -5,8 +5,8 @@ import type { Entity } from '#schema/entity.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { selectionOf, type Total } from './lens.ts';
-import type { Slice } from './find.ts';
-import { findIds, readAll } from './page.ts';
+import { findIds, type Found, type Slice } from './find.ts';
+import { readAll } from './page.ts';
 import { pageOf, pagingOf } from './paging.ts';
 import type { AnyRecord } from './shape.ts';
 
@@ -61,7 +61,7 @@ export async function answerRecords(
   const { rol } = callerOf(context);
   const selected = selectionOf(lens(rol), reach(rol), parameters);
   const find = () => findIds(db, shape, selected, slice, totals);
-  const read = async ({ ids, total, sums }: Awaited<ReturnType<typeof find>>) => {
+  const read = async ({ ids, total, sums }: Found) => {
     const records = await readAll(db, shape, ids);
     return answer({ items: records.map((record) => shape.visible(record, rol)), total, sums });
   };

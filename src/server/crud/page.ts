@@ -1,32 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { ahead, together } from '../db/driver.ts';
-import { builtOnce, runBuilt } from '../db/prepared.ts';
-import { asSent, runStatement } from '../db/unchanged.ts';
+import { builtOnce, runBuilt, runPlain } from '../db/prepared.ts';
 import { linesOf } from '../lines/read.ts';
-import { findPage, type Slice } from './find.ts';
-import type { Selection, Total } from './lens.ts';
 import type { Shape, AnyRecord, Row } from './shape.ts';
-
-/** The ids of a page (`slice`; null: all) with the exact total, found on as few tables as possible. */
-export async function findIds(
-  db: Db,
-  shape: Shape,
-  selection: Selection,
-  slice: Slice | null,
-  totals: readonly Total[],
-): Promise<{ ids: readonly number[]; total: number; sums: Readonly<Record<string, string>> }> {
-  const { ids, total, ...summed } = await findPage(db, shape, selection, slice, totals);
-  const sums = Object.fromEntries(totals.map(({ name }, place) => [name, summed[`sum${place}`]!]));
-  return { ids, total, sums };
-}
 
 /** In the order of their ids. */
 export async function readAll(db: Db, shape: Shape, ids: readonly number[]): Promise<AnyRecord[]> {
   if (ids.length === 0) return [];
-  const rows = await (ids.length <= FEW
-    ? few(shape)(db, [ids])
-    : runStatement<Row>(db, asSent(manyBy(shape, ids).compile(db))));
+  const rows = await (ids.length <= FEW ? few(shape)(db, [ids]) : runPlain(db, manyBy(shape, ids)));
   const records = new Map<number, AnyRecord>();
   for (const row of rows) {
     const record = shape.record(row);
@@ -58,27 +39,14 @@ export async function readOne(
 ): Promise<AnyRecord | null> {
   const [[name, value]] = Object.entries(key) as [[string, number]];
   const { where = null, lock = false, isHidden = false } = options;
-  const read = (from: Db) =>
-    where
-      ? runBuilt(from, oneBy(shape, name, value, { where, lock, isHidden }))
-      : unrestricted(shape, name, { lock, isHidden })(from, [value]);
-  if (shape.lines.length === 0) {
-    const [row] = await read(db);
-    return row ? shape.record(row) : null;
-  }
-  return together(db, async (one) => {
-    const found = ahead(read(one));
-    const id = name === 'id' ? value : await found.then(([row]) => (row ? shape.record(row).id : NOBODY));
-    const sent = shape.lines.map((lines) => ahead(linesOf(one, lines, id)));
-    const [row] = await found;
-    if (!row) return null;
-    const record: Record<string, unknown> & AnyRecord = { ...shape.record(row) };
-    for (const [place, lines] of shape.lines.entries()) record[lines.name] = await sent[place];
-    return record;
-  });
+  const [row] = await (where
+    ? runBuilt(db, oneBy(shape, name, value, { where, lock, isHidden }))
+    : unrestricted(shape, name, { lock, isHidden })(db, [value]));
+  if (!row) return null;
+  const record: Record<string, unknown> & AnyRecord = { ...shape.record(row) };
+  for (const lines of shape.lines) record[lines.name] = await linesOf(db, lines, record.id);
+  return record;
 }
-
-const NOBODY = 0;
 
 type Restriction = {
   readonly where?: RawBuilder<unknown>;

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
-import { isNullable, type Field } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
-import type { Path } from '#schema/paths.ts';
 import { targetOf } from '#schema/references.ts';
 import { AppError } from '../http/errors.ts';
 import { conditionClause } from './condition.ts';
@@ -12,21 +10,18 @@ import type { Column, Joins } from './joins.ts';
 import { displayWords, isStored, storedFields, visiblePaths } from './paths.ts';
 
 /** Most significant first. */
-export type Order = readonly (Sorted & { readonly descending: boolean })[];
+export type Order = readonly (Column & { readonly descending: boolean })[];
 
-/** `isKey`: a column of the own table that is never null. */
-type Sorted = Column & { readonly isKey?: boolean };
-
-export type Sorts = ReadonlyMap<string, readonly Sorted[]>;
+export type Sorts = ReadonlyMap<string, readonly Column[]>;
 
 /** Sortable names of a role. A reference (`marca` or `marcaId`) sorts by the target's display text. */
 export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
-  const sorts = new Map<string, readonly Sorted[]>();
+  const sorts = new Map<string, readonly Column[]>();
   const columnsOf = (...names: readonly string[]) =>
     visiblePaths(entity, role, names)
       .filter(({ field }) => isStored(field) && field.type !== 'file')
-      .map((path) => sortedBy(path, joins));
-  const add = (name: string, columns: readonly Sorted[] = columnsOf(name)) => {
+      .map((path) => joins.column(path));
+  const add = (name: string, columns: readonly Column[] = columnsOf(name)) => {
     if (columns.length > 0) sorts.set(name, columns);
   };
   add('id');
@@ -45,7 +40,7 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
     else if ('present' in field)
       add(
         name,
-        visiblePaths(entity, role, [name]).map((path) => sortedBy(path, joins)),
+        visiblePaths(entity, role, [name]).map((path) => joins.column(path)),
       );
     else add(name);
   }
@@ -62,7 +57,7 @@ export function ownOrder(entity: Entity, role: Role, joins: Joins): Order {
     const columns =
       column === 'estado' && entity.states
         ? [rankOf(entity)]
-        : visiblePaths(entity, role, [column]).map((path) => sortedBy(path, joins));
+        : visiblePaths(entity, role, [column]).map((path) => joins.column(path));
     return columns.map((each) => ({ ...each, descending }));
   });
   return keys.some(({ column }) => column === 'id') ? order : withId(order, keys.at(-1)?.descending ?? false);
@@ -90,17 +85,10 @@ export function namedOrder(
  */
 const withId = (order: Order, descending: boolean): Order => [
   ...order,
-  { value: sql.ref('t.id'), joins: [], isKey: true, descending },
+  { value: sql.ref('t.id'), joins: [], descending },
 ];
 
-const sortedBy = (path: Path, joins: Joins): Sorted => ({
-  ...joins.column(path),
-  isKey: path.aliases.length === 0 && (path.name === 'id' || isNeverNull(path.field)),
-});
-
-const isNeverNull = (field: Field) => isStored(field) && !isNullable(field);
-
-function rankOf(entity: Entity): Sorted {
+function rankOf(entity: Entity): Column {
   const ranks = Object.values(entity.states!).map(
     ({ is }, rank) => sql`when ${conditionClause(entity, is)} then ${sql.lit(rank)}`,
   );

@@ -1,12 +1,12 @@
-import { CamelCasePlugin, Kysely, sql, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ZONE } from '#argentina/locale.ts';
+import { givenMoment } from '../clock.ts';
 import { StartError } from '../startError.ts';
 import type { Database } from './database.ts';
-import { pipelined, PipelinedDialect } from './driver.ts';
 import { PATIENCE } from './patience.ts';
-import { isOutdated } from './prepared.ts';
+import { isOutdated, preparingPool } from './prepared.ts';
 import { endWhenDead } from './silence.ts';
 import { typeParsers } from './types.ts';
 
@@ -24,8 +24,6 @@ export interface ConnectOptions {
   commitsLater?: boolean;
   /** For connections lost while idle. */
   onError?: (error: Error) => void;
-  /** One statement after the other, as COPY needs it. */
-  inTurns?: boolean;
   /** Without an answer for so long, the server is asked whether it is still working. */
   silentMs?: number;
 }
@@ -38,7 +36,6 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     max: options.max ?? 20,
     application_name: options.applicationName ?? 'cantera',
     types: typeParsers,
-    pipeline: !options.inTurns,
     ...PATIENCE,
     // Not as start-up parameters, which connection poolers refuse.
     onConnect: (client) => openSession(client as pg.Client, config, options) as unknown as void,
@@ -47,7 +44,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
   pool.on('error', (error) => pool.ending || options.onError?.(error));
   const allClosed = trackClosing(pool);
   const db = new Kysely<Database>({
-    dialect: new PipelinedDialect(pool),
+    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
     // Capitals get an underscore, as in `toSnakeCase`.
     plugins: [
       new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
@@ -124,7 +121,10 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {
-      return await db.transaction().execute((tx) => pipelined(tx, work));
+      return await db.transaction().execute(async (tx) => {
+        await tellMoment(tx);
+        return work(tx);
+      });
     } catch (error) {
       const isRetryable = RETRYABLE.has((error as { code?: string }).code ?? '') || isOutdated(error);
       if (retries === MAX_RETRIES || !isRetryable) throw error;
@@ -132,6 +132,12 @@ export async function transaction<T>(
     // Two victims must not collide again.
     await delay(Math.random() * 20 * 2 ** retries);
   }
+}
+
+/** SQL's `ahora()` returns the moment of `atMoment`. */
+async function tellMoment(tx: Transaction<Database>): Promise<void> {
+  const moment = givenMoment();
+  if (moment) await sql`select set_config('cantera.ahora', ${moment.toISOString()}, true)`.execute(tx);
 }
 
 const MAX_RETRIES = 3;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { RawBuilder } from 'kysely';
+import { CompiledQuery, type PostgresPool, type PostgresPoolClient, type RawBuilder } from 'kysely';
+import type pg from 'pg';
 import type { Db } from './database.ts';
-import { onConnection } from './driver.ts';
 
 /** A statement that each connection prepares once. `text` has the columns' names in SQL. */
 export type Prepared = { readonly name: string; readonly text: string };
@@ -12,46 +12,26 @@ export async function runPrepared<Row>(
   { name, text }: Prepared,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const run = () =>
-    onConnection(db, async (connection) => {
-      const { rows } = await connection.query({ name: name + edition, text, values: values as unknown[] });
-      return rows as Row[];
-    });
-  const named = edition;
+  names.set(text, name);
+  const used = edition;
   try {
-    return await run();
+    return await runText<Row>(db, text, values);
   } catch (error) {
     if (!isOutdated(error)) throw error;
-    if (named === edition) edition = `-${++editions}`;
-    // A transaction is over, and begun anew by who began it.
+    if (used === edition) edition += 1;
+    // A failed transaction is run again by `transaction` in connect.ts.
     if (db.isTransaction) throw error;
-    return run();
+    return runText<Row>(db, text, values);
   }
 }
 
-/** A column's type has changed since: all are prepared again, by other names. */
-export const isOutdated = (error: unknown): boolean =>
-  (error as { routine?: string }).routine === 'RevalidateCachedQuery';
-
-let editions = 0;
-let edition = '';
-
-/**
- * Runs a Kysely statement prepared: parsing and planning joins takes longer than running them. Its text must always be
- * the same.
- */
+/** Runs a Kysely statement prepared. Its text must always be the same. */
 export async function runBuilt<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
   const { sql, parameters } = statement.compile(db);
   return runPrepared<Row>(db, { name: nameOf(sql), text: sql }, parameters);
 }
 
-/** Of many forms: not kept by the connection. */
-export async function runPlain(db: Db, statement: RawBuilder<unknown>): Promise<void> {
-  const { sql, parameters } = statement.compile(db);
-  await onConnection(db, (connection) => connection.query({ text: sql, values: [...parameters] }));
-}
-
-/** Builds a statement once, with slots for values (`slot(0)`), and returns a function that runs it. */
+/** Builds a statement once, with slots for values (`slot(0)`), and returns a function that runs it prepared. */
 export function builtOnce<Row>(
   build: (slot: (place: number) => unknown) => RawBuilder<Row>,
 ): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
@@ -78,11 +58,42 @@ class Slot {
   }
 }
 
-const names = new Map<string, string>();
+/** Runs a Kysely statement that is planned anew for its values. Columns keep their names in SQL. */
+export async function runPlain<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
+  const { sql, parameters } = statement.compile(db);
+  return runText<Row>(db, sql, parameters);
+}
 
-/** Bounded by the declarations. */
-function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32);
-  names.set(text, name);
-  return name;
+/** The pool as Kysely's dialect needs it. It sends the texts of prepared statements with their names. */
+export const preparingPool = (pool: pg.Pool): PostgresPool => ({
+  async connect() {
+    const client = await pool.connect();
+    return {
+      query: (text: string, values: unknown[]) => client.query({ name: currentName(text), text, values }),
+      release: () => client.release(),
+    } as unknown as PostgresPoolClient;
+  },
+  end: () => pool.end(),
+});
+
+/** A column's type has changed since the statement was prepared. All statements are then prepared again. */
+export const isOutdated = (error: unknown): boolean =>
+  (error as { routine?: string }).routine === 'RevalidateCachedQuery';
+
+/** By text. Declarations bound how many there are. */
+const names = new Map<string, string>();
+let edition = 0;
+
+function currentName(text: string): string | undefined {
+  const name = names.get(text);
+  return name && `${name} ${edition}`;
+}
+
+const nameOf = (text: string): string =>
+  names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+async function runText<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const executor = db.getExecutor().withoutPlugins();
+  const { rows } = await executor.executeQuery<Row>(CompiledQuery.raw(text, values as unknown[]));
+  return rows;
 }

@@ -39,7 +39,6 @@ export async function migrationFor(
   const { db, pool, close } = connect(server, {
     max: 1,
     applicationName: 'cantera entity:sql',
-    inTurns: true,
   });
   let client: pg.PoolClient;
   // Migrations run on the transaction's connection.

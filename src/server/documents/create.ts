@@ -1,7 +1,6 @@
 import { perRole } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Tx } from '../db/database.ts';
-import { ahead } from '../db/driver.ts';
 import { changesBetween, remember } from '../history.ts';
 import { settleFiles, takeFiles } from '../files/claim.ts';
 import { jsonBody } from '../http/input.ts';
@@ -33,9 +32,9 @@ export function createDocument(call: Call): Handler {
     const { response, answer } = await explainDuplicates(registry, () =>
       performed(db, context, async (tx) => {
         const input = await takeFiles(tx, { entity, usuarioId }, body, null);
-        const opened = ahead(work.opening({ tx, entity }, input));
+        await work.opening({ tx, entity }, input);
         const filled = await work.filling({ tx, entity }, input);
-        const draft = await draftOf({ tx, entity, rol, work, country }, filled, null, opened);
+        const draft = await draftOf({ tx, entity, rol, work, country }, filled, null);
         await refuseLookalikes(call, context, tx, draft.values);
         return issue(call, context, tx, draft);
       }),

@@ -7,7 +7,6 @@ import { statusOf } from '../crud/input.ts';
 import { checkReferred, readReferred } from '../crud/referred.ts';
 import type { AnyRecord, Values } from '../crud/shape.ts';
 import type { Tx } from '../db/database.ts';
-import { ahead } from '../db/driver.ts';
 import { refuseFields } from '../http/body.ts';
 import { checkAsked, draftLines, type DraftLine, type DraftLines } from '../lines/draft.ts';
 import { askForOtherPrefix } from './numbers.ts';
@@ -33,7 +32,6 @@ export type DraftContext = {
 };
 
 /**
- * `opened`: what `opening` answers, which comes before any complaint.
  * @throws AppError 400 for each field, those of lines as 'detalles.0.cantidad'; 404 for somebody else's
  * record.
  */
@@ -41,19 +39,15 @@ export async function draftOf(
   context: DraftContext,
   input: Values,
   before: AnyRecord | null,
-  opened: Promise<void>,
 ): Promise<Draft> {
   const { tx, entity, rol, work } = context;
   const errors: Record<string, string> = {};
   const given = { ...before, ...input };
   const prefix = prefixOf(entity);
   const reads = [...work.reads, ...(prefix ? [prefix.of] : [])];
-  const referred = ahead(readReferred({ db: tx, entity, rol }, [given], reads));
-  const lined = ahead(draftLines({ tx, entity, rol, reads: work.readsOfLines }, [{ input, before }]));
-  await opened;
-  const [header] = await referred;
+  const [header] = await readReferred({ db: tx, entity, rol }, [given], reads);
   const values = { ...given, ...checkReferred(entity, given, before, header!, (name) => name, errors) };
-  const [drafted] = await lined;
+  const [drafted] = await draftLines({ tx, entity, rol, reads: work.readsOfLines }, [{ input, before }]);
   Object.assign(errors, drafted!.errors);
   if (Object.keys(errors).length > 0) {
     const refused = Object.keys(errors).flatMap((name) => entity.fields[name] ?? []);

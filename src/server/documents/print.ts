@@ -7,7 +7,6 @@ import type { Call } from '../crud/call.ts';
 import { etagOf, recordOf, reread } from '../crud/record.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import type { Tx } from '../db/database.ts';
-import { ahead, later } from '../db/driver.ts';
 import { AppError } from '../http/errors.ts';
 import { query } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
@@ -39,13 +38,10 @@ export function copiesIn(context: RequestContext): number {
 
 export type DocumentAnswer = Answer<{ readonly id: number }> & {
   /** As the transaction leaves it; null where nobody is shown it. */
-  readonly written: Promise<AnyRecord> | null;
+  readonly written: AnyRecord | null;
 };
 
-/**
- * Stored by an idempotency key; the client's preference decides what it receives. The document is read
- * with the transaction's last statements.
- */
+/** Stored by an idempotency key; the client's preference decides what it receives. */
 export async function answerOf(
   call: Call,
   context: RequestContext,
@@ -53,8 +49,7 @@ export async function answerOf(
   record: AnyRecord,
   status: Answer['status'],
 ): Promise<DocumentAnswer> {
-  const written = prefersMinimal(context) ? null : ahead(reread(call, tx, record.id));
-  if (written) await later(tx, written);
+  const written = prefersMinimal(context) ? null : await reread(call, tx, record.id);
   return {
     written,
     status,

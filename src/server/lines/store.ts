@@ -6,7 +6,6 @@ import { storedFields } from '../crud/paths.ts';
 import type { AnyRecord, Values } from '../crud/shape.ts';
 import { changedColumns, ownValues, updateRecord } from '../crud/write.ts';
 import type { Tx } from '../db/database.ts';
-import { later } from '../db/driver.ts';
 import { builtOnce, runBuilt } from '../db/prepared.ts';
 import type { DraftLines } from './draft.ts';
 
@@ -37,15 +36,12 @@ export async function updateLines(
     const kept = new Set(drafted.map(([, { before: was }]) => was?.id));
     const gone = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
     if (gone.length > 0)
-      await later(
-        tx,
-        runBuilt(tx, sql`delete from ${sql.table(line.table)} where id = any(${gone}::integer[])`),
-      );
+      await runBuilt(tx, sql`delete from ${sql.table(line.table)} where id = any(${gone}::integer[])`);
     for (const [place, { before: was, values }] of drafted) {
       if (!was) continue;
       const hasMoved = stored[place]?.id !== was.id;
       const changes = { ...changedColumns(line, was, values), ...(hasMoved && { orden: place }) };
-      await later(tx, updateRecord(tx, line, was.id, changes, { isNewVersion: false }));
+      await updateRecord(tx, line, was.id, changes, { isNewVersion: false });
     }
     const added = drafted.flatMap(([place, { before: was, values }]) =>
       was === null ? [{ owner: before.id, place, values }] : [],
@@ -83,7 +79,7 @@ export async function insertRows(
     const row: Values = { ...known.own, ...values, [line.ownedBy]: owner, orden: place };
     return Object.fromEntries(known.columns.map(([name, column]) => [column, row[name] ?? null]));
   });
-  await later(tx, known.statement(tx, [JSON.stringify(rows)]));
+  await known.statement(tx, [JSON.stringify(rows)]);
 }
 
 function insertionOf(line: ResolvedLines['entity']) {

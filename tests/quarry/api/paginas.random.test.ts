@@ -1,4 +1,4 @@
-/** What is remembered of a list (docs/decisions/0034) never shows: every page is the one that SQL finds anew. */
+/** Every page of a list is the one that plain SQL finds. */
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,6 @@ import { addDays, today } from '#domain/dates.ts';
 import { application } from '#resources/index.server.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
 import { appOn, type TestApp } from '#testing/app.ts';
-import { statementsOf } from '#support/statements.ts';
 import { testApp } from '#quarry/app.ts';
 import { insertMasters, insertRemitos } from '../../../bench/remitos/documents.ts';
 
@@ -156,27 +155,3 @@ async function plain(where: string, order: string, limit: number, offset: number
       array(select id from found where n > ${offset} and n <= ${offset + limit} order by n) as ids from found`);
   return rows[0];
 }
-
-test('the second page of a list counts nothing, until somebody writes', async () => {
-  const admin = t.as('admin');
-  const ask = (page: number) => async () => {
-    const answer = await admin('GET', `/api/Remito?estado=1&sortBy=montoTotal&pageNumber=${page}`);
-    expect(answer.status).toBe(200);
-  };
-  const counts = async (page: number) =>
-    (await statementsOf(t.database.pool, ask(page))).filter((text) => text.includes('count(*)')).length;
-  await ask(1)();
-  expect(await counts(2)).toBe(0);
-  expect(await counts(20)).toBe(0);
-  expect((await admin('PUT', '/api/Camion/1', { patente: 'AA100BB', marcaId: 1 })).status).toBeLessThan(500);
-  expect(await counts(3)).toBe(0);
-  await writer.query(CHANGES[1]!);
-  expect(await counts(2)).toBe(1);
-  // What was forgotten of older changes makes everything be counted again.
-  await writer.query('select olvidar_cambios_de_tablas()');
-  expect(await counts(3)).toBe(1);
-  // A crash empties the table.
-  await writer.query('truncate cambios_de_tablas');
-  expect(await counts(2)).toBe(1);
-  await writer.query('select olvidar_cambios_de_tablas()');
-});

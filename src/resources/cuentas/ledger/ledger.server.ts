@@ -1,5 +1,5 @@
 import { formatDate, toCents, today } from 'cantera';
-import { AppError, later, now, type Prepared, runPrepared, type Tx } from 'cantera/server';
+import { AppError, now, type Prepared, runPrepared, type Tx } from 'cantera/server';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { heldSettingsOf } from '../../maestros/configuracion/configuracion.server.ts';
 
@@ -52,7 +52,7 @@ export async function post(tx: Tx, entry: Entry): Promise<void> {
   if (toCents(entry.importe) === 0n) return;
   await refuseClosed(tx, entry.fecha);
   const posted = POSTED.map((name) => entry[name]);
-  await later(tx, runPrepared(tx, POST, posted));
+  await runPrepared(tx, POST, posted);
 }
 
 const POSTED = [
@@ -117,7 +117,7 @@ export async function refuseClosed(tx: Tx, fecha: string): Promise<void> {
 
 /** Call under the account's lock. */
 async function standingEntries(tx: Tx, { entidad, documentoId }: Source) {
-  await later(tx, runPrepared(tx, LOCK_ACCOUNTS, [entidad, documentoId]));
+  await runPrepared(tx, LOCK_ACCOUNTS, [entidad, documentoId]);
   return tx
     .selectFrom('movimientos as m')
     .select(['m.id', 'm.cuentaCorrienteId', 'm.tipo', 'm.subcuenta', 'm.importe', 'm.numero'])

@@ -1,7 +1,7 @@
 import { type Row } from 'cantera';
 import { sql } from 'kysely';
 import { ZONE } from 'cantera/argentina';
-import { type AnyRecord, type DocumentWork, later, runBuilt, type Tx } from 'cantera/server';
+import { type AnyRecord, type DocumentWork, runBuilt, type Tx } from 'cantera/server';
 import type { SaleWord } from '../saleWord.ts';
 
 /** Which weights of a line a weighbridge gave, and which somebody typed. */
@@ -116,18 +116,13 @@ const weighingsOf = (record: AnyRecord, name: string): number[] =>
 
 async function take(tx: Tx, documentId: number, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
-    await later(
-      tx,
-      runBuilt(tx, sql`update pesadas set remito_id = ${documentId} where id = any(${ids}::integer[])`),
-    );
+    await runBuilt(tx, sql`update pesadas set remito_id = ${documentId} where id = any(${ids}::integer[])`);
 }
 
 /** What a document no longer uses. */
-const free = (tx: Tx, documentId: number, but: readonly number[]): Promise<void> =>
-  later(
+async function free(tx: Tx, documentId: number, but: readonly number[]): Promise<void> {
+  await runBuilt(
     tx,
-    runBuilt(
-      tx,
-      sql`update pesadas set remito_id = null where remito_id = ${documentId} and id <> all(${but}::integer[])`,
-    ),
+    sql`update pesadas set remito_id = null where remito_id = ${documentId} and id <> all(${but}::integer[])`,
   );
+}

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Fields } from '#schema/declaration.ts';
 import { transaction } from '../../db/connect.ts';
 import type { Tx } from '../../db/database.ts';
-import { answered } from '../../db/driver.ts';
 import { remember, type HistoryEntry } from '../../history.ts';
 import { asRefusal } from '../../http/errorResponse.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
@@ -71,17 +70,12 @@ async function part(
     // Of the same name, and not released: the newest counts, and a part has few.
     await sql`savepoint registro`.execute(tx);
     try {
-      const acted = await explainDuplicates(registry, async () => {
-        const done = await act(tx, id);
-        await answered(tx);
-        return done;
-      });
+      const acted = await explainDuplicates(registry, () => act(tx, id));
       entries.push(acted.entry);
       outcomes.push({ id, estado: 200, mensaje: null, pide: false });
     } catch (error) {
       // The whole part runs again, or the request.
       if (isUnavailable(error)) throw error;
-      await answered(tx).catch(() => undefined);
       await sql`rollback to savepoint registro`.execute(tx);
       outcomes.push({ id, ...refusalOf(error as Error, context, fields) });
     }
