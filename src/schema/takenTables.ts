@@ -3,7 +3,7 @@ import { DeclarationError } from './mistakes.ts';
 
 /** Tables of its migrations that are no entities; tests/takenNames.test.ts holds the list. */
 export const FRAMEWORK_TABLES: readonly string[] = (
-  'accesos_minutos archivos archivos_partes cambios_de_tablas claves_idempotencia codigos_recuperacion correos_cola definiciones ' +
+  'accesos_minutos archivos archivos_partes claves_idempotencia codigos_recuperacion correos_cola definiciones ' +
   'definiciones_en_uso definiciones_versiones desafios equipos factores formas_normales historial imagenes ' +
   'ingresos_pendientes intentos llaves lotes lotes_resultados numeradores repetidos sesiones tokens ' +
   'trabajos_cuerpos vistas'

@@ -23,7 +23,6 @@ export function retentionWork(
     async step({ db }) {
       if (now() < notBefore) return 'idle';
       if ((await forgetActivity(db, activityDays)) === PART) return 'more';
-      await sql`select olvidar_cambios_de_tablas()`.execute(db);
       await removeOld(mailFolder(dataDir), now() - mailDays * DAY_MS);
       notBefore = now() + HOUR_MS;
       return 'idle';

@@ -1,11 +1,10 @@
 import type pg from 'pg';
 
-/** Every row of every table as text, by table, but for numbers of transactions. */
+/** Every row of every table as text, by table. */
 export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE'
-       and table_name <> 'cambios_de_tablas' order by 1`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
   const found: Record<string, string[]> = {};
   for (const { name } of tables) {

@@ -68,8 +68,8 @@ export async function backUp({ server, mailFolder, path, series, onCopied }: Bac
   }
 }
 
-/** A session closed since must not work again; numbers of transactions are this server's. */
-const NOT_COPIED = new Set(['sesiones', 'tokens', 'ingresos_pendientes', 'desafios', 'cambios_de_tablas']);
+/** A session closed since must not work again. */
+const NOT_COPIED = new Set(['sesiones', 'tokens', 'ingresos_pendientes', 'desafios']);
 
 async function beginAtOneMoment(
   client: pg.Client,

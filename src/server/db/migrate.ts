@@ -29,7 +29,6 @@ export async function migrate(
     const pending = findPending(migrations, records).filter(isWanted);
     await addExtensions(client, pending);
     for (const migration of pending) await apply(client, migration);
-    if (pending.length > 0) await watchTables(client);
     await client.query('select pg_advisory_unlock_all()');
     // Not back into the pool, without its limits.
     client.release(true);
@@ -71,7 +70,6 @@ export async function migrateWithin(
     const patient = NO_TRANSACTION.test(sql) ? sql.replace(/\bconcurrently\b/i, '') : sql;
     await applyWithin(client, { ...migration, sql: patient });
   }
-  await watchTables(client);
 }
 
 /** @throws StartError */
@@ -111,12 +109,6 @@ async function lock(client: pg.ClientBase, take = 'pg_try_advisory_lock'): Promi
 }
 
 const LOCK = `hashtextextended('cantera.migraciones', 0)`;
-
-/** Those of an application without the framework's are nobody's to watch. */
-async function watchTables(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query(`select to_regproc('vigilar_tablas') as known`);
-  if (rows[0].known) await client.query('select vigilar_tablas()');
-}
 
 /** Before the migrations that need them: a role that owns only its schema may not create them. */
 async function addExtensions(client: pg.ClientBase, pending: readonly Migration[]): Promise<void> {

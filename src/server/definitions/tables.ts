@@ -60,11 +60,7 @@ function addedTable(coded: Registry, registry: Registry, entity: Entity): Table 
 export async function bringTable(work: Work, made: Made): Promise<void> {
   const present = await presentTable(work.tx, made.table.name);
   if (present) await change(work, made, present);
-  else {
-    await work.run(createTableSql(made.table));
-    // After migrations, the start does.
-    if (made.part !== 'coded') await work.run('select vigilar_tablas()');
-  }
+  else await work.run(createTableSql(made.table));
 }
 
 /** @throws AppError 409 for a table that no version of this definition made, and for a word of SQL. */
