@@ -125,15 +125,12 @@ function assemble({ application, number, live, site, figures, db, env, log }: As
   });
   const { publicUrl, smtpUrl } = env;
   const sendsMail = smtpUrl !== undefined;
-  app.on(
-    'GET',
-    KEPT_PATHS.map((path) => `/api/${path}`),
-    unchanged,
-  );
+  for (const path of KEPT_PATHS) app.use(`/api/${path}`, unchanged);
   app.route('/api', createApi(application, { live, db, cookie, publicUrl, demo, sendsMail }).app);
   app.all('/api/*', notFound);
 
-  app.get('*', unchanged, async (context) => {
+  app.use(unchanged);
+  app.get('*', async (context) => {
     if (!isPageLoad(context.req.raw) || site.hasFile(context.req.path) || isAsset(context.req.path))
       return site.sendFile(context);
     await identify(context, db, { cookie, admins });
