@@ -1,14 +1,19 @@
 import { expect } from 'vitest';
 import { access, type Role } from '#domain/permissions.ts';
+import type { Fields } from '#schema/declaration.ts';
 import { withLines, type Entity } from '#schema/entity.ts';
 import { idsOf } from '#schema/fields/select.ts';
 import type { Field } from '#schema/fields/index.ts';
+import { creationFields, editFields, mayWrite, type Purpose } from '#schema/inputFields.ts';
 import { choosesEntity } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Route } from '#server/http/router.ts';
 import type { ApiDocument } from '#server/openapi/document.ts';
 
-/** That what OpenAPI tells a role has no unused part, and no name that is hidden from the role. */
+/**
+ * That what OpenAPI tells a role has no unused part, no name that is hidden from the role, and no field that its calls
+ * do not take.
+ */
 export function holdDescribed(
   document: ApiDocument,
   { all }: Registry,
@@ -16,12 +21,10 @@ export function holdDescribed(
   role: Role,
 ): void {
   const text = JSON.stringify(document);
-  const unused = ['schemas', 'parameters', 'responses'].flatMap((section) =>
-    Object.keys(document.components[section] as object)
-      .map((name) => `#/components/${section}/${name}`)
-      .filter((reference) => !text.includes(`"$ref":"${reference}"`)),
+  const components = ['schemas', 'parameters', 'responses'].flatMap((section) =>
+    Object.keys(document.components[section] as object).map((name) => `${section}/${name}`),
   );
-  expect(unused).toEqual([]);
+  expect(components.toSorted()).toEqual([...reachedIn(document)].toSorted());
   const tags = Object.values(document.paths).flatMap((item) =>
     Object.values(item).flatMap((each) => each.tags),
   );
@@ -48,9 +51,43 @@ export function holdDescribed(
   ].filter((name) => !words.has(name));
   const told = secret.filter((name) => text.includes(`"${name}"`) || namesPart(text, name));
   expect(told).toEqual([]);
+  expect(seen.flatMap((entity) => refusedInputs(document, entity, role))).toEqual([]);
   // Schemas, parts of theirs, and calls.
   for (const { name } of hidden)
     expect(text).not.toMatch(new RegExp(`schemas/${name}["./]|"/rest/${name}["/]`));
+}
+
+/** 'schemas/camiones': the components that its calls refer to, and those that these refer to. */
+function reachedIn({ paths, components }: ApiDocument): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const follow = (node: unknown): void => {
+    for (const [, place] of JSON.stringify(node).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)) {
+      if (reached.has(place!)) continue;
+      reached.add(place!);
+      const [section, name] = place!.split('/');
+      follow((components[section!] as Readonly<Record<string, unknown>>)[name!]);
+    }
+  };
+  follow(paths);
+  return reached;
+}
+
+/** 'clientes.alta.plazoPago': what the calls of the entity tell the role to send, and take from others alone. */
+function refusedInputs({ components }: ApiDocument, entity: Entity, role: Role): string[] {
+  const sent: readonly (readonly [string, Fields, Purpose])[] = [
+    ['alta', creationFields(entity), 'create'],
+    ['edicion', editFields(entity), 'edit'],
+    ...Object.entries(entity.actions).map(([name, { input = {} }]) => [name, input, 'create'] as const),
+  ];
+  // A text in the place of a reference may be called as a field that nobody writes.
+  const texts = new Set(Object.values(entity.named));
+  return sent.flatMap(([part, fields, on]) => {
+    const name = `${entity.name}.${part}`;
+    const { properties = {} } = (components.schemas[name] ?? {}) as { properties?: object };
+    return Object.keys(properties)
+      .filter((key) => fields[key] && !texts.has(key) && !mayWrite(fields[key], role, on))
+      .map((key) => `${name}.${key}`);
+  });
 }
 
 type NamedField = readonly [name: string, field: Field];

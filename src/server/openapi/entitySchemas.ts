@@ -10,7 +10,7 @@ import { mergeFields } from '#schema/merge.ts';
 import { targetOf } from '#schema/references.ts';
 import { recordPaths } from '../crud/shape.ts';
 import { conditionText } from './conditionText.ts';
-import { orNull, pageSchema, schemaRef, valueSchema, withNotes } from './schemas.ts';
+import { inputValueSchema, orNull, pageSchema, schemaRef, valueSchema, withNotes } from './schemas.ts';
 
 /** Under `components`: read, sent, and a page. */
 export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
@@ -148,7 +148,7 @@ function inputSchema(fields: Fields, lines: readonly ResolvedLines[] = []): Json
       ...Object.fromEntries(
         writable.flatMap(([name, field]) => {
           const other = sentNameOf(field);
-          const schema = valueSchema(field);
+          const schema = inputValueSchema(field);
           if (!other) return [[name, schema]];
           return [
             [name, { ...schema, description: `También como \`${other}\`` }],

@@ -16,6 +16,12 @@ export function valueSchema(field: Field): JsonSchema {
   return withNotes(isNullable(field) ? orNull(schema) : schema, field);
 }
 
+/** A value in a request. `seenBy` leaves it out for roles that may not write the field. */
+export function inputValueSchema(field: Field): JsonSchema {
+  const writtenBy = 'writableBy' in field ? field.writableBy : undefined;
+  return { ...valueSchema(field), ...(writtenBy && { 'x-writable-by': writtenBy }) };
+}
+
 /** As in every list (crud/paging.ts). */
 export const pageSchema = (item: JsonSchema): JsonSchema =>
   objectOf({
@@ -36,16 +42,14 @@ export function orNull(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [type, 'null'], ...(values && { enum: [...values, null] }) };
 }
 
-/** Who sees and writes it, unless that is everybody. */
+/** Who sees it, unless that is everybody. */
 export function withNotes(schema: JsonSchema, field: Field): JsonSchema {
   const { visibleTo: seenBy } = field;
-  const writtenBy = 'writableBy' in field ? field.writableBy : undefined;
   return {
     ...schema,
     ...(field.help && { description: field.help }),
     ...((('readOnly' in field && field.readOnly) || expressionOf(field) !== null) && { readOnly: true }),
     ...(seenBy && { 'x-visible-to': seenBy }),
-    ...(writtenBy && { 'x-writable-by': writtenBy }),
     ...(choosesEntity(field) && { 'x-enum-of': 'entities' }),
   };
 }

@@ -3,13 +3,13 @@ import type { Role } from '#domain/permissions.ts';
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * A description without the fields that are hidden from a role (`x-visible-to`), and without the names of
- * entities that it cannot call (`x-refers-to`, options that are `x-enum-of`).
+ * A description without the fields that a role may not see (`x-visible-to`) or send (`x-writable-by`), and without the
+ * names of entities that it cannot call (`x-refers-to`, options that are `x-enum-of`).
  */
 export function seenBy<T>(described: T, role: Role, hiddenEntities: ReadonlySet<unknown>): T {
   const isHidden = (node: unknown): boolean => {
-    const roles = (node as Node | null | undefined)?.['x-visible-to'];
-    return Array.isArray(roles) && !roles.includes(role);
+    const { 'x-visible-to': readers, 'x-writable-by': writers } = (node ?? {}) as Node;
+    return [readers, writers].some((roles) => Array.isArray(roles) && !roles.includes(role));
   };
   const isNamed = (entity: unknown) => !hiddenEntities.has(entity);
   const without = (node: unknown): unknown => {
