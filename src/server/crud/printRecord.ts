@@ -9,7 +9,7 @@ import { currentDay } from '../clock.ts';
 import { copiesIn, pdfResponse } from '../documents/print.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import { drawDocument } from '../pdf/pool.ts';
-import type { PrintedFacts, PrintedRecord, PrintedSection } from '../pdf/printed.ts';
+import type { PrintedFacts, PrintedReport, PrintedSection } from '../pdf/printed.ts';
 import { printedAs, printedValue } from '../reports/paper.ts';
 import type { Call } from './call.ts';
 import { recordOf } from './record.ts';
@@ -36,11 +36,11 @@ function sheetOf(
   entity: Entity,
   record: Row,
   role: Role,
-): Omit<PrintedRecord, 'company' | 'issuedAt' | 'footer'> {
+): Omit<PrintedReport, 'company' | 'issuedAt' | 'footer'> {
   const { title, text = '', signatures = [] } = entity.print!;
   const state = entity.states?.[stateOf(entity.states, record, currentDay) ?? ''];
   return {
-    kind: 'record',
+    kind: 'report',
     title: title === undefined ? titleOf(entity, record) : spoken(entity, title, record),
     facts: state ? [`Estado: ${state.label}`] : [],
     sections: [...factsOf(entity, record, role), ...linesOf(entity, record, role)],

@@ -1,66 +1,41 @@
-import { cutTo, drawLines, leading } from './lines.ts';
 import type { PrintedBox } from './printed.ts';
-import { INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
+import { INK_2, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
+import { drawStack, stackHeight, type Paragraph } from './stack.ts';
 
 const LABEL: Style = { size: 7.5, ink: INK_2 };
 const TITLE: Style = { size: 10.5, weight: 'bold' };
 const TEXT: Style = { size: 9 };
 const PAD = 8;
 const GAP = 9;
-const BETWEEN = 4;
 /** For one name or address. */
 const MOST_LINES = 6;
 
 /** Side by side, equally high. */
-export function drawBoxes(
-  sheet: Sheet,
-  parent: PDFKit.PDFStructureElement,
-  boxes: readonly PrintedBox[],
-): void {
+export function drawBoxes(sheet: Sheet, parent: Element, boxes: readonly PrintedBox[]): void {
   if (boxes.length === 0) return;
-  const widths = widthsOf(boxes.length, sheet.width - GAP * (boxes.length - 1));
-  const pieces = boxes.map((box, index) => piecesOf(sheet, box, widths[index]! - 2 * PAD));
-  const height = Math.max(...pieces.map(heightOf)) + 2 * PAD;
+  const room = sheet.width - GAP * (boxes.length - 1);
+  const columns = boxes.map((box, index) => ({
+    // The first one is for the client, whose names are long.
+    width: (room * (index === 0 ? 1.3 : 1)) / (boxes.length + 0.3),
+    stack: stackOf(box),
+  }));
+  const heights = columns.map(({ width, stack }) => stackHeight(sheet, stack, width - 2 * PAD));
+  const height = Math.max(...heights) + 2 * PAD;
   let x = MARGIN;
-  for (const [index, column] of pieces.entries()) {
-    const [left, width] = [x, widths[index]!];
+  for (const { width, stack } of columns) {
+    const left = x;
     sheet.artifact(() => sheet.frame(left, sheet.y, width, height));
     const box = sheet.part(parent, 'Sect');
-    let y = sheet.y + PAD;
-    for (const { lines, style, above } of column) {
-      y += above;
-      const at = y;
-      sheet.tag(box, 'P', () => drawLines(sheet, lines, left + PAD, at, style));
-      y += lines.length * leading(style);
-    }
+    drawStack(sheet, box, stack, { x: left + PAD, y: sheet.y + PAD, width: width - 2 * PAD });
     box.end();
     x += width + GAP;
   }
   sheet.y += height + 11;
 }
 
-/** The first one is for the client, whose names are long. */
-const widthsOf = (count: number, room: number) =>
-  Array.from({ length: count }, (_, index) => (room * (index === 0 ? 1.3 : 1)) / (count + 0.3));
-
-interface Piece {
-  lines: readonly string[];
-  style: Style;
-  above: number;
-}
-
-function piecesOf(sheet: Sheet, { groups }: PrintedBox, width: number): Piece[] {
-  return groups.flatMap(({ label, title, lines }, index) => {
-    const texts = lines.flatMap((line) => cutTo(sheet, line, width, TEXT, MOST_LINES));
-    return [
-      { lines: [label], style: LABEL, above: index === 0 ? 0 : BETWEEN },
-      ...(title === undefined
-        ? []
-        : [{ lines: cutTo(sheet, title, width, TITLE, MOST_LINES), style: TITLE, above: 0 }]),
-      ...(texts.length === 0 ? [] : [{ lines: texts, style: TEXT, above: 0 }]),
-    ];
-  });
-}
-
-const heightOf = (pieces: readonly Piece[]) =>
-  pieces.reduce((height, { lines, style, above }) => height + above + lines.length * leading(style), 0);
+const stackOf = ({ groups }: PrintedBox): Paragraph[] =>
+  groups.flatMap(({ label, title, lines }, index) => [
+    { text: label, style: LABEL, above: index === 0 ? 0 : 4 },
+    ...(title === undefined ? [] : [{ text: title, style: TITLE, most: MOST_LINES }]),
+    ...lines.map((text) => ({ text, style: TEXT, most: MOST_LINES })),
+  ]);

@@ -1,8 +1,8 @@
 import { formatNumber } from '#domain/numbers.ts';
 import { scale, ticksOf } from '#domain/scale.ts';
-import { drawLines, fitted, leading } from './lines.ts';
 import type { PrintedChart, PrintedCharts } from './printed.ts';
-import { INK, INK_2, LINE, MARGIN, PRIMARY, type Sheet, type Style } from './sheet.ts';
+import { INK, INK_2, leading, LINE, MARGIN, PRIMARY, type Element, type Sheet, type Style } from './sheet.ts';
+import { drawStack } from './stack.ts';
 import { written } from './values.ts';
 
 const FACT: Style = { size: 9 };
@@ -18,9 +18,8 @@ const BAR_HEIGHT = 19;
 /** As high as the highest; they must fit a page. */
 export function drawCharts(sheet: Sheet, { facts, legend, charts }: PrintedCharts): void {
   const part = sheet.part(sheet.root, 'Sect');
-  sheet.tag(part, 'P', () => {
-    sheet.y = drawLines(sheet, facts, MARGIN, sheet.y, FACT) + 6;
-  });
+  const said = facts.map((text) => ({ text, style: FACT }));
+  sheet.y = drawStack(sheet, part, said) + 6;
   const width = (sheet.width - GAP) / 2;
   const compares = legend.length > 1;
   for (let place = 0; place < charts.length; place += 2) {
@@ -28,7 +27,7 @@ export function drawCharts(sheet: Sheet, { facts, legend, charts }: PrintedChart
     const top = sheet.y;
     for (const [side, chart] of pair.entries()) {
       const x = MARGIN + side * (width + GAP);
-      sheet.tag(part, 'H2', () => sheet.text(fitted(sheet, chart.title, width, TITLE), x, top, TITLE));
+      sheet.tag(part, 'H2', () => sheet.text(chart.title, x, top, TITLE, { width, most: 1 }));
       const below = top + leading(TITLE) + 4;
       const draw = chart.ends ? drawTime : drawNamed;
       sheet.tag(part, 'Figure', () => draw(sheet, chart, { x, y: below, width, compares }), {
@@ -90,7 +89,7 @@ function drawNamed(sheet: Sheet, { bars, as }: PrintedChart, { x, y, width, comp
     const top = y + place * BAR_HEIGHT;
     const figure = written(value.toFixed(2), as);
     const room = width - sheet.measure(figure, FIGURE) - 8;
-    sheet.text(fitted(sheet, label, room, LABEL), x, top, LABEL);
+    sheet.text(label, x, top, LABEL, { width: room, most: 1 });
     sheet.text(figure, x, top, FIGURE, { width, align: 'right' });
     sheet.rule(x, top + 10.5, (width * Math.max(value, 0)) / most, { thickness: 4, ink: PRIMARY });
     if (compares)
@@ -98,7 +97,7 @@ function drawNamed(sheet: Sheet, { bars, as }: PrintedChart, { x, y, width, comp
   }
 }
 
-function drawLegend(sheet: Sheet, part: PDFKit.PDFStructureElement, legend: readonly string[]): void {
+function drawLegend(sheet: Sheet, part: Element, legend: readonly string[]): void {
   let x = MARGIN;
   for (const [place, name] of legend.entries()) {
     const middle = sheet.y + leading(AXIS) / 2;

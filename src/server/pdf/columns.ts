@@ -1,27 +1,33 @@
-import type { PrintedTable } from './printed.ts';
-import type { Sheet, Style } from './sheet.ts';
+import type { PrintedColumn, PrintedTable } from './printed.ts';
+import { MARGIN, type Sheet, type Style } from './sheet.ts';
 import { written } from './values.ts';
 
 export interface TableShape {
-  /** Points with padding; together the page's width. */
-  readonly widths: readonly number[];
   readonly style: Style;
+  /** Points with padding; together the page's width. */
+  readonly columns: readonly (PrintedColumn & { readonly x: number; readonly width: number })[];
 }
 
 /** Figures and dates are never cut; the type gets smaller. */
-export function columnWidths(sheet: Sheet, table: PrintedTable, size = 9): TableShape {
+export function shapeOf(sheet: Sheet, table: PrintedTable, size = 9): TableShape {
   const style = { size };
-  const natural = table.columns.map((_, column) => naturalWidth(sheet, table, column, style));
-  const total = sum(natural);
-  if (total <= sheet.width) return { style, widths: natural.map((width) => (width * sheet.width) / total) };
-
+  const natural = table.columns.map((_, place) => naturalWidth(sheet, table, place, style));
   const isText = table.columns.map(({ as }) => as === 'text');
-  const rigid = sum(natural.filter((_, column) => !isText[column]));
-  const texts = natural.filter((_, column) => isText[column]);
-  const free = sheet.width - rigid;
-  if (free < texts.length * LEAST_TEXT && size > SMALLEST) return columnWidths(sheet, table, size - 0.5);
+  const texts = natural.filter((_, place) => isText[place]);
+  const free = sheet.width - sum(natural.filter((_, place) => !isText[place]));
+  const isRoomy = sum(natural) <= sheet.width;
+  if (!isRoomy && free < texts.length * LEAST_TEXT && size > SMALLEST)
+    return shapeOf(sheet, table, size - 0.5);
   const shares = shared(texts, Math.max(free, 0));
-  return { style, widths: natural.map((width, column) => (isText[column] ? shares.shift()! : width)) };
+  const widths = isRoomy
+    ? natural.map((width) => (width * sheet.width) / sum(natural))
+    : natural.map((width, place) => (isText[place] ? shares.shift()! : width));
+  const columns = table.columns.map((column, place) => ({
+    ...column,
+    x: MARGIN + sum(widths.slice(0, place)),
+    width: widths[place]!,
+  }));
+  return { style, columns };
 }
 
 const PADDING = 12;
@@ -30,12 +36,12 @@ const SMALLEST = 5;
 /** Measuring is slow, and long texts are wide. */
 const CANDIDATES = 5;
 
-function naturalWidth(sheet: Sheet, table: PrintedTable, column: number, style: Style): number {
-  const { as, label } = table.columns[column]!;
-  const texts = new Set(table.rows.map((row) => written(row[column]!, as)));
+function naturalWidth(sheet: Sheet, { columns, rows }: PrintedTable, place: number, style: Style): number {
+  const { as, label, isCarried } = columns[place]!;
+  const texts = new Set(rows.map((row) => written(row[place]!, as)));
   const longest = [...texts].toSorted((a, b) => b.length - a.length).slice(0, CANDIDATES);
   // A sum has about a digit and a point more.
-  const carried = table.columns[column]!.isCarried && longest[0] ? `0.${longest[0]}` : '';
+  const carried = isCarried && longest[0] ? `0.${longest[0]}` : '';
   const bold: Style = { ...style, weight: 'bold' };
   const widths = [
     ...longest.map((text) => sheet.measure(text, style)),

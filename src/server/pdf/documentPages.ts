@@ -1,75 +1,67 @@
 import { drawBoxes } from './boxes.ts';
 import { closingOf } from './closing.ts';
-import { drawFeet, drawStamps } from './everyPage.ts';
-import { drawHead, drawNextHead } from './head.ts';
-import { cut, drawLines, leading } from './lines.ts';
-import type { PrintedCode, PrintedDocument } from './printed.ts';
+import { drawOnEveryPage } from './everyPage.ts';
+import { drawHead, drawNextHead, SMALL, TITLE } from './head.ts';
+import type { PrintedDocument } from './printed.ts';
 import { drawQr } from './qr.ts';
-import { INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
-import { BETWEEN, drawSignatures } from './signatures.ts';
+import { INK, INK_2, leading, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
+import { BETWEEN, drawSignatures, SIGNING } from './signatures.ts';
+import { drawStack } from './stack.ts';
 import { drawTable } from './table.ts';
+
+const NUMBER: Style = { size: 12 };
+const COPY: Style = { ...SMALL, ink: INK, weight: 'bold' };
+const PARAGRAPH: Style = { size: 10.5 };
+const CODE_LABEL: Style = { size: 7, ink: INK_2 };
+const QR = 44;
+const GAP = 11;
 
 /** Each copy has its own page numbers. */
 export function drawDocumentPages(sheet: Sheet, document: PrintedDocument): void {
   for (const copy of document.copies) {
     const first = sheet.pages;
-    drawCopy(sheet, document, copy);
-    if (document.stamp !== undefined) drawStamps(sheet, first, document.stamp);
-    drawFeet(sheet, first, document.footer);
+    drawCopy(sheet, document, document.mark === undefined ? copy : `${copy} · ${document.mark}`);
+    drawOnEveryPage(sheet, first, document.footer, document.stamp);
   }
 }
 
-const PARAGRAPH: Style = { size: 10.5 };
-const QR = 44;
-/** With the names below. */
-const SIGNING = 62;
-
 function drawCopy(sheet: Sheet, document: PrintedDocument, copy: string): void {
+  const { title, number, company, facts, paragraphs = [], observations = '' } = document;
   sheet.addPage();
   const part = sheet.part(sheet.root, 'Sect', { title: copy });
-  drawHead(sheet, part, document, copy);
+  sheet.drawNextHead = () => drawNextHead(sheet, COPY, company.name, `${title} Nº ${number} · ${copy}`);
+  const right = [
+    { text: title, style: TITLE, most: 2, as: 'H1' },
+    { text: `Nº ${number}`, style: NUMBER, most: 1 },
+    { text: copy, style: COPY, most: 1, above: 3 },
+    ...facts.map((text) => ({ text, style: SMALL, most: 2 })),
+  ] as const;
+  drawHead(sheet, part, { ...document, right, between: 72 });
   drawBoxes(sheet, part, document.boxes);
-  const nextPage = () => {
-    sheet.addPage();
-    drawNextHead(sheet, document, copy);
-  };
-
-  for (const paragraph of document.paragraphs ?? []) {
-    const lines = cut(sheet, paragraph, sheet.width, PARAGRAPH);
-    sheet.tag(part, 'P', () => drawLines(sheet, lines, MARGIN, sheet.y, PARAGRAPH));
-    sheet.y += lines.length * leading(PARAGRAPH) + 8;
-  }
-  const closing = closingOf(sheet, document.totals, document.observations ?? '');
+  for (const text of paragraphs) sheet.y = drawStack(sheet, part, [{ text, style: PARAGRAPH }]) + 8;
+  const closing = closingOf(sheet, document.totals, observations);
   const room = GAP + closing.height + SIGNING;
-  if (document.lines) drawTable(sheet, part, document.lines, { closing: room, nextPage });
-  if (sheet.y + room > sheet.bottom) nextPage();
+  if (document.lines) drawTable(sheet, part, document.lines, room);
+  sheet.reserve(room);
   sheet.y += GAP;
   closing.draw(part);
   drawSigning(sheet, part, document);
   part.end();
 }
 
-const GAP = 11;
-
 function drawSigning(
   sheet: Sheet,
-  part: PDFKit.PDFStructureElement,
+  part: Element,
   { title, number, signatures, codes = [] }: PrintedDocument,
 ): void {
   const top = sheet.bottom - QR;
-  const own: PrintedCode = {
-    text: number,
-    alt: `Código QR con el número ${number} (${title.toLowerCase()})`,
-  };
+  const own = { text: number, label: '', alt: `Código QR con el número ${number} (${title.toLowerCase()})` };
   let left = MARGIN;
-  for (const { text, label, alt } of [own, ...codes]) {
+  for (const { text, label = '', alt } of [own, ...codes]) {
     const x = left;
-    if (label !== undefined)
-      sheet.tag(part, 'P', () => sheet.text(label, x, top - leading(CODE_LABEL), CODE_LABEL));
+    if (label !== '') sheet.tag(part, 'P', () => sheet.text(label, x, top - leading(CODE_LABEL), CODE_LABEL));
     sheet.tag(part, 'Figure', () => drawQr(sheet, text, x, top, QR), { alt });
     left += QR + BETWEEN;
   }
   drawSignatures(sheet, part, signatures, left);
 }
-
-const CODE_LABEL: Style = { size: 7, ink: INK_2 };

@@ -1,6 +1,5 @@
 import { drawDocumentPages } from './documentPages.ts';
 import type { Printed } from './printed.ts';
-import { drawRecordPages } from './recordPages.ts';
 import { drawReportPages } from './reportPages.ts';
 import { Sheet } from './sheet.ts';
 
@@ -12,10 +11,8 @@ export function draw(printed: Printed): Promise<Uint8Array> {
     date: new Date(printed.issuedAt),
     isLandscape: printed.kind === 'report' && printed.isLandscape === true,
   });
-  if (printed.kind === 'document') drawDocumentPages(sheet, printed);
-  else if (printed.kind === 'documents')
-    for (const document of printed.documents) drawDocumentPages(sheet, document);
-  else if (printed.kind === 'record') drawRecordPages(sheet, printed);
-  else drawReportPages(sheet, printed);
+  if (printed.kind === 'report') drawReportPages(sheet, printed);
+  else if (printed.kind === 'document') drawDocumentPages(sheet, printed);
+  else for (const document of printed.documents) drawDocumentPages(sheet, document);
   return sheet.finish();
 }

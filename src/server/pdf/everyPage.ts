@@ -1,29 +1,25 @@
-import { fitted } from './lines.ts';
 import { BAD, INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
 
 const FOOT: Style = { size: 7.5, ink: INK_2 };
 
-/** Who and when, and 'Página 1 de 3'. */
-export function drawFeet(sheet: Sheet, first: number, footer: string): void {
+/** Who and when, 'Página 1 de 3', and a stamp: on each page from `first`, counted from 0. */
+export function drawOnEveryPage(sheet: Sheet, first: number, footer: string, stamp?: string): void {
   const count = sheet.pages - first;
   for (let page = 0; page < count; page++) {
-    sheet.turnTo(first + page);
+    sheet.doc.switchToPage(first + page);
+    if (stamp !== undefined) sheet.tag(sheet.root, 'P', () => drawStamp(sheet, stamp));
     const y = sheet.doc.page.height - MARGIN - FOOT.size;
     sheet.artifact(() => {
-      sheet.text(fitted(sheet, footer, sheet.width - 90, FOOT), MARGIN, y, FOOT);
+      sheet.text(footer, MARGIN, y, FOOT, { width: sheet.width - 90, most: 1 });
       sheet.text(`Página ${page + 1} de ${count}`, MARGIN, y, FOOT, { width: sheet.width, align: 'right' });
     }, 'Pagination');
   }
 }
 
-/** Large and translucent: not missed, and the text stays readable. */
-export function drawStamps(sheet: Sheet, first: number, stamp: string): void {
-  for (let page = first; page < sheet.pages; page++) {
-    sheet.turnTo(page);
-    sheet.tag(sheet.root, 'P', () => drawStamp(sheet, stamp));
-  }
-}
+/** Of a stamp, in points: less than a page's diagonal. */
+const LONGEST = 880;
 
+/** Large and translucent: not missed, and the text stays readable. */
 function drawStamp(sheet: Sheet, stamp: string): void {
   const { doc } = sheet;
   const [x, y] = [doc.page.width / 2, doc.page.height / 2];
@@ -36,6 +32,3 @@ function drawStamp(sheet: Sheet, stamp: string): void {
   sheet.text(stamp, x - width / 2, y - style.size * 0.7, style);
   doc.restore();
 }
-
-/** Of a stamp, in points: less than a page's diagonal. */
-const LONGEST = 880;

@@ -12,16 +12,20 @@ export const FONTS = {
 
 export type Weight = keyof typeof FONTS;
 
-/** U+FFFD in place of each letter that the typeface lacks: Latin, Greek and Cyrillic it has. */
-export const inOurLetters = (text: string): string =>
+/** Without control characters, and with U+FFFD for each letter that the typeface lacks. It has Latin, Greek and Cyrillic. */
+export const printable = (text: string): string =>
   COMMON.test(text)
     ? text
-    : Array.from(text, (letter) =>
-        FONTS.regular.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : UNKNOWN,
-      ).join('');
+    : text
+        .replaceAll(/\r\n?/g, '\n')
+        .replaceAll('\t', ' ')
+        .replaceAll(/[^\P{C}\n]/gu, '')
+        .replaceAll(/[^\n]/gu, (letter) =>
+          FONTS.regular.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : UNKNOWN,
+        );
 
 /** Nearly every text. */
-const COMMON = /^[\n\x20-\x7E\xA0-\xFF]*$/;
+const COMMON = /^[\n\x20-\x7E\xA0-\xAC\xAE-\xFF]*$/;
 const UNKNOWN = '\uFFFD';
 
 function openFont(name: string): Font {

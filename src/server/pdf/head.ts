@@ -1,125 +1,90 @@
-import { drawImage, openImage } from './images.ts';
-import { cutTo, drawLines, fitted, leading } from './lines.ts';
-import type { PrintedCompany, PrintedDocument } from './printed.ts';
-import { INK, INK_2, LINE, MARGIN, type Sheet, type Style } from './sheet.ts';
-
-type Element = PDFKit.PDFStructureElement;
+import { pictureIn } from './images.ts';
+import type { PrintedCompany } from './printed.ts';
+import { INK, INK_2, leading, LINE, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
+import { drawStack, stackHeight, type Paragraph } from './stack.ts';
 
 const NAME: Style = { size: 13.5, weight: 'bold' };
-const TITLE: Style = { size: 15, weight: 'bold' };
-const NUMBER: Style = { size: 12 };
-const SMALL: Style = { size: 8.5, ink: INK_2 };
+export const TITLE: Style = { size: 15, weight: 'bold' };
+export const SMALL: Style = { size: 8.5, ink: INK_2 };
 const NOTICE: Style = { size: 8.25, weight: 'bold', spacing: 0.5 };
 const LETTER: Style = { size: 25, weight: 'bold' };
+const LETTER_BOX = { width: 48, height: 42 };
+const LOGO = { width: 90, height: 30 };
 
-const LETTER_BOX = 48;
-const GAP = 12;
+interface Head {
+  readonly company: PrintedCompany;
+  readonly right: readonly Paragraph[];
+  /** Points between company and title. */
+  readonly between: number;
+  readonly letter?: string | undefined;
+  readonly notice?: string | undefined;
+}
 
 /** Company, letter, title, notice. */
-export function drawHead(sheet: Sheet, parent: Element, document: PrintedDocument, copy: string): void {
-  const side = (sheet.width - LETTER_BOX - 2 * GAP) / 2;
+export function drawHead(
+  sheet: Sheet,
+  parent: Element,
+  { company, right, between, letter, notice }: Head,
+): void {
+  const width = (sheet.width - between) / 2;
   const top = sheet.y;
-  const left = drawCompany(sheet, parent, document.company, MARGIN, side);
-  const center = MARGIN + side + GAP;
-  if (document.letter !== undefined) drawLetter(sheet, parent, document.letter, center);
-
-  sheet.y = top;
-  const right = drawTitle(sheet, parent, document, copy, center + LETTER_BOX + GAP, side);
-  sheet.y = Math.max(left, right, top + 42) + 8;
+  const left = drawCompany(sheet, parent, company, width);
+  if (letter !== undefined) {
+    const x = MARGIN + (sheet.width - LETTER_BOX.width) / 2;
+    sheet.artifact(() =>
+      sheet.frame(x, top, LETTER_BOX.width, LETTER_BOX.height, { radius: 0, thickness: 1.5, ink: INK }),
+    );
+    sheet.tag(parent, 'P', () =>
+      sheet.text(letter, x, top + 4, LETTER, { width: LETTER_BOX.width, align: 'center', most: 1 }),
+    );
+  }
+  const place = { x: MARGIN + width + between, y: top, width, align: 'right' } as const;
+  const end = drawStack(sheet, parent, right, place);
+  sheet.y = Math.max(left, end, top + (letter === undefined ? 0 : LETTER_BOX.height)) + 8;
   sheet.artifact(() => sheet.rule(MARGIN, sheet.y, sheet.width, { thickness: 1.5, ink: INK }));
   sheet.y += 1.5;
-  if (document.notice !== undefined) drawNotice(sheet, parent, document.notice);
+  if (notice !== undefined) drawNotice(sheet, parent, notice);
   sheet.y += 10;
 }
 
-function drawLetter(sheet: Sheet, parent: Element, letter: string, x: number): void {
-  const top = sheet.y;
-  sheet.artifact(() => sheet.frame(x, top, LETTER_BOX, 42, { radius: 0, thickness: 1.5, ink: INK }));
-  const place = { width: LETTER_BOX, align: 'center' } as const;
-  sheet.tag(parent, 'P', () => sheet.text(letter, x, top + 4, LETTER, place));
+function drawNotice(sheet: Sheet, parent: Element, notice: string): void {
+  sheet.y += 5;
+  const place = { width: sheet.width, align: 'center', most: 1 } as const;
+  sheet.tag(parent, 'P', () => sheet.text(notice, MARGIN, sheet.y, NOTICE, place));
+  sheet.y += leading(NOTICE) + 5;
+  sheet.artifact(() => sheet.rule(MARGIN, sheet.y, sheet.width, { ink: LINE }));
 }
 
-export function drawNextHead(sheet: Sheet, document: PrintedDocument, copy: string): void {
-  const half = sheet.width / 2 - GAP;
-  const style: Style = { ...SMALL, ink: INK, weight: 'bold' };
-  const { title, number, mark } = document;
+/** Returns where it ends. */
+function drawCompany(sheet: Sheet, parent: Element, company: PrintedCompany, width: number): number {
+  const top = sheet.y;
+  const logo = pictureIn(company.logo, LOGO);
+  if (logo)
+    sheet.tag(
+      parent,
+      'Figure',
+      () => sheet.doc.image(logo.dataUrl, MARGIN, top + (LOGO.height - logo.height) / 2, logo),
+      { alt: `Logotipo de ${company.name}` },
+    );
+  const indent = logo ? logo.width + 8 : 0;
+  const name = [{ text: company.name, style: NAME, most: 2 }];
+  const room = width - indent;
+  const down = logo ? Math.max(0, (LOGO.height - stackHeight(sheet, name, room)) / 2) : 0;
+  const end = drawStack(sheet, parent, name, { x: MARGIN + indent, y: top + down, width: room });
+  const below = Math.max(end, logo ? top + LOGO.height : 0) + 4;
+  const lines = company.lines.map((text) => ({ text, style: SMALL, most: 2 }));
+  return drawStack(sheet, parent, lines, { x: MARGIN, y: below, width });
+}
+
+/** On the pages after the first. */
+export function drawNextHead(sheet: Sheet, style: Style, left: string, right = ''): void {
+  const width = right === '' ? sheet.width : sheet.width / 2 - 12;
   sheet.artifact(() => {
-    sheet.text(fitted(sheet, document.company.name, half, style), MARGIN, sheet.y, style);
-    const what = fitted(sheet, `${title} Nº ${number} · ${withMark(copy, mark)}`, half, style);
-    sheet.text(what, MARGIN + half + 2 * GAP, sheet.y, style, { width: half, align: 'right' });
+    sheet.text(left, MARGIN, sheet.y, style, { width, most: 1 });
+    const x = MARGIN + sheet.width - width;
+    sheet.text(right, x, sheet.y, style, { width, align: 'right', most: 1 });
     sheet.y += leading(style) + 4;
     sheet.rule(MARGIN, sheet.y, sheet.width, { thickness: 1, ink: INK });
   }, 'Pagination');
   sheet.y += 12;
-}
-
-/** Returns where it ends. */
-export function drawCompany(
-  sheet: Sheet,
-  parent: Element,
-  company: PrintedCompany,
-  x: number,
-  width: number,
-): number {
-  const logo = drawLogo(sheet, parent, company, x);
-  const from = logo > 0 ? logo + 8 : 0;
-  const name = cutTo(sheet, company.name, width - from, NAME, 2);
-  const height = name.length * leading(NAME);
-  const first = sheet.y + (logo > 0 ? Math.max(0, (LOGO_HEIGHT - height) / 2) : 0);
-  sheet.tag(parent, 'P', () => drawLines(sheet, name, x + from, first, NAME));
-  const below = Math.max(first + height, logo > 0 ? sheet.y + LOGO_HEIGHT : 0) + 4;
-  const lines = company.lines.flatMap((line) => cutTo(sheet, line, width, SMALL, 2));
-  sheet.tag(parent, 'P', () => drawLines(sheet, lines, x, below, SMALL));
-  return below + lines.length * leading(SMALL);
-}
-
-const LOGO_HEIGHT = 30;
-const LOGO_WIDTH = 90;
-
-/** Returns the drawn width, 0 for no picture. */
-function drawLogo(sheet: Sheet, parent: Element, { logo, name }: PrintedCompany, x: number): number {
-  const image = logo === undefined ? null : openImage(sheet, logo);
-  if (!image) return 0;
-  const scale = Math.min(LOGO_WIDTH / image.width, LOGO_HEIGHT / image.height);
-  const [width, height] = [image.width * scale, image.height * scale];
-  const y = sheet.y + (LOGO_HEIGHT - height) / 2;
-  sheet.tag(parent, 'Figure', () => drawImage(sheet, image, x, y, { width, height }), {
-    alt: `Logotipo de ${name}`,
-  });
-  return width;
-}
-
-function drawTitle(
-  sheet: Sheet,
-  parent: Element,
-  document: PrintedDocument,
-  copy: string,
-  x: number,
-  width: number,
-): number {
-  const place = { width, align: 'right' } as const;
-  const title = cutTo(sheet, document.title, width, TITLE, 2);
-  const number = fitted(sheet, `Nº ${document.number}`, width, NUMBER);
-  sheet.tag(parent, 'H1', () => {
-    sheet.y = drawLines(sheet, title, x, sheet.y, TITLE, place);
-    sheet.text(number, x, sheet.y, NUMBER, place);
-  });
-  sheet.y += leading(NUMBER) + 3;
-  const copyStyle: Style = { ...SMALL, ink: INK, weight: 'bold' };
-  sheet.tag(parent, 'P', () => sheet.text(withMark(copy, document.mark), x, sheet.y, copyStyle, place));
-  sheet.y += leading(copyStyle);
-  const facts = document.facts.flatMap((fact) => cutTo(sheet, fact, width, SMALL, 2));
-  sheet.tag(parent, 'P', () => drawLines(sheet, facts, x, sheet.y, SMALL, place));
-  return sheet.y + facts.length * leading(SMALL);
-}
-
-const withMark = (copy: string, mark: string | undefined) =>
-  mark === undefined ? copy : `${copy} · ${mark}`;
-
-function drawNotice(sheet: Sheet, parent: Element, notice: string): void {
-  sheet.y += 5;
-  const place = { width: sheet.width, align: 'center' } as const;
-  sheet.tag(parent, 'P', () => sheet.text(notice, MARGIN, sheet.y, NOTICE, place));
-  sheet.y += leading(NOTICE) + 5;
-  sheet.artifact(() => sheet.rule(MARGIN, sheet.y, sheet.width, { ink: LINE }));
 }

@@ -1,28 +1,35 @@
 /** Plain data for a worker. */
-export type Printed = PrintedDocument | PrintedDocuments | PrintedReport | PrintedRecord;
+export type Printed = PrintedDocument | PrintedDocuments | PrintedReport;
 
 /** One after the other in one file, each with its own page numbers. */
-export interface PrintedDocuments extends Pick<PrintedDocument, 'title' | 'issuedAt' | 'company'> {
+export interface PrintedDocuments extends Pick<PrintedPages, 'title' | 'issuedAt' | 'company'> {
   readonly kind: 'documents';
   readonly documents: readonly PrintedDocument[];
 }
 
-/** Equal input gives equal bytes. */
-export interface PrintedDocument {
-  readonly kind: 'document';
+interface PrintedPages {
   /** 'REMITO' */
   readonly title: string;
-  /** '0003-0004183'; also in the QR code. */
-  readonly number: string;
   /** ISO 8601 with its zone: the only moment in the file. */
   readonly issuedAt: string;
   readonly company: PrintedCompany;
+  /** 'Fecha 21/11/2026' */
+  readonly facts: readonly string[];
+  /** 'Emitido por María Gómez · 21/11/2026 10:42' */
+  readonly footer: string;
+  /** Across every page: 'ANULADO'. */
+  readonly stamp?: string;
+}
+
+/** Equal input gives equal bytes. */
+export interface PrintedDocument extends PrintedPages {
+  readonly kind: 'document';
+  /** '0003-0004183'; also in the QR code. */
+  readonly number: string;
   /** 'X' for what is no invoice; without one there is no box. */
   readonly letter?: string;
   /** 'DOCUMENTO NO VÁLIDO COMO FACTURA' */
   readonly notice?: string;
-  /** 'Fecha 21/11/2026' */
-  readonly facts: readonly string[];
   /** One or two. */
   readonly boxes: readonly PrintedBox[];
   /** Before the lines, or instead, as in a receipt. */
@@ -35,10 +42,6 @@ export interface PrintedDocument {
   readonly signatures: readonly (string | PrintedSignature)[];
   /** QR codes beside that of the number. */
   readonly codes?: readonly PrintedCode[];
-  /** 'Emitido por María Gómez · 21/11/2026 10:42' */
-  readonly footer: string;
-  /** Across every page: 'ANULADO'. */
-  readonly stamp?: string;
   /** 'REIMPRESIÓN' */
   readonly mark?: string;
   /** At least one: 'ORIGINAL', 'DUPLICADO'. */
@@ -62,33 +65,17 @@ export interface PrintedCode {
   readonly alt: string;
 }
 
-/** A printed statement or report: sections with a table each. */
-export interface PrintedReport {
+/** A printed statement, report or record. */
+export interface PrintedReport extends PrintedPages {
   readonly kind: 'report';
-  readonly title: string;
-  readonly issuedAt: string;
-  readonly company: PrintedCompany;
   readonly isLandscape?: boolean;
-  /** 'Cliente: Gómez Hormigones S.R.L.' */
-  readonly facts: readonly string[];
   readonly charts?: PrintedCharts;
-  readonly sections: readonly PrintedSection[];
+  readonly sections: readonly (PrintedFacts | PrintedSection)[];
+  /** Below the sections, with its line ends. */
+  readonly text?: string;
   /** Of all sections. */
   readonly totals?: readonly PrintedTotal[];
-  readonly footer: string;
-}
-
-/** The sheet of a record. */
-export interface PrintedRecord extends Pick<PrintedReport, 'title' | 'issuedAt' | 'company' | 'footer'> {
-  readonly kind: 'record';
-  /** 'Estado: Listo' */
-  readonly facts: readonly string[];
-  readonly sections: readonly (PrintedFacts | PrintedSection)[];
-  /** Below them, with its line ends. */
-  readonly text: string;
-  readonly signatures: readonly string[];
-  /** Across every page: 'ANULADO'. */
-  readonly stamp?: string;
+  readonly signatures?: readonly string[];
 }
 
 /** Two beside each other, but for the long ones. */

@@ -1,81 +1,71 @@
 import { drawCharts } from './charts.ts';
 import { closingOf } from './closing.ts';
-import { drawFeet } from './everyPage.ts';
-import { drawCompany } from './head.ts';
-import { cutTo, drawLines, fitted, leading } from './lines.ts';
+import { drawOnEveryPage } from './everyPage.ts';
+import { drawFacts } from './facts.ts';
+import { drawHead, drawNextHead, SMALL, TITLE } from './head.ts';
 import type { PrintedReport } from './printed.ts';
-import { INK, INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
+import { leading, MARGIN, type Sheet, type Style } from './sheet.ts';
+import { drawSignatures, SIGNING } from './signatures.ts';
+import { drawStack, pieces, stackHeight } from './stack.ts';
 import { drawTable } from './table.ts';
 
-const TITLE: Style = { size: 15, weight: 'bold' };
-const FACT: Style = { size: 8.5, ink: INK_2 };
 const SECTION: Style = { size: 11, weight: 'bold' };
+const TEXT: Style = { size: 10 };
 const GAP = 11;
-
-export function drawReportPages(sheet: Sheet, report: PrintedReport): void {
-  sheet.addPage();
-  drawHeading(sheet, report);
-  if (report.charts) drawCharts(sheet, report.charts);
-  const nextPage = () => {
-    sheet.addPage();
-    drawNextHeading(sheet, report);
-  };
-  for (const { title, table, totals } of report.sections) {
-    const part = sheet.part(sheet.root, 'Sect');
-    const closing = closingOf(sheet, totals, '');
-    // No title alone at the end of a page.
-    if (sheet.y + LEAST_SECTION > sheet.bottom) nextPage();
-    if (title !== undefined) drawSectionTitle(sheet, part, title);
-    drawTable(sheet, part, table, { closing: closing.height + GAP, nextPage });
-    if (sheet.y + closing.height + GAP > sheet.bottom) nextPage();
-    sheet.y += GAP;
-    closing.draw(part);
-    sheet.y += GAP;
-    part.end();
-  }
-  if (report.totals?.length) {
-    const closing = closingOf(sheet, report.totals, '');
-    if (sheet.y + closing.height > sheet.bottom) nextPage();
-    const part = sheet.part(sheet.root, 'Sect');
-    closing.draw(part);
-    part.end();
-  }
-  drawFeet(sheet, 0, report.footer);
-}
-
+/** A section's title does not stand alone at the end of a page. */
 const LEAST_SECTION = 90;
 
-type Headed = Pick<PrintedReport, 'company' | 'title' | 'facts'>;
-
-export function drawHeading(sheet: Sheet, { company, title, facts }: Headed): void {
-  const half = sheet.width / 2 - GAP;
-  const top = sheet.y;
-  const left = drawCompany(sheet, sheet.root, company, MARGIN, half);
-  const x = MARGIN + half + 2 * GAP;
-  const place = { width: half, align: 'right' } as const;
-  const titleLines = cutTo(sheet, title, half, TITLE, 2);
-  const factLines = facts.flatMap((fact) => cutTo(sheet, fact, half, FACT, 2));
-  const below = top + titleLines.length * leading(TITLE) + 2;
-  sheet.tag(sheet.root, 'H1', () => drawLines(sheet, titleLines, x, top, TITLE, place));
-  sheet.tag(sheet.root, 'P', () => drawLines(sheet, factLines, x, below, FACT, place));
-  sheet.y = Math.max(left, below + factLines.length * leading(FACT)) + 8;
-  sheet.artifact(() => sheet.rule(MARGIN, sheet.y, sheet.width, { thickness: 1.5, ink: INK }));
-  sheet.y += GAP;
+/** Sections of facts and of tables, one below the other. */
+export function drawReportPages(sheet: Sheet, report: PrintedReport): void {
+  const { company, title, facts, text = '', signatures = [] } = report;
+  sheet.addPage();
+  sheet.drawNextHead = () => drawNextHead(sheet, SMALL, `${title} · ${company.name}`);
+  const right = [
+    { text: title, style: TITLE, most: 2, as: 'H1' },
+    ...facts.map((fact) => ({ text: fact, style: SMALL, most: 2 })),
+  ] as const;
+  drawHead(sheet, sheet.root, { company, right, between: 2 * GAP });
+  if (report.charts) drawCharts(sheet, report.charts);
+  for (const section of report.sections) {
+    const part = sheet.part(sheet.root, 'Sect');
+    const closing = closingOf(sheet, 'facts' in section ? [] : section.totals, '');
+    sheet.reserve(LEAST_SECTION);
+    if (section.title !== undefined) {
+      const name = section.title;
+      sheet.tag(part, 'H2', () =>
+        sheet.text(name, MARGIN, sheet.y, SECTION, { width: sheet.width, most: 1 }),
+      );
+      sheet.y += leading(SECTION) + 4;
+    }
+    if ('facts' in section) drawFacts(sheet, part, section);
+    else drawTable(sheet, part, section.table, closing.height + GAP);
+    sheet.reserve(closing.height + GAP);
+    sheet.y += GAP;
+    closing.draw(part);
+    if (closing.height > 0) sheet.y += GAP;
+    part.end();
+  }
+  const end = sheet.part(sheet.root, 'Sect');
+  for (const paragraph of paragraphsOf(sheet, text)) {
+    sheet.reserve(stackHeight(sheet, [paragraph], sheet.width));
+    sheet.y = drawStack(sheet, end, [paragraph]);
+  }
+  const closing = closingOf(sheet, report.totals ?? [], '');
+  sheet.reserve(closing.height);
+  closing.draw(end);
+  if (signatures.length > 0) {
+    sheet.reserve(SIGNING);
+    drawSignatures(sheet, end, signatures, MARGIN);
+  }
+  end.end();
+  drawOnEveryPage(sheet, 0, report.footer, report.stamp);
 }
 
-export function drawNextHeading(sheet: Sheet, { company, title }: Headed): void {
-  sheet.artifact(() => {
-    const text = fitted(sheet, `${title} · ${company.name}`, sheet.width, FACT);
-    sheet.text(text, MARGIN, sheet.y, FACT);
-    sheet.y += leading(FACT) + 4;
-    sheet.rule(MARGIN, sheet.y, sheet.width, { thickness: 1, ink: INK });
-  }, 'Pagination');
-  sheet.y += GAP;
-}
-
-export function drawSectionTitle(sheet: Sheet, part: PDFKit.PDFStructureElement, title: string): void {
-  sheet.tag(part, 'H2', () =>
-    sheet.text(fitted(sheet, title, sheet.width, SECTION), MARGIN, sheet.y, SECTION),
-  );
-  sheet.y += leading(SECTION) + 4;
-}
+/** None is longer than a page. */
+const paragraphsOf = (sheet: Sheet, text: string) =>
+  text === ''
+    ? []
+    : text
+        .split('\n')
+        .flatMap((paragraph) => pieces(sheet, paragraph || ' ', TEXT, 600))
+        .map((paragraph) => ({ text: paragraph, style: TEXT }));

@@ -1,11 +1,14 @@
 import { LOCALE } from '#argentina/locale.ts';
-import PdfKit from 'pdfkit';
 import { arrayBuffer } from 'node:stream/consumers';
-import { FONTS, inOurLetters, type Weight } from './fonts.ts';
+import PdfKit from 'pdfkit';
+import { FONTS, printable, type Weight } from './fonts.ts';
 
 /** Points. */
 export const MARGIN = 36;
 const FOOT = 48;
+/** In type sizes, with what pdfkit puts between two lines. */
+const LEADING = 1.42;
+const BETWEEN_LINES = LEADING - 1.3;
 
 export interface Style {
   readonly size: number;
@@ -15,12 +18,15 @@ export interface Style {
   readonly spacing?: number;
 }
 
+/** Where there is a width, text wraps in it. */
 export interface Place {
   readonly width?: number;
   readonly align?: 'left' | 'center' | 'right';
+  /** Lines, the last of which ends with an ellipsis where text is left. */
+  readonly most?: number | undefined;
 }
 
-type Element = PDFKit.PDFStructureElement;
+export type Element = PDFKit.PDFStructureElement;
 
 /** `scope` is for heading cells. */
 interface ElementOptions {
@@ -36,12 +42,16 @@ export interface SheetOptions {
   readonly isLandscape?: boolean;
 }
 
-/** Wraps lines itself (pdfkit would start pages), and tags everything. */
+export const leading = ({ size }: Style): number => size * LEADING;
+
+/** A tagged PDF, drawn from the top of each page to its bottom. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;
   /** From the top. */
   y = MARGIN;
+  /** On each page after the first. */
+  drawNextHead: () => void = () => undefined;
   readonly #output: Promise<ArrayBuffer>;
 
   constructor({ title, author, date, isLandscape = false }: SheetOptions) {
@@ -84,9 +94,14 @@ export class Sheet {
     this.y = MARGIN;
   }
 
-  /** Counted from 0. */
-  turnTo(page: number): void {
-    this.doc.switchToPage(page);
+  nextPage(): void {
+    this.addPage();
+    this.drawNextHead();
+  }
+
+  /** Goes to the next page for what does not fit this one. */
+  reserve(height: number): void {
+    if (this.y + height > this.bottom) this.nextPage();
   }
 
   async finish(): Promise<Uint8Array> {
@@ -104,9 +119,7 @@ export class Sheet {
 
   /** Holds drawn content. */
   tag(parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
-    const element = this.part(parent, type, options);
-    element.add(draw);
-    element.end();
+    parent.add(this.doc.struct(type, options, draw));
   }
 
   /** Rules, frames, repeated heads: screen readers skip them. */
@@ -116,19 +129,47 @@ export class Sheet {
     this.doc.endMarkedContent();
   }
 
-  /** It must fit: see `cut` and `fitted`. */
-  text(text: string, x: number, y: number, style: Style, { width = 0, align = 'left' }: Place = {}): void {
-    const { doc } = this;
+  /** Returns where the next line would begin. */
+  text(text: string, x: number, y: number, style: Style, place: Place = {}): number {
     const { ink = INK, spacing = 0 } = style;
-    const free = align === 'left' ? 0 : width - this.measure(text, style);
-    const at = x + (align === 'center' ? free / 2 : free);
-    this.#use(style);
-    doc.fillColor(ink).text(inOurLetters(text), at, y, { lineBreak: false, characterSpacing: spacing });
+    const written = this.#written(text, style, place);
+    const { width, align = 'left', most = Infinity } = place;
+    this.doc.fillColor(ink).text(written, x, y, {
+      characterSpacing: spacing,
+      lineGap: style.size * BETWEEN_LINES,
+      align,
+      // Without a height pdfkit would begin a page.
+      height: most * leading(style),
+      ellipsis: true,
+      ...(width === undefined ? { lineBreak: false } : { width }),
+    });
+    return width === undefined ? y + leading(style) : this.doc.y;
+  }
+
+  height(text: string, style: Style, { width = 0, most = Infinity }: Place): number {
+    const written = this.#written(text, style, { width, most });
+    const lineGap = style.size * BETWEEN_LINES;
+    return Math.min(this.doc.heightOfString(written, { width, lineGap }), most * leading(style));
   }
 
   measure(text: string, style: Style): number {
-    this.#use(style);
-    return this.doc.widthOfString(inOurLetters(text), { characterSpacing: style.spacing ?? 0 });
+    const { size, weight = 'regular', spacing = 0 } = style;
+    return this.doc.font(weight).fontSize(size).widthOfString(printable(text), { characterSpacing: spacing });
+  }
+
+  /** As it is printed, in its font. A separator has nothing to separate at a line's end. */
+  #written(text: string, style: Style, { width = Infinity, most }: Place): string {
+    const plain = most === 1 ? printable(text).replaceAll('\n', ' ') : printable(text);
+    if (this.measure(plain, style) <= width || most === 1) return plain;
+    return plain.replaceAll(/.* · .*/g, (paragraph) => {
+      const lines: string[] = [];
+      for (const part of paragraph.split(' · ')) {
+        const longer = `${lines.at(-1)} · ${part}`;
+        if (lines.length > 0 && this.measure(longer, style) <= width) lines[lines.length - 1] = longer;
+        else lines.push(part);
+      }
+      return lines.join('\n');
+    });
   }
 
   rule(x: number, y: number, width: number, { thickness = 0.5, ink = LINE } = {}): void {
@@ -143,10 +184,6 @@ export class Sheet {
     { radius = 3, thickness = 0.75, ink = FRAME } = {},
   ) {
     this.doc.lineWidth(thickness).roundedRect(x, y, width, height, radius).stroke(ink);
-  }
-
-  #use({ size, weight = 'regular' }: Style): void {
-    this.doc.font(weight).fontSize(size);
   }
 }
 

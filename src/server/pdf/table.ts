@@ -1,143 +1,94 @@
 import { fromCents, toCents } from '#domain/money.ts';
-import { columnWidths, type TableShape } from './columns.ts';
-import { cutTo, drawLines, fitted, leading } from './lines.ts';
+import { shapeOf, type TableShape } from './columns.ts';
 import type { PrintedTable } from './printed.ts';
-import { GROUND, INK_2, LINE, MARGIN, type Sheet, type Style } from './sheet.ts';
+import { GROUND, INK_2, leading, LINE, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
 import { isFigure, written } from './values.ts';
-
-export interface Flow {
-  /** Points for the closing part. */
-  readonly closing: number;
-  /** With its head. */
-  nextPage(): void;
-}
-
-/** Carries sums from page to page. The last row stays with the closing part. */
-export function drawTable(
-  sheet: Sheet,
-  parent: PDFKit.PDFStructureElement,
-  table: PrintedTable,
-  flow: Flow,
-): void {
-  const shape = columnWidths(sheet, table);
-  const element = sheet.part(parent, 'Table');
-  const sums = table.columns.map(() => 0n);
-  const isCarrying = table.columns.some(({ isCarried }) => isCarried);
-  const carriedHeight = isCarrying ? leading(shape.style) + 2 * PAD_Y : 0;
-  let top = sheet.y;
-
-  const carry = () => {
-    if (isCarrying) sheet.artifact(() => drawCarried(sheet, table, shape, sums), 'Pagination');
-  };
-  const close = () =>
-    sheet.artifact(() => sheet.frame(MARGIN, top, sheet.width, sheet.y - top, { radius: 0, ink: LINE }));
-
-  drawHeadings(sheet, element, table, shape, true);
-  for (const [index, row] of table.rows.entries()) {
-    const cells = row.map((value, column) => cellLines(sheet, table, shape, column, value));
-    const height = Math.max(...cells.map(({ length }) => length)) * leading(shape.style) + 2 * PAD_Y;
-    const below = index === table.rows.length - 1 ? flow.closing : carriedHeight;
-    if (index > 0 && sheet.y + height + below > sheet.bottom) {
-      carry();
-      close();
-      flow.nextPage();
-      top = sheet.y;
-      drawHeadings(sheet, element, table, shape, false);
-      carry();
-    }
-    drawRow(sheet, element, table, shape, cells, height);
-    for (const [column, { isCarried }] of table.columns.entries())
-      if (isCarried && row[column]) sums[column]! += toCents(row[column]);
-  }
-  close();
-  element.end();
-}
 
 const PAD_X = 6;
 const PAD_Y = 4;
 /** Longer text is cut off: it belongs into the observations. */
 const MOST_LINES = 8;
 
-type Cells = readonly (readonly string[])[];
+/** Carries sums from page to page. The last row stays with the closing part, of `closing` points. */
+export function drawTable(sheet: Sheet, parent: Element, table: PrintedTable, closing: number): void {
+  const shape = shapeOf(sheet, table);
+  const { columns, style } = shape;
+  const element = sheet.part(parent, 'Table');
+  const bold: Style = { ...style, weight: 'bold' };
+  const sums = columns.map(() => 0n);
+  const isCarrying = columns.some(({ isCarried }) => isCarried);
+  const line = leading(style) + 2 * PAD_Y;
+  let top = sheet.y;
 
-function cellLines(
-  sheet: Sheet,
-  table: PrintedTable,
-  shape: TableShape,
-  column: number,
-  value: string,
-): string[] {
-  const { as } = table.columns[column]!;
-  const width = shape.widths[column]! - 2 * PAD_X;
-  const text = written(value, as);
-  return as === 'text'
-    ? cutTo(sheet, text, width, shape.style, MOST_LINES)
-    : [fitted(sheet, text, width, shape.style)];
+  const shade = () => sheet.artifact(() => sheet.doc.rect(MARGIN, sheet.y, sheet.width, line).fill(GROUND));
+  const headings = (row?: Element) => {
+    const labels = columns.map(({ label }) => label);
+    shade();
+    drawRow(sheet, shape, labels, { style: { ...bold, ink: INK_2 }, height: line, row, as: 'TH' });
+  };
+  const carry = () => {
+    if (!isCarrying) return;
+    shade();
+    sheet.artifact(() => sheet.text('Transporte', MARGIN + PAD_X, sheet.y + PAD_Y, bold), 'Pagination');
+    const carried = columns.map(({ isCarried, as }, place) =>
+      isCarried ? written(fromCents(sums[place]!), as) : '',
+    );
+    drawRow(sheet, shape, carried, { style: bold, height: line, row: undefined, as: 'TD' });
+  };
+  const close = () =>
+    sheet.artifact(() => sheet.frame(MARGIN, top, sheet.width, sheet.y - top, { radius: 0, ink: LINE }));
+
+  headings(sheet.part(element, 'TR'));
+  for (const [index, row] of table.rows.entries()) {
+    const texts = row.map((value, place) => written(value, columns[place]!.as));
+    const height = heightOf(sheet, shape, texts);
+    const below = index === table.rows.length - 1 ? closing : isCarrying ? line : 0;
+    if (index > 0 && sheet.y + height + below > sheet.bottom) {
+      carry();
+      close();
+      sheet.nextPage();
+      top = sheet.y;
+      headings();
+      carry();
+    }
+    drawRow(sheet, shape, texts, { style, height, row: sheet.part(element, 'TR'), as: 'TD' });
+    for (const [place, { isCarried }] of columns.entries())
+      if (isCarried && row[place]) sums[place]! += toCents(row[place]);
+  }
+  close();
+  element.end();
 }
 
-function drawHeadings(
-  sheet: Sheet,
-  element: PDFKit.PDFStructureElement,
-  table: PrintedTable,
-  shape: TableShape,
-  isFirst: boolean,
-): void {
-  const height = leading(shape.style) + 2 * PAD_Y;
-  const style: Style = { ...shape.style, weight: 'bold', ink: INK_2 };
-  sheet.artifact(() => {
-    sheet.doc.rect(MARGIN, sheet.y, sheet.width, height).fill(GROUND);
-    sheet.rule(MARGIN, sheet.y + height, sheet.width);
-  });
-  const row = isFirst ? sheet.part(element, 'TR') : null;
-  for (const [column, { label, as }] of table.columns.entries()) {
-    const draw = () => drawCell(sheet, shape, column, [label], style, isFigure(as));
-    if (row) sheet.tag(row, 'TH', draw, { scope: 'Column' });
-    else sheet.artifact(draw, 'Pagination');
-  }
-  row?.end();
-  sheet.y += height;
+function heightOf(sheet: Sheet, { columns, style }: TableShape, texts: readonly string[]): number {
+  const heights = columns.map(({ as, width }, place) =>
+    as === 'text' ? sheet.height(texts[place]!, style, { width: width - 2 * PAD_X, most: MOST_LINES }) : 0,
+  );
+  return Math.max(leading(style), ...heights) + 2 * PAD_Y;
+}
+
+interface Row {
+  readonly style: Style;
+  readonly height: number;
+  /** Undefined for one that is repeated. */
+  readonly row: Element | undefined;
+  readonly as: 'TH' | 'TD';
 }
 
 function drawRow(
   sheet: Sheet,
-  element: PDFKit.PDFStructureElement,
-  table: PrintedTable,
-  shape: TableShape,
-  cells: Cells,
-  height: number,
+  { columns }: TableShape,
+  texts: readonly string[],
+  { style, height, row, as }: Row,
 ): void {
-  const row = sheet.part(element, 'TR');
-  for (const [column, lines] of cells.entries()) {
-    const draw = () =>
-      drawCell(sheet, shape, column, lines, shape.style, isFigure(table.columns[column]!.as));
-    sheet.tag(row, 'TD', draw);
+  for (const [place, column] of columns.entries()) {
+    const align = isFigure(column.as) ? 'right' : 'left';
+    const most = column.as === 'text' && as === 'TD' ? MOST_LINES : 1;
+    const room = { width: column.width - 2 * PAD_X, align, most } as const;
+    const draw = () => sheet.text(texts[place]!, column.x + PAD_X, sheet.y + PAD_Y, style, room);
+    if (row) sheet.tag(row, as, draw, as === 'TH' ? { scope: 'Column' } : {});
+    else sheet.artifact(draw, 'Pagination');
   }
-  row.end();
+  row?.end();
   sheet.y += height;
   sheet.artifact(() => sheet.rule(MARGIN, sheet.y, sheet.width));
-}
-
-function drawCarried(sheet: Sheet, table: PrintedTable, shape: TableShape, sums: readonly bigint[]): void {
-  const style: Style = { ...shape.style, weight: 'bold' };
-  const height = leading(style) + 2 * PAD_Y;
-  sheet.doc.rect(MARGIN, sheet.y, sheet.width, height).fill(GROUND);
-  sheet.text('Transporte', MARGIN + PAD_X, sheet.y + PAD_Y, style);
-  for (const [column, { isCarried, as }] of table.columns.entries()) {
-    if (isCarried) drawCell(sheet, shape, column, [written(fromCents(sums[column]!), as)], style, true);
-  }
-  sheet.y += height;
-  sheet.rule(MARGIN, sheet.y, sheet.width);
-}
-
-function drawCell(
-  sheet: Sheet,
-  shape: TableShape,
-  column: number,
-  lines: readonly string[],
-  style: Style,
-  isRight: boolean,
-): void {
-  const x = MARGIN + shape.widths.slice(0, column).reduce((sum, width) => sum + width, 0) + PAD_X;
-  const width = shape.widths[column]! - 2 * PAD_X;
-  drawLines(sheet, lines, x, sheet.y + PAD_Y, style, { width, align: isRight ? 'right' : 'left' });
 }

@@ -1,0 +1,39 @@
+import { MARGIN, type Element, type Place, type Sheet, type Style } from './sheet.ts';
+
+/** `above` is free, in points. */
+export interface Paragraph extends Pick<Place, 'most'> {
+  readonly text: string;
+  readonly style: Style;
+  readonly above?: number;
+  readonly as?: 'P' | 'H1';
+}
+
+export const stackHeight = (sheet: Sheet, stack: readonly Paragraph[], width: number): number =>
+  stack.reduce(
+    (height, { text, style, most, above = 0 }) => height + above + sheet.height(text, style, { width, most }),
+    0,
+  );
+
+/** Paragraphs one below the other. Returns where the next would begin. */
+export function drawStack(
+  sheet: Sheet,
+  parent: Element,
+  stack: readonly Paragraph[],
+  place: Place & { readonly x?: number; readonly y?: number } = {},
+): number {
+  const { x = MARGIN, width = sheet.width } = place;
+  let { y = sheet.y } = place;
+  for (const { text, style, most, above = 0, as = 'P' } of stack)
+    sheet.tag(parent, as, () => {
+      y = sheet.text(text, x, y + above, style, { ...place, width, most });
+    });
+  return y;
+}
+
+/** The text in pieces of at most this height, in the whole width. */
+export function pieces(sheet: Sheet, text: string, style: Style, most: number): string[] {
+  if (sheet.height(text, style, { width: sheet.width }) <= most) return [text];
+  const half = text.slice(0, Math.ceil(text.length / 2));
+  const at = Math.max(half.lastIndexOf('\n'), half.lastIndexOf(' ')) + 1 || half.length;
+  return [text.slice(0, at), text.slice(at)].flatMap((piece) => pieces(sheet, piece, style, most));
+}
