@@ -7,7 +7,7 @@ import { issuer, lend, prestamoActions, prestamoPaper } from './prestamo.server.
 export const application: ServerApplication = {
   ...declared,
   actions: implementations(registry.all, { prestamos: prestamoActions }),
-  documents: { prestamos: [lend] },
+  hooks: { prestamos: [lend] },
   papers: { prestamos: prestamoPaper },
   home,
   migrations: { name: 'biblioteca', folder: join(import.meta.dirname, 'migrations') },

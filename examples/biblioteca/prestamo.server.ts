@@ -2,7 +2,7 @@ import { addDays, daysBetween, formatDate, fromCents, toCents } from 'cantera';
 import {
   AppError,
   type Db,
-  type DocumentWork,
+  type Hooks,
   implement,
   onPaper,
   refuseFields,
@@ -14,8 +14,8 @@ import { prestamos } from './prestamo.ts';
 const { settingsOf } = settingsReader(configuracion, ['multaPorDia']);
 
 /** Takes the books from the shelf: each one once, whoever else lends it at the same moment. */
-export const lend: DocumentWork = {
-  async holding({ tx }, { values, lines }) {
+export const lend: Hooks = {
+  async holding({ tx, draft: { values, lines } }) {
     if (String(values['vence']) < String(values['fecha']))
       throw refuseFields({ vence: 'Vencería antes de empezar.' });
     const books = lines['libros']!.map(({ values: book }) => book as { libroId: number });

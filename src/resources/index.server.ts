@@ -2,41 +2,48 @@ import { implementations, type ServerApplication } from 'cantera/server';
 import { acuerdoHooks } from './ventas/acuerdos/acuerdo.server.ts';
 import { condicionesRoute } from './ventas/acuerdos/condiciones.server.ts';
 import { balanzaRoutes } from './ventas/balanzas/balanza.server.ts';
+import { weighed } from './ventas/balanzas/weighed.server.ts';
 import { cartera } from './cheques/cartera.server.ts';
 import { chequeActions, chequeHooks } from './cheques/cheque.server.ts';
 import { rechazos } from './cheques/rechazos.server.ts';
 import { entregasRoutes } from './entregas/dia.server.ts';
+import { codigoHooks } from './entregas/enlaces.server.ts';
 import { misEntregasRoutes } from './entregas/misEntregas.server.ts';
 import { choferActions, choferHooks } from './maestros/choferes/chofer.server.ts';
 import { clienteHooks } from './maestros/clientes/cliente.server.ts';
 import { configuracionHooks } from './maestros/configuracion/configuracion.server.ts';
 import { cuentaCorrienteHooks } from './cuentas/cuentasCorrientes/cuentaCorriente.server.ts';
 import { depositoPaper } from './cheques/depositos/deposito.pdf.server.ts';
-import { depositoActions, depositoHooks, depositoWorks } from './cheques/depositos/deposito.server.ts';
+import { depositoActions, depositoHooks } from './cheques/depositos/deposito.server.ts';
 import { empresaHooks } from './maestros/empresas/empresa.server.ts';
+import { issuedByFirstCompany } from './maestros/empresas/issuer.server.ts';
 import { tarifaFleteHooks } from './ventas/fletes/tarifaFlete.server.ts';
 import { home } from './home/home.ts';
 import { cerrarGuia, homeParts } from './home/tablero.server.ts';
 import { application as shared, registry } from './index.ts';
 import { migrations } from './migrations.server.ts';
 import { presupuestoPaper } from './ventas/presupuestos/presupuesto.pdf.server.ts';
-import { presupuestoActions, presupuestoWorks } from './ventas/presupuestos/presupuesto.server.ts';
+import { presupuestoPosting, presupuestoSale } from './ventas/presupuestos/presupuesto.ts';
+import { presupuestoActions } from './ventas/presupuestos/presupuesto.server.ts';
 import { cambioMasivo, vistaPrevia } from './maestros/productos/cambioPrecios/routes.server.ts';
 import { cambioPreciosActions } from './maestros/productos/cambioPrecios/cambioPrecios.server.ts';
 import { productoHooks } from './maestros/productos/producto.server.ts';
 import { chequesAsignados } from './maestros/proveedores/chequesAsignados.server.ts';
 import { calculo } from './cuentas/notasDebito/calculo.server.ts';
 import { notaDebitoPaper } from './cuentas/notasDebito/notaDebito.pdf.server.ts';
-import {
-  notaDebitoActions,
-  notaDebitoHooks,
-  notaDebitoWorks,
-} from './cuentas/notasDebito/notaDebito.server.ts';
+import { notaDebitoPosting } from './cuentas/notasDebito/notaDebito.ts';
+import { notaDebitoActions, notaDebitoHooks } from './cuentas/notasDebito/notaDebito.server.ts';
 import { reciboPaper } from './cuentas/recibos/recibo.pdf.server.ts';
 import { reciboHooks } from './cuentas/recibos/pagos.server.ts';
-import { reciboActions, reciboWorks } from './cuentas/recibos/recibo.server.ts';
+import { reciboPosting } from './cuentas/recibos/recibo.ts';
+import { reciboActions } from './cuentas/recibos/recibo.server.ts';
 import { remitoPaper } from './ventas/remitos/remito.pdf.server.ts';
-import { remitoActions, remitoWorks } from './ventas/remitos/remito.server.ts';
+import { remitoPosting, remitoSale } from './ventas/remitos/remito.ts';
+import { sale } from './ventas/sale.server.ts';
+import { remitoActions } from './ventas/remitos/remito.server.ts';
+import { lateAnnulment } from './cuentas/lateAnnulment.server.ts';
+import { posting } from './cuentas/posting.server.ts';
+import type { PostingWord } from './cuentas/postingWord.ts';
 import { creditoRoute } from './cuentas/credito.server.ts';
 import { adeudadoRoute, pagosRoute } from './cuentas/pagos.server.ts';
 import { verificarRoutes } from './cuentas/verificar/routes.server.ts';
@@ -64,19 +71,24 @@ const actions = implementations(registry.all, {
   remitos: remitoActions,
 });
 
+/** Documents of an account, issued by the first company where none is chosen. */
+const ofAccount = (word: PostingWord) => [issuedByFirstCompany, posting(word), lateAnnulment];
+
 const hooks: ServerApplication['hooks'] = {
-  acuerdos: acuerdoHooks,
-  cheques: chequeHooks,
-  choferes: choferHooks,
-  clientes: clienteHooks,
-  configuracion: configuracionHooks,
-  cuentasCorrientes: cuentaCorrienteHooks,
-  depositos: depositoHooks,
-  empresas: empresaHooks,
-  notasDebito: notaDebitoHooks,
-  productos: productoHooks,
-  recibos: reciboHooks,
-  tarifasFlete: tarifaFleteHooks,
+  acuerdos: [acuerdoHooks],
+  cheques: [chequeHooks],
+  choferes: [choferHooks],
+  clientes: [clienteHooks],
+  configuracion: [configuracionHooks],
+  cuentasCorrientes: [cuentaCorrienteHooks],
+  depositos: [depositoHooks],
+  empresas: [empresaHooks],
+  notasDebito: [...ofAccount(notaDebitoPosting), notaDebitoHooks],
+  presupuestos: [sale(presupuestoSale), posting(presupuestoPosting), lateAnnulment],
+  productos: [productoHooks],
+  recibos: [...ofAccount(reciboPosting), reciboHooks],
+  remitos: [sale(remitoSale), weighed(remitoSale), posting(remitoPosting), lateAnnulment, codigoHooks],
+  tarifasFlete: [tarifaFleteHooks],
 };
 
 const routes: ServerApplication['routes'] = [
@@ -104,14 +116,6 @@ const routes: ServerApplication['routes'] = [
   ...verificarRoutes,
 ];
 
-const documents: ServerApplication['documents'] = {
-  depositos: depositoWorks,
-  notasDebito: notaDebitoWorks,
-  presupuestos: presupuestoWorks,
-  recibos: reciboWorks,
-  remitos: remitoWorks,
-};
-
 const papers: ServerApplication['papers'] = {
   depositos: depositoPaper,
   notasDebito: notaDebitoPaper,
@@ -124,7 +128,6 @@ export const application: ServerApplication = {
   ...shared,
   actions,
   hooks,
-  documents,
   papers,
   routes,
   queries: reportQueries,

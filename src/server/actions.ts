@@ -50,6 +50,8 @@ export type ActionContext<
   update(changes: Updateable<RowOf<E>>): void;
   /** A secret, answered once in the place of the declared sentence and stored nowhere. The action `asksPassword`. */
   tell(secret: string): void;
+  /** Runs the hooks that take back what the document did. */
+  annul(): Promise<void>;
 };
 
 /** Of an action that `answers` one: kept with its key for a day, so a few MB at most. */

@@ -6,9 +6,8 @@ import type { Db, Tx } from './db/database.ts';
 import type { Series } from './db/migrationFiles.ts';
 import type { DemoNotice } from './demonstration.ts';
 import type { Papers } from './documents/paper.ts';
-import type { DocumentWorks } from './documents/work.ts';
 import type { HomePart } from './home/index.ts';
-import type { Hooks } from './hooks.ts';
+import type { HooksByEntity } from './hooks.ts';
 import type { JobFunctions } from './jobs/run.ts';
 import type { PrintedCompany } from './pdf/printed.ts';
 import type { ReportQuery } from './reports/query.ts';
@@ -21,9 +20,8 @@ import type { DefinedRoute } from './routes/defineRoute.ts';
 export type ServerApplication = Application & {
   /** By entity, as all below. */
   readonly actions?: Readonly<Record<string, Implementation>>;
-  readonly hooks?: Readonly<Record<string, Hooks>>;
-  /** Prices, accounts, stock. */
-  readonly documents?: DocumentWorks;
+  /** What records do besides being stored: prices, accounts, stock. */
+  readonly hooks?: HooksByEntity;
   /** Printed forms. */
   readonly papers?: Papers;
   /** Calls that no declaration gives. */

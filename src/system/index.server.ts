@@ -14,4 +14,4 @@ export const systemActions = {
   webhooks: webhookActions,
 };
 
-export const systemHooks = { accesos: accesoHooks, usuarios: usuarioHooks, webhooks: webhookHooks };
+export const systemHooks = { accesos: [accesoHooks], usuarios: [usuarioHooks], webhooks: [webhookHooks] };

@@ -1,11 +1,11 @@
 import { daysBetween, documentDay, today } from 'cantera';
-import { type DocumentWork, needPermission, now } from 'cantera/server';
+import { type Hooks, needPermission, now } from 'cantera/server';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { ADMIN } from '../roles.ts';
 
 /** An annulment more days after the document's than a setting allows needs permission. */
-export const lateAnnulment: DocumentWork = {
-  annulled: async ({ tx, entity }, record) => {
+export const lateAnnulment: Hooks = {
+  annulled: async ({ tx, entity, record }) => {
     const { diasAnular } = await settingsOf(tx);
     const days = daysBetween(documentDay(entity, record), today(now()));
     if (diasAnular === null || days <= diasAnular) return;

@@ -1,5 +1,5 @@
 import { access, type Cents, formatMoney, fromCents, inSentence, toCents, type Row } from 'cantera';
-import { AppError, type Draft, needPermission, noteFigures, type WorkContext } from 'cantera/server';
+import { AppError, type Draft, needPermission, noteFigures, type HookContext } from 'cantera/server';
 import { balanceOf } from './ledger/balance.server.ts';
 import type { PostingWord } from './postingWord.ts';
 
@@ -19,7 +19,7 @@ export const REFUSE_OVER_LIMIT = {
  * callers who may exceed it, only with the header, and with the figures in `limite`.
  */
 export async function withinLimit(
-  { tx, entity, caller, header }: WorkContext,
+  { tx, entity, caller, header }: HookContext,
   { word, draft, account }: { word: PostingWord; draft: Draft; account: { readonly id: number } | null },
   post: () => Promise<void>,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { amountOf, compareDecimals, documentDay, type Entity, numberOf, today, type Row } from 'cantera';
 import {
   type AnyRecord,
-  type DocumentWork,
   type Draft,
+  type HookContext,
+  type Hooks,
   now,
   refuseFields,
   type Tx,
-  type WorkContext,
 } from 'cantera/server';
 import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
 import { lockAccount, post, refuseClosed, reverse, type Entry } from './ledger/ledger.server.ts';
@@ -20,23 +20,23 @@ export type Account = { readonly id: number; readonly isOwed: boolean } | null;
  * Posts a document to its client's account. An edit reverses the standing entries and posts the new amounts,
  * dated today, so that past balances do not change.
  */
-export const posting = (word: PostingWord): DocumentWork<Account> => ({
+export const posting = (word: PostingWord): Hooks<Account> => ({
   reads: [...(word.when?.includes('.') ? [word.when] : []), ...(word.limit ? [word.limit.of] : [])],
   headers: word.limit ? [REFUSE_OVER_LIMIT] : [],
 
-  opening: ({ tx, entity }, values) => refuseClosed(tx, documentDay(entity, values)),
+  opening: ({ tx, entity, values }) => refuseClosed(tx, documentDay(entity, values)),
 
-  holding: ({ tx, entity }, draft, on) => accountFor(tx, entity, word, draft, on),
+  holding: ({ tx, entity, draft, before }) => accountFor(tx, entity, word, draft, before),
 
   keeping: (account) => (word.noAccount !== undefined && account === null ? { [word.noAccount]: true } : {}),
 
-  issued: (context, record, draft, account) =>
+  created: ({ record, draft, held: account, ...context }) =>
     withinLimit(context, { word, draft, account }, async () => {
       for (const entry of entriesOf(context, word, record, account))
         await post(context.tx, { ...entry, fecha: documentDay(context.entity, record) });
     }),
 
-  edited: (context, before, record, draft, account) =>
+  edited: ({ before, record, draft, held: account, ...context }) =>
     withinLimit(context, { word, draft, account }, async () => {
       const amounts = [amountOf(context.entity), ...(word.credit ? [word.credit.amount] : [])];
       if (amounts.every((name) => before[name] === record[name])) return;
@@ -45,7 +45,7 @@ export const posting = (word: PostingWord): DocumentWork<Account> => ({
         await post(context.tx, { ...entry, fecha: today(now()), concepto: 'Corrección' });
     }),
 
-  annulled: (context, record) => takeBack(context, record, 'Anulación'),
+  annulled: ({ record, ...context }) => takeBack(context, record, 'Anulación'),
 });
 
 /**
@@ -57,25 +57,25 @@ async function accountFor(
   entity: Entity,
   word: PostingWord,
   { values, referred }: Draft,
-  on: 'create' | 'edit',
+  before: AnyRecord | null,
 ): Promise<Account> {
   const isOwed = isPosted(word.when, values, referred);
   if (!isOwed && !hasCredit(word, values)) return null;
   const account = await lockAccount(tx, values['clienteId'] as number);
-  if (account && (account.isInUse || on === 'edit' || !isOwed)) return { id: account.id, isOwed };
+  if (account && (account.isInUse || before !== null || !isOwed)) return { id: account.id, isOwed };
   if (word.noAccount !== undefined) return null;
   const field = 'formaPagoId' in entity.fields ? 'formaPagoId' : 'clienteId';
   throw refuseFields({ [field]: NO_ACCOUNT });
 }
 
 const takeBack = (
-  { tx, entity, caller }: Pick<WorkContext, 'tx' | 'entity' | 'caller'>,
+  { tx, entity, caller }: Pick<HookContext, 'tx' | 'entity' | 'caller'>,
   { id }: AnyRecord,
   concepto: string,
 ) => reverse(tx, { entidad: entity.name, documentoId: id }, { concepto, usuarioId: caller.id });
 
 function entriesOf(
-  { entity, caller }: WorkContext,
+  { entity, caller }: HookContext,
   word: PostingWord,
   record: AnyRecord,
   account: Account,

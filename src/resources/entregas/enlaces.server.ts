@@ -3,8 +3,8 @@ import {
   AppError,
   currentDay,
   type Db,
-  type DocumentWork,
   fingerprint,
+  type Hooks,
   isToken,
   newToken,
   now,
@@ -68,10 +68,10 @@ export async function revokeLink(tx: Tx, choferId: number): Promise<boolean> {
 }
 
 /** Each remito gets a code of its own, which prints as a QR. */
-export const codigoWork: DocumentWork = {
-  issued: async ({ tx, publicUrl }, { id }) => {
+export const codigoHooks: Hooks = {
+  created: async ({ tx, publicUrl, record }) => {
     const codigo = randomBytes(16).toString('base64url');
-    const values = [id, codigo, addressOf(publicUrl, codigo)];
+    const values = [record.id, codigo, addressOf(publicUrl, codigo)];
     await runBuilt(
       tx,
       sql`insert into codigos_entregas (remito_id, codigo, direccion) values (${sql.join(values)})`,

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney, formatPercent, fromCents, toCents, type Row } from 'cantera';
 import {
   type AnyRecord,
-  type DraftContext,
+  type HookContext,
   type DraftLine,
   needPermission,
   noteFigures,
@@ -23,7 +23,7 @@ type Conditions = { readonly descuento: string; readonly recargo: string };
 
 /** Lines cheaper than a setting allows need permission, unless they stood or were quoted so cheap before. */
 export async function askForDiscounts(
-  { tx }: DraftContext,
+  { tx }: HookContext,
   { values, before }: { readonly values: Row; readonly before: AnyRecord | null },
   lines: readonly PricedLine[],
 ): Promise<void> {

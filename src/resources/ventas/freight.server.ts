@@ -1,5 +1,5 @@
 import { type Entity, fromCents, toCents, type Row } from 'cantera';
-import { type AnyRecord, type Draft, type DraftContext, refuseFields } from 'cantera/server';
+import { type AnyRecord, type Draft, type HookContext, refuseFields } from 'cantera/server';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { tarifasOf } from './fletes/tarifaFlete.server.ts';
 import { tarifaFor, type Flete, type FreightRow, type Modo, type Rate } from './freight.ts';
@@ -19,7 +19,7 @@ export type Freight = Rate & {
  * @throws AppError 400 where nobody has set a rate
  */
 export async function freightOf(
-  context: DraftContext,
+  context: HookContext,
   draft: Draft,
   venta: Venta,
   { before, quote }: { readonly before: AnyRecord | null; readonly quote: Row | null },
@@ -72,7 +72,7 @@ function keptIva(stored: Row): bigint | null {
 }
 
 /** A presupuesto has none. */
-async function ivaOf({ tx, entity }: DraftContext): Promise<bigint | null> {
+async function ivaOf({ tx, entity }: HookContext): Promise<bigint | null> {
   if (!('fleteIvaPorcentaje' in entity.fields)) return null;
   const { fleteIvaId } = await settingsOf(tx);
   if (fleteIvaId === null) return null;

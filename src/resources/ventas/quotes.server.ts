@@ -17,7 +17,7 @@ import {
   AppError,
   currentDay,
   type Draft,
-  type DraftContext,
+  type HookContext,
   type DraftLine,
   livingClause,
   refuseFields,
@@ -55,7 +55,7 @@ export type QuotedPrice = { readonly costoUnitario: Cents } & Pick<Price, 'acuer
  * @throws AppError 400 at the field, also for more than is due.
  */
 export async function quotedBy(
-  context: DraftContext,
+  context: HookContext,
   { lines: name, quote }: SaleWord,
   { draft, lines }: { readonly draft: Draft; readonly lines: readonly WeighedLine[] },
   before: AnyRecord | null,
@@ -117,7 +117,7 @@ function refuseMoreThan(due: bigint, cantidad: bigint, field: string): void {
 }
 
 async function creditedElsewhere(
-  { tx, entity }: DraftContext,
+  { tx, entity }: HookContext,
   quote: QuoteWord,
   quoteId: number,
   before: AnyRecord | null,
@@ -136,7 +136,7 @@ const NOT_QUOTED = 'Este producto no está en el presupuesto';
 export const isByAccount = (referred: Row) =>
   (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
 
-async function lockQuote({ tx }: DraftContext, { header, lines }: QuoteEntities, quoteId: number) {
+async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, quoteId: number) {
   const found =
     await sql<Row>`select * from ${sql.table(header.table)} where id = ${quoteId} for no key update`.execute(
       tx,
@@ -173,7 +173,7 @@ type Texts = { cantidad: string; costoUnitario: string; subtotal: string; descue
 
 type QuoteEntities = ReturnType<typeof quoteEntities>;
 
-function quoteEntities({ entity }: DraftContext, name: string, quote: QuoteWord) {
+function quoteEntities({ entity }: HookContext, name: string, quote: QuoteWord) {
   const own = entity.lines.find((each) => each.name === name)!.entity;
   return { own, header: targetIn(entity, quote.document), lines: targetIn(own, quote.line) };
 }
@@ -191,7 +191,7 @@ function refuseOther({ states, label }: Entity, draft: Draft, header: Row, field
 
 /** In hundredths of a tonne, per line of the quote. */
 async function deliveredElsewhere(
-  { tx, entity }: DraftContext,
+  { tx, entity }: HookContext,
   own: Entity,
   quote: QuoteWord,
   quoteId: number,

@@ -20,10 +20,10 @@ import {
 } from './lines.ts';
 import {
   type AnyRecord,
-  type DocumentWork,
   type Draft,
-  type DraftContext,
   type DraftLine,
+  type HookContext,
+  type Hooks,
   refuseFields,
 } from 'cantera/server';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
@@ -41,7 +41,7 @@ import { freightOf, freightValues, type Freight } from './freight.server.ts';
 import { priceOf, type Price, type Priced, type Venta } from './prices.ts';
 import type { SaleWord } from './saleWord.ts';
 
-export const sale = (word: SaleWord): DocumentWork => ({
+export const sale = (word: SaleWord): Hooks => ({
   reads: [
     'formaPago.esCuentaCorriente',
     'cliente.familiaId',
@@ -61,8 +61,8 @@ export const sale = (word: SaleWord): DocumentWork => ({
     ],
   },
   editingLine: (lines, sent, stored) => (lines === word.lines ? retyped(sent, stored) : {}),
-  completing: (context, draft, before) => completeSale(context, word, draft, before),
-  releasing: async ({ entity }, record) => refuseDelivered(entity, record),
+  completing: ({ draft, before, ...context }) => completeSale(context, word, draft, before),
+  releasing: async ({ entity, record }) => refuseDelivered(entity, record),
 });
 
 /**
@@ -70,7 +70,7 @@ export const sale = (word: SaleWord): DocumentWork => ({
  * method (spec 2, section 9; design.md 6.5).
  */
 async function completeSale(
-  context: DraftContext,
+  context: HookContext,
   word: SaleWord,
   draft: Draft,
   before: AnyRecord | null,
@@ -148,7 +148,7 @@ function computedOf(
 }
 
 /** Stored documents keep their base. */
-async function ivaBaseOf({ tx, entity }: DraftContext, values: Row): Promise<IvaBase> {
+async function ivaBaseOf({ tx, entity }: HookContext, values: Row): Promise<IvaBase> {
   if (!('ivaBase' in entity.fields)) return 'bruto';
   return (values['ivaBase'] as IvaBase | null | undefined) ?? (await settingsOf(tx)).ivaBase;
 }

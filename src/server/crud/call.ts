@@ -7,10 +7,10 @@ import type { Registry } from '#schema/registry.ts';
 import type { ServerApplication } from '../application.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { PaperOf } from '../documents/paper.ts';
-import type { JoinedWork } from '../documents/work.ts';
 import { remember } from '../history.ts';
-import type { HookContext, Hooks } from '../hooks.ts';
+import type { HookContext } from '../hooks.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
+import type { JoinedHooks } from '../records/write/joinHooks.ts';
 import type { Lens } from './lens.ts';
 import type { Shape } from './shape.ts';
 
@@ -23,8 +23,7 @@ export type Call = {
   readonly lens: (role: Role) => Lens;
   /** SQL of the records that a role reaches; null: all. */
   readonly reach: (role: Role) => RawBuilder<unknown> | null;
-  readonly hooks: Hooks;
-  readonly work: JoinedWork;
+  readonly hooks: JoinedHooks;
   readonly paperOf: PaperOf | null;
   /** On the sheets of records. */
   readonly issuer: NonNullable<ServerApplication['issuer']>;
@@ -32,9 +31,14 @@ export type Call = {
   readonly publicUrl: string;
 };
 
-export const hookContext = ({ registry, publicUrl }: Call, context: RequestContext, tx: Tx): HookContext => ({
+export const hookContext = (
+  { entity, registry, publicUrl }: Call,
+  context: RequestContext,
+  tx: Tx,
+): HookContext => ({
   caller: callerOf(context),
   tx,
+  entity,
   registry,
   remember: (entry) => remember(tx, context, entry),
   address: context.get('address'),

@@ -2,42 +2,42 @@ import { own } from '#domain/names.ts';
 import { perRole, type Role } from '#domain/permissions.ts';
 import type { Verb } from '#schema/declaration.ts';
 import { actionOf, isTogether, type Endpoint } from '#schema/endpoints.ts';
-import type { Entity } from '#schema/entity.ts';
+import type { Entity, ResolvedAction } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
 import type { ServerApplication } from '../application.ts';
 import { refuseMissingFunctions, type Implementation, type Permit } from '../actions.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { jsonBody } from '../http/input.ts';
+import { jsonBody, type JsonObject } from '../http/input.ts';
 import type { Handler, Route, Router } from '../http/router.ts';
-import type { Hooks } from '../hooks.ts';
+import type { HooksByEntity } from '../hooks.ts';
 import { systemActions, systemHooks } from '#system/index.server.ts';
-import { act } from './act.ts';
 import { actOnMany, removeMany } from './bulk/index.ts';
 import { actTogether } from './bulk/together.ts';
 import type { Call } from './call.ts';
-import { create } from './create.ts';
-import { edit } from './edit.ts';
 import { exportRecords } from './export/index.ts';
 import { history } from './history.ts';
 import { importRecords, importTemplate } from './import/index.ts';
 import { lensOf } from './lens.ts';
 import { list, options } from './list.ts';
-import { createDocument } from '../documents/create.ts';
-import { editDocument } from '../documents/edit.ts';
 import { lastNumberOf } from '../documents/numbers.ts';
 import { printRecord } from './printRecord.ts';
 import { print } from '../documents/print.ts';
 import { printMany } from '../documents/printMany.ts';
-import { joined } from '../documents/work.ts';
 import { download } from '../files/download.ts';
-import { merge } from './merge.ts';
-import { permitted } from '../permission/keep.ts';
-import { remove } from './remove.ts';
+import { changing } from '../records/write/change.ts';
+import { joinHooks } from '../records/write/joinHooks.ts';
+import {
+  actionOf as actionPlan,
+  creation,
+  deletion,
+  edition,
+  restoration,
+  union,
+} from '../records/write/plans.ts';
 import { restEndpoints } from '../rest/endpoints.ts';
 import { restHandler } from '../rest/index.ts';
 import { callReach } from './reach.ts';
-import { restore } from './restore.ts';
 import { shapeOf } from './shape.ts';
 import { show } from './show.ts';
 import { uses } from './uses.ts';
@@ -48,17 +48,16 @@ export function mountEntities(
   application: EntityParts,
   { db, publicUrl }: { readonly db: Db; readonly publicUrl: string },
 ): void {
-  const { registry, country, documents = {}, papers = {}, brand } = application;
+  const { registry, country, papers = {}, brand } = application;
   const issuer = application.issuer ?? (async () => ({ name: brand?.name ?? '', lines: [] }));
   const actions: Readonly<Record<string, Implementation>> = { ...OF_SYSTEM, ...application.actions };
-  const hooks: Readonly<Record<string, Hooks>> = { ...systemHooks, ...application.hooks };
+  const hooks: HooksByEntity = { ...systemHooks, ...application.hooks };
   refuseMissingFunctions(registry.all, actions);
   const callsOf = (entity: Entity, endpoints: readonly Endpoint[]): Call[] => {
     const lens = (role: Role) => lensOf(registry, entity, role);
     const shared = { db, registry, entity, shape: shapeOf(entity), lens, publicUrl, issuer, country };
     const parts = {
-      hooks: own(hooks, entity.name) ?? {},
-      work: joined(own(documents, entity.name) ?? []),
+      hooks: joinHooks(own(hooks, entity.name) ?? []),
       paperOf: own(papers, entity.name) ?? null,
     };
     return endpoints.map((endpoint) => {
@@ -98,7 +97,7 @@ const OF_SYSTEM = systemActions as unknown as Readonly<Record<string, Implementa
 
 export type EntityParts = Pick<
   ServerApplication,
-  'registry' | 'country' | 'actions' | 'hooks' | 'documents' | 'papers' | 'issuer'
+  'registry' | 'country' | 'actions' | 'hooks' | 'papers' | 'issuer'
 > &
   Partial<Pick<ServerApplication, 'brand'>>;
 
@@ -111,16 +110,16 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   show,
   history,
   file: download,
-  create: (call) => (call.entity.document ? createDocument(call) : create(call)),
-  edit: (call) => (call.entity.document ? editDocument(call) : edit(call)),
-  delete: remove,
+  create: (call) => changing(call, creation(call)),
+  edit: (call) => changing(call, edition(call)),
+  delete: (call) => changing(call, deletion(call)),
   deleteMany: removeMany,
   uses,
-  restore,
+  restore: (call) => changing(call, restoration(call)),
   lastNumber: lastNumberOf,
   print: (call) => (call.entity.document ? print(call) : printRecord(call)),
   printMany,
-  merge,
+  merge: (call) => changing(call, union(call)),
 };
 
 /** What a program's token must allow. */
@@ -172,16 +171,20 @@ function oneOf(candidates: readonly { call: Call; handler: Handler }[]): Handler
 function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>): Handler {
   const { entity, endpoint } = call;
   const [, kind, action] = /^(action|bulk):(.+)$/.exec(endpoint.verb) ?? [];
-  if (!action) {
-    const handler = VERBS[endpoint.verb as Verb](call);
-    return CHANGES.includes(endpoint.verb) ? permitted(call, handler) : handler;
-  }
+  if (!action) return VERBS[endpoint.verb as Verb](call);
   const run = own(own(actions, entity.name) ?? {}, action) ?? NOTHING_MORE;
-  if (kind === 'action') return permitted(call, act(call, action, run));
+  if (kind === 'action')
+    return changing(call, actionPlan(call, action, run), namedIn(entity.actions[action]!));
   return isTogether(entity.actions[action]!) ? actTogether(call, action, run) : actOnMany(call, action, run);
 }
 
-const CHANGES: readonly string[] = ['create', 'edit', 'delete'] satisfies Verb[];
+/** An action may name its record in the body, and word what it answers where there is none. */
+const namedIn =
+  ({ recordIn, notFound }: ResolvedAction) =>
+  (body: JsonObject) => ({
+    ...(recordIn !== undefined && { id: body[recordIn] }),
+    ...(notFound !== undefined && { notFound }),
+  });
 
 /** Of an action that does what it `writes`. */
 const NOTHING_MORE = async () => {};

@@ -6,7 +6,6 @@ import { inSentence } from '#schema/messages.ts';
 import type { Call } from '../crud/call.ts';
 import { etagOf, recordOf, reread } from '../crud/record.ts';
 import type { AnyRecord } from '../crud/shape.ts';
-import type { Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { query } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
@@ -36,32 +35,17 @@ export function copiesIn(context: RequestContext): number {
   return Number(copias);
 }
 
-export type DocumentAnswer = Answer<{ readonly id: number }> & {
-  /** As the transaction leaves it; null where nobody is shown it. */
-  readonly written: AnyRecord | null;
-};
-
-/** Stored by an idempotency key; the client's preference decides what it receives. */
-export async function answerOf(
-  call: Call,
-  context: RequestContext,
-  tx: Tx,
-  record: AnyRecord,
-  status: Answer['status'],
-): Promise<DocumentAnswer> {
-  const written = prefersMinimal(context) ? null : await reread(call, tx, record.id);
-  return {
-    written,
-    status,
-    body: { id: record.id },
-    headers: {
-      ...etagOf(record),
-      Location: callPath(call, 'show', record.id),
-      'X-Documento-Id': String(record.id),
-      'X-Documento-Numero': numberOf(call.entity, record),
-    },
-  };
-}
+/** What is kept under an idempotency key: the client's preference decides what it receives. */
+export const answerOf = (call: Call, record: AnyRecord, status: Answer['status']): Answer => ({
+  status,
+  body: { id: record.id },
+  headers: {
+    ...etagOf(record),
+    Location: callPath(call, 'show', record.id),
+    'X-Documento-Id': String(record.id),
+    'X-Documento-Numero': numberOf(call.entity, record),
+  },
+});
 
 /**
  * The PDF (spec 2, section 7), or the record for clients that prefer `application/json`, and with the
@@ -71,7 +55,7 @@ export async function printed(
   call: Call,
   context: RequestContext,
   response: Response,
-  answer: DocumentAnswer | null,
+  done: { readonly record: AnyRecord } | null,
 ): Promise<Response> {
   const { db, entity, paperOf, country } = call;
   // A request: there is nothing to print.
@@ -79,7 +63,7 @@ export async function printed(
   if (prefersMinimal(context)) return response;
   const type = accepts(context, { header: 'Accept', supports: [PDF, JSON_TYPE], default: PDF });
   const id = Number(response.headers.get('X-Documento-Id'));
-  const read = () => answer?.written ?? reread(call, db, id);
+  const read = async () => done?.record ?? reread(call, db, id);
   if (!paperOf || type === JSON_TYPE) return recordResponse(call, context, response, await read());
   const numero = response.headers.get('X-Documento-Numero')!;
   let record: AnyRecord | undefined;

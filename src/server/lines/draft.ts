@@ -18,6 +18,15 @@ export type DraftLine = {
 /** By the name of the lines. */
 export type DraftLines = Readonly<Record<string, readonly DraftLine[]>>;
 
+/** A record on its way to being stored. */
+export type Draft = {
+  /** Stored fields: sent, copied or computed. */
+  readonly values: Values;
+  /** Read from references, by alias. */
+  readonly referred: Values;
+  readonly lines: DraftLines;
+};
+
 type Context = {
   readonly tx: Tx;
   readonly entity: Entity;
@@ -44,8 +53,8 @@ export async function checkedLines(
   return lines;
 }
 
-/** Of 'repuestos.0.productoId'. */
-function fieldAt({ lines }: Entity, path: string) {
+/** The field of 'repuestos.0.productoId'. */
+export function fieldAt({ lines }: Entity, path: string) {
   const [name, , field = ''] = path.split('.');
   return lines.find((each) => each.name === name)?.entity.fields[field];
 }

@@ -7,7 +7,7 @@ import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Endpoint } from '#schema/endpoints.ts';
 import { roleNames, type Registry } from '#schema/registry.ts';
 import type { ServerApplication } from '../application.ts';
-import { joined } from '../documents/work.ts';
+import { joinHooks } from '../records/write/joinHooks.ts';
 import type { Gate, Route } from '../http/router.ts';
 import { restEndpoints } from '../rest/endpoints.ts';
 import { answer, eitherOf, refusals, type Operation } from './answers.ts';
@@ -44,7 +44,7 @@ export type ApiDocument = {
  * with the fields that it sees.
  */
 export function openApiDocument(
-  { brand, registry: everything, documents = {} }: ServerApplication,
+  { brand, registry: everything, hooks = {} }: ServerApplication,
   routes: readonly Route[],
   role: Role,
 ): ApiDocument {
@@ -57,7 +57,7 @@ export function openApiDocument(
     entities.set(keyOf(endpoint), entity);
   };
   for (const entity of registry.all) {
-    const { headers } = joined(own(documents, entity.name) ?? []);
+    const { headers } = joinHooks(own(hooks, entity.name) ?? []);
     for (const endpoint of entity.endpoints)
       if (isOpen(endpoint.rules, role))
         add(endpoint, entity, operationOf(registry, entity, endpoint, headers));

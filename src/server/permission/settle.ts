@@ -41,11 +41,11 @@ export type AskedChange = {
   readonly cifras: Figures;
 };
 
-/** Ends a transaction that was only to tell its reasons and figures. */
+/** Ends a transaction that was only to tell what it would do. */
 export class Compared extends Error {
-  readonly answer: { readonly motivos: readonly string[]; readonly cifras: Figures };
+  readonly answer: object;
 
-  constructor(answer: Compared['answer']) {
+  constructor(answer: object) {
     super('compared');
     this.answer = answer;
   }

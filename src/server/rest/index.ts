@@ -2,11 +2,11 @@ import type { Role } from '#domain/permissions.ts';
 import type { Call } from '../crud/call.ts';
 import { withFieldNames } from '../crud/lens.ts';
 import { answerRecords } from '../crud/list.ts';
-import { removed } from '../crud/remove.ts';
 import { AppError } from '../http/errors.ts';
-import { permitted } from '../permission/keep.ts';
+import { changing } from '../records/write/change.ts';
+import { deletion } from '../records/write/plans.ts';
 import { query } from '../http/input.ts';
-import { callerOf, type Handler } from '../http/router.ts';
+import type { Handler } from '../http/router.ts';
 import { restQuery } from './query.ts';
 
 /**
@@ -15,8 +15,7 @@ import { restQuery } from './query.ts';
  */
 export function restHandler(call: Call, own: Handler): Handler {
   const { verb } = call.endpoint;
-  const handler =
-    verb === 'list' ? restList(call) : verb === 'delete' ? permitted(call, restRemove(call)) : own;
+  const handler = verb === 'list' ? restList(call) : verb === 'delete' ? restRemove(call) : own;
   return async (context) => {
     try {
       return await handler(context);
@@ -39,13 +38,12 @@ function restList(call: Call): Handler {
   };
 }
 
-/** The record as it was. */
-function restRemove(call: Call): Handler {
-  return async (context) => {
-    const record = await removed(call, context);
-    return context.json(call.shape.visible(record, callerOf(context).rol));
-  };
-}
+/** Answers the record as it was. */
+const restRemove = (call: Call): Handler =>
+  changing(call, {
+    ...deletion(call),
+    answer: ({ caller, before }) => ({ status: 200, body: call.shape.visible(before!, caller.rol) }),
+  });
 
 /** react-admin's forms read every message from `errors`: a field's by its name, the whole one's from `root`. */
 function forForms({ status, message, errors, extra }: AppError): AppError {

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import { implement, implementations } from '#server/actions.ts';
 import type { ServerApplication, Verify } from '#server/application.ts';
-import { annulment } from '#server/documents/annul.ts';
 import { onPaper } from '#server/documents/paper.ts';
 import { mailing } from '#server/documents/send.ts';
-import { hook } from '#server/hooks.ts';
+import { annulment, hook } from '#server/hooks.ts';
 import { needPermission } from '#server/permission/needs.ts';
 import { choferes } from './chofer.ts';
 import { application as declared, flota } from './index.ts';
@@ -42,7 +41,7 @@ const choferActions = implement(choferes, {
 const viajeActions = implement(viajes, {
   cerrar: async () => {},
   enviar: mailing(viajes, viajePaper),
-  anular: annulment(viajes, []),
+  anular: annulment,
 });
 
 const tarifaHooks = hook(tarifas, {
@@ -70,7 +69,7 @@ const verify: Verify = async (tx, onStep) => {
 export const application: ServerApplication = {
   ...declared,
   actions: implementations(flota.all, { choferes: choferActions, viajes: viajeActions }),
-  hooks: { tarifas: tarifaHooks },
+  hooks: { tarifas: [tarifaHooks] },
   papers: { viajes: viajePaper },
   migrations,
   issuer: async () => company,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { formatDate, fromCents, type LineOf, type RecordOf, sumCents, toCents } from 'cantera';
 import {
   AppError,
-  type DocumentWork,
   type HistoryEntry,
   hook,
   type HookContext,
@@ -14,21 +13,17 @@ import {
 import { cheques } from '../cheque.ts';
 import { depositos } from './deposito.ts';
 
-/** The slip is of the company whose account it is. */
-const ofItsAccount: DocumentWork = {
-  filling: async ({ tx }, input) => {
+export const depositoHooks = hook(depositos, {
+  // The slip is of the company whose account it is.
+  filling: async ({ tx, values }) => {
     const account = await tx
       .selectFrom('cuentasBancarias')
       .select('empresaId')
-      .where('id', '=', input['cuentaBancariaId'] as number)
+      .where('id', '=', values['cuentaBancariaId'] as number)
       .executeTakeFirst();
-    return { ...input, empresaId: account?.empresaId ?? null };
+    return { empresaId: account?.empresaId ?? null };
   },
-};
 
-export const depositoWorks: readonly DocumentWork[] = [ofItsAccount];
-
-export const depositoHooks = hook(depositos, {
   drafting: async ({ tx, lines, before }) => {
     const ids = lines['cheques']!.map(({ chequeId }) => chequeId as number);
     const held = before ? chequesOf(before.cheques) : [];

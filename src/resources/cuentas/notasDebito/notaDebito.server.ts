@@ -1,33 +1,15 @@
 import { REQUIRED_MESSAGE, type RowOf, toCents, type Row } from 'cantera';
 import { NO_ACCOUNT } from '../postingWord.ts';
-import {
-  annulment,
-  AppError,
-  type DocumentWork,
-  hook,
-  implement,
-  mailing,
-  refuseFields,
-  type Tx,
-} from 'cantera/server';
-import { lateAnnulment } from '../lateAnnulment.server.ts';
-import { posting } from '../posting.server.ts';
+import { annulment, AppError, hook, implement, mailing, refuseFields, type Tx } from 'cantera/server';
 import { lockAccount } from '../ledger/ledger.server.ts';
-import { issuedByFirstCompany } from '../../maestros/empresas/issuer.server.ts';
 import { interesFields, type Calculado, type Calculo, type Interes } from './intereses.ts';
 import { interestOf } from './intereses.server.ts';
 import { notaDebitoPaper } from './notaDebito.pdf.server.ts';
-import { notaDebitoPosting, notasDebito } from './notaDebito.ts';
-
-export const notaDebitoWorks: readonly DocumentWork[] = [
-  issuedByFirstCompany,
-  posting(notaDebitoPosting),
-  lateAnnulment,
-];
+import { notasDebito } from './notaDebito.ts';
 
 export const notaDebitoActions = implement(notasDebito, {
   enviar: mailing(notasDebito, notaDebitoPaper),
-  eliminar: annulment(notasDebito, notaDebitoWorks),
+  eliminar: annulment,
 });
 
 export const notaDebitoHooks = hook(notasDebito, {

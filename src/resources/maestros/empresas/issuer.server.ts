@@ -1,8 +1,8 @@
-import type { DocumentWork } from 'cantera/server';
+import type { Hooks } from 'cantera/server';
 
-export const issuedByFirstCompany: DocumentWork = {
-  filling: async ({ tx }, input) => {
-    if (input['empresaId'] !== null) return input;
+export const issuedByFirstCompany: Hooks = {
+  filling: async ({ tx, values }) => {
+    if (values['empresaId'] !== null) return {};
     const first = await tx
       .selectFrom('empresas')
       .select('id')
@@ -10,6 +10,6 @@ export const issuedByFirstCompany: DocumentWork = {
       .orderBy('id')
       .limit(1)
       .executeTakeFirst();
-    return { ...input, empresaId: first?.id ?? null };
+    return { empresaId: first?.id ?? null };
   },
 };

@@ -1,12 +1,12 @@
 import { type Row } from 'cantera';
 import { sql } from 'kysely';
 import { ZONE } from 'cantera/argentina';
-import { type AnyRecord, type DocumentWork, runBuilt, type Tx } from 'cantera/server';
+import { type AnyRecord, type Hooks, runBuilt, type Tx } from 'cantera/server';
 import type { SaleWord } from '../saleWord.ts';
 
 /** Which weights of a line a weighbridge gave, and which somebody typed. */
-export const weighed = ({ lines: name }: SaleWord): DocumentWork => ({
-  completing: async ({ tx }, draft, before) => {
+export const weighed = ({ lines: name }: SaleWord): Hooks => ({
+  completing: async ({ tx, draft, before }) => {
     const lines = draft.lines[name]!;
     const asked = lines.flatMap(({ values }) => idsOf(values));
     const weighings = await lockWeighings(tx, asked, before);
@@ -30,13 +30,13 @@ export const weighed = ({ lines: name }: SaleWord): DocumentWork => ({
       },
     };
   },
-  issued: ({ tx }, record) => take(tx, record.id, weighingsOf(record, name)),
-  edited: async ({ tx }, _, record) => {
+  created: ({ tx, record }) => take(tx, record.id, weighingsOf(record, name)),
+  edited: async ({ tx, record }) => {
     const ids = weighingsOf(record, name);
     await free(tx, record.id, ids);
     await take(tx, record.id, ids);
   },
-  annulled: async ({ tx }, { id }) => free(tx, id, []),
+  annulled: async ({ tx, record }) => free(tx, record.id, []),
 });
 
 const WEIGHTS = [

@@ -1,17 +1,8 @@
-import { annulment, type DocumentWork, implement, mailing } from 'cantera/server';
-import { lateAnnulment } from '../../cuentas/lateAnnulment.server.ts';
-import { posting } from '../../cuentas/posting.server.ts';
-import { sale } from '../sale.server.ts';
+import { annulment, implement, mailing } from 'cantera/server';
 import { presupuestoPaper } from './presupuesto.pdf.server.ts';
-import { presupuestoPosting, presupuestos, presupuestoSale } from './presupuesto.ts';
-
-export const presupuestoWorks: readonly DocumentWork[] = [
-  sale(presupuestoSale),
-  posting(presupuestoPosting),
-  lateAnnulment,
-];
+import { presupuestos } from './presupuesto.ts';
 
 export const presupuestoActions = implement(presupuestos, {
-  anular: annulment(presupuestos, presupuestoWorks),
+  anular: annulment,
   enviar: mailing(presupuestos, presupuestoPaper),
 });

@@ -6,9 +6,9 @@ import { checkBody } from '../../http/body.ts';
 import { jsonBody } from '../../http/input.ts';
 import { stepsResponse } from '../../http/stepsResponse.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
-import { performing } from '../act.ts';
+import { change } from '../../records/write/change.ts';
+import { actionOf, deletion } from '../../records/write/plans.ts';
 import type { Call } from '../call.ts';
-import { removing } from '../remove.ts';
 import type { AnyRecord } from '../shape.ts';
 import { batchOf } from './batch.ts';
 import { runBatch, type Work } from './run.ts';
@@ -18,15 +18,14 @@ import { selectedIds, wantedOf, type Wanted } from './selected.ts';
 export function actOnMany(call: Call, name: string, run: ActionFunction): Handler {
   const { entity, shape } = call;
   const { label, input: fields = {}, prefill = {} } = entity.actions[name]!;
-  // Nobody is answered the lines.
-  const perform = performing(call, name, run, { ...shape, lines: [] });
+  const plan = actionOf(call, name, run);
   return inBulk(call, label, (context, wanted) => {
     const { rol } = callerOf(context);
     const sent = sentFor(wanted);
     refuseShared(fields, Object.keys(prefill), context, wanted);
     const filled = (record: AnyRecord) => prefilled(entity, fields, prefill, shape.visible(record, rol));
-    const bodyOf = (record: AnyRecord) => ({ ...filled(record), ...given(sent(record.id)) });
-    return { fields, act: (tx, id) => perform(context, tx, { id, bodyOf }) };
+    const bodyOf = (record: AnyRecord | null) => ({ ...filled(record!), ...given(sent(record!.id)) });
+    return { fields, act: (tx, id) => change(call, plan, { context, tx, id, bodyOf }) };
   });
 }
 
@@ -34,7 +33,8 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
 export const removeMany = (call: Call): Handler =>
   inBulk(call, 'Eliminar', (context, wanted) => {
     const sent = sentFor(wanted);
-    return { fields: {}, act: (tx, id) => removing(call, context, tx, { id, body: sent(id) }) };
+    const plan = deletion(call);
+    return { fields: {}, act: (tx, id) => change(call, plan, { context, tx, id, bodyOf: () => sent(id) }) };
   });
 
 function inBulk(

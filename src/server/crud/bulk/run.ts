@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Fields } from '#schema/declaration.ts';
 import { transaction } from '../../db/connect.ts';
 import type { Tx } from '../../db/database.ts';
-import { remember, type HistoryEntry } from '../../history.ts';
 import { asRefusal } from '../../http/errorResponse.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
 import { isUnavailable } from '../../http/unavailable.ts';
@@ -28,7 +27,7 @@ export type Work = {
   /** Of the input, for what a refusal says. */
   readonly fields: Fields;
   /** On one record. */
-  readonly act: (tx: Tx, id: number) => Promise<{ readonly entry: HistoryEntry }>;
+  readonly act: (tx: Tx, id: number) => Promise<unknown>;
 };
 
 /** Of one transaction. */
@@ -64,14 +63,12 @@ async function part(
 ): Promise<Outcome[]> {
   const until = performance.now() + AT_ONCE_MS;
   const outcomes: Outcome[] = [];
-  const entries: HistoryEntry[] = [];
   for (const id of ids) {
     if (outcomes.length > 0 && performance.now() > until) break;
     // Of the same name, and not released: the newest counts, and a part has few.
     await sql`savepoint registro`.execute(tx);
     try {
-      const acted = await explainDuplicates(registry, () => act(tx, id));
-      entries.push(acted.entry);
+      await explainDuplicates(registry, () => act(tx, id));
       outcomes.push({ id, estado: 200, mensaje: null, pide: false });
     } catch (error) {
       // The whole part runs again, or the request.
@@ -80,7 +77,6 @@ async function part(
       outcomes.push({ id, ...refusalOf(error as Error, context, fields) });
     }
   }
-  await remember(tx, context, ...entries);
   return outcomes;
 }
 

@@ -55,14 +55,10 @@ export class Writer {
     const ids = await this.#newIds(rows.length);
     for (const [place, { values: given }] of rows.entries()) {
       const values = { ...own, ...given };
-      const added = await refusals.of(place, () =>
-        hooks.creating?.({ ...circumstances, values: values as never, input: {} }),
-      );
+      const added = await refusals.of(place, () => hooks.creating({ ...circumstances, values, input: {} }));
       const computed = calculate(entity, { ...values, ...added }, rows[place]!.lines);
       const row = { ...values, ...added, ...computed.values };
-      const earlier = await refusals.of(place, () =>
-        hooks.reviving?.({ ...circumstances, values: row as never }),
-      );
+      const earlier = await refusals.of(place, () => hooks.reviving({ ...circumstances, values: row }));
       const id = earlier ? await reviveRecord(this.#tx, entity, earlier, row) : ids[place]!;
       if (earlier) await deleteLines(this.#tx, entity, id);
       else fresh.push({ id, ...row });
@@ -77,16 +73,20 @@ export class Writer {
       );
       await insertRows(this.#tx, line, added);
     }
-    const saved = await this.#withLines(hooks.created ? await this.#reread(made) : records);
-    if (hooks.created)
-      for (const [place, record] of saved.entries())
+    const saved = await this.#withLines(hooks.has('created') ? await this.#reread(made) : records);
+    if (hooks.has('created'))
+      for (const [place, record] of saved.entries()) {
+        const { values, lines } = rows[place]!;
         await refusals.of(place, () =>
-          hooks.created!({
+          hooks.created({
             ...circumstances,
-            record: record as never,
-            input: sentLines(rows[place]!.lines),
+            record: record as AnyRecord,
+            input: sentLines(lines),
+            draft: { values, referred: {}, lines },
+            held: [],
           }),
         );
+      }
     const rules = entity.access.create!;
     const creation = { verb: 'create', rules } as const;
     await this.#refuseBeyond(refusals, made, (role) => callReach(entity, creation, role));
@@ -106,7 +106,7 @@ export class Writer {
     const whole: ChangedRow[] = [];
     for (const [place, { before, changed, lines }] of rows.entries()) {
       const added = await refusals.of(place, () =>
-        hooks.editing?.({ ...circumstances, before: before as never, values: changed as never, input: {} }),
+        hooks.editing({ ...circumstances, before, values: changed, input: {} }),
       );
       whole.push({ before, changed: { ...changed, ...added }, lines });
     }
@@ -123,16 +123,25 @@ export class Writer {
     for (const { before, lines } of rows)
       if (haveLinesChanged(entity, before, lines)) await updateLines(this.#tx, entity, before, lines);
     const saved = await this.#withLines(
-      hooks.edited
+      hooks.has('edited')
         ? await this.#reread(whole.map(({ before }) => before.id))
         : whole.map(({ before, changed }) => ({ ...before, ...changed })),
     );
     const pairs = whole.map(({ before }, place) => [before, saved[place]!] as const);
-    if (hooks.edited)
-      for (const [place, [before, record]] of pairs.entries())
+    if (hooks.has('edited'))
+      for (const [place, [before, record]] of pairs.entries()) {
+        const { changed, lines } = whole[place]!;
         await refusals.of(place, () =>
-          hooks.edited!({ ...circumstances, before: before as never, record: record as never, input: {} }),
+          hooks.edited({
+            ...circumstances,
+            before,
+            record: record as AnyRecord,
+            input: {},
+            draft: { values: changed, referred: {}, lines },
+            held: [],
+          }),
         );
+      }
     await this.#refuseBeyond(
       refusals,
       whole.map(({ before }) => before.id),

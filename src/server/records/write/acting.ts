@@ -1,0 +1,76 @@
+import type { Role } from '#domain/permissions.ts';
+import type { Action } from '#schema/declaration.ts';
+import type { Entity } from '#schema/entity.ts';
+import { fieldInput } from '#schema/input.ts';
+import type { ActionFunction } from '../../actions.ts';
+import { withCalculated } from '../../crud/calculate.ts';
+import { checkReferences } from '../../crud/input.ts';
+import { reread } from '../../crud/record.ts';
+import type { Values } from '../../crud/shape.ts';
+import { refuseUnknownFields, updateRecord } from '../../crud/write.ts';
+import type { Tx } from '../../db/database.ts';
+import { checkBody, refuseFields } from '../../http/body.ts';
+import type { Change } from './change.ts';
+
+/** Steps of an action between its checks and its history. */
+
+/** @throws AppError 400 for each wrong field of its input */
+export async function readInput(change: Change): Promise<void> {
+  const { plan, tx, caller, body } = change;
+  const { declared } = plan.action!;
+  change.input = checkBody(plan.schemas(caller.rol), body);
+  await checkReferences(tx, declared.input ?? {}, change.input, caller.rol);
+}
+
+/** Runs the action's function. It may write fields of the record, tell a secret, or answer a file. */
+export async function run(change: Change): Promise<void> {
+  const { call, plan, tx, hooked, caller, input } = change;
+  const { entity, hooks } = call;
+  const { name, declared, run: runFunction } = plan.action!;
+  const record = change.before!;
+  const written: Record<string, unknown> = await writtenBy(entity, declared, { tx, input, rol: caller.rol });
+  const update = (changes: Values) => {
+    refuseUnknownFields(entity, changes);
+    Object.assign(written, changes);
+  };
+  const tell = (secret: string) => {
+    if (!declared.asksPassword) throw new Error(`${entity.name}: '${name}' tells a secret: asksPassword`);
+    change.told = secret;
+  };
+  const annul = async () => {
+    await hooks.opening({ ...hooked, values: record });
+    await hooks.releasing({ ...hooked, record });
+    await hooks.annulled({ ...hooked, record });
+  };
+  const context = { ...hooked, record, records: [record], input, update, tell, annul };
+  const file = await runFunction(context as unknown as Parameters<ActionFunction>[0]);
+  if (declared.answers === 'file' && !file) throw new Error(`${entity.name}: '${name}' answers no file`);
+  change.file = file ?? undefined;
+  if (declared.to) Object.assign(written, entity.states![declared.to]!.is);
+  change.columns = withCalculated(entity, record, written);
+}
+
+/** Writes what the action wrote. */
+export async function keep(change: Change): Promise<void> {
+  const { call, tx, before, columns } = change;
+  await updateRecord(tx, call.entity, before!.id, columns, { isNewVersion: true, isUsual: true });
+  change.record = await reread(call, tx, before!.id);
+}
+
+/** Validates what the action writes by the fields of the record. @throws AppError 400 at the inputs whose values they do not */
+async function writtenBy(
+  { fields }: Entity,
+  { writes = {} }: Action,
+  { tx, input, rol }: { readonly tx: Tx; readonly input: Values; readonly rol: Role },
+): Promise<Record<string, unknown>> {
+  const written: Record<string, unknown> = {};
+  const errors: Record<string, string> = {};
+  for (const [name, from] of Object.entries(writes)) {
+    const { success, data, error } = fieldInput(fields[name]!).safeParse(from === null ? null : input[from]);
+    if (success) written[name] = data;
+    else errors[from ?? name] = error.issues[0]!.message;
+  }
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  await checkReferences(tx, fields, written, rol, (name) => writes[name] ?? name);
+  return written;
+}

@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import type { Role } from '#domain/permissions.ts';
+import type { Action } from '#schema/declaration.ts';
+import type { ActionFile, ActionFunction, Caller } from '../../actions.ts';
+import { hookContext, type Call } from '../../crud/call.ts';
+import type { AnyRecord, Values } from '../../crud/shape.ts';
+import { explainDuplicates } from '../../crud/unique.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Changes } from '../../history.ts';
+import type { HookContext, Moved } from '../../hooks.ts';
+import { jsonBody, type JsonObject } from '../../http/input.ts';
+import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
+import { performed, type Answer } from '../../idempotency.ts';
+import type { Draft } from '../../lines/draft.ts';
+import { permitted } from '../../permission/keep.ts';
+import { takeNotes } from '../../permission/needs.ts';
+
+/** A change on its way through the steps of its plan. A step reads what the earlier ones left here, and adds its own. */
+export type Change = {
+  readonly plan: Plan;
+  readonly call: Call;
+  readonly target: Target;
+  readonly context: RequestContext;
+  readonly caller: Caller;
+  readonly tx: Tx;
+  /** What every hook receives. */
+  readonly hooked: HookContext;
+  /** The body of the request, or what stands for it of one of many records. */
+  body: JsonObject;
+  /** The stored record, locked; null of a creation. */
+  before: AnyRecord | null;
+  /** The checked body. */
+  sent: Values;
+  /** What the body asks for besides fields (`createInput`, `editInput`), or the input of an action. */
+  input: Values;
+  /** Columns that the caller changes; of a creation those that he sends. */
+  typed: Values;
+  /** The record that is to be. */
+  draft: Draft;
+  /** What hooks hold, by their place. */
+  held: readonly unknown[];
+  /** Columns to be written. */
+  columns: Values;
+  /** The record as it is stored after the change. */
+  record: AnyRecord;
+  /** The record that a merge hides, and how many references it moved. */
+  other: AnyRecord | null;
+  moved: readonly Moved[];
+  /** What a granted permission adds to the history. */
+  granted: Changes;
+  /** What an action answers instead of the record. */
+  file: ActionFile | undefined;
+  /** A secret that an action answers once, and nothing keeps. */
+  told: string | undefined;
+};
+
+/** One step. `OVER` ends the change: there is nothing to do. */
+export type Step = (change: Change) => Promise<typeof OVER | void>;
+
+export const OVER = Symbol('over');
+
+/** What a kind of change does. `records/write/plans.ts` has them all. */
+export type Plan = {
+  /** Its word in the history. */
+  readonly accion: string;
+  readonly steps: readonly Step[];
+  /** What a role may send. */
+  readonly schemas: (role: Role) => z.ZodType<Values>;
+  /** The action that it runs. */
+  readonly action?: { readonly name: string; readonly declared: Action; readonly run: ActionFunction };
+  /** Kept under the request's idempotency key. */
+  answer(change: Change): Answer;
+  /** What is sent instead of the kept answer. `done` is null where an earlier request with the same key did it. */
+  respond?(call: Call, context: RequestContext, kept: Response, done: Change | null): Promise<Response>;
+};
+
+/** One record of a request. */
+export type Target = {
+  readonly context: RequestContext;
+  readonly tx: Tx;
+  /** What is sent for the record, which is null for a creation. */
+  readonly bodyOf: (record: AnyRecord | null) => JsonObject;
+  /** Absent: the path names the record. */
+  readonly id?: unknown;
+  /** The sentence for a record that does not exist, if not the entity's. */
+  readonly notFound?: string;
+};
+
+/** Runs the plan's steps in the caller's transaction. Every change of a record goes through here. */
+export async function change(call: Call, plan: Plan, target: Target): Promise<Change> {
+  const { context, tx } = target;
+  takeNotes(tx);
+  const started: Change = {
+    plan,
+    call,
+    target,
+    context,
+    tx,
+    caller: callerOf(context),
+    hooked: hookContext(call, context, tx),
+    body: {},
+    before: null,
+    sent: {},
+    input: {},
+    typed: {},
+    draft: { values: {}, referred: {}, lines: {} },
+    held: [],
+    columns: {},
+    record: NONE,
+    other: null,
+    moved: [],
+    granted: {},
+    file: undefined,
+    told: undefined,
+  };
+  for (const step of plan.steps) if ((await step(started)) === OVER) break;
+  return started;
+}
+
+const NONE: AnyRecord = { id: 0, version: 0 };
+
+/** The handler of a call that changes one record: one transaction, done once for each idempotency key. */
+export function changing(
+  call: Call,
+  plan: Plan,
+  named: (body: JsonObject) => Pick<Target, 'id' | 'notFound'> = () => ({}),
+): Handler {
+  return permitted(call, async (context) => {
+    const body = await jsonBody(context);
+    const { response, answer } = await explainDuplicates(call.registry, () =>
+      performed(call.db, context, async (tx) => {
+        const done = await change(call, plan, { context, tx, bodyOf: () => body, ...named(body) });
+        return { ...plan.answer(done), done };
+      }),
+    );
+    return plan.respond ? plan.respond(call, context, response, answer?.done ?? null) : response;
+  });
+}

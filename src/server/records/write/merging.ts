@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { renderTemplate } from '#domain/template.ts';
+import type { Entity } from '#schema/entity.ts';
+import { decidesReach } from '#schema/deciding.ts';
+import type { Registry } from '#schema/registry.ts';
+import { authorOf } from '../../actions.ts';
+import { DECIDED_BY_OTHERS, NO_SUCH_CHOICE } from '../../crud/input.ts';
+import { readOne } from '../../crud/page.ts';
+import { recordOf, refuseProtected, reread } from '../../crud/record.ts';
+import type { AnyRecord } from '../../crud/shape.ts';
+import { hideRecord, updateRecord } from '../../crud/write.ts';
+import type { Tx } from '../../db/database.ts';
+import { remember } from '../../history.ts';
+import type { Moved } from '../../hooks.ts';
+import { checkBody, refuseFields } from '../../http/body.ts';
+import { callerOf, type RequestContext } from '../../http/router.ts';
+import { repointLines } from '../../lines/repoint.ts';
+import { Compared } from '../../permission/settle.ts';
+import type { Change } from './change.ts';
+
+/** Steps of a merge: all references to another record become references to this one, and the other is hidden. */
+
+/** Reads what is sent and finds both records. @throws AppError 400, 404 */
+export async function findBoth(change: Change): Promise<void> {
+  const { call, plan, context, tx, caller, target } = change;
+  const { entity, shape, reach } = call;
+  change.input = checkBody(plan.schemas(caller.rol), target.bodyOf(null));
+  const otroId = change.input['otroId'] as number;
+  const { id } = await recordOf(call, context, tx);
+  if (id === otroId) throw refuseFields({ otroId: 'Es el mismo registro: elija otro' });
+  // In id order, so that opposite merges do not deadlock; it also waits for, or refuses, whoever refers to one of them.
+  await sql`
+    select from ${sql.table(entity.table)} where id = any(${[id, otroId]}::integer[]) order by id for update
+  `.execute(tx);
+  change.other = await readOne(tx, shape, { id: otroId }, { where: reach(caller.rol) });
+  if (!change.other) throw refuseFields({ otroId: NO_SUCH_CHOICE });
+  change.before = await recordOf(call, context, tx);
+}
+
+/** @throws AppError 409 where the other record may not be deleted */
+export const checkOther = async ({ call: { entity }, other }: Change): Promise<void> =>
+  refuseProtected(entity, 'delete', other!);
+
+/** Moves the references and hides the other record. */
+export async function unite(change: Change): Promise<void> {
+  const { call, tx, before, other } = change;
+  const { entity } = call;
+  change.moved = await moveAll(change);
+  await hideRecord(tx, entity, other!.id);
+  await updateRecord(tx, entity, before!.id, {}, { isNewVersion: true });
+  change.record = await reread(call, tx, before!.id);
+}
+
+/** Writes a history row of each of the two records. */
+export async function recordBoth({ call, context, tx, before, other, moved }: Change): Promise<void> {
+  const { entity } = call;
+  const counts = Object.fromEntries(
+    moved.map(({ entidad, cantidad }) => [entidad, [null, cantidad]] as const),
+  );
+  const changes = { otroRegistro: [null, nameOf(entity, other!)] as const, ...counts };
+  await remember(
+    tx,
+    context,
+    { entity, id: before!.id, accion: 'unir', changes },
+    { entity, id: other!.id, accion: 'unirA', changes: { otroRegistro: [null, nameOf(entity, before!)] } },
+  );
+}
+
+/** `simular` ends the transaction with what would have happened, refusals included. @throws Compared */
+export async function endSimulation({
+  call: { entity },
+  input,
+  record,
+  other,
+  moved,
+}: Change): Promise<void> {
+  if (!input['simular']) return;
+  throw new Compared({ conserva: nameOf(entity, record), oculta: nameOf(entity, other!), mueve: moved });
+}
+
+/** Moves all references; unique ones are left to the entity's hooks. @throws AppError 403 */
+async function moveAll({ call, hooked, context, tx, before: record, other }: Change): Promise<Moved[]> {
+  const { registry, entity, hooks } = call;
+  const moved = await hooks.merging({ ...hooked, record: record!, other: other! });
+  for (const { owner, name } of referencesTo(registry, entity)) {
+    const cantidad = await repoint(tx, context, { owner, name, from: other!.id, to: record!.id });
+    if (cantidad > 0 && decidesReach(registry, owner, name, callerOf(context).rol))
+      throw refuseFields({ otroId: DECIDED_BY_OTHERS }, 403);
+    if (cantidad > 0) moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
+  }
+  for (const owner of registry.all) {
+    const cantidad = await repointLines(tx, context, owner, {
+      into: entity,
+      from: other!.id,
+      to: record!.id,
+    });
+    const known = moved.findIndex(({ entidad }) => entidad === owner.name);
+    if (cantidad > 0 && known < 0) moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
+    else if (cantidad > 0) moved[known] = { ...moved[known]!, cantidad: moved[known]!.cantidad + cantidad };
+  }
+  return moved;
+}
+
+/** A view's references move with its table. */
+const referencesTo = (registry: Registry, entity: Entity) =>
+  registry.all
+    .filter(({ view }) => !view)
+    .flatMap((owner) =>
+      Object.entries(owner.fields).flatMap(([name, field]) =>
+        field.type === 'reference' && field.to === entity.name && !field.unique ? [{ owner, name }] : [],
+      ),
+    );
+
+/** Includes hidden records, which may come back. */
+async function repoint(
+  tx: Tx,
+  context: RequestContext,
+  { owner, name, from, to }: { owner: Entity; name: string; from: number; to: number },
+): Promise<number> {
+  const author = authorOf(callerOf(context));
+  const { rows } = await sql<{ moved: number }>`
+    with moved as (
+      update ${sql.table(owner.table)}
+      set ${sql.id(name)} = ${to}, version = version + 1, ${sql.id('actualizadoEn')} = ahora()
+      where ${sql.ref(name)} = ${from} returning id
+    ), told as (
+      insert into historial (entidad, registro_id, accion, usuario_id, usuario, cambios, pedido)
+      select ${owner.name}, id, 'editar', ${author.usuarioId}::integer, ${author.usuario},
+             ${JSON.stringify({ [name]: [from, to] })}::jsonb, ${context.get('requestId')}
+      from moved
+    )
+    select count(*)::integer as moved from moved
+  `.execute(tx);
+  return rows[0]!.moved;
+}
+
+const nameOf = ({ display }: Entity, record: AnyRecord): string => renderTemplate(display, record);

@@ -1,0 +1,107 @@
+import { lacking } from '#domain/states.ts';
+import type { Action } from '#schema/declaration.ts';
+import type { Entity } from '#schema/entity.ts';
+import { creationFields, editFields } from '#schema/inputFields.ts';
+import { wrongState } from '#schema/registry.ts';
+import { refuseUnconfirmed, refuseUnproven } from '../../auth/confirmed.ts';
+import { currentDay } from '../../clock.ts';
+import { byNames, partsOf, refuseDeciding } from '../../crud/input.ts';
+import { recordOf, refuseProtected, refuseStale } from '../../crud/record.ts';
+import type { AnyRecord } from '../../crud/shape.ts';
+import { changedColumns, ownValues } from '../../crud/write.ts';
+import { takeFiles } from '../../files/claim.ts';
+import { checkBody } from '../../http/body.ts';
+import { AppError } from '../../http/errors.ts';
+import { withStored } from '../../lines/sent.ts';
+import type { Change } from './change.ts';
+
+/** Steps that find the record, check whether it may change, and read what is sent. */
+
+/** Locks the record. @throws AppError 404 */
+export async function find(change: Change): Promise<void> {
+  const { call, context, tx, target } = change;
+  change.before = await recordOf(call, context, tx, { lock: true, ...namedBy(target) });
+}
+
+/** Locks a deleted record. @throws AppError 404 */
+export async function findDeleted(change: Change): Promise<void> {
+  const { call, context, tx } = change;
+  change.before = await recordOf(call, context, tx, { lock: true, isHidden: true });
+}
+
+const namedBy = ({ id, notFound }: Change['target']) => ({
+  ...(id !== undefined && { id }),
+  ...(notFound !== undefined && { notFound }),
+});
+
+/** Before the version: the state explains more than 'changed meanwhile'. @throws AppError 409 */
+export async function checkState({ call: { entity }, plan, before }: Change): Promise<void> {
+  refuseWrongState(entity, plan.action!.declared, before!);
+  refuseLacking(plan.action!.declared, before!);
+}
+
+/** @throws AppError 409 in a wrong state. */
+export function refuseWrongState(entity: Entity, action: Action, record: AnyRecord): void {
+  const reason = wrongState(entity, action, record);
+  if (reason !== null) throw new AppError(409, reason);
+}
+
+/** @throws AppError 409 for a record that fails `requires`. */
+export function refuseLacking(action: Action, record: AnyRecord): void {
+  const reason = lacking(action, record, currentDay);
+  if (reason !== null) throw new AppError(409, reason);
+}
+
+/** @throws AppError 403 with `pide` where the action `asksPassword` and it was not typed lately. */
+export async function checkPassword({ plan, context }: Change): Promise<void> {
+  if (plan.action!.declared.asksPassword) refuseUnproven(context);
+}
+
+/** Takes the body. @throws AppError 409 with the current record, where the caller has seen another version */
+export async function takeBody(change: Change): Promise<void> {
+  const { call, context, target, before, caller } = change;
+  change.body = target.bodyOf(before);
+  if (before) refuseStale(call.shape, context, change.body, before, caller.rol);
+}
+
+/** @throws AppError 409 for a record that the product depends on (`protects`). */
+export const checkProtected =
+  (verb: 'edit' | 'delete') =>
+  async ({ call: { entity }, before }: Change): Promise<void> =>
+    refuseProtected(entity, verb, before!);
+
+/** Checks the fields that are sent. @throws AppError 400 for each wrong one */
+export async function readFields(change: Change): Promise<void> {
+  const { call, plan, tx, body, before, caller } = change;
+  const { entity, hooks } = call;
+  const sent = before ? withStored(entity, before, body, hooks.editingLine) : await byNames(tx, entity, body);
+  change.sent = checkBody(plan.schemas(caller.rol), sent);
+  const { values, input } = partsOf(entity, change.sent, before ? entity.editInput : entity.createInput);
+  const given = before ? values : { ...ownValues(entity), ...values };
+  const taken = await takeFiles(tx, { entity, usuarioId: caller.id }, given, before);
+  change.input = input;
+  change.typed = before ? changedColumns(entity, before, taken) : values;
+  change.draft = { ...change.draft, values: { ...before, ...taken } };
+}
+
+/** @throws AppError 403 at fields that the caller may not change, or with `pide` at those that ask for the password */
+export async function checkFields({
+  call,
+  context,
+  caller,
+  before,
+  typed,
+  input,
+  sent,
+}: Change): Promise<void> {
+  const { registry, entity } = call;
+  if (!before) return refuseUnconfirmed(context, creationFields(entity), Object.keys(sent));
+  const asked = Object.keys(input).filter((name) => (input[name] ?? null) !== null);
+  refuseUnconfirmed(context, editFields(entity), [...Object.keys(typed), ...asked]);
+  refuseDeciding(registry, entity, Object.keys(typed), caller.rol);
+}
+
+/** Hooks refuse where nothing of this day and kind may change now, before any complaint about the values. */
+export async function open({ call: { hooks }, hooked, before, draft }: Change): Promise<void> {
+  await hooks.opening({ ...hooked, values: before ?? draft.values });
+}

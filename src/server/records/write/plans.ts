@@ -1,0 +1,184 @@
+import { perRole } from '#domain/permissions.ts';
+import { inputSchema } from '#schema/input.ts';
+import { creationFields, editFields } from '#schema/inputFields.ts';
+import { mergeFields } from '#schema/merge.ts';
+import type { ActionFunction } from '../../actions.ts';
+import type { Call } from '../../crud/call.ts';
+import { etagOf } from '../../crud/record.ts';
+import { answerOf, printed } from '../../documents/print.ts';
+import type { Answer } from '../../idempotency.ts';
+import { asJson, withFile, withMessage } from './actionAnswers.ts';
+import * as acting from './acting.ts';
+import type { Change, Plan, Step } from './change.ts';
+import * as drafting from './drafting.ts';
+import * as merging from './merging.ts';
+import * as opening from './opening.ts';
+import * as storing from './storing.ts';
+import * as telling from './telling.ts';
+
+/**
+ * Everything that changes a record goes through these lists, each in one transaction. They are one order with some
+ * steps left out: find and check, read what is sent, draft, lock, write, tell. A document is an entity whose hooks
+ * open, complete and hold, and which takes a number; an annulment is an action whose function calls `annul`.
+ */
+const CREATE: readonly Step[] = [
+  opening.takeBody,
+  opening.readFields,
+  opening.checkFields,
+  opening.open,
+  drafting.fill,
+  drafting.refer,
+  drafting.complete,
+  drafting.checkLookalikes,
+  drafting.addColumns,
+  storing.hold,
+  storing.number,
+  storing.insert,
+  telling.created,
+  storing.checkReach,
+  telling.permit,
+  telling.recordHistory,
+];
+
+const EDIT: readonly Step[] = [
+  opening.find,
+  opening.takeBody,
+  opening.checkProtected('edit'),
+  opening.readFields,
+  opening.checkFields,
+  opening.open,
+  drafting.refer,
+  drafting.complete,
+  drafting.addColumns,
+  drafting.endUnchanged,
+  storing.hold,
+  storing.update,
+  telling.edited,
+  storing.checkReach,
+  telling.permit,
+  telling.recordHistory,
+];
+
+const DELETE: readonly Step[] = [
+  opening.find,
+  opening.takeBody,
+  opening.checkProtected('delete'),
+  storing.hide,
+  telling.deleted,
+  telling.permit,
+  telling.recordHistory,
+];
+
+const RESTORE: readonly Step[] = [
+  opening.findDeleted,
+  opening.takeBody,
+  storing.show,
+  telling.restored,
+  telling.recordHistory,
+];
+
+const MERGE: readonly Step[] = [
+  merging.findBoth,
+  opening.takeBody,
+  merging.checkOther,
+  merging.unite,
+  merging.recordBoth,
+  merging.endSimulation,
+];
+
+const ACT: readonly Step[] = [
+  opening.find,
+  opening.checkState,
+  opening.checkPassword,
+  opening.takeBody,
+  acting.readInput,
+  acting.run,
+  acting.keep,
+  telling.permit,
+  telling.recordHistory,
+];
+
+/** POST: 201 with the record, of a document with its PDF. */
+export const creation = ({ entity }: Call): Plan => ({
+  accion: 'crear',
+  steps: CREATE,
+  schemas: perRole((rol) => inputSchema(creationFields(entity), rol, { lines: entity.lines })),
+  ...(entity.document
+    ? { answer: (change) => answerOf(change.call, change.record, 201), respond: printed }
+    : { answer: (change) => ({ ...recordOf(change), status: 201, headers: createdHeaders(change) }) }),
+});
+
+/** PUT {id}: absent keys keep their value, null and '' clear it; lines are matched by id. */
+export const edition = ({ entity }: Call): Plan => ({
+  accion: 'editar',
+  steps: EDIT,
+  schemas: perRole((rol) => inputSchema(editFields(entity), rol, { on: 'edit', lines: entity.lines })),
+  ...(entity.document
+    ? { answer: (change) => answerOf(change.call, change.record, 200), respond: printed }
+    : { answer: recordOf }),
+});
+
+/** DELETE {id}: hides the record, or writes what its hooks return. */
+export const deletion = ({ entity }: Call): Plan => ({
+  accion: 'eliminar',
+  steps: DELETE,
+  schemas: perRole((rol) => inputSchema({}, rol)),
+  answer: () => ({ status: 200, body: { message: entity.messages.deleted } }),
+});
+
+/** POST Restaurar/{id}: 404 when it is not deleted, 409 where its unique value has been taken meanwhile. */
+export const restoration = ({ entity }: Call): Plan => ({
+  accion: 'restaurar',
+  steps: RESTORE,
+  schemas: perRole((rol) => inputSchema({}, rol)),
+  answer: (change) => withSentence(change, entity.messages.restored),
+});
+
+/** POST {id}: moves all references from another record to this one and hides the other. */
+export const union = ({ entity }: Call): Plan => ({
+  accion: 'unir',
+  steps: MERGE,
+  schemas: perRole((rol) => inputSchema(mergeFields(entity), rol)),
+  answer: (change) => {
+    const { body, ...answer } = withSentence(change, entity.messages.merged);
+    return { ...answer, body: { ...body, mueve: change.moved } };
+  },
+});
+
+/** A declared action. */
+export function actionOf({ entity }: Call, name: string, run: ActionFunction): Plan {
+  const declared = entity.actions[name]!;
+  return {
+    accion: name,
+    steps: ACT,
+    schemas: perRole((rol) => inputSchema(declared.input ?? {}, rol)),
+    action: { name, declared, run },
+    answer: (change) =>
+      change.file
+        ? { status: 200, body: asJson(change.file), headers: etagOf(change.record) }
+        : withSentence(change, declared.done.text),
+    respond: async (_call, _context, kept, done) => {
+      if (declared.answers === 'file') return withFile(kept);
+      return done?.told === undefined ? kept : withMessage(kept, done.told);
+    },
+  };
+}
+
+const recordOf = ({ call, caller, record }: Change): Answer<object> => ({
+  status: 200,
+  body: call.shape.visible(record, caller.rol),
+  headers: etagOf(record),
+});
+
+function withSentence(change: Change, message: string): Answer<object> {
+  const { body, ...answer } = recordOf(change);
+  return { ...answer, body: { ...body, message } };
+}
+
+function createdHeaders({ call, record }: Change) {
+  const shown = call.entity.endpoints.find(({ verb }) => verb === 'show')?.path;
+  return {
+    ...etagOf(record),
+    ...(shown && { Location: `/api/${shown.replace('{id}', String(record.id))}` }),
+  };
+}

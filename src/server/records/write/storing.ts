@@ -1,0 +1,81 @@
+import { withCalculated } from '../../crud/calculate.ts';
+import { refuseBeyondReach, reread } from '../../crud/record.ts';
+import {
+  columnsOf,
+  hideRecord,
+  insertRecord,
+  reviveRecord,
+  showRecord,
+  updateRecord,
+} from '../../crud/write.ts';
+import { nextNumber } from '../../documents/numbers.ts';
+import { settleFiles } from '../../files/claim.ts';
+import { deleteLines, haveLinesChanged, insertLines, updateLines } from '../../lines/store.ts';
+import type { Change } from './change.ts';
+
+/** Steps that lock and write. */
+
+/** Hooks let go of what stored lines hold, and lock what must not change until the end. */
+export async function hold(change: Change): Promise<void> {
+  const { call, hooked, before, draft } = change;
+  if (before && haveLinesChanged(call.entity, before, draft.lines))
+    await call.hooks.releasing({ ...hooked, record: before });
+  change.held = await call.hooks.holding({ ...hooked, draft, before });
+}
+
+/** A document takes its number, and keeps others from theirs until the transaction ends. */
+export async function number(change: Change): Promise<void> {
+  const { call, tx, draft, held } = change;
+  const { document } = call.entity;
+  const values = { ...draft.values, ...call.hooks.keeping(held) };
+  const own = document ? { [document.number.field]: await nextNumber(call, tx, values) } : {};
+  change.draft = { ...draft, values: { ...values, ...own } };
+}
+
+/** Inserts the record with its lines, or revives an earlier one. */
+export async function insert(change: Change): Promise<void> {
+  const { call, hooked, tx, draft } = change;
+  const { entity, hooks } = call;
+  const values = columnsOf(entity, draft.values);
+  const earlier = await hooks.reviving({ ...hooked, values });
+  const id = earlier
+    ? await reviveRecord(tx, entity, earlier, values)
+    : await insertRecord(tx, entity, values);
+  if (earlier) await deleteLines(tx, entity, id);
+  await insertLines(tx, entity, id, draft.lines);
+  change.record = await reread(call, tx, id);
+  await settleFiles(tx, entity, change.record);
+}
+
+/** Writes the columns and lines that change. */
+export async function update(change: Change): Promise<void> {
+  const { call, tx, before, draft, columns } = change;
+  const { entity } = call;
+  await updateLines(tx, entity, before!, draft.lines);
+  await updateRecord(tx, entity, before!.id, columns, { isNewVersion: true });
+  change.record = await reread(call, tx, before!.id);
+  await settleFiles(tx, entity, change.record);
+}
+
+/** Hides the record, or writes what its hooks return instead. */
+export async function hide(change: Change): Promise<void> {
+  const { call, hooked, tx, before } = change;
+  const { entity, hooks } = call;
+  const instead = await hooks.deleting({ ...hooked, record: before! });
+  if (instead) change.columns = withCalculated(entity, before!, instead);
+  if (instead) await updateRecord(tx, entity, before!.id, change.columns, { isNewVersion: true });
+  else await hideRecord(tx, entity, before!.id);
+  change.record = { ...before!, ...change.columns };
+}
+
+/** Shows a deleted record again. */
+export async function show(change: Change): Promise<void> {
+  const { call, tx, before } = change;
+  await showRecord(tx, call.entity, before!.id);
+  change.record = await reread(call, tx, before!.id);
+}
+
+/** Nobody writes a record out of their own reach. @throws AppError 403 */
+export async function checkReach({ call, context, tx, record }: Change): Promise<void> {
+  await refuseBeyondReach(call, context, tx, record.id);
+}
