@@ -7,6 +7,7 @@ import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Endpoint } from '#schema/endpoints.ts';
 import { roleNames, type Registry } from '#schema/registry.ts';
 import type { ServerApplication } from '../application.ts';
+import { lensOf } from '../crud/lens.ts';
 import { joinHooks } from '../records/write/joinHooks.ts';
 import type { Gate, Route } from '../http/router.ts';
 import { restEndpoints } from '../rest/endpoints.ts';
@@ -14,8 +15,7 @@ import { answer, eitherOf, refusals, type Operation } from './answers.ts';
 import { operationOf } from './operations.ts';
 import { entitySchemas } from './entitySchemas.ts';
 import { onlyReferred } from './onlyReferred.ts';
-import type { Parameter } from './parameters.ts';
-import { REST_PARAMETERS, restOperation } from './rest.ts';
+import { restOperation } from './rest.ts';
 import { schemaRef } from './schemas.ts';
 import { seenBy } from './seenBy.ts';
 
@@ -35,7 +35,6 @@ export type ApiDocument = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly parameters: Readonly<Record<string, Parameter>>;
   } & JsonSchema;
 };
 
@@ -44,11 +43,10 @@ export type ApiDocument = {
  * with the fields that it sees.
  */
 export function openApiDocument(
-  { brand, registry: everything, hooks = {} }: ServerApplication,
+  { brand, registry, hooks = {} }: ServerApplication,
   routes: readonly Route[],
   role: Role,
 ): ApiDocument {
-  const registry = { ...everything, roles: everything.roles.filter(({ name }) => name === role) };
   const operations = new Map<string, Operation>();
   const entities = new Map<string, Entity>();
   const add = (endpoint: Endpoint, entity: Entity, operation: Operation) => {
@@ -57,13 +55,15 @@ export function openApiDocument(
     entities.set(keyOf(endpoint), entity);
   };
   for (const entity of registry.all) {
+    const lens = lensOf(registry, entity, role);
     const { headers } = joinHooks(own(hooks, entity.name) ?? []);
-    for (const endpoint of entity.endpoints)
-      if (isOpen(endpoint.rules, role))
-        add(endpoint, entity, operationOf(registry, entity, endpoint, headers));
-    for (const endpoint of restEndpoints(entity)) add(endpoint, entity, restOperation(entity, endpoint));
+    const isCalled = ({ rules }: Endpoint) => isOpen(rules, role);
+    for (const endpoint of entity.endpoints.filter(isCalled))
+      add(endpoint, entity, operationOf(lens, endpoint, headers));
+    for (const endpoint of restEndpoints(entity).filter(isCalled))
+      add(endpoint, entity, restOperation(lens, endpoint));
   }
-  const shown = shownRules(everything, role);
+  const shown = shownRules(registry, role);
   const paths: Record<string, Record<string, Described>> = {};
   for (const route of routes.filter(({ gate }) => isOpen(gate, role))) {
     const operation = route.describe?.() ?? operations.get(keyOf(route))!;
@@ -102,10 +102,9 @@ export function openApiDocument(
           answer(description, schemaRef('Error')),
         ]),
       ),
-      parameters: REST_PARAMETERS,
       schemas: {
         Error: ERROR,
-        Rol: { type: 'string', enum: roleNames(everything.roles) },
+        Rol: { type: 'string', enum: roleNames(registry.roles) },
         ...Object.assign({}, ...registry.all.map(entitySchemas)),
       },
     },

@@ -1,43 +1,34 @@
-import type { Entity, ResolvedFilter } from '#schema/entity.ts';
+import type { ResolvedFilter } from '#schema/entity.ts';
 import { hasDays, typeOf } from '#schema/fields/index.ts';
-import { roleNames, type Registry } from '#schema/registry.ts';
 import { FORMAT_NAMES } from '../crud/export/formats.ts';
 import { MAX_IDS, MAX_PART, TRASH } from '../crud/filters.ts';
-import { lensOf } from '../crud/lens.ts';
+import type { Lens } from '../crud/lens.ts';
 import { conditionText } from './conditionText.ts';
 import { inQuery, pagingParameters, RELATIVE_DAYS, type Parameter } from './parameters.ts';
 
-export function exportParameters(registry: Registry, entity: Entity): Parameter[] {
-  const columns = roleNames(registry.roles).flatMap((role) =>
-    lensOf(registry, entity, role).allColumns.map(({ key }) => key),
-  );
+export function exportParameters(lens: Lens): Parameter[] {
+  const columns = lens.allColumns.map(({ key }) => key);
   return [
     inQuery('formato', { type: 'string', enum: FORMAT_NAMES, default: 'csv' }),
     inQuery(
       'columnas',
       { type: 'string' },
-      `Nombres separados por comas, o «todas»; sin él, las de la lista. Hay: ${[...new Set(columns)].join(', ')}`,
+      `Nombres separados por comas, o «todas»; sin él, las de la lista. Hay: ${columns.join(', ')}`,
     ),
-    ...selectionParameters(registry, entity),
+    ...selectionParameters(lens),
   ];
 }
 
-export function listParameters(registry: Registry, entity: Entity): Parameter[] {
-  return [...pagingParameters(), ...selectionParameters(registry, entity)];
-}
+export const listParameters = (lens: Lens): Parameter[] => [
+  ...pagingParameters(),
+  ...selectionParameters(lens),
+];
 
-function selectionParameters(registry: Registry, entity: Entity): Parameter[] {
-  const columns = new Set(
-    roleNames(registry.roles).flatMap((role) => [...lensOf(registry, entity, role).sorts.keys()]),
-  );
+function selectionParameters({ entity, sorts, filters }: Lens): Parameter[] {
   return [
-    inQuery('sortBy', { type: 'string', enum: [...columns] }, 'Sin él, el orden propio de la lista'),
+    inQuery('sortBy', { type: 'string', enum: [...sorts.keys()] }, 'Sin él, el orden propio de la lista'),
     inQuery('sortDirection', { type: 'string', enum: ['asc', 'desc'], default: 'asc' }),
-    ...entity.list.filters
-      .filter(({ field: { visibleTo } }) =>
-        registry.roles.some(({ name }) => visibleTo?.includes(name) ?? true),
-      )
-      .map(filterParameter),
+    ...entity.list.filters.filter(({ name }) => filters.has(name)).map(filterParameter),
     inQuery(
       'q',
       { type: 'string', maxLength: MAX_PART },

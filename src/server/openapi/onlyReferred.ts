@@ -1,6 +1,6 @@
 import type { ApiDocument } from './document.ts';
 
-const SECTIONS = ['schemas', 'parameters', 'responses'] as const;
+const SECTIONS = ['schemas', 'responses'] as const;
 
 /** A description without the components that none of its calls refers to. */
 export function onlyReferred(document: ApiDocument): ApiDocument {

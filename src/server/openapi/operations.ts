@@ -2,10 +2,10 @@ import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { inSentence } from '#schema/messages.ts';
-import type { Registry } from '#schema/registry.ts';
 import { FORMAT_TYPES } from '../crud/export/formats.ts';
 import { MODES } from '../crud/import/index.ts';
 import { readingParameters } from '../crud/import/reading.ts';
+import type { Lens } from '../crud/lens.ts';
 import { answer, BINARY, bodyOf, fileAnswer, refusals, type Header, type Operation } from './answers.ts';
 import { bulkOperation } from './bulk.ts';
 import { documentOperation, recordAnswer } from './documents.ts';
@@ -15,13 +15,9 @@ import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES } from './headerParameters
 import { exportParameters, listParameters } from './listParameters.ts';
 import { idIn, inPath, inQuery, pagingParameters, type Parameter } from './parameters.ts';
 
-/** `headers`: accepted by its documents' work. */
-export function operationOf(
-  registry: Registry,
-  entity: Entity,
-  endpoint: Endpoint,
-  headers: readonly Parameter[],
-): Operation {
+/** @param headers accepted by the documents' work. */
+export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Parameter[] = []): Operation {
+  const { entity } = lens;
   const { verb } = endpoint;
   const say = { operationId: `${entity.name}.${verb.replace(':', '.')}`, tags: [entity.label.many] };
   const { messages, label, name } = entity;
@@ -30,7 +26,7 @@ export function operationOf(
       return {
         ...say,
         summary: messages.listTitle,
-        parameters: listParameters(registry, entity),
+        parameters: listParameters(lens),
         responses: { 200: listAnswer(entity), ...refusals(400, 503) },
       };
     case 'options':
@@ -44,7 +40,7 @@ export function operationOf(
         ...say,
         summary: `${messages.listTitle}, en un archivo`,
         description: `Todas las filas que dejan los filtros, en el orden de la lista.${linesNote(entity)}`,
-        parameters: exportParameters(registry, entity),
+        parameters: exportParameters(lens),
         responses: { 200: file(...FORMAT_TYPES), ...refusals(400, 429, 503) },
       };
     case 'template':

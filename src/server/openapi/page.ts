@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Rule } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { ApiDocument, Described } from './document.ts';
-import type { Parameter, Referred } from './parameters.ts';
+import type { Parameter } from './parameters.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -66,7 +66,7 @@ function call(method: string, path: string, operation: Described, components: Co
     <div class="body">
       <p class="who">${whoMay(operation)}</p>
       ${description ? html`<p>${description}</p>` : NOTHING}
-      ${parameters.length > 0 ? parameterTable(parameters.map((each) => known(each, components))) : NOTHING}
+      ${parameters.length > 0 ? parameterTable(parameters) : NOTHING}
       ${requestBody ? bodyTable(requestBody, components) : NOTHING} ${answers(responses)}
     </div>
   </details>`;
@@ -84,9 +84,6 @@ const ruleText = (rule: Rule): string =>
     : `${rule.role} (solo donde ${Object.entries(rule.where)
         .map(([field, value]) => `${field} es ${JSON.stringify(value)}`)
         .join(' y ')})`;
-
-const known = (parameter: Parameter | Referred, { parameters }: Components): Parameter =>
-  '$ref' in parameter ? parameters[parameter.$ref.split('/').at(-1)!]! : parameter;
 
 const parameterTable = (parameters: readonly Parameter[]): Html =>
   table(

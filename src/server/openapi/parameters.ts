@@ -14,9 +14,6 @@ export type Parameter = {
   readonly schema: JsonSchema;
 };
 
-/** A parameter under `components`. */
-export type Referred = { readonly $ref: string };
-
 export const inQuery = (name: string, schema: JsonSchema, description?: string): Parameter => ({
   name,
   in: 'query',

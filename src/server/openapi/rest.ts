@@ -1,79 +1,45 @@
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
-import { inSentence } from '#schema/messages.ts';
-import { answer, bodyOf, refusals, type Operation } from './answers.ts';
+import type { Lens } from '../crud/lens.ts';
+import { answer, type Operation } from './answers.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH } from './headerParameters.ts';
-import { ID_IN_PATH, inQuery, type Parameter, type Referred } from './parameters.ts';
+import { operationOf } from './operations.ts';
+import { ID_IN_PATH, inQuery, type Parameter } from './parameters.ts';
 import { schemaRef } from './schemas.ts';
 
-/** A call of an entity in react-admin's simple REST dialect. */
-export function restOperation({ name, label, messages, single }: Entity, { verb }: Endpoint): Operation {
-  const say = { operationId: `${name}.rest.${verb}`, tags: [TAG] };
-  const record = schemaRef(name);
-  switch (verb) {
-    case 'list':
-      return {
-        ...say,
-        summary: single ? messages.showTitle : messages.listTitle,
-        parameters: [shared('sort'), shared('range'), shared('filter')],
-        responses: {
-          200: answer('Los registros', { type: 'array', items: record }, [
-            ['Content-Range', `${name} 0-24/319: cuáles son, y cuántos hay`],
-          ]),
-          ...refusals(400),
-        },
-      };
-    case 'create':
-      return {
-        ...say,
-        summary: messages.createTitle,
-        parameters: [shared('clave')],
-        requestBody: bodyOf(schemaRef(`${name}.alta`)),
-        responses: { 201: answer('El registro creado', record), ...refusals(400, 409, 422) },
-      };
-    case 'edit':
-      return {
-        ...say,
-        summary: messages.editTitle,
-        parameters: [shared('id'), shared('version')],
-        requestBody: bodyOf(schemaRef(`${name}.edicion`)),
-        responses: { 200: answer('El registro como quedó', record), ...refusals(400, 404, 409, 422) },
-      };
-    case 'delete':
-      return {
-        ...say,
-        summary: `Eliminar ${inSentence(label.one)}`,
-        parameters: [shared('id'), shared('version')],
-        responses: { 200: answer('El registro como era', record), ...refusals(404, 409) },
-      };
-    default:
-      return {
-        ...say,
-        summary: messages.showTitle,
-        parameters: [shared('id')],
-        responses: { 200: answer('El registro', record), ...refusals(404) },
-      };
-  }
+/** An entity's own call in react-admin's simple REST dialect: other parameters, and the record as the answer. */
+export function restOperation(lens: Lens, endpoint: Endpoint): Operation {
+  const { entity } = lens;
+  const { verb } = endpoint;
+  const own = operationOf(lens, entity.single && verb === 'list' ? { ...endpoint, verb: 'show' } : endpoint);
+  return {
+    ...own,
+    operationId: `${entity.name}.rest.${verb}`,
+    tags: ['REST simple de react-admin'],
+    parameters: PARAMETERS[verb]!,
+    responses: { ...own.responses, ...recordsAnswer(entity, verb) },
+  };
 }
 
-const TAG = 'REST simple de react-admin';
+function recordsAnswer({ name }: Entity, verb: Endpoint['verb']): Operation['responses'] {
+  const record = schemaRef(name);
+  if (verb === 'create') return { 201: answer('El registro creado', record) };
+  if (verb === 'delete') return { 200: answer('El registro como era', record) };
+  if (verb !== 'list') return { 200: answer('El registro', record) };
+  const range = ['Content-Range', `${name} 0-24/319: cuáles son, y cuántos hay`] as const;
+  return { 200: answer('Los registros', { type: 'array', items: record }, [range]) };
+}
 
 const JSON_TEXT = { type: 'string', contentMediaType: 'application/json' };
 
-/** The parameters of all these calls, under `components`. */
-export const REST_PARAMETERS: Readonly<Record<string, Parameter>> = {
-  sort: inQuery('sort', JSON_TEXT, '["id","ASC"]: los órdenes del listado (sortBy)'),
-  range: inQuery('range', JSON_TEXT, '[0,24]: del primero al vigesimoquinto'),
-  filter: inQuery(
-    'filter',
-    JSON_TEXT,
-    '{"q":"…","id":[1,2]}: los filtros del listado; id, los de esos números',
-  ),
-  id: ID_IN_PATH,
-  clave: IDEMPOTENCY_KEY,
-  version: IF_MATCH,
+const PARAMETERS: Readonly<Record<string, readonly Parameter[]>> = {
+  list: [
+    inQuery('sort', JSON_TEXT, '["id","ASC"]: los órdenes del listado (sortBy)'),
+    inQuery('range', JSON_TEXT, '[0,24]: del primero al vigesimoquinto'),
+    inQuery('filter', JSON_TEXT, '{"q":"…","id":[1,2]}: los filtros del listado; id, los de esos números'),
+  ],
+  show: [ID_IN_PATH],
+  create: [IDEMPOTENCY_KEY],
+  edit: [ID_IN_PATH, IF_MATCH],
+  delete: [ID_IN_PATH, IF_MATCH],
 };
-
-const shared = (name: keyof typeof REST_PARAMETERS): Referred => ({
-  $ref: `#/components/parameters/${name}`,
-});

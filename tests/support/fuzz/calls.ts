@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer';
 import type { ApiDocument, Described } from '#server/openapi/document.ts';
-import type { Parameter } from '#server/openapi/parameters.ts';
 import type { Dice, Values } from './values.ts';
 
 export type Operation = { readonly method: string; readonly path: string; readonly is: Described };
@@ -23,16 +22,9 @@ export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
 /** One call of an operation, made from its description. */
 export function callOf(
   { method, path, is }: Operation,
-  {
-    dice,
-    values,
-    document,
-    samples,
-  }: { dice: Dice; values: Values; document: ApiDocument; samples: Samples },
+  { dice, values, samples }: { dice: Dice; values: Values; samples: Samples },
 ): Call {
-  const parameters = (is.parameters ?? []).map((each): Parameter =>
-    '$ref' in each ? document.components.parameters[each.$ref.split('/').at(-1)!]! : each,
-  );
+  const { parameters = [] } = is;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     textOf(values.of(parameters.find((each) => each.name === name)?.schema)),
   );

@@ -45,7 +45,7 @@ export async function fuzz(
     if (!seats || number % SEATED_FOR === 0) seats = await seat(t, entities);
     const caller = dice.one(CALLERS);
     const operation = dice.one(operations);
-    const call = callOf(operation, { dice, values, document: documents.admin, samples });
+    const call = callOf(operation, { dice, values, samples });
     const { status, why } = await judged(t, call, {
       says: caller ? seats[caller] : {},
       isAllowed: may(caller, operation),
