@@ -27,7 +27,6 @@ export function drawBoxes(sheet: Sheet, parent: Element, boxes: readonly Printed
     sheet.artifact(() => sheet.frame(left, sheet.y, width, height));
     const box = sheet.part(parent, 'Sect');
     drawStack(sheet, box, stack, { x: left + PAD, y: sheet.y + PAD, width: width - 2 * PAD });
-    box.end();
     x += width + GAP;
   }
   sheet.y += height + 11;

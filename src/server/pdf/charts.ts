@@ -37,7 +37,6 @@ export function drawCharts(sheet: Sheet, { facts, legend, charts }: PrintedChart
     sheet.y = top + leading(TITLE) + 4 + Math.max(...pair.map(heightOf)) + 8;
   }
   drawLegend(sheet, part, legend);
-  part.end();
 }
 
 interface Box {

@@ -21,21 +21,21 @@ const STRONG_FIGURE: Style = { size: 13.5, weight: 'bold' };
 
 /** Observations at the left, totals at the right. */
 export function closingOf(sheet: Sheet, totals: readonly PrintedTotal[], observations: string): Closing {
-  const sums = widthOf(sheet, totals);
-  const left = sheet.width - (totals.length > 0 ? sums + GAP : 0);
+  const rows = totals.map((total) => rowOf(sheet, total));
+  // Up to half of the sheet.
+  const sums = Math.min(Math.max(LEAST_TOTALS, ...rows.map(({ width }) => width)), sheet.width / 2);
+  const left = sheet.width - (rows.length > 0 ? sums + GAP : 0);
   const note = noteOf(sheet, observations, left - 2 * PAD);
   const noteHeight = note.length === 0 ? 0 : stackHeight(sheet, note, left - 2 * PAD) + 2 * PAD;
-  const height = Math.max(
-    noteHeight,
-    totals.reduce((sum, total) => sum + heightOf(total), 0),
-  );
+  const rowsHeight = rows.reduce((sum, row) => sum + row.height, 0);
+  const height = Math.max(noteHeight, rowsHeight);
   return {
     height,
     draw(parent) {
       const top = sheet.y;
       if (noteHeight > 0) sheet.artifact(() => sheet.frame(MARGIN, top, left, height));
       drawStack(sheet, parent, note, { x: MARGIN + PAD, y: top + PAD, width: left - 2 * PAD });
-      for (const total of totals) drawTotal(sheet, parent, total, sums);
+      for (const row of rows) drawRow(sheet, parent, row, sums);
       sheet.y = top + height;
     },
   };
@@ -53,40 +53,37 @@ function noteOf(sheet: Sheet, text: string, width: number): Paragraph[] {
   return [{ text: 'Observaciones', style: LABEL }, fitting ?? smallest];
 }
 
-/** Up to half of the sheet. */
-function widthOf(sheet: Sheet, totals: readonly PrintedTotal[]): number {
-  const needed = totals.map((total) => {
-    const { name, figure, amount } = typeOf(sheet, total);
-    return sheet.measure(total.label, name) + sheet.measure(amount, figure) + BETWEEN;
-  });
-  return Math.min(Math.max(LEAST_TOTALS, ...needed.map(Math.ceil)), sheet.width / 2);
-}
-
 /** A figure is never cut; its type gets smaller. */
-function typeOf(sheet: Sheet, { value, as, isStrong = false }: PrintedTotal) {
+function rowOf(sheet: Sheet, { label, value, as, isStrong = false }: PrintedTotal) {
   const amount = written(value, as);
-  const figure = isStrong ? STRONG_FIGURE : FIGURE;
-  const share = Math.min(1, (LEAST_TOTALS * 0.75) / sheet.measure(amount, figure));
-  return { amount, name: isStrong ? STRONG_NAME : NAME, figure: { ...figure, size: figure.size * share } };
+  const [name, wanted] = isStrong ? [STRONG_NAME, STRONG_FIGURE] : [NAME, FIGURE];
+  const share = Math.min(1, (LEAST_TOTALS * 0.75) / sheet.measure(amount, wanted));
+  const figure = { ...wanted, size: wanted.size * share };
+  const figureWidth = sheet.measure(amount, figure) + BETWEEN;
+  return {
+    label,
+    amount,
+    isStrong,
+    name,
+    figure,
+    figureWidth,
+    width: Math.ceil(sheet.measure(label, name) + figureWidth),
+    height: leading(wanted) + (isStrong ? 12 : 7),
+  };
 }
 
-const heightOf = ({ isStrong = false }: PrintedTotal) =>
-  isStrong ? leading(STRONG_FIGURE) + 12 : leading(FIGURE) + 7;
-
-function drawTotal(sheet: Sheet, parent: Element, total: PrintedTotal, width: number): void {
-  const { label, isStrong = false } = total;
-  const { amount, name, figure } = typeOf(sheet, total);
+function drawRow(sheet: Sheet, parent: Element, row: ReturnType<typeof rowOf>, width: number): void {
+  const { label, amount, isStrong, name, figure, figureWidth, height } = row;
   const x = MARGIN + sheet.width - width;
   const y = sheet.y + (isStrong ? 8 : 3);
   if (isStrong) sheet.artifact(() => sheet.rule(x, sheet.y + 3, width));
-  const room = width - sheet.measure(amount, figure) - BETWEEN;
   // On one base line despite different type sizes.
   const drop = (figure.size - name.size) * ASCENT;
   sheet.tag(parent, 'P', () => {
-    sheet.text(label, x, y + drop, name, { width: room, most: 1 });
+    sheet.text(label, x, y + drop, name, { width: width - figureWidth, most: 1 });
     sheet.text(amount, x, y, figure, { width, align: 'right' });
   });
-  sheet.y += heightOf(total);
+  sheet.y += height;
 }
 
 /** IBM Plex Sans: top of a line to its base, at size 1. */

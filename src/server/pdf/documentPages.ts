@@ -46,7 +46,6 @@ function drawCopy(sheet: Sheet, document: PrintedDocument, copy: string): void {
   sheet.y += GAP;
   closing.draw(part);
   drawSigning(sheet, part, document);
-  part.end();
 }
 
 function drawSigning(

@@ -1,4 +1,4 @@
-import { pictureIn } from './images.ts';
+import { drawPicture } from './images.ts';
 import type { PrintedCompany } from './printed.ts';
 import { INK, INK_2, leading, LINE, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
 import { drawStack, stackHeight, type Paragraph } from './stack.ts';
@@ -43,35 +43,25 @@ export function drawHead(
   sheet.y = Math.max(left, end, top + (letter === undefined ? 0 : LETTER_BOX.height)) + 8;
   sheet.artifact(() => sheet.rule(MARGIN, sheet.y, sheet.width, { thickness: 1.5, ink: INK }));
   sheet.y += 1.5;
-  if (notice !== undefined) drawNotice(sheet, parent, notice);
+  if (notice !== undefined) {
+    const centred = [{ text: notice, style: NOTICE, most: 1, above: 5 }];
+    sheet.y = drawStack(sheet, parent, centred, { align: 'center' }) + 5;
+    sheet.artifact(() => sheet.rule(MARGIN, sheet.y, sheet.width, { ink: LINE }));
+  }
   sheet.y += 10;
-}
-
-function drawNotice(sheet: Sheet, parent: Element, notice: string): void {
-  sheet.y += 5;
-  const place = { width: sheet.width, align: 'center', most: 1 } as const;
-  sheet.tag(parent, 'P', () => sheet.text(notice, MARGIN, sheet.y, NOTICE, place));
-  sheet.y += leading(NOTICE) + 5;
-  sheet.artifact(() => sheet.rule(MARGIN, sheet.y, sheet.width, { ink: LINE }));
 }
 
 /** Returns where it ends. */
 function drawCompany(sheet: Sheet, parent: Element, company: PrintedCompany, width: number): number {
   const top = sheet.y;
-  const logo = pictureIn(company.logo, LOGO);
-  if (logo)
-    sheet.tag(
-      parent,
-      'Figure',
-      () => sheet.doc.image(logo.dataUrl, MARGIN, top + (LOGO.height - logo.height) / 2, logo),
-      { alt: `Logotipo de ${company.name}` },
-    );
-  const indent = logo ? logo.width + 8 : 0;
+  const picture = { dataUrl: company.logo, alt: `Logotipo de ${company.name}` };
+  const logo = drawPicture(sheet, parent, picture, { x: MARGIN, y: top, ...LOGO, valign: 'center' });
+  const indent = logo > 0 ? logo + 8 : 0;
   const name = [{ text: company.name, style: NAME, most: 2 }];
   const room = width - indent;
-  const down = logo ? Math.max(0, (LOGO.height - stackHeight(sheet, name, room)) / 2) : 0;
+  const down = logo > 0 ? Math.max(0, (LOGO.height - stackHeight(sheet, name, room)) / 2) : 0;
   const end = drawStack(sheet, parent, name, { x: MARGIN + indent, y: top + down, width: room });
-  const below = Math.max(end, logo ? top + LOGO.height : 0) + 4;
+  const below = Math.max(end, logo > 0 ? top + LOGO.height : 0) + 4;
   const lines = company.lines.map((text) => ({ text, style: SMALL, most: 2 }));
   return drawStack(sheet, parent, lines, { x: MARGIN, y: below, width });
 }

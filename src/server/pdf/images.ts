@@ -1,20 +1,19 @@
 import { inspectImage } from '../images/inspect.ts';
+import type { Element, Sheet } from './sheet.ts';
 
-export interface Picture {
-  readonly dataUrl: string;
-  /** Points. */
-  readonly width: number;
-  readonly height: number;
-}
+type Room = Readonly<Record<'x' | 'y' | 'width' | 'height', number>> &
+  Pick<PDFKit.Mixins.ImageOption, 'align' | 'valign'>;
 
-/** A PNG or JPEG as large as the room takes; null for any other. Drawing a broken one would end the thread. */
-export function pictureIn(
-  dataUrl: string | undefined,
-  room: { readonly width: number; readonly height: number },
-): Picture | null {
-  const bytes = Buffer.from(dataUrl?.replace(/^data:[^,]*,/, '') ?? '', 'base64');
-  const found = inspectImage(bytes);
-  if (!dataUrl || !found) return null;
-  const scale = Math.min(room.width / found.width, room.height / found.height);
-  return { dataUrl, width: found.width * scale, height: found.height * scale };
+/** As large as the room takes. Returns its width; 0 where it is no PNG or JPEG: a broken one would end the thread. */
+export function drawPicture(
+  sheet: Sheet,
+  parent: Element,
+  { dataUrl = '', alt }: { readonly dataUrl: string | undefined; readonly alt: string },
+  { x, y, width, height, ...place }: Room,
+): number {
+  const found = inspectImage(Buffer.from(dataUrl.replace(/^data:[^,]*,/, ''), 'base64'));
+  if (!found) return 0;
+  const draw = () => sheet.doc.image(dataUrl, x, y, { fit: [width, height], ...place });
+  sheet.tag(parent, 'Figure', draw, { alt });
+  return found.width * Math.min(width / found.width, height / found.height);
 }

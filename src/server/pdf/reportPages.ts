@@ -43,7 +43,6 @@ export function drawReportPages(sheet: Sheet, report: PrintedReport): void {
     sheet.y += GAP;
     closing.draw(part);
     if (closing.height > 0) sheet.y += GAP;
-    part.end();
   }
   const end = sheet.part(sheet.root, 'Sect');
   for (const paragraph of paragraphsOf(sheet, text)) {
@@ -57,7 +56,6 @@ export function drawReportPages(sheet: Sheet, report: PrintedReport): void {
     sheet.reserve(SIGNING);
     drawSignatures(sheet, end, signatures, MARGIN);
   }
-  end.end();
   drawOnEveryPage(sheet, 0, report.footer, report.stamp);
 }
 

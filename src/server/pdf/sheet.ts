@@ -105,7 +105,6 @@ export class Sheet {
   }
 
   async finish(): Promise<Uint8Array> {
-    this.root.end();
     this.doc.end();
     return new Uint8Array(await this.#output);
   }

@@ -1,4 +1,4 @@
-import { pictureIn } from './images.ts';
+import { drawPicture } from './images.ts';
 import type { PrintedSignature } from './printed.ts';
 import { INK, INK_2, leading, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
 
@@ -24,14 +24,13 @@ export function drawSignatures(
     const x = left + index * (width + BETWEEN);
     const { label, lines, picture }: PrintedSignature =
       typeof signature === 'string' ? { label: signature, lines: [] } : signature;
-    const signed = pictureIn(picture, { width, height: PICTURE_HEIGHT });
-    if (signed)
-      sheet.tag(
-        part,
-        'Figure',
-        () => sheet.doc.image(signed.dataUrl, x + (width - signed.width) / 2, y - signed.height, signed),
-        { alt: 'Firma' },
-      );
+    const room = { x, y: y - PICTURE_HEIGHT, width, height: PICTURE_HEIGHT } as const;
+    drawPicture(
+      sheet,
+      part,
+      { dataUrl: picture, alt: 'Firma' },
+      { ...room, align: 'center', valign: 'bottom' },
+    );
     for (const [above, line] of lines.toReversed().entries())
       sheet.tag(part, 'P', () => sheet.text(line, x, y - (above + 1) * leading(TYPED) - 1, TYPED, place));
     sheet.artifact(() => sheet.rule(x, y, width, { thickness: 0.75, ink: INK }));

@@ -56,7 +56,6 @@ export function drawTable(sheet: Sheet, parent: Element, table: PrintedTable, cl
       if (isCarried && row[place]) sums[place]! += toCents(row[place]);
   }
   close();
-  element.end();
 }
 
 function heightOf(sheet: Sheet, { columns, style }: TableShape, texts: readonly string[]): number {
@@ -88,7 +87,6 @@ function drawRow(
     if (row) sheet.tag(row, as, draw, as === 'TH' ? { scope: 'Column' } : {});
     else sheet.artifact(draw, 'Pagination');
   }
-  row?.end();
   sheet.y += height;
   sheet.artifact(() => sheet.rule(MARGIN, sheet.y, sheet.width));
 }
