@@ -1,5 +1,6 @@
 import { guardedAgain } from '#domain/sheets.ts';
 import type { Row, Style, WorkbookWriter, WorksheetWriter } from '@cj-tech-master/excelts';
+import { letterOf } from './formulas.ts';
 import type { Cell, Formula, Sheet, SheetRow, XlsxColumn } from './writeXlsx.ts';
 
 /** Each row goes out as it is added. */
@@ -57,14 +58,11 @@ export class SheetWriter {
 
   close(): void {
     // A filter could move rows out of their groups.
-    const last = letterOfLast(this.#sheet, this.#columns);
-    if (!this.#hasGroups) this.#sheet.autoFilter = `A${this.#headings}:${last}${this.#filterEnd()}`;
+    const last = letterOf(this.#columns.length - 1);
+    // In a plain list it includes rows that are typed below.
+    const end = this.#headings === 1 ? 1 : this.#lastPlain;
+    if (!this.#hasGroups) this.#sheet.autoFilter = `A${this.#headings}:${last}${end}`;
     this.#sheet.commit();
-  }
-
-  /** It includes rows typed below a plain list. */
-  #filterEnd(): number {
-    return this.#headings === 1 ? 1 : this.#lastPlain;
   }
 
   #addAbout(line: string, isTitle: boolean): void {
@@ -116,9 +114,6 @@ const ON_PAPER = { paperSize: 9, orientation: 'landscape', fitToWidth: 1, fitToH
 
 /** look/tokens.css, --mute-soft. */
 const SHADED = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFEDEAE3' } } as const;
-
-const letterOfLast = (sheet: WorksheetWriter, columns: readonly XlsxColumn[]) =>
-  sheet.getColumn(columns.length).letter;
 
 /**
  * XML 1.0 forbids most control characters, and '_x0041_' would be read as 'A'. The import takes a guard away that

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { SpareThread } from '../workers/spareThread.ts';
 import { WorkerThread } from '../workers/workerThread.ts';
 
@@ -58,7 +59,9 @@ export async function* writeXlsx(sheet: Sheet, parts: AsyncIterable<SheetPart>):
   let isWhole = false;
   try {
     yield await thread.ask({ sheet });
-    for await (const part of oneAhead(parts)) yield await thread.ask('sheet' in part ? part : { rows: part });
+    // The stream reads the next part while the thread writes this one.
+    for await (const part of Readable.from(parts, { highWaterMark: 1 }) as AsyncIterable<SheetPart>)
+      yield await thread.ask('sheet' in part ? part : { rows: part });
     const last = await thread.ask({ end: true });
     isWhole = true;
     yield last;
@@ -73,21 +76,3 @@ const threads = new SpareThread(
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     }),
 );
-
-/** The next part is read while the thread writes the one before. */
-async function* oneAhead<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
-  const reader = parts[Symbol.asyncIterator]();
-  let next = reader.next();
-  try {
-    for (;;) {
-      const { done, value } = await next;
-      if (done) return;
-      next = reader.next();
-      // It is awaited in its turn, or nobody wants it any more.
-      next.catch(() => undefined);
-      yield value;
-    }
-  } finally {
-    await reader.return?.();
-  }
-}
