@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { archiveName, ENDING, stampOf } from '#server/backup/archiveName.ts';
-import { backUp } from '#server/backup/backUp.ts';
+import { archiveName, ENDING, stampOf } from '#launcher/backup/archiveName.ts';
+import { backUp } from '#launcher/backup/backUp.ts';
 import { mailFolder } from '#server/mail/files.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { StartError } from '#server/startError.ts';

@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import type pg from 'pg';
 import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded/index.ts';
-import { isOfDevelopment } from '#server/db/embedded/mark.ts';
+import { startEmbedded } from '#launcher/embedded/index.ts';
+import { isOfDevelopment } from '#launcher/embedded/mark.ts';
 import { migrate } from '#server/db/migrate.ts';
 import {
   numberOf,

@@ -7,7 +7,7 @@ import { formatDate, today } from '#domain/dates.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { begin, complete, lookAt, reachOf, type Demo } from '#server/demonstration.ts';
-import { main } from '#server/main.ts';
+import { main } from '#launcher/main.ts';
 import { StartError } from '#server/startError.ts';
 import { distOf, loadApplication, type Place } from './application.ts';
 import { buildApplication } from './frontend.ts';

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { APPLICATION, viteConfig } from '#server/build.ts';
-import { startEmbedded } from '#server/db/embedded/index.ts';
+import { startEmbedded } from '#launcher/embedded/index.ts';
 import { readEnv } from '#server/env.ts';
 import type { Env } from '#server/env.ts';
 import { StartError } from '#server/startError.ts';

@@ -1,8 +1,8 @@
-import { checkArchive, type CheckedArchive } from '#server/backup/checkArchive.ts';
-import { DataDiffer, restore, type Restored } from '#server/backup/restore.ts';
+import { checkArchive, type CheckedArchive } from '#launcher/backup/checkArchive.ts';
+import { DataDiffer, restore, type Restored } from '#launcher/backup/restore.ts';
 import { checkServer } from '#server/db/checkServer.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
-import { freshEmbedded } from '#server/db/embedded/fresh.ts';
+import { freshEmbedded } from '#launcher/embedded/fresh.ts';
 import type { Env } from '#server/env.ts';
 import { mailFolder } from '#server/mail/files.ts';
 import { contentsOf, tellTable } from './backup/words.ts';

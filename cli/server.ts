@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { checkServer } from '#server/db/checkServer.ts';
-import { joinEmbedded } from '#server/db/embedded/join.ts';
+import { joinEmbedded } from '#launcher/embedded/join.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { loadApplication, type Place } from './application.ts';

@@ -1,4 +1,4 @@
-import { main } from '#server/main.ts';
+import { main } from '#launcher/main.ts';
 import { distOf, loadApplication, type Place } from './application.ts';
 
 /** Serves what is built, as a release and `cantera dev` do. */

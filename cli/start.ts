@@ -1,4 +1,4 @@
-import { main } from '#server/main.ts';
+import { main } from '#launcher/main.ts';
 import { distOf, loadApplication, type Place } from './application.ts';
 import { buildApplication } from './frontend.ts';
 

@@ -24,6 +24,7 @@ describe('the linter', () => {
     look: ['one.ts', 'one.test.ts'],
     vite: ['one.ts', 'one.test.ts'],
     server: ['one.ts', 'db/one.ts', 'one.test.ts'],
+    launcher: ['one.ts', 'embedded/one.ts', 'one.test.ts'],
   };
   const framework = Object.entries(rooms).flatMap(([room, files]) =>
     files.map((file) => `src/${room}/${file}`),
@@ -52,6 +53,9 @@ describe('the linter', () => {
     'examples/biblioteca/index.ts',
   ];
   const ofTests = ['#quarry/app.ts', '../quarry/support/app.ts'];
+  const launcher = '#launcher/main.ts';
+
+  const isOfServer = (file: string) => file.startsWith('src/server/') || file.includes('.server.');
 
   let complaints: { file: string; message: string }[];
 
@@ -59,7 +63,7 @@ describe('the linter', () => {
     const folder = await mkdtemp(join(tmpdir(), 'cantera-wall-'));
     await copyFile(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
     for (const file of [...framework, ...itsTests, ...others]) {
-      const names = file.startsWith('tests/') ? [...reached, ...ofTests] : reached;
+      const names = file.startsWith('tests/') ? [...reached, ...ofTests] : [...reached, launcher];
       await mkdir(join(folder, dirname(file)), { recursive: true });
       await writeFile(join(folder, file), names.map((name) => `export * from '${name}';\n`).join(''));
     }
@@ -78,6 +82,13 @@ describe('the linter', () => {
 
   test.each(itsTests)('complains besides of what the tests of an application have, in %s', (file) => {
     expect(about(file)).toHaveLength(reached.length + ofTests.length);
+  });
+
+  test('complains of the launcher in the server alone', () => {
+    const files = complaints
+      .filter(({ message }) => message.includes('The launcher starts the server'))
+      .map(({ file }) => file);
+    expect(new Set(files)).toEqual(new Set(framework.filter(isOfServer)));
   });
 
   test.each(others)('leaves %s alone', (file) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { connect } from '#server/db/connect.ts';
-import { joinEmbedded } from '#server/db/embedded/join.ts';
+import { joinEmbedded } from '#launcher/embedded/join.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import type { Deed, DocumentTable } from './clerk.ts';

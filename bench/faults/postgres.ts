@@ -4,11 +4,11 @@ import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { chooseAccount, runAs } from '#server/db/embedded/account.ts';
-import { findPackage, installBinaries } from '#server/db/embedded/binaries.ts';
-import { startEmbedded } from '#server/db/embedded/index.ts';
-import { pathsIn } from '#server/db/embedded/paths.ts';
-import { watch } from '#server/db/embedded/watchdog.ts';
+import { chooseAccount, runAs } from '#launcher/embedded/account.ts';
+import { findPackage, installBinaries } from '#launcher/embedded/binaries.ts';
+import { startEmbedded } from '#launcher/embedded/index.ts';
+import { pathsIn } from '#launcher/embedded/paths.ts';
+import { watch } from '#launcher/embedded/watchdog.ts';
 import { freePort } from '#support/freePort.ts';
 
 /** A PostgreSQL of an operator, on a port of this machine, which its supervisor starts again. */

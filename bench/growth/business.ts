@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded/index.ts';
+import { startEmbedded } from '#launcher/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { addPeople } from '#support/addPeople.ts';
 import type { Connection } from '#testing/postgres.ts';

@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApplication } from '../../cli/frontend.ts';
 import { ROOT } from '../../cli/run.ts';
-import { chooseAccount, runAs } from '#server/db/embedded/account.ts';
-import { pathsIn } from '#server/db/embedded/paths.ts';
+import { chooseAccount, runAs } from '#launcher/embedded/account.ts';
+import { pathsIn } from '#launcher/embedded/paths.ts';
 import { freePort } from '#support/freePort.ts';
 import { machine, median, table } from '../support/figures.ts';
 

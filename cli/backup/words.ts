@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numbers.ts';
-import type { Manifest, Sum, Sums } from '#server/backup/manifest.ts';
+import type { Manifest, Sum, Sums } from '#launcher/backup/manifest.ts';
 
 export function tellTable(table: string, { rows }: Sum): void {
   if (rows > 0) console.log(`  ${table.padEnd(28)}${count(rows).padStart(12)}`);

@@ -3,7 +3,7 @@ import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import { newestIn, REHEARSAL_DAYS, REHEARSED } from '#server/backup/byClock.ts';
+import { newestIn, REHEARSAL_DAYS, REHEARSED } from '#launcher/backup/byClock.ts';
 import { connectionOf } from '#server/mail/smtp.ts';
 import type { Context } from '../server.ts';
 import { aviso, bien, mal, type Finding } from './finding.ts';

@@ -1,9 +1,16 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { BackupSettings } from './backup/byClock.ts';
 import type { RetentionSettings } from './retention.ts';
 import { StartError } from './startError.ts';
+
+/** Copies by the clock. */
+export type BackupSettings = {
+  readonly folder: string;
+  readonly keepDays: number;
+  /** '02:00', in Buenos Aires. */
+  readonly time: string;
+};
 
 /** Absolute paths; `publicUrl` without trailing slash. */
 export interface Env {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded/index.ts';
+import { startEmbedded } from '#launcher/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Series } from '#server/db/migrationFiles.ts';
 import { scratchFolder } from './scratch.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#resources/migrations.server.ts';
 import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded/index.ts';
+import { startEmbedded } from '#launcher/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { restoredRowsIn, rowsIn } from '#testing/contents.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { isRunning, serversOf } from '#server/db/embedded/processes.ts';
+import { isRunning, serversOf } from '#launcher/embedded/processes.ts';
 import {
   addNote,
   clusterOf,

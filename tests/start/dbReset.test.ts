@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { application } from '#support/workshop/index.server.ts';
 import { connect } from '#server/db/connect.ts';
-import { startEmbedded, type EmbeddedOptions } from '#server/db/embedded/index.ts';
+import { startEmbedded, type EmbeddedOptions } from '#launcher/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { cantera } from './command.ts';

@@ -6,7 +6,7 @@ import { addDays, formatDate, today } from '#domain/dates.ts';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded/index.ts';
+import { startEmbedded } from '#launcher/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { freePort } from '#support/freePort.ts';
 import { startMailServer } from '#support/mailServer.ts';

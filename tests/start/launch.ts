@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { isRunning, until } from '#server/db/embedded/processes.ts';
+import { isRunning, until } from '#launcher/embedded/processes.ts';
 import { freePort } from '#support/freePort.ts';
 import { copyOf } from '#testing/postgres.ts';
 import { scratchRoot } from '#testing/scratch.ts';

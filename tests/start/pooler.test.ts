@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded/index.ts';
+import { startEmbedded } from '#launcher/embedded/index.ts';
 import { cantera } from './command.ts';
 import { addNote, dataFolder, notes, refusal, start, usedFolder } from './launch.ts';
 import { startPooler } from './pooler.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { isRunning } from '#server/db/embedded/processes.ts';
+import { isRunning } from '#launcher/embedded/processes.ts';
 import {
   addNote,
   clusterOf,

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, sta
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { closedFolder } from '#server/db/embedded/account.ts';
+import { closedFolder } from '#launcher/embedded/account.ts';
 import { addNote, clusterOf, dataFolder, notes, refusal, start } from './launch.ts';
 
 const NOBODY = 65534;

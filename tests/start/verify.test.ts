@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded/index.ts';
+import { startEmbedded } from '#launcher/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { testDatabase } from '#quarry/app.ts';
 import { rowsIn } from '#testing/contents.ts';

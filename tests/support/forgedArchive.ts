@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { createArchive, readArchive, type Entry } from '#server/backup/archive.ts';
-import type { Manifest, Sums } from '#server/backup/manifest.ts';
+import { createArchive, readArchive, type Entry } from '#launcher/backup/archive.ts';
+import type { Manifest, Sums } from '#launcher/backup/manifest.ts';
 
 /** Writes a copy of an archive beside it, with entries changed or left out. */
 export async function rewritten(

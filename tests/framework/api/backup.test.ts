@@ -2,9 +2,9 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { backUp, type BackedUp } from '#server/backup/backUp.ts';
-import { checkArchive } from '#server/backup/checkArchive.ts';
-import { DataDiffer, restore, type Restore, type Restored } from '#server/backup/restore.ts';
+import { backUp, type BackedUp } from '#launcher/backup/backUp.ts';
+import { checkArchive } from '#launcher/backup/checkArchive.ts';
+import { DataDiffer, restore, type Restore, type Restored } from '#launcher/backup/restore.ts';
 import { migrateWithin } from '#server/db/migrate.ts';
 import { FRAMEWORK } from '#server/db/migrationFiles.ts';
 import { appliedIn } from '#server/db/migrationRecords.ts';

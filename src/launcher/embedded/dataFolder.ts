@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, readdir, realpath, rmdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../../startError.ts';
+import { StartError } from '#server/startError.ts';
 import type { Account } from './account.ts';
 import { chooseAccount, closedFolder } from './account.ts';
 

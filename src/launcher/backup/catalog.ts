@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { COMPANIONS } from '../definitions/companions.ts';
+import { COMPANIONS } from '#server/definitions/companions.ts';
 
 export interface Table {
   name: string;

@@ -1,6 +1,6 @@
 import { chown, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../../startError.ts';
+import { StartError } from '#server/startError.ts';
 import type { Account } from './account.ts';
 import { isRunning, isServerOf, serversOf, signal, until } from './processes.ts';
 

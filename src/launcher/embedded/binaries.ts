@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../../startError.ts';
+import { StartError } from '#server/startError.ts';
 
 export interface Package {
   /** With bin, lib and share. */

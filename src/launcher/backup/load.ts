@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ZONE } from '#argentina/locale.ts';
-import type { Published } from '../definitions/replay.ts';
-import { StartError } from '../startError.ts';
+import type { Published } from '#server/definitions/replay.ts';
+import { StartError } from '#server/startError.ts';
 import { readArchive, type Entry } from './archive.ts';
 import { fillCompanions, tablesOf, type Table } from './catalog.ts';
 import type { CheckedArchive } from './checkArchive.ts';

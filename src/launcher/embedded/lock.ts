@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartError } from '../../startError.ts';
+import { StartError } from '#server/startError.ts';
 
 export interface Lock {
   release(): Promise<void>;

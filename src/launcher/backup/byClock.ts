@@ -3,25 +3,19 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { adminRoles } from '#schema/registry.ts';
-import type { ServerApplication } from '../application.ts';
-import type { BackgroundWork } from '../background.ts';
-import { transaction } from '../db/connect.ts';
-import type { Db } from '../db/database.ts';
-import { seriesOf } from '../db/migrationFiles.ts';
-import { usersOf } from '../jobs/mail.ts';
-import { mailFolder } from '../mail/files.ts';
-import { queueMail } from '../mail/queue.ts';
+import type { ServerApplication } from '#server/application.ts';
+import type { BackgroundWork } from '#server/background.ts';
+import { transaction } from '#server/db/connect.ts';
+import type { Db } from '#server/db/database.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
+import type { BackupSettings } from '#server/env.ts';
+import { usersOf } from '#server/jobs/mail.ts';
+import { mailFolder } from '#server/mail/files.ts';
+import { queueMail } from '#server/mail/queue.ts';
 import { archiveName, stampIn, stampOf } from './archiveName.ts';
 import { backUp } from './backUp.ts';
 import { checkArchive } from './checkArchive.ts';
 import { rehearse } from './rehearse.ts';
-
-export type BackupSettings = {
-  readonly folder: string;
-  readonly keepDays: number;
-  /** '02:00', in Buenos Aires. */
-  readonly time: string;
-};
 
 type ByClock = BackupSettings & { readonly server: string | pg.PoolConfig; readonly dataDir: string };
 

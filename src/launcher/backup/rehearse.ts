@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { restore, type Restore } from './restore.ts';
-import { PATIENCE } from '../db/patience.ts';
+import { PATIENCE } from '#server/db/patience.ts';
 
 type Rehearsal = Pick<Restore, 'archive' | 'server' | 'series' | 'registry' | 'verify'>;
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import type { SpawnOptions } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartError } from '../../startError.ts';
+import { StartError } from '#server/startError.ts';
 
 export interface Account {
   uid: number;

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { checkServer } from './db/checkServer.ts';
-import { connect, refuseUnsafeServer } from './db/connect.ts';
-import type { Database } from './db/database.ts';
-import { startEmbedded } from './db/embedded/index.ts';
-import type { Env } from './env.ts';
-import { listen } from './listen.ts';
-import type { App } from './listen.ts';
-import { createLog } from './log.ts';
-import { mailFolder } from './mail/files.ts';
-import { StartError } from './startError.ts';
-import { listenForStop } from './stopSignals.ts';
-import type { StopSignals } from './stopSignals.ts';
+import { checkServer } from '#server/db/checkServer.ts';
+import { connect, refuseUnsafeServer } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { startEmbedded } from './embedded/index.ts';
+import type { Env } from '#server/env.ts';
+import { listen } from '#server/listen.ts';
+import type { App } from '#server/listen.ts';
+import { createLog } from '#server/log.ts';
+import { mailFolder } from '#server/mail/files.ts';
+import { StartError } from '#server/startError.ts';
+import { listenForStop } from '#server/stopSignals.ts';
+import type { StopSignals } from '#server/stopSignals.ts';
 
 export interface Parts {
   readonly brand: string;

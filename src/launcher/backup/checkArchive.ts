@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { refuseForeign } from '../db/migrate.ts';
-import type { Series } from '../db/migrationFiles.ts';
-import type { AppliedRecord } from '../db/migrationRecords.ts';
-import { StartError } from '../startError.ts';
+import { refuseForeign } from '#server/db/migrate.ts';
+import type { Series } from '#server/db/migrationFiles.ts';
+import type { AppliedRecord } from '#server/db/migrationRecords.ts';
+import { StartError } from '#server/startError.ts';
 import { readArchive } from './archive.ts';
 import { entries, FORMAT, manifestSchema, sumsSchema, type Manifest, type Sums } from './manifest.ts';
 

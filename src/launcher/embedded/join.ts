@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import type pg from 'pg';
-import { StartError } from '../../startError.ts';
+import { StartError } from '#server/startError.ts';
 import { APPLICATION, startEmbedded } from './index.ts';
 import { isHeld } from './lock.ts';
 import { pathsIn } from './paths.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ZONE } from '#argentina/locale.ts';
-import { StartError } from '../../startError.ts';
+import { StartError } from '#server/startError.ts';
 import type { Account } from './account.ts';
 import { runAs } from './account.ts';
 import { SUPERUSER } from './cluster.ts';

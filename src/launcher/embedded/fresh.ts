@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type pg from 'pg';
-import { flushFolder } from '../../flushFolder.ts';
-import { StartError } from '../../startError.ts';
+import { flushFolder } from '#server/flushFolder.ts';
+import { StartError } from '#server/startError.ts';
 import { scratchCluster } from './cluster.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { APPLICATION, startIn } from './index.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, chown, lstat, mkdir, rm } from 'node:fs/promises';
 import pg from 'pg';
-import { StartError } from '../../startError.ts';
+import { StartError } from '#server/startError.ts';
 import type { Account } from './account.ts';
 import { findPackage, installBinaries } from './binaries.ts';
 import { createCluster, hasCluster, SUPERUSER } from './cluster.ts';
@@ -13,7 +13,7 @@ import { pathsIn, socketLock } from './paths.ts';
 import type { Paths } from './paths.ts';
 import { connectionTo, startPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
-import { PATIENCE } from '../patience.ts';
+import { PATIENCE } from '#server/db/patience.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
-import { flushFolder } from '../flushFolder.ts';
+import { flushFolder } from '#server/flushFolder.ts';
 
 /** Small enough for memory. */
 export interface Entry {

@@ -1,25 +1,25 @@
 import { DeclarationError } from '#schema/mistakes.ts';
-import type { ServerApplication } from './application.ts';
-import { createApp } from './app.ts';
-import { alertsWork } from './auth/alerts.ts';
-import { ensureFirstAdmin } from './auth/firstAdmin.ts';
-import { ensureRoles } from './auth/roles.ts';
-import { startBackground } from './background.ts';
+import type { ServerApplication } from '#server/application.ts';
+import { createApp } from '#server/app.ts';
+import { alertsWork } from '#server/auth/alerts.ts';
+import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
+import { ensureRoles } from '#server/auth/roles.ts';
+import { startBackground } from '#server/background.ts';
 import { backupWork } from './backup/byClock.ts';
-import { migrate } from './db/migrate.ts';
-import { seriesOf } from './db/migrationFiles.ts';
-import { refuseMissingTables } from './db/refuseMissingTables.ts';
-import { openLive } from './definitions/live.ts';
-import { normaliseStored } from './normalForm/stored.ts';
-import { readEnv } from './env.ts';
-import { jobsWork } from './jobs/work.ts';
-import { mailWork } from './mail/outbox.ts';
-import { stopDrawing } from './pdf/pool.ts';
-import { retentionWork } from './retention.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
+import { refuseMissingTables } from '#server/db/refuseMissingTables.ts';
+import { openLive } from '#server/definitions/live.ts';
+import { normaliseStored } from '#server/normalForm/stored.ts';
+import { readEnv } from '#server/env.ts';
+import { jobsWork } from '#server/jobs/work.ts';
+import { mailWork } from '#server/mail/outbox.ts';
+import { stopDrawing } from '#server/pdf/pool.ts';
+import { retentionWork } from '#server/retention.ts';
 import { run } from './run.ts';
 import type { Parts } from './run.ts';
-import { StartError } from './startError.ts';
-import { webhooksWork } from './webhooks/work.ts';
+import { StartError } from '#server/startError.ts';
+import { webhooksWork } from '#server/webhooks/work.ts';
 
 /** How the ways to start an application differ. What runs is the same in all of them. */
 export type Own = Partial<Pick<Parts, 'prepare' | 'migrate' | 'ensureFirstAdmin' | 'banner'>> & {
