@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fileResponse, STALL_MS } from './fileResponse.ts';
+import { STALL_MS } from './byteStream.ts';
+import { fileResponse } from './fileResponse.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -22,5 +23,5 @@ test('who stops reading a file is let go, and what makes it ends', async () => {
   expect(hasEnded).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(hasEnded).toBe(true);
-  await expect(reader.read()).rejects.toThrow('Nobody reads the file any more');
+  await expect(reader.read()).rejects.toThrow('Nobody reads the answer any more');
 });

@@ -1,3 +1,5 @@
+import { byteStream } from './byteStream.ts';
+
 /**
  * An error before the first piece still sets the status. Ends when the client leaves or stops reading.
  * @param name with extension.
@@ -12,33 +14,8 @@ export async function fileResponse(
   const headers = { 'Content-Type': type, 'Content-Disposition': disposition(name) };
   if (second!.done) return new Response(first!.value ?? null, { headers });
 
-  let stalled: NodeJS.Timeout | undefined;
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      async pull(controller) {
-        clearTimeout(stalled);
-        const { done, value } = ahead.shift() ?? (await pieces.next());
-        if (done) return controller.close();
-        controller.enqueue(value);
-        stalled = setTimeout(() => {
-          controller.error(new Error('Nobody reads the file any more'));
-          void pieces.return(undefined);
-        }, STALL_MS);
-      },
-      async cancel() {
-        clearTimeout(stalled);
-        await pieces.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  // HEAD never reads it.
-  stalled = setTimeout(() => void pieces.return(undefined), STALL_MS);
-  return new Response(body, { headers });
+  return new Response(byteStream(pieces, ahead), { headers });
 }
-
-/** Shorter than `idle_in_transaction_session_timeout`. */
-export const STALL_MS = 25_000;
 
 const PIECE = 64 * 1024;
 

@@ -1,5 +1,5 @@
+import { byteStream } from './byteStream.ts';
 import { asRefusal } from './errorResponse.ts';
-import { STALL_MS } from './fileResponse.ts';
 import type { RequestContext } from './router.ts';
 
 /**
@@ -11,49 +11,30 @@ export async function stepsResponse(
   steps: AsyncGenerator<object>,
   done: () => Promise<void>,
 ): Promise<Response> {
-  let stalled: NodeJS.Timeout | undefined;
-  let ending: Promise<void> | undefined;
-  const end = () => {
-    clearTimeout(stalled);
-    return (ending ??= finish());
-  };
-  const finish = async () => {
-    await steps.return(undefined);
-    await done();
-  };
-  let ahead: IteratorResult<object> | null = null;
-  try {
-    ahead = await steps.next();
-  } catch (error) {
-    await end();
-    throw error;
-  }
-
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        clearTimeout(stalled);
-        const write = (line: object) => controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
-        try {
-          const step = ahead ?? (await steps.next());
-          ahead = null;
-          if (!step.done) {
-            write(step.value);
-            stalled = setTimeout(() => void end(), STALL_MS);
-            return;
-          }
-        } catch (error) {
-          const { status, message, errors } = asRefusal(error as Error, context);
-          write({ error: { status, message, ...(errors && { errors }) } });
-        }
-        await end();
-        controller.close();
-      },
-      cancel: end,
-    },
-    { highWaterMark: 0 },
-  );
-  stalled = setTimeout(() => void end(), STALL_MS);
-  return new Response(body, { headers: { 'Content-Type': 'application/x-ndjson; charset=utf-8' } });
+  const lines = linesOf(context, steps, done);
+  return new Response(byteStream(lines, [await lines.next()]), {
+    headers: { 'Content-Type': 'application/x-ndjson; charset=utf-8' },
+  });
 }
+
+async function* linesOf(
+  context: RequestContext,
+  steps: AsyncGenerator<object>,
+  done: () => Promise<void>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let hasBegun = false;
+  try {
+    for await (const step of steps) {
+      hasBegun = true;
+      yield lineOf(step);
+    }
+  } catch (error) {
+    if (!hasBegun) throw error;
+    const { status, message, errors } = asRefusal(error as Error, context);
+    yield lineOf({ error: { status, message, ...(errors && { errors }) } });
+  } finally {
+    await done();
+  }
+}
+
+const lineOf = (value: object) => new TextEncoder().encode(`${JSON.stringify(value)}\n`);
