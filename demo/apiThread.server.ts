@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type pg from 'pg';
 import type { Caller } from '#server/actions.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
-import { answerQuestions } from '#server/workers/answerQuestions.ts';
+import { answering } from '#server/workers/threads.ts';
 import { inProcess, type InProcess } from './api.server.ts';
 import type { Answer, Call } from './plan/step.server.ts';
 import { SEEDING } from './threads.server.ts';
@@ -16,7 +16,7 @@ export type Question =
 let connection: Connection | undefined;
 let api: InProcess;
 
-answerQuestions(async (question: Question): Promise<Answer> => {
+export default answering(async (question: Question): Promise<Answer> => {
   if (question === 'end') await connection?.close();
   else if ('server' in question) {
     connection = connect(question.server, SEEDING);

@@ -40,7 +40,7 @@ export async function fillDatabase({
 }: Seeding): Promise<string | null> {
   const { db, close } = connect(pool.options, SEEDING);
   const log: Logger = pino({ level: 'error' });
-  const threads = openThreads(THREADS);
+  const threads = await openThreads(THREADS);
   try {
     await ensureRoles(db, roles);
     await keepImage(db, LOGO.image);

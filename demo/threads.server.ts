@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ConnectOptions } from '#server/db/connect.ts';
-import { WorkerThread } from '#server/workers/workerThread.ts';
+import { threadsOf } from '#server/workers/threads.ts';
 import type { InProcess } from './api.server.ts';
 import type { Question } from './apiThread.server.ts';
 import type { Answer } from './plan/step.server.ts';
@@ -12,8 +12,8 @@ export const SEEDING: ConnectOptions = {
 };
 
 /** This thread alone would leave the database waiting. */
-export function openThreads(count: number) {
-  const threads = Array.from({ length: count }, () => new WorkerThread<Question, Answer>(FILE));
+export async function openThreads(count: number) {
+  const threads = await Promise.all(Array.from({ length: count }, () => openThread()));
   return {
     /** Falls back to this thread. */
     async sharing(own: InProcess, server: pg.PoolConfig): Promise<InProcess> {
@@ -31,12 +31,12 @@ export function openThreads(count: number) {
     },
     async close(): Promise<void> {
       await Promise.allSettled(threads.map((thread) => thread.ask('end')));
-      await Promise.all(threads.map((thread) => thread.close()));
+      for (const thread of threads) thread.end();
     },
   };
 }
 
-const FILE = new URL('./apiThread.server.ts', import.meta.url);
+const openThread = threadsOf<Question, Answer>(import.meta.resolve('./apiThread.server.ts'), 1024);
 
 const addressOf = ({ connectionString, host, port, user, database, ssl }: pg.PoolConfig): pg.PoolConfig =>
   connectionString === undefined ? { host, port, user, database, ssl } : { connectionString };

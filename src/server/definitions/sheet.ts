@@ -73,7 +73,7 @@ export const leerPlanilla = (live: Live) =>
             clave: keyOf(columnas, rows)?.map(Number) ?? null,
           };
         } finally {
-          await sheet.close();
+          sheet.close();
         }
       } finally {
         leave();

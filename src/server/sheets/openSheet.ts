@@ -1,8 +1,7 @@
 import type { DecimalSign } from '#domain/money.ts';
 import type { Encoding, Separator, SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
-import { SpareThread } from '../workers/spareThread.ts';
-import { ThreadError, WorkerThread } from '../workers/workerThread.ts';
+import { ThreadError, threadsOf } from '../workers/threads.ts';
 
 /** `number` is the one that Excel shows beside the row. */
 export type FileRow = {
@@ -70,7 +69,7 @@ export type ReadStep =
 /** In its thread until `close`. */
 export type OpenSheet = Opened & {
   slice(from: number, to: number, sheet?: number): Promise<readonly FileRow[]>;
-  close(): Promise<void>;
+  close(): void;
 };
 
 const PATIENCE_MS = 25_000;
@@ -81,28 +80,17 @@ export async function openSheet(
   wanted: readonly (readonly string[])[] = [],
   reading: Reading = {},
 ): Promise<OpenSheet> {
-  const thread = threads.take();
-  const patience = setTimeout(() => void thread.close(), PATIENCE_MS);
-  let isOpen = true;
-  // Once given back, it may be another file's.
-  const close = async () => {
-    if (isOpen) {
-      isOpen = false;
-      await threads.giveBack(thread);
-    }
-  };
+  const thread = await openThread();
+  const patience = setTimeout(() => thread.end(), PATIENCE_MS);
   try {
     const opened = (await thread.ask({ file: bytes.buffer, wanted, reading }, [bytes.buffer])) as Opened;
     return {
       ...opened,
-      slice: async (from, to, sheet = 0) => {
-        if (!isOpen) throw new Error('The sheet is closed');
-        return (await thread.ask({ from, to, sheet })) as FileRow[];
-      },
-      close,
+      slice: async (from, to, sheet = 0) => (await thread.ask({ from, to, sheet })) as FileRow[],
+      close: () => thread.release(),
     };
   } catch (error) {
-    await close();
+    thread.release();
     if (error instanceof ThreadError)
       throw new AppError(
         400,
@@ -114,12 +102,7 @@ export async function openSheet(
   }
 }
 
-const threads = new SpareThread(
-  () =>
-    new WorkerThread<ReadStep, Opened | FileRow[]>(
-      new URL(import.meta.resolve('#server/sheets/reader.worker.ts')),
-      {
-        resourceLimits: { maxOldGenerationSizeMb: 768 },
-      },
-    ),
+const openThread = threadsOf<ReadStep, Opened | FileRow[]>(
+  import.meta.resolve('#server/sheets/reader.worker.ts'),
+  768,
 );

@@ -1,7 +1,7 @@
 import { decimalSignOf } from '#domain/money.ts';
 import { bareName, cellText, isProblem, unguarded } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
-import { answerQuestions } from '../workers/answerQuestions.ts';
+import { answering } from '../workers/threads.ts';
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from './limits.ts';
 import type { FileRow, Opened, Reading, ReadStep, Signs } from './openSheet.ts';
 import { openText } from './textFile.ts';
@@ -11,7 +11,7 @@ import { openWorkbook, type Merged, type Workbook } from './workbookRows.ts';
 /** Of the last file, by sheet. */
 const sheets: FileRow[][] = [];
 
-answerQuestions<ReadStep, Opened | FileRow[]>(async (step) =>
+export default answering<ReadStep, Opened | FileRow[]>(async (step) =>
   'file' in step
     ? open(new Uint8Array(step.file), step.wanted, step.reading)
     : sheets[step.sheet]!.slice(step.from, step.to),

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { SpareThread } from '../workers/spareThread.ts';
-import { WorkerThread } from '../workers/workerThread.ts';
+import { threadsOf } from '../workers/threads.ts';
 
 /** A Date is shown by its UTC fields. */
 export type Cell = string | number | Date | Formula | null;
@@ -55,7 +54,7 @@ export type SheetPart = readonly SheetRow[] | { readonly sheet: Sheet };
  * reader stops.
  */
 export async function* writeXlsx(sheet: Sheet, parts: AsyncIterable<SheetPart>): AsyncGenerator<Uint8Array> {
-  const thread = threads.take();
+  const thread = await openThread();
   let isWhole = false;
   try {
     yield await thread.ask({ sheet });
@@ -66,13 +65,12 @@ export async function* writeXlsx(sheet: Sheet, parts: AsyncIterable<SheetPart>):
     isWhole = true;
     yield last;
   } finally {
-    await (isWhole ? threads.giveBack(thread) : thread.close());
+    if (isWhole) thread.release();
+    else thread.end();
   }
 }
 
-const threads = new SpareThread(
-  () =>
-    new WorkerThread<WriteStep, Uint8Array>(new URL(import.meta.resolve('#server/sheets/writer.worker.ts')), {
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    }),
+const openThread = threadsOf<WriteStep, Uint8Array>(
+  import.meta.resolve('#server/sheets/writer.worker.ts'),
+  256,
 );

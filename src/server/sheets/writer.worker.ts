@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as Library from '@cj-tech-master/excelts';
-import { answerQuestions } from '../workers/answerQuestions.ts';
+import { answering } from '../workers/threads.ts';
 import { SheetWriter } from './sheetWriter.ts';
 import type { WriteStep } from './writeXlsx.ts';
 
@@ -15,7 +15,7 @@ const pieces: Uint8Array[] = [];
 let book: ReturnType<typeof newBook> | null = null;
 let open: SheetWriter | null = null;
 
-answerQuestions<WriteStep, Uint8Array>(async (step) => {
+export default answering<WriteStep, Uint8Array>(async (step) => {
   if ('sheet' in step) {
     open?.close();
     book ??= newBook();

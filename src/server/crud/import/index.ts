@@ -66,7 +66,7 @@ export function importRecords(call: Call): Handler {
     }
     const close = async () => {
       leave();
-      await sheet.close();
+      sheet.close();
     };
     if (modo === 'leer') {
       const { kind, headings, total, sample, others: further } = sheet;

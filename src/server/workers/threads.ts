@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { Piscina } from 'piscina';
+import { AppError, type ErrorStatus } from '../http/errors.ts';
+
+/** A result or an error. */
+export type Reply<Answer> =
+  | { readonly answer: Answer }
+  | { readonly refusal: { readonly status: ErrorStatus; readonly message: string } }
+  | { readonly failure: string };
+
+/** A thread with one caller: it keeps its state from question to question (see `answering`). */
+export interface Thread<Question, Answer> {
+  /** One at a time. @param transfer moved, not copied. @throws AppError when the thread refused; ThreadError */
+  ask(question: Question, transfer?: readonly ArrayBuffer[]): Promise<Answer>;
+  /** Leaves it to the next caller, for half a minute: its start costs more than most files. */
+  release(): void;
+  /** Ends it, even while it is busy. */
+  end(): void;
+}
+
+export class ThreadError extends Error {
+  override name = 'ThreadError';
+}
+
+/** Opens threads that run one module, each with so many megabytes. */
+export function threadsOf<Question, Answer>(module: string, maxOldGenerationSizeMb: number) {
+  let pool: Promise<Piscina> | undefined;
+  return async (): Promise<Thread<Question, Answer>> => {
+    pool ??= openPool(module, maxOldGenerationSizeMb);
+    const { port1: port, port2 } = new MessageChannel();
+    const stop = new AbortController();
+    const { signal } = stop;
+    const ended = (await pool).run(port2, { transferList: [port2], signal }).then(
+      () => Promise.reject(new ThreadError('The thread was left')),
+      (cause: unknown) => Promise.reject(new ThreadError('The thread ended', { cause })),
+    );
+    // Who asks is told.
+    ended.catch(() => port.close());
+    return {
+      async ask(question, transfer = []) {
+        port.postMessage(question, transfer);
+        const patience = setTimeout(() => stop.abort(), ANSWER_MS);
+        const answered = once(port, 'message') as Promise<[Reply<Answer>]>;
+        const [reply] = await Promise.race([answered, ended]).finally(() => clearTimeout(patience));
+        if ('answer' in reply) return reply.answer;
+        if ('failure' in reply) throw new ThreadError(reply.failure);
+        throw new AppError(reply.refusal.status, reply.refusal.message);
+      },
+      release: () => port.close(),
+      end: () => stop.abort(),
+    };
+  };
+}
+
+/** Longer than any part of a file takes. */
+const ANSWER_MS = 60_000;
+const MOST_THREADS = 16;
+const IDLE_MS = 30_000;
+
+async function openPool(filename: string, maxOldGenerationSizeMb: number): Promise<Piscina> {
+  const { Piscina } = await import('piscina');
+  const pool = new Piscina({
+    filename,
+    minThreads: 0,
+    maxThreads: MOST_THREADS,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb },
+  });
+  // One that fails while nobody asks it is replaced when somebody does.
+  return pool.on('error', () => undefined);
+}
+
+/** The thread's side, until its caller leaves it. */
+export const answering =
+  <Question, Answer>(work: (question: Question) => Promise<Answer>) =>
+  async (port: MessagePort): Promise<void> => {
+    port.on('message', (question: Question) => {
+      void replyTo(work, question).then((reply) => port.postMessage(reply));
+    });
+    await once(port, 'close');
+  };
+
+async function replyTo<Question, Answer>(
+  work: (question: Question) => Promise<Answer>,
+  question: Question,
+): Promise<Reply<Answer>> {
+  try {
+    return { answer: await work(question) };
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: { status: error.status, message: error.message } };
+    return { failure: String(error) };
+  }
+}
