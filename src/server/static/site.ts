@@ -37,7 +37,11 @@ export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Pr
       const isAsset = path.startsWith('/assets/');
       // Scripts beside the documents are workers.
       if (!isAsset && path.endsWith('.js')) context.header('Content-Security-Policy', WORKER_POLICY);
-      return send(context, isAsset ? IMMUTABLE : REVALIDATED);
+      const response = await send(context, isAsset ? IMMUTABLE : REVALIDATED);
+      // An asset's name holds its hash: `unchanged` need not read it for a tag.
+      if (isAsset && response.ok)
+        response.headers.set('ETag', `"${path}:${response.headers.get('Content-Encoding')}"`);
+      return response;
     },
     async sendPage(context) {
       const isPublic = publicPages.includes(context.req.path);
