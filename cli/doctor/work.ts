@@ -23,7 +23,7 @@ export const outbox: Check = async ({ pool }) => {
 export const jobs: Check = async ({ pool }) => {
   const { rows } = await pool.query<{ late: number; failed: number }>(
     `select count(*) filter (where proximo_intento < now() - interval '1 hour')::int as late,
-       count(*) filter (where situacion = 'fallida')::int as failed from trabajos`,
+       count(*) filter (where situacion = 'fallida')::int as failed from trabajos where eliminado_en is null`,
   );
   const { late, failed } = rows[0]!;
   const says = `${late} atrasadas, ${failed} que fallaron`;

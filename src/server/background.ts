@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from './db/database.ts';
 
-type Parts = { readonly db: Db; readonly log: Logger };
+export type Parts = { readonly db: Db; readonly log: Logger };
 
 /** Work that goes on beside requests. Its state is rows, so that any process can continue it. */
 export type BackgroundWork = {
@@ -25,7 +25,11 @@ export const wakeWorks = (tx: Db) => sql`select pg_notify(${CHANNEL}, '')`.execu
 /** Each work has a loop of its own. */
 export function startBackground(
   works: readonly BackgroundWork[],
-  { pool, idleMs = IDLE_MS, ...parts }: Parts & { readonly pool: pg.Pool; readonly idleMs?: number },
+  {
+    pool,
+    pauses = PAUSES_MS,
+    ...parts
+  }: Parts & { readonly pool: pg.Pool; readonly pauses?: typeof PAUSES_MS },
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -38,7 +42,7 @@ export function startBackground(
         parts.log.error({ err: error }, `Se interrumpió: ${work.name}; sigue en un momento`);
         return 'wait' as const;
       });
-      if (!signal.aborted) await sleepers[index]!.sleep(came === 'wait' ? WAIT_MS : idleMs);
+      if (!signal.aborted) await sleepers[index]!.sleep(pauses[came]);
     }
   });
   const listening = listen(pool, wake, signal);
@@ -50,8 +54,8 @@ export function startBackground(
   };
 }
 
-const WAIT_MS = 3_000;
-const IDLE_MS = 15_000;
+/** Within one of them what no notification told of is found. */
+const PAUSES_MS: Readonly<Record<Came, number>> = { more: 0, wait: 3_000, idle: 15_000 };
 
 /** Steps while there are more, unless another process is at this work. A session lock: it ends with the process. */
 export function workAlone(work: BackgroundWork, parts: Parts, stopping?: AbortSignal): Promise<Came> {
@@ -60,7 +64,7 @@ export function workAlone(work: BackgroundWork, parts: Parts, stopping?: AbortSi
     const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`.execute(
       session,
     );
-    if (!rows[0]!.taken) return 'idle';
+    if (!rows[0]!.taken) return 'wait';
     try {
       for (;;) {
         const came = await work.step(parts);

@@ -13,7 +13,7 @@ export async function deliverMail({ database, env }: TestServer): Promise<MailSe
     pool: database.pool,
     log: pino({ level: 'silent' }),
     // Long, because polling would hide a missed notification.
-    idleMs: 3_600_000,
+    pauses: { more: 0, wait: HOUR, idle: HOUR },
   });
   onTestFinished(async () => {
     await mailer.stop();
@@ -21,3 +21,5 @@ export async function deliverMail({ database, env }: TestServer): Promise<MailSe
   });
   return mailServer;
 }
+
+const HOUR = 3_600_000;

@@ -20,7 +20,7 @@ export interface Database {
   webhooks: RowOf<Webhooks>;
   accesos: RowOf<Programs>;
   autorizaciones: RowOf<Requests>;
-  /** Either a job of a declaration (`tarea`) or a call (`webhookId`). */
+  /** A job of a declaration or a mail (`tarea`), or a call (`webhookId`). */
   trabajos: RowOf<Jobs>;
   trabajosCuerpos: { trabajoId: number; cuerpo: string };
   sesiones: {
@@ -143,7 +143,6 @@ export interface Database {
     datos: JSONColumnType<MailContent['data']>;
     adjunto: Buffer | null;
     venceEn: string;
-    fallos: Generated<number>;
   };
 }
 

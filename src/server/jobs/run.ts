@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Condition } from '#domain/conditions.ts';
 import { own } from '#domain/names.ts';
 import type { Role } from '#domain/permissions.ts';
@@ -9,9 +9,10 @@ import type { ServerApplication } from '../application.ts';
 import { conditionClause, reachClause, SELF } from '../crud/condition.ts';
 import { readOne } from '../crud/page.ts';
 import { shapeOf, type AnyRecord, type Row } from '../crud/shape.ts';
-import type { Database, Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { NORMAL_FORM, normaliseRecord } from '../normalForm/tasks.ts';
 import { mailJob } from './mail.ts';
+import type { Task } from './tasks.ts';
 
 export type JobContext = {
   readonly tx: Tx;
@@ -43,8 +44,6 @@ export type LiveJobs = {
   readonly application: JobParts;
   refresh(): Promise<void>;
 };
-
-export type Task = Selectable<Database['trabajos']>;
 
 export async function runJob(application: JobParts, tx: Tx, task: Task): Promise<void> {
   const { registry, jobs = {} } = application;

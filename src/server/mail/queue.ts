@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { wakeWorks } from '../background.ts';
 import type { Database } from '../db/database.ts';
 import { templates, type LinkKind, type LinkMail, type MailContent } from './templates.ts';
 
@@ -8,6 +7,9 @@ export type QueuedMail = { readonly to: string } & (
   | Extract<MailContent, { kind: LinkKind | 'aviso' }>
   | (Extract<MailContent, { kind: 'documento' }> & { readonly attachment: Uint8Array })
 );
+
+/** The value of `trabajos.tarea`. No declared job has a blank in its name. */
+export const MAIL_TASK = 'enviar correo';
 
 /**
  * Queues a mail in the transaction, so that it is sent only if that commits. Its content is kept until delivery.
@@ -31,7 +33,19 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
       venceEn: 'vence' in mail.data ? mail.data.vence : MESSAGE_USE,
     })
     .execute();
-  await wakeWorks(tx);
+  await tx
+    .insertInto('trabajos')
+    .values({
+      titulo: asunto,
+      entidad: 'correos',
+      registroId: id,
+      tarea: MAIL_TASK,
+      creado: NOW,
+      proximoIntento: NOW,
+      // 'Correos enviados' lists the mail; 'Tareas' does not list its task.
+      eliminadoEn: NOW,
+    })
+    .execute();
   return id;
 }
 
@@ -47,28 +61,33 @@ export async function withdrawMails(tx: Transaction<Database>, to: string, kind:
     .returning('q.correoId')
     .execute();
   if (withdrawn.length === 0) return;
+  const ids = withdrawn.map(({ correoId }) => correoId);
   await tx
     .updateTable('correos')
     .set({ error: 'El enlace dejó de servir antes de que el correo saliera.' })
-    .where(
-      'id',
-      'in',
-      withdrawn.map(({ correoId }) => correoId),
-    )
+    .where('id', 'in', ids)
     .where('situacion', '=', 'pendiente')
+    .execute();
+  await tx
+    .updateTable('trabajos')
+    .set({ proximoIntento: NOW })
+    .where('tarea', '=', MAIL_TASK)
+    .where('registroId', 'in', ids)
     .execute();
 }
 
 /** False when it has expired. */
 export async function putBack(tx: Transaction<Database>, correoId: number): Promise<boolean> {
   const found = await tx
-    .updateTable('correosCola')
-    .set({ fallos: 0 })
-    .where('correoId', '=', correoId)
-    .where('venceEn', '>', NOW)
-    .returning('correoId')
+    .updateTable('trabajos as t')
+    .from('correosCola as q')
+    .set({ intentos: 0, proximoIntento: NOW })
+    .whereRef('q.correoId', '=', 't.registroId')
+    .where('t.tarea', '=', MAIL_TASK)
+    .where('t.registroId', '=', correoId)
+    .where('q.venceEn', '>', NOW)
+    .returning('t.id')
     .executeTakeFirst();
-  if (found) await wakeWorks(tx);
   return found !== undefined;
 }
 

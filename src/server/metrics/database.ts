@@ -15,7 +15,7 @@ const FIGURES: readonly (readonly [name: string, help: string, value: string])[]
   [
     'jobs_due',
     'Jobs and webhooks that are due',
-    'select count(*) from trabajos where proximo_intento <= now()',
+    'select count(*) from trabajos where proximo_intento <= now() and eliminado_en is null',
   ],
   ['jobs_failed', 'Jobs and webhooks given up', "select count(*) from trabajos where situacion = 'fallida'"],
   ['sessions', 'Sessions that have not ended', 'select count(*) from sesiones where vence_en > now()'],

@@ -111,7 +111,9 @@ async function work(now = new Date(), { db } = database as Pick<TestDatabase, 'd
 
 const rows = async (sql: string) => (await database.pool.query<Record<string, unknown>>(sql)).rows;
 const tasks = () =>
-  rows(`select tarea, evento, situacion, intentos, error from trabajos where cuando is null order by id`);
+  rows(
+    `select tarea, evento, situacion, intentos, error from trabajos where cuando is null and eliminado_en is null order by id`,
+  );
 
 const taladro = { nombre: 'Taladro', vence: '2026-01-10', costo: '1500.50' };
 
@@ -158,7 +160,9 @@ describe('A job after a change', () => {
     expect(await rows('select from intentos')).toEqual([]);
 
     fails = null;
-    const [{ id }] = (await rows('select id from trabajos where cuando is null')) as [{ id: number }];
+    const [{ id }] = (await rows(
+      'select id from trabajos where cuando is null and eliminado_en is null',
+    )) as [{ id: number }];
     expect(
       (await entityApp({ db: database.db, registry }).as('EMPLEADO')('GET', '/api/Trabajo')).status,
     ).toBe(403);

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { connect, transaction } from '#server/db/connect.ts';
 import { createLog } from '#server/log.ts';
 import { startBackground } from '#server/background.ts';
-import { mailWork, PAUSES_MINUTES } from '#server/mail/outbox.ts';
+import { PAUSES_MINUTES } from '#server/jobs/tasks.ts';
+import { mailWork } from '#server/mail/outbox.ts';
 import { queueMail, type QueuedMail } from '#server/mail/queue.ts';
 import { draw } from '#server/pdf/draw.ts';
 
@@ -31,6 +32,7 @@ const HOUR = 3_600_000;
 
 /** Long, since polling would hide a missed notification. */
 const NEVER = HOUR;
+const every = (pause: number) => ({ more: pause, wait: pause, idle: pause });
 
 function mailTo(to: string, validFor = 24 * HOUR): QueuedMail {
   const vence = new Date(Date.now() + validFor).toISOString();
@@ -51,10 +53,10 @@ async function mailServer(options: MailServerOptions = {}): Promise<MailServer> 
 function mailer(
   server: MailServer,
   { db, pool } = database as Pick<TestDatabase, 'db' | 'pool'>,
-  idleMs = NEVER,
+  pause = NEVER,
 ): { stop(): Promise<void> } {
   const work = mailWork({ brand: 'Cantera', env: smtpEnv(server.url) });
-  const started = startBackground([work], { db, pool, log: silent, idleMs });
+  const started = startBackground([work], { db, pool, log: silent, pauses: every(pause) });
   onTestFinished(started.stop);
   return started;
 }
@@ -323,7 +325,7 @@ describe('Several processes', () => {
     for (let number = 0; number < 20; number++) await queue(mailTo(`n${number}@cantera.test`));
     for (let process = 0; process < 3; process++) mailer(server, anotherProcess());
     for (let number = 20; number < 40; number++) await queue(mailTo(`n${number}@cantera.test`));
-    await vi.waitUntil(async () => (await bodies()) === 0, { timeout: 10_000, interval: 20 });
+    await vi.waitUntil(async () => (await bodies()) === 0, { timeout: 20_000, interval: 20 });
     const taken = server.mails.map(({ recipients }) => String(recipients)).toSorted();
     const queued = Array.from({ length: 40 }, (_each, number) => `n${number}@cantera.test`);
     expect(taken).toEqual(queued.toSorted());
@@ -400,7 +402,7 @@ describe('Without a mail server', () => {
     const { db, pool } = database;
     await queue();
     const work = mailWork({ brand: 'Cantera', env: testEnv({ dataDir }) });
-    const started = startBackground([work], { db, pool, log, idleMs: NEVER });
+    const started = startBackground([work], { db, pool, log, pauses: every(NEVER) });
     onTestFinished(started.stop);
     await vi.waitUntil(async () => (await correo()).situacion !== 'pendiente');
   });

@@ -1,0 +1,130 @@
+import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely';
+import type { Logger } from 'pino';
+import type { BackgroundWork, Parts } from '../background.ts';
+import { transaction } from '../db/connect.ts';
+import type { Database, Db, Tx } from '../db/database.ts';
+import { nextRun } from './clock.ts';
+
+/** What waits in `trabajos`: a job, a call of a webhook, or a mail. */
+export type Task = Selectable<Database['trabajos']>;
+type Change = Updateable<Database['trabajos']>;
+
+/** A kind of tasks. Each is done one after the other, whatever happens to the other kinds. */
+export type Kind = {
+  readonly name: string;
+  /** Which rows of `trabajos`. */
+  readonly tasks: RawBuilder<unknown>;
+  readonly mostAttempts: number;
+  /** Before each look at the queue; false: nothing is done. */
+  prepare(parts: Parts): Promise<boolean>;
+  /** With no transaction open. What it returns runs in the transaction that ends the task. */
+  run(task: Task, parts: Parts): Promise<(tx: Tx) => Promise<Ending>>;
+  /** In the transaction that puts the task off until `next`; null: it is given up. */
+  failed(tx: Tx, failure: Failure): Promise<Ending>;
+};
+
+/** The task is done or put off; with these columns; or nothing is left of it. */
+type Ending = void | Change | 'gone';
+
+export type Failure = {
+  readonly task: Task;
+  readonly error: unknown;
+  readonly next: string | null;
+  readonly log: Logger;
+};
+
+export function tasksWork(kind: Kind, now = () => new Date()): BackgroundWork {
+  return {
+    name: kind.name,
+    async step(parts) {
+      const { db, log } = parts;
+      if (!(await kind.prepare(parts))) return 'idle';
+      const task = await nextDue(db, kind, now());
+      // A clock may differ from the one of the database.
+      if (!task) return 'wait';
+      try {
+        const end = await kind.run(task, parts);
+        await settle(db, task, async (tx) => {
+          const ending = await end(tx);
+          if (ending === 'gone') return ending;
+          await forgetOld(tx, now());
+          return { ...done(task, now()), ...ending };
+        });
+      } catch (error) {
+        const next = retryOf(kind, task, now());
+        await settle(db, task, async (tx) => {
+          const ending = await kind.failed(tx, { task, error, next, log });
+          return ending === 'gone' ? ending : { ...failed(task, next, error, now()), ...ending };
+        });
+      }
+      return 'more';
+    },
+  };
+}
+
+const nextDue = (db: Db, { tasks }: Kind, now: Date): Promise<Task | undefined> =>
+  db
+    .selectFrom('trabajos')
+    .selectAll()
+    .where(sql<boolean>`${tasks}`)
+    .where('proximoIntento', '<=', now.toISOString())
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Nothing happens to a task that was changed meanwhile. */
+const settle = (db: Db, { id, version }: Task, ending: (tx: Tx) => Promise<Change | 'gone'>): Promise<void> =>
+  transaction(db, async (tx) => {
+    const held = await tx
+      .selectFrom('trabajos')
+      .select('id')
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!held) return;
+    const change = await ending(tx);
+    if (change === 'gone') await tx.deleteFrom('trabajos').where('id', '=', id).execute();
+    else await tx.updateTable('trabajos').set(CHANGED).set(change).where('id', '=', id).execute();
+  });
+
+/** After failed attempts; the last one again while there are attempts left. */
+export const PAUSES_MINUTES = [1, 5, 15, 60, 360] as const;
+
+/** A job by the clock is not retried beyond its next moment. */
+function retryOf({ mostAttempts }: Kind, { intentos, cuando }: Task, now: Date): string | null {
+  if (intentos + 1 >= mostAttempts) return null;
+  const minutes = PAUSES_MINUTES[intentos] ?? PAUSES_MINUTES.at(-1)!;
+  const retry = new Date(now.getTime() + minutes * 60_000).toISOString();
+  return cuando !== null && retry >= nextRun(cuando, now) ? null : retry;
+}
+
+const done = ({ cuando, intentos }: Task, now: Date): Change => ({
+  ...outcomeOf(cuando, now, 'hecha'),
+  intentos: cuando === null ? intentos + 1 : 0,
+  error: null,
+  terminado: now.toISOString(),
+});
+
+const failed = ({ cuando, intentos }: Task, next: string | null, error: unknown, now: Date): Change => ({
+  ...(next === null ? outcomeOf(cuando, now, 'fallida') : { situacion: 'pendiente', proximoIntento: next }),
+  intentos: next === null && cuando !== null ? 0 : intentos + 1,
+  error: sentenceOf(error),
+});
+
+const outcomeOf = (cuando: string | null, now: Date, situacion: 'hecha' | 'fallida'): Change =>
+  cuando === null
+    ? { situacion, proximoIntento: null }
+    : { situacion: 'programada', proximoIntento: nextRun(cuando, now) };
+
+/** The length of the column. */
+export const sentenceOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!.slice(0, 300);
+
+export const CHANGED = { version: sql<number>`version + 1`, actualizadoEn: sql<string>`now()` };
+
+/** A few with each that ends, so that what is done does not pile up. */
+const forgetOld = (tx: Tx, now: Date) =>
+  sql`delete from trabajos where id in (
+    select id from trabajos where situacion = 'hecha' and terminado < ${now.toISOString()}::timestamptz - interval '30 days'
+    order by terminado limit 10 for update skip locked)`.execute(tx);
