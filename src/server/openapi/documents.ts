@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { inSentence } from '#schema/messages.ts';
+import { COUNT } from '../routes/answers.ts';
+import { jsonSchemaOf } from '../routes/jsonSchema.ts';
 import { answer, BINARY, fileAnswer, refusals, type Header, type Operation } from './answers.ts';
 import { idIn, inQuery } from './parameters.ts';
-import { objectOf, schemaRef } from './schemas.ts';
+import { schemaRef } from './schemas.ts';
 
 export function documentOperation(
   entity: Entity,
@@ -23,13 +26,12 @@ export function documentOperation(
       responses: { 200: fileAnswer('El PDF', PDF_TYPE), ...refusals(400, 404, 503) },
     };
   }
-  const last = objectOf({ ultimoId: { type: 'integer', minimum: 0 } });
   return {
     ...say,
     summary: `Último número de ${inSentence(entity.label.many)}`,
     description: 'Para mostrar el que sigue; el definitivo se da al emitir.',
     parameters: idIn(endpoint),
-    responses: { 200: answer('El último número de la serie', last), ...refusals(404) },
+    responses: { 200: answer('El último número de la serie', LAST), ...refusals(404) },
   };
 }
 
@@ -47,5 +49,7 @@ const DOCUMENT_HEADERS: readonly Header[] = [
   ['X-Documento-Id', 'El id del documento'],
   ['X-Documento-Numero', 'Su número'],
 ];
+
+const LAST = jsonSchemaOf(z.object({ ultimoId: COUNT }), 'input');
 
 const PDF_TYPE = 'application/pdf';

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { sentNameOf } from '#schema/contract.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
@@ -9,8 +10,10 @@ import { creationFields, editFields } from '#schema/inputFields.ts';
 import { mergeFields } from '#schema/merge.ts';
 import { targetOf } from '#schema/references.ts';
 import { recordPaths } from '../crud/shape.ts';
+import { page as pageOf } from '../routes/answers.ts';
+import { jsonSchemaOf } from '../routes/jsonSchema.ts';
 import { conditionText } from './conditionText.ts';
-import { inputValueSchema, orNull, pageSchema, schemaRef, valueSchema, withNotes } from './schemas.ts';
+import { inputValueSchema, orNull, schemaRef, valueSchema, withNotes } from './schemas.ts';
 
 /** Under `components`: read, sent, and a page. */
 export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
@@ -94,7 +97,8 @@ function objectSchema(entity: Entity, paths: readonly string[]) {
 
 /** With its sums. */
 function listSchema({ name, fields, list }: Entity): JsonSchema {
-  const page = pageSchema(schemaRef(name)) as { properties: Readonly<Record<string, JsonSchema>> };
+  const record = z.unknown().meta(schemaRef(name));
+  const page = jsonSchemaOf(pageOf(record), 'input') as { properties: Readonly<Record<string, JsonSchema>> };
   if (list.totals.length === 0) return page;
   const sums = Object.fromEntries(list.totals.map((total) => [total, valueSchema(fields[total]!)]));
   const totals = {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
@@ -6,11 +7,13 @@ import { FORMAT_TYPES } from '../crud/export/formats.ts';
 import { MODES } from '../crud/import/index.ts';
 import { readingParameters } from '../crud/import/reading.ts';
 import type { Lens } from '../crud/lens.ts';
+import { COUNT, ID, MESSAGE, MOMENT, page } from '../routes/answers.ts';
+import { jsonSchemaOf } from '../routes/jsonSchema.ts';
 import { answer, BINARY, bodyOf, fileAnswer, refusals, type Header, type Operation } from './answers.ts';
 import { bulkOperation } from './bulk.ts';
 import { documentOperation, recordAnswer } from './documents.ts';
 import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
-import { MESSAGE, objectOf, pageSchema, schemaRef } from './schemas.ts';
+import { schemaRef } from './schemas.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES } from './headerParameters.ts';
 import { exportParameters, listParameters } from './listParameters.ts';
 import { idIn, inPath, inQuery, pagingParameters, type Parameter } from './parameters.ts';
@@ -154,7 +157,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
         summary: `Eliminar ${inSentence(label.one)}`,
         description: 'El registro se oculta: lo que se refiere a él sigue mostrando su nombre.',
         parameters: [...idIn(endpoint), IF_MATCH],
-        responses: { 200: answer('Eliminado', MESSAGE), ...refusals(404, 409) },
+        responses: { 200: answer('Eliminado', SAID), ...refusals(404, 409) },
       };
     case 'uses':
       return {
@@ -172,7 +175,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
           'Un registro eliminado vuelve a las listas; 409 si otro tomó entre tanto su valor único.',
         parameters: [...idIn(endpoint), IF_MATCH],
         responses: {
-          200: answer('El registro', { allOf: [schemaRef(name), MESSAGE] }, [ETAG]),
+          200: answer('El registro', { allOf: [schemaRef(name), SAID] }, [ETAG]),
           ...refusals(400, 404, 409),
         },
       };
@@ -215,7 +218,7 @@ function actionOperation(
     responses: {
       200: answers
         ? file('application/octet-stream')
-        : answer('El registro como quedó', { allOf: [schemaRef(entity.name), MESSAGE] }, [ETAG]),
+        : answer('El registro como quedó', { allOf: [schemaRef(entity.name), SAID] }, [ETAG]),
       ...refusals(400, 404, 409, 422),
     },
   };
@@ -228,31 +231,32 @@ const file = (...types: readonly string[]): JsonSchema => ({
   },
 });
 
-const USES = objectOf({
-  total: { type: 'integer', minimum: 0 },
-  usos: {
-    type: 'array',
-    items: objectOf({ entidad: { type: 'string' }, cantidad: { type: 'integer', minimum: 1 } }),
-  },
-  message: { type: 'string', description: 'La frase de la confirmación: «Lo usan 3 registros.»' },
-});
+/** The message of an action beside its record. */
+const SAID = jsonSchemaOf(MESSAGE, 'input');
 
-const SENTENCE: JsonSchema = {
-  type: 'array',
-  items: {
-    anyOf: [{ type: 'string' }, objectOf({ valor: { type: 'string' } })],
-  },
-};
-
-const HISTORY = pageSchema(
-  objectOf({
-    id: { type: 'integer' },
-    fecha: { type: 'string', format: 'date-time' },
-    accion: { type: 'string' },
-    quien: { type: ['string', 'null'] },
-    frase: SENTENCE,
-    detalle: { type: 'array', items: SENTENCE },
+const USES = jsonSchemaOf(
+  z.object({
+    total: COUNT,
+    usos: z.array(z.object({ entidad: z.string(), cantidad: z.int().min(1) })),
+    message: z.string().describe('La frase de la confirmación: «Lo usan 3 registros.»'),
   }),
+  'input',
+);
+
+const SENTENCE = z.array(z.union([z.string(), z.object({ valor: z.string() })]));
+
+const HISTORY = jsonSchemaOf(
+  page(
+    z.object({
+      id: ID,
+      fecha: MOMENT,
+      accion: z.string(),
+      quien: z.string().nullable(),
+      frase: SENTENCE,
+      detalle: z.array(SENTENCE),
+    }),
+  ),
+  'input',
 );
 
 const ETAG: Header = ['ETag', 'La versión, entre comillas'];

@@ -4,13 +4,6 @@ import { choosesEntity } from '#schema/references.ts';
 
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** All required. */
-export const objectOf = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-});
-
 export function valueSchema(field: Field): JsonSchema {
   const schema = { title: field.label, ...typeOf(field).jsonSchema(field) };
   return withNotes(isNullable(field) ? orNull(schema) : schema, field);
@@ -21,21 +14,6 @@ export function inputValueSchema(field: Field): JsonSchema {
   const writtenBy = 'writableBy' in field ? field.writableBy : undefined;
   return { ...valueSchema(field), ...(writtenBy && { 'x-writable-by': writtenBy }) };
 }
-
-/** As in every list (crud/paging.ts). */
-export const pageSchema = (item: JsonSchema): JsonSchema =>
-  objectOf({
-    items: { type: 'array', items: item },
-    pageNumber: { type: 'integer', minimum: 1 },
-    pageSize: { type: 'integer', minimum: 1 },
-    totalCount: { type: 'integer', minimum: 0 },
-    totalPages: { type: 'integer', minimum: 0 },
-    hasPreviousPage: { type: 'boolean' },
-    hasNextPage: { type: 'boolean' },
-  });
-
-/** Of an action that returns no record. */
-export const MESSAGE = objectOf({ message: { type: 'string' } });
 
 export function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values } = schema as { type?: string; enum?: readonly unknown[] };
