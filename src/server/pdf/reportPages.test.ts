@@ -54,6 +54,26 @@ test('What a report draws stands above its table, in words for whom does not see
   expect(alternatives).toEqual(charts.charts.map(({ alt }) => alt));
 });
 
+test('Wherever the last fact of a record ends, no page is left empty behind it', async () => {
+  const record = { ...printedReport(1), facts: [] };
+  const word = 'Sociedad anónima comercial ';
+  for (let lines = 0; lines < 15; lines++) {
+    const long = Array.from({ length: 10 }, () => word.repeat(6)).join('\n');
+    const facts = [
+      ['Nota', long],
+      [
+        'Más',
+        Array(lines + 12)
+          .fill('línea')
+          .join('\n'),
+      ],
+      ['Fin', 'último'],
+    ] as const;
+    const { pages } = await readPdf(await draw({ ...record, sections: [{ facts }] }));
+    expect(pages.at(-1)).toContain('último');
+  }
+});
+
 test('A line that is broken at a separator ends without it', async () => {
   const report = printedReport(1);
   const lines = ['+54 351 055-0100 · administracion@aridosdelvalle.example.com'];

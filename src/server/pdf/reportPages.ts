@@ -1,10 +1,10 @@
 import { drawCharts } from './charts.ts';
-import { closingOf } from './closing.ts';
+import { closingOf, type Closing } from './closing.ts';
 import { drawOnEveryPage } from './everyPage.ts';
 import { drawFacts } from './facts.ts';
 import { drawHead, drawNextHead, SMALL, TITLE } from './head.ts';
 import type { PrintedReport } from './printed.ts';
-import { leading, MARGIN, type Sheet, type Style } from './sheet.ts';
+import { leading, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
 import { drawSignatures, SIGNING } from './signatures.ts';
 import { drawStack, pieces, stackHeight } from './stack.ts';
 import { drawTable } from './table.ts';
@@ -38,25 +38,29 @@ export function drawReportPages(sheet: Sheet, report: PrintedReport): void {
       sheet.y += leading(SECTION) + 4;
     }
     if ('facts' in section) drawFacts(sheet, part, section);
-    else drawTable(sheet, part, section.table, closing.height + GAP);
-    sheet.reserve(closing.height + GAP);
+    else drawTable(sheet, part, section.table, closing.height > 0 ? GAP + closing.height : 0);
+    drawClosing(sheet, part, closing, GAP);
     sheet.y += GAP;
-    closing.draw(part);
-    if (closing.height > 0) sheet.y += GAP;
   }
   const end = sheet.part(sheet.root, 'Sect');
   for (const paragraph of paragraphsOf(sheet, text)) {
     sheet.reserve(stackHeight(sheet, [paragraph], sheet.width));
     sheet.y = drawStack(sheet, end, [paragraph]);
   }
-  const closing = closingOf(sheet, report.totals ?? [], '');
-  sheet.reserve(closing.height);
-  closing.draw(end);
+  drawClosing(sheet, end, closingOf(sheet, report.totals ?? [], ''), 0);
   if (signatures.length > 0) {
     sheet.reserve(SIGNING);
     drawSignatures(sheet, end, signatures, MARGIN);
   }
   drawOnEveryPage(sheet, 0, report.footer, report.stamp);
+}
+
+/** One without totals takes no room, and so begins no page. */
+function drawClosing(sheet: Sheet, part: Element, closing: Closing, above: number): void {
+  if (closing.height === 0) return;
+  sheet.reserve(above + closing.height);
+  sheet.y += above;
+  closing.draw(part);
 }
 
 /** None is longer than a page. */
