@@ -25,8 +25,10 @@ async function tables(): Promise<string[]> {
   const folder = join(ROOT, 'src/server/migrations');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
   const all = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  return all.flatMap((sql) =>
-    [...sql.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/gi)].map(([, name]) => name!),
+  const named = (words: RegExp) => all.flatMap((sql) => [...sql.matchAll(words)].map(([, name]) => name!));
+  const dropped = named(/drop table (?:if exists )?(\w+)/gi);
+  return named(/create (?:unlogged )?table (?:if not exists )?(\w+)/gi).filter(
+    (name) => !dropped.includes(name),
   );
 }
 
