@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { withLines, type Entity } from '#schema/entity.ts';
 import type { ServerApplication } from '#server/application.ts';
-import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { startEmbedded } from '#launcher/embedded/index.ts';
 import { pathsIn } from '#launcher/embedded/paths.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { application } from '#resources/index.server.ts';
 import { defineEntity } from '#schema/defineEntity.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { machine, median, table } from '../support/figures.ts';
 import { startProduct, type Site } from '../support/product.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { withLines } from '#schema/entity.ts';
-import { tableOf } from '#server/db/ddl.ts';
+import { tableOf } from '#server/tables/ddl.ts';
 import { verifyDatabase } from '#server/verified.ts';
 import { aviso, bien, mal, type Check } from './finding.ts';
 

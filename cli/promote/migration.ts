@@ -1,6 +1,6 @@
 import { withLines } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
-import { columnSql, createTableSql, indexSql, tableOf, type Table } from '#server/db/ddl.ts';
+import { columnSql, createTableSql, indexSql, tableOf, type Table } from '#server/tables/ddl.ts';
 
 /**
  * Where the entity was declared in the browser its tables stay as they are, with what an earlier version of it lacks;

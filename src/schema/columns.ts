@@ -1,3 +1,4 @@
+import type { Row } from './record.ts';
 import { maySee } from './inputFields.ts';
 import type { Role } from '#domain/permissions.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
@@ -6,8 +7,7 @@ import { typeOf, type Field, type FieldOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { referenceBehind, targetOf } from './references.ts';
 
-/** A record or a part of one: values by field name. */
-export type Row = Readonly<Record<string, unknown>>;
+export type { Row };
 
 /** From a name in `list.columns`. */
 export type Column = {

@@ -80,3 +80,6 @@ function stepsOf(entity: Entity, [first, ...rest]: readonly string[]): [string, 
   const reference = referenceBehind(entity, first);
   return reference ? [[entity.name, reference.name], ...stepsOf(reference.target, rest)] : [];
 }
+
+/** Refuses a field that decides its writer's own reach. */
+export const DECIDED_BY_OTHERS = 'No tiene permiso para cambiar este dato';

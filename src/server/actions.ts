@@ -6,7 +6,7 @@ import type { Defined } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { InputOf, RecordOf, RowOf } from '#schema/infer.ts';
 import type { systemActions } from '#system/index.server.ts';
-import type { HookContext } from './hooks.ts';
+import type { HookContext } from './hooks/hooks.ts';
 import { AppError } from './http/errors.ts';
 
 /** Whoever sent the request: a user, or a program in the name of one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerApplication } from './application.ts';
-import { conditionClause } from './crud/condition.ts';
-import { ownTable } from './crud/joins.ts';
+import { conditionClause } from './records/read/condition.ts';
+import { ownTable } from './records/read/joins.ts';
 import type { Db } from './db/database.ts';
 
 /** The record that waits for its answer. */

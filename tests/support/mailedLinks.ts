@@ -21,9 +21,12 @@ export async function mailsTo(db: Kysely<Database>, address: string): Promise<Ma
     .where('para', '=', address)
     .orderBy('correos.id')
     .execute();
-  return rows.flatMap(({ tipo, datos }) =>
-    'link' in datos ? [{ ...datos, kind: tipo, token: new URL(datos.link).searchParams.get('token')! }] : [],
-  );
+  return rows.flatMap(({ tipo, datos }) => {
+    const { link } = datos as { link?: string };
+    if (link === undefined) return [];
+    const mail = datos as Pick<MailedLink, 'nombre' | 'link' | 'vence'>;
+    return [{ ...mail, kind: tipo, token: new URL(link).searchParams.get('token')! }];
+  });
 }
 
 /** The token of the last mail to an address. @throws without one. */

@@ -5,7 +5,8 @@ import type { Db } from '../db/database.ts';
 import { numberInUse } from '../definitions/publish.ts';
 import type { RequestContext } from '../http/router.ts';
 import { DEVICE_DAYS } from './devices.ts';
-import { findProgram, programSecret } from './programs.ts';
+import { programSecret } from '../http/programSecret.ts';
+import { findProgram } from './programs.ts';
 import { ABSOLUTE_DAYS, findSession, touchSession } from './sessions.ts';
 
 /** HttpOnly, SameSite, bound to this host. */

@@ -3,22 +3,15 @@ import type { Role } from '#domain/permissions.ts';
 import type { Caller, Permit } from '../actions.ts';
 import type { Db } from '../db/database.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
-import type { RequestContext } from '../http/router.ts';
+import { PROGRAM_PREFIX } from '../http/programSecret.ts';
 import { AppError } from '../http/errors.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
-
-/** Recognized by those who look for lost secrets in code. */
-const PREFIX = 'cantera_';
 
 /** The token, which nothing keeps, and what is kept of it. */
 export function newProgramToken(): { readonly token: string; readonly huella: string } {
   const secret = newToken();
-  return { token: PREFIX + secret, huella: hashOf(secret) };
+  return { token: PROGRAM_PREFIX + secret, huella: hashOf(secret) };
 }
-
-/** Of `Authorization: Bearer …`. A proxy may have put something else there, which is none of ours. */
-export const programSecret = (context: RequestContext): string | undefined =>
-  new RegExp(`^Bearer ${PREFIX}(.*)$`, 'i').exec(context.req.header('authorization') ?? '')?.[1];
 
 /**
  * @param admins a program is let in by one of them, as long as he is one.

@@ -4,7 +4,7 @@ import type { Role } from '#domain/permissions.ts';
 import { briefly, type Entry } from '#schema/historySentence.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import type { Db } from '../db/database.ts';
-import { namesOf } from '../crud/names.ts';
+import { namesOf } from '../records/read/names.ts';
 
 /** What one request did to one entity: one record, or many. */
 export type Change = {

@@ -9,7 +9,6 @@ import type { Roles } from '#system/roles/rol.ts';
 import type { Jobs } from '#system/tareas/tarea.ts';
 import type { Users } from '#system/usuarios/usuario.ts';
 import type { Webhooks } from '#system/webhooks/webhook.ts';
-import type { MailContent } from '../mail/templates.ts';
 
 /** The tables by name, in camelCase. An application adds its own by declaring the interface again. */
 export interface Database {
@@ -139,8 +138,8 @@ export interface Database {
   /** Mails not sent yet. */
   correosCola: {
     correoId: number;
-    tipo: MailContent['kind'];
-    datos: JSONColumnType<MailContent['data']>;
+    tipo: string;
+    datos: JSONColumnType<object>;
     adjunto: Buffer | null;
     venceEn: string;
   };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { withLines, type Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { StartError } from '#server/startError.ts';
-import { tableOf } from './ddl.ts';
+import { tableOf } from '../tables/ddl.ts';
 
 /** @throws StartError that names what the declarations have and the migrated database lacks. */
 export async function refuseMissingTables(pool: pg.Pool, registry: Registry): Promise<void> {

@@ -1,7 +1,7 @@
 import { isAdded } from '#schema/added.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { formerNames } from '#schema/historySentence.ts';
-import { columnSql, type Column } from '../db/ddl.ts';
+import { columnSql, type Column } from '../tables/ddl.ts';
 import { labelOf, type Made, type Work } from './made.ts';
 import { refuseMisfits } from './misfits.ts';
 import { presentTable, type Found, type Present } from './present.ts';

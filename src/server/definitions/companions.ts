@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Column, Table } from '../db/ddl.ts';
+import type { Column, Table } from '../tables/ddl.ts';
 import { run, type Present } from './present.ts';
 
 /**

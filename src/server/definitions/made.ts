@@ -1,7 +1,7 @@
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Tx } from '../db/database.ts';
-import type { Column, Table } from '../db/ddl.ts';
+import type { Column, Table } from '../tables/ddl.ts';
 import { run } from './present.ts';
 
 /**

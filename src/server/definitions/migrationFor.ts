@@ -3,7 +3,7 @@ import { withLines, type Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { connect } from '../db/connect.ts';
 import type { Tx } from '../db/database.ts';
-import { chipIndexesSql, tableOf } from '../db/ddl.ts';
+import { chipIndexesSql, tableOf } from '../tables/ddl.ts';
 import { holdMigrations, migrateWithin } from '../db/migrate.ts';
 import type { Series } from '../db/migrationFiles.ts';
 import { AppError } from '../http/errors.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
-import { indexSql, type Index, type Table } from '../db/ddl.ts';
+import { indexSql, type Index, type Table } from '../tables/ddl.ts';
 import { AppError } from '../http/errors.ts';
 import { addCompanions, fillCompanions, missingCompanions } from './companions.ts';
 import type { Made } from './made.ts';

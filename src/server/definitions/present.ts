@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import { columnSql, type Index, type Table } from '../db/ddl.ts';
+import { columnSql, type Index, type Table } from '../tables/ddl.ts';
 
 export type Found = {
   readonly name: string;

@@ -14,7 +14,7 @@ import {
   type Column,
   type Index,
   type Table,
-} from '../db/ddl.ts';
+} from '../tables/ddl.ts';
 import { AppError } from '../http/errors.ts';
 import { labelOf, type Made, type Work } from './made.ts';
 import { fillIn, refuseMisfits } from './misfits.ts';

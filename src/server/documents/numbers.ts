@@ -1,10 +1,10 @@
-import type { Values } from '../crud/shape.ts';
+import type { Values } from '#schema/record.ts';
 import { sql } from 'kysely';
 import { prefixOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { targetIn } from '#schema/references.ts';
-import type { Call } from '../crud/call.ts';
-import { DECIDED_BY_OTHERS } from '../crud/input.ts';
+import type { Call } from '../records/read/call.ts';
+import { DECIDED_BY_OTHERS } from '#schema/deciding.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
 import { refuseFields } from '../http/body.ts';

@@ -1,45 +1,16 @@
+import type { Copies, Paper, PaperOf } from '../pdf/paper.ts';
 import { parseMoment } from '#domain/wallTime.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { stateOf } from '#domain/states.ts';
 import { documentDay, numberOf } from '#schema/document.ts';
-import type { Defined } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import { spoken } from '#schema/spoken.ts';
-import type { RecordOf } from '#schema/infer.ts';
 import { currentDay } from '../clock.ts';
-import type { AnyRecord } from '../crud/shape.ts';
+import type { AnyRecord } from '#schema/record.ts';
 import type { Db } from '../db/database.ts';
 import { imageOf } from '../images/store.ts';
 import { drawDocument } from '../pdf/pool.ts';
-import type { PrintedCompany, PrintedDocument, PrintedTotal } from '../pdf/printed.ts';
-
-/** A printed form as plain data. `logo` is a stored picture's hash; a total of null is left out. */
-export type Paper = Omit<
-  PrintedDocument,
-  'kind' | 'number' | 'issuedAt' | 'company' | 'totals' | 'footer' | 'mark' | 'copies'
-> & {
-  readonly totals: readonly (Omit<PrintedTotal, 'value'> & { readonly value: string | null })[];
-  readonly company: Omit<PrintedCompany, 'logo'> & {
-    readonly logo: string | null;
-    /** Reply address of its mails. */
-    readonly email: string | null;
-  };
-};
-
-/** Reads the record, which holds everything it was issued with, and rows that never change. Equal `copies` give equal papers. */
-export type PaperOf = (record: AnyRecord, db: Db, copies: Copies) => Paper | Promise<Paper>;
-
-/** By entity. */
-export type Papers = Readonly<Record<string, PaperOf>>;
-
-/** Declares the printed form of an entity: a function that makes a paper from a record. */
-export const onPaper = <E extends Defined>(
-  _entity: E,
-  paperOf: (record: RecordOf<E>, db: Db, copies: Copies) => Paper | Promise<Paper>,
-): PaperOf => paperOf as unknown as PaperOf;
-
-/** Which copies of a paper are printed, and how a reprint is marked. */
-export type Copies = Pick<PrintedDocument, 'copies' | 'mark'>;
+import type { PrintedDocument } from '../pdf/printed.ts';
 
 type OnPaper = { readonly entity: Entity; readonly paperOf: PaperOf };
 

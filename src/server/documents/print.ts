@@ -3,15 +3,16 @@ import { numberOf } from '#schema/document.ts';
 import type { Country } from '#schema/country.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
-import type { Call } from '../crud/call.ts';
-import { etagOf, recordOf, reread } from '../crud/record.ts';
-import type { AnyRecord } from '../crud/shape.ts';
+import type { Call } from '../records/read/call.ts';
+import { etagOf, recordOf, reread } from '../records/read/record.ts';
+import type { AnyRecord } from '#schema/record.ts';
 import { AppError } from '../http/errors.ts';
 import { query } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import type { Answer } from '../idempotency.ts';
 import { FRAMEABLE } from '../static/printFrame.ts';
-import { drawPaper, type Copies } from './paper.ts';
+import type { Copies } from '../pdf/paper.ts';
+import { drawPaper } from './paper.ts';
 
 /** GET Imprimir/{id}: `copias` of original, duplicado and triplicado. */
 export function print(call: Call): Handler {

@@ -1,7 +1,7 @@
-import type { Call } from '../crud/call.ts';
-import { selectedIds, wantedOf } from '../crud/bulk/selected.ts';
-import { recordOf } from '../crud/record.ts';
-import type { AnyRecord } from '../crud/shape.ts';
+import type { Call } from '../records/read/call.ts';
+import { selectedIds, wantedOf } from '../records/bulk/selected.ts';
+import { recordOf } from '../records/read/record.ts';
+import type { AnyRecord } from '#schema/record.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';

@@ -1,10 +1,11 @@
 import { numberOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { AnyRecord } from '../crud/shape.ts';
-import type { HookContext } from '../hooks.ts';
+import type { AnyRecord } from '#schema/record.ts';
+import type { HookContext } from '../hooks/hooks.ts';
 import { countMail } from '../mail/quota.ts';
 import { queueMail } from '../mail/queue.ts';
-import { drawPaper, type PaperOf } from './paper.ts';
+import type { PaperOf } from '../pdf/paper.ts';
+import { drawPaper } from './paper.ts';
 import { pdfName } from './print.ts';
 
 type Sending = Pick<HookContext, 'tx' | 'caller'> & {

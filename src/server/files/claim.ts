@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import { filesIn, type StoredFile } from '#schema/fields/file.ts';
 import { fileFields } from '#schema/inputFields.ts';
-import type { AnyRecord, Values } from '../crud/shape.ts';
+import type { AnyRecord, Values } from '#schema/record.ts';
 import type { Tx } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';
 

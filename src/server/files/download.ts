@@ -1,7 +1,7 @@
 import { filesIn, type StoredFile } from '#schema/fields/file.ts';
 import { fileFields } from '#schema/inputFields.ts';
-import type { Call } from '../crud/call.ts';
-import { recordOf } from '../crud/record.ts';
+import type { Call } from '../records/read/call.ts';
+import { recordOf } from '../records/read/record.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { disposition, fileResponse } from '../http/fileResponse.ts';

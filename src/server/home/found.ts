@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Source } from '#schema/home.ts';
 import { placeIn, type Place } from '#schema/paths.ts';
-import { conditionClause, livingClause, reachClause } from '../crud/condition.ts';
-import { Joins, joinsOf, ownTable, type Column } from '../crud/joins.ts';
-import { selectionOf, type Lens } from '../crud/lens.ts';
+import { conditionClause, livingClause, reachClause } from '../records/read/condition.ts';
+import { Joins, joinsOf, ownTable, type Column } from '../records/read/joins.ts';
+import { selectionOf, type Lens } from '../records/read/lens.ts';
 
 /** `sort`: of the list; `over`: by how far it exceeds this amount. */
 export type Picked = Pick<Source, 'where' | 'when'> & {

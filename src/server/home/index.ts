@@ -8,7 +8,7 @@ import { can, roleNames } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
 import type { ServerApplication } from '../application.ts';
 import { currentDay } from '../clock.ts';
-import { lensOf } from '../crud/lens.ts';
+import { lensOf } from '../records/read/lens.ts';
 import type { Db } from '../db/database.ts';
 import type { RequestContext } from '../http/router.ts';
 import { queryOfReport } from '../reports/index.ts';

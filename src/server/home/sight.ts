@@ -3,7 +3,7 @@ import type { Entity } from '#schema/entity.ts';
 import { filtersIn, isRows, placesOf, type Block } from '#schema/home.ts';
 import { maySeePath, placeIn } from '#schema/paths.ts';
 import { can, roleNames, type Registry } from '#schema/registry.ts';
-import { lensOf } from '../crud/lens.ts';
+import { lensOf } from '../records/read/lens.ts';
 
 /** Whether a role may see the records, and every field that the block names. */
 export function sees(registry: Registry, entity: Entity, role: Role, block: Block): boolean {

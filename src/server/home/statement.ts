@@ -12,7 +12,7 @@ import {
   type Figure,
   type Rows,
 } from '#schema/home.ts';
-import type { Lens } from '../crud/lens.ts';
+import type { Lens } from '../records/read/lens.ts';
 import { Found, type Picked, type Value } from './found.ts';
 
 /** What blocks of one entity show, by their names: one statement, which finds shared records once. */

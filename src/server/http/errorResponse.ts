@@ -42,7 +42,7 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
   return new AppError(500, 'Error interno del servidor.', { extra: { requestId: context.get('requestId') } });
 }
 
-/** Most name their field (crud/unique.ts). The rest are two who do the same at once. */
+/** Most name their field (records/write/unique.ts). The rest are two who do the same at once. */
 const UNIQUE_VIOLATION = '23505';
 
 /** Node.js gives a client's disconnection the code of a lost connection of our own. */

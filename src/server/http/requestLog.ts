@@ -4,8 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
-import type { Observe } from '../metrics/requests.ts';
 import type { RequestContext, Variables } from './router.ts';
+
+/** Receives each request that has been answered. */
+export type Observe = (context: RequestContext, milliseconds: number) => void;
 
 /** One line per request, without query, body and cookies: they may hold secrets. */
 export function requestLog(

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { own } from '#domain/names.ts';
 import { access, type Rules } from '#domain/permissions.ts';
 import type { Caller, Permit, Program } from '../actions.ts';
-import type { Operation } from '../openapi/answers.ts';
+import type { Operation } from './operation.ts';
 import { limitJson } from './bodyLimits.ts';
 import { AppError } from './errors.ts';
 import { asPerson } from './person.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { programSecret } from '../auth/programs.ts';
+import { programSecret } from './programSecret.ts';
 import { AppError } from './errors.ts';
 import type { Variables } from './router.ts';
 

@@ -2,7 +2,7 @@ import type { Entity } from '#schema/entity.ts';
 import { isForEach, type Job, type JobMail } from '#schema/job.ts';
 import { spoken } from '#schema/spoken.ts';
 import { renderTemplate } from '#domain/template.ts';
-import type { AnyRecord } from '../crud/shape.ts';
+import type { AnyRecord } from '#schema/record.ts';
 import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
 

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { Condition } from '#domain/conditions.ts';
 import { own } from '#domain/names.ts';
 import type { Deed } from '#schema/definitions.ts';
+import type { Entity } from '#schema/entity.ts';
 import type { JobEvent } from '#schema/job.ts';
-import { conditionClause } from '../crud/condition.ts';
+import { conditionClause } from '../records/read/condition.ts';
 import type { Tx } from '../db/database.ts';
-import type { HistoryEntry } from '../history.ts';
+
+/** A change that is done: which record, and its word in the history. */
+type Done = { readonly entity: Entity; readonly id: number; readonly accion: string };
 
 /** The jobs that follow these changes, in the transaction of the changes. */
-export async function queueJobs(tx: Tx, entries: readonly HistoryEntry[]): Promise<void> {
+export async function queueJobs(tx: Tx, entries: readonly Done[]): Promise<void> {
   for (const changes of Map.groupBy(entries, ({ entity }) => entity.name).values()) {
     const { entity } = changes[0]!;
     for (const [name, { label, on = [], where = {}, webhook }] of Object.entries(entity.jobs)) {

@@ -6,13 +6,14 @@ import type { Entity } from '#schema/entity.ts';
 import { readerOf, type Job } from '#schema/job.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import type { ServerApplication } from '../application.ts';
-import { conditionClause, reachClause, SELF } from '../crud/condition.ts';
-import { readOne } from '../crud/page.ts';
-import { shapeOf, type AnyRecord, type Row } from '../crud/shape.ts';
+import { conditionClause, reachClause, SELF } from '../records/read/condition.ts';
+import { readOne } from '../records/read/page.ts';
+import type { AnyRecord, Row } from '#schema/record.ts';
+import { shapeOf } from '../records/read/shape.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { NORMAL_FORM, normaliseRecord } from '../normalForm/tasks.ts';
 import { mailJob } from './mail.ts';
-import type { Task } from './tasks.ts';
+import type { Task } from '../queue/tasks.ts';
 
 export type JobContext = {
   readonly tx: Tx;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Registry } from '#schema/registry.ts';
 import type { BackgroundWork } from '../background.ts';
 import { MAIL_TASK } from '../mail/queue.ts';
-import { enterClock } from './clock.ts';
+import { enterClock } from '../queue/clock.ts';
 import { refuseMissingJobs, runJob, type LiveJobs } from './run.ts';
-import { tasksWork } from './tasks.ts';
+import { tasksWork } from '../queue/tasks.ts';
 
 /** A job and its end are one transaction. */
 export function jobsWork(live: LiveJobs, now = () => new Date()): BackgroundWork {

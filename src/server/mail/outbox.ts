@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { BackgroundWork } from '../background.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { isDemo } from '../demonstration.ts';
-import { CHANGED, tasksWork, type Failure } from '../jobs/tasks.ts';
+import { CHANGED, tasksWork, type Failure } from '../queue/tasks.ts';
 import { documentLetter } from './documentLetter.ts';
 import { failureOf } from './failure.ts';
 import { noticeLetter } from './notice.ts';

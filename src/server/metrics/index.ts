@@ -8,7 +8,8 @@ import type { Handler } from '../http/router.ts';
 import { mayRead } from './access.ts';
 import { databaseFigures } from './database.ts';
 import { integrityFigures } from './integrity.ts';
-import { poolFigures, requestFigures, type Observe } from './requests.ts';
+import type { Observe } from '../http/requestLog.ts';
+import { poolFigures, requestFigures } from './requests.ts';
 
 type MetricsParts = {
   readonly db: Db;

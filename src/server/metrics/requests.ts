@@ -1,9 +1,7 @@
+import type { Observe } from '../http/requestLog.ts';
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { RequestContext } from '../http/router.ts';
-
-/** Of a request that has been answered. */
-export type Observe = (context: RequestContext, milliseconds: number) => void;
 
 /** By declared route, never by address: what anybody may type makes no label. */
 export function requestFigures(register: Registry): Observe {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import { isWritable, typeOf, type Field } from '#schema/fields/index.ts';
 import { fieldInput } from '#schema/input.ts';
-import { isText, storedFields } from '../crud/paths.ts';
+import { isText, storedFields } from '../records/read/paths.ts';
 
 /** Texts that people type. An issued document says for ever what it said. */
 export const typedTexts = (entity: Entity): [name: string, Field][] =>

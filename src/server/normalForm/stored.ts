@@ -4,9 +4,9 @@ import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
-import { duplicateSentence } from '../crud/unique.ts';
+import { duplicateSentence } from '../records/write/unique.ts';
 import type { Database, Db } from '../db/database.ts';
-import { isSecret } from '../history.ts';
+import { isSecret } from '../records/history/remember.ts';
 import { mayDiffer, normalForm, typedTexts } from './fields.ts';
 import { enterTasks, tell, type Changes, type Left } from './tasks.ts';
 

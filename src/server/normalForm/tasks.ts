@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
-import { storedFields } from '../crud/paths.ts';
-import { duplicateSentence, explainDuplicates, uniqueIndexName } from '../crud/unique.ts';
+import { storedFields } from '../records/read/paths.ts';
+import { duplicateSentence, explainDuplicates, uniqueIndexName } from '../records/write/unique.ts';
 import type { Tx } from '../db/database.ts';
 import { normalForm, typedTexts } from './fields.ts';
 

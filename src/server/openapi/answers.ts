@@ -1,16 +1,6 @@
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { lowerFirst } from '#schema/messages.ts';
-import type { Parameter } from './parameters.ts';
-
-export type Operation = {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly tags: readonly string[];
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: JsonSchema;
-  readonly responses: Readonly<Record<string, JsonSchema>>;
-};
+import type { Operation } from '../http/operation.ts';
 
 export type Header = readonly [name: string, description: string];
 

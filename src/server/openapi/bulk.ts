@@ -2,10 +2,11 @@ import { isTogether, type Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { inSentence } from '#schema/messages.ts';
-import { MAX_RECORDS } from '../crud/bulk/selected.ts';
-import { MAX_TOGETHER } from '../crud/bulk/together.ts';
+import { MAX_RECORDS } from '../records/bulk/selected.ts';
+import { MAX_TOGETHER } from '../records/bulk/together.ts';
 import { MAX_PRINTED } from '../documents/printMany.ts';
-import { bodyOf, fileAnswer, refusals, type Operation } from './answers.ts';
+import type { Operation } from '../http/operation.ts';
+import { bodyOf, fileAnswer, refusals } from './answers.ts';
 import { IDEMPOTENCY_KEY } from './headerParameters.ts';
 
 /** What is done to many records in one request. */

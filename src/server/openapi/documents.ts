@@ -5,7 +5,8 @@ import type { JsonSchema } from '#schema/fields/field.ts';
 import { inSentence } from '#schema/messages.ts';
 import { COUNT } from '../routes/answers.ts';
 import { jsonSchemaOf } from '../routes/jsonSchema.ts';
-import { answer, BINARY, fileAnswer, refusals, type Header, type Operation } from './answers.ts';
+import { answer, BINARY, fileAnswer, refusals, type Header } from './answers.ts';
+import type { Operation } from '../http/operation.ts';
 import { idIn, inQuery } from './parameters.ts';
 import { schemaRef } from './schemas.ts';
 

@@ -9,7 +9,7 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import { creationFields, editFields } from '#schema/inputFields.ts';
 import { mergeFields } from '#schema/merge.ts';
 import { targetOf } from '#schema/references.ts';
-import { recordPaths } from '../crud/shape.ts';
+import { recordPaths } from '../records/read/shape.ts';
 import { page as pageOf } from '../routes/answers.ts';
 import { jsonSchemaOf } from '../routes/jsonSchema.ts';
 import { conditionText } from './conditionText.ts';

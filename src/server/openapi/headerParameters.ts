@@ -1,5 +1,5 @@
-import { ASK_HEADER } from '../crud/lookalikes.ts';
-import type { Parameter } from './parameters.ts';
+import { ASK_HEADER } from '../records/write/lookalikes.ts';
+import type { Parameter } from '../http/operation.ts';
 
 export const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',

@@ -1,10 +1,11 @@
 import type { ResolvedFilter } from '#schema/entity.ts';
 import { hasDays, typeOf } from '#schema/fields/index.ts';
-import { FORMAT_NAMES } from '../crud/export/formats.ts';
-import { MAX_IDS, MAX_PART, TRASH } from '../crud/filters.ts';
-import type { Lens } from '../crud/lens.ts';
+import { FORMAT_NAMES } from '../records/transfer/export/formats.ts';
+import { MAX_IDS, MAX_PART, TRASH } from '../records/read/filters.ts';
+import type { Lens } from '../records/read/lens.ts';
 import { conditionText } from './conditionText.ts';
-import { inQuery, pagingParameters, RELATIVE_DAYS, type Parameter } from './parameters.ts';
+import type { Parameter } from '../http/operation.ts';
+import { inQuery, pagingParameters, RELATIVE_DAYS } from './parameters.ts';
 
 export function exportParameters(lens: Lens): Parameter[] {
   const columns = lens.allColumns.map(({ key }) => key);

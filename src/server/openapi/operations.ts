@@ -3,20 +3,22 @@ import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { inSentence } from '#schema/messages.ts';
-import { FORMAT_TYPES } from '../crud/export/formats.ts';
-import { MODES } from '../crud/import/index.ts';
-import { readingParameters } from '../crud/import/reading.ts';
-import type { Lens } from '../crud/lens.ts';
+import { FORMAT_TYPES } from '../records/transfer/export/formats.ts';
+import { MODES } from '../records/transfer/import/index.ts';
+import { readingParameters } from '../records/transfer/import/reading.ts';
+import type { Lens } from '../records/read/lens.ts';
 import { COUNT, ID, MESSAGE, MOMENT, page } from '../routes/answers.ts';
 import { jsonSchemaOf } from '../routes/jsonSchema.ts';
-import { answer, BINARY, bodyOf, fileAnswer, refusals, type Header, type Operation } from './answers.ts';
+import { answer, BINARY, bodyOf, fileAnswer, refusals, type Header } from './answers.ts';
+import type { Operation } from '../http/operation.ts';
 import { bulkOperation } from './bulk.ts';
 import { documentOperation, recordAnswer } from './documents.ts';
 import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
 import { schemaRef } from './schemas.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES } from './headerParameters.ts';
 import { exportParameters, listParameters } from './listParameters.ts';
-import { idIn, inPath, inQuery, pagingParameters, type Parameter } from './parameters.ts';
+import type { Parameter } from '../http/operation.ts';
+import { idIn, inPath, inQuery, pagingParameters } from './parameters.ts';
 
 /** @param headers accepted by the documents' work. */
 export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Parameter[] = []): Operation {
@@ -264,8 +266,8 @@ const LOCATION: Header = ['Location', 'La dirección del registro'];
 
 /** Where the contract requires it, an array without a page. */
 function listAnswer({ name, arrayWithoutPage }: Entity) {
-  const page = schemaRef(`${name}.pagina`);
-  if (!arrayWithoutPage) return answer('Una página', page);
+  const onePage = schemaRef(`${name}.pagina`);
+  if (!arrayWithoutPage) return answer('Una página', onePage);
   const all = { type: 'array', items: schemaRef(name) };
-  return answer('Una página; sin pageNumber ni pageSize, todos', { oneOf: [page, all] });
+  return answer('Una página; sin pageNumber ni pageSize, todos', { oneOf: [onePage, all] });
 }

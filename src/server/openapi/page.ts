@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Rule } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { ApiDocument, Described } from './document.ts';
-import type { Parameter } from './parameters.ts';
+import type { Parameter } from '../http/operation.ts';
 
 type Html = ReturnType<typeof html>;
 

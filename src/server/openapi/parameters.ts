@@ -3,16 +3,9 @@ import { keyOf, type Endpoint } from '#schema/endpoints.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { hasDays, isRequired } from '#schema/fields/index.ts';
-import { MAX_PAGE_SIZE } from '../crud/paging.ts';
+import { MAX_PAGE_SIZE } from '../records/read/paging.ts';
+import type { Parameter } from '../http/operation.ts';
 import { valueSchema } from './schemas.ts';
-
-export type Parameter = {
-  readonly name: string;
-  readonly in: 'query' | 'path' | 'header';
-  readonly required?: boolean;
-  readonly description?: string;
-  readonly schema: JsonSchema;
-};
 
 export const inQuery = (name: string, schema: JsonSchema, description?: string): Parameter => ({
   name,

@@ -1,10 +1,12 @@
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { Lens } from '../crud/lens.ts';
-import { answer, type Operation } from './answers.ts';
+import type { Lens } from '../records/read/lens.ts';
+import type { Operation } from '../http/operation.ts';
+import { answer } from './answers.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH } from './headerParameters.ts';
 import { operationOf } from './operations.ts';
-import { ID_IN_PATH, inQuery, type Parameter } from './parameters.ts';
+import type { Parameter } from '../http/operation.ts';
+import { ID_IN_PATH, inQuery } from './parameters.ts';
 import { schemaRef } from './schemas.ts';
 
 /** An entity's own call in react-admin's simple REST dialect: other parameters, and the record as the answer. */

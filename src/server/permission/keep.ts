@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Caller } from '../actions.ts';
-import type { Call } from '../crud/call.ts';
+import type { Call } from '../records/read/call.ts';
 import type { Tx } from '../db/database.ts';
-import { remember } from '../history.ts';
+import { remember } from '../records/history/remember.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { once } from '../idempotency.ts';

@@ -1,12 +1,12 @@
 import { access } from '#domain/permissions.ts';
 import { declaredPermissions, holdsPassword } from '#schema/permission.ts';
 import { spoken } from '#schema/spoken.ts';
-import type { Call } from '../crud/call.ts';
-import { reread } from '../crud/record.ts';
-import type { AnyRecord } from '../crud/shape.ts';
+import type { Call } from '../records/read/call.ts';
+import { reread } from '../records/read/record.ts';
+import type { AnyRecord } from '#schema/record.ts';
 import { currentDay } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
-import type { Changes } from '../history.ts';
+import type { Changes } from '../records/history/remember.ts';
 import { AppError } from '../http/errors.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import { decide } from './decide.ts';

@@ -2,8 +2,8 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import { newOne, inSentence } from '#schema/messages.ts';
 import { spoken } from '#schema/spoken.ts';
 import { targetIn } from '#schema/references.ts';
-import type { Call } from '../crud/call.ts';
-import type { AnyRecord } from '../crud/shape.ts';
+import type { Call } from '../records/read/call.ts';
+import type { AnyRecord } from '#schema/record.ts';
 
 /** 'Nuevo remito: Gómez Juan', 'Anular: remito 0001-0000042' */
 export function titleOf({ entity, endpoint: { verb } }: Call, record: AnyRecord): string {

@@ -7,7 +7,7 @@ import {
   type Report,
   type RunningTotal,
 } from '#schema/report.ts';
-import { xlsxCell, xlsxColumn } from '../crud/export/cells.ts';
+import { xlsxCell, xlsxColumn } from '../records/transfer/export/cells.ts';
 import { lastRunning, runningTotal, sumAbove, type RunningPlaces } from '../sheets/formulas.ts';
 import type { Cell, Sheet, SheetRow } from '../sheets/writeXlsx.ts';
 import type { ReportRow, Totals } from './rows.ts';

@@ -9,9 +9,9 @@ import { targetOf } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Report, ReportSource, SourceColumn } from '#schema/report.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
-import { conditionClause, livingClause, reachClause } from '../crud/condition.ts';
-import { Joins, joinsOf, ownTable, type Column } from '../crud/joins.ts';
-import { storedTemplate } from '../crud/names.ts';
+import { conditionClause, livingClause, reachClause } from '../records/read/condition.ts';
+import { Joins, joinsOf, ownTable, type Column } from '../records/read/joins.ts';
+import { storedTemplate } from '../records/read/names.ts';
 import type { Asked, ReportQuery } from './query.ts';
 
 /** The query of a report that says its source: what its role reaches, without void records. */

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/permissions.ts';
-import type { Call } from '../crud/call.ts';
-import { withFieldNames } from '../crud/lens.ts';
-import { answerRecords } from '../crud/list.ts';
+import type { Call } from '../records/read/call.ts';
+import { withFieldNames } from '../records/read/lens.ts';
+import { answerRecords } from '../records/read/list.ts';
 import { AppError } from '../http/errors.ts';
 import { changing } from '../records/write/change.ts';
 import { deletion } from '../records/write/plans.ts';

@@ -4,12 +4,13 @@ import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { InputOf } from '#schema/infer.ts';
 import { inputSchema, resolveDays } from '#schema/input.ts';
-import { MAX_PAGE_SIZE, pagingOf } from '../crud/paging.ts';
+import { MAX_PAGE_SIZE, pagingOf } from '../records/read/paging.ts';
 import { checkBody, complaintsOf } from '../http/body.ts';
 import type { JsonObject, Query } from '../http/input.ts';
 import { refuseParameters } from '../http/parameters.ts';
 import { inputBody } from '../openapi/entitySchemas.ts';
-import { fieldParameters, inQuery, type Parameter } from '../openapi/parameters.ts';
+import type { Parameter } from '../http/operation.ts';
+import { fieldParameters, inQuery } from '../openapi/parameters.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
 
 export type QueryReader<T> = {

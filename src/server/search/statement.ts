@@ -6,12 +6,12 @@ import type { Entity } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import { referenceBehind, referencesOf } from '#schema/references.ts';
 import type { Path } from '#schema/paths.ts';
-import { reachClause } from '../crud/condition.ts';
-import { anyOf, escaped, holds, type Place } from '../crud/filters.ts';
-import { joinsOf, ownTable, type Column } from '../crud/joins.ts';
-import type { Lens } from '../crud/lens.ts';
-import { namingOf, type Naming } from '../crud/names.ts';
-import { isStored, isText, searchedColumns, visiblePaths } from '../crud/paths.ts';
+import { reachClause } from '../records/read/condition.ts';
+import { anyOf, escaped, holds, type Place } from '../records/read/filters.ts';
+import { joinsOf, ownTable, type Column } from '../records/read/joins.ts';
+import type { Lens } from '../records/read/lens.ts';
+import { namingOf, type Naming } from '../records/read/names.ts';
+import { isStored, isText, searchedColumns, visiblePaths } from '../records/read/paths.ts';
 
 export type Sought = {
   readonly whole: string;

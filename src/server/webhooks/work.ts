@@ -6,7 +6,7 @@ import type { Database, Db, Tx } from '../db/database.ts';
 import { isDemo } from '../demonstration.ts';
 import { usersOf } from '../jobs/mail.ts';
 import { recordFor, type JobParts, type LiveJobs } from '../jobs/run.ts';
-import { CHANGED, sentenceOf, tasksWork, type Failure, type Task } from '../jobs/tasks.ts';
+import { CHANGED, sentenceOf, tasksWork, type Failure, type Task } from '../queue/tasks.ts';
 import { queueMail } from '../mail/queue.ts';
 import { enterWebhooks } from './declared.ts';
 import { post } from './post.ts';

@@ -2,7 +2,7 @@ import { today } from '#domain/dates.ts';
 import type { ActionFunctions } from '#server/actions.ts';
 import { noteOf } from '#server/auth/activity.ts';
 import { newProgramToken } from '#server/auth/programs.ts';
-import { hooksFor } from '#server/hooks.ts';
+import { hooksFor } from '#server/hooks/hooks.ts';
 import { refuseFields } from '#server/http/body.ts';
 import type { Programs } from './acceso.ts';
 

@@ -10,7 +10,7 @@ import { refuseWithoutAdmin } from '#server/auth/lastAdmin.ts';
 import { hashNewPassword } from '#server/auth/passwords.ts';
 import { closeSessionsOf } from '#server/auth/sessions.ts';
 import { voidTokens } from '#server/auth/tokens.ts';
-import { hooksFor, type HookContext } from '#server/hooks.ts';
+import { hooksFor, type HookContext } from '#server/hooks/hooks.ts';
 import { refuseFields } from '#server/http/body.ts';
 import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/mail/queue.ts';

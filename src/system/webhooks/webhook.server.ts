@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ActionFunctions } from '#server/actions.ts';
 import { AppError } from '#server/http/errors.ts';
-import { hooksFor } from '#server/hooks.ts';
+import { hooksFor } from '#server/hooks/hooks.ts';
 import { newSecret } from '#server/webhooks/sign.ts';
 import type { Webhooks } from './webhook.ts';
 

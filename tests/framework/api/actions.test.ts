@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { boolean, defineEntity, reference, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
-import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';

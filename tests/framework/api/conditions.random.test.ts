@@ -19,12 +19,12 @@ import {
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { atMoment } from '#server/clock.ts';
-import { conditionClause, notClause } from '#server/crud/condition.ts';
-import { findIds } from '#server/crud/find.ts';
-import { readAll } from '#server/crud/page.ts';
-import { ownTable } from '#server/crud/joins.ts';
-import { shapeOf } from '#server/crud/shape.ts';
-import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { conditionClause, notClause } from '#server/records/read/condition.ts';
+import { findIds } from '#server/records/read/find.ts';
+import { readAll } from '#server/records/read/page.ts';
+import { ownTable } from '#server/records/read/joins.ts';
+import { shapeOf } from '#server/records/read/shape.ts';
+import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 

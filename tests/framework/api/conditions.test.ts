@@ -4,7 +4,7 @@ import { boolean, date, dateTime, defineEntity, money, reference, select, text }
 import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { atMoment } from '#server/clock.ts';
-import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { entityApp } from '#support/entityApp.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defineEntity, money, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
-import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { still } from '#server/definitions/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import type { RequestAs } from '#testing/app.ts';

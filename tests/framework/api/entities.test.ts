@@ -19,7 +19,7 @@ import {
   text,
 } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import type { RequestAs } from '#testing/app.ts';
 
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';

@@ -12,7 +12,7 @@ import {
   decimal,
 } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { exportPlaces } from '#server/http/places.ts';
 import type { RequestAs } from '#testing/app.ts';
 

@@ -5,7 +5,7 @@ import { withLines } from '#schema/entity.ts';
 import type { Home } from '#schema/home.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { atMoment } from '#server/clock.ts';
-import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { homeRoutes } from '#server/home/index.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { entityApp } from '#support/entityApp.ts';

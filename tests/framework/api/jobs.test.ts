@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { date, defineEntity, email, money, text } from '#schema/index.ts';
 import { createRegistry, type Registry } from '#schema/registry.ts';
 import { connect } from '#server/db/connect.ts';
-import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import type { JobContext, JobFunctions } from '#server/jobs/run.ts';
 import { still } from '#server/definitions/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';

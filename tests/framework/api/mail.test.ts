@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { connect, transaction } from '#server/db/connect.ts';
 import { createLog } from '#server/log.ts';
 import { startBackground } from '#server/background.ts';
-import { PAUSES_MINUTES } from '#server/jobs/tasks.ts';
+import { PAUSES_MINUTES } from '#server/queue/tasks.ts';
 import { mailWork } from '#server/mail/outbox.ts';
 import { queueMail, type QueuedMail } from '#server/mail/queue.ts';
 import { draw } from '#server/pdf/draw.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiDocument, Described } from '#server/openapi/document.ts';
-import type { Parameter } from '#server/openapi/parameters.ts';
+import type { Parameter } from '#server/http/operation.ts';
 import type { TestApp } from '#testing/app.ts';
 import { componentOf, descriptionOf, holdDescription } from '#testing/description.ts';
 import { flotaApp } from '#support/flota/app.ts';

@@ -4,7 +4,7 @@ import { defineEntity, reference, text } from '#schema/index.ts';
 import { decidesReach } from '#schema/deciding.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { emptyTables } from '#testing/emptyTables.ts';

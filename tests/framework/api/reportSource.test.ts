@@ -14,7 +14,7 @@ import {
 import { withLines } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineReport, type ReportSource } from '#schema/report.ts';
-import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { reportRoutes } from '#server/reports/index.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { date, defineEntity, integer, money, text, decimal } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineReport } from '#schema/report.ts';
-import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { exportPlaces } from '#server/http/places.ts';
 import { reportRoutes } from '#server/reports/index.ts';
 import { onReport } from '#server/reports/query.ts';

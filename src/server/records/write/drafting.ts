@@ -1,15 +1,15 @@
 import { prefixOf } from '#schema/document.ts';
-import { calculate } from '../../crud/calculate.ts';
-import { checkReferences, statusOf } from '../../crud/input.ts';
-import { refuseLookalikes } from '../../crud/lookalikes.ts';
-import { checkReferred, readReferred } from '../../crud/referred.ts';
-import { changedColumns } from '../../crud/write.ts';
+import { calculate } from './calculate.ts';
+import { checkReferences, statusOf } from './input.ts';
+import { refuseLookalikes } from './lookalikes.ts';
+import { checkReferred, readReferred } from './referred.ts';
+import { changedColumns } from './write.ts';
 import { askForOtherPrefix } from '../../documents/numbers.ts';
 import { refuseFields } from '../../http/body.ts';
-import { checkAsked, draftLines, fieldAt, sentLines } from '../../lines/draft.ts';
-import { haveLinesChanged } from '../../lines/store.ts';
+import { checkAsked, draftLines, fieldAt, sentLines } from './draftLines.ts';
+import { haveLinesChanged } from './storeLines.ts';
 import { OVER, type Change } from './change.ts';
-import { withColumns } from './joinHooks.ts';
+import { withColumns } from '../../hooks/joinHooks.ts';
 
 /** Steps that make of what is sent the record that is to be. */
 

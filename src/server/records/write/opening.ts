@@ -5,14 +5,14 @@ import { creationFields, editFields } from '#schema/inputFields.ts';
 import { wrongState } from '#schema/registry.ts';
 import { refuseUnconfirmed, refuseUnproven } from '../../auth/confirmed.ts';
 import { currentDay } from '../../clock.ts';
-import { byNames, partsOf, refuseDeciding } from '../../crud/input.ts';
-import { recordOf, refuseProtected, refuseStale } from '../../crud/record.ts';
-import type { AnyRecord } from '../../crud/shape.ts';
-import { changedColumns, ownValues } from '../../crud/write.ts';
+import { byNames, partsOf, refuseDeciding } from './input.ts';
+import { recordOf, refuseProtected, refuseStale } from '../read/record.ts';
+import type { AnyRecord } from '#schema/record.ts';
+import { changedColumns, ownValues } from './write.ts';
 import { takeFiles } from '../../files/claim.ts';
 import { checkBody } from '../../http/body.ts';
 import { AppError } from '../../http/errors.ts';
-import { withStored } from '../../lines/sent.ts';
+import { withStored } from './sentLines.ts';
 import type { Change } from './change.ts';
 
 /** Steps that find the record, check whether it may change, and read what is sent. */

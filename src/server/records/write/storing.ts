@@ -1,16 +1,9 @@
-import { withCalculated } from '../../crud/calculate.ts';
-import { refuseBeyondReach, reread } from '../../crud/record.ts';
-import {
-  columnsOf,
-  hideRecord,
-  insertRecord,
-  reviveRecord,
-  showRecord,
-  updateRecord,
-} from '../../crud/write.ts';
+import { withCalculated } from './calculate.ts';
+import { refuseBeyondReach, reread } from '../read/record.ts';
+import { columnsOf, hideRecord, insertRecord, reviveRecord, showRecord, updateRecord } from './write.ts';
 import { nextNumber } from '../../documents/numbers.ts';
 import { settleFiles } from '../../files/claim.ts';
-import { deleteLines, haveLinesChanged, insertLines, updateLines } from '../../lines/store.ts';
+import { deleteLines, haveLinesChanged, insertLines, updateLines } from './storeLines.ts';
 import type { Change } from './change.ts';
 
 /** Steps that lock and write. */

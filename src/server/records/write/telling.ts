@@ -1,9 +1,9 @@
 import { editFields } from '#schema/inputFields.ts';
-import { reread } from '../../crud/record.ts';
-import type { Values } from '../../crud/shape.ts';
-import { changesBetween, inputChanges, remember, type Changes } from '../../history.ts';
-import { linesChanges } from '../../lines/changes.ts';
-import { sentLines } from '../../lines/draft.ts';
+import { reread } from '../read/record.ts';
+import type { Values } from '#schema/record.ts';
+import { changesBetween, inputChanges, remember, type Changes } from '../history/remember.ts';
+import { linesChanges } from './linesChanges.ts';
+import { sentLines } from './draftLines.ts';
 import { settle } from '../../permission/settle.ts';
 import type { Change } from './change.ts';
 

@@ -1,0 +1,89 @@
+import type { Role } from '#domain/permissions.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { stateOf } from '#domain/states.ts';
+import { renderTemplate } from '#domain/template.ts';
+import { allColumnsOf, visibleColumns, type Row } from '#schema/columns.ts';
+import type { Entity } from '#schema/entity.ts';
+import { spoken } from '#schema/spoken.ts';
+import { currentDay } from '../clock.ts';
+import { copiesIn, pdfResponse } from './print.ts';
+import { callerOf, type Handler } from '../http/router.ts';
+import { drawDocument } from '../pdf/pool.ts';
+import type { PrintedFacts, PrintedReport, PrintedSection } from '../pdf/printed.ts';
+import { printedAs, printedValue } from '../reports/paper.ts';
+import type { Call } from '../records/read/call.ts';
+import { recordOf } from '../records/read/record.ts';
+
+/** The sheet of a record that is no document, with what the caller sees of it. */
+export function printRecord(call: Call): Handler {
+  const { db, entity, issuer } = call;
+  return async (context) => {
+    copiesIn(context);
+    const { rol, usuario } = callerOf(context);
+    const record = call.shape.visible(await recordOf(call, context, db), rol);
+    const issuedAt = new Date().toISOString();
+    const bytes = await drawDocument({
+      ...sheetOf(entity, record, rol),
+      company: await issuer(db),
+      issuedAt,
+      footer: `Impreso por ${usuario} · ${formatDateTime(issuedAt)}`,
+    });
+    return pdfResponse(entity, String(record.id), bytes, new Response(null));
+  };
+}
+
+function sheetOf(
+  entity: Entity,
+  record: Row,
+  role: Role,
+): Omit<PrintedReport, 'company' | 'issuedAt' | 'footer'> {
+  const { title, text = '', signatures = [] } = entity.print!;
+  const state = entity.states?.[stateOf(entity.states, record, currentDay) ?? ''];
+  return {
+    kind: 'report',
+    title: title === undefined ? titleOf(entity, record) : spoken(entity, title, record),
+    facts: state ? [`Estado: ${state.label}`] : [],
+    sections: [...factsOf(entity, record, role), ...linesOf(entity, record, role)],
+    text: [text, entity.printsBelow ?? '']
+      .map((template) => spoken(entity, template, record))
+      .filter((said) => said !== '')
+      .join('\n\n'),
+    signatures,
+    ...(state?.isVoid && { stamp: state.label.toUpperCase() }),
+  };
+}
+
+const titleOf = ({ label, display }: Entity, record: Row): string =>
+  `${label.one} ${renderTemplate(display, record)}`.trim();
+
+/** Without what is empty; what no section of the form has stands last. */
+function factsOf(entity: Entity, record: Row, role: Role): PrintedFacts[] {
+  const { print, form, fields } = entity;
+  const named = form.sections.flatMap((section) => section.fields);
+  const rest = Object.keys(fields).filter((name) => !named.includes(name) && fields[name]!.type !== 'linked');
+  const sections = print!.fields ? [{ fields: print!.fields }] : [...form.sections, { fields: rest }];
+  return sections.flatMap(({ fields: names, ...section }) => {
+    const facts = visibleColumns(names, entity, role)
+      .filter(({ field }) => field?.type !== 'image')
+      .map((column) => [column.label, column.text(record)] as const)
+      .filter(([, text]) => text !== '');
+    return facts.length > 0 ? [{ ...section, facts }] : [];
+  });
+}
+
+const linesOf = (entity: Entity, record: Row, role: Role): PrintedSection[] =>
+  entity.lines.flatMap(({ name, title, entity: line }) => {
+    const rows = (record[name] ?? []) as readonly Row[];
+    if (rows.length === 0) return [];
+    const columns = allColumnsOf(line, role).filter(({ field }) => field?.type !== 'file');
+    return [
+      {
+        title,
+        totals: [],
+        table: {
+          columns: columns.map(({ label, field }) => ({ label, as: field ? printedAs(field) : 'text' })),
+          rows: rows.map((row) => columns.map((column) => printedValue(column, row))),
+        },
+      },
+    ];
+  });

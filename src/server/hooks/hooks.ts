@@ -1,0 +1,130 @@
+import type { Updateable } from 'kysely';
+import type { Defined } from '#schema/defineEntity.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { RecordOf, RowOf } from '#schema/infer.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Caller } from '../actions.ts';
+import type { AnyRecord, Values } from '#schema/record.ts';
+import type { Tx } from '../db/database.ts';
+import type { HistoryEntry } from '../records/history/remember.ts';
+import type { Draft } from './draft.ts';
+import type { Parameter } from '../http/operation.ts';
+
+/** What a hook receives: the caller, the transaction of the change, the entity and the registry. */
+export type HookContext = {
+  readonly caller: Caller;
+  readonly tx: Tx;
+  readonly entity: Entity;
+  readonly registry: Registry;
+  /** Writes a history row of another record that the change touches. */
+  remember(entry: HistoryEntry): Promise<void>;
+  /** For the security log. */
+  readonly address: string | null;
+  readonly agent: string | null;
+  /** Base of links in mails. */
+  readonly publicUrl: string;
+  /** As in log and history. */
+  readonly requestId: string;
+  /** A form may ask for a refusal, to ask a person first. */
+  header(name: string): string | undefined;
+};
+
+/** Values of lines, by the name of the lines. */
+export type LinesSent = Readonly<Record<string, readonly Values[]>>;
+
+/** How many records of an entity a merge moved. */
+export type Moved = { readonly entidad: string; readonly nombre: string; readonly cantidad: number };
+
+/**
+ * Functions that run at the named steps of a change (`records/write/plans.ts` has their order), in its transaction.
+ * To refuse the change they throw an AppError. `Held` is what `holding` hands to the steps after it.
+ */
+export type Steps<R, V, Update, Held> = {
+  /** Paths of references that `completing` and later steps read: 'formaPago.esCuentaCorriente'. */
+  readonly reads?: readonly string[];
+  /** The same for lines, by their name. */
+  readonly readsOfLines?: Readonly<Record<string, readonly string[]>>;
+  /** Headers that creations and edits accept, for OpenAPI. */
+  readonly headers?: readonly Parameter[];
+  /** Returns further values of a stored line that an edit sends. */
+  editingLine?(lines: string, sent: Values, stored: AnyRecord): Values;
+  /** Refuses where nothing of this day may change. `values`: as sent, or those of the record that is annulled. */
+  opening?(context: HookContext & { readonly values: Values }): Promise<void>;
+  /** Returns values of optional fields of a creation, before references are read. */
+  filling?(context: HookContext & { readonly values: Values }): Promise<Values>;
+  /** Returns the draft with prices and amounts. */
+  completing?(context: HookContext & { readonly draft: Draft; readonly before: R | null }): Promise<Draft>;
+  /** Returns columns of lines by position: `{ medios: [{ banco }, {}] }`. */
+  drafting?(
+    context: HookContext & {
+      readonly values: V;
+      readonly lines: LinesSent;
+      readonly before: R | null;
+    },
+  ): Promise<LinesSent>;
+  /** Returns columns that no body writes. `input`: the `createInput` fields. */
+  creating?(context: HookContext & { readonly values: V; readonly input: Values }): Promise<V>;
+  /** Returns columns that no body writes. `values`: those that change; `input`: the `editInput` fields. */
+  editing?(
+    context: HookContext & { readonly before: R; readonly values: V; readonly input: Values },
+  ): Promise<V>;
+  /** Before stored lines change, and before an annulment. */
+  releasing?(context: HookContext & { readonly record: R }): Promise<void>;
+  /** Locks what must not change meanwhile, before a document takes its number. */
+  holding?(context: HookContext & { readonly draft: Draft; readonly before: R | null }): Promise<Held>;
+  /** Returns columns of a creation that follow from what is held. */
+  keeping?(held: Held): V;
+  /** Returns the id of an earlier record, hidden or not, that is revived instead of inserting one. */
+  reviving?(context: HookContext & { readonly values: V }): Promise<number | null>;
+  /** `input`: the `createInput` fields, and the lines with their `asks` fields. */
+  created?(
+    context: HookContext & {
+      readonly record: R;
+      readonly input: Values;
+      readonly draft: Draft;
+      readonly held: Held;
+    },
+  ): Promise<void>;
+  /** `input`: the `editInput` fields. */
+  edited?(
+    context: HookContext & {
+      readonly before: R;
+      readonly record: R;
+      readonly input: Values;
+      readonly draft: Draft;
+      readonly held: Held;
+    },
+  ): Promise<void>;
+  /** Takes back what the document did. */
+  annulled?(context: HookContext & { readonly record: R }): Promise<void>;
+  /** Moves unique references or refuses; returns what moved. */
+  merging?(context: HookContext & { readonly record: R; readonly other: R }): Promise<readonly Moved[]>;
+  /** Returns what is written instead of hiding the record; null hides it. */
+  deleting?(context: HookContext & { readonly record: R }): Promise<Update | null>;
+  deleted?(context: HookContext & { readonly record: R }): Promise<void>;
+  restored?(context: HookContext & { readonly record: R }): Promise<void>;
+};
+
+/** Hooks of any entity, whose records are known only by their fields' names. */
+export type Hooks<Held = unknown> = Steps<AnyRecord, Values, Values, Held>;
+
+/** By entity. They run in the order of the list. */
+export type HooksByEntity = Readonly<Record<string, readonly Hooks[]>>;
+
+/** Gives an entity functions that run at named steps of a change, in its transaction. */
+export function hook<E extends Defined, Held = unknown>(
+  _entity: E,
+  steps: Steps<RecordOf<E>, Partial<RowOf<E>>, Updateable<RowOf<E>>, Held>,
+): Hooks {
+  return hooksFor<E, Held>(steps);
+}
+
+/** For an entity that each application defines. */
+export function hooksFor<E extends Defined, Held = unknown>(
+  steps: Steps<RecordOf<E>, Partial<RowOf<E>>, Updateable<RowOf<E>>, Held>,
+): Hooks {
+  return steps;
+}
+
+/** The function of an action that annuls a document: the hooks of its entity take back what they did. */
+export const annulment = ({ annul }: { annul(): Promise<void> }): Promise<void> => annul();

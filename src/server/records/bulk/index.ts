@@ -1,0 +1,81 @@
+import type { Fields } from '#schema/declaration.ts';
+import { inputSchema } from '#schema/input.ts';
+import { prefilled } from '#schema/prefilled.ts';
+import type { ActionFunction } from '../../actions.ts';
+import { checkBody } from '../../http/body.ts';
+import { jsonBody } from '../../http/input.ts';
+import { stepsResponse } from '../../http/stepsResponse.ts';
+import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
+import { change } from '../write/change.ts';
+import { actionOf, deletion } from '../write/plans.ts';
+import type { Call } from '../read/call.ts';
+import type { AnyRecord } from '#schema/record.ts';
+import { batchOf } from './batch.ts';
+import { runBatch, type Work } from './run.ts';
+import { selectedIds, wantedOf, type Wanted } from './selected.ts';
+
+/** POST list/EnLote/Accion: an action on many records. Answers NDJSON: steps, then what became of each. */
+export function actOnMany(call: Call, name: string, run: ActionFunction): Handler {
+  const { entity, shape } = call;
+  const { label, input: fields = {}, prefill = {} } = entity.actions[name]!;
+  const plan = actionOf(call, name, run);
+  return inBulk(call, label, (context, wanted) => {
+    const { rol } = callerOf(context);
+    const sent = sentFor(wanted);
+    refuseShared(fields, Object.keys(prefill), context, wanted);
+    const filled = (record: AnyRecord) => prefilled(entity, fields, prefill, shape.visible(record, rol));
+    const bodyOf = (record: AnyRecord | null) => ({ ...filled(record!), ...given(sent(record!.id)) });
+    return { fields, act: (tx, id) => change(call, plan, { context, tx, id, bodyOf }) };
+  });
+}
+
+/** POST list/EnLote/Eliminar. */
+export const removeMany = (call: Call): Handler =>
+  inBulk(call, 'Eliminar', (context, wanted) => {
+    const sent = sentFor(wanted);
+    const plan = deletion(call);
+    return { fields: {}, act: (tx, id) => change(call, plan, { context, tx, id, bodyOf: () => sent(id) }) };
+  });
+
+function inBulk(
+  call: Call,
+  label: string,
+  workOf: (context: RequestContext, wanted: Wanted) => Work,
+): Handler {
+  const { db, entity } = call;
+  return async (context) => {
+    const wanted = wantedOf(await jsonBody(context));
+    const work = workOf(context, wanted);
+    const batch = await batchOf(
+      db,
+      context,
+      () => selectedIds(call, context, wanted),
+      (count) => `${entity.label.many}: ${label}, ${count} ${count === 1 ? 'registro' : 'registros'}`,
+    );
+    return stepsResponse(context, runBatch(call, context, batch, work), async () => {});
+  };
+}
+
+/** As the body of a request for this record alone. */
+function sentFor({ registros = [], datos }: Wanted): (id: number) => Readonly<Record<string, unknown>> {
+  const byId = new Map(registros.map((each) => [each.id, each]));
+  return (id) => {
+    const own = byId.get(id);
+    return { ...datos, ...own?.datos, ...(own?.version !== undefined && { version: own.version }) };
+  };
+}
+
+const given = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
+
+/** What is the same for all is refused at once. @throws AppError 400 */
+function refuseShared(
+  fields: Fields,
+  ofEach: readonly string[],
+  context: RequestContext,
+  { registros = [], datos }: Wanted,
+): void {
+  const own = new Set([...ofEach, ...registros.flatMap(({ datos: each = {} }) => Object.keys(each))]);
+  const shared = Object.fromEntries(Object.entries(fields).filter(([name]) => !own.has(name)));
+  checkBody(inputSchema(shared, callerOf(context).rol), datos);
+}

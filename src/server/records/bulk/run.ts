@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Fields } from '#schema/declaration.ts';
+import { transaction } from '../../db/connect.ts';
+import type { Tx } from '../../db/database.ts';
+import { asRefusal } from '../../http/errorResponse.ts';
+import { callerOf, type RequestContext } from '../../http/router.ts';
+import { isUnavailable } from '../../http/unavailable.ts';
+import type { Call } from '../read/call.ts';
+import { namesOf } from '../read/names.ts';
+import { explainDuplicates } from '../write/unique.ts';
+import { keepOutcomes, nextRecords, outcomesOf, progressOf, type Outcome, type Progress } from './batch.ts';
+
+/** A refused record has its name, unless it is out of reach. */
+export type Result = Progress & {
+  readonly registros: readonly {
+    readonly id: number;
+    readonly estado: number;
+    readonly nombre?: string | null;
+    readonly mensaje?: string | null;
+    readonly pide?: true;
+  }[];
+};
+
+export type Step = Progress | { readonly resultado: Result };
+
+export type Work = {
+  /** Of the input, for what a refusal says. */
+  readonly fields: Fields;
+  /** On one record. */
+  readonly act: (tx: Tx, id: number) => Promise<unknown>;
+};
+
+/** Of one transaction. */
+const AT_ONCE = 50;
+const AT_ONCE_MS = 1000;
+
+/** Part by part, each with its own transaction: whoever leaves in the middle may ask again for the rest. */
+export async function* runBatch(
+  call: Call,
+  context: RequestContext,
+  batch: number,
+  work: Work,
+): AsyncGenerator<Step> {
+  for (let progress: Progress | null = null; ;) {
+    progress = await transaction(call.db, async (tx) => {
+      const ids = await nextRecords(tx, batch, AT_ONCE);
+      if (ids.length > 0) await keepOutcomes(tx, batch, await part(call, context, tx, ids, work));
+      return progressOf(tx, batch);
+    });
+    yield progress;
+    if (progress.hechos + progress.rechazados < progress.de) continue;
+    yield { resultado: { ...progress, registros: await told(call, context, batch) } };
+    return;
+  }
+}
+
+async function part(
+  { registry }: Call,
+  context: RequestContext,
+  tx: Tx,
+  ids: readonly number[],
+  { act, fields }: Work,
+): Promise<Outcome[]> {
+  const until = performance.now() + AT_ONCE_MS;
+  const outcomes: Outcome[] = [];
+  for (const id of ids) {
+    if (outcomes.length > 0 && performance.now() > until) break;
+    // Of the same name, and not released: the newest counts, and a part has few.
+    await sql`savepoint registro`.execute(tx);
+    try {
+      await explainDuplicates(registry, () => act(tx, id));
+      outcomes.push({ id, estado: 200, mensaje: null, pide: false });
+    } catch (error) {
+      // The whole part runs again, or the request.
+      if (isUnavailable(error)) throw error;
+      await sql`rollback to savepoint registro`.execute(tx);
+      outcomes.push({ id, ...refusalOf(error as Error, context, fields) });
+    }
+  }
+  return outcomes;
+}
+
+/** With the messages at its fields, which no form shows here. */
+function refusalOf(error: Error, context: RequestContext, fields: Fields): Omit<Outcome, 'id'> {
+  const { status, message, errors = {}, extra = {} } = asRefusal(error, context);
+  const complaints = Object.entries(errors).map(([name, text]) => `${fields[name]?.label ?? name}: ${text}.`);
+  const mensaje = status === 400 && complaints[0] ? complaints.join(' ') : message;
+  return { estado: status, mensaje, pide: 'permiso' in extra };
+}
+
+async function told(call: Call, context: RequestContext, batch: number): Promise<Result['registros']> {
+  const { db, registry, entity } = call;
+  const outcomes = await outcomesOf(db, batch);
+  const named = outcomes.filter(({ estado }) => estado !== 200 && estado !== 404).map(({ id }) => id);
+  const names = await namesOf(
+    db,
+    registry,
+    callerOf(context).rol,
+    new Map(named.length > 0 ? [[entity.name, new Set(named)]] : []),
+  );
+  return outcomes.map(({ id, estado, mensaje, pide }) =>
+    estado === 200
+      ? { id, estado }
+      : {
+          id,
+          estado,
+          nombre: named.includes(id) ? names(entity.name, id) : null,
+          mensaje,
+          ...(pide && { pide }),
+        },
+  );
+}

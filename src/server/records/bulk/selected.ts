@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { INT_MAX } from '#schema/fields/integer.ts';
+import { can } from '#schema/registry.ts';
+import { AppError } from '../../http/errors.ts';
+import { callerOf, type RequestContext } from '../../http/router.ts';
+import type { Call } from '../read/call.ts';
+import { reachClause } from '../read/condition.ts';
+import { selectionOf } from '../read/lens.ts';
+
+/** More is a job for an import. */
+export const MAX_RECORDS = 5000;
+
+const DATA = z.record(z.string(), z.unknown());
+
+const BODY = z
+  .object({
+    registros: z
+      .array(
+        z.object({
+          id: z.int().min(1).max(INT_MAX),
+          version: z.int().optional(),
+          datos: DATA.optional(),
+        }),
+      )
+      .min(1)
+      .max(MAX_RECORDS)
+      .optional(),
+    filtro: z.record(z.string(), z.string()).optional(),
+    cantidad: z.int().min(1).max(MAX_RECORDS).optional(),
+    datos: DATA.default({}),
+  })
+  .refine(({ registros, filtro, cantidad }) =>
+    registros ? !filtro : filtro !== undefined && cantidad !== undefined,
+  );
+
+/** Records by their ids, or those that a list's filters leave. */
+export type Wanted = z.infer<typeof BODY>;
+
+/** @throws AppError 400 */
+export function wantedOf(body: unknown): Wanted {
+  const read = BODY.safeParse(body);
+  if (!read.success)
+    throw new AppError(
+      400,
+      `El pedido no dice sobre qué registros: \`registros\`, hasta ${MAX_RECORDS}, o \`filtro\` con la \`cantidad\` que se vio.`,
+    );
+  return read.data;
+}
+
+/** In the list's order. @throws AppError 409 when the filters leave another number than was seen. */
+export async function selectedIds(
+  call: Call,
+  context: RequestContext,
+  { registros, filtro = {}, cantidad }: Wanted,
+): Promise<number[]> {
+  if (registros) return [...new Set(registros.map(({ id }) => id))];
+  const { db, entity, lens } = call;
+  const { rol } = callerOf(context);
+  if (can(entity, 'list', rol) === false)
+    throw new AppError(403, 'No tiene permiso para realizar esta acción.');
+  // As the list shows them: the action's own reach is checked for each record.
+  const { from, where, order } = selectionOf(
+    lens(rol),
+    reachClause(entity, entity.access.list!, rol),
+    filtro,
+  );
+  const by = order.map(({ value, descending }) => sql`${value} ${descending ? sql`desc` : sql`asc`}`);
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref('t.id')} from ${from} where ${sql.join(where, sql` and `)} order by ${sql.join(by)}
+    limit ${MAX_RECORDS + 1}`.execute(db);
+  if (rows.length === cantidad) return rows.map(({ id }) => id);
+  const found = rows.length > MAX_RECORDS ? `más de ${MAX_RECORDS}` : String(rows.length);
+  throw new AppError(
+    409,
+    `El filtro da ahora ${found} registros, y usted vio ${cantidad}. No se hizo nada: revise la lista e intente nuevamente.`,
+  );
+}

@@ -1,0 +1,107 @@
+import { perRole } from '#domain/permissions.ts';
+import { inputSchema } from '#schema/input.ts';
+import { noteFor } from '../../auth/activity.ts';
+import { refuseRecords, type ActionFile, type ActionFunction, type TogetherFunction } from '../../actions.ts';
+import type { Tx } from '../../db/database.ts';
+import { inputChanges, remember } from '../history/remember.ts';
+import { checkBody } from '../../http/body.ts';
+import { AppError } from '../../http/errors.ts';
+import { jsonBody } from '../../http/input.ts';
+import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
+import { once } from '../../idempotency.ts';
+import { asJson, withFile } from '../write/actionAnswers.ts';
+import { refuseLacking, refuseWrongState } from '../write/opening.ts';
+import type { Call } from '../read/call.ts';
+import { hookContext } from '../write/hookContext.ts';
+import { checkReferences } from '../write/input.ts';
+import { namesOf } from '../read/names.ts';
+import { recordOf, refuseStale } from '../read/record.ts';
+import type { AnyRecord } from '#schema/record.ts';
+import { selectedIds, wantedOf, type Wanted } from './selected.ts';
+
+/** One file holds no more. */
+export const MAX_TOGETHER = 200;
+
+/**
+ * POST list/EnLote/Accion of what runs `together`: one file for all records, in one transaction. 409 names those that
+ * are refused, and nothing is done.
+ */
+export function actTogether(call: Call, name: string, run: ActionFunction): Handler {
+  const { db, entity } = call;
+  const fields = entity.actions[name]!.input ?? {};
+  const schemas = perRole((rol) => inputSchema(fields, rol));
+  const act = run as unknown as TogetherFunction;
+  return async (context) => {
+    const { rol } = callerOf(context);
+    const wanted = wantedOf(await jsonBody(context));
+    const answer = await once(db, context, async (tx) => {
+      const ids = await selectedIds(call, context, wanted);
+      if (ids.length > MAX_TOGETHER)
+        throw new AppError(
+          400,
+          `Van hasta ${MAX_TOGETHER} registros por vez, y eligió ${ids.length}. Elija menos.`,
+        );
+      const input = checkBody(schemas(rol), wanted.datos);
+      await checkReferences(tx, fields, input, rol);
+      const records = await recordsIn(call, context, tx, { ids, wanted, name });
+      const file: ActionFile = await act({
+        ...hookContext(call, context, tx),
+        records: records as never,
+        input,
+      });
+      const changes = inputChanges(fields, input);
+      await remember(tx, context, ...records.map(({ id }) => ({ entity, id, accion: name, changes })));
+      const count = `${records.length} ${records.length === 1 ? 'registro' : 'registros'}`;
+      await noteFor(tx, context, 'lote', `${entity.label.many}: ${entity.actions[name]!.label}, ${count}`);
+      return { status: 200, body: asJson(file), headers: {} };
+    }).catch((error: unknown) => refuseNamed(call, context, error));
+    return withFile(answer);
+  };
+}
+
+/** Locked, in the order of the request. @throws AppError 409 with all that may not be there */
+async function recordsIn(
+  call: Call,
+  context: RequestContext,
+  tx: Tx,
+  { ids, wanted, name }: { ids: readonly number[]; wanted: Wanted; name: string },
+): Promise<AnyRecord[]> {
+  const { entity, shape } = call;
+  const action = entity.actions[name]!;
+  const { rol } = callerOf(context);
+  const seen = new Map(wanted.registros?.map((each) => [each.id, each]));
+  const found = new Map<number, AnyRecord>();
+  const refused: { id: number; message: string }[] = [];
+  // By id, so that two at once wait for each other.
+  for (const id of ids.toSorted((a, b) => a - b))
+    try {
+      const record = await recordOf(call, context, tx, { lock: true, id });
+      refuseWrongState(entity, action, record);
+      refuseLacking(action, record);
+      const version = seen.get(id)?.version;
+      refuseStale(shape, context, version === undefined ? {} : { version }, record, rol);
+      found.set(id, record);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push({ id, message: error.message });
+    }
+  if (refused.length > 0) throw refuseRecords(refused);
+  return ids.map((id) => found.get(id)!);
+}
+
+/** @throws AppError with the names of the refused records */
+async function refuseNamed(call: Call, context: RequestContext, error: unknown): Promise<never> {
+  const refused = error instanceof AppError && (error.extra?.['rechazados'] as { id: number }[] | undefined);
+  if (!refused) throw error;
+  const { db, registry, entity } = call;
+  const ids = new Set(refused.map(({ id }) => id));
+  const names = await namesOf(db, registry, callerOf(context).rol, new Map([[entity.name, ids]]));
+  const { status, message, errors, extra } = error;
+  throw new AppError(status, message, {
+    ...(errors && { errors }),
+    extra: {
+      ...extra,
+      rechazados: refused.map((each) => ({ nombre: names(entity.name, each.id), ...each })),
+    },
+  });
+}

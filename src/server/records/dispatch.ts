@@ -1,0 +1,85 @@
+import { own } from '#domain/names.ts';
+import type { Verb } from '#schema/declaration.ts';
+import { actionOf, isTogether } from '#schema/endpoints.ts';
+import type { ResolvedAction } from '#schema/entity.ts';
+import { inSentence } from '#schema/messages.ts';
+import type { Implementation } from '../actions.ts';
+import { AppError } from '../http/errors.ts';
+import { jsonBody, type JsonObject } from '../http/input.ts';
+import type { Handler } from '../http/router.ts';
+import { actOnMany, removeMany } from './bulk/index.ts';
+import { actTogether } from './bulk/together.ts';
+import type { Call } from './read/call.ts';
+import { exportRecords } from './transfer/export/index.ts';
+import { history } from './history/list.ts';
+import { importRecords, importTemplate } from './transfer/import/index.ts';
+import { list, options } from './read/list.ts';
+import { lastNumberOf } from '../documents/numbers.ts';
+import { printRecord } from '../documents/printRecord.ts';
+import { print } from '../documents/print.ts';
+import { printMany } from '../documents/printMany.ts';
+import { download } from '../files/download.ts';
+import { changing } from './write/change.ts';
+import { actionOf as actionPlan, creation, deletion, edition, restoration, union } from './write/plans.ts';
+import { show } from './read/show.ts';
+import { uses } from './read/uses.ts';
+
+/** The handler of a call, by its verb. */
+export function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>): Handler {
+  const { entity, endpoint } = call;
+  const [, kind, action] = /^(action|bulk):(.+)$/.exec(endpoint.verb) ?? [];
+  if (!action) return VERBS[endpoint.verb as Verb](call);
+  const run = own(own(actions, entity.name) ?? {}, action) ?? NOTHING_MORE;
+  if (kind === 'action')
+    return changing(call, actionPlan(call, action, run), namedIn(entity.actions[action]!));
+  return isTogether(entity.actions[action]!) ? actTogether(call, action, run) : actOnMany(call, action, run);
+}
+
+/** An action may name its record in the body, and word what it answers where there is none. */
+const namedIn =
+  ({ recordIn, notFound }: ResolvedAction) =>
+  (body: JsonObject) => ({
+    ...(recordIn !== undefined && { id: body[recordIn] }),
+    ...(notFound !== undefined && { notFound }),
+  });
+
+/** The function of an action that does only what it `writes`. */
+const NOTHING_MORE = async () => {};
+
+const VERBS: Record<Verb, (call: Call) => Handler> = {
+  list,
+  options,
+  export: exportRecords,
+  template: importTemplate,
+  import: importRecords,
+  show,
+  history,
+  file: download,
+  create: (call) => changing(call, creation(call)),
+  edit: (call) => changing(call, edition(call)),
+  delete: (call) => changing(call, deletion(call)),
+  deleteMany: removeMany,
+  uses,
+  restore: (call) => changing(call, restoration(call)),
+  lastNumber: lastNumberOf,
+  print: (call) => (call.entity.document ? print(call) : printRecord(call)),
+  printMany,
+  merge: (call) => changing(call, union(call)),
+};
+
+/** Of several actions on one path, picks the one whose `sends` matches the body. @throws AppError 400 */
+export function oneOf(candidates: readonly { call: Call; handler: Handler }[]): Handler {
+  return async (context) => {
+    const body = await jsonBody(context);
+    const match = candidates.find(({ call }) =>
+      Object.entries(actionOf(call.entity, call.endpoint)?.sends ?? {}).every(
+        ([name, value]) => (body[name] ?? false) === value,
+      ),
+    );
+    if (!match) {
+      const words = candidates.map(({ call }) => inSentence(actionOf(call.entity, call.endpoint)!.label));
+      throw new AppError(400, `El pedido no dice qué hacer: ${words.join(' o ')}.`);
+    }
+    return match.handler(context);
+  };
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { Row } from '#schema/columns.ts';
+import type { Field } from '#schema/fields/index.ts';
+import { fieldOf, formerNames, linesOf, tell, type Told } from '#schema/historySentence.ts';
+import { creationFields, maySee } from '#schema/inputFields.ts';
+import { adminRoles } from '#schema/registry.ts';
+import { AppError } from '../../http/errors.ts';
+import { query } from '../../http/input.ts';
+import { refuseOthers } from '../../http/parameters.ts';
+import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
+import type { Call } from '../read/call.ts';
+import { namesOf } from '../read/names.ts';
+import { requestedId } from '../read/record.ts';
+import { pageOf, pagingOf } from '../read/paging.ts';
+
+export type ToldEntry = Told & {
+  readonly id: number;
+  readonly fecha: string;
+  readonly accion: string;
+  /** The user's current name, else the name at that time; null: the system. */
+  readonly quien: string | null;
+};
+
+/** GET Historial/{id}: a page of the record's history, the newest first. */
+export function history(call: Call): Handler {
+  return async (context) => {
+    const { rol } = callerOf(context);
+    const parameters = query(context);
+    const paging = pagingOf(parameters, { byDefault: 20, max: 100 });
+    refuseOthers(parameters, Object.keys(paging));
+    const id = await reachable(call, context);
+    const { entries, total } = await entriesOf(call, rol, id, paging);
+    const nameOf = await namesOf(call.db, call.registry, rol, referencesIn(call.entity, entries));
+    const items = entries.map(({ cambios, ...entry }): ToldEntry => ({
+      ...entry,
+      ...tell(call.entity, { accion: entry.accion, cambios }, nameOf),
+    }));
+    return context.json(pageOf(items, total, paging));
+  };
+}
+
+/** @throws AppError 404; only administrators reach a deleted record. */
+async function reachable(
+  { db, registry, entity, endpoint, reach }: Call,
+  context: RequestContext,
+): Promise<number> {
+  const caller = callerOf(context);
+  const id = requestedId({ entity, endpoint }, context);
+  const { rows } = await sql`
+    select from ${sql.table(entity.table)} as t
+    where ${sql.ref('t.id')} = ${id} and ${reach(caller.rol) ?? sql`true`}
+      and (${adminRoles(registry.roles).includes(caller.rol)} or ${sql.ref('t.eliminadoEn')} is null)
+  `.execute(db);
+  if (id === null || rows.length === 0) throw new AppError(404, entity.messages.notFound);
+  return id;
+}
+
+type Entry = Omit<ToldEntry, keyof Told> & { readonly cambios: Readonly<Record<string, unknown>> };
+
+async function entriesOf(
+  { db, entity }: Call,
+  role: Role,
+  id: number,
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+): Promise<{ entries: Entry[]; total: number }> {
+  const ofRecord = db
+    .selectFrom('historial as h')
+    .where('h.entidad', '=', entity.name)
+    .where('h.registroId', '=', id)
+    .where(saysAnything(entity, role));
+  const [rows, { total }] = await Promise.all([
+    ofRecord
+      .leftJoin('usuarios as u', 'u.id', 'h.usuarioId')
+      .select(['h.id', 'h.fecha', 'h.accion', 'h.cambios'])
+      .select(
+        sql<string | null>`coalesce(nullif(trim(concat(u.nombre, ' ', u.apellido)), ''), h.usuario)`.as(
+          'quien',
+        ),
+      )
+      .orderBy('h.id', 'desc')
+      .limit(pageSize)
+      .offset((pageNumber - 1) * pageSize)
+      .execute(),
+    ofRecord.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const entries = rows.map((row) => ({
+    ...row,
+    cambios: Object.fromEntries(
+      Object.entries(row.cambios as object).flatMap(([name, change]) => {
+        const lines = linesOf(entity, name);
+        if (!lines) return isTold(entity, role, row.accion, name) ? [[name, change as unknown]] : [];
+        const told = visibleLines(lines, role, change as LineChange);
+        return told ? [[name, told]] : [];
+      }),
+    ),
+  }));
+  return { entries, total };
+}
+
+type LineChange = readonly (readonly Row[] | null)[];
+
+/** Null where only hidden fields changed. */
+function visibleLines(lines: ResolvedLines, role: Role, change: LineChange): LineChange | null {
+  const hidden = hiddenIn(lines, role);
+  if (hidden.length === 0) return change;
+  const [before, after] = change.map(
+    (rows) =>
+      rows?.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))),
+      ) ?? null,
+  );
+  return JSON.stringify(before) === JSON.stringify(after) ? null : [before!, after!];
+}
+
+const hiddenIn = ({ entity }: ResolvedLines, role: Role): string[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) => (maySee(field, role) ? [] : [name]));
+
+function saysAnything(entity: Entity, role: Role) {
+  const [partial, whole] = [true, false].map((isPartial) =>
+    entity.lines.filter((lines) => hiddenIn(lines, role).length > 0 === isPartial),
+  );
+  if (!hidesAnything(entity, role) && partial!.length === 0) return sql<boolean>`true`;
+  const visible = [
+    ...Object.entries(entity.fields)
+      .flatMap(([name, field]) => [name, ...formerNames(field)])
+      .filter((name) => isTold(entity, role, 'editar', name)),
+    ...whole!.map(({ name }) => name),
+  ];
+  const told = partial!.map((lines) => sql`or ${changesVisibly(lines, role)}`);
+  return sql<boolean>`(h.accion <> 'editar' or jsonb_exists_any(h.cambios, ${visible}::text[])
+    ${sql.join(told, sql` `)})`;
+}
+
+/** Without the hidden fields the lines still differ. */
+function changesVisibly(lines: ResolvedLines, role: Role) {
+  const seen = (place: number) => sql`(
+    select jsonb_agg(line - ${hiddenIn(lines, role)}::text[])
+    from jsonb_array_elements(coalesce(nullif(h.cambios -> ${lines.name}::text -> ${sql.lit(place)}, 'null'), '[]')) as line)`;
+  return sql`${seen(0)} is distinct from ${seen(1)}`;
+}
+
+/** A field no longer declared may have been hidden, so only roles that see everything see it. */
+function isTold(entity: Entity, role: Role, accion: string, name: string): boolean {
+  const field = fieldOf(entity, accion, name);
+  return field ? maySee(field, role) : !hidesAnything(entity, role);
+}
+
+/** Fields hidden from everybody are not in the history. */
+const hidesAnything = (entity: Entity, role: Role): boolean =>
+  Object.values(creationFields(entity)).some(
+    (field) => !maySee(field, role) && field.visibleTo?.length !== 0,
+  );
+
+function referencesIn(entity: Entity, entries: readonly Entry[]): Map<string, Set<number>> {
+  const wanted = new Map<string, Set<number>>();
+  const want = (field: Field | undefined, ids: readonly unknown[]) => {
+    if (field?.type !== 'reference') return;
+    const numbers = ids.filter((id): id is number => typeof id === 'number');
+    if (numbers.length > 0) wanted.set(field.to, new Set([...(wanted.get(field.to) ?? []), ...numbers]));
+  };
+  for (const { accion, cambios } of entries) {
+    for (const [name, change] of Object.entries(cambios)) {
+      const values: readonly unknown[] = Array.isArray(change) ? change : [change];
+      want(fieldOf(entity, accion, name), values);
+      const lines = values.flat().filter((line) => typeof line === 'object' && line !== null) as Row[];
+      for (const [part, field] of Object.entries(linesOf(entity, name)?.entity.fields ?? {}))
+        want(
+          field,
+          lines.map((line) => line[part]),
+        );
+    }
+  }
+  return wanted;
+}

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Fields } from '#schema/declaration.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { Field } from '#schema/fields/index.ts';
+import { isStored } from '../read/paths.ts';
+import { authorOf } from '../../actions.ts';
+import type { Tx } from '../../db/database.ts';
+import { runPrepared, type Prepared } from '../../db/prepared.ts';
+import { EVENT_IN_SQL, queueJobs } from '../../jobs/queue.ts';
+import { callerOf, type RequestContext } from '../../http/router.ts';
+import type { Values } from '#schema/record.ts';
+
+export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+/** A row of the history to be written: which record, what was done, and each field before and after. */
+export type HistoryEntry = {
+  readonly entity: Entity;
+  readonly id: number;
+  readonly accion: string;
+  readonly changes: Changes;
+};
+
+/** Writes rows of the history, in the transaction of the change. */
+export async function remember(
+  tx: Tx,
+  context: RequestContext,
+  ...entries: readonly HistoryEntry[]
+): Promise<void> {
+  if (entries.length === 0) return;
+  const { usuarioId: id, usuario } = authorOf(callerOf(context));
+  await rememberAs(tx, { id, usuario, pedido: context.get('requestId') }, ...entries);
+}
+
+/** Writes rows of the history outside a request, in the name of whoever requested the work. */
+export async function rememberAs(
+  tx: Tx,
+  {
+    id: usuarioId,
+    usuario,
+    pedido,
+  }: { readonly id: number | null; readonly usuario: string; readonly pedido: string | null },
+  ...entries: readonly HistoryEntry[]
+): Promise<void> {
+  await runPrepared(tx, INSERT, [
+    entries.map(({ entity }) => entity.name),
+    entries.map(({ id }) => id),
+    entries.map(({ accion }) => accion),
+    entries.map(({ changes }) => JSON.stringify(changes)),
+    usuarioId,
+    usuario,
+    pedido,
+  ]);
+  await queueJobs(tx, entries);
+}
+
+const INSERT: Prepared = {
+  name: 'historial',
+  // Webhooks are queued by the same statement: who has none pays nothing else.
+  text: `with anotada as (
+      insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido)
+      select entidad, registro_id, accion, cambios::jsonb, $5, $6, $7
+      from unnest($1::text[], $2::integer[], $3::text[], $4::text[]) with ordinality
+        as linea (entidad, registro_id, accion, cambios, orden)
+      order by orden
+      returning id, entidad, registro_id, accion
+    )
+    insert into trabajos (titulo, entidad, registro_id, evento, webhook_id, creado, proximo_intento)
+    select 'Webhook: ' || w.nombre, anotada.entidad, anotada.registro_id, evento, w.id, now(), now()
+    from anotada cross join lateral (select ${EVENT_IN_SQL} as evento) as e
+    join webhooks as w on w.entidad collate "C" = anotada.entidad collate "C"
+    where w.tarea is null and w.activo and w.eliminado_en is null and case evento when 'created' then w.al_crear
+      when 'edited' then w.al_editar when 'deleted' then w.al_eliminar else w.al_actuar end
+    order by anotada.id, w.id`,
+};
+
+/** Such as a password's hash. */
+export const isSecret = (field: Field) => field.visibleTo?.length === 0;
+
+/** Without secrets; `before` is null for a new record. */
+export function changesBetween(entity: Entity, before: Values | null, after: Values): Changes {
+  return Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([, field]) => isStored(field) && !isSecret(field))
+      .map(([name]) => [name, [before?.[name] ?? null, after[name] ?? null]] as const)
+      .filter(([, [old, now]]) => !isDeepStrictEqual(old, now)),
+  );
+}
+
+/** Input that is stored elsewhere; of a password only that there is a new one. */
+export const inputChanges = (fields: Fields, input: Values): Changes =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([name, value]) => value !== null && (isStored(fields[name]!) || isPassword(fields[name]!)))
+      .map(([name, value]) => [name, [null, isPassword(fields[name]!) ? HIDDEN : value]]),
+  );
+
+const isPassword = (field: Field) => field.type === 'password';
+const HIDDEN = '••••••••';

@@ -1,0 +1,80 @@
+import { own } from '#domain/names.ts';
+import { perRole, type Role } from '#domain/permissions.ts';
+import type { Endpoint } from '#schema/endpoints.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { ServerApplication } from '../application.ts';
+import { refuseMissingFunctions, type Implementation } from '../actions.ts';
+import type { Db } from '../db/database.ts';
+import type { Router } from '../http/router.ts';
+import type { HooksByEntity } from '../hooks/hooks.ts';
+import { systemActions, systemHooks } from '#system/index.server.ts';
+import type { Call } from './read/call.ts';
+import { lensOf } from './read/lens.ts';
+import { joinHooks } from '../hooks/joinHooks.ts';
+import { restEndpoints } from '../rest/endpoints.ts';
+import { restHandler } from '../rest/index.ts';
+import { callReach } from './read/reach.ts';
+import { shapeOf } from './read/shape.ts';
+import { handlerOf, oneOf } from './dispatch.ts';
+import { scopeOf } from './permits.ts';
+
+/** Each endpoint, also in the simple REST dialect. @throws when an action has no function. */
+export function mountEntities(
+  router: Router,
+  application: EntityParts,
+  { db, publicUrl }: { readonly db: Db; readonly publicUrl: string },
+): void {
+  const { registry, country, papers = {}, brand } = application;
+  const issuer = application.issuer ?? (async () => ({ name: brand?.name ?? '', lines: [] }));
+  const actions: Readonly<Record<string, Implementation>> = { ...OF_SYSTEM, ...application.actions };
+  const hooks: HooksByEntity = { ...systemHooks, ...application.hooks };
+  refuseMissingFunctions(registry.all, actions);
+  const callsOf = (entity: Entity, endpoints: readonly Endpoint[]): Call[] => {
+    const lens = (role: Role) => lensOf(registry, entity, role);
+    const shared = { db, registry, entity, shape: shapeOf(entity), lens, publicUrl, issuer, country };
+    const parts = {
+      hooks: joinHooks(own(hooks, entity.name) ?? []),
+      paperOf: own(papers, entity.name) ?? null,
+    };
+    return endpoints.map((endpoint) => {
+      const reach = perRole((role) => callReach(entity, endpoint, role));
+      return { ...shared, ...parts, endpoint, reach };
+    });
+  };
+  const calls = registry.all.flatMap((entity) => callsOf(entity, entity.endpoints));
+  // 'Base/Word' must match before 'Base/{id}'.
+  const sorted = calls.toSorted((a, b) => parametersOf(a) - parametersOf(b));
+  const byPath = Map.groupBy(sorted, ({ endpoint: { method, path } }) => `${method} ${path}`);
+  for (const sharing of byPath.values()) {
+    const { verb, method, path, rules } = sharing[0]!.endpoint;
+    const handlers = sharing.map((call) => ({ call, handler: handlerOf(call, actions) }));
+    router.add(
+      {
+        method,
+        path,
+        gate: rules,
+        takesFile: verb === 'import',
+        ...scopeOf(sharing),
+      },
+      handlers.length > 1 ? oneOf(handlers) : handlers[0]!.handler,
+    );
+  }
+  for (const call of registry.all.flatMap((entity) => callsOf(entity, restEndpoints(entity)))) {
+    const { method, path, rules } = call.endpoint;
+    // The dialect knows no PDF.
+    router.add(
+      { method, path, gate: rules, ...scopeOf([call]) },
+      restHandler(call, handlerOf({ ...call, paperOf: null }, actions)),
+    );
+  }
+}
+
+const OF_SYSTEM = systemActions as unknown as Readonly<Record<string, Implementation>>;
+
+export type EntityParts = Pick<
+  ServerApplication,
+  'registry' | 'country' | 'actions' | 'hooks' | 'papers' | 'issuer'
+> &
+  Partial<Pick<ServerApplication, 'brand'>>;
+
+const parametersOf = ({ endpoint }: Call) => endpoint.path.split('{').length;

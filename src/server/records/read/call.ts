@@ -1,0 +1,29 @@
+import type { RawBuilder } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import type { Country } from '#schema/country.ts';
+import type { Endpoint } from '#schema/endpoints.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { ServerApplication } from '../../application.ts';
+import type { Db } from '../../db/database.ts';
+import type { PaperOf } from '../../pdf/paper.ts';
+import type { JoinedHooks } from '../../hooks/joinHooks.ts';
+import type { Lens } from './lens.ts';
+import type { Shape } from './shape.ts';
+
+export type Call = {
+  readonly db: Db;
+  readonly registry: Registry;
+  readonly entity: Entity;
+  readonly endpoint: Endpoint;
+  readonly shape: Shape;
+  readonly lens: (role: Role) => Lens;
+  /** SQL of the records that a role reaches; null: all. */
+  readonly reach: (role: Role) => RawBuilder<unknown> | null;
+  readonly hooks: JoinedHooks;
+  readonly paperOf: PaperOf | null;
+  /** On the sheets of records. */
+  readonly issuer: NonNullable<ServerApplication['issuer']>;
+  readonly country: Country;
+  readonly publicUrl: string;
+};

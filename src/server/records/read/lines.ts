@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { AnyRecord, Row } from '#schema/record.ts';
+import type { Shape } from './shape.ts';
+import type { Db } from '../../db/database.ts';
+import { builtOnce } from '../../db/prepared.ts';
+
+type Lines = Shape['lines'][number];
+
+export async function linesOf(db: Db, lines: Lines, id: number): Promise<readonly AnyRecord[]> {
+  const statement = statements.get(lines) ?? statementOf(lines);
+  statements.set(lines, statement);
+  const rows = await statement(db, [id]);
+  return rows.map((row) => lines.shape.record(row));
+}
+
+const statements = new WeakMap<Lines, ReturnType<typeof statementOf>>();
+
+const statementOf = ({ ownedBy, shape }: Lines) =>
+  builtOnce(
+    (slot) => sql<Row>`
+    select ${shape.columns} from ${shape.from}
+    where ${sql.ref(`t.${ownedBy}`)} = ${slot(0)} order by ${sql.ref('t.orden')}
+  `,
+  );
+
+/** Of several records, in one statement. */
+export async function linesOfAll(
+  db: Db,
+  { ownedBy, shape }: Lines,
+  ids: readonly number[],
+): Promise<(id: number) => readonly AnyRecord[]> {
+  const { rows } = await sql<Row & { owner: number }>`
+    select ${sql.ref(`t.${ownedBy}`)} as owner, ${shape.columns} from ${shape.from}
+    where ${sql.ref(`t.${ownedBy}`)} = any(${ids}::integer[])
+    order by ${sql.ref(`t.${ownedBy}`)}, ${sql.ref('t.orden')}
+  `.execute(db);
+  const byOwner = Map.groupBy(rows, ({ owner }) => owner);
+  return (id) => (byOwner.get(id) ?? []).map((row) => shape.record(row));
+}

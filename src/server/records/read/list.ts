@@ -1,0 +1,81 @@
+import { query, type Query } from '../../http/input.ts';
+import { refuseOthers } from '../../http/parameters.ts';
+import { longListPlaces } from '../../http/places.ts';
+import type { Entity } from '#schema/entity.ts';
+import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
+import type { Call } from './call.ts';
+import { selectionOf, type Total } from './lens.ts';
+import { findIds, type Found, type Slice } from './find.ts';
+import { readAll } from './page.ts';
+import { pageOf, pagingOf } from './paging.ts';
+import type { AnyRecord } from '#schema/record.ts';
+
+export function list(call: Call): Handler {
+  const { entity, lens } = call;
+  return async (context) => {
+    const parameters = query(context);
+    const isArray = entity.arrayWithoutPage && !parameters['pageNumber'] && !parameters['pageSize'];
+    if (isArray) return everything(call, context, parameters);
+    const paging = pagingOf(parameters);
+    const { pageNumber, pageSize } = paging;
+    const slice = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+    const { totals } = lens(callerOf(context).rol);
+    return answerRecords(call, context, { parameters, slice, totals }, ({ items, total, sums }) =>
+      context.json({ ...pageOf(items, total, paging), ...sumsAnswer(entity, sums) }),
+    );
+  };
+}
+
+/** GET of a lookup: all records, as an array. */
+export function options(call: Call): Handler {
+  return async (context) => {
+    refuseOthers(query(context));
+    return everything(call, context, {});
+  };
+}
+
+const everything = (call: Call, context: RequestContext, parameters: Query) =>
+  answerRecords(call, context, { parameters, slice: null }, ({ items }) => context.json(items));
+
+type Requested = {
+  readonly parameters: Query;
+  /** Null: all. */
+  readonly slice: Slice | null;
+  readonly totals?: readonly Total[];
+};
+
+type Answered = {
+  /** As the caller sees them. */
+  readonly items: readonly AnyRecord[];
+  readonly total: number;
+  readonly sums: Readonly<Record<string, string>>;
+};
+
+/** A long list holds a place until its answer is written. @throws AppError 503 */
+export async function answerRecords(
+  { db, shape, lens, reach }: Call,
+  context: RequestContext,
+  { parameters, slice, totals = [] }: Requested,
+  answer: (answered: Answered) => Response,
+): Promise<Response> {
+  const { rol } = callerOf(context);
+  const selected = selectionOf(lens(rol), reach(rol), parameters);
+  const find = () => findIds(db, shape, selected, slice, totals);
+  const read = async ({ ids, total, sums }: Found) => {
+    const records = await readAll(db, shape, ids);
+    return answer({ items: records.map((record) => shape.visible(record, rol)), total, sums });
+  };
+  // Sixty at once would hold every connection while their ids are found.
+  if (slice !== null && slice.limit > LONG) return longListPlaces.during(async () => read(await find()));
+  const found = await find();
+  return found.ids.length > LONG ? longListPlaces.during(() => read(found)) : read(found);
+}
+
+/** Records that take some ten MB while they are read and written. */
+const LONG = 1_000;
+
+function sumsAnswer({ list: { totals, totalNames } }: Entity, sums: Readonly<Record<string, string>>) {
+  if (totals.length === 0) return {};
+  const named = Object.entries(totalNames).filter(([name]) => name in sums);
+  return { totals: sums, ...Object.fromEntries(named.map(([name, { key }]) => [key, sums[name]])) };
+}

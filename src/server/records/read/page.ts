@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { builtOnce, runBuilt, runPlain } from '../../db/prepared.ts';
+import { linesOf } from './lines.ts';
+import type { AnyRecord, Row } from '#schema/record.ts';
+import type { Shape } from './shape.ts';
+
+/** In the order of their ids. */
+export async function readAll(db: Db, shape: Shape, ids: readonly number[]): Promise<AnyRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await (ids.length <= FEW ? few(shape)(db, [ids]) : runPlain(db, manyBy(shape, ids)));
+  const records = new Map<number, AnyRecord>();
+  for (const row of rows) {
+    const record = shape.record(row);
+    records.set(record.id, record);
+  }
+  return ids.flatMap((id) => records.get(id) ?? []);
+}
+
+/** Beyond this many, a plan made for them is worth its time. */
+const FEW = 200;
+
+const manyBy = (shape: Shape, ids: unknown) =>
+  sql<Row>`select ${shape.columns} from ${shape.from} where ${sql.ref('t.id')} = any(${ids}::integer[])`;
+
+function few(shape: Shape) {
+  const statement = pages.get(shape) ?? builtOnce<Row>((slot) => manyBy(shape, slot(0)));
+  pages.set(shape, statement);
+  return statement;
+}
+
+const pages = new WeakMap<Shape, ReturnType<typeof builtOnce<Row>>>();
+
+/** By `id` or a unique reference; null when deleted or out of reach. */
+export async function readOne(
+  db: Db,
+  shape: Shape,
+  key: Readonly<Record<string, number>>,
+  options: { where?: RawBuilder<unknown> | null; lock?: boolean; isHidden?: boolean } = {},
+): Promise<AnyRecord | null> {
+  const [[name, value]] = Object.entries(key) as [[string, number]];
+  const { where = null, lock = false, isHidden = false } = options;
+  const [row] = await (where
+    ? runBuilt(db, oneBy(shape, name, value, { where, lock, isHidden }))
+    : unrestricted(shape, name, { lock, isHidden })(db, [value]));
+  if (!row) return null;
+  const record: Record<string, unknown> & AnyRecord = { ...shape.record(row) };
+  for (const lines of shape.lines) record[lines.name] = await linesOf(db, lines, record.id);
+  return record;
+}
+
+type Restriction = {
+  readonly where?: RawBuilder<unknown>;
+  readonly lock: boolean;
+  readonly isHidden: boolean;
+};
+
+const oneBy = (shape: Shape, name: string, value: unknown, { where, lock, isHidden }: Restriction) =>
+  sql<Row>`
+    select ${shape.columns} from ${shape.from}
+    where ${sql.ref(`t.${name}`)} = ${value} and ${sql.ref('t.eliminadoEn')} is ${isHidden ? sql`not null` : sql`null`} and ${where ?? sql`true`}
+    ${lock ? sql`for update of t` : sql``}
+  `;
+
+function unrestricted(shape: Shape, name: string, restriction: Omit<Restriction, 'where'>) {
+  const known = ones.get(shape) ?? new Map<string, ReturnType<typeof builtOnce<Row>>>();
+  ones.set(shape, known);
+  const key = JSON.stringify([name, restriction]);
+  const statement = known.get(key) ?? builtOnce<Row>((slot) => oneBy(shape, name, slot(0), restriction));
+  known.set(key, statement);
+  return statement;
+}
+
+const ones = new WeakMap<Shape, Map<string, ReturnType<typeof builtOnce<Row>>>>();

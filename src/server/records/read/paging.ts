@@ -1,0 +1,43 @@
+import type { Query } from '../../http/input.ts';
+import { refuseParameters } from '../../http/parameters.ts';
+
+/** `pageNumber` starts at 1. */
+export type Paging = { readonly pageNumber: number; readonly pageSize: number };
+
+export const PAGING = ['pageNumber', 'pageSize', 'sortBy', 'sortDirection'] as const;
+
+export const MAX_PAGE_SIZE = 10_000;
+
+/** @throws AppError 400 for an invalid page. */
+export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZE } = {}): Paging {
+  return {
+    pageNumber: wholeNumber(parameters, 'pageNumber', { byDefault: 1, max: 2 ** 31 - 1 }),
+    pageSize: wholeNumber(parameters, 'pageSize', { byDefault, max }),
+  };
+}
+
+/** A page of a list in the API's form. Source: spec 1, section 3. */
+export function pageOf<Item>(items: readonly Item[], total: number, { pageNumber, pageSize }: Paging) {
+  const totalPages = Math.ceil(total / pageSize);
+  return {
+    items,
+    pageNumber,
+    pageSize,
+    totalCount: total,
+    totalPages,
+    hasPreviousPage: pageNumber > 1,
+    hasNextPage: pageNumber < totalPages,
+  };
+}
+
+function wholeNumber(
+  parameters: Query,
+  name: keyof Paging,
+  { byDefault, max }: { byDefault: number; max: number },
+): number {
+  const text = parameters[name];
+  if (!text) return byDefault;
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (value < 1 || value > max) refuseParameters([[name, `Debe ser un número entre 1 y ${max}`]]);
+  return value;
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import { SINGLE_ID, type Entity } from '#schema/entity.ts';
+import { keyOf, placesIn } from '#schema/endpoints.ts';
+import { protectionOf } from '#schema/registry.ts';
+import { currentDay } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
+import { readId, type JsonObject } from '../../http/input.ts';
+import { callerOf, type RequestContext } from '../../http/router.ts';
+import type { Call } from './call.ts';
+import { readOne } from './page.ts';
+import type { AnyRecord } from '#schema/record.ts';
+import type { Shape } from './shape.ts';
+
+/**
+ * The record named by the path, a deleted one with `isHidden`. @throws AppError 404, alike for unknown,
+ * deleted and foreign records.
+ */
+export async function recordOf(
+  { entity, endpoint, shape, reach }: Call,
+  context: RequestContext,
+  db: Db,
+  {
+    notFound = entity.messages.notFound,
+    ...options
+  }: { lock?: boolean; isHidden?: boolean; id?: unknown; notFound?: string } = {},
+): Promise<AnyRecord> {
+  const key = keyOf(endpoint);
+  const id =
+    'id' in options ? checkedId(entity, String(options.id)) : requestedId({ entity, endpoint }, context);
+  const where = reach(callerOf(context).rol);
+  const record = id === null ? null : await readOne(db, shape, { [key]: id }, { where, ...options });
+  if (!record) throw new AppError(404, notFound);
+  return record;
+}
+
+/** Regardless of the caller's reach. */
+export async function reread({ shape }: Call, db: Db, id: number): Promise<AnyRecord> {
+  const record = await readOne(db, shape, { id });
+  if (!record) throw new Error(`Record ${id} vanished within its own transaction`);
+  return record;
+}
+
+export const BEYOND_REACH = 'No tiene permiso para guardar el registro con esos datos.';
+
+/** Nobody may write a record out of their own reach. @throws AppError 403 */
+export async function refuseBeyondReach(
+  { shape, reach }: Call,
+  context: RequestContext,
+  db: Db,
+  id: number,
+): Promise<void> {
+  const where = reach(callerOf(context).rol);
+  if (where && !(await readOne(db, shape, { id }, { where }))) throw new AppError(403, BEYOND_REACH);
+}
+
+/** Which of these are out of a role's reach. */
+export async function idsBeyond(
+  db: Db,
+  { entity, reach }: Pick<Call, 'entity' | 'reach'>,
+  role: Role,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const within = reach(role);
+  if (!within || ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref('t.id')} from ${sql.table(entity.table)} as t
+    where ${sql.ref('t.id')} = any(${ids}::integer[]) and (${within}) is not true`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * The id in the path, or that of the only record; null for a malformed one. @throws AppError 400 where
+ * `badId` is declared.
+ */
+export const requestedId = (
+  { entity, endpoint }: Pick<Call, 'entity' | 'endpoint'>,
+  context: RequestContext,
+): number | null =>
+  entity.single && placesIn(endpoint.path) === 0
+    ? SINGLE_ID
+    : checkedId(entity, context.req.param(keyOf(endpoint)));
+
+/** Checks that a record exists and is not deleted, for callers who reach all records. @throws AppError 404. */
+export async function livingId(db: Db, entity: Entity, id: number): Promise<number> {
+  const { rows } = await sql`
+    select from ${sql.table(entity.table)} where id = ${id} and ${sql.ref('eliminadoEn')} is null
+  `.execute(db);
+  if (rows.length === 0) throw new AppError(404, entity.messages.notFound);
+  return id;
+}
+
+/** The error for an id that is no number, as the entity's contract words it. */
+export const badId = ({ messages }: Entity): AppError =>
+  messages.badId === null ? new AppError(404, messages.notFound) : new AppError(400, messages.badId);
+
+function checkedId({ messages }: Entity, text: string | undefined): number | null {
+  const id = readId(text);
+  if (id === null && messages.badId !== null) throw new AppError(400, messages.badId);
+  return id;
+}
+
+/** @throws AppError 409 for a record that the product depends on (`protects`). */
+export function refuseProtected(entity: Entity, verb: 'edit' | 'delete', record: AnyRecord): void {
+  const reason = protectionOf(entity, verb, record, currentDay);
+  if (reason !== null) throw new AppError(409, reason);
+}
+
+/**
+ * The version seen is `version` in the body or If-Match; without either a change is accepted. @throws
+ * AppError 409 with the current record in `actual`; 400 for a version that is no number.
+ */
+export function refuseStale(
+  shape: Shape,
+  context: RequestContext,
+  body: JsonObject,
+  record: AnyRecord,
+  role: Role,
+): void {
+  const seen = [versionIn(body), ifMatch(context)];
+  if (seen.every((version) => version === null || version === record.version)) return;
+  throw new AppError(409, 'Otra persona modificó este registro mientras usted lo editaba.', {
+    extra: { actual: shape.visible(record, role) },
+  });
+}
+
+export const etagOf = ({ version }: AnyRecord): { ETag: string } => ({ ETag: `"${version}"` });
+
+function versionIn({ version }: JsonObject): number | null {
+  if (version === undefined || version === null || version === '') return null;
+  if (typeof version === 'number' && Number.isInteger(version)) return version;
+  throw new AppError(400, 'Revise los datos ingresados.', {
+    errors: { version: 'Debe ser un número entero' },
+  });
+}
+
+function ifMatch(context: RequestContext): number | null {
+  const header = context.req.header('if-match')?.trim();
+  if (!header || header === '*') return null;
+  const [, version] = /^(?:W\/)?"(\d{1,10})"$/.exec(header) ?? [];
+  // RFC 9110, 13.1.1: a foreign ETag matches nothing.
+  return version === undefined ? -1 : Number(version);
+}

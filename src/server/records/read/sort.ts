@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import { templateFields } from '#domain/template.ts';
+import type { Entity } from '#schema/entity.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
+import { targetOf } from '#schema/references.ts';
+import { AppError } from '../../http/errors.ts';
+import { conditionClause } from './condition.ts';
+import type { Column, Joins } from './joins.ts';
+import { displayWords, isStored, storedFields, visiblePaths } from './paths.ts';
+
+/** Most significant first. */
+export type Order = readonly (Column & { readonly descending: boolean })[];
+
+export type Sorts = ReadonlyMap<string, readonly Column[]>;
+
+/** Sortable names of a role. A reference (`marca` or `marcaId`) sorts by the target's display text. */
+export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
+  const sorts = new Map<string, readonly Column[]>();
+  const columnsOf = (...names: readonly string[]) =>
+    visiblePaths(entity, role, names)
+      .filter(({ field }) => isStored(field) && field.type !== 'file')
+      .map((path) => joins.column(path));
+  const add = (name: string, columns: readonly Column[] = columnsOf(name)) => {
+    if (columns.length > 0) sorts.set(name, columns);
+  };
+  add('id');
+  for (const [name, field] of storedFields(entity)) {
+    if (field.type !== 'reference') add(name);
+    else if (columnsOf(name).length > 0) {
+      const alias = referenceAlias(name);
+      const shown = columnsOf(...displayWords(targetOf(field)).map((word) => `${alias}.${word}`));
+      add(alias, shown);
+      add(name, shown);
+    }
+  }
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.type !== 'computed') continue;
+    if ('template' in field) add(name, columnsOf(...templateFields(field.template)));
+    else if ('present' in field)
+      add(
+        name,
+        visiblePaths(entity, role, [name]).map((path) => joins.column(path)),
+      );
+    else add(name);
+  }
+  for (const name of entity.list.columns) {
+    if (name === 'estado' && entity.states) add(name, [rankOf(entity)]);
+    else if (!sorts.has(name)) add(name);
+  }
+  return sorts;
+}
+
+export function ownOrder(entity: Entity, role: Role, joins: Joins): Order {
+  const keys = entity.list.sort;
+  const order = keys.flatMap(({ column, descending }) => {
+    const columns =
+      column === 'estado' && entity.states
+        ? [rankOf(entity)]
+        : visiblePaths(entity, role, [column]).map((path) => joins.column(path));
+    return columns.map((each) => ({ ...each, descending }));
+  });
+  return keys.some(({ column }) => column === 'id') ? order : withId(order, keys.at(-1)?.descending ?? false);
+}
+
+/** Null: none. @throws AppError 400 for a name that is not sortable. */
+export function namedOrder(
+  sorts: Sorts,
+  { sortBy, sortDirection }: { sortBy?: string | undefined; sortDirection?: string | undefined },
+): Order | null {
+  const direction = sortDirection?.toLowerCase() || 'asc';
+  if (direction !== 'asc' && direction !== 'desc')
+    throw refusal('sortDirection', "El sentido del orden debe ser 'asc' o 'desc'");
+  if (!sortBy) return null;
+  const columns = sorts.get(sortBy);
+  if (!columns) throw refusal('sortBy', 'No se puede ordenar por ese dato');
+  const descending = direction === 'desc';
+  const order = columns.map((column) => ({ ...column, descending }));
+  return sortBy === 'id' ? order : withId(order, descending);
+}
+
+/**
+ * The id breaks ties, so that no record appears on two pages. One direction, so that one index serves
+ * both.
+ */
+const withId = (order: Order, descending: boolean): Order => [
+  ...order,
+  { value: sql.ref('t.id'), joins: [], descending },
+];
+
+function rankOf(entity: Entity): Column {
+  const ranks = Object.values(entity.states!).map(
+    ({ is }, rank) => sql`when ${conditionClause(entity, is)} then ${sql.lit(rank)}`,
+  );
+  return { value: sql`case ${sql.join(ranks, sql` `)} end`, joins: [] };
+}
+
+const refusal = (name: string, problem: string) =>
+  new AppError(400, `${problem}.`, { errors: { [name]: problem } });

@@ -1,0 +1,17 @@
+import { noteFor } from '../../../auth/activity.ts';
+import type { Db } from '../../../db/database.ts';
+import { callerOf, type RequestContext } from '../../../http/router.ts';
+import { countHourly } from '../../../quota.ts';
+
+/**
+ * Counts an export and writes it to the security log. Call it before the file is made. @throws AppError 429 for too
+ * many in an hour.
+ */
+export async function beginExport(db: Db, context: RequestContext, what: string): Promise<void> {
+  await countHourly(db, callerOf(context), {
+    name: 'exportacion',
+    perHour: 120,
+    words: ['pidió', 'exportaciones', 'pedir'],
+  });
+  await noteFor(db, context, 'exportacion', what);
+}

@@ -1,0 +1,55 @@
+import type { CsvCell } from '#domain/sheets.ts';
+import { exactWallTimeOf, parseMoment } from '#domain/wallTime.ts';
+import type { Column, Row } from '#schema/columns.ts';
+import type { SheetColumn } from '#schema/fields/field.ts';
+import { typeOf } from '#schema/fields/index.ts';
+
+import type { Cell, XlsxColumn } from '../../../sheets/writeXlsx.ts';
+
+/** Numbers, days and moments as such, else the displayed text. */
+export function xlsxCell(column: Column, row: Row): Cell {
+  const value = column.value(row) as string | number | null | undefined;
+  const sheet = sheetOf(column);
+  if (value === null || value === undefined || value === '') return null;
+  if (!sheet) return column.text(row);
+  if (sheet.kind === 'number') return Number(value);
+  // Excel has no time zones: local time written as if UTC.
+  const text = sheet.kind === 'date' ? String(value) : wallTime(String(value));
+  const date = new Date(sheet.kind === 'date' ? text : `${text.replace(' ', 'T')}Z`);
+  // Excel's days before March 1900 differ from the calendar's.
+  return text < '1900-03-01' || Number.isNaN(date.getTime()) ? text : date;
+}
+
+/** Exact numbers with a point, days and moments in sortable form. */
+export function csvCell(column: Column, row: Row): CsvCell {
+  const value = column.value(row) as string | number | null | undefined;
+  const sheet = sheetOf(column);
+  if (!sheet || value === null || value === undefined) return column.text(row);
+  // '1.234' could be a thousand and more.
+  if (sheet.kind === 'number')
+    return { number: String(value).replace(/^(?=-?[1-9]\d{0,2}\.\d{3}$)-?/, '$&0') };
+  return sheet.kind === 'date' ? String(value) : wallTime(String(value));
+}
+
+/** '2026-11-21 14:05', with seconds where it has any, and the moment in UTC where clocks showed that time twice. */
+function wallTime(moment: string): string {
+  const exact = exactWallTimeOf(moment);
+  return parseMoment(exact) === moment ? exact.replace(/(?::00)?\.000$/, '').replace('T', ' ') : moment;
+}
+
+export function xlsxColumn(column: Column, rows: readonly Row[]): XlsxColumn {
+  const longest = Math.max(
+    // Room for the filter's arrow.
+    column.label.length + 3,
+    ...rows.slice(0, 200).map((row) => column.text(row).length + 1),
+  );
+  return {
+    heading: column.label,
+    width: Math.min(Math.max(longest, 8), 60),
+    format: sheetOf(column)?.format,
+  };
+}
+
+function sheetOf({ field }: Column): SheetColumn | undefined {
+  return field ? typeOf(field).sheet?.(field) : undefined;
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { formatNumber } from '#domain/numbers.ts';
+import { today } from '#domain/dates.ts';
+import { type Column, plainColumn, type Row } from '#schema/columns.ts';
+import type { Field } from '#schema/fields/index.ts';
+import { writeCsv } from '../../../sheets/writeCsv.ts';
+import { AppError } from '../../../http/errors.ts';
+import { refuseParameters } from '../../../http/parameters.ts';
+import { fileResponse } from '../../../http/fileResponse.ts';
+import { file } from '../../../routes/answers.ts';
+import { exportPlaces } from '../../../http/places.ts';
+import { MAX_XLSX_ROWS, writeXlsx, XLSX_TYPE, type SheetPart } from '../../../sheets/writeXlsx.ts';
+import { csvCell, xlsxCell, xlsxColumn } from './cells.ts';
+
+export type Format = {
+  readonly extension: string;
+  readonly type: string;
+  readonly limit: number;
+  /** Of the tables, only the first is written where a file holds no more. */
+  readonly hasSheets: boolean;
+  write(tables: readonly Table[], chunks: AsyncGenerator<Chunk>): AsyncGenerator<Uint8Array>;
+};
+
+export type Table = { readonly name: string; readonly columns: readonly Column[] };
+
+/** `table`: its place. All of one come before the next. */
+export type Chunk = { readonly table: number; readonly rows: Row[] };
+
+const FORMATS = {
+  csv: {
+    extension: 'csv',
+    type: 'text/csv; charset=utf-8; header=present',
+    limit: 2_000_000,
+    hasSheets: false,
+    write: ([table], chunks) =>
+      writeCsv(
+        table!.columns.map(({ label }) => label),
+        mapped(chunks, ({ rows }) => rows.map((row) => table!.columns.map((column) => csvCell(column, row)))),
+      ),
+  },
+  xlsx: {
+    extension: 'xlsx',
+    type: XLSX_TYPE,
+    limit: MAX_XLSX_ROWS,
+    hasSheets: true,
+    async *write(tables, chunks) {
+      const first = await chunks.next();
+      const begun: readonly Row[] = first.done || first.value.table > 0 ? [] : first.value.rows;
+      const all = (async function* () {
+        if (!first.done) yield first.value;
+        yield* chunks;
+      })();
+      yield* writeXlsx(sheetOf(tables[0]!, begun), sheetParts(tables, all));
+    },
+  },
+} satisfies Record<string, Format>;
+
+const sheetOf = ({ name, columns }: Table, rows: readonly Row[]) => ({
+  name,
+  columns: columns.map((column) => xlsxColumn(column, rows)),
+});
+
+/** After the first sheet's heading. */
+async function* sheetParts(
+  tables: readonly Table[],
+  chunks: AsyncGenerator<Chunk>,
+): AsyncGenerator<SheetPart> {
+  let open = 0;
+  for await (const { table, rows } of chunks) {
+    while (open < table) {
+      open += 1;
+      yield { sheet: sheetOf(tables[open]!, open === table ? rows : []) };
+    }
+    yield rows.map((row) => tables[table]!.columns.map((column) => xlsxCell(column, row)));
+  }
+  for (const table of tables.slice(open + 1)) yield { sheet: sheetOf(table, []) };
+}
+
+export const FORMAT_NAMES = Object.keys(FORMATS);
+export const FORMAT_TYPES = Object.values(FORMATS).map(({ type }) => type);
+
+/**
+ * The query parameter of a route that exports a table: 'csv', its default, or 'xlsx'. @throws AppError 400 for another
+ * one.
+ */
+export const exportFormat = z.string().default('csv').transform(formatOf).meta({ enum: FORMAT_NAMES });
+
+/** The `answers` of a route that exports a table. */
+export const exportedFile = (description: string) => file(description, FORMAT_TYPES);
+
+/** @throws AppError 400 for an unknown format. */
+export function formatOf(name: string): Format {
+  if (!Object.hasOwn(FORMATS, name))
+    refuseParameters([['formato', `El formato debe ser ${FORMAT_NAMES.join(' o ')}`]]);
+  return FORMATS[name as keyof typeof FORMATS];
+}
+
+/** A column of an exported table: a field of its rows, or text made from a row. */
+export type ExportColumn = Field | { readonly label: string; text(row: Row): string };
+
+/**
+ * The response with a table as CSV or XLSX. `columns` are by the name of the row's value. `read` throws `tooMany()`
+ * before its first rows where there are more than `limit`. @throws AppError 503 while too many files are being made.
+ */
+export function exportRows(
+  format: Format,
+  {
+    name,
+    columns,
+    read,
+  }: {
+    readonly name: string;
+    readonly columns: Readonly<Record<string, ExportColumn>>;
+    read(limit: number, tooMany: () => AppError): AsyncGenerator<Row[]>;
+  },
+): Promise<Response> {
+  const rows = read(format.limit, () => tooMany(format.limit));
+  const chunks = mapped(rows, (chunk) => ({ table: 0, rows: chunk }));
+  const all = Object.entries(columns).map(([key, column]) => columnOf(key, column));
+  return exportTables(format, [{ name, columns: all }], chunks);
+}
+
+const columnOf = (key: string, column: ExportColumn): Column =>
+  'type' in column
+    ? plainColumn(key, column)
+    : { ...column, key, field: null, align: 'start', sortable: false, value: column.text };
+
+/** The first one names the file. */
+export function exportTables(
+  format: Format,
+  tables: readonly Table[],
+  chunks: AsyncGenerator<Chunk>,
+): Promise<Response> {
+  return exportFile(format.write(tables, chunks), {
+    name: `${tables[0]!.name} ${today()}.${format.extension}`,
+    type: format.type,
+  });
+}
+
+/**
+ * The response with a file that is written while it is sent. @throws AppError 503 while too many files are being made.
+ */
+export function exportFile(
+  pieces: AsyncGenerator<Uint8Array>,
+  as: { readonly name: string; readonly type: string },
+): Promise<Response> {
+  return fileResponse(leaving(pieces, exportPlaces.take()), as);
+}
+
+async function* leaving(pieces: AsyncGenerator<Uint8Array>, leave: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces;
+  } finally {
+    leave();
+  }
+}
+
+export const tooMany = (limit: number) =>
+  new AppError(
+    400,
+    `Son más de ${formatNumber(limit, 0)} filas, que no entran en el archivo. Filtre la lista y exporte por partes.`,
+  );
+
+export async function* mapped<From, To>(
+  chunks: AsyncGenerator<From>,
+  turn: (chunk: From) => To,
+): AsyncGenerator<To> {
+  for await (const chunk of chunks) yield turn(chunk);
+}

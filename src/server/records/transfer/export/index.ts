@@ -1,0 +1,49 @@
+import type { Column } from '#schema/columns.ts';
+import { fileColumns } from '#schema/fileColumns.ts';
+import { lineColumnsOf } from '#schema/lineColumns.ts';
+import { beginExport } from './begin.ts';
+import { query } from '../../../http/input.ts';
+import { refuseParameters, UNKNOWN_PARAMETER } from '../../../http/parameters.ts';
+import { callerOf, type Handler } from '../../../http/router.ts';
+import type { Call } from '../../read/call.ts';
+import { selectionOf, type Lens } from '../../read/lens.ts';
+import { readSnapshot } from './cursor.ts';
+import { exportTables, formatOf } from './formats.ts';
+
+/**
+ * GET list/Exportar: `formato` is csv or xlsx, which has a sheet for each kind of lines besides; `columnas`
+ * names columns, `todas` takes all.
+ */
+export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler {
+  return async (context) => {
+    const { rol } = callerOf(context);
+    const { formato = 'csv', columnas = '', ...parameters } = query(context);
+    const format = formatOf(formato);
+    refuseParameters(
+      ['pageNumber', 'pageSize']
+        .filter((name) => name in parameters)
+        .map((name) => [name, UNKNOWN_PARAMETER]),
+    );
+    const columns = fileColumns(chosenColumns(lens(rol), columnas), entity, rol);
+    const selected = selectionOf(lens(rol), reach(rol), parameters);
+    const sheets = format.hasSheets ? entity.lines : [];
+    const kinds = format.hasSheets ? shape.lines : [];
+    await beginExport(db, context, `${entity.label.many}, ${formato}`);
+    return exportTables(
+      format,
+      [
+        { name: entity.label.many, columns },
+        ...sheets.map((lines) => ({ name: lines.title, columns: lineColumnsOf(entity, lines, rol) })),
+      ],
+      readSnapshot(db, { shape, selected, rol, kinds, limit: format.limit }),
+    );
+  };
+}
+
+function chosenColumns({ columns, allColumns: all }: Lens, names: string): readonly Column[] {
+  if (names === '') return columns;
+  if (names === 'todas') return all;
+  const chosen = names.split(',').map((name) => all.find(({ key }) => key === name));
+  if (chosen.includes(undefined)) refuseParameters([['columnas', 'No se conoce alguna de las columnas']]);
+  return chosen as Column[];
+}

@@ -1,0 +1,36 @@
+import type { Role } from '#domain/permissions.ts';
+import type { SheetCell } from '#domain/sheets.ts';
+import { readCell, type CellValue } from '#schema/fields/cells.ts';
+import type { ImportColumn } from '#schema/importing.ts';
+import { fieldInput } from '#schema/input.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Signs } from '../../../sheets/openSheet.ts';
+import { finderOf, type Finder } from './references.ts';
+
+/** What a cell says of a field; `place` is that of its column. */
+export type CellReader = (column: ImportColumn, cell: SheetCell | null, place: number) => CellValue;
+
+export async function cellReader(
+  tx: Tx,
+  columns: readonly ImportColumn[],
+  role: Role,
+  signs: Signs,
+): Promise<CellReader> {
+  const finders = new Map<ImportColumn, Finder>();
+  for (const column of columns) {
+    if (column.field.type === 'reference') finders.set(column, await finderOf(tx, column.field, role));
+  }
+  return (column, cell, place) => {
+    const { field, isKey } = column;
+    if (cell === null) return { value: null };
+    const read = readCell(field, cell, signs[place] ?? null);
+    if ('problem' in read) return read;
+    const finder = finders.get(column);
+    if (finder) {
+      const found = finder(String(read.value));
+      return 'id' in found ? { value: found.id } : found;
+    }
+    const canonical = isKey ? fieldInput(field).safeParse(read.value) : null;
+    return canonical?.success ? { value: canonical.data } : read;
+  };
+}

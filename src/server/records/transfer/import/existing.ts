@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { fold } from '#domain/text.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { Field } from '#schema/fields/index.ts';
+import type { Tx } from '../../../db/database.ts';
+import { Joins } from '../../read/joins.ts';
+import { isText, storedFields } from '../../read/paths.ts';
+import type { AnyRecord, Row, Values } from '#schema/record.ts';
+import type { Shape } from '../../read/shape.ts';
+import { recordset } from './write.ts';
+
+/** The key without case and accents; null when a part is missing. */
+export function recordKey(names: readonly string[], values: Values): string | null {
+  const parts = names.map((name) => (values[name] ?? null) as string | number | boolean | null);
+  return parts.includes(null) ? null : JSON.stringify(parts.map((part) => fold(String(part))));
+}
+
+/** Locked when about to be changed. */
+export async function recordsByKey(
+  tx: Tx,
+  { entity, shape }: { entity: Entity; shape: Shape },
+  names: readonly string[],
+  rows: readonly Values[],
+  { lock }: { lock: boolean },
+): Promise<ReadonlyMap<string, readonly AnyRecord[]>> {
+  const keys = rows
+    .filter((values) => recordKey(names, values) !== null)
+    .map((values) => Object.fromEntries(names.map((name) => [name, values[name]])));
+  if (keys.length === 0) return new Map();
+  const joins = new Joins(entity);
+  const parts = names.map((name) => {
+    const field = entity.fields[name]!;
+    const [own, given] = [sql.ref(`t.${name}`), sql.ref(`given.${name}`)];
+    return isText(field)
+      ? {
+          // Folded where no column keeps it so, which has its own collation.
+          own: sql`${joins.searchColumn({ aliases: [], name }).value} collate "C"`,
+          given: sql`sin_acentos(${given}) collate "C"`,
+        }
+      : { own, given };
+  });
+  // Materialized, so that the keys are folded only once.
+  const { rows: found } = await sql<Row>`
+    with keys as materialized (
+      select ${sql.join(parts.map((part, place) => sql`${part.given} as ${sql.id(`k${place}`)}`))}
+      from ${recordset(entity, keys)} as given)
+    select ${shape.columns} from ${shape.from}
+    where ${sql.ref('t.eliminadoEn')} is null and (${sql.join(parts.map((part) => part.own))}) in (table keys)
+    order by ${sql.ref('t.id')} ${lock ? sql`for update of t` : sql``}
+  `.execute(tx);
+  const byKey = new Map<string, AnyRecord[]>();
+  for (const row of found) {
+    const record = shape.record(row);
+    const key = recordKey(names, record)!;
+    byKey.set(key, [...(byKey.get(key) ?? []), record]);
+  }
+  return byKey;
+}
+
+export const uniqueFields = (entity: Entity): [string, Field][] =>
+  storedFields(entity).filter(
+    ([name, field]) =>
+      'unique' in field && field.unique && !(entity.importBy?.length === 1 && entity.importBy[0] === name),
+  );

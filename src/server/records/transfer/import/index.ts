@@ -1,0 +1,142 @@
+import type { Role } from '#domain/permissions.ts';
+import { cellText } from '#domain/sheets.ts';
+import type { Entity } from '#schema/entity.ts';
+import {
+  guessColumns,
+  importColumns,
+  keyColumns,
+  lineImportColumns,
+  lineMapping,
+  tabsOf,
+  type ImportColumn,
+} from '#schema/importing.ts';
+import { AppError } from '../../../http/errors.ts';
+import { fileResponse } from '../../../http/fileResponse.ts';
+import { fileBody, query } from '../../../http/input.ts';
+import { refuseOthers, refuseParameters } from '../../../http/parameters.ts';
+import { Places } from '../../../http/places.ts';
+import { stepsResponse } from '../../../http/stepsResponse.ts';
+import { callerOf, type Handler } from '../../../http/router.ts';
+import { countHourly, type Quota } from '../../../quota.ts';
+import { openSheet, type OpenSheet } from '../../../sheets/openSheet.ts';
+import { writeXlsx, XLSX_TYPE } from '../../../sheets/writeXlsx.ts';
+import type { Call } from '../../read/call.ts';
+import type { Mapping } from './complaints.ts';
+import { READING_NAMES, readingOf } from './reading.ts';
+import { runImport } from './run.ts';
+
+export const MODES = ['leer', 'probar', 'importar'] as const;
+
+const IMPORTS: Quota = {
+  name: 'importacion',
+  perHour: 120,
+  words: ['probó o importó', 'archivos', 'importar'],
+};
+
+export const places = new Places(
+  2,
+  'Hay demasiadas importaciones en curso. Intente nuevamente en unos segundos.',
+);
+
+/**
+ * POST list/Importar: `modo=leer` returns headings, first rows, guessed fields and how the file was read; `probar` validates,
+ * `importar` writes. Both need `columnas`, a field name or nothing per column, and respond in NDJSON:
+ * steps, then the report.
+ */
+export function importRecords(call: Call): Handler {
+  const { entity } = call;
+  return async (context) => {
+    const { rol } = callerOf(context);
+    const { modo = '', columnas = '', ...others } = query(context);
+    refuseOthers(others, READING_NAMES);
+    const reading = readingOf(others);
+    if (!(MODES as readonly string[]).includes(modo))
+      refuseParameters([['modo', `El modo debe ser ${MODES.join(', ')}`]]);
+    const columns = importColumns(entity, rol);
+    const mapping = modo === 'leer' ? [] : mappingOf(call, columns, columnas);
+
+    if (modo !== 'leer') await countHourly(call.db, callerOf(context), IMPORTS);
+    const leave = places.take();
+    let sheet;
+    try {
+      sheet = await openSheet(await fileBody(context), entity.lines.map(tabsOf), reading);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    const close = async () => {
+      leave();
+      sheet.close();
+    };
+    if (modo === 'leer') {
+      const { kind, headings, total, sample, others: further } = sheet;
+      await close();
+      return context.json({
+        titulos: headings,
+        filas: total,
+        muestra: sample.map(({ cells }) => cells.map((cell) => (cell === null ? null : cellText(cell)))),
+        lectura: kind,
+        columnas: guessColumns(headings, columns),
+        ...(entity.lines.length > 0 && { hojas: lineSheets(entity, rol, further) }),
+      });
+    }
+    if (mapping.some(({ place }) => place >= sheet.headings.length)) {
+      await close();
+      refuseParameters([['columnas', `El archivo tiene ${sheet.headings.length} columnas`]]);
+    }
+    const steps = runImport(call, context, sheet, { mapping, isRehearsal: modo === 'probar' });
+    return stepsResponse(context, steps, close);
+  };
+}
+
+/** The sheets of lines that a file has, with what is in them for nothing. */
+const lineSheets = (entity: Entity, role: Role, others: OpenSheet['others']) =>
+  entity.lines.flatMap((lines, place) => {
+    const found = others[place];
+    if (!found) return [];
+    const { unused } = lineMapping(entity, lines, role, found.headings);
+    return [{ nombre: lines.title, filas: found.total, sinUsar: unused }];
+  });
+
+/** GET list/Importar: a workbook with the headings, and a sheet for each kind of lines. */
+export function importTemplate({ entity }: Call): Handler {
+  return async (context) => {
+    const { rol } = callerOf(context);
+    const sheetOf = (name: string, columns: readonly ImportColumn[]) => ({
+      name,
+      columns: columns.map(({ field }) => ({
+        heading: field.label,
+        width: Math.max(field.label.length + 4, 14),
+      })),
+    });
+    async function* others() {
+      for (const lines of entity.lines)
+        yield {
+          sheet: sheetOf(lines.title, [...keyColumns(entity, rol), ...lineImportColumns(lines, rol)]),
+        };
+    }
+    return fileResponse(writeXlsx(sheetOf(entity.label.many, importColumns(entity, rol)), others()), {
+      name: `${entity.label.many} - planilla para importar.xlsx`,
+      type: XLSX_TYPE,
+    });
+  };
+}
+
+function mappingOf({ entity }: Call, columns: ReturnType<typeof importColumns>, names: string): Mapping {
+  const mapping = names.split(',').flatMap((name, place) => {
+    if (name === '') return [];
+    const column = columns.find((candidate) => candidate.name === name);
+    if (!column) refuseParameters([['columnas', `No se puede importar «${name.slice(0, 60)}»`]]);
+    return [{ place, column: column! }];
+  });
+  const taken = mapping.map(({ column }) => column.name);
+  const twice = taken.find((name, place) => taken.indexOf(name) !== place);
+  if (twice) refuseParameters([['columnas', `«${entity.fields[twice]!.label}» está en más de una columna`]]);
+  const missing = entity.importBy!.filter((name) => !taken.includes(name));
+  if (missing.length > 0)
+    throw new AppError(
+      400,
+      `Falta la columna ${missing.map((name) => `«${entity.fields[name]!.label}»`).join(' y ')}: por ella se sabe qué registro es cada fila.`,
+    );
+  return mapping;
+}

@@ -1,0 +1,119 @@
+import type { Role } from '#domain/permissions.ts';
+import { cellText } from '#domain/sheets.ts';
+import type { Entity } from '#schema/entity.ts';
+import { LINE_ID, lineMapping, type LineMapping } from '#schema/importing.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
+import type { Tx } from '../../../db/database.ts';
+import { AppError } from '../../../http/errors.ts';
+import type { FileRow, OpenSheet } from '../../../sheets/openSheet.ts';
+import type { Call } from '../../read/call.ts';
+import type { Values } from '#schema/record.ts';
+import { cellReader, type CellReader } from './cells.ts';
+import { textOf, type RowError } from './errors.ts';
+import { recordKey } from './existing.ts';
+
+/** A row of a sheet of lines. */
+export type GivenLine = {
+  readonly row: FileRow;
+  /** With the `id` of a stored line. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly problems: readonly { readonly name: string; readonly message: string }[];
+};
+
+/** A kind of lines that the file has a sheet of. */
+export type LineSheet = {
+  readonly declared: ResolvedLines;
+  readonly mapping: LineMapping;
+  /** By the record's key; null without one. */
+  readonly byKey: Map<string | null, GivenLine[]>;
+};
+
+const AT_ONCE = 1000;
+
+/** Reads the sheets of lines whole, by record. @throws AppError 400 for a sheet without the record's key. */
+export async function readLineSheets(
+  { entity }: Call,
+  tx: Tx,
+  role: Role,
+  sheet: OpenSheet,
+): Promise<LineSheet[]> {
+  const found: LineSheet[] = [];
+  for (const [place, declared] of entity.lines.entries()) {
+    const other = sheet.others[place];
+    if (!other) continue;
+    const mapping = lineMapping(entity, declared, role, other.headings);
+    if (mapping.lacking.length > 0)
+      throw new AppError(
+        400,
+        `En la hoja «${declared.title}» falta la columna ${mapping.lacking.map((label) => `«${label}»`).join(' y ')}: por ella se sabe de qué registro es cada línea.`,
+      );
+    const columns = [...mapping.keys, ...mapping.fields].map(({ column }) => column);
+    const read = await cellReader(tx, columns, role, other.signs);
+    const byKey: LineSheet['byKey'] = new Map();
+    for (let from = 0; from < other.total; from += AT_ONCE)
+      for (const row of await sheet.slice(from, from + AT_ONCE, place + 1)) {
+        const key = keyOf(entity.importBy!, mapping, row, read);
+        byKey.set(key, [...(byKey.get(key) ?? []), givenLine(mapping, row, read)]);
+      }
+    found.push({ declared, mapping, byKey });
+  }
+  return found;
+}
+
+function keyOf(names: readonly string[], { keys }: LineMapping, row: FileRow, read: CellReader) {
+  const values = keys.map(({ place, column }) => {
+    const said = read(column, row.cells[place] ?? null, place);
+    return [column.name, 'value' in said ? said.value : null] as const;
+  });
+  return recordKey(names, Object.fromEntries(values));
+}
+
+function givenLine({ fields, id }: LineMapping, row: FileRow, read: CellReader): GivenLine {
+  const values: Record<string, unknown> = {};
+  const problems: { name: string; message: string }[] = [];
+  for (const { place, column } of fields) {
+    const said = read(column, row.cells[place] ?? null, place);
+    if ('value' in said) values[column.name] = said.value;
+    else problems.push({ name: column.name, message: said.problem });
+  }
+  const cell = id === null ? null : (row.cells[id] ?? null);
+  if (cell !== null) values['id'] = Number(cellText(cell));
+  return { row, values, problems };
+}
+
+/** `name`: the field, `id` or nothing. */
+export function lineError(
+  { declared, mapping }: LineSheet,
+  { row }: GivenLine,
+  name: string,
+  mensaje: string,
+): RowError {
+  const isId = name === 'id';
+  const place = isId ? mapping.id : mapping.fields.find(({ column }) => column.name === name)?.place;
+  const columna = isId ? LINE_ID : (declared.entity.fields[name]?.label ?? '');
+  return { hoja: declared.title, fila: row.number, columna, valor: textOf(row, place), mensaje };
+}
+
+/** Errors of the lines that no record has taken. */
+export function unclaimed(entity: Entity, { declared, mapping, byKey }: LineSheet): RowError[] {
+  const columna = entity.importBy!.map((name) => entity.fields[name]!.label).join(' y ');
+  const mensaje = `Ninguna fila de «${entity.label.many}» tiene esta clave`;
+  return [...byKey.values()].flat().map(({ row }) => ({
+    hoja: declared.title,
+    fila: row.number,
+    columna,
+    valor: textOf(row, mapping.keys[0]?.place),
+    mensaje,
+  }));
+}
+
+/** Of a new record: where the workbook comes from, its lines had other ids. */
+export const withNewLines = ({ lines }: Entity, values: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    lines.flatMap(({ name }) => {
+      const sent = values[name] as readonly Values[] | undefined;
+      return sent ? [[name, sent.map((line) => ({ ...line, id: undefined }))]] : [];
+    }),
+  ),
+});

@@ -1,0 +1,312 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { access, type Role } from '#domain/permissions.ts';
+import { inputSchema } from '#schema/input.ts';
+import { creationFields } from '#schema/inputFields.ts';
+import { decidesReach } from '#schema/deciding.ts';
+import { declaredPermissions } from '#schema/permission.ts';
+import { protectionOf } from '#schema/registry.ts';
+import { currentDay } from '../../../clock.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { DraftLines } from '../../../hooks/draft.ts';
+import { draftLines, foreignLine } from '../../write/draftLines.ts';
+import { linesOfAll } from '../../read/lines.ts';
+import { withStored } from '../../write/sentLines.ts';
+import { haveLinesChanged } from '../../write/storeLines.ts';
+import type { FileRow, OpenSheet } from '../../../sheets/openSheet.ts';
+import type { Call } from '../../read/call.ts';
+import { heldChoices } from '../../read/choice.ts';
+import { DECIDED_BY_OTHERS } from '#schema/deciding.ts';
+import { noSuchChoice, partsOf } from '../../write/input.ts';
+import { storedFields } from '../../read/paths.ts';
+import { idsBeyond } from '../../read/record.ts';
+import type { AnyRecord, Values } from '#schema/record.ts';
+import { changedColumns } from '../../write/write.ts';
+import { duplicateMessage } from '../../write/unique.ts';
+import { calculateRow } from './calculate.ts';
+import { cellReader, type CellReader } from './cells.ts';
+import { recordKey, recordsByKey, uniqueFields } from './existing.ts';
+import { Complaints, type Candidate, type Mapping, type RowValues } from './complaints.ts';
+import type { RowError } from './errors.ts';
+import { readLineSheets, unclaimed, withNewLines, type GivenLine, type LineSheet } from './lines.ts';
+import type { ChangedRow, NewRow, Refused } from './write.ts';
+
+export type Judged = {
+  readonly created: readonly Created[];
+  readonly changed: readonly Stored[];
+  readonly unchanged: number;
+  readonly wrong: number;
+  readonly errors: readonly RowError[];
+};
+
+type Created = NewRow & {
+  readonly candidate: Candidate;
+  readonly before: null;
+  readonly checked: RowValues;
+  lines: DraftLines;
+};
+
+type Stored = ChangedRow & {
+  readonly candidate: Candidate;
+  readonly checked: RowValues;
+  lines: DraftLines;
+};
+
+type Write = { readonly candidate: Candidate; readonly after: RowValues; readonly id: number | null };
+
+const MAY_NOT_EDIT = 'No tiene permiso para modificar el registro con esta clave';
+const MAY_NOT_CREATE = 'No tiene permiso para crear registros';
+
+const neededFor = (reason: string) => `Necesita autorización: ${reason}`;
+
+/** Validates rows with the rules of forms, and remembers earlier rows. */
+export class Judge {
+  readonly #call: Call;
+  readonly #tx: Tx;
+  readonly #role: Role;
+  readonly #mapping: Mapping;
+  readonly #sheet: OpenSheet;
+  #read!: CellReader;
+  #complaints!: Complaints;
+  #lines: LineSheet[] = [];
+  readonly #creation: z.ZodType<RowValues>;
+  readonly #edition: z.ZodType<RowValues>;
+
+  constructor(
+    call: Call,
+    tx: Tx,
+    { role, mapping, sheet }: { role: Role; mapping: Mapping; sheet: OpenSheet },
+  ) {
+    this.#call = call;
+    this.#tx = tx;
+    this.#role = role;
+    this.#mapping = mapping;
+    this.#sheet = sheet;
+    const { fields, lines } = call.entity;
+    this.#creation = inputSchema(creationFields({ fields, createInput: null }), role, { lines });
+    this.#edition = inputSchema(fields, role, { lines });
+  }
+
+  async prepare(): Promise<void> {
+    const columns = this.#mapping.map(({ column }) => column);
+    this.#read = await cellReader(this.#tx, columns, this.#role, this.#sheet.signs);
+    this.#lines = await readLineSheets(this.#call, this.#tx, this.#role, this.#sheet);
+    const { kind } = this.#sheet;
+    this.#complaints = new Complaints(
+      this.#call.entity.fields,
+      this.#mapping,
+      this.#lines,
+      kind.tipo === 'xlsx' && kind.hojas[0]?.nombre !== kind.hoja ? { hoja: kind.hoja } : {},
+    );
+  }
+
+  async judge(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<Judged> {
+    const { entity, registry } = this.#call;
+    const candidates = rows.map((row) => this.#candidate(row));
+    const keys = entity.importBy!;
+    const values = candidates.map((candidate) => candidate.values);
+    const existing = await recordsByKey(this.#tx, this.#call, keys, values, { lock });
+    const known = [...existing.values()].flat();
+    await this.#addLines(known);
+    const beyond = await idsBeyond(
+      this.#tx,
+      this.#call,
+      this.#role,
+      known.map(({ id }) => id),
+    );
+    const mayCreate = access(entity.access.create, this.#role) !== false;
+
+    const created: Created[] = [];
+    const stored: Stored[] = [];
+    for (const candidate of candidates) {
+      this.#complaints.repeated(candidate, keys, 'Esta clave ya está en la fila');
+      const found = existing.get(recordKey(keys, candidate.values) ?? '') ?? [];
+      if (found.length > 1)
+        this.#complaints.of(
+          candidate,
+          keys[0]!,
+          `Hay ${found.length} registros con esta clave: no se sabe cuál es`,
+        );
+      const before = found[0];
+      if (before ? found.some(({ id }) => beyond.has(id)) : !mayCreate) {
+        this.#complaints.of(candidate, keys[0]!, before ? MAY_NOT_EDIT : MAY_NOT_CREATE);
+        continue;
+      }
+      const protection = before && protectionOf(entity, 'edit', before, currentDay);
+      if (protection) this.#complaints.of(candidate, keys[0]!, protection);
+      const checked = this.#check(candidate, before);
+      const { values: own } = partsOf(entity, checked, null);
+      if (!before) created.push({ candidate, before: null, checked, values: own, lines: {} });
+      else {
+        const differences = changedColumns(entity, before, own);
+        for (const name of Object.keys(differences))
+          if (decidesReach(registry, entity, name, this.#role))
+            this.#complaints.of(candidate, name, DECIDED_BY_OTHERS);
+        stored.push({ candidate, before, checked, changed: differences, lines: {} });
+      }
+    }
+    await this.#draft([...created, ...stored]);
+    const isOther = ({ before, changed: own, lines }: Stored) =>
+      Object.keys(own).length > 0 || haveLinesChanged(entity, before, lines);
+    const changed = stored.filter(isOther);
+    const unchanged = stored.filter((each) => each.candidate.errors.length === 0 && !isOther(each)).length;
+    const writes = [
+      ...created.map(({ candidate, values: after }) => ({ candidate, after, id: null })),
+      ...changed.map(({ candidate, before, changed: after }) => ({ candidate, after, id: before.id })),
+    ];
+    if (lock) await this.#holdReferences(writes);
+    await this.#refuseDuplicates(writes);
+    for (const { candidate, values: after } of created) this.#refuseAlone(candidate, 'create', [after]);
+    for (const { candidate, before, changed: after } of changed)
+      this.#refuseAlone(candidate, 'edit', [before, { ...before, ...after }]);
+    const isRight = ({ candidate }: { candidate: Candidate }) => candidate.errors.length === 0;
+    return {
+      created: created.filter(isRight),
+      changed: changed.filter(isRight),
+      unchanged,
+      wrong: candidates.filter(({ errors }) => errors.length > 0).length,
+      errors: candidates.flatMap(({ errors }) => errors),
+    };
+  }
+
+  /** What was found while they were written, as complaints. */
+  refuse(found: readonly Refused<Created | Stored>[]): readonly RowError[] {
+    const key = this.#call.entity.importBy![0]!;
+    for (const { row, error, reasons } of found) {
+      const fields = Object.entries(error?.errors ?? {});
+      const whole = error && fields.length === 0 ? [['', error.message] as const] : [];
+      for (const [path, message] of [...fields, ...whole])
+        this.#complaints.at(row.candidate, path.split('.'), message);
+      for (const reason of reasons) this.#complaints.of(row.candidate, key, neededFor(reason));
+    }
+    return found.flatMap(({ row }) => row.candidate.errors);
+  }
+
+  /** A row is no request: who needs permission asks for it in the form. */
+  #refuseAlone(candidate: Candidate, verb: 'create' | 'edit', states: readonly Values[]): void {
+    const needs = declaredPermissions(this.#call.entity, verb, states, currentDay);
+    for (const { unless, reason } of needs)
+      if (access(unless, this.#role) === false)
+        this.#complaints.of(candidate, this.#call.entity.importBy![0]!, neededFor(reason));
+  }
+
+  /** To stored records, read by their key. */
+  async #addLines(records: readonly AnyRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    for (const lines of this.#call.shape.lines) {
+      const of = await linesOfAll(
+        this.#tx,
+        lines,
+        records.map(({ id }) => id),
+      );
+      for (const record of records) Object.assign(record, { [lines.name]: of(record.id) });
+    }
+  }
+
+  /** The lines to store and what follows, or complaints. */
+  async #draft(rows: readonly (Created | Stored)[]): Promise<void> {
+    const { entity } = this.#call;
+    const drafted = await draftLines(
+      { tx: this.#tx, entity, rol: this.#role },
+      rows.map(({ checked, before }) => ({ input: checked, before })),
+    );
+    for (const [place, row] of rows.entries()) {
+      const { lines, computed, errors } = calculateRow(entity, row, drafted[place]!);
+      row.lines = lines;
+      Object.assign(row.before ? row.changed : row.values, computed);
+      for (const [path, message] of Object.entries(errors))
+        this.#complaints.at(row.candidate, path.split('.'), message);
+    }
+  }
+
+  #candidate(row: FileRow): Candidate {
+    const values: RowValues = {};
+    const errors: RowError[] = [];
+    const unread: [string, string][] = [];
+    for (const { place, column } of this.#mapping) {
+      const said = this.#read(column, row.cells[place] ?? null, place);
+      if ('value' in said) values[column.name] = said.value;
+      else unread.push([column.name, said.problem]);
+    }
+    const given: Record<string, readonly GivenLine[]> = {};
+    const key = recordKey(this.#call.entity.importBy!, values);
+    for (const { declared, byKey } of this.#lines) {
+      const lines = key === null ? undefined : byKey.get(key);
+      if (!lines) continue;
+      byKey.delete(key);
+      given[declared.name] = lines;
+      values[declared.name] = lines.map((line) => line.values);
+    }
+    const candidate: Candidate = { row, values, given, errors };
+    if (row.problem) this.#complaints.of(candidate, '', row.problem);
+    for (const [name, problem] of unread) this.#complaints.of(candidate, name, problem);
+    for (const [lines, each] of Object.entries(given))
+      for (const line of each)
+        for (const { name, message } of line.problems)
+          this.#complaints.ofLine(candidate, lines, line, name, message);
+    return candidate;
+  }
+
+  #check(candidate: Candidate, before: AnyRecord | undefined): RowValues {
+    if (before && this.#refuseForeign(candidate, before)) return {};
+    const { entity } = this.#call;
+    const result = before
+      ? this.#edition.safeParse(withStored(entity, before, candidate.values))
+      : this.#creation.safeParse(withNewLines(entity, candidate.values));
+    if (result.success) return result.data;
+    for (const { path, message } of result.error.issues) this.#complaints.at(candidate, path, message);
+    return {};
+  }
+
+  /** Lines of another record. */
+  #refuseForeign(candidate: Candidate, before: AnyRecord): boolean {
+    let isRefused = false;
+    for (const [name, given] of Object.entries(candidate.given)) {
+      const stored = (before[name] ?? []) as readonly AnyRecord[];
+      for (const line of given) {
+        const { id } = line.values;
+        if (id === undefined || stored.some((each) => each.id === id)) continue;
+        this.#complaints.ofLine(candidate, name, line, 'id', foreignLine(this.#call.entity));
+        isRefused = true;
+      }
+    }
+    return isRefused;
+  }
+
+  /** Rows of lines whose record the file does not have. */
+  leftovers = (): RowError[] => this.#lines.flatMap((sheet) => unclaimed(this.#call.entity, sheet));
+
+  /** Their names were read before: a record may have been deleted or merged away since then. */
+  async #holdReferences(writes: readonly Write[]): Promise<void> {
+    for (const [name, field] of storedFields(this.#call.entity)) {
+      if (field.type !== 'reference') continue;
+      const naming = writes.filter(({ after }) => (after[name] ?? null) !== null);
+      if (naming.length === 0) continue;
+      const ids = [...new Set(naming.map(({ after }) => after[name]))];
+      const { rows } = await sql<{ id: number }>`${heldChoices(field, this.#role, ids)}`.execute(this.#tx);
+      const held = new Set<unknown>(rows.map(({ id }) => id));
+      for (const { candidate, after } of naming)
+        if (!held.has(after[name])) this.#complaints.at(candidate, [name], noSuchChoice(field, this.#role));
+    }
+  }
+
+  async #refuseDuplicates(writes: readonly Write[]): Promise<void> {
+    const { entity } = this.#call;
+    for (const [name, field] of uniqueFields(entity)) {
+      const bringing = writes.filter(({ after }) => (after[name] ?? null) !== null);
+      const taken = await recordsByKey(
+        this.#tx,
+        this.#call,
+        [name],
+        bringing.map(({ after }) => after),
+        { lock: false },
+      );
+      for (const { candidate, after, id } of bringing) {
+        const others = taken.get(recordKey([name], after)!) ?? [];
+        if (others.some((other) => other.id !== id))
+          this.#complaints.of(candidate, name, duplicateMessage(entity, field));
+        this.#complaints.repeated(candidate, [name], 'Este valor ya está en la fila', after);
+      }
+    }
+  }
+}

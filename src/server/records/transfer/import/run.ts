@@ -1,0 +1,105 @@
+import { sql, type ControlledTransaction } from 'kysely';
+import { inSentence } from '#schema/messages.ts';
+import type { Database } from '../../../db/database.ts';
+import { noteFor } from '../../../auth/activity.ts';
+import { AppError } from '../../../http/errors.ts';
+import { callerOf, type RequestContext } from '../../../http/router.ts';
+import type { OpenSheet } from '../../../sheets/openSheet.ts';
+import type { Call } from '../../read/call.ts';
+import { explainDuplicates } from '../../write/unique.ts';
+import type { RowError } from './errors.ts';
+import type { Mapping } from './complaints.ts';
+import { Judge } from './rows.ts';
+import { Writer } from './write.ts';
+
+/** The result for a whole file. */
+export type Report = {
+  readonly filas: number;
+  readonly nuevos: number;
+  readonly modificados: number;
+  readonly sinCambios: number;
+  readonly conErrores: number;
+  readonly errores: readonly RowError[];
+  /** Never when any row has an error. */
+  readonly importado: boolean;
+};
+
+export type Step = { readonly fila: number; readonly de: number } | { readonly resultado: Report };
+
+const MAX_ERRORS = 2000;
+
+/** Other requests run between slices. */
+const AT_ONCE = 250;
+
+/**
+ * Validates all rows and writes them in one transaction, if none has an error. @throws AppError 409 while
+ * another import of the entity is running.
+ */
+export async function* runImport(
+  call: Call,
+  context: RequestContext,
+  sheet: OpenSheet,
+  { mapping, isRehearsal }: { mapping: Mapping; isRehearsal: boolean },
+): AsyncGenerator<Step> {
+  const tx = await call.db.startTransaction().execute();
+  let isOpen = true;
+  try {
+    if (!isRehearsal) await takeTurn(call, tx);
+    const { rol } = callerOf(context);
+    const judge = new Judge(call, tx, { role: rol, mapping, sheet });
+    const writer = new Writer(call, context, tx);
+    await judge.prepare();
+    const counts = { nuevos: 0, modificados: 0, sinCambios: 0, conErrores: 0 };
+    const errores: RowError[] = [];
+    for (let from = 0; from < sheet.total; from += AT_ONCE) {
+      yield { fila: from, de: sheet.total };
+      const judged = await judge.judge(await sheet.slice(from, from + AT_ONCE), { lock: !isRehearsal });
+      counts.nuevos += judged.created.length;
+      counts.modificados += judged.changed.length;
+      counts.sinCambios += judged.unchanged;
+      counts.conErrores += judged.wrong;
+      errores.push(...judged.errors.slice(0, MAX_ERRORS - errores.length));
+      if (isRehearsal || counts.conErrores > 0) continue;
+      const refused = await explainDuplicates(call.registry, async () => ({
+        nuevos: await writer.create(judged.created),
+        modificados: await writer.change(judged.changed),
+      }));
+      for (const kind of ['nuevos', 'modificados'] as const) {
+        counts[kind] -= refused[kind].length;
+        counts.conErrores += refused[kind].length;
+        errores.push(...judge.refuse(refused[kind]).slice(0, MAX_ERRORS - errores.length));
+      }
+    }
+    const leftovers = judge.leftovers();
+    counts.conErrores += leftovers.length;
+    errores.push(...leftovers.slice(0, MAX_ERRORS - errores.length));
+    const importado = !isRehearsal && counts.conErrores === 0;
+    yield { fila: sheet.total, de: sheet.total };
+    if (importado) {
+      const { nuevos, modificados } = counts;
+      await noteFor(
+        tx,
+        context,
+        'importacion',
+        `${call.entity.label.many}: ${nuevos} nuevos, ${modificados} modificados`,
+      );
+      await tx.commit().execute();
+      isOpen = false;
+    }
+    yield { resultado: { filas: sheet.total, ...counts, errores, importado } };
+  } finally {
+    if (isOpen) await tx.rollback().execute();
+  }
+}
+
+/** Two imports at once could both create the same key. */
+async function takeTurn({ entity }: Call, tx: ControlledTransaction<Database>): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('importar'), hashtext(${entity.name})) as taken
+  `.execute(tx);
+  if (!rows[0]!.taken)
+    throw new AppError(
+      409,
+      `Otra persona está importando ${inSentence(entity.label.many)}. Espere a que termine e intente nuevamente.`,
+    );
+}

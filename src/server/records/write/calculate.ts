@@ -1,0 +1,76 @@
+import type { Entity } from '#schema/entity.ts';
+import { calculated } from '#schema/expressions/calculate.ts';
+import { TOO_LARGE as BEYOND } from '#schema/expressions/terms.ts';
+import { TOO_LARGE } from '#schema/fields/decimal.input.ts';
+import type { Field } from '#schema/fields/index.ts';
+import { valueInput } from '#schema/fields/inputs.ts';
+import { INT_MAX } from '#schema/fields/integer.ts';
+import { isCalculated } from '#schema/inputFields.ts';
+import { kindOf } from '#schema/kinds.ts';
+import { refuseFields } from '../../http/body.ts';
+import type { DraftLines } from '../../hooks/draft.ts';
+import { sentLines } from './draftLines.ts';
+import type { AnyRecord, Values } from '#schema/record.ts';
+
+type Calculated = {
+  /** The computed fields of the record. */
+  readonly values: Values;
+  readonly lines: DraftLines;
+};
+
+/** What follows from values about to be written. @throws AppError 400 at a field that cannot hold its value. */
+export function calculate(entity: Entity, values: Values, drafts: DraftLines): Calculated {
+  const errors: Record<string, string> = {};
+  const result = calculateWith(entity, values, drafts, errors);
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  return result;
+}
+
+/** The same, with its complaints in `errors`. */
+export function calculateWith(
+  entity: Entity,
+  values: Values,
+  drafts: DraftLines,
+  errors: Record<string, string>,
+): Calculated {
+  if (!isCalculated(entity)) return { values: {}, lines: drafts };
+  const lines = Object.fromEntries(
+    entity.lines.map(({ name, entity: line }) => [
+      name,
+      drafts[name]!.map((draft, place) => ({
+        ...draft,
+        values: { ...draft.values, ...checked(line, draft.values, `${name}.${place}.`, errors) },
+      })),
+    ]),
+  );
+  return { values: checked(entity, { ...values, ...sentLines(lines) }, '', errors), lines };
+}
+
+/** A stored record's changes, with what follows from them. Its lines stay. @throws AppError 400 as `calculate` */
+export function withCalculated(entity: Entity, record: AnyRecord, changes: Values): Values {
+  const errors: Record<string, string> = {};
+  const values = checked(entity, { ...record, ...changes }, '', errors);
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  return { ...changes, ...values };
+}
+
+/** As the fields take them: within their bounds and digits. */
+function checked(entity: Entity, values: Values, at: string, errors: Record<string, string>): Values {
+  return Object.fromEntries(
+    Object.entries(calculated(entity, values, BEYOND)).map(([name, value]) => {
+      if (value === null) return [name, null];
+      const field = entity.fields[name]!;
+      const { success, data, error } = valueInput(field).safeParse(value === BEYOND ? ENDLESS : value);
+      if (!success) errors[at + name] = isEndless(field, value) ? TOO_LARGE : error.issues[0]!.message;
+      return [name, success ? data : null];
+    }),
+  );
+}
+
+/** Beyond what any input of its type reads. */
+const isEndless = (field: Field, value: unknown) =>
+  kindOf(field) === 'number' &&
+  (value === BEYOND || Math.abs(Number(value)) > (field.type === 'integer' ? INT_MAX : 1e15));
+
+/** A text that no field holds. */
+const ENDLESS = '9'.repeat(20_001);

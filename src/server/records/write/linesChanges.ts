@@ -1,0 +1,21 @@
+import type { Entity } from '#schema/entity.ts';
+import type { AnyRecord, Values } from '#schema/record.ts';
+import { columnsOf } from './write.ts';
+import { isSecret, type Changes } from '../history/remember.ts';
+
+/** Each kind of lines is one value, before and after; before is null for a new record. */
+export function linesChanges(entity: Entity, before: AnyRecord | null, after: Values): Changes {
+  const changed = entity.lines.flatMap(({ name, entity: line }) => {
+    const written = (record: Values | null) =>
+      record && (record[name] as readonly AnyRecord[]).map((each) => ({ id: each.id, ...told(line, each) }));
+    const [was, is] = [written(before), written(after)];
+    const isSame = JSON.stringify(was ?? []) === JSON.stringify(is);
+    return isSame ? [] : [[name, [was, is]] as const];
+  });
+  return Object.fromEntries(changed);
+}
+
+const told = (line: Entity, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(columnsOf(line, values)).filter(([name]) => !isSecret(line.fields[name]!)),
+  );

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Entity } from '#schema/entity.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
+import type { AnyRecord } from '#schema/record.ts';
+import { shapeOf } from '../read/shape.ts';
+import type { Tx } from '../../db/database.ts';
+import { remember } from '../history/remember.ts';
+import type { RequestContext } from '../../http/router.ts';
+import { linesChanges } from './linesChanges.ts';
+import { linesOfAll } from '../read/lines.ts';
+
+type Merge = { readonly into: Entity; readonly from: number; readonly to: number };
+
+/**
+ * Lines that refer to a merged record refer to the other one; their records get a version and a line in
+ * their history. Answers how many records have such lines.
+ */
+export async function repointLines(
+  tx: Tx,
+  context: RequestContext,
+  owner: Entity,
+  { into, from, to }: Merge,
+): Promise<number> {
+  const references = owner.lines.flatMap((lines) =>
+    Object.entries(lines.entity.fields).flatMap(([name, field]) =>
+      field.type === 'reference' && field.to === into.name ? [{ lines, name }] : [],
+    ),
+  );
+  if (references.length === 0) return 0;
+  const ids = await lockedOwners(tx, owner, references, from);
+  if (ids.length === 0) return 0;
+  const before = await withLines(tx, owner, ids);
+  for (const { lines, name } of references)
+    await sql`
+      update ${sql.table(lines.entity.table)} set ${sql.id(name)} = ${to} where ${sql.ref(name)} = ${from}
+    `.execute(tx);
+  await sql`
+    update ${sql.table(owner.table)} set version = version + 1, ${sql.id('actualizadoEn')} = ahora()
+    where id = any(${ids}::integer[])
+  `.execute(tx);
+  const after = await withLines(tx, owner, ids);
+  const entries = ids.map((id, place) => ({
+    entity: owner,
+    id,
+    accion: 'editar',
+    changes: linesChanges(owner, before[place]!, after[place]!),
+  }));
+  await remember(tx, context, ...entries);
+  return ids.length;
+}
+
+/** Includes hidden records, which may come back. */
+async function lockedOwners(
+  tx: Tx,
+  owner: Entity,
+  references: readonly { readonly lines: ResolvedLines; readonly name: string }[],
+  from: number,
+): Promise<number[]> {
+  const having = references.map(
+    ({ lines: { entity }, name }) => sql`
+      id in (select ${sql.ref(entity.ownedBy)} from ${sql.table(entity.table)} where ${sql.ref(name)} = ${from})`,
+  );
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(owner.table)} where ${sql.join(having, sql` or `)} order by id for update
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function withLines(tx: Tx, owner: Entity, ids: readonly number[]): Promise<AnyRecord[]> {
+  let records: AnyRecord[] = ids.map((id) => ({ id, version: 0 }));
+  for (const lines of shapeOf(owner).lines) {
+    const of = await linesOfAll(tx, lines, ids);
+    records = records.map((record) => ({ ...record, [lines.name]: of(record.id) }));
+  }
+  return records;
+}

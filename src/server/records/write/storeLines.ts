@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { toSnakeCase } from '#schema/defineEntity.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
+import type { Entity } from '#schema/entity.ts';
+import { storedFields } from '../read/paths.ts';
+import type { AnyRecord, Values } from '#schema/record.ts';
+import { changedColumns, ownValues, updateRecord } from './write.ts';
+import type { Tx } from '../../db/database.ts';
+import { builtOnce, runBuilt } from '../../db/prepared.ts';
+import type { DraftLines } from '../../hooks/draft.ts';
+
+/** Lines of a new record. */
+export async function insertLines(tx: Tx, entity: Entity, id: number, drafts: DraftLines): Promise<void> {
+  for (const { name, entity: line } of entity.lines) {
+    const added = drafts[name]!.map(({ values }, place) => ({ owner: id, place, values }));
+    await insertRows(tx, line, added);
+  }
+}
+
+/** All of a record's. */
+export async function deleteLines(tx: Tx, entity: Entity, id: number): Promise<void> {
+  for (const { entity: line } of entity.lines)
+    await sql`delete from ${sql.table(line.table)} where ${sql.ref(line.ownedBy)} = ${id}`.execute(tx);
+}
+
+/** Of a stored record, matched by id. */
+export async function updateLines(
+  tx: Tx,
+  entity: Entity,
+  before: AnyRecord,
+  drafts: DraftLines,
+): Promise<void> {
+  for (const { name, entity: line } of entity.lines) {
+    const drafted = [...drafts[name]!.entries()];
+    const stored = before[name] as readonly AnyRecord[];
+    const kept = new Set(drafted.map(([, { before: was }]) => was?.id));
+    const gone = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+    if (gone.length > 0)
+      await runBuilt(tx, sql`delete from ${sql.table(line.table)} where id = any(${gone}::integer[])`);
+    for (const [place, { before: was, values }] of drafted) {
+      if (!was) continue;
+      const hasMoved = stored[place]?.id !== was.id;
+      const changes = { ...changedColumns(line, was, values), ...(hasMoved && { orden: place }) };
+      await updateRecord(tx, line, was.id, changes, { isNewVersion: false });
+    }
+    const added = drafted.flatMap(([place, { before: was, values }]) =>
+      was === null ? [{ owner: before.id, place, values }] : [],
+    );
+    await insertRows(tx, line, added);
+  }
+}
+
+export const haveLinesChanged = (entity: Entity, before: AnyRecord, drafts: DraftLines): boolean =>
+  entity.lines.some(({ name, entity: line }) => {
+    const stored = before[name] as readonly AnyRecord[];
+    const drafted = drafts[name]!;
+    return (
+      stored.length !== drafted.length ||
+      drafted.some(
+        (each, place) =>
+          each.before?.id !== stored[place]!.id ||
+          Object.keys(changedColumns(line, each.before, each.values)).length > 0,
+      )
+    );
+  });
+
+type NewLine = { readonly owner: number; readonly place: number; readonly values: Values };
+
+/** As one value, so that the statement is prepared for any number of them. */
+export async function insertRows(
+  tx: Tx,
+  line: ResolvedLines['entity'],
+  added: readonly NewLine[],
+): Promise<void> {
+  if (added.length === 0) return;
+  const known = insertions.get(line) ?? insertionOf(line);
+  insertions.set(line, known);
+  const rows = added.map(({ owner, place, values }) => {
+    const row: Values = { ...known.own, ...values, [line.ownedBy]: owner, orden: place };
+    return Object.fromEntries(known.columns.map(([name, column]) => [column, row[name] ?? null]));
+  });
+  await known.statement(tx, [JSON.stringify(rows)]);
+}
+
+function insertionOf(line: ResolvedLines['entity']) {
+  const names = [line.ownedBy, 'orden', ...storedFields(line).map(([name]) => name)];
+  const columns = sql.join(names.map((name) => sql.id(name)));
+  return {
+    own: ownValues(line),
+    columns: names.map((name) => [name, toSnakeCase(name)] as const),
+    statement: builtOnce(
+      (slot) => sql`
+      insert into ${sql.table(line.table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(line.table)}, ${slot(0)})
+    `,
+    ),
+  };
+}
+
+const insertions = new WeakMap<ResolvedLines['entity'], ReturnType<typeof insertionOf>>();

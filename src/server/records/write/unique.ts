@@ -1,0 +1,70 @@
+import { inSentence } from '#schema/messages.ts';
+import type { Together } from '#schema/declaration.ts';
+import type { Entity } from '#schema/entity.ts';
+import { isWritable, type Field } from '#schema/fields/index.ts';
+import type { Registry } from '#schema/registry.ts';
+import { toSnakeCase } from '#schema/defineEntity.ts';
+import { AppError } from '../../http/errors.ts';
+import { storedFields } from '../read/paths.ts';
+
+/** A violation is traced back to the field by this name. */
+export const uniqueIndexName = (entity: Entity, field: string): string =>
+  `${entity.table}_${toSnakeCase(field)}_unico`;
+
+export const togetherIndexName = (entity: Entity, { fields }: Together): string =>
+  `${entity.table}_${fields.map(toSnakeCase).join('_')}_unico`;
+
+/** @throws AppError 409 at the field whose value another record has. */
+export async function explainDuplicates<T>(registry: Registry, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw duplicateOf(registry, error) ?? error;
+  }
+}
+
+/** The message for a violation of a unique key. */
+export const duplicateSentence = (registry: Registry, error: unknown): string =>
+  duplicateOf(registry, error)?.message ?? 'La base de datos no lo acepta.';
+
+function duplicateOf(registry: Registry, error: unknown): AppError | null {
+  const { code, constraint, detail = '' } = error as { code?: string; constraint?: string; detail?: string };
+  if (code !== UNIQUE_VIOLATION) return null;
+  const together = registry.all
+    .flatMap((entity) => entity.uniqueTogether.map((each) => ({ entity, each })))
+    .find(({ entity, each }) => togetherIndexName(entity, each) === constraint);
+  if (together) return new AppError(409, together.each.message);
+  const found = registry.all
+    .flatMap((entity) => storedFields(entity).map(([name, field]) => ({ entity, name, field })))
+    .find(({ entity, name }) => uniqueIndexName(entity, name) === constraint);
+  if (!found) return null;
+  const { entity, name, field } = found;
+  const key = fieldsOfKey(entity, detail);
+  const message = key.length > 1 ? duplicateKeyMessage(entity, key) : duplicateMessage(entity, field);
+  return new AppError(409, message, isWritable(field) ? { errors: { [name]: message } } : {});
+}
+
+export function duplicateMessage({ label }: Entity, field: Field): string {
+  if ('unique' in field && typeof field.unique === 'string') return field.unique;
+  return `Ya existe ${label.gender === 'f' ? 'una' : 'un'} ${inSentence(label.one)} con ese valor en ${field.label}.`;
+}
+
+/**
+ * Those between the parentheses of an error, "Key (nombre_busqueda, provincia_busqueda)=(lomita, cordoba) already exists.",
+ * or of the index itself.
+ */
+function fieldsOfKey(entity: Entity, detail: string): Field[] {
+  const [key = ''] = detail.slice(detail.indexOf('(')).split(/\)=\(| WHERE /);
+  const columns = new Set(key.replaceAll(/::[\w ]+/g, '').match(/\w+/g));
+  return storedFields(entity)
+    .filter(([name]) => columns.has(toSnakeCase(name)) || columns.has(`${toSnakeCase(name)}_busqueda`))
+    .map(([, field]) => field);
+}
+
+function duplicateKeyMessage({ label }: Entity, key: readonly Field[]): string {
+  const labels = AND.format(key.map((field) => field.label));
+  return `Ya existe ${label.gender === 'f' ? 'una' : 'un'} ${inSentence(label.one)} con esos valores en ${labels}.`;
+}
+
+const AND = new Intl.ListFormat('es', { type: 'conjunction' });
+const UNIQUE_VIOLATION = '23505';

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Entity } from '#schema/entity.ts';
+import { defaultOf, typeOf } from '#schema/fields/index.ts';
+import type { Tx } from '../../db/database.ts';
+import { builtOnce, runBuilt, runPlain } from '../../db/prepared.ts';
+import { isStored, storedFields } from '../read/paths.ts';
+import type { Values } from '#schema/record.ts';
+
+/** Inserts a row, without hooks or history, and returns its id. Keys are fields. */
+export async function insertRecord(tx: Tx, entity: Entity, values: Values): Promise<number> {
+  const names = Object.keys(values);
+  const key = [entity.table, ...names].join(' ');
+  const statement = inserts.get(key) ?? insertOf(entity, names);
+  inserts.set(key, statement);
+  const [row] = await statement(tx, Object.values(values));
+  return row!.id;
+}
+
+/** One statement for each entity: every insert has the same fields. */
+const inserts = new Map<string, ReturnType<typeof insertOf>>();
+
+const insertOf = ({ table }: Entity, names: readonly string[]) =>
+  builtOnce(
+    (slot) => sql<{ id: number }>`
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.id(name)))})
+    values (${sql.join(names.map((_, place) => sql`${slot(place)}`))}) returning id
+  `,
+  );
+
+/** Revives an earlier record, hidden or not. Returns its id. */
+export async function reviveRecord(tx: Tx, entity: Entity, id: number, values: Values): Promise<number> {
+  await updateRecord(tx, entity, id, { ...values, eliminadoEn: null }, { isNewVersion: true });
+  return id;
+}
+
+/**
+ * Changes a row, without hooks or history. `isNewVersion` increments its version; `isUsual` says that few combinations
+ * of fields change this way, so that the statement is prepared.
+ */
+export async function updateRecord(
+  tx: Tx,
+  entity: Entity,
+  id: number,
+  changes: Values,
+  { isNewVersion, isUsual = false }: { isNewVersion: boolean; isUsual?: boolean },
+): Promise<void> {
+  const kept = isNewVersion ? [sql`version = version + 1`, sql`${sql.id('actualizadoEn')} = ahora()`] : [];
+  const set = [...Object.entries(changes).map(([name, value]) => sql`${sql.id(name)} = ${value}`), ...kept];
+  if (set.length === 0) return;
+  const statement = sql`update ${sql.table(entity.table)} set ${sql.join(set)} where id = ${id}`;
+  await (isUsual ? runBuilt(tx, statement) : runPlain(tx, statement));
+}
+
+/** Soft delete: records that refer to it still show its name. */
+export async function hideRecord(tx: Tx, entity: Entity, id: number): Promise<void> {
+  await sql`
+    update ${sql.table(entity.table)}
+    set version = version + 1, ${sql.id('actualizadoEn')} = ahora(), ${sql.id('eliminadoEn')} = ahora()
+    where id = ${id}
+  `.execute(tx);
+}
+
+export async function showRecord(tx: Tx, entity: Entity, id: number): Promise<void> {
+  await sql`
+    update ${sql.table(entity.table)}
+    set version = version + 1, ${sql.id('actualizadoEn')} = ahora(), ${sql.id('eliminadoEn')} = null
+    where id = ${id}
+  `.execute(tx);
+}
+
+/** Of a new record that says nothing. */
+export function ownValues(entity: Entity): Record<string, unknown> {
+  return Object.fromEntries(
+    storedFields(entity).map(([name, field]) => {
+      const value = defaultOf(field);
+      if (value !== undefined) return [name, value];
+      return [name, typeOf(field).nullable === false ? false : null];
+    }),
+  );
+}
+
+/** @throws for an unknown field: a bug. */
+export function refuseUnknownFields(entity: Entity, values: Values): void {
+  for (const name of Object.keys(values)) {
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+    if (!field || !isStored(field)) throw new Error(`'${entity.name}' has no stored field '${name}'`);
+  }
+}
+
+export const columnsOf = ({ fields }: Entity, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) && isStored(fields[name]!)),
+  );
+
+export const changedColumns = (entity: Entity, before: Values, after: Values): Values =>
+  changedValues(before, columnsOf(entity, after));
+
+export const changedValues = (before: Values, after: Values): Values =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name])),
+  );

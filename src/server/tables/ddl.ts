@@ -1,0 +1,280 @@
+import { fieldsIn, isValue, testsIn } from '#domain/conditions.ts';
+import { voidConditions } from '#domain/states.ts';
+import type { Entity, SortKey } from '#schema/entity.ts';
+import { isAdded } from '#schema/added.ts';
+import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
+import { toSnakeCase } from '#schema/defineEntity.ts';
+import type { Registry } from '#schema/registry.ts';
+import { searchedColumns, storedFields } from '../records/read/paths.ts';
+import { togetherIndexName, uniqueIndexName } from '../records/write/unique.ts';
+
+/** Types and defaults are SQL. */
+export type Table = {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly indexes: readonly Index[];
+};
+
+export type Column = {
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  readonly collation: 'espanol' | 'C' | null;
+  readonly default: string | null;
+  /** A table. */
+  readonly references: string | null;
+  /** An expression. */
+  readonly generated: string | null;
+};
+
+export type Index = {
+  readonly name: string;
+  readonly purpose: 'unique' | 'reference' | 'filter' | 'search' | 'order' | 'same' | 'similar';
+  readonly columns: readonly string[];
+  /** For counts and sums without reading the table. */
+  readonly includes?: readonly string[];
+};
+
+export function tableOf(registry: Registry, entity: Entity): Table {
+  const fields = storedFields(entity);
+  const columns = [
+    ...(entity.owner === null ? HOUSE : ownedColumns(registry.get(entity.owner), entity)),
+    ...fields.map(([name, field]) => columnOf(registry, name, field)),
+    ...searchedColumns(entity).map(companionOf),
+  ];
+  return {
+    name: entity.table,
+    columns,
+    indexes: [
+      ...uniques(entity),
+      ...entity.uniqueTogether.map((together) => ({
+        name: togetherIndexName(entity, together),
+        purpose: 'unique' as const,
+        columns: together.fields.map(toSnakeCase),
+      })),
+      ...owners(entity),
+      ...references(entity),
+      ...searches(entity),
+      ...amounts(entity),
+      ...lookalikes(entity),
+    ],
+  };
+}
+
+/** Indexes that chips may want, once there are thousands of records. */
+export const chipIndexesSql = (entity: Entity): string[] =>
+  chipIndexes(entity).map((index) => indexSql(entity.table, index));
+
+/** Equality first, then one range; none for alternatives. */
+function chipIndexes(entity: Entity): Index[] {
+  const stored = new Set(storedFields(entity).map(([name]) => name));
+  const found = entity.list.filters.flatMap(({ name, chips }) =>
+    Object.entries(chips ?? {}).flatMap(([chip, { when }]): Index[] => {
+      const tests = testsIn(when).filter(([field]) => stored.has(field));
+      const [same, ranges] = [true, false].map((isSame) =>
+        tests.filter(([, expected]) => isValue(expected) === isSame).map(([field]) => toSnakeCase(field)),
+      ) as [string[], string[]];
+      const columns = [...same, ...ranges.slice(0, 1)];
+      if (columns.length === 0 || 'any' in when) return [];
+      return [{ name: `${entity.table}_${toSnakeCase(`${name}_${chip}`)}_idx`, purpose: 'same', columns }];
+    }),
+  );
+  return [...new Map(found.map((index) => [index.columns.join(), index])).values()];
+}
+
+/** Formatted as in the migrations. */
+export function createTableSql({ name, columns, indexes }: Table): string {
+  return [
+    `create table ${name} (\n${columns.map((column) => `  ${columnSql(column)}`).join(',\n')}\n);`,
+    ...indexes.map((index) => indexSql(name, index)),
+  ].join('\n');
+}
+
+const column = (name: string, type: string, more: Partial<Column> = {}): Column => ({
+  name,
+  type,
+  isRequired: false,
+  collation: null,
+  default: null,
+  references: null,
+  generated: null,
+  ...more,
+});
+
+const HOUSE: readonly Column[] = [
+  column('id', 'integer generated always as identity primary key'),
+  column('version', 'integer', { isRequired: true, default: '1' }),
+  column('creado_en', 'timestamptz', { isRequired: true, default: 'ahora()' }),
+  column('actualizado_en', 'timestamptz', { isRequired: true, default: 'ahora()' }),
+  column('eliminado_en', 'timestamptz'),
+];
+
+/** Columns of a table of lines. */
+const ownedColumns = (owner: Entity, { ownedBy }: Entity): readonly Column[] => [
+  column('id', 'integer generated always as identity primary key'),
+  column(toSnakeCase(ownedBy), 'integer', { isRequired: true, references: owner.table }),
+  column('orden', 'integer', { isRequired: true }),
+];
+
+function columnOf(registry: Registry, name: string, field: Field): Column {
+  const type = typeOf(field).column(field)!;
+  return column(toSnakeCase(name), type, {
+    isRequired: !isNullable(field),
+    collation: type.startsWith('varchar') ? 'espanol' : null,
+    default: defaultOf(field),
+    references: referredTable(registry, field),
+  });
+}
+
+const referredTable = (registry: Registry, field: Field) =>
+  field.type === 'reference' ? registry.get(field.to).table : (typeOf(field).pointsTo?.table ?? null);
+
+/** docs/decisions/0001 */
+const companionOf = (name: string): Column =>
+  column(companionName(name), 'text', {
+    collation: 'C',
+    generated: `sin_acentos(${toSnakeCase(name)})`,
+  });
+
+const companionName = (name: string) => `${toSnakeCase(name)}_busqueda`;
+
+function defaultOf(field: Field): string | null {
+  const day = field.type === 'date' ? /^today([+-]\d+)?$/.exec(field.default?.toString() ?? '') : null;
+  if (day) return `CURRENT_DATE${day[1] ? ` ${day[1].replace(/^[+-]/, '$& ')}` : ''}`;
+  const value = 'default' in field && field.default !== undefined ? field.default : emptyValue(field);
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : (value?.toString() ?? null);
+}
+
+const emptyValue = (field: Field) => (typeOf(field).nullable === false ? false : null);
+
+/** On the folded copy, if any: 'scania' equals 'Scania'. */
+function uniques(entity: Entity): Index[] {
+  const searched = searchedColumns(entity);
+  return storedFields(entity)
+    .filter(([, field]) => 'unique' in field && field.unique)
+    .map(([name, field]) => {
+      const isFolded = searched.includes(name) && !('uppercase' in field && field.uppercase);
+      return {
+        name: uniqueIndexName(entity, name),
+        purpose: 'unique',
+        columns: [isFolded ? companionName(name) : toSnakeCase(name)],
+      };
+    });
+}
+
+const owners = ({ owner, ownedBy, table }: Entity): Index[] => {
+  const by = toSnakeCase(ownedBy);
+  return owner === null ? [] : [{ name: `${table}_${by}_idx`, purpose: 'reference', columns: [by, 'orden'] }];
+};
+
+/** One index serves their list's order, too. */
+const references = (entity: Entity): Index[] =>
+  storedFields(entity)
+    .filter(([, field]) => field.type === 'reference')
+    .map(([name]) => ({
+      name: `${entity.table}_${toSnakeCase(name)}_idx`,
+      purpose: isFilter(entity, name) ? 'filter' : 'reference',
+      columns: [toSnakeCase(name), ...(isFilter(entity, name) ? orderColumns(entity.list.sort) : [])],
+      ...(isFilter(entity, name) && { includes: summedColumns(entity) }),
+    }));
+
+const isFilter = ({ document, list }: Entity, name: string) =>
+  document !== null && list.filters.some(({ on }) => on.includes(name));
+
+/** Other tables are small. */
+function searches(entity: Entity): Index[] {
+  if (!entity.list.filters.some(({ match }) => match === 'contains')) return [];
+  const all = searchedColumns(entity).map(companionName);
+  const own = all.filter((name) => !isAdded(name));
+  const search = (name: string, columns: readonly string[]): Index => ({ name, purpose: 'search', columns });
+  return [
+    ...orders(entity),
+    ...(own.length > 0 ? [search(`${entity.table}_busqueda_idx`, own)] : []),
+    // Those of a coded entity stand in its migrations.
+    ...all
+      .filter(isAdded)
+      .map((name) => search(`${entity.table}_${name.replace(/_busqueda$/, '')}_idx`, [name])),
+  ];
+}
+
+/** The header's search finds them by value. */
+const amounts = ({ table, search, fields }: Entity): Index[] =>
+  (typeof search === 'object' ? search.by : [])
+    .filter((name) => fields[name]!.type === 'money')
+    .map((name) => ({
+      name: `${table}_${toSnakeCase(name)}_idx`,
+      purpose: 'same',
+      columns: [toSnakeCase(name)],
+    }));
+
+/** Unless a unique index covers it. */
+function orders(entity: Entity): Index[] {
+  const keys = entity.list.sort;
+  const own = new Map(storedFields(entity));
+  if (!keys.every(({ column: name }) => own.has(name))) return [];
+  const [first] = keys;
+  const field = first && own.get(first.column);
+  if (!first || (keys.length === 1 && field && 'unique' in field && field.unique)) return [];
+  return [
+    {
+      name: `${entity.table}_orden_idx`,
+      purpose: 'order',
+      columns: orderColumns(keys),
+      includes: summedColumns(entity),
+    },
+  ];
+}
+
+const summedColumns = ({ list, states }: Entity): string[] =>
+  list.totals.length === 0
+    ? []
+    : [...new Set([...list.totals, ...voidConditions(states).flatMap(fieldsIn)])].map(toSnakeCase);
+
+const orderColumns = (keys: readonly SortKey[]): string[] =>
+  [...keys, { column: 'id', descending: keys.at(-1)!.descending }].map(
+    ({ column: name, descending }) => `${toSnakeCase(name)}${descending ? ' desc' : ''}`,
+  );
+
+function lookalikes({ table, duplicates, fields }: Entity): Index[] {
+  if (!duplicates) return [];
+  const { similar } = duplicates;
+  const same = duplicates.same.filter((name) => fields[name]!.type !== 'reference');
+  return [
+    ...same.map((name): Index => ({
+      name: `${table}_${toSnakeCase(name)}_igual_idx`,
+      purpose: 'same',
+      columns: [toSnakeCase(name)],
+    })),
+    ...(similar.length > 0
+      ? [{ name: `${table}_parecido_idx`, purpose: 'similar' as const, columns: similar.map(companionName) }]
+      : []),
+  ];
+}
+
+export function columnSql(each: Column): string {
+  return [
+    each.name,
+    each.type,
+    each.collation && `collate ${each.collation === 'C' ? '"C"' : each.collation}`,
+    each.isRequired && 'not null',
+    each.default !== null && `default ${each.default}`,
+    each.references && `references ${each.references}`,
+    each.generated && `generated always as (${each.generated}) stored`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function indexSql(table: string, { name, purpose, columns, includes = [] }: Index): string {
+  const living = 'where eliminado_en is null';
+  if (purpose === 'unique')
+    return `create unique index ${name} on ${table} (${columns.join(', ')}) ${living};`;
+  if (purpose === 'similar')
+    return `create index ${name} on ${table} using gin (\n  (${columns.join(" || ' ' || ")}) gin_trgm_ops\n) with (fastupdate = off) ${living};`;
+  const included = includes.length > 0 ? ` include (${includes.join(', ')})` : '';
+  if (purpose === 'order' || purpose === 'filter' || purpose === 'same')
+    return `create index ${name} on ${table} (${columns.join(', ')})${included} ${living};`;
+  if (purpose === 'reference') return `create index ${name} on ${table} (${columns.join(', ')});`;
+  const trigrams = columns.map((each) => `${each} gin_trgm_ops`).join(', ');
+  return `create index ${name} on ${table} using gin (\n  ${trigrams}\n) with (fastupdate = off) ${living};`;
+}
