@@ -80,10 +80,11 @@ export function workAlone(work: BackgroundWork, parts: Parts, stopping?: AbortSi
 async function listen(pool: pg.Pool, wake: () => void, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const over = Promise.withResolvers<void>();
-    stopping.addEventListener('abort', () => over.resolve());
+    const end = () => over.resolve();
+    stopping.addEventListener('abort', end);
     const client = await pool.connect().catch(() => null);
     // Without a listener, a lost connection ends the process.
-    client?.on('error', () => over.resolve()).on('notification', wake);
+    client?.on('error', end).on('notification', wake);
     const isListening = await client?.query(`listen ${CHANNEL}`).then(
       () => true,
       () => false,
@@ -93,6 +94,7 @@ async function listen(pool: pg.Pool, wake: () => void, stopping: AbortSignal): P
     if (isListening) await over.promise;
     else await delay(RECONNECT_MS, undefined, { signal: stopping }).catch(() => undefined);
     client?.release(true);
+    stopping.removeEventListener('abort', end);
   }
 }
 
