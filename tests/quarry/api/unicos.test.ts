@@ -297,6 +297,7 @@ const unmet: Readonly<Record<string, string>> = {
   roles_nombre_unico: 'declared in code, entered at the start',
   tipos_venta_codigo_unico: 'two kinds, entered by a migration',
   tipos_venta_nombre_unico: 'two kinds, entered by a migration',
+  trabajos_correo_unico: `${SERVERS}; tests/framework/api/mail.test.ts`,
   trabajos_cuando_unico: `${SERVERS}; tests/framework/api/jobs.test.ts`,
   webhooks_tarea_unica: `${SERVERS}; tests/framework/api/declaredWebhooks.test.ts`,
 };
