@@ -85,6 +85,8 @@ export type Target = {
   readonly id?: unknown;
   /** The sentence for a record that does not exist, if not the entity's. */
   readonly notFound?: string;
+  /** A row of a file, whose draft was made and checked together with its neighbours. */
+  readonly judged?: Pick<Change, 'before' | 'typed' | 'draft'>;
 };
 
 /** Runs the plan's steps in the caller's transaction. Every change of a record goes through here. */
@@ -113,8 +115,14 @@ export async function change(call: Call, plan: Plan, target: Target): Promise<Ch
     granted: {},
     file: undefined,
     told: undefined,
+    ...target.judged,
   };
-  for (const step of plan.steps) if ((await step(started)) === OVER) break;
+  return goOn(started, plan.steps);
+}
+
+/** Runs further steps of a change. */
+export async function goOn(started: Change, steps: readonly Step[]): Promise<Change> {
+  for (const step of steps) if ((await step(started)) === OVER) break;
   return started;
 }
 

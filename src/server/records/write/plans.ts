@@ -145,6 +145,21 @@ export const union = ({ entity }: Call): Plan => ({
   },
 });
 
+/**
+ * Rows of a file, whose drafts are made and checked together: all are stored before hooks look at what follows from
+ * any. Whoever writes them reports what they need permission for.
+ */
+export const importing = (call: Call) => ({
+  creation: inTwo(creation(call), CREATE, telling.created),
+  edition: inTwo(edition(call), EDIT, telling.edited),
+});
+
+function inTwo(plan: Plan, steps: readonly Step[], second: Step) {
+  const [from, to] = [drafting.addColumns, second].map((step) => steps.indexOf(step)) as [number, number];
+  const rest = steps.slice(to).filter((step) => step !== telling.permit);
+  return { plan: { ...plan, steps: steps.slice(from, to) }, rest };
+}
+
 /** A declared action. */
 export function actionOf({ entity }: Call, name: string, run: ActionFunction): Plan {
   const declared = entity.actions[name]!;

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { fold } from '#domain/text.ts';
+import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -7,7 +8,6 @@ import { Joins } from '../../read/joins.ts';
 import { isText, storedFields } from '../../read/paths.ts';
 import type { AnyRecord, Row, Values } from '#schema/record.ts';
 import type { Shape } from '../../read/shape.ts';
-import { recordset } from './write.ts';
 
 /** The key without case and accents; null when a part is missing. */
 export function recordKey(names: readonly string[], values: Values): string | null {
@@ -62,3 +62,13 @@ export const uniqueFields = (entity: Entity): [string, Field][] =>
     ([name, field]) =>
       'unique' in field && field.unique && !(entity.importBy?.length === 1 && entity.importBy[0] === name),
   );
+
+/** Rows of the entity's table from values by field name. */
+function recordset(entity: Entity, rows: readonly Values[]): RawBuilder<unknown> {
+  const json = JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value])),
+    ),
+  );
+  return sql`jsonb_populate_recordset(null::${sql.table(entity.table)}, ${json}::jsonb)`;
+}

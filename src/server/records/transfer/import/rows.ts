@@ -29,26 +29,21 @@ import { recordKey, recordsByKey, uniqueFields } from './existing.ts';
 import { Complaints, type Candidate, type Mapping, type RowValues } from './complaints.ts';
 import type { RowError } from './errors.ts';
 import { readLineSheets, unclaimed, withNewLines, type GivenLine, type LineSheet } from './lines.ts';
-import type { ChangedRow, NewRow, Refused } from './write.ts';
+import type { JudgedRow, Refused } from './write.ts';
 
 export type Judged = {
-  readonly created: readonly Created[];
-  readonly changed: readonly Stored[];
+  readonly created: readonly Row[];
+  readonly changed: readonly Row[];
   readonly unchanged: number;
   readonly wrong: number;
   readonly errors: readonly RowError[];
 };
 
-type Created = NewRow & {
-  readonly candidate: Candidate;
-  readonly before: null;
-  readonly checked: RowValues;
-  lines: DraftLines;
-};
-
-type Stored = ChangedRow & {
+/** `values` and `lines` are completed once the whole slice is read. */
+type Row = Omit<JudgedRow, 'values' | 'lines'> & {
   readonly candidate: Candidate;
   readonly checked: RowValues;
+  readonly values: Record<string, unknown>;
   lines: DraftLines;
 };
 
@@ -116,8 +111,8 @@ export class Judge {
     );
     const mayCreate = access(entity.access.create, this.#role) !== false;
 
-    const created: Created[] = [];
-    const stored: Stored[] = [];
+    const created: Row[] = [];
+    const stored: (Row & { readonly before: AnyRecord })[] = [];
     for (const candidate of candidates) {
       this.#complaints.repeated(candidate, keys, 'Esta clave ya está en la fila');
       const found = existing.get(recordKey(keys, candidate.values) ?? '') ?? [];
@@ -136,28 +131,29 @@ export class Judge {
       if (protection) this.#complaints.of(candidate, keys[0]!, protection);
       const checked = this.#check(candidate, before);
       const { values: own } = partsOf(entity, checked, null);
-      if (!before) created.push({ candidate, before: null, checked, values: own, lines: {} });
+      if (!before) created.push({ candidate, before: null, checked, values: { ...own }, lines: {} });
       else {
         const differences = changedColumns(entity, before, own);
         for (const name of Object.keys(differences))
           if (decidesReach(registry, entity, name, this.#role))
             this.#complaints.of(candidate, name, DECIDED_BY_OTHERS);
-        stored.push({ candidate, before, checked, changed: differences, lines: {} });
+        stored.push({ candidate, before, checked, values: { ...differences }, lines: {} });
       }
     }
     await this.#draft([...created, ...stored]);
-    const isOther = ({ before, changed: own, lines }: Stored) =>
+    const isOther = ({ before, values: own, lines }: (typeof stored)[number]) =>
       Object.keys(own).length > 0 || haveLinesChanged(entity, before, lines);
     const changed = stored.filter(isOther);
     const unchanged = stored.filter((each) => each.candidate.errors.length === 0 && !isOther(each)).length;
-    const writes = [
-      ...created.map(({ candidate, values: after }) => ({ candidate, after, id: null })),
-      ...changed.map(({ candidate, before, changed: after }) => ({ candidate, after, id: before.id })),
-    ];
+    const writes = [...created, ...changed].map(({ candidate, before, values: after }) => ({
+      candidate,
+      after,
+      id: before?.id ?? null,
+    }));
     if (lock) await this.#holdReferences(writes);
     await this.#refuseDuplicates(writes);
     for (const { candidate, values: after } of created) this.#refuseAlone(candidate, 'create', [after]);
-    for (const { candidate, before, changed: after } of changed)
+    for (const { candidate, before, values: after } of changed)
       this.#refuseAlone(candidate, 'edit', [before, { ...before, ...after }]);
     const isRight = ({ candidate }: { candidate: Candidate }) => candidate.errors.length === 0;
     return {
@@ -170,7 +166,7 @@ export class Judge {
   }
 
   /** What was found while they were written, as complaints. */
-  refuse(found: readonly Refused<Created | Stored>[]): readonly RowError[] {
+  refuse(found: readonly Refused<Row>[]): readonly RowError[] {
     const key = this.#call.entity.importBy![0]!;
     for (const { row, error, reasons } of found) {
       const fields = Object.entries(error?.errors ?? {});
@@ -204,7 +200,7 @@ export class Judge {
   }
 
   /** The lines to store and what follows, or complaints. */
-  async #draft(rows: readonly (Created | Stored)[]): Promise<void> {
+  async #draft(rows: readonly Row[]): Promise<void> {
     const { entity } = this.#call;
     const drafted = await draftLines(
       { tx: this.#tx, entity, rol: this.#role },
@@ -213,7 +209,7 @@ export class Judge {
     for (const [place, row] of rows.entries()) {
       const { lines, computed, errors } = calculateRow(entity, row, drafted[place]!);
       row.lines = lines;
-      Object.assign(row.before ? row.changed : row.values, computed);
+      Object.assign(row.values, computed);
       for (const [path, message] of Object.entries(errors))
         this.#complaints.at(row.candidate, path.split('.'), message);
     }

@@ -10,7 +10,7 @@ import { explainDuplicates } from '../../write/unique.ts';
 import type { RowError } from './errors.ts';
 import type { Mapping } from './complaints.ts';
 import { Judge } from './rows.ts';
-import { Writer } from './write.ts';
+import { writeRows } from './write.ts';
 
 /** The result for a whole file. */
 export type Report = {
@@ -47,7 +47,6 @@ export async function* runImport(
     if (!isRehearsal) await takeTurn(call, tx);
     const { rol } = callerOf(context);
     const judge = new Judge(call, tx, { role: rol, mapping, sheet });
-    const writer = new Writer(call, context, tx);
     await judge.prepare();
     const counts = { nuevos: 0, modificados: 0, sinCambios: 0, conErrores: 0 };
     const errores: RowError[] = [];
@@ -61,8 +60,8 @@ export async function* runImport(
       errores.push(...judged.errors.slice(0, MAX_ERRORS - errores.length));
       if (isRehearsal || counts.conErrores > 0) continue;
       const refused = await explainDuplicates(call.registry, async () => ({
-        nuevos: await writer.create(judged.created),
-        modificados: await writer.change(judged.changed),
+        nuevos: await writeRows(call, context, tx, judged.created),
+        modificados: await writeRows(call, context, tx, judged.changed),
       }));
       for (const kind of ['nuevos', 'modificados'] as const) {
         counts[kind] -= refused[kind].length;
