@@ -37,3 +37,13 @@ export async function linesOfAll(
   const byOwner = Map.groupBy(rows, ({ owner }) => owner);
   return (id) => (byOwner.get(id) ?? []).map((row) => shape.record(row));
 }
+
+/** Adds to stored records their lines, with one statement for each kind of lines. */
+export async function addStoredLines(db: Db, shape: Shape, records: readonly AnyRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  const ids = records.map(({ id }) => id);
+  for (const lines of shape.lines) {
+    const of = await linesOfAll(db, lines, ids);
+    for (const record of records) Object.assign(record, { [lines.name]: of(record.id) });
+  }
+}

@@ -10,7 +10,7 @@ import { currentDay } from '../../../clock.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { DraftLines } from '../../../hooks/draft.ts';
 import { draftLines, foreignLine } from '../../write/draftLines.ts';
-import { linesOfAll } from '../../read/lines.ts';
+import { addStoredLines } from '../../read/lines.ts';
 import { withStored } from '../../write/sentLines.ts';
 import { haveLinesChanged } from '../../write/storeLines.ts';
 import type { FileRow, OpenSheet } from '../../../sheets/openSheet.ts';
@@ -102,7 +102,7 @@ export class Judge {
     const values = candidates.map((candidate) => candidate.values);
     const existing = await recordsByKey(this.#tx, this.#call, keys, values, { lock });
     const known = [...existing.values()].flat();
-    await this.#addLines(known);
+    await addStoredLines(this.#tx, this.#call.shape, known);
     const beyond = await idsBeyond(
       this.#tx,
       this.#call,
@@ -184,19 +184,6 @@ export class Judge {
     for (const { unless, reason } of needs)
       if (access(unless, this.#role) === false)
         this.#complaints.of(candidate, this.#call.entity.importBy![0]!, neededFor(reason));
-  }
-
-  /** To stored records, read by their key. */
-  async #addLines(records: readonly AnyRecord[]): Promise<void> {
-    if (records.length === 0) return;
-    for (const lines of this.#call.shape.lines) {
-      const of = await linesOfAll(
-        this.#tx,
-        lines,
-        records.map(({ id }) => id),
-      );
-      for (const record of records) Object.assign(record, { [lines.name]: of(record.id) });
-    }
   }
 
   /** The lines to store and what follows, or complaints. */
