@@ -20,7 +20,7 @@ import type { DefinedRoute } from './routes/defineRoute.ts';
 export type ServerApplication = Application & {
   /** By entity, as all below. */
   readonly actions?: Readonly<Record<string, Implementation>>;
-  /** What records do besides being stored: prices, accounts, stock. */
+  /** Functions that run at the steps of a change: prices, accounts, stock. */
   readonly hooks?: HooksByEntity;
   /** Printed forms. */
   readonly papers?: Papers;

@@ -8,9 +8,9 @@ export type Parts = { readonly db: Db; readonly log: Logger };
 
 /** Work that goes on beside requests. Its state is rows, so that any process can continue it. */
 export type BackgroundWork = {
-  /** Also the name of its lock. */
+  /** Names the work in the log, and its lock in the database. */
   readonly name: string;
-  /** `wait`: not possible now; `idle`: nothing left. */
+  /** Answers `wait` when nothing can be done now, `idle` when nothing is left. */
   step(parts: Parts): Promise<Came>;
 };
 
@@ -76,14 +76,14 @@ export function workAlone(work: BackgroundWork, parts: Parts, stopping?: AbortSi
   });
 }
 
-/** Until `stopping`, also after its connection was lost. */
+/** Listens until `stopping`, and connects again when its connection was lost. */
 async function listen(pool: pg.Pool, wake: () => void, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const over = Promise.withResolvers<void>();
     const end = () => over.resolve();
     stopping.addEventListener('abort', end);
     const client = await pool.connect().catch(() => null);
-    // Without a listener, a lost connection ends the process.
+    // Node ends the process at an 'error' that has no listener.
     client?.on('error', end).on('notification', wake);
     const isListening = await client?.query(`listen ${CHANNEL}`).then(
       () => true,

@@ -80,7 +80,7 @@ export const preparingPool = (pool: pg.Pool): PostgresPool => ({
 export const isOutdated = (error: unknown): boolean =>
   (error as { routine?: string }).routine === 'RevalidateCachedQuery';
 
-/** By text. Declarations bound how many there are. */
+/** Names of prepared statements by their text. Declarations bound how many there are. */
 const names = new Map<string, string>();
 let edition = 0;
 

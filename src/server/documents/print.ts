@@ -36,7 +36,7 @@ export function copiesIn(context: RequestContext): number {
   return Number(copias);
 }
 
-/** What is kept under an idempotency key: the client's preference decides what it receives. */
+/** The answer that an idempotency key keeps. What the client receives follows from its `Accept` and `Prefer`. */
 export const answerOf = (call: Call, record: AnyRecord, status: Answer['status']): Answer => ({
   status,
   body: { id: record.id },

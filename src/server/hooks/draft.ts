@@ -8,7 +8,7 @@ export type DraftLine = {
   readonly referred: Values;
 };
 
-/** By the name of the lines. */
+/** Lines of a draft, by the name of the lines. */
 export type DraftLines = Readonly<Record<string, readonly DraftLine[]>>;
 
 /** A record on its way to being stored. */

@@ -10,7 +10,7 @@ import type { HistoryEntry } from '../records/history/remember.ts';
 import type { Draft } from './draft.ts';
 import type { Parameter } from '../http/operation.ts';
 
-/** What a hook receives: the caller, the transaction of the change, the entity and the registry. */
+/** The context of a hook: the caller, the transaction of the change, the entity and the registry. */
 export type HookContext = {
   readonly caller: Caller;
   readonly tx: Tx;
@@ -18,12 +18,12 @@ export type HookContext = {
   readonly registry: Registry;
   /** Writes a history row of another record that the change touches. */
   remember(entry: HistoryEntry): Promise<void>;
-  /** For the security log. */
+  /** The client's IP address, for the security log. */
   readonly address: string | null;
   readonly agent: string | null;
   /** Base of links in mails. */
   readonly publicUrl: string;
-  /** As in log and history. */
+  /** The request's id, which log and history keep. */
   readonly requestId: string;
   /** A form may ask for a refusal, to ask a person first. */
   header(name: string): string | undefined;
@@ -68,7 +68,7 @@ export type Steps<R, V, Update, Held> = {
   editing?(
     context: HookContext & { readonly before: R; readonly values: V; readonly input: Values },
   ): Promise<V>;
-  /** Before stored lines change, and before an annulment. */
+  /** Runs before stored lines change, and before an annulment. */
   releasing?(context: HookContext & { readonly record: R }): Promise<void>;
   /** Locks what must not change meanwhile, before a document takes its number. */
   holding?(context: HookContext & { readonly draft: Draft; readonly before: R | null }): Promise<Held>;
@@ -108,7 +108,7 @@ export type Steps<R, V, Update, Held> = {
 /** Hooks of any entity, whose records are known only by their fields' names. */
 export type Hooks<Held = unknown> = Steps<AnyRecord, Values, Values, Held>;
 
-/** By entity. They run in the order of the list. */
+/** Hooks by entity. They run in the order of the list. */
 export type HooksByEntity = Readonly<Record<string, readonly Hooks[]>>;
 
 /** Gives an entity functions that run at named steps of a change, in its transaction. */
@@ -119,7 +119,7 @@ export function hook<E extends Defined, Held = unknown>(
   return hooksFor<E, Held>(steps);
 }
 
-/** For an entity that each application defines. */
+/** The same for an entity that each application defines. */
 export function hooksFor<E extends Defined, Held = unknown>(
   steps: Steps<RecordOf<E>, Partial<RowOf<E>>, Updateable<RowOf<E>>, Held>,
 ): Hooks {

@@ -39,7 +39,7 @@ export function joinHooks(all: readonly Hooks[]) {
     creating: (context: Context<'creating'>) => columnsOf((each) => each.creating?.(context)),
     editing: (context: Context<'editing'>) => columnsOf((each) => each.editing?.(context)),
     releasing: (context: Context<'releasing'>) => inTurn((each) => each.releasing?.(context)),
-    /** By the place of the hook that holds it. */
+    /** Returns what each hook holds, by the hook's place. */
     async holding(context: Context<'holding'>): Promise<readonly unknown[]> {
       const held: unknown[] = [];
       for (const each of all) held.push(await each.holding?.(context));
@@ -66,7 +66,7 @@ export function joinHooks(all: readonly Hooks[]) {
       for (const each of all) moved.push(...((await each.merging?.(context)) ?? []));
       return moved;
     },
-    /** What is written instead of hiding the record; null hides it. */
+    /** Returns what is written instead of hiding the record; null hides it. */
     async deleting(context: Context<'deleting'>): Promise<Values | null> {
       for (const each of all) {
         const instead = await each.deleting?.(context);

@@ -11,7 +11,7 @@ export type Operation = {
   readonly responses: Readonly<Record<string, JsonSchema>>;
 };
 
-/** What a call takes in its address or headers, as OpenAPI describes it. */
+/** A parameter in a call's address or headers, as OpenAPI describes it. */
 export type Parameter = {
   readonly name: string;
   readonly in: 'query' | 'path' | 'header';

@@ -5,7 +5,7 @@ import { transaction } from '../db/connect.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { nextRun } from './clock.ts';
 
-/** What waits in `trabajos`: a job, a call of a webhook, or a mail. */
+/** A row of `trabajos`: a job, a call of a webhook, or a mail. */
 export type Task = Selectable<Database['trabajos']>;
 type Change = Updateable<Database['trabajos']>;
 
@@ -15,11 +15,11 @@ export type Kind = {
   /** Which rows of `trabajos`. */
   readonly tasks: RawBuilder<unknown>;
   readonly mostAttempts: number;
-  /** Before each look at the queue; false: nothing is done. */
+  /** Runs before each look at the queue; false: nothing is done. */
   prepare(parts: Parts): Promise<boolean>;
-  /** With no transaction open. What it returns runs in the transaction that ends the task. */
+  /** Runs with no transaction open. The function it returns runs in the transaction that ends the task. */
   run(task: Task, parts: Parts): Promise<(tx: Tx) => Promise<Ending>>;
-  /** In the transaction that puts the task off until `next`; null: it is given up. */
+  /** Runs in the transaction that puts the task off until `next`; null: it is given up. */
   failed(tx: Tx, failure: Failure): Promise<Ending>;
 };
 
@@ -88,7 +88,7 @@ const settle = (db: Db, { id, version }: Task, ending: (tx: Tx) => Promise<Chang
     else await tx.updateTable('trabajos').set(CHANGED).set(change).where('id', '=', id).execute();
   });
 
-/** After failed attempts; the last one again while there are attempts left. */
+/** Pauses after failed attempts; the last one repeats while there are attempts left. */
 export const PAUSES_MINUTES = [1, 5, 15, 60, 360] as const;
 
 /** A job by the clock is not retried beyond its next moment. */

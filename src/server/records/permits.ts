@@ -3,7 +3,7 @@ import type { Permit } from '../actions.ts';
 import type { Route } from '../http/router.ts';
 import type { Call } from './read/call.ts';
 
-/** What a program's token must allow. */
+/** The permits that a program's token must have. */
 const PERMITS: Record<Verb, readonly Permit[]> = {
   list: ['leer'],
   options: ['leer'],
@@ -25,7 +25,7 @@ const PERMITS: Record<Verb, readonly Permit[]> = {
   restore: ['eliminar'],
 };
 
-/** What a program needs for the calls of one path. */
+/** The scope that a program needs for the calls of one path. */
 export function scopeOf(calls: readonly Call[]): Pick<Route, 'scope'> {
   const { name, onlyPeople } = calls[0]!.entity;
   const permits = calls.flatMap(({ endpoint: { verb } }) => PERMITS[verb as Verb] ?? 'actuar');

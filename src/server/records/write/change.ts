@@ -24,7 +24,7 @@ export type Change = {
   readonly context: RequestContext;
   readonly caller: Caller;
   readonly tx: Tx;
-  /** What every hook receives. */
+  /** The context that every hook receives. */
   readonly hooked: HookContext;
   /** The body of the request, or what stands for it of one of many records. */
   body: JsonObject;
@@ -32,13 +32,13 @@ export type Change = {
   before: AnyRecord | null;
   /** The checked body. */
   sent: Values;
-  /** What the body asks for besides fields (`createInput`, `editInput`), or the input of an action. */
+  /** Values that are no fields (`createInput`, `editInput`), or the input of an action. */
   input: Values;
   /** Columns that the caller changes; of a creation those that he sends. */
   typed: Values;
   /** The record that is to be. */
   draft: Draft;
-  /** What hooks hold, by their place. */
+  /** Results of `holding`, by the hooks' places. */
   held: readonly unknown[];
   /** Columns to be written. */
   columns: Values;
@@ -47,9 +47,9 @@ export type Change = {
   /** The record that a merge hides, and how many references it moved. */
   other: AnyRecord | null;
   moved: readonly Moved[];
-  /** What a granted permission adds to the history. */
+  /** History entries that a granted permission adds. */
   granted: Changes;
-  /** What an action answers instead of the record. */
+  /** The file that an action answers instead of the record. */
   file: ActionFile | undefined;
   /** A secret that an action answers once, and nothing keeps. */
   told: string | undefined;
@@ -60,18 +60,18 @@ export type Step = (change: Change) => Promise<typeof OVER | void>;
 
 export const OVER = Symbol('over');
 
-/** What a kind of change does. `records/write/plans.ts` has them all. */
+/** The steps and the answer of a kind of change. `records/write/plans.ts` has them all. */
 export type Plan = {
-  /** Its word in the history. */
+  /** The word for it in the history. */
   readonly accion: string;
   readonly steps: readonly Step[];
-  /** What a role may send. */
+  /** The body that a role may send. */
   readonly schemas: (role: Role) => z.ZodType<Values>;
   /** The action that it runs. */
   readonly action?: { readonly name: string; readonly declared: Action; readonly run: ActionFunction };
   /** Kept under the request's idempotency key. */
   answer(change: Change): Answer;
-  /** What is sent instead of the kept answer. `done` is null where an earlier request with the same key did it. */
+  /** Returns the response that replaces the kept answer. `done` is null where an earlier request with the same key did it. */
   respond?(call: Call, context: RequestContext, kept: Response, done: Change | null): Promise<Response>;
 };
 
@@ -79,7 +79,7 @@ export type Plan = {
 export type Target = {
   readonly context: RequestContext;
   readonly tx: Tx;
-  /** What is sent for the record, which is null for a creation. */
+  /** Returns the body for the record, which is null for a creation. */
   readonly bodyOf: (record: AnyRecord | null) => JsonObject;
   /** Absent: the path names the record. */
   readonly id?: unknown;

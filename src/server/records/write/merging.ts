@@ -29,7 +29,7 @@ export async function findBoth(change: Change): Promise<void> {
   const otroId = change.input['otroId'] as number;
   const { id } = await recordOf(call, context, tx);
   if (id === otroId) throw refuseFields({ otroId: 'Es el mismo registro: elija otro' });
-  // In id order, so that opposite merges do not deadlock; it also waits for, or refuses, whoever refers to one of them.
+  // Locks in id order, so that opposite merges do not deadlock, and so that whoever refers to one of them waits.
   await sql`
     select from ${sql.table(entity.table)} where id = any(${[id, otroId]}::integer[]) order by id for update
   `.execute(tx);

@@ -34,7 +34,7 @@ const namedBy = ({ id, notFound }: Change['target']) => ({
   ...(notFound !== undefined && { notFound }),
 });
 
-/** Before the version: the state explains more than 'changed meanwhile'. @throws AppError 409 */
+/** Checks the state before the version: it explains more than 'changed meanwhile'. @throws AppError 409 */
 export async function checkState({ call: { entity }, plan, before }: Change): Promise<void> {
   refuseWrongState(entity, plan.action!.declared, before!);
   refuseLacking(plan.action!.declared, before!);

@@ -21,7 +21,7 @@ export type JudgedRow = {
   readonly lines: DraftLines;
 };
 
-/** What only code knows of a row: why it is refused, or why the caller may not write it alone. */
+/** A row that code refuses, or that the caller may not write alone, with the reasons. */
 export type Refused<R> = {
   readonly row: R;
   readonly error: AppError | undefined;
@@ -61,7 +61,7 @@ export async function writeRows<R extends JudgedRow>(
   return outcomes.flatMap((outcome) => outcome.refusal());
 }
 
-/** What becomes of a row. The rows after a refused one go on, so that all complaints are known. */
+/** The outcome of one row. Rows after a refused one go on, so that all complaints are known. */
 class Outcome<R> {
   readonly row: R;
   change: Change | null = null;
