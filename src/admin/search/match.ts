@@ -1,38 +1,17 @@
 import { fold } from '#domain/text.ts';
 
-/**
- * Null without a match. Each typed word must begin a word (best), or be a subsequence of one with its first
- * letter ('rmt': remitos).
- */
+/** Scores how well a text fits what is typed: null where one of the typed words begins no word of the text. */
 export function fit(typed: string, text: string): number | null {
   const words = wordsOf(text);
-  const whole = words.join(' ');
   const wanted = wordsOf(typed);
-  if (wanted.length === 0) return null;
-  let sum = 0;
-  for (const part of wanted) {
-    const best = Math.max(...words.map((word) => fitOf(part, word)));
-    if (best === 0) return null;
-    sum += best;
-  }
-  const begins = whole.startsWith(wanted.join(' ')) ? 2 : 0;
-  return sum / wanted.length + begins + 1 / (1 + whole.length);
+  const isThere = (part: string) => words.some((word) => word.startsWith(part));
+  if (wanted.length === 0 || !wanted.every(isThere)) return null;
+  const whole = words.join(' ');
+  return SURE + (whole.startsWith(wanted.join(' ')) ? 2 : 0) + 1 / (1 + whole.length);
 }
 
-/** Enter takes such an option without waiting for the server. */
+/** Enter takes an option of this score without waiting for the server. */
 export const SURE = 3;
-
-function fitOf(part: string, word: string): number {
-  if (word.startsWith(part)) return 3;
-  return part.length >= 3 && isAbridged(part, word) ? 1 : 0;
-}
-
-function isAbridged(part: string, word: string): boolean {
-  if (word[0] !== part[0]) return false;
-  let place = 0;
-  for (const letter of word) if (letter === part[place]) place += 1;
-  return place === part.length;
-}
 
 export const wordsOf = (text: string): string[] =>
   fold(text)
