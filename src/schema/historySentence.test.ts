@@ -134,7 +134,7 @@ describe('an entry with several fields', () => {
 
   it('tells what a new record began with', () => {
     expect(told('crear', { habilitado: [null, true], nombre: [null, 'Luis'] })).toEqual([
-      'creó el registro',
+      'creó el chofer',
       'Nombre: “Luis”',
       'Habilitado: Sí',
     ]);
@@ -142,7 +142,7 @@ describe('an entry with several fields', () => {
 
   it('does not say again the state that an action leads to', () => {
     expect(told('inhabilitar', { motivo: [null, 'Deudas'], suspendido: [false, true] })).toEqual([
-      'ejecutó «Inhabilitar»',
+      'inhabilitó el chofer',
       'Motivo: “Deudas”',
     ]);
     expect(told('editar', { suspendido: [false, true] })).toEqual(['cambió Suspendido de No a Sí']);
@@ -155,13 +155,13 @@ describe('an entry with several fields', () => {
         habilitado: [true, false],
         motivoInhabilitacion: [null, 'Vacaciones'],
       }),
-    ).toEqual(['ejecutó «Inhabilitar»', 'Motivo: “Vacaciones”', 'Habilitado: de Sí a No']);
+    ).toEqual(['inhabilitó el chofer', 'Motivo: “Vacaciones”', 'Habilitado: de Sí a No']);
   });
 });
 
 it('deleting and restoring say so, and nothing else', () => {
-  expect(told('eliminar', {})).toEqual(['eliminó el registro']);
-  expect(told('restaurar', {})).toEqual(['restauró el registro']);
+  expect(told('eliminar', {})).toEqual(['eliminó el chofer']);
+  expect(told('restaurar', {})).toEqual(['restauró el chofer']);
 });
 
 describe('what the declaration no longer knows', () => {
@@ -170,7 +170,7 @@ describe('what the declaration no longer knows', () => {
       'cambió Nro registro viejo de “A1” a “B2”',
     ]);
     expect(told('marcarRevisado', { constructor: [false, true] })).toEqual([
-      'ejecutó «Marcar revisado»',
+      'marcó revisado',
       'Constructor: de No a Sí',
     ]);
   });

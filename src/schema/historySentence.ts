@@ -4,6 +4,8 @@ import type { ResolvedLines } from './lines.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fields/index.ts';
 import { items } from './historyItems.ts';
+import { pastTense } from './pastTense.ts';
+import { inSentence } from './messages.ts';
 import { readable, value, type NameOf, type Sentence } from './historyValue.ts';
 
 export type { Piece, Sentence } from './historyValue.ts';
@@ -34,7 +36,7 @@ export function tell(entity: Entity, { accion, cambios }: Entry, nameOf: NameOf)
     });
   if (accion === 'editar' && changes.length === 1) return { frase: only(changes[0]!, nameOf), detalle: [] };
   return {
-    frase: [own(DEEDS, accion) ?? deedOf(entity, accion, changes.length)],
+    frase: [whatWasDone(entity, accion, changes.length)],
     detalle: changes.flatMap((change) => oneOfMany(change, nameOf)),
   };
 }
@@ -44,7 +46,7 @@ export function briefly(entity: Entity, { accion, cambios }: Entry): string {
   const [name, ...others] = Object.keys(cambios);
   if (accion === 'editar' && name !== undefined && others.length === 0)
     return `cambió ${fieldOf(entity, accion, name)?.label ?? readable(name)}`;
-  return own(DEEDS, accion) ?? deedOf(entity, accion, Object.keys(cambios).length);
+  return verbOf(entity, accion) ?? whatWasDone(entity, accion, Object.keys(cambios).length);
 }
 
 /** Of the record, the action, the creation or the edit. */
@@ -70,17 +72,32 @@ type Change = {
   readonly after: unknown;
 };
 
-const DEEDS: Readonly<Record<Exclude<Deed, 'editar'>, string>> = {
-  crear: 'creó el registro',
-  eliminar: 'eliminó el registro',
-  restaurar: 'restauró el registro',
+const VERBS: Readonly<Record<Exclude<Deed, 'editar' | 'unir' | 'unirA'>, string>> = {
+  crear: 'creó',
+  eliminar: 'eliminó',
+  restaurar: 'restauró',
+};
+
+const MERGES: Readonly<Record<string, string>> = {
   unir: 'unió otro registro a este',
   unirA: 'unió este registro a otro, y lo ocultó',
 };
 
-function deedOf({ actions }: Entity, accion: string, changes: number): string {
+/** 'emitió', 'anuló': a single word, which a record may follow. */
+function verbOf(entity: Entity, accion: string): string | undefined {
+  if (accion === 'crear' && entity.document) return 'emitió';
+  const verb = own(VERBS, accion) ?? pastTense(entity.actions[accion]?.label ?? '');
+  return verb?.includes(' ') ? undefined : (verb ?? undefined);
+}
+
+/** 'anuló el remito', 'marcó como facturado'. */
+function whatWasDone(entity: Entity, accion: string, changes: number): string {
   if (accion === 'editar') return `cambió ${changes} datos`;
-  return `ejecutó «${actions[accion]?.label ?? readable(accion)}»`;
+  const verb = verbOf(entity, accion);
+  const { one, gender } = entity.label;
+  if (verb) return `${verb} ${gender === 'f' ? 'la' : 'el'} ${inSentence(one)}`;
+  const label = entity.actions[accion]?.label ?? readable(accion);
+  return own(MERGES, accion) ?? pastTense(label) ?? `hizo «${label}»`;
 }
 
 /** Stored as `[before, after]`. */
@@ -90,7 +107,7 @@ function partsOf(change: unknown): { before: unknown; after: unknown } {
     : { before: null, after: change ?? null };
 }
 
-/** 'ejecutó «Anular»' says that it is 'Anulado'. */
+/** 'anuló el remito' says that it is 'Anulado'. */
 const isState = ({ states }: Entity, name: string, after: unknown): boolean =>
   after === true && Object.values(states ?? {}).some(({ is }) => is[name] === true);
 

@@ -8,6 +8,6 @@ export const STEPS = ['empresa', 'logo', 'producto', 'cliente', 'remito'] as con
 export type Step = (typeof STEPS)[number];
 
 export type FirstSteps = Answered<typeof firstSteps>;
-/** 'María Gómez · creó el registro · Remito 0001-0000123'. */
+/** 'María Gómez · creó · Remito 0001-0000123'. */
 export type Change = Answered<typeof change>;
 export type Guide = NonNullable<FirstSteps['guia']>;

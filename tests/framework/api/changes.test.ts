@@ -32,8 +32,8 @@ test('who changed what, the newest first; what one request changed is one line t
   const { items } = await log();
   expect(items.map(({ entidad, frase, cantidad }) => [entidad, frase, cantidad])).toEqual([
     ['choferes', 'cambió Teléfono', 40],
-    ['choferes', 'creó el registro', 1],
-    ['camiones', 'creó el registro', 1],
+    ['choferes', 'creó', 1],
+    ['camiones', 'creó', 1],
   ]);
   expect(items[1]).toMatchObject({ quien: 'Eva Luna' });
   const each = await log(`?de=${Number(items[0]!['id'])}`);

@@ -214,7 +214,7 @@ describe('The record', () => {
       'cambió Nombre de “Cédula” a “Otro”',
       'cambió Fotos: quitó Frente.png',
       'cambió Fotos: agregó Dorso.png',
-      'creó el registro',
+      'creó el papel',
       'Nombre: “Cédula”',
       'Fotos: agregó Frente.png',
     ]);

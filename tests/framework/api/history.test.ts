@@ -122,7 +122,7 @@ describe('Read on the screen', () => {
     const page = await toldTo(eva, `Camion/Historial/${camion.id}`);
     expect(linesOf(page)).toEqual([
       ['Eva Luna cambió Marca de “Scania” a “Volvo”'],
-      ['María Gómez creó el registro', 'Marca: “Scania”', 'Patente: “LEE001”'],
+      ['María Gómez creó el camión', 'Marca: “Scania”', 'Patente: “LEE001”'],
     ]);
     expect(page).toMatchObject({ totalCount: 2, hasNextPage: false });
     expect(page.items[0]!.fecha).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
@@ -159,7 +159,7 @@ describe('Read on the screen', () => {
     const camion = await created(admin, 'Camion', { marcaId: scania, patente: 'LEE004' });
     await admin('DELETE', `/api/Camion/${camion.id}`);
     const path = `/api/Camion/Historial/${camion.id}`;
-    expect(linesOf(await toldTo(admin, path.slice(5)))[0]).toEqual(['María Gómez eliminó el registro']);
+    expect(linesOf(await toldTo(admin, path.slice(5)))[0]).toEqual(['María Gómez eliminó el camión']);
     expect((await t.as('empleado')('GET', path)).status).toBe(404);
     expect((await t.as(null)('GET', path)).status).toBe(401);
     for (const id of ['2147483647', '0', '-1', 'x', '1%20or%201=1', '99999999999'])
@@ -198,7 +198,7 @@ describe('Read on the screen', () => {
 
     const path = `Camion/Historial/${mine!.id}`;
     const hers = await toldTo(as('EMPLEADO'), path);
-    expect(linesOf(hers)).toEqual([['María Gómez creó el registro', 'Patente: “OCU001”']]);
+    expect(linesOf(hers)).toEqual([['María Gómez creó el camión', 'Patente: “OCU001”']]);
     expect(hers.totalCount).toBe(1);
     expect(JSON.stringify(hers)).not.toMatch(/secreto|viejo|modelo/i);
     // `acopladoPatente` is no longer declared in this registry.

@@ -239,7 +239,7 @@ describe('The history of lines', () => {
         'cambió Repuestos: quitó “Correa”: Cantidad 1, Importe $ 0,20; agregó “Aceite”: Cantidad 4, Importe $ 0,20; cambió “Filtro”: Cantidad de 2 a 3',
       ],
       [
-        'creó el registro',
+        'creó el service',
         'Orden: “1”',
         'Fecha: 02/03/2026',
         'Total: $ 0,30',
@@ -257,12 +257,12 @@ describe('The history of lines', () => {
     expect((await toldOf(id)).map(([sentence]) => sentence)).toEqual([
       'cambió Repuestos: cambió “Filtro”: Cantidad de 2 a 7, Costo de $ 0,05 a $ 0,06',
       'cambió Repuestos: cambió “Filtro”: Costo $ 0,05',
-      'creó el registro',
+      'creó el service',
     ]);
     const hers = await toldOf(id, 'empleado');
     expect(hers.map(([sentence]) => sentence)).toEqual([
       'cambió Repuestos: cambió “Filtro”: Cantidad de 2 a 7',
-      'creó el registro',
+      'creó el service',
     ]);
     expect(hers.flat().join()).not.toMatch(/Costo|0,05/);
   });

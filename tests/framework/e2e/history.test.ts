@@ -32,7 +32,7 @@ test('a record tells its history when asked, and what was just done to it', asyn
     .poll(() => told(page))
     .toEqual([
       ['Eva Luna cambió Teléfono de “+54 351 4123456” a “+54 351 4000111”'],
-      ['María Gómez creó el registro', 'Ver los datos'],
+      ['María Gómez creó el chofer', 'Ver los datos'],
     ]);
   await page.getByRole('button', { name: 'Ver los datos' }).click();
   await page.getByText('Localidad: “Córdoba, Córdoba”').waitFor();
@@ -46,7 +46,7 @@ test('a record tells its history when asked, and what was just done to it', asyn
   await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });
   await expect
     .poll(async () => (await told(page))[0])
-    .toEqual(['María Gómez ejecutó «Inhabilitar»:', 'Motivo: “Licencia vencida”', 'Habilitado: de Sí a No']);
+    .toEqual(['María Gómez inhabilitó el chofer:', 'Motivo: “Licencia vencida”', 'Habilitado: de Sí a No']);
 });
 
 test('the form has it too, a long text is cut until asked for, and old entries come page by page', async () => {
@@ -70,7 +70,7 @@ test('the form has it too, a long text is cut until asked for, and old entries c
 
   await page.getByRole('button', { name: 'Ver anteriores' }).click();
   await expect.poll(async () => (await told(page)).length).toBe(21);
-  expect((await told(page)).at(-1)?.[0]).toBe('María Gómez creó el registro');
+  expect((await told(page)).at(-1)?.[0]).toBe('María Gómez creó el camión');
   expect(await page.getByRole('button', { name: 'Ver anteriores' }).count()).toBe(0);
 });
 

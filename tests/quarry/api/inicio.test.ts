@@ -182,12 +182,12 @@ describe('Home tells', () => {
     const [last, before] = deeds.filter(({ entidad }) => ['cheques', 'proveedores'].includes(entidad));
     expect(last).toMatchObject({
       quien: 'María Gómez',
-      frase: 'ejecutó «Asignar proveedor»',
+      frase: 'asignó proveedor',
       entidad: 'cheques',
       nombre: expect.stringContaining('(Banco de la Nación Argentina)'),
     });
     expect(before).toMatchObject({
-      frase: 'creó el registro',
+      frase: 'creó',
       nombre: 'Repuestos Ñandubay (30-71111111-7)',
     });
   });
