@@ -114,6 +114,7 @@ const pages: AdminApplication['pages'] = [
   {
     path: CARTERA_PATH,
     label: 'Cartera de cheques',
+    alsoCalled: ['pagar', 'vencimientos'],
     roles: ADMIN,
     component: late(() => import('./cheques/CarteraPage.tsx')),
   },
@@ -126,6 +127,7 @@ const pages: AdminApplication['pages'] = [
   {
     path: CAMBIO_PRECIOS_PATH,
     label: 'Cambio masivo de precios',
+    alsoCalled: ['aumentar precios', 'aumento', 'remarcar'],
     roles: ADMIN,
     component: late(() => import('./maestros/productos/cambioPrecios/CambioPreciosPage.tsx')),
   },
@@ -152,6 +154,8 @@ const pages: AdminApplication['pages'] = [
   {
     path: RESUMEN_PATH,
     label: 'Resumen Cuenta Corriente',
+    alsoCalled: ['saldo', 'deuda', 'debe'],
+    about: { entity: 'clientes', parameter: 'clienteId', within: 'recibos' },
     roles: STAFF,
     menu: 'Cuentas',
     component: late(() => import('./cuentas/ResumenPage.tsx')),
@@ -159,6 +163,7 @@ const pages: AdminApplication['pages'] = [
   {
     path: CIERRE_PATH,
     label: 'Cierre de períodos',
+    alsoCalled: ['cerrar mes', 'cerrar período'],
     roles: ADMIN,
     menu: 'Cuentas',
     component: late(() => import('./cuentas/CierrePage.tsx')),

@@ -13,6 +13,18 @@ export type MenuPage = {
   readonly roles: Rules;
   readonly menu?: string;
   readonly after?: string;
+  /** What the palette understands besides the label: `['cerrar mes']`. */
+  readonly alsoCalled?: readonly string[];
+  /** The palette opens it about a record that it finds: 'resumen lomita'. */
+  readonly about?: PageSubject;
+};
+
+export type PageSubject = {
+  readonly entity: string;
+  /** The parameter of its address that takes the record's id. */
+  readonly parameter: string;
+  /** An entity of which the role must be able to see the record's own. */
+  readonly within?: string;
 };
 
 /**

@@ -7,9 +7,18 @@ export const pageOfReport = (report: Report): OwnPageWords => ({
   label: report.label,
   roles: report.access,
   menu: report.menu.group,
+  ...subjectOf(report),
   ...(report.menu.after !== undefined && { after: report.menu.after }),
   component: late(async () => {
     const { ReportPage } = await import('./ReportPage.tsx');
     return { default: () => <ReportPage report={report} /> };
   }),
 });
+
+/** What its first filter by a reference names. */
+function subjectOf({ filters }: Report): Pick<OwnPageWords, 'about'> {
+  const [name, field] = Object.entries(filters).find(([, { type }]) => type === 'reference') ?? [];
+  return name !== undefined && field?.type === 'reference'
+    ? { about: { entity: field.to, parameter: name } }
+    : {};
+}

@@ -24,7 +24,7 @@ export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
 }
 
 /** Of each kind. */
-const SHOWN = 5;
+export const SHOWN = 5;
 
 export function aimedAt(
   registry: Registry,
@@ -44,14 +44,12 @@ export function aimedAt(
 export async function reachOfAims(
   dataProvider: DataProvider,
   registry: Registry,
-  aims: readonly Aim[],
+  entities: readonly string[],
   found: readonly Group[],
 ): Promise<Reaches> {
   const all = await Promise.all(
     found.map(async ({ key, options }) => {
-      const words = registry
-        .get(key)
-        .related.filter(({ to }) => aims.some(({ entity }) => entity.name === to));
+      const words = registry.get(key).related.filter(({ to }) => entities.includes(to));
       const ids = options.slice(0, SHOWN).flatMap(({ record }) => (record ? [record.id] : []));
       return { words, reaches: await reachOf(dataProvider, registry, words, ids) };
     }),

@@ -30,6 +30,11 @@ export function useOffers(): readonly Group[] {
     .filter(({ roles }) => access(roles, roleHere()) !== false)
     .map(({ path, label }) => place(path, label, []))
     .filter(({ key }) => !listed.has(key));
+  const called = new Map(pages.map(({ path, alsoCalled = [] }) => [path, alsoCalled.join(' ')]));
+  const withWords = (option: Option): Option => ({
+    ...option,
+    words: (option.does.kind === 'go' && called.get(option.does.to)) || '',
+  });
   const creations = registry.all
     .filter((entity: Entity) => mayOpenHere(entity) && mayDo(entity, 'create'))
     .map(({ name, label, alsoCalled }): Option => ({
@@ -42,8 +47,7 @@ export function useOffers(): readonly Group[] {
     }));
   return [
     group('places', searchEs.places, [
-      ...menu,
-      ...others,
+      ...[...menu, ...others].map(withWords),
       place('/mi-cuenta', translate('cantera.account.title'), []),
       ...(hasHelp ? [place(HELP, searchEs.help, [])] : []),
     ]),

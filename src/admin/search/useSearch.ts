@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
+import { usePages } from '../application.ts';
 import { useRegistry } from '../registry.ts';
 import { useDebounced } from '../useDebounced.ts';
 import type { Habits } from './habits.ts';
 import { aimedAt, aimsOf, reachOfAims } from './aims.ts';
 import { fit, SURE } from './match.ts';
 import { useOffers } from './offers.ts';
+import { pageAimsOf, pagesAimedAt } from './pageAims.ts';
 import { records } from './records.ts';
 import type { Group, Option } from './source.ts';
 import { actionsOn, openWishes, wishesOf } from './spokenActions.ts';
@@ -39,14 +41,19 @@ export function useSearch(typed: string, habits: Habits): Search {
   const text = typed.trim().slice(0, MAX_LENGTH).toWellFormed();
   const wishes = text === '' ? [] : wishesOf(text, registry.all);
   const aims = text === '' ? [] : aimsOf(text, registry.all);
-  const rests = [...new Set([...wishes, ...aims].map(({ rest }) => rest).filter(Boolean))];
+  const pageAims = pageAimsOf(text, usePages());
+  const rests = [...new Set([...wishes, ...aims, ...pageAims].map(({ rest }) => rest).filter(Boolean))];
+  const names = [
+    ...aims.map(({ entity }) => entity.name),
+    ...pageAims.flatMap(({ about }) => about.within ?? []),
+  ];
   const settled = useDebounced(text, PAUSE);
   const isNow = text === settled;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['search', settled, rests],
     queryFn: async ({ signal }) => {
       const all = await Promise.all([settled, ...rests].map((each) => records(each, signal)));
-      return { all, reaches: await reachOfAims(dataProvider, registry, aims, all.slice(1).flat()) };
+      return { all, reaches: await reachOfAims(dataProvider, registry, names, all.slice(1).flat()) };
     },
     enabled: settled !== '' && isNow,
     placeholderData: keepPreviousData,
@@ -59,7 +66,12 @@ export function useSearch(typed: string, habits: Habits): Search {
   if (text === '') return used;
 
   const [found = [], ...ofRests] = error ? [] : (data?.all ?? []);
-  const aimed = data ? aimedAt(registry, aims, ofRests.flat(), data.reaches) : [];
+  const aimed = data
+    ? [
+        ...aimedAt(registry, aims, ofRests.flat(), data.reaches),
+        ...pagesAimedAt(registry, pageAims, ofRests.flat(), data.reaches),
+      ]
+    : [];
   const open = openWishes(wishes);
   const wished = [
     ...open,

@@ -34,7 +34,7 @@ export const recibos = defineEntity({
     badId: 'ID inválido',
   },
   menu: { group: 'Cuentas', label: 'Recibo' },
-  alsoCalled: ['cobrar', 'cobro', 'pago'],
+  alsoCalled: ['cobrar', 'cobro', 'pago', 'pagar'],
   access: { list: OF_ITS_FAMILY, create: OF_ITS_FAMILY },
   fields: { numeroRecibo: ownNumber('Número de recibo'), ...accountFields },
   ...accountDocument,

@@ -1,0 +1,50 @@
+import { access } from '#domain/permissions.ts';
+import { searchEs } from '#i18n/search.es.ts';
+import type { Registry } from '#schema/registry.ts';
+import { roleHere } from '../access.ts';
+import type { MenuPage, PageSubject } from '../layout/navigation.ts';
+import type { Reaches } from '../show/reach.ts';
+import { SHOWN } from './aims.ts';
+import { wordsOf, wordsTaken } from './match.ts';
+import type { Group, Option } from './source.ts';
+
+/** 'resumen lomita': a screen about what 'lomita' finds. */
+export type PageAim = { readonly page: MenuPage; readonly about: PageSubject; readonly rest: string };
+
+export function pageAimsOf(text: string, pages: readonly MenuPage[]): PageAim[] {
+  const words = text.trim().split(/\s+/);
+  return pages.flatMap((page) => {
+    const { about, label, alsoCalled = [], roles } = page;
+    const taken = wordsTaken(words, wordsOf([label, ...alsoCalled].join(' ')));
+    const rest = words.slice(taken).join(' ');
+    return !about || taken === 0 || !/\p{L}/u.test(rest) || access(roles, roleHere()) === false
+      ? []
+      : [{ page, about, rest }];
+  });
+}
+
+/** The records of its subject that were found, without those of which the role may not see the part it shows. */
+export const pagesAimedAt = (
+  registry: Registry,
+  aims: readonly PageAim[],
+  found: readonly Group[],
+  reaches: Reaches,
+): Option[] =>
+  aims.flatMap(({ page, about }) => {
+    const words = registry.get(about.entity).related.filter(({ to }) => to === about.within);
+    const options = found.filter(({ key }) => key === about.entity).flatMap((group) => group.options);
+    return options
+      .flatMap(({ name, facts, record }) => (record ? [{ name, facts, id: record.id }] : []))
+      .filter(({ id }) => words.every((word) => reaches(word, id)))
+      .slice(0, SHOWN)
+      .map(({ name, facts, id }): Option => {
+        const to = `${page.path}?${about.parameter}=${id}`;
+        return {
+          key: `con-${to}`,
+          name: searchEs.listOf(page.label, name),
+          facts,
+          icon: 'next',
+          does: { kind: 'go', to },
+        };
+      });
+  });
