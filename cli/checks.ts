@@ -1,6 +1,7 @@
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
+import { refuseApplication } from '#server/refuseApplication.ts';
 import { StartError } from '#server/startError.ts';
 import { loadApplication } from './application.ts';
 import { run, TOOLS } from './run.ts';
@@ -16,7 +17,8 @@ export const types = (...args: string[]) =>
   ['tsc', '--noEmit', '--pretty', '--singleThreaded', ...args] as const;
 
 /** The declarations are refused as at the start. */
-export const declarationsOf = (folder: string) => () => loadApplication(folder);
+export const declarationsOf = (folder: string) => async () =>
+  refuseApplication(await loadApplication(folder));
 
 /** For the checkers written in Go, which would collect garbage for a fourth of their time. */
 const COLLECTION = freemem() > 16e9 ? { GOGC: 'off', GOMEMLIMIT: '2500MiB' } : { GOGC: '400' };

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Declaration } from '#schema/declaration.ts';
 import { withPaths, type Definition } from '#schema/definitions.ts';
 import { defineEntity } from '#schema/defineEntity.ts';
-import { DeclarationError } from '#schema/mistakes.ts';
+import { DeclarationError } from '#schema/problems/refuse.ts';
 import { createRegistry, type Registry } from '#schema/registry.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { DeclarationError } from '#schema/mistakes.ts';
+import { DeclarationError } from '#schema/problems/refuse.ts';
 import { StartError } from '#server/startError.ts';
 
 /** A refusal of `work`, a wrong declaration's included, ends the process with its sentence, without a stack. */

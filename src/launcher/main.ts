@@ -1,4 +1,4 @@
-import { DeclarationError } from '#schema/mistakes.ts';
+import { DeclarationError } from '#schema/problems/refuse.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { createApp } from '#server/app.ts';
 import { alertsWork } from '#server/auth/alerts.ts';

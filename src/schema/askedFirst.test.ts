@@ -21,10 +21,15 @@ const registry = defineRegistry([talleres, gremios], [{ id: 1, name: 'ADMIN', ad
 const said = { title: 'Su taller', text: 'Antes de empezar.', warning: 'Falta el taller.' };
 
 test.each([
-  ['tallers', {}, [], "there is no entity 'tallers'"],
-  ['gremios', {}, ['nombre'], "nobody may edit 'gremios'"],
-  ['talleres', { nombre: 'x' }, ['nombres'], "'talleres' has no field 'nombres'"],
-  ['talleres', { ciudad: 'x' }, ['nombre'], "'talleres' has no field 'ciudad'"],
+  ['tallers', {}, [], "asksFirst: of names 'tallers', which is no entity: did you mean 'talleres'?"],
+  ['gremios', {}, ['nombre'], "asksFirst: of: nobody may edit 'gremios'"],
+  [
+    'talleres',
+    { nombre: 'x' },
+    ['nombres'],
+    "asksFirst: fields names 'nombres', which is no field: did you mean 'nombre'?",
+  ],
+  ['talleres', { ciudad: 'x' }, ['nombre'], "asksFirst: while names 'ciudad', which is no field"],
 ])('what is asked first of %s, while %j, with %j, is refused', (of, condition, fields, reason) => {
   expect(() => refuseAskedFirst({ of, while: condition, fields, ...said }, registry)).toThrow(reason);
 });

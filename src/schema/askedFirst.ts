@@ -1,5 +1,6 @@
 import type { Condition } from '#domain/conditions.ts';
-import { DeclarationError } from './mistakes.ts';
+import { problem, unknown } from './problems/problem.ts';
+import { inside, refuse } from './problems/refuse.ts';
 import type { Registry } from './registry.ts';
 
 /** Settings that whoever may edit them is asked for before anything else. */
@@ -21,13 +22,14 @@ export type AskedFirst = {
 export function refuseAskedFirst(asked: AskedFirst | undefined, registry: Registry): void {
   if (!asked) return;
   const entity = registry.all.find(({ name }) => name === asked.of);
-  const problems = !entity
-    ? [`asksFirst.of: there is no entity '${asked.of}'`]
-    : [
-        ...(entity.access.edit ? [] : [`asksFirst.of: nobody may edit '${asked.of}'`]),
-        ...[...asked.fields, ...Object.keys(asked.while)]
-          .filter((name) => !(name in entity.fields))
-          .map((name) => `asksFirst: '${asked.of}' has no field '${name}'`),
-      ];
-  if (problems.length > 0) throw new DeclarationError(problems);
+  const entities = registry.all.map(({ name }) => name);
+  const names = Object.keys(entity?.fields ?? {});
+  const problems = entity
+    ? [
+        ...(entity.access.edit ? [] : [problem('nobodyEdits', 'of', { name: asked.of })]),
+        ...unknown('noField', 'fields', asked.fields, names),
+        ...unknown('noField', 'while', Object.keys(asked.while), names),
+      ]
+    : unknown('noEntity', 'of', [asked.of], entities);
+  refuse(inside('asksFirst', problems));
 }

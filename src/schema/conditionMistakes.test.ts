@@ -41,7 +41,7 @@ const chip = (when: Is) => ({ chips: { a: { label: 'A', when } } }) as Omit<Filt
 test.each<[is: Is, sentence: RegExp]>([
   [
     { vense: 'today' },
-    /herramientas: states\.buena names 'vense', which is not a field: did you mean 'vence'\?/,
+    /herramientas: states\.buena names 'vense', which is no field: did you mean 'vence'\?/,
   ],
   [
     { vence: { above: 'today' } },
@@ -78,7 +78,7 @@ test.each<[is: Is, sentence: RegExp]>([
   [{ deId: 'x' }, /'deId' is a reference, which 'x' is not/],
   [{ foto: 'x' }, /'foto' is nothing to compare, which 'x' is not/],
   [{ titulo: 'x' }, /'titulo' has no column to ask/],
-  [{ 'de.nombre': 'x' }, /names 'de\.nombre', which is not a field/],
+  [{ 'de.nombre': 'x' }, /names 'de\.nombre', which is no field/],
   [{ any: { rota: true } }, /'any' takes a list of at least two conditions/],
   [{ any: [{ rota: true }] }, /'any' takes a list of at least two conditions/],
   [{ any: [{ rota: true }, { horas: 'x' }] }, /states\.buena\.any\.1: 'horas' is a number/],
@@ -86,7 +86,7 @@ test.each<[is: Is, sentence: RegExp]>([
   expect(define(stateOf(is))).toThrow(sentence);
   // Chips ask the same.
   expect(define(chips(chip(is)))).toThrow(
-    new RegExp(sentence.source.replaceAll('states\\.buena', "list\\.filters 'plazo'\\.chips\\.a")),
+    new RegExp(sentence.source.replaceAll('states\\.buena', 'list\\.filters\\.plazo\\.chips\\.a')),
   );
 });
 
@@ -135,17 +135,17 @@ test('conditions of protects, requires, when and asks have their place in the se
     done: { title: 'x', text: 'x' },
   };
   expect(define({ actions: { romper } })).toThrow(
-    /actions\.romper\.requires names 'hora', which is not a field: did you mean 'horas'\?/,
+    /actions\.romper\.requires names 'hora', which is no field: did you mean 'horas'\?/,
   );
 });
 
 test('chips that are none, have a word that is none, or a name that a call gives another meaning', () => {
-  expect(define(chips({ chips: {} }))).toThrow(/list\.filters 'plazo' has no chips/);
+  expect(define(chips({ chips: {} }))).toThrow(/list\.filters\.plazo has no chips/);
   expect(define(chips({ chips: { '-1': { label: 'A', when: {} } } }))).toThrow(/-1 for no filter/);
   expect(define(chips({ ...chip({}), default: 'b' }))).toThrow(/opens with 'b', which is no chip/);
   expect(define(chips({ ...chip({}), states: {} }))).toThrow(/has chips and states/);
   expect(define(chips({ chips: { a: { lable: 'A', when: {} } as never } }))).toThrow(
-    /'lable' is no word of list\.filters 'plazo'\.chips\.a: did you mean 'label'\?/,
+    /'lable' is no word of list\.filters\.plazo\.chips\.a: did you mean 'label'\?/,
   );
 });
 
@@ -165,9 +165,9 @@ test('a rule, a choice and a link are checked where they lead', () => {
     access: { list: [{ role: 'ADMIN', where: reach }] },
   });
   expect(registered(where({ 'de.horas': { above: 'x' } }))).toThrow(
-    /herramientas: the rule for 'list': 'de\.horas' is a number, which 'x' is not/,
+    /herramientas: access\.list: 'de\.horas' is a number, which 'x' is not/,
   );
-  expect(registered(where({ 'de.hora': 1 }))).toThrow(/the rule for 'list' names 'de\.hora'/);
+  expect(registered(where({ 'de.hora': 1 }))).toThrow(/access\.list names 'de\.hora'/);
   expect(registered(where({ any: [{ horas: 1 }, { 'de.de.horas': { below: 'x' } }] }))).toThrow(
     /'de\.de\.horas' is a number/,
   );
@@ -177,7 +177,7 @@ test('a rule, a choice and a link are checked where they lead', () => {
     nombre: text({ label: 'Nombre' }),
     deId: reference('herramientas', { label: 'De', choice }),
   };
-  expect(registered({ fields })).toThrow(/choice of 'De': 'nombre' is a text, and takes no 'after'/);
+  expect(registered({ fields })).toThrow(/fields\.deId\.choice: 'nombre' is a text, and takes no 'after'/);
 });
 
 test('an entity of data knows its chips as a closed filter', () => {

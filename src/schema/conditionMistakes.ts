@@ -18,8 +18,8 @@ import type { Entity, ResolvedFilter } from './entity.ts';
 import { typeOf, type Field } from './fields/index.ts';
 import { integer } from './fields/integer.ts';
 import { idsOf } from './fields/select.ts';
-import { kindOf, KIND_NAMES, type Kind } from './kinds.ts';
-import { meant } from './meant.ts';
+import { kindOf, type Kind } from './kinds.ts';
+import { problem, type Problem } from './problems/problem.ts';
 
 type Around = {
   readonly fields: Fields;
@@ -30,7 +30,7 @@ type Around = {
 };
 
 /** Of what one declaration can tell. */
-export function wrongConditions(entity: Entity): string[] {
+export function wrongConditions(entity: Entity): Problem[] {
   const { fields, states, protects, asksPermission, actions, list, lines, createInput } = entity;
   const inForm = { ...fields, ...createInput?.fields };
   return [
@@ -42,14 +42,16 @@ export function wrongConditions(entity: Entity): string[] {
     ...asksPermission.flatMap(({ where }) =>
       conditionMistakes('asksPermission', where as Condition, { fields }),
     ),
-    ...Object.entries(actions).flatMap(([name, { requires }]) =>
-      requires ? conditionMistakes(`actions.${name}.requires`, requires.where, { fields }) : [],
-    ),
-    ...Object.entries(actions).flatMap(([name, { asksPermission: asked = [] }]) =>
-      asked.flatMap(({ where }) => conditionMistakes(`actions.${name}.asksPermission`, where, { fields })),
-    ),
+    ...Object.entries(actions).flatMap(([name, { requires, asksPermission: asked = [] }]) => [
+      ...(requires ? conditionMistakes(`actions.${name}.requires`, requires.where, { fields }) : []),
+      ...asked.flatMap(({ where }) => conditionMistakes(`actions.${name}.asksPermission`, where, { fields })),
+    ]),
     ...Object.entries(inForm).flatMap(([name, field]) =>
-      'when' in field && field.when ? conditionMistakes(`${name}.when`, field.when, { fields: inForm }) : [],
+      'when' in field && field.when
+        ? conditionMistakes(`${name in fields ? 'fields' : 'createInput.fields'}.${name}.when`, field.when, {
+            fields: inForm,
+          })
+        : [],
     ),
     ...lines.flatMap((each) =>
       Object.entries(each.asks).flatMap(([ask, { when }]) =>
@@ -61,55 +63,46 @@ export function wrongConditions(entity: Entity): string[] {
 }
 
 /** A state that an action leads to is written. A void one would change papers and totals overnight. */
-function stateMistakes({ actions }: Entity, name: string, { is, isVoid }: State): string[] {
+function stateMistakes({ actions }: Entity, name: string, { is, isVoid }: State): Problem[] {
   const isLedTo = Object.values(actions).some(({ to }) => to === name);
   return [
-    ...(isVoid && isDaily(is)
-      ? [`states.${name} isVoid and depends on the day: totals would change overnight`]
-      : []),
-    ...(isLedTo && !Object.values(is).every(isValue)
-      ? [`states.${name} is where an action leads to: it says values alone, as { cancelado: true }`]
-      : []),
+    ...(isVoid && isDaily(is) ? [problem('voidByDay', `states.${name}`)] : []),
+    ...(isLedTo && !Object.values(is).every(isValue) ? [problem('ledTo', `states.${name}`)] : []),
   ];
 }
 
-function chipMistakes({ name, chips, states, default: opening }: ResolvedFilter, fields: Fields): string[] {
+function chipMistakes({ name, chips, states, default: opening }: ResolvedFilter, fields: Fields): Problem[] {
   if (!chips) return [];
-  const place = `list.filters '${name}'`;
+  const at = `list.filters.${name}`;
   const values = Object.keys(chips);
   return [
-    ...(values.length === 0 ? [`${place} has no chips`] : []),
-    ...(values.includes('-1') ? [`${place}: a call says -1 for no filter, so no chip has that name`] : []),
-    ...(states ? [`${place} has chips and states: make two filters of it`] : []),
+    ...(values.length === 0 ? [problem('noChips', at)] : []),
+    ...(values.includes('-1') ? [problem('chipNamedNone', at)] : []),
+    ...(states ? [problem('chipsAndStates', at)] : []),
     ...(opening !== null && !values.includes(opening)
-      ? [`${place} opens with '${opening}', which is no chip${meant(opening, values)}`]
+      ? [problem('noChip', at, { name: opening, known: values })]
       : []),
     ...values.flatMap((value) =>
-      conditionMistakes(`${place}.chips.${value}`, chips[value]!.when, { fields, isStored: true }),
+      conditionMistakes(`${at}.chips.${value}`, chips[value]!.when, { fields, isStored: true }),
     ),
   ];
 }
 
-/** What a condition says in vain of these fields, one sentence each. */
-export function conditionMistakes(place: string, condition: Reach, around: Around): string[] {
+/** What a condition says in vain of these fields. */
+export function conditionMistakes(at: string, condition: Reach, around: Around): Problem[] {
   return Object.entries(condition).flatMap(([name, expected]) => {
-    if (name === 'any') return anyMistakes(place, expected, around);
+    if (name === 'any') return anyMistakes(at, expected, around);
     const field = fieldAt(name, around);
     if (field === undefined)
-      return [
-        `${place} names '${name}', which is not a field${meant(name, [...Object.keys(around.fields), 'any'])}`,
-      ];
-    const problem = isAny(expected)
-      ? `'${name}' takes no list: say { in: […] }, or any: [{ … }] of conditions`
-      : expectedMistake(name, field, expected as Expected | Setting | Own, around);
-    return problem === null ? [] : [`${place}: ${problem}`];
+      return [problem('noField', at, { name, known: [...Object.keys(around.fields), 'any'] })];
+    if (isAny(expected)) return [problem('notAny', at, { name })];
+    return expectedMistake({ at, name, field }, expected as Expected | Setting | Own, around) ?? [];
   });
 }
 
-function anyMistakes(place: string, expected: unknown, around: Around): string[] {
-  if (!isAny(expected) || expected.length < 2)
-    return [`${place}: 'any' takes a list of at least two conditions`];
-  return expected.flatMap((each, at) => conditionMistakes(`${place}.any.${at}`, each, around));
+function anyMistakes(at: string, expected: unknown, around: Around): Problem[] {
+  if (!isAny(expected) || expected.length < 2) return [problem('anyOfOne', at)];
+  return expected.flatMap((each, place) => conditionMistakes(`${at}.any.${place}`, each, around));
 }
 
 function fieldAt(name: string, { fields, reaches }: Around): Field | undefined {
@@ -120,32 +113,36 @@ function fieldAt(name: string, { fields, reaches }: Around): Field | undefined {
 
 const ID: Field = integer({ label: 'id' });
 
+/** A field that a condition compares. */
+type Compared = { readonly at: string; readonly name: string; readonly field: Field };
+
 function expectedMistake(
-  name: string,
-  field: Field,
+  compared: Compared,
   expected: Expected | Setting | Own,
   { isStored = false, reaches }: Around,
-): string | null {
+): Problem | null {
+  const { at, name, field } = compared;
   const kind = kindOf(field);
-  if (isStored && typeOf(field).column(field) === null) return `'${name}' has no column to ask`;
-  if (expected === null) return kind === 'boolean' ? `'${name}' is never empty` : null;
-  if (isValue(expected)) return valueMistake(name, field, expected);
-  if ('setting' in expected) return reaches ? null : `'${name}': only access compares with a setting`;
-  if ('caller' in expected) return callerMistake(name, field, expected, reaches !== undefined);
+  if (isStored && typeOf(field).column(field) === null) return problem('notAsked', at, { name });
+  if (expected === null) return kind === 'boolean' ? problem('neverEmpty', at, { name }) : null;
+  if (isValue(expected)) return valueMistake(compared, expected);
+  if ('setting' in expected) return reaches ? null : problem('onlyAccess', at, { name, what: 'a setting' });
+  if ('caller' in expected) return callerMistake(compared, expected, reaches !== undefined);
   const words: readonly string[] = WORDS[kind];
   const entries = Object.entries(expected);
   const strange = entries.find(([word]) => !words.includes(word))?.[0];
-  if (strange !== undefined)
-    return `'${name}' is ${KIND_NAMES[kind]}, and takes no '${strange}'${meant(strange, words)} (${words.join(', ')})`;
-  if (entries.length === 0) return `'${name}' is to be nothing: say one of ${words.join(', ')}`;
-  const problems = entries.map(([word, wanted]) => wordMistake(name, field, word, wanted));
-  return problems.find((problem) => problem !== null) ?? turned(name, expected);
+  if (strange !== undefined) return problem('noTest', at, { name, kind, word: strange, words });
+  if (entries.length === 0) return problem('untested', at, { name, words });
+  const problems = entries.map(([word, wanted]) => wordMistake(compared, word, wanted));
+  return (
+    problems.find((each) => each !== null) ?? (isTurned(expected) ? problem('turned', at, { name }) : null)
+  );
 }
 
-function callerMistake(name: string, field: Field, { caller }: Own, isReach: boolean): string | null {
-  if (!isReach) return `'${name}': only access compares with who calls`;
-  if (!caller) return `'${name}': caller is true, or left out`;
-  return typeOf(field).column(field) === 'integer' ? null : `'${name}' holds no id of a user`;
+function callerMistake({ at, name, field }: Compared, { caller }: Own, isReach: boolean): Problem | null {
+  if (!isReach) return problem('onlyAccess', at, { name, what: 'who calls' });
+  if (!caller) return problem('callerIsTrue', at, { name });
+  return typeOf(field).column(field) === 'integer' ? null : problem('noCaller', at, { name });
 }
 
 const WORDS: Readonly<Record<Kind, readonly (keyof Test)[]>> = {
@@ -157,27 +154,25 @@ const WORDS: Readonly<Record<Kind, readonly (keyof Test)[]>> = {
   other: ['empty'],
 };
 
-function wordMistake(name: string, field: Field, word: string, wanted: unknown): string | null {
+function wordMistake(compared: Compared, word: string, wanted: unknown): Problem | null {
+  const { at, name } = compared;
   if (word === 'empty')
-    return typeof wanted === 'boolean' ? null : `'${name}': empty is true or false, and not ${said(wanted)}`;
+    return typeof wanted === 'boolean' ? null : problem('emptyIsBoolean', at, { name, value: wanted });
   const isList = Array.isArray(wanted);
   if (word === 'in' ? !isList || wanted.length === 0 : isList && (word !== 'not' || wanted.length === 0))
-    return `'${name}': '${word}' takes ${word === 'in' || word === 'not' ? 'a list of values' : 'one value'}`;
-  const problems = [wanted].flat().map((each) => valueMistake(name, field, each));
-  return problems.find((problem) => problem !== null) ?? null;
+    return problem('takesValues', at, { name, word, isMany: word === 'in' || word === 'not' });
+  const problems = [wanted].flat().map((each) => valueMistake(compared, each));
+  return problems.find((each) => each !== null) ?? null;
 }
 
-function valueMistake(name: string, field: Field, value: unknown): string | null {
-  if (value === null || value === '') return `'${name}': for no value say empty: true, or null`;
+function valueMistake({ at, name, field }: Compared, value: unknown): Problem | null {
+  if (value === null || value === '') return problem('noValue', at, { name });
   const kind = kindOf(field);
-  const isWrong = `'${name}' is ${KIND_NAMES[kind]}, which ${said(value)} is not`;
   if (kind === 'text' && field.type === 'select') {
-    const ids = idsOf(field);
-    return ids.some((id) => id === value)
-      ? null
-      : `'${name}' has no option ${said(value)}${meant(said(value).slice(1, -1), ids)}`;
+    const options = idsOf(field);
+    return options.some((id) => id === value) ? null : problem('noOption', at, { name, value, options });
   }
-  return IS_OF_KIND[kind](value, field) ? null : `${isWrong}${HINTS[kind] ?? ''}`;
+  return IS_OF_KIND[kind](value, field) ? null : problem('notOfKind', at, { name, kind, value });
 }
 
 const IS_OF_KIND: Readonly<Record<Kind, (value: unknown, field: Field) => boolean>> = {
@@ -191,23 +186,17 @@ const IS_OF_KIND: Readonly<Record<Kind, (value: unknown, field: Field) => boolea
   other: () => false,
 };
 
-const HINTS: Partial<Record<Kind, string>> = {
-  number: ' (1500.5, without quotes, of at most 15 digits)',
-  day: " ('2026-11-22', 'today', 'today-30')",
-};
-
 const isInteger = (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31;
 
 /** Written as a decimal, it is the number that was meant. */
 const isExact = (value: number) =>
   DECIMAL.test(String(value)) && String(value).replace(/\D/g, '').length <= 15;
 
-function turned(name: string, { from, to }: Test): string | null {
-  if (from === undefined || to === undefined) return null;
+/** Whether a range ends before it begins. */
+function isTurned({ from, to }: Test): boolean {
+  if (from === undefined || to === undefined) return false;
   const [one, other] = [from, to].map((end) =>
     typeof end === 'string' && isRelativeDay(end) ? Number(end.slice('today'.length)) : end,
   );
-  return typeof one === typeof other && one! > other! ? `'${name}': from comes after to` : null;
+  return typeof one === typeof other && one! > other!;
 }
-
-const said = (value: unknown) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));

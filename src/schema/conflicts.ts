@@ -3,48 +3,42 @@ import type { Fields } from './declaration.ts';
 import { prefixOf } from './document.ts';
 import { withLines, type Entity } from './entity.ts';
 import { actionOf } from './endpoints.ts';
+import { fieldPlaces } from './fieldPlaces.ts';
 import { isOfFramework } from './framework.ts';
 import { creationFields, editFields, mayWrite, type Purpose } from './inputFields.ts';
 import { readerOf } from './job.ts';
-import { DeclarationError } from './mistakes.ts';
+import { problem, unknown, type Problem } from './problems/problem.ts';
+import { inside, refuse, type Refused } from './problems/refuse.ts';
 import { reachMistakes } from './reachMistakes.ts';
-import { referenceMistakes, relationMistakes } from './relationMistakes.ts';
+import { brokenPaths, missingTargets, relationMistakes } from './relationMistakes.ts';
 
 /** What only the whole registry can tell. */
 export function refuseConflicts(entities: readonly Entity[], roles: readonly RoleWord[]): void {
   const stored = entities.flatMap(withLines);
   // All else would be about one or the other of two with the same name.
-  const taken = takenNames(stored);
-  if (taken.length > 0) throw new DeclarationError(taken);
+  refuse(takenNames(stored));
   const byName = new Map(stored.map((entity) => [entity.name, entity]));
-  const problems = [
-    ...[...stored, ...entities.flatMap(asked)].flatMap((entity) => referenceMistakes(entity, byName)),
-    ...entities.flatMap((entity) =>
-      reachMistakes(entity, byName).map((problem) => `${entity.name}: ${problem}`),
-    ),
-    ...stored.flatMap((entity) => unknownRoles(entity, roles)),
-    ...entities.flatMap((entity) => blindReferences(entity, byName, roles)),
-    ...stored.flatMap((entity) => relationMistakes(entity, byName)),
+  const ofEach = (some: readonly Entity[], check: (entity: Entity) => readonly Problem[]) =>
+    some.flatMap((entity) => inside(entity.name, check(entity)));
+  refuse([
+    ...ofEach(entities, (entity) => missingTargets(entity, byName)),
+    ...ofEach(stored, (entity) => brokenPaths(entity, byName)),
+    ...ofEach(entities, (entity) => reachMistakes(entity, byName)),
+    ...ofEach(entities, (entity) => unknownRoles(entity, roles)),
+    ...ofEach(entities, (entity) => blindReferences(entity, byName, roles)),
+    ...ofEach(stored, (entity) => relationMistakes(entity, byName)),
     ...sharedPlaces(entities, 'path', (entity) => (entity.path ? [entity.path] : [])),
     ...sharedPlaces(entities, 'endpoint', callsOf),
-  ];
-  if (problems.length > 0) throw new DeclarationError(problems);
+  ]);
 }
 
-/** What lines ask for, as the line that has only this. */
-const asked = ({ lines }: Entity): Entity[] =>
-  lines.flatMap(({ entity, asks }) => Object.values(asks).map(({ fields }) => ({ ...entity, fields })));
-
-function unknownRoles(entity: Entity, roles: readonly RoleWord[]): string[] {
+function unknownRoles(entity: Entity, roles: readonly RoleWord[]): Problem[] {
   const known = roles.map(({ name }) => name);
-  const problems = [...rolesIn(entity)]
-    .filter(([, role]) => !known.includes(role))
-    .map(([word, role]) => `${entity.name}: ${word} names the role '${role}'; there are ${known.join(', ')}`);
-  return [...new Set(problems)];
+  return [...rolesIn(entity)].flatMap(([word, role]) => unknown('noRole', word, [role], known));
 }
 
 function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]> {
-  const { screens, actions, lines, createInput, editInput } = entity;
+  const { screens, actions } = entity;
   for (const [verb, rules = []] of Object.entries(entity.access)) yield* named(`access.${verb}`, rules);
   yield* named('screens', screens);
   yield* named('document.number.prefix', prefixOf(entity)?.changedBy ?? []);
@@ -53,9 +47,8 @@ function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]
     yield* named(`actions.${name}`, action.roles);
     for (const { unless } of action.asksPermission ?? [])
       yield* named(`actions.${name}.asksPermission`, unless);
-    yield* namedByFields(action.input);
   }
-  for (const fields of [entity.fields, createInput?.fields, editInput?.fields]) yield* namedByFields(fields);
+  for (const [at, fields] of fieldPlaces(entity)) yield* namedByFields(at, fields);
   for (const [name, { mail, webhook }] of Object.entries(entity.jobs)) {
     yield* named(
       `jobs.${name}.mail`,
@@ -63,14 +56,13 @@ function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]
     );
     yield* named(`jobs.${name}.webhook`, webhook ? [webhook.as] : []);
   }
-  for (const { asks } of lines) for (const { fields } of Object.values(asks)) yield* namedByFields(fields);
 }
 
-function* namedByFields(fields: Fields = {}): Generator<readonly [string, Role]> {
+function* namedByFields(at: string, fields: Fields): Generator<readonly [string, Role]> {
   for (const [name, field] of Object.entries(fields)) {
-    yield* named(`fields.${name}`, field.visibleTo ?? []);
-    if ('writableBy' in field) yield* named(`fields.${name}`, field.writableBy ?? []);
-    if ('choice' in field) yield* named(`fields.${name}.choice`, field.choice ?? []);
+    yield* named(`${at}.${name}`, field.visibleTo ?? []);
+    if ('writableBy' in field) yield* named(`${at}.${name}`, field.writableBy ?? []);
+    if ('choice' in field) yield* named(`${at}.${name}.choice`, field.choice ?? []);
   }
 }
 
@@ -94,14 +86,19 @@ function blindReferences(
   entity: Entity,
   byName: ReadonlyMap<string, Entity>,
   roles: readonly RoleWord[],
-): string[] {
-  const inputs: readonly (readonly [Rules | undefined, Fields, Purpose])[] = [
-    [entity.access.create, creationFields(entity), 'create'],
-    [entity.access.edit, editFields(entity), 'edit'],
-    ...entity.lines.map((lines) => [entity.access.create, lines.entity.fields, 'create'] as const),
-    ...Object.values(entity.actions).map(({ roles: rules, input = {} }) => [rules, input, 'create'] as const),
+): Problem[] {
+  const { access: rights, lines, actions } = entity;
+  const inputs: readonly (readonly [at: string, Rules | undefined, Fields, Purpose])[] = [
+    ['fields', rights.create, creationFields(entity), 'create'],
+    ['fields', rights.edit, editFields(entity), 'edit'],
+    ...lines.map(
+      ({ name, entity: line }) => [`lines.${name}.fields`, rights.create, line.fields, 'create'] as const,
+    ),
+    ...Object.entries(actions).map(
+      ([name, { roles: rules, input = {} }]) => [`actions.${name}.input`, rules, input, 'create'] as const,
+    ),
   ];
-  const problems = inputs.flatMap(([rules, fields, purpose]) =>
+  return inputs.flatMap(([at, rules, fields, purpose]) =>
     Object.entries(fields).flatMap(([name, field]) => {
       const isPointing = field.type === 'reference' || field.type === 'references';
       const target = isPointing ? byName.get(field.to) : undefined;
@@ -111,26 +108,22 @@ function blindReferences(
         .map((role) => role.name)
         .filter((role) => access(rules, role) !== false && mayWrite(field, role, purpose))
         .filter((role) => ![target.access.list, target.access.options].some((seen) => access(seen, role)))
-        .map(
-          (role) =>
-            `${entity.name}: ${role} may write ${name} and may not list '${target.name}'; say 'visibleTo' or 'writableBy'`,
-        );
+        .map((role) => problem('cannotList', `${at}.${name}`, { role, name, target: target.name }));
     }),
   );
-  return [...new Set(problems)];
 }
 
-function takenNames(entities: readonly Entity[]): string[] {
+function takenNames(entities: readonly Entity[]): Refused[] {
   const owners = new Map<string, Entity>();
   return entities.flatMap((entity) => {
     const other = owners.get(entity.name);
     owners.set(entity.name, entity);
     if (!other) return [];
     const owner = isOfFramework(entity) ? entity : other;
-    const whose = isOfFramework(owner) ? "the framework's " : '';
-    return [
-      `${entity.name}: the name '${entity.name}' is already taken by ${whose}'${owner.label.many}' (${owner.name})`,
-    ];
+    const { name, label } = owner;
+    return inside(entity.name, [
+      problem('entityTaken', 'name', { name, label: label.many, ofFramework: isOfFramework(owner) }),
+    ]);
   });
 }
 
@@ -138,15 +131,13 @@ function sharedPlaces(
   entities: readonly Entity[],
   word: string,
   placesOf: (entity: Entity) => string[],
-): string[] {
+): Refused[] {
   const owners = new Map<string, string>();
   return entities.flatMap((entity) =>
     placesOf(entity).flatMap((place) => {
       const owner = owners.get(place);
       owners.set(place, entity.name);
-      return owner === undefined
-        ? []
-        : [`${entity.name}: the ${word} '${place}' is already taken by '${owner}'`];
+      return owner === undefined ? [] : inside(entity.name, [problem('placeTaken', word, { place, owner })]);
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { isValue, testsIn, type Reach } from '#domain/conditions.ts';
 import { restriction, type Role, type Rules } from '#domain/permissions.ts';
-import type { Field } from './fields/index.ts';
-import { withLines, type Entity } from './entity.ts';
+import type { Entity } from './entity.ts';
+import { fieldPlaces } from './fieldPlaces.ts';
 import { referenceBehind, targetOf } from './references.ts';
 import type { Registry } from './registry.ts';
 
@@ -53,9 +53,11 @@ type Restriction = { readonly entity: Entity; readonly role: Role; readonly reac
 function restrictionsOf(entity: Entity, roles: readonly Role[]): Restriction[] {
   const rules = [
     ...entity.endpoints.map((endpoint) => ({ entity, rules: endpoint.rules })),
-    ...inputsOf(entity).flatMap((field) =>
-      field.type === 'reference' && field.choice ? [{ entity: targetOf(field), rules: field.choice }] : [],
-    ),
+    ...fieldPlaces(entity)
+      .flatMap(([, fields]) => Object.values(fields))
+      .flatMap((field) =>
+        field.type === 'reference' && field.choice ? [{ entity: targetOf(field), rules: field.choice }] : [],
+      ),
   ];
   return rules.flatMap(({ entity: about, rules: each }) => byRestrictedRole(about, each, roles));
 }
@@ -65,14 +67,6 @@ const byRestrictedRole = (entity: Entity, rules: Rules, roles: readonly Role[]):
     const reach = restriction(rules, role);
     return reach ? [{ entity, role, reach }] : [];
   });
-
-export const inputsOf = (entity: Entity): Field[] =>
-  [
-    ...withLines(entity).map(({ fields }) => fields),
-    ...entity.lines.flatMap(({ asks }) => Object.values(asks).map(({ fields }) => fields)),
-    ...[entity.createInput, entity.editInput].map((input) => input?.fields ?? {}),
-    ...Object.values(entity.actions).map(({ input }) => input ?? {}),
-  ].flatMap((fields) => Object.values(fields));
 
 function stepsOf(entity: Entity, [first, ...rest]: readonly string[]): [string, string][] {
   if (first === undefined) return [];

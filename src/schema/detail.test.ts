@@ -44,15 +44,15 @@ describe("a detail's words", () => {
   });
 
   it.each([
-    [{ first: ['flet'] }, "detail.first names 'flet', which is not a field: did you mean 'flete'?"],
-    [{ omit: ['precio'] }, "detail.omit names 'precio', which is not a field"],
-    [{ below: [{ fields: ['precio'] }] }, "detail.below names 'precio', which is not a field"],
-    [{ beside: ['cargas.tarifa'] }, "'cargas.tarifa', which is neither a field nor an amount of its lines"],
-    [{ primary: ['anular'] }, "detail.primary names 'anular', which is no action, nothing of related"],
-    [{ next: ['remitos'] }, "detail.next names 'remitos', which is no action and not in related"],
+    [{ first: ['flet'] }, "detail.first names 'flet', which is no field: did you mean 'flete'?"],
+    [{ omit: ['precio'] }, "detail.omit names 'precio', which is no field"],
+    [{ below: [{ fields: ['precio'] }] }, "detail.below names 'precio', which is no field"],
+    [{ beside: ['cargas.tarifa'] }, "detail.beside names 'cargas.tarifa', which is no field"],
+    [{ primary: ['anular'] }, "detail.primary names 'anular', which is no action"],
+    [{ next: ['remitos'] }, "detail.next names 'remitos', which is no action"],
     [
       { below: [{ title: 'Sumas', columns: ['Flete'], rows: { Todo: ['flete', 'flete'] } }] },
-      "detail.below 'Sumas': 'Todo' needs 1 fields",
+      "detail.below.Sumas: 'Todo' needs 1 fields",
     ],
     [{ besides: [] }, "'besides' is no word of detail: did you mean 'beside'?"],
     [{ below: [{ campos: [] }] }, "'campos' is no word of detail.below.0"],

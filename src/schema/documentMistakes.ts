@@ -1,9 +1,23 @@
 import { prefixOf } from './document.ts';
 import type { Entity } from './entity.ts';
 import { isWritable, type Field } from './fields/index.ts';
-import { meant } from './meant.ts';
+import { eachOf, problem, unknown, type Problem } from './problems/problem.ts';
 
-export function documentMistakes({ fields, document }: Entity): string[] {
+type Fields = Readonly<Record<string, Field>>;
+
+const isReference = (fields: Fields) => (name: string) => fields[name]?.type === 'reference';
+
+/** Names that are no references. */
+const noReferences = (at: string, names: readonly string[], fields: Fields): Problem[] =>
+  eachOf(
+    'noReference',
+    at,
+    names.filter((name) => !isReference(fields)(name)),
+  );
+
+const hasForm = ({ path, access }: Pick<Entity, 'path' | 'access'>) => path !== null && access.create;
+
+export function documentMistakes({ fields, document }: Entity): Problem[] {
   if (!document) return [];
   const { number, date, total, again = [] } = document;
   const prefix = prefixOf({ document });
@@ -11,62 +25,51 @@ export function documentMistakes({ fields, document }: Entity): string[] {
   const numberField = fields[number.field];
   const asksNobody = numberField !== undefined && 'readOnly' in numberField && numberField.readOnly === true;
   return [
-    ...unknown('document', named, fields),
-    ...(numberField?.type === 'documentNumber' ? [] : ['document.number is no documentNumber']),
+    ...unknown('noField', 'document', named, Object.keys(fields)),
+    ...(numberField?.type === 'documentNumber' ? [] : [problem('noDocumentNumber', 'document.number')]),
     ...(asksNobody === (typeof number.prefix === 'string')
       ? []
-      : ['document.number: prefix belongs to a number that is readOnly, and to no other']),
-    ...(prefix && fields[prefix.reference]?.type !== 'reference'
-      ? [`document.number.prefix is of '${prefix.of}', which goes through no reference`]
+      : [problem('prefixOfReadOnly', 'document.number')]),
+    ...(prefix && !isReference(fields)(prefix.reference)
+      ? [problem('prefixOfNone', 'document.number.prefix', { name: prefix.of })]
       : []),
-    ...again
-      .filter((name) => fields[name]?.type !== 'reference')
-      .map((name) => `document.again names '${name}', which is no reference`),
-    ...(number.seriesBy === undefined || fields[number.seriesBy]?.type === 'reference'
-      ? []
-      : ['document.number.seriesBy is no reference']),
+    ...noReferences('document.again', again, fields),
+    ...noReferences('document.number.seriesBy', [number.seriesBy ?? []].flat(), fields),
   ];
 }
 
-export const startMistakes = ({ fields, document, list, access, path, startsFrom }: Entity): string[] =>
-  Object.entries(startsFrom).flatMap(([name, word]) => [
-    ...(fields[name]?.type === 'reference' ? [] : [`startsFrom.${name} is no reference`]),
-    ...unknown(`startsFrom.${name}`, Object.keys(word.prefill), fields),
-    ...(path !== null && access.create
-      ? []
-      : [`startsFrom.${name}: a form starts from it, so it needs \`path\` and access to \`create\``]),
-    ...(document === null || list.filters.some((filter) => filter.name === name)
-      ? []
-      : [`startsFrom.${name}: list.filters lacks it, to find what followed`]),
-  ]);
+export const startMistakes = ({ fields, document, list, startsFrom, ...entity }: Entity): Problem[] =>
+  Object.entries(startsFrom).flatMap(([name, word]) => {
+    const at = `startsFrom.${name}`;
+    return [
+      ...noReferences('startsFrom', [name], fields),
+      ...unknown('noField', at, Object.keys(word.prefill), Object.keys(fields)),
+      ...(hasForm(entity) ? [] : [problem('startsNoForm', at)]),
+      ...(document === null || list.filters.some((filter) => filter.name === name)
+        ? []
+        : [problem('lacksFilter', at, { purpose: 'what followed' })]),
+    ];
+  });
 
-export function copyMistakes({ fields, lines, access, path, copies }: Entity): string[] {
+export function copyMistakes({ fields, lines, copies, ...entity }: Entity): Problem[] {
   if (!copies) return [];
   const typed = [
     ...typedIn(fields),
-    ...lines.flatMap(({ name, entity }) => typedIn(entity.fields).map((column) => `${name}.${column}`)),
+    ...lines.flatMap(({ name, entity: line }) => typedIn(line.fields).map((column) => `${name}.${column}`)),
   ];
   return [
-    ...copies.fields
-      .filter((name) => !typed.includes(name))
-      .map((name) => `copies names '${name}', which is nothing that a form fills in${meant(name, typed)}`),
-    ...(path !== null && access.create
-      ? []
-      : ['copies: a form starts with them, so it needs `path` and access to `create`']),
+    ...unknown('notTyped', 'copies', copies.fields, typed),
+    ...(hasForm(entity) ? [] : [problem('startsNoForm', 'copies')]),
   ];
 }
 
-const typedIn = (fields: Readonly<Record<string, Field>>) =>
-  Object.keys(fields).filter((name) => isWritable(fields[name]!));
+const typedIn = (fields: Fields) => Object.keys(fields).filter((name) => isWritable(fields[name]!));
 
-export const recallMistakes = ({ fields, list, recalls }: Entity): string[] =>
+export const recallMistakes = ({ fields, list, recalls }: Entity): Problem[] =>
   Object.entries(recalls).flatMap(([name, word]) => [
-    ...(fields[name]?.type === 'reference' ? [] : [`recalls.${name} is no reference`]),
-    ...unknown(`recalls.${name}`, word.fields, fields),
+    ...noReferences('recalls', [name], fields),
+    ...unknown('noField', `recalls.${name}`, word.fields, Object.keys(fields)),
     ...(list.filters.some((filter) => filter.name === name)
       ? []
-      : [`recalls.${name}: list.filters lacks it, to find the last record`]),
+      : [problem('lacksFilter', `recalls.${name}`, { purpose: 'the last record' })]),
   ]);
-
-export const unknown = (word: string, names: readonly string[], fields: Readonly<Record<string, Field>>) =>
-  names.filter((name) => !(name in fields)).map((name) => `${word} names '${name}', which is not a field`);

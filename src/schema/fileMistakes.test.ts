@@ -57,7 +57,7 @@ test.each([
   [
     'an input of the form',
     { editInput: { title: 'x', fields: { otro: adjunto } } },
-    'editInput: otro is a file, which only a record has',
+    'editInput.fields.otro is a file, which only a record has',
   ],
   [
     'an action',
@@ -73,7 +73,7 @@ test.each([
         },
       },
     },
-    'actions.firmar: firma is a file, which only a record has',
+    'actions.firmar.input.firma is a file, which only a record has',
   ],
   [
     'lines',
@@ -85,7 +85,7 @@ test.each([
         },
       },
     },
-    'lines.hojas: copia is a file, which only a record has',
+    'lines.hojas.fields.copia is a file, which only a record has',
   ],
 ])('refuses %s', (_what, part, complaint) => {
   expect(complaints(part)).toContain(`papeles: ${complaint}`);

@@ -1,37 +1,35 @@
 import { templateFields } from '#domain/template.ts';
-import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
+import { fieldPlaces } from './fieldPlaces.ts';
 import { FILE_KINDS } from './fields/fileKinds.ts';
 import { isRequired, type FieldOf } from './fields/index.ts';
 import { fileFields } from './inputFields.ts';
-import { meant } from './meant.ts';
+import { eachOf, problem, type Problem } from './problems/problem.ts';
 
 export const MOST_MB = 100;
 export const MOST_FILES = 50;
 
 /** Files belong to records; nothing is found, sorted or told apart by them. */
-export function fileMistakes(entity: Entity): string[] {
-  const { fields, view, lines, actions, createInput, editInput, access } = entity;
-  const elsewhere: [string, Fields][] = [
-    ...lines.map((each): [string, Fields] => [`lines.${each.name}`, each.entity.fields]),
-    ...Object.entries(actions).map(([name, { input }]): [string, Fields] => [`actions.${name}`, input ?? {}]),
-    ['createInput', createInput?.fields ?? {}],
-    ['editInput', editInput?.fields ?? {}],
-    ...(view ? [['view', fields] as [string, Fields]] : []),
-  ];
+export function fileMistakes(entity: Entity): Problem[] {
+  const { fields, view, access } = entity;
+  const elsewhere = fieldPlaces(entity).filter(([at]) => view || at !== 'fields');
   const own = fileFields(entity);
   return [
     ...elsewhere.flatMap(([place, those]) =>
-      fileFields({ fields: those }).map((name) => `${place}: ${name} is a file, which only a record has`),
+      fileFields({ fields: those }).map((name) => problem('fileElsewhere', `${place}.${name}`)),
     ),
     ...own.flatMap((name) => wrongOptions(`fields.${name}`, fields[name] as FieldOf<'file'>)),
     ...Object.entries(placesOf(entity)).flatMap(([place, names]) =>
-      names.filter((name) => own.includes(name)).map((name) => `${place} names '${name}', which is a file`),
+      eachOf(
+        'aFile',
+        place,
+        names.filter((name) => own.includes(name)),
+      ),
     ),
     ...(access.import
       ? own
           .filter((name) => isRequired(fields[name]!))
-          .map((name) => `fields.${name} is a required file: an import brings none`)
+          .map((name) => problem('fileOfImport', `fields.${name}`))
       : []),
   ];
 }
@@ -46,21 +44,21 @@ const placesOf = (entity: Entity): Readonly<Record<string, readonly string[]>> =
   duplicates: [...(entity.duplicates?.same ?? []), ...(entity.duplicates?.similar ?? [])],
 });
 
-function wrongOptions(place: string, field: FieldOf<'file'>): string[] {
-  const { kinds, maxMb = 1, maxFiles = 1 } = field;
+function wrongOptions(place: string, field: FieldOf<'file'>): Problem[] {
+  const { kinds } = field;
   const known = Object.keys(FILE_KINDS);
   const isWithin = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most;
   return [
-    ...(kinds.length === 0 ? [`${place}.kinds is empty: nothing could be attached`] : []),
+    ...(kinds.length === 0 ? [problem('noKinds', `${place}.kinds`)] : []),
     ...kinds
       .filter((kind) => !known.includes(kind))
-      .map((kind) => `${place}.kinds: there is no kind '${kind}'${meant(kind, known)}`),
-    ...(isWithin(maxMb, MOST_MB) ? [] : [`${place}.maxMb is ${maxMb}: a whole number up to ${MOST_MB}`]),
-    ...(isWithin(maxFiles, MOST_FILES)
-      ? []
-      : [`${place}.maxFiles is ${maxFiles}: a whole number up to ${MOST_FILES}`]),
+      .map((name) => problem('noKind', `${place}.kinds`, { name, known })),
+    ...Object.entries({ maxMb: MOST_MB, maxFiles: MOST_FILES }).flatMap(([word, most]) => {
+      const value = field[word as 'maxMb' | 'maxFiles'] ?? 1;
+      return isWithin(value, most) ? [] : [problem('notUpTo', `${place}.${word}`, { value, most })];
+    }),
     ...(['unique', 'default', 'snapshot', 'readOnly'] as const)
       .filter((word) => field[word] !== undefined)
-      .map((word) => `${place}.${word} is not for files`),
+      .map((word) => problem('notOfFiles', `${place}.${word}`)),
   ];
 }

@@ -26,7 +26,7 @@ test('a line takes each ticked row of another list', () => {
 
 describe('gathers is refused', () => {
   test.each<[unknown, string]>([
-    [{ nota: { label: 'Cargar' } }, 'lines.bultos.gathers.nota is no reference'],
+    [{ nota: { label: 'Cargar' } }, "lines.bultos.gathers names 'nota', which is no reference"],
     [{ bultoId: { icon: 'truck' } }, "lines.bultos.gathers.bultoId lacks 'label'"],
     [
       { bultoId: { label: 'Cargar', icon: 'trcuk' } },

@@ -62,16 +62,16 @@ test('a home of every kind of block is in order', () => {
 
 test.each([
   ['a word', { figures: { a: { ...figure, titel: '' } } }, "'titel' is no word of a: did you mean 'title'?"],
-  ['a text', { figures: { a: { ...figure, text: { mani: '' } } } }, "'mani' is no word of a's text"],
+  ['a text', { figures: { a: { ...figure, text: { mani: '' } } } }, "'mani' is no word of a.text"],
   [
     'an entity',
     { figures: { a: { ...figure, of: 'libro' } } },
-    "a.of names 'libro', which is no entity or report: did you mean 'libros'?",
+    "a.of names 'libro', which is no entity: did you mean 'libros'?",
   ],
   [
     'a role',
     { figures: { a: { ...figure, roles: ['ADMN'] } } },
-    "a.roles names 'ADMN', which is no role: did you mean 'ADMIN'?",
+    "a.roles names the role 'ADMN'; there are ADMIN",
   ],
   [
     'a filter',

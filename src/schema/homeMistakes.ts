@@ -1,7 +1,6 @@
 import { onDay } from '#domain/periods.ts';
 import { conditionMistakes } from './conditionMistakes.ts';
 import type { Entity } from './entity.ts';
-import { typeOf } from './fields/index.ts';
 import {
   blocksOf,
   filtersIn,
@@ -15,9 +14,10 @@ import {
   type Home,
   type Panel,
 } from './home.ts';
-import { DeclarationError } from './mistakes.ts';
 import { placeIn } from './paths.ts';
-import { meant } from './meant.ts';
+import { wrongPlace } from './placeMistakes.ts';
+import { problem, unknown, type Problem } from './problems/problem.ts';
+import { inside, refuse } from './problems/refuse.ts';
 import { strange } from './refusedWords.ts';
 import { roleNames, type Registry } from './registry.ts';
 import type { Report } from './report.ts';
@@ -30,22 +30,19 @@ type Around = {
   readonly parts: readonly string[];
 };
 
-/** @throws DeclarationError, one line for each wrong word. */
-export function refuseHome(home: Home, around: Around): void {
-  const problems = homeMistakes(home, around);
-  if (problems.length > 0) throw new DeclarationError(problems.map((problem) => `home: ${problem}`));
-}
+/** @throws DeclarationError for a home that names what there is not. */
+export const refuseHome = (home: Home, around: Around): void =>
+  refuse(inside('home', homeMistakes(home, around)));
 
-export function homeMistakes(home: Home, around: Around): string[] {
+export function homeMistakes(home: Home, around: Around): Problem[] {
   const { starts = {}, figures, main, aside } = home;
-  const entities = around.registry.all.map(({ name }) => name);
   const panels = Object.entries({ ...figures, ...main, ...aside });
   const problems = [
     ...strange('home', home, words.homeWords),
-    ...Object.keys(starts).flatMap((name) => unknown('starts', name, entities, 'entity')),
+    ...unknown('noEntity', 'starts', Object.keys(starts), namesOf(around.registry.all)),
     ...panels.flatMap(([name, panel]) => wrongWords(name, panel, around)),
     ...panels.flatMap(([name, panel]) =>
-      isOwn(panel) && !around.parts.includes(name) ? [`${name}: homeParts has no '${name}'`] : [],
+      isOwn(panel) && !around.parts.includes(name) ? [problem('noHomePart', name, { name })] : [],
     ),
   ];
   return problems.length > 0
@@ -53,10 +50,9 @@ export function homeMistakes(home: Home, around: Around): string[] {
     : blocksOf(home).flatMap(([name, block]) => wrongBlock(name, block, around));
 }
 
-const unknown = (place: string, name: string, known: readonly string[], what: string): string[] =>
-  known.includes(name) ? [] : [`${place} names '${name}', which is no ${what}${meant(name, known)}`];
+const namesOf = (named: readonly { readonly name: string }[]): string[] => named.map(({ name }) => name);
 
-function wrongWords(name: string, panel: Figure | Panel, { registry, reports }: Around): string[] {
+function wrongWords(name: string, panel: Figure | Panel, { registry, reports }: Around): Problem[] {
   const own = isOwn(panel);
   const table = own
     ? words.ownWords
@@ -66,110 +62,79 @@ function wrongWords(name: string, panel: Figure | Panel, { registry, reports }: 
         ? words.rowsWords
         : words.figureWords;
   const said = own || isBars(panel) ? [] : isRows(panel) ? [panel.all] : [panel.text, panel.also?.text];
-  const known = [...registry.all, ...(own ? [] : reports)].map((each) => each.name);
+  const roles = (panel.roles ?? []).map((rule) => (typeof rule === 'string' ? rule : rule.role));
   return [
     ...strange(name, panel, table),
-    ...said.flatMap((each) => strange(`${name}'s text`, each, words.saidWords)),
-    ...unknown(`${name}.of`, panel.of, known, own ? 'entity' : 'entity or report'),
-    ...(panel.roles ?? []).flatMap((rule) =>
-      unknown(
-        `${name}.roles`,
-        typeof rule === 'string' ? rule : rule.role,
-        roleNames(registry.roles),
-        'role',
-      ),
-    ),
+    ...said.flatMap((each) => strange(`${name}.text`, each, words.saidWords)),
+    ...unknown('noEntity', `${name}.of`, [panel.of], namesOf([...registry.all, ...(own ? [] : reports)])),
+    ...unknown('noRole', `${name}.roles`, roles, roleNames(registry.roles)),
   ];
 }
 
-function wrongBlock(name: string, block: Block, { registry, reports }: Around): string[] {
+function wrongBlock(name: string, block: Block, { registry, reports }: Around): Problem[] {
   const report = reports.find((each) => each.name === block.of);
   if (report) return wrongReport(name, block, report);
   const entity = registry.get(block.of);
-  const filters = entity.list.filters.map((filter) => filter.name);
   const { fields } = entity;
   const also = 'also' in block ? block.also : undefined;
   return [
-    ...filtersIn(block).flatMap((each) =>
-      unknown(`${name}.where`, each, filters, `filter of '${entity.name}'`),
-    ),
+    ...unknown('noFilter', `${name}.where`, filtersIn(block), namesOf(entity.list.filters), {
+      of: entity.name,
+    }),
     ...[block.when, also?.when].flatMap((when) =>
       conditionMistakes(`${name}.when`, when ?? {}, { fields, isStored: true }),
     ),
-    ...wrongPlaces(name, block, entity),
+    ...placesOf(block).flatMap((path) => wrongPlace(name, entity, path)),
+    ...(isRows(block) ? linesIn(name, placesOf(block), entity) : []),
     ...(isBars(block) ? wrongBars(name, block, entity, reports) : []),
     ...(!isBars(block) && !isRows(block) ? wrongFigure(name, block) : []),
   ];
 }
 
-/** Only what a column holds can be read in one statement. */
-function wrongPlaces(name: string, block: Block, entity: Entity): string[] {
-  const known = [...Object.keys(entity.fields), ...entity.lines.map((lines) => lines.name)];
-  return placesOf(block).flatMap((path) => {
-    const place = placeIn(entity, path);
-    if (!place)
-      return [
-        `${name} names '${path}', which is no field of '${entity.name}'${meant(path.split('.')[0]!, known)}`,
-      ];
-    if (typeOf(place.field).column(place.field) === null && place.name !== 'id')
-      return [`${name} names '${path}', which has no column`];
-    return isRows(block) && place.lines ? [`${name} shows records, and '${path}' is of their lines`] : [];
-  });
-}
+const linesIn = (at: string, paths: readonly string[], entity: Entity): Problem[] =>
+  paths.flatMap((path) => (placeIn(entity, path)?.lines ? [problem('ofLines', at, { name: path })] : []));
 
 function wrongBars(
   name: string,
   { by, value, opens }: Extract<Block, { by: unknown }>,
   entity: Entity,
   reports: readonly Report[],
-): string[] {
+): Problem[] {
   const paths = [by, ...pathsIn(value, ...Object.values(opens?.where ?? {}))];
-  const places = paths.map((path) => placeIn(entity, path));
+  const lines = new Set(paths.map((path) => placeIn(entity, path)?.lines?.name));
   const report = reports.find((each) => each.name === opens?.report);
+  const filters = Object.keys(report?.filters ?? {});
   return [
-    ...(new Set(places.map((place) => place?.lines?.name)).size > 1
-      ? [`${name} sums lines by lines, or records by records: '${paths.join("', '")}'`]
-      : []),
-    ...(opens
-      ? unknown(
-          `${name}.opens`,
-          opens.report,
-          reports.map((each) => each.name),
-          'report',
-        )
-      : []),
+    ...(lines.size > 1 ? [problem('mixesLines', name, { paths })] : []),
+    ...(opens ? unknown('noReport', `${name}.opens`, [opens.report], namesOf(reports)) : []),
     ...(opens && report
-      ? Object.keys(opens.where).flatMap((each) =>
-          unknown(`${name}.opens.where`, each, Object.keys(report.filters), `filter of '${report.name}'`),
-        )
+      ? unknown('noFilter', `${name}.opens.where`, Object.keys(opens.where), filters, { of: report.name })
       : []),
   ];
 }
 
-function wrongFigure(name: string, { value, where, when, compares }: Figure): string[] {
+function wrongFigure(name: string, { value, where, when, compares }: Figure): Problem[] {
   const days = JSON.stringify({ where, when });
   return [
     ...(pathsIn(value).length + Number(value.includes('{count}')) === 1
       ? []
-      : [`${name}.value is one number, as '{count}' or '{montoTotal} t'`]),
+      : [problem('notOneNumber', `${name}.value`)]),
     ...(compares && days === JSON.stringify(onDay({ where, when }, '2000-01-01'))
-      ? [`${name} compares, and no day of where or when depends on today`]
+      ? [problem('comparesNoDay', name)]
       : []),
   ];
 }
 
-function wrongReport(name: string, block: Block, report: Report): string[] {
+function wrongReport(name: string, block: Block, report: Report): Problem[] {
   const columns = Object.keys({ ...report.columns, ...report.besides });
   const known = isRows(block) ? columns : report.totals;
   const figures = isRows(block) || isBars(block) ? [] : [block.compares, block.also].filter(Boolean);
   return [
-    ...(isBars(block) ? [`${name}: bars are of an entity`] : []),
-    ...(block.when || figures.length > 0
-      ? [`${name}: of a report there are where, text and value alone`]
-      : []),
-    ...filtersIn(block).flatMap((each) =>
-      unknown(`${name}.where`, each, Object.keys(report.filters), `filter of '${report.name}'`),
-    ),
-    ...placesOf(block).flatMap((path) => unknown(name, path, known, `column of '${report.name}'`)),
+    ...(isBars(block) ? [problem('barsOfReport', name)] : []),
+    ...(block.when || figures.length > 0 ? [problem('notOfReport', name)] : []),
+    ...unknown('noFilter', `${name}.where`, filtersIn(block), Object.keys(report.filters), {
+      of: report.name,
+    }),
+    ...unknown('noColumn', name, placesOf(block), known, { of: report.name }),
   ];
 }

@@ -4,57 +4,35 @@ import { isEmail } from '#domain/email.ts';
 import { templateFields } from '#domain/template.ts';
 import { conditionMistakes } from './conditionMistakes.ts';
 import type { Entity } from './entity.ts';
-import { isForEach, JOB_EVENTS, mailTemplates, readerOf, type Job, type JobMail } from './job.ts';
 import { typeOf } from './fields/index.ts';
-import { meant } from './meant.ts';
+import { isForEach, JOB_EVENTS, mailTemplates, readerOf, type Job, type JobMail } from './job.ts';
+import { eachOf, problem, unknown, type Problem } from './problems/problem.ts';
 
-export function jobMistakes(entity: Entity, knownColumn: (name: string) => boolean): string[] {
-  return Object.entries(entity.jobs).flatMap(([name, job]) =>
-    [
-      ...timeMistakes(entity, job),
-      ...mailTemplates(job)
-        .flatMap(templateFields)
-        .filter((path) => !knownColumn(path))
-        .map((path) => ` names '${path}', which is not a field`),
-      ...(job.mail?.sort === undefined || isStoredIn(entity, job.mail.sort)
-        ? []
-        : [`.mail.sort names '${job.mail.sort}', which is no stored field`]),
-      ...(job.mail ? mailMistakes(job, job.mail) : []),
-      ...(job.webhook ? webhookMistakes(job) : []),
-    ]
-      .map((problem) => `jobs.${name}${problem}`)
-      .concat(
-        job.where
-          ? conditionMistakes(`jobs.${name}.where`, job.where as Condition, {
-              fields: entity.fields,
-              isStored: true,
-            })
-          : [],
-      ),
-  );
-}
+export const jobMistakes = (entity: Entity, isKnown: (name: string) => boolean): Problem[] =>
+  Object.entries(entity.jobs).flatMap(([name, job]) => {
+    const { fields } = entity;
+    const { where, mail, webhook } = job;
+    const at = `jobs.${name}`;
+    const named = mailTemplates(job).flatMap(templateFields);
+    return [
+      ...timeMistakes(at, entity, job),
+      ...unknown('noField', at, named, Object.keys(fields), { isKnown }),
+      ...(mail ? mailMistakes(`${at}.mail`, entity, job, mail) : []),
+      ...(webhook ? webhookMistakes(`${at}.webhook`, job) : []),
+      ...(where ? conditionMistakes(`${at}.where`, where as Condition, { fields, isStored: true }) : []),
+    ];
+  });
 
-const isStoredIn = ({ fields }: Entity, name: string): boolean =>
-  Object.hasOwn(fields, name) && typeOf(fields[name]!).column(fields[name]!) !== null;
-
-function timeMistakes({ view, owner }: Entity, { on, every, where }: Job): string[] {
+function timeMistakes(at: string, { view, owner }: Entity, { on, every, where }: Job): Problem[] {
   const strange = on?.find((event) => !JOB_EVENTS.includes(event));
   return [
-    ...((on === undefined) === (every === undefined)
-      ? [': say either `on`, the changes that it follows, or `every`, when the clock runs it']
-      : []),
-    ...(on?.length === 0 ? ['.on names no change: ' + JOB_EVENTS.join(', ')] : []),
-    ...(strange === undefined
-      ? []
-      : [`.on: '${strange}' is no change (${JOB_EVENTS.join(', ')})${meant(strange, JOB_EVENTS)}`]),
-    ...(every !== undefined && !isCron(every)
-      ? [`.every: '${every}' is not five words of cron, as in '0 6 * * *' or '30 8 * * 1-5'`]
-      : []),
-    ...(view && on ? ['.on: a view is never changed'] : []),
-    ...(owner !== null ? [': lines have no jobs'] : []),
-    ...(on && where && isDaily(where as Condition)
-      ? ['.where depends on the day: by `every` it is asked again']
-      : []),
+    ...((on === undefined) === (every === undefined) ? [problem('noTime', at)] : []),
+    ...(on?.length === 0 ? [problem('onNothing', `${at}.on`, { known: JOB_EVENTS })] : []),
+    ...(strange === undefined ? [] : [problem('noEvent', `${at}.on`, { name: strange, known: JOB_EVENTS })]),
+    ...(every !== undefined && !isCron(every) ? [problem('noCron', `${at}.every`, { every })] : []),
+    ...(view && on ? [problem('onView', `${at}.on`)] : []),
+    ...(owner !== null ? [problem('jobOfLines', at)] : []),
+    ...(on && where && isDaily(where as Condition) ? [problem('onDay', `${at}.where`)] : []),
   ];
 }
 
@@ -66,33 +44,37 @@ const isCron = (words: string): boolean => {
   }
 };
 
-const webhookMistakes = ({ on, mail }: Job): string[] => [
-  ...(on ? [] : ['.webhook by the clock: it tells a change, so say `on`']),
-  ...(mail ? ['.webhook beside .mail: a job is one of them'] : []),
+const webhookMistakes = (at: string, { on, mail }: Job): Problem[] => [
+  ...(on ? [] : [problem('webhookByClock', at)]),
+  ...(mail ? [problem('webhookAndMail', at)] : []),
 ];
 
-function mailMistakes(job: Job, mail: JobMail): string[] {
-  const { to, as, line } = mail;
+function mailMistakes(at: string, { fields }: Entity, job: Job, mail: JobMail): Problem[] {
+  const { to, as, sort } = mail;
   const ways = ['role', 'field', 'addresses'].filter((way) => way in to);
+  const addresses = 'addresses' in to ? to.addresses : null;
+  const stored = Object.keys(fields).filter((name) => typeOf(fields[name]!).column(fields[name]!) !== null);
   return [
-    ...(ways.length === 1 ? [] : ['.mail.to: say one of role, field and addresses']),
-    ...('addresses' in to && to.addresses.length === 0 ? ['.mail.to.addresses is empty'] : []),
-    ...('addresses' in to ? to.addresses : [])
-      .filter((address) => !isEmail(address))
-      .map((address) => `.mail.to.addresses: '${address}' is no address`),
-    ...(readerOf(mail) === undefined ? ['.mail lacks `as`: the role whose view of the record it tells'] : []),
-    ...('role' in to && as !== undefined ? ['.mail.as: the readers have a role already'] : []),
-    ...(job.every !== undefined && job.where === undefined
-      ? ['.mail by the clock lacks `where`: the records that it is about']
-      : []),
-    ...(isForEach(job)
-      ? line === undefined
-        ? []
-        : ['.mail.line: this mail is about one record']
-      : line === undefined
-        ? ['.mail lacks `line`: what it tells of each record']
-        : [mail.subject, mail.text].some((template) => templateFields(template).length > 0)
-          ? ['.mail: subject and text are about many records, so only `line` names fields']
-          : []),
+    ...unknown('noField', `${at}.sort`, [sort ?? []].flat(), stored),
+    ...(ways.length === 1 ? [] : [problem('oneReader', `${at}.to`)]),
+    ...(addresses?.length === 0 ? [problem('noAddresses', `${at}.to.addresses`)] : []),
+    ...eachOf(
+      'noAddress',
+      `${at}.to.addresses`,
+      (addresses ?? []).filter((address) => !isEmail(address)),
+    ),
+    ...(readerOf(mail) === undefined ? [problem('noReader', at)] : []),
+    ...('role' in to && as !== undefined ? [problem('readerTwice', `${at}.as`)] : []),
+    ...(job.every !== undefined && job.where === undefined ? [problem('aboutNothing', at)] : []),
+    ...lineMistakes(at, job, mail),
   ];
+}
+
+/** A mail about many records has a line for each. */
+function lineMistakes(at: string, job: Job, { subject, text, line }: JobMail): Problem[] {
+  if (isForEach(job)) return line === undefined ? [] : [problem('lineOfOne', `${at}.line`)];
+  if (line === undefined) return [problem('lacksLine', at)];
+  return [subject, text].some((template) => templateFields(template).length > 0)
+    ? [problem('fieldsOfMany', at)]
+    : [];
 }

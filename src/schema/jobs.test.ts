@@ -49,10 +49,7 @@ describe('A job is refused', () => {
     [{ label: 'A', every: '61 6 * * *' }, 'is not five words of cron'],
     [{ label: 'A', every: '0 0 31 2 *' }, 'is not five words of cron'],
     [{ label: 'A', on: ['edited'], where }, 'jobs.avisar.where depends on the day'],
-    [
-      { label: 'A', on: ['edited'], where: { nada: 1 } },
-      "jobs.avisar.where names 'nada', which is not a field",
-    ],
+    [{ label: 'A', on: ['edited'], where: { nada: 1 } }, "jobs.avisar.where names 'nada', which is no field"],
     [{ label: 'A', every: '0 6 * * *', mail }, 'jobs.avisar.mail by the clock lacks `where`'],
     [{ label: 'A', on: ['edited'], mail: { ...toEach, as: undefined } }, 'jobs.avisar.mail lacks `as`'],
     [
@@ -69,7 +66,7 @@ describe('A job is refused', () => {
     ],
     [
       { label: 'A', on: ['edited'], mail: { ...toEach, text: '{nada}' } },
-      "jobs.avisar names 'nada', which is not a field",
+      "jobs.avisar names 'nada', which is no field",
     ],
     [
       { label: 'A', on: ['edited'], mail: { ...mail, as: 'ADMIN' } },
@@ -78,7 +75,7 @@ describe('A job is refused', () => {
     [{ label: 'A', on: ['edited'], mail }, 'jobs.avisar.mail.line: this mail is about one record'],
     [
       { label: 'A', every: '0 6 * * *', where, mail: { ...mail, sort: 'venze' } },
-      "jobs.avisar.mail.sort names 'venze', which is no stored field",
+      "jobs.avisar.mail.sort names 'venze', which is no field",
     ],
     [
       { label: 'A', every: '0 6 * * *', where, mail: { ...mail, line: undefined } },

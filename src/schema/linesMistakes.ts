@@ -1,11 +1,11 @@
 import { bareName } from '#domain/sheets.ts';
-import { unknown } from './documentMistakes.ts';
 import type { Entity } from './entity.ts';
 import { typeOf, type Field } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 import type { ResolvedLines } from './lines.ts';
+import { problem, unknown, type Problem } from './problems/problem.ts';
 
-export function linesMistakes(entity: Entity): string[] {
+export function linesMistakes(entity: Entity): Problem[] {
   const { lines, view } = entity;
   const taken = [
     ...Object.entries(entity.fields).flatMap(([name, { type }]) =>
@@ -16,101 +16,90 @@ export function linesMistakes(entity: Entity): string[] {
     'estado',
   ];
   return [
-    ...(view && lines.length > 0 ? ['view: what a view shows is written elsewhere, it has no lines'] : []),
+    ...(view && lines.length > 0 ? [problem('linesOfView', 'lines')] : []),
     ...sharedTitles(entity),
-    ...lines.flatMap((declared) => [
-      ...(taken.includes(declared.name)
-        ? [`lines.${declared.name} has the name of something else in the record`]
-        : []),
-      ...wrongFields(declared),
-      ...unknown(`lines.${declared.name}.columns`, declared.columns, declared.entity.fields),
-      ...wrongAsks(declared),
-      ...wrongSum(declared, entity),
-      ...wrongGathers(declared, entity),
-      ...wrongBounds(declared),
-    ]),
+    ...lines.flatMap((declared) => {
+      const at = `lines.${declared.name}`;
+      return [
+        ...(taken.includes(declared.name)
+          ? [problem('taken', at, { by: 'something else in the record' })]
+          : []),
+        ...wrongFields(at, declared),
+        ...unknown('noField', `${at}.columns`, declared.columns, Object.keys(declared.entity.fields)),
+        ...wrongAsks(`${at}.asks`, declared),
+        ...wrongSum(`${at}.addUp`, declared, entity),
+        ...wrongGathers(`${at}.gathers`, declared, entity),
+        ...wrongBounds(at, declared),
+      ];
+    }),
   ];
 }
 
 /** A workbook has a sheet for the records and one for each kind of lines. */
-function sharedTitles({ label, lines }: Entity): string[] {
+function sharedTitles({ label, lines }: Entity): Problem[] {
   const tabs = [label.many, ...lines.map(({ title }) => title)].map((title) => bareName(title.slice(0, 31)));
   return lines
     .filter((_, place) => tabs.indexOf(tabs[place + 1]!) <= place)
-    .map(
-      ({ name, title }) => `lines.${name}: the title '${title}' is that of another sheet, say another one`,
-    );
+    .map(({ name, title }) => problem('sharedTitle', `lines.${name}`, { title }));
 }
 
-function wrongFields({ name, entity: { fields, ownedBy } }: ResolvedLines): string[] {
+function wrongFields(at: string, { entity: { fields, ownedBy } }: ResolvedLines): Problem[] {
   return [
-    ...(Object.keys(fields).length === 0 ? [`lines.${name} has no fields`] : []),
-    ...missingReferenceNames(fields).map((field) => `lines.${name}.${field}: its name must end in Id`),
+    ...(Object.keys(fields).length === 0 ? [problem('noLineFields', at)] : []),
+    ...wrongReferenceNames(`${at}.fields`, fields),
     ...Object.entries(fields).flatMap(([field, { type, ...options }]) => [
       ...(['id', 'orden', ownedBy].includes(field)
-        ? [`lines.${name}.${field} is a column of every table of lines, call the field otherwise`]
+        ? [problem('columnOfLines', `${at}.fields.${field}`)]
         : []),
-      ...(type === 'password' ? [`lines.${name}.${field} is a password: no column holds it`] : []),
-      ...('unique' in options && options.unique
-        ? [`lines.${name}.${field}: unique is of records, not of their lines`]
-        : []),
+      ...(type === 'password' ? [problem('storedPassword', `${at}.fields.${field}`)] : []),
+      ...('unique' in options && options.unique ? [problem('uniqueLine', `${at}.fields.${field}`)] : []),
     ]),
   ];
 }
 
-const wrongAsks = ({ name, asks, entity: line }: ResolvedLines): string[] =>
+const wrongAsks = (at: string, { asks, entity: line }: ResolvedLines): Problem[] =>
   Object.entries(asks).flatMap(([ask, { fields: asked }]) => [
-    ...missingReferenceNames(asked).map(
-      (field) => `lines.${name}.asks.${ask}.${field}: its name must end in Id`,
-    ),
-    ...(ask in line.fields ? [`lines.${name}.asks.${ask} has the name of a field`] : []),
+    ...wrongReferenceNames(`${at}.${ask}.fields`, asked),
+    ...(ask in line.fields ? [problem('taken', `${at}.${ask}`, { by: 'a field' })] : []),
   ]);
 
-const wrongSum = ({ name, addUp, entity: line }: ResolvedLines, { fields }: Entity): string[] =>
-  addUp
-    ? [
-        ...unknown(`lines.${name}.addUp`, [addUp.field], line.fields),
-        ...unknown(`lines.${name}.addUp`, [addUp.to], fields),
-        ...wrongAmounts(name, addUp, [line.fields[addUp.field], fields[addUp.to]]),
-      ]
-    : [];
+function wrongSum(at: string, { addUp, entity: line }: ResolvedLines, { fields }: Entity): Problem[] {
+  if (!addUp) return [];
+  const { field, to } = addUp;
+  return [
+    ...unknown('noField', at, [field], Object.keys(line.fields)),
+    ...unknown('noField', at, [to], Object.keys(fields)),
+    ...(hasSameDecimals(line.fields[field], fields[to]) ? [] : [problem('otherDecimals', at, { field, to })]),
+  ];
+}
 
-/** Refuses a sum into a field with other decimals: it would not fit, or would be refused. */
-function wrongAmounts(
-  name: string,
-  { field, to }: NonNullable<ResolvedLines['addUp']>,
-  [part, sum]: readonly (Field | undefined)[],
-): string[] {
-  if (!part || !sum) return [];
+/** A sum into a field with other decimals would not fit, or would be refused. */
+function hasSameDecimals(part: Field | undefined, sum: Field | undefined): boolean {
+  if (!part || !sum) return true;
   const [one, other] = [part, sum].map((each) => DECIMALS.exec(typeOf(each).column(each) ?? '')?.[1]);
-  return one !== undefined && one === other
-    ? []
-    : [`lines.${name}.addUp: '${field}' and '${to}' are no amounts with the same decimals`];
+  return one !== undefined && one === other;
 }
 
 const DECIMALS = /^numeric\(\d+,(\d+)\)$/;
 
 const wrongGathers = (
-  { name, gathers, typed, entity: line }: ResolvedLines,
+  at: string,
+  { gathers, typed, entity: line }: ResolvedLines,
   { path, access }: Entity,
-): string[] =>
-  Object.keys(gathers).flatMap((field) => [
-    ...(line.fields[field]?.type === 'reference' ? [] : [`lines.${name}.gathers.${field} is no reference`]),
-    ...(typed && path !== null && access.create
-      ? []
-      : [
-          `lines.${name}.gathers: a form starts with such lines, so it needs \`typed\`, \`path\` and access to \`create\``,
-        ]),
+): Problem[] =>
+  Object.keys(gathers).flatMap((name) => [
+    ...(line.fields[name]?.type === 'reference' ? [] : [problem('noReference', at, { name })]),
+    ...(typed && path !== null && access.create ? [] : [problem('gathersNoForm', at)]),
   ]);
 
-function wrongBounds({ name, min, max }: ResolvedLines): string[] {
+function wrongBounds(at: string, { min, max }: ResolvedLines): Problem[] {
   const isCount = (count: number) => Number.isInteger(count) && count >= 0;
   return isCount(min) && isCount(max) && min <= max && max > 0
     ? []
-    : [`lines.${name}: min is ${min} and max ${max}; they are numbers from 0, max not below min`];
+    : [problem('wrongBounds', at, { min, max })];
 }
 
-const missingReferenceNames = (fields: Readonly<Record<string, Field>>) =>
+const wrongReferenceNames = (at: string, fields: Readonly<Record<string, Field>>): Problem[] =>
   Object.entries(fields)
     .filter(([name, field]) => field.type === 'reference' && !name.endsWith('Id'))
-    .map(([name]) => name);
+    .map(([name]) => problem('endsInId', `${at}.${name}`));

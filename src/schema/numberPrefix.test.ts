@@ -39,7 +39,7 @@ test('a prefix is that of a record to which the document refers', () => {
 test.each([
   [
     { ...own, of: 'sucursal.puntos' },
-    "'sucursal.puntos' names 'puntos', which is not a field of 'sucursales'",
+    "document.number.prefix names 'puntos', which is no field of 'sucursales'",
   ],
   [{ ...own, of: 'punto' }, "document.number.prefix is of 'punto', which goes through no reference"],
   [{ ...own, changedBy: ['JEFE'] }, "document.number.prefix names the role 'JEFE'"],

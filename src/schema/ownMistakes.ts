@@ -1,71 +1,76 @@
 import type { Entity } from './entity.ts';
 import { typeOf } from './fields/index.ts';
-import { homeMistakes } from './homeMistakes.ts';
-import { DeclarationError } from './mistakes.ts';
 import type { Home } from './home.ts';
+import { homeMistakes } from './homeMistakes.ts';
 import { ownReportName, ownReports, type OwnGroup, type OwnReport } from './ownReports.ts';
 import { placeIn, type Place } from './paths.ts';
+import { eachOf, problem, under, unknown, type Problem } from './problems/problem.ts';
+import { inside, refuse } from './problems/refuse.ts';
 import { roleNames, type Registry } from './registry.ts';
 import { isAmount } from './reportMistakes.ts';
 import { sourceMistakes } from './sourceMistakes.ts';
 
 /** @throws DeclarationError for reports and home of an entity that name what there is not. */
-export function refuseOwn(registry: Registry): void {
-  const problems = registry.all.flatMap((entity) =>
-    [...reportMistakes(entity, registry), ...blockMistakes(entity, registry)].map(
-      (problem) => `${entity.name}: ${problem}`,
+export const refuseOwn = (registry: Registry): void =>
+  refuse(
+    registry.all.flatMap((entity) =>
+      inside(entity.name, [...reportMistakes(entity, registry), ...blockMistakes(entity, registry)]),
     ),
   );
-  if (problems.length > 0) throw new DeclarationError(problems);
-}
 
-function reportMistakes(entity: Entity, registry: Registry): string[] {
+function reportMistakes(entity: Entity, registry: Registry): Problem[] {
   const words = Object.entries(entity.reports);
-  const wrong = words.flatMap(([name, word]) =>
-    wordMistakes(entity, word, registry).map((problem) => `reports.${name}${problem}`),
-  );
+  const wrong = words.flatMap(([name, word]) => wordMistakes(`reports.${name}`, entity, word, registry));
   if (wrong.length > 0 || words.length === 0) return wrong;
   const made = ownReports({ all: [entity] });
   return words.flatMap(([name]) => {
     const report = made.find((each) => each.name === ownReportName(entity, name))!;
-    return sourceMistakes(report, report.source!, registry).map((problem) => `reports.${name}: ${problem}`);
+    return under(`reports.${name}`, sourceMistakes(report, report.source!, registry));
   });
 }
 
 function wordMistakes(
+  at: string,
   entity: Entity,
   { by, sums = [], day, filters = [], roles = [] }: OwnReport,
   registry: Registry,
-) {
+): Problem[] {
   const groups = by.map(pathOf);
-  const unknown = [...groups, ...sums, ...filters, ...(day === undefined ? [] : [day])].filter(
-    (path) => placeIn(entity, path) === null,
-  );
-  if (unknown.length > 0) return unknown.map((path) => ` names '${path}', which is not a field`);
-  if (!entity.path || !entity.access.list) return [': nobody opens its list'];
+  const days = day === undefined ? [] : [day];
+  const paths = [...groups, ...sums, ...filters, ...days];
+  const lost = unknown('noField', at, paths, Object.keys(entity.fields), {
+    isKnown: (path) => placeIn(entity, path) !== null,
+  });
+  if (lost.length > 0) return lost;
+  if (!entity.path || !entity.access.list) return [problem('nobodyLists', at)];
   const placeOf = (path: string) => placeIn(entity, path)!;
-  const known = roleNames(registry.roles);
+  const named = roles.map((rule) => (typeof rule === 'string' ? rule : rule.role));
+  const timed = by.filter((group) => typeof group !== 'string').map(pathOf);
+  const without = (isRight: (place: Place) => boolean, of: readonly string[]) =>
+    of.filter((path) => !isRight(placeOf(path)));
   return [
-    ...(by.length === 0 ? ['.by is empty'] : []),
-    ...groups.filter((path) => isNumber(placeOf(path))).map((path) => `.by: '${path}' is an amount`),
-    ...by
-      .filter((group) => typeof group !== 'string' && !isDay(placeOf(pathOf(group))))
-      .map((group) => `.by: '${pathOf(group)}' is no day`),
-    ...(day !== undefined && !isDay(placeOf(day)) ? [`.day: '${day}' is no day`] : []),
-    ...sums
-      .filter((path) => !isAmount(placeOf(path).field))
-      .map((path) => `.sums: '${path}' has not two decimals`),
+    ...(by.length === 0 ? [problem('groupsByNothing', `${at}.by`)] : []),
+    ...eachOf(
+      'groupsByAmount',
+      `${at}.by`,
+      without((place) => !isNumber(place), groups),
+    ),
+    ...eachOf('noDay', `${at}.by`, without(isDay, timed)),
+    ...eachOf('noDay', `${at}.day`, without(isDay, days)),
+    ...eachOf(
+      'notSummed',
+      `${at}.sums`,
+      without(({ field }) => isAmount(field), sums),
+    ),
     ...(mixes(groups.map(placeOf), sums.map(placeOf))
-      ? ['.sums: lines by lines, or records by records']
+      ? [problem('mixesLines', `${at}.sums`, { paths: [...groups, ...sums] })]
       : []),
-    ...filters.filter((name) => !(name in entity.fields)).map((name) => `.filters: '${name}' is not a field`),
-    ...filters
-      .filter((name) => !FILTERED.has(entity.fields[name]?.type ?? ''))
-      .map((name) => `.filters: '${name}' is not compared`),
-    ...roles
-      .map((rule) => (typeof rule === 'string' ? rule : rule.role))
-      .filter((role) => !known.includes(role))
-      .map((role) => ` names the role '${role}'; there are ${known.join(', ')}`),
+    ...eachOf(
+      'notCompared',
+      `${at}.filters`,
+      filters.filter((name) => !FILTERED.has(entity.fields[name]?.type ?? '')),
+    ),
+    ...unknown('noRole', at, named, roleNames(registry.roles)),
   ];
 }
 
@@ -81,7 +86,7 @@ function mixes(groups: readonly Place[], sums: readonly Place[]): boolean {
   return lines.size > 1 || (lines.size === 1 && sums.some((place) => place.lines === null));
 }
 
-function blockMistakes(entity: Entity, registry: Registry): string[] {
+function blockMistakes(entity: Entity, registry: Registry): Problem[] {
   if (!entity.home) return [];
   const placed = (part: 'figures' | 'main' | 'aside') =>
     Object.fromEntries(
@@ -91,7 +96,5 @@ function blockMistakes(entity: Entity, registry: Registry): string[] {
       ]),
     );
   const home = { figures: placed('figures'), main: placed('main'), aside: placed('aside') } as Home;
-  return homeMistakes(home, { registry, reports: ownReports({ all: [entity] }), parts: [] }).map(
-    (problem) => `home.${problem}`,
-  );
+  return under('home', homeMistakes(home, { registry, reports: ownReports({ all: [entity] }), parts: [] }));
 }

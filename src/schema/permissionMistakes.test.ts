@@ -24,7 +24,7 @@ test.each([
   [{ to: ['edit'], ...many }, /asksPermission is about 'edit', which nobody may do/],
   [{ to: [], ...many }, /asksPermission\.to names neither create nor edit nor delete/],
   [{ to: ['create'], ...many, reason: '' }, /asksPermission lacks its reason/],
-  [{ to: ['create'], ...many, where: { kilos: 5 } }, /asksPermission names 'kilos', which is not a field/],
+  [{ to: ['create'], ...many, where: { kilos: 5 } }, /asksPermission names 'kilos', which is no field/],
   [{ to: ['create'], ...many, unles: ADMIN }, /'unles' is no word of asksPermission/],
 ])('a permission that says something in vain is refused: %j', (word, message) => {
   expect(() => declare({ asksPermission: [word] })).toThrow(message);

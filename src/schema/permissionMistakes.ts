@@ -1,28 +1,29 @@
 import type { Entity } from './entity.ts';
 import { holdsPassword } from './permission.ts';
+import { problem, type Problem } from './problems/problem.ts';
 
 /** Of `asksPermission`: what nobody could be refused, and what a request may not keep. */
-export function permissionMistakes(entity: Entity): string[] {
+export function permissionMistakes(entity: Entity): Problem[] {
   const { asksPermission, endpoints, actions } = entity;
   const place = 'asksPermission';
   return [
     ...asksPermission.flatMap(({ to, reason }) => [
-      ...(to.length === 0 ? [`${place}.to names neither create nor edit nor delete`] : []),
+      ...(to.length === 0 ? [problem('asksNobody', `${place}.to`)] : []),
       ...to
         .filter((word) => !endpoints.some(({ verb }) => verb === word))
-        .map((word) => `${place} is about '${word}', which nobody may do`),
-      ...(reason ? [] : [`${place} lacks its reason, a sentence`]),
+        .map((verb) => problem('asksInVain', place, { verb })),
+      ...(reason ? [] : [problem('asksWithoutReason', place)]),
     ]),
     ...(asksPermission.length > 0 && holdsPassword(entity.fields)
-      ? [`${place}: a request would keep the password that a form sends`]
+      ? [problem('keepsPassword', place, { sender: 'a form' })]
       : []),
-    ...Object.entries(actions).flatMap(([name, { asksPermission: asked = [], input = {}, answers }]) => [
-      ...(asked.length > 0 && holdsPassword(input)
-        ? [`actions.${name}.${place}: a request would keep the password that the dialog sends`]
-        : []),
-      ...(asked.length > 0 && answers !== undefined
-        ? [`actions.${name}.${place}: what answers a file is no request`]
-        : []),
-    ]),
+    ...Object.entries(actions)
+      .filter(([, { asksPermission: asked = [] }]) => asked.length > 0)
+      .flatMap(([name, { input = {}, answers }]) => [
+        ...(holdsPassword(input)
+          ? [problem('keepsPassword', `actions.${name}.${place}`, { sender: 'the dialog' })]
+          : []),
+        ...(answers === undefined ? [] : [problem('asksForFile', `actions.${name}.${place}`)]),
+      ]),
   ];
 }

@@ -3,15 +3,16 @@ import { decimalPlaces } from './fields/decimal.ts';
 import { integer, type Field } from './fields/index.ts';
 import { kindOf, type Kind } from './kinds.ts';
 import { isProse, onlyPath } from './prefilled.ts';
+import { problem, type Problem } from './problems/problem.ts';
 
 type ByName = ReadonlyMap<string, Entity>;
 
 /** Refuses prefills whose values their inputs would not take. */
-export function brokenPrefills(entity: Entity, byName: ByName): string[] {
+export function brokenPrefills(entity: Entity, byName: ByName): Problem[] {
   const wrong = (at: string, source: Entity, inputs: Fields, prefill: Templates) =>
     Object.entries(prefill).flatMap(([name, template]) =>
       inputs[name] && !takes(inputs[name], template, source, byName)
-        ? [`${entity.name}: ${at}.prefill.${name}: '${template}' is of another type`]
+        ? [problem('otherPrefill', `${at}.prefill.${name}`, { template })]
         : [],
     );
   return [

@@ -1,39 +1,42 @@
 import type { Reach } from '#domain/conditions.ts';
 import type { Rules } from '#domain/permissions.ts';
 import { conditionMistakes } from './conditionMistakes.ts';
-import { inputsOf } from './deciding.ts';
+import { rulesAt } from './endpoints.ts';
 import type { Entity } from './entity.ts';
+import { fieldPlaces } from './fieldPlaces.ts';
 import type { Field } from './fields/index.ts';
+import type { Problem } from './problems/problem.ts';
 
 type Entities = ReadonlyMap<string, Entity>;
 
 /** Conditions of rules, choices and links, which only the whole registry can tell. */
-export function reachMistakes(entity: Entity, byName: Entities): string[] {
-  const said = [...reachesOf(entity), ...inputsOf(entity).flatMap((field) => reachesOfField(field, byName))];
-  const problems = said.flatMap(({ place, of, reach }) =>
+export function reachMistakes(entity: Entity, byName: Entities): Problem[] {
+  const ofFields = fieldPlaces(entity).flatMap(([at, fields]) =>
+    Object.entries(fields).flatMap(([name, field]) => reachesOfField(`${at}.${name}`, field, byName)),
+  );
+  const said = [...reachesOf(entity), ...ofFields];
+  return said.flatMap(({ place, of, reach }) =>
     conditionMistakes(place, reach, {
       fields: of.fields,
       isStored: true,
       reaches: { deepField: (path) => deepField(of, path.split('.'), byName) },
     }),
   );
-  return [...new Set(problems)];
 }
 
 /** What is said, and of whose records. */
 type Said = { readonly place: string; readonly of: Entity; readonly reach: Reach };
 
 const reachesOf = (entity: Entity): Said[] =>
-  entity.endpoints.flatMap(({ verb, rules }) => restricted(`the rule for '${verb}'`, entity, rules));
+  entity.endpoints.flatMap((endpoint) => restricted(rulesAt(endpoint), entity, endpoint.rules));
 
 /** What a field refers to may be missing, which has its own complaint. */
-function reachesOfField(field: Field, byName: Entities): Said[] {
+function reachesOfField(at: string, field: Field, byName: Entities): Said[] {
   if (field.type !== 'reference' && field.type !== 'linked') return [];
   const of = byName.get(field.to);
   if (!of) return [];
-  if (field.type === 'linked')
-    return field.where ? [{ place: `where of '${field.label}'`, of, reach: field.where }] : [];
-  return restricted(`choice of '${field.label}'`, of, field.choice ?? []);
+  if (field.type === 'linked') return field.where ? [{ place: `${at}.where`, of, reach: field.where }] : [];
+  return restricted(`${at}.choice`, of, field.choice ?? []);
 }
 
 const restricted = (place: string, of: Entity, rules: Rules): Said[] =>

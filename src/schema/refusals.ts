@@ -1,6 +1,7 @@
 import { ADDED, isAdded } from './added.ts';
 import { withLines, type Entity } from './entity.ts';
-import { refuse } from './mistakes.ts';
+import { problem } from './problems/problem.ts';
+import { inside, refuse } from './problems/refuse.ts';
 import { refusedWords } from './refusedWords.ts';
 
 /** The checks of declarations. What a browser loads leaves them out: its build has made them (src/vite/checked.ts). */
@@ -14,15 +15,17 @@ export { refuseReport } from './reportMistakes.ts';
 
 /** @throws DeclarationError for words that there are not. */
 export const refuseWords = (declaration: Pick<Entity, 'name'>): void =>
-  refuse(declaration, refusedWords(declaration));
+  refuse(inside(declaration.name, refusedWords(declaration)));
 
 /** @throws DeclarationError for coded fields that are named as those of `extensions.ts`. */
 export const refuseAddedNames = (entities: readonly Entity[]): void => {
-  for (const each of entities.flatMap(withLines)) {
-    const names = Object.keys(each.fields).filter(isAdded);
+  for (const { name: of, fields } of entities.flatMap(withLines)) {
+    const names = Object.keys(fields).filter(isAdded);
     refuse(
-      each,
-      names.map((name) => `fields.${name}: names with '${ADDED}' are those of fields that users add`),
+      inside(
+        of,
+        names.map((name) => problem('addedName', `fields.${name}`, { prefix: ADDED })),
+      ),
     );
   }
 };

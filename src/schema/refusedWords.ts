@@ -1,13 +1,13 @@
 import { ICONS } from '#look/icons.ts';
 import type { Field } from './fields/index.ts';
 import { fieldTypes } from './fields/index.ts';
-import { meant } from './meant.ts';
 import { messagesFor } from './messages.ts';
+import { problem, type Problem } from './problems/problem.ts';
 import * as words from './words.ts';
 import type { WordTable } from './words.ts';
 
 /** For declarations as data; else the compiler refuses them. Suggests similar words. */
-export function refusedWords(declaration: unknown): string[] {
+export function refusedWords(declaration: unknown): Problem[] {
   const entity = part(declaration);
   const { api, menu, form, contract = {}, access, list, document, messages } = entity;
   const actions = part(entity['actions']);
@@ -28,7 +28,7 @@ export function refusedWords(declaration: unknown): string[] {
     ...strange('messages', messages, keys(messagesFor({ one: '-', many: '-', gender: 'm' }))),
     ...strange('list', list, words.listWords),
     ...filtersOf(list).flatMap((filter) => {
-      const place = `list.filters '${String(filter['name'])}'`;
+      const place = `list.filters.${String(filter['name'])}`;
       return [
         ...strange(place, filter, words.filterWords),
         ...each(`${place}.chips`, filter['chips'], words.chipWords),
@@ -67,7 +67,7 @@ export function refusedWords(declaration: unknown): string[] {
       ...strangeIcon(`actions.${name}`, part(action)['icon']),
       ...(['file', undefined].includes(part(action)['answers'] as undefined)
         ? []
-        : [`actions.${name}.answers is 'file', or left out`]),
+        : [problem('notOneOf', `actions.${name}.answers`, { words: "'file', or left out" })]),
       ...(typeof part(action)['bulk'] === 'object'
         ? strange(`actions.${name}.bulk`, part(action)['bulk'], words.bulkWords)
         : []),
@@ -107,20 +107,18 @@ const keys = (table: object): string[] => Object.keys(table);
 const filtersOf = (list: unknown): Part[] =>
   ((part(list)['filters'] ?? []) as unknown[]).filter((filter) => typeof filter === 'object') as Part[];
 
-const each = (place: string, parts: unknown, known: WordTable): string[] =>
+const each = (place: string, parts: unknown, known: WordTable): Problem[] =>
   Object.entries(part(parts)).flatMap(([name, word]) => strange(`${place}.${name}`, word, known));
 
-const strangeFields = (place: string, fields: unknown): string[] =>
+const strangeFields = (place: string, fields: unknown): Problem[] =>
   Object.entries(part(fields)).flatMap(([name, field]) => {
     const { type, options } = field as Field & { readonly options?: unknown };
     if (!Object.hasOwn(fieldTypes, type))
-      return [
-        `${place}.${name} is of the type '${type}', which there is not${meant(type, keys(fieldTypes))}`,
-      ];
+      return [problem('unknownType', `${place}.${name}`, { type, known: keys(fieldTypes) })];
     return [
       ...strange(`${place}.${name}`, field, optionsOf(type)),
       ...(typeof options === 'string' && options !== 'entities' && options !== 'programs'
-        ? [`${place}.${name}.options is a list, 'entities' or 'programs'`]
+        ? [problem('notOneOf', `${place}.${name}.options`, { words: "a list, 'entities' or 'programs'" })]
         : []),
     ];
   });
@@ -134,23 +132,23 @@ function optionsOf(type: Field['type']): WordTable {
 }
 
 /** Unknown words, and missing ones. */
-export function strange(place: string, said: unknown, known: WordTable | readonly string[] = []): string[] {
+export function strange(place: string, said: unknown, known: WordTable | readonly string[] = []): Problem[] {
   if (said === undefined) return [];
   const isTable = !Array.isArray(known);
   const names = isTable ? keys(known) : (known as readonly string[]);
   const lacking = Object.entries(isTable ? (known as WordTable) : {})
     .filter(([word, need]) => need === words.MUST && part(said)[word] === undefined)
-    .map(([word]) => `${place} lacks '${word}'`);
+    .map(([word]) => problem('missingWord', place, { word }));
   const unknown = keys(part(said))
     .filter((word) => !names.includes(word))
-    .map((word) => `'${word}' is no word of ${place}${meant(word, names)}`);
+    .map((word) => problem('unknownWord', place, { word, known: names }));
   return [...unknown, ...lacking];
 }
 
-const strangePrefix = (prefix: unknown): string[] =>
+const strangePrefix = (prefix: unknown): Problem[] =>
   typeof prefix === 'object' ? strange('document.number.prefix', prefix, words.prefixWords) : [];
 
-const strangeIcon = (place: string, icon: unknown): string[] =>
+const strangeIcon = (place: string, icon: unknown): Problem[] =>
   icon === undefined || (typeof icon === 'string' && Object.hasOwn(ICONS, icon))
     ? []
-    : [`${place}.icon: there is no icon '${icon as string}'${meant(icon as string, keys(ICONS))}`];
+    : [problem('unknownIcon', `${place}.icon`, { icon: icon as string, known: keys(ICONS) })];

@@ -67,31 +67,31 @@ describe('a list of related records', () => {
   });
 
   it.each([
-    [{ to: 'barcos' }, " 'barcos' is not in the registry"],
-    [{ by: 'barcoId' }, " 'viajes': by 'barcoId', which is no reference of it to 'camiones'"],
-    [{ by: 'fecha' }, " 'viajes': by 'fecha', which is no reference of it to 'camiones'"],
-    [{ by: 'duenoId' }, " 'viajes': by 'duenoId', which is no reference of it to 'camiones'"],
-    [{ by: 'tractorId' }, " 'viajes': by 'tractorId', which is no filter of its list"],
-    [{ columns: ['fecha', 'color'] }, " 'viajes': columns names 'color', which its list does not have"],
-    [{ columns: ['estado'] }, " 'viajes': columns names 'estado', which its list does not have"],
-    [{ columns: ['tractor.patente'] }, " 'viajes': columns names 'tractor.patente', which its list does not"],
-    [{ where: { color: '1' } }, " 'viajes': where names 'color', which its list does not have"],
-    [{ where: { camionId: '1' } }, " 'viajes': where names 'camionId', which its list does not have"],
-    [{ sort: '-color' }, " 'viajes': sort names 'color', which its list does not have"],
-    [{ totals: ['peaje'] }, " 'viajes': totals names 'peaje', which its list does not have"],
-    [{ show: 0 }, " 'viajes': show is 0; it is a number from 1 to 25"],
-    [{ show: 26 }, " 'viajes': show is 26; it is a number from 1 to 25"],
+    [{ to: 'barcos' }, "barcos names 'barcos', which is no entity"],
+    [{ by: 'barcoId' }, "viajes.by names 'barcoId', which is no reference of it to 'camiones'"],
+    [{ by: 'fecha' }, "viajes.by names 'fecha', which is no reference of it to 'camiones'"],
+    [{ by: 'duenoId' }, "viajes.by names 'duenoId', which is no reference of it to 'camiones'"],
+    [{ by: 'tractorId' }, "viajes.by names 'tractorId', which is no filter of its list"],
+    [{ columns: ['fecha', 'color'] }, "viajes.columns names 'color', which is no column"],
+    [{ columns: ['estado'] }, "viajes.columns names 'estado', which is no column"],
+    [{ columns: ['tractor.patente'] }, "viajes.columns names 'tractor.patente', which is no column"],
+    [{ where: { color: '1' } }, "viajes.where names 'color', which is no filter"],
+    [{ where: { camionId: '1' } }, "viajes.where names 'camionId', which is no filter"],
+    [{ sort: '-color' }, "viajes.sort names 'color', which is no column"],
+    [{ totals: ['peaje'] }, "viajes.totals names 'peaje', which is no column"],
+    [{ show: 0 }, 'viajes.show is 0; it is a number from 1 to 25'],
+    [{ show: 26 }, 'viajes.show is 26; it is a number from 1 to 25'],
   ])('%j is refused, when the registry is made', (word, sentence) => {
-    expect(of(word)).toThrow(`camiones: related${sentence}`);
+    expect(of(word)).toThrow(`camiones: related.${sentence}`);
   });
 
   it('is refused where no detail would show it, and of what has no list', () => {
     expect(of({}, { path: undefined as never })).toThrow(
-      "camiones: related 'viajes': without a path there is no detail that shows it",
+      'camiones: related.viajes: without a path there is no detail that shows it',
     );
     const unlisted = { ...viajes, access: {} };
     expect(() => createRegistry([camiones([{ to: 'viajes', by: 'camionId' }]), unlisted], roles)).toThrow(
-      "camiones: related 'viajes' has no list",
+      'camiones: related.viajes has no list',
     );
   });
 

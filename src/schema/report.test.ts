@@ -60,21 +60,18 @@ test('days that are turned round are told at the first one', () => {
 });
 
 test.each([
-  [{ totals: ['bultos'] }, "'bultos' is summed up, and has not two decimals"],
-  [{ totals: ['neto'] }, "totals, charts or running names 'neto', which is none of them"],
-  [{ period: { from: 'desde', to: 'fin' } }, "period names 'fin', which is none of them"],
-  [
-    { link: { column: 'cuenta', entity: 'entidad', id: 'id' } },
-    "link names 'entidad', which is none of them",
-  ],
+  [{ totals: ['bultos'] }, "totals, charts or running: 'bultos' is summed up, and has not two decimals"],
+  [{ totals: ['neto'] }, "totals, charts or running names 'neto', which is no column"],
+  [{ period: { from: 'desde', to: 'fin' } }, "period names 'fin', which is no filter"],
+  [{ link: { column: 'cuenta', entity: 'entidad', id: 'id' } }, "link names 'entidad', which is no column"],
   [{ groupBy: 'cuenta', sort: ['debe'] }, "sort has to begin with 'cuenta', by which it is parted"],
   [{ sort: [] }, 'sort is empty: its rows would come in any order'],
   [
     { besides: { doble: money({ label: 'Doble', computed: 'debe * 2' }) } },
-    "'doble' is computed: say so in the query",
+    'columns.doble is computed: say so in the query',
   ],
   [{ compares: true }, 'compares: the period before needs a period'],
-  [{ compares: 'comparado' }, "compares names 'comparado', which is none of them"],
+  [{ compares: 'comparado' }, "compares names 'comparado', which is no filter"],
 ])('%j is refused at the start, and says where', (changes, message) => {
   const wrong = { ...declaration, ...changes } as unknown as Parameters<typeof defineReport>[0];
   expect(() => defineReport(wrong)).toThrow(`reports.reporteCargas: ${message}`);

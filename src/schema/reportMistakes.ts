@@ -1,41 +1,42 @@
 import type { Fields } from './declaration.ts';
 import { expressionOf, typeOf, type Field } from './fields/index.ts';
-import { DeclarationError } from './mistakes.ts';
-import { meant } from './meant.ts';
+import { eachOf, problem, unknown } from './problems/problem.ts';
+import { inside, refuse } from './problems/refuse.ts';
 import type { Report } from './report.ts';
 
 /** @throws DeclarationError for unknown names. */
 export function refuseReport(report: Report): void {
   const { columns, besides, filters, period, link, groupBy, totals, running, charts, compares, sort } =
     report;
-  const named = (word: string, names: readonly string[], among: Fields) =>
-    names
-      .filter((name) => !Object.hasOwn(among, name))
-      .map((name) => `${word} names '${name}', which is none of them${meant(name, Object.keys(among))}`);
+  const inColumns = (word: string, names: readonly string[], among: Fields = columns) =>
+    unknown('noColumn', word, names, Object.keys(among));
+  const inFilters = (word: string, names: readonly string[]) =>
+    unknown('noFilter', word, names, Object.keys(filters));
   const summed = [
     ...totals,
     ...charts.map(({ sum }) => sum),
     ...(running ? [running.plus, running.minus, running.column] : []),
   ];
   const problems = [
-    ...named('period', period ? [period.from, period.to] : [], filters),
-    ...named('link', link ? [link.column] : [], columns),
-    ...named('link', link ? [link.entity, link.id] : [], besides),
-    ...named('groupBy', groupBy ? [groupBy] : [], columns),
-    ...named('totals, charts or running', [...summed, ...charts.map(({ by }) => by)], columns),
-    ...summed
-      .filter((name) => columns[name] && !isAmount(columns[name]))
-      .map((name) => `'${name}' is summed up, and has not two decimals`),
-    ...(sort.length === 0 ? ['sort is empty: its rows would come in any order'] : []),
-    ...(groupBy && sort[0] !== groupBy ? [`sort has to begin with '${groupBy}', by which it is parted`] : []),
+    ...inFilters('period', period ? [period.from, period.to] : []),
+    ...inColumns('link', link ? [link.column] : []),
+    ...inColumns('link', link ? [link.entity, link.id] : [], besides),
+    ...inColumns('groupBy', groupBy ? [groupBy] : []),
+    ...inColumns('totals, charts or running', [...summed, ...charts.map(({ by }) => by)]),
+    ...eachOf(
+      'notSummed',
+      'totals, charts or running',
+      summed.filter((name) => columns[name] && !isAmount(columns[name])),
+    ),
+    ...(sort.length === 0 ? [problem('unsorted', 'sort')] : []),
+    ...(groupBy && sort[0] !== groupBy ? [problem('sortedOtherwise', 'sort', { groupBy })] : []),
     ...Object.entries({ ...filters, ...columns, ...besides })
       .filter(([, field]) => expressionOf(field) !== null)
-      .map(([name]) => `'${name}' is computed: say so in the query`),
-    ...named('compares', typeof compares === 'string' ? [compares] : [], filters),
-    ...(compares && !period ? ['compares: the period before needs a period'] : []),
+      .map(([name]) => problem('computedColumn', `columns.${name}`)),
+    ...inFilters('compares', typeof compares === 'string' ? [compares] : []),
+    ...(compares && !period ? [problem('comparesNothing', 'compares')] : []),
   ];
-  if (problems.length > 0)
-    throw new DeclarationError(problems.map((problem) => `reports.${report.name}: ${problem}`));
+  refuse(inside(`reports.${report.name}`, problems));
 }
 
 /** In cents. */

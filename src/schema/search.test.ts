@@ -24,7 +24,7 @@ it('search names references and amounts', () => {
 });
 
 it.each([
-  [{ by: ['camion'] }, "search.by names 'camion', which is not a field"],
+  [{ by: ['camion'] }, "search.by names 'camion', which is no field"],
   [{ by: ['destino'] }, "search.by names 'destino', which is no reference and no amount"],
   [{}, "search lacks 'by'"],
   [{ by: [], amounts: [] }, "'amounts' is no word of search"],

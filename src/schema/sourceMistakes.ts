@@ -2,41 +2,48 @@ import { fieldsIn } from '#domain/conditions.ts';
 import { access } from '#domain/permissions.ts';
 import { conditionMistakes } from './conditionMistakes.ts';
 import type { Entity } from './entity.ts';
-import { typeOf } from './fields/index.ts';
-import { DeclarationError } from './mistakes.ts';
 import { maySeePath, placeIn } from './paths.ts';
-import { meant } from './meant.ts';
+import { wrongPlace } from './placeMistakes.ts';
+import { problem, unknown, type Problem } from './problems/problem.ts';
+import { inside, refuse } from './problems/refuse.ts';
 import { strange } from './refusedWords.ts';
 import { can, roleNames, type Registry } from './registry.ts';
 import type { Report, ReportSource } from './report.ts';
 import { sourceWords } from './words.ts';
 
 /** @throws DeclarationError for sources that name what there is not, or what a role of the report may not see. */
-export function refuseSources(
+export const refuseSources = (
   reports: readonly Report[],
   registry: Registry,
   queries: readonly string[],
-): void {
-  const problems = reports.flatMap((report) => {
-    const { name, source } = report;
-    if (source)
-      return sourceMistakes(report, source, registry).map((problem) => `reports.${name}: ${problem}`);
-    return queries.includes(name) ? [] : [`reports.${name}: it has neither a source nor a query`];
-  });
-  if (problems.length > 0) throw new DeclarationError(problems);
-}
+): void =>
+  refuse(
+    reports.flatMap((report) => {
+      const { name, source } = report;
+      const hasQuery = source !== undefined || queries.includes(name);
+      return inside(`reports.${name}`, [
+        ...(source ? sourceMistakes(report, source, registry) : []),
+        ...(hasQuery ? [] : [problem('noQuery', 'it')]),
+      ]);
+    }),
+  );
 
-export function sourceMistakes(report: Report, source: ReportSource, registry: Registry): string[] {
+export function sourceMistakes(report: Report, source: ReportSource, registry: Registry): Problem[] {
   const words = strange('source', source, sourceWords);
   if (words.length > 0) return words;
   const entity = registry.all.find(({ name }) => name === source.of);
-  const entities = registry.all.map(({ name }) => name);
-  if (!entity) return [`source.of names '${source.of}', which is no entity${meant(source.of, entities)}`];
+  if (!entity)
+    return unknown(
+      'noEntity',
+      'source.of',
+      [source.of],
+      registry.all.map(({ name }) => name),
+    );
   const problems = [
     ...conditionMistakes('source.when', source.when ?? {}, { fields: entity.fields, isStored: true }),
     ...columnMistakes(report, source),
-    ...pathsOf(report, source).flatMap(([place, path]) => pathMistakes(place, path, entity)),
-    ...(report.period && !source.day ? ['source lacks day, which its period compares'] : []),
+    ...pathsOf(report, source).flatMap(([at, path]) => wrongPlace(at, entity, path)),
+    ...(report.period && !source.day ? [problem('periodWithoutDay', 'source')] : []),
   ];
   return problems.length > 0 ? problems : hiddenFrom(report, source, entity, registry);
 }
@@ -45,23 +52,22 @@ export function sourceMistakes(report: Report, source: ReportSource, registry: R
 function columnMistakes(
   { columns, besides, link, sort }: Report,
   { columns: said, grouped }: ReportSource,
-): string[] {
+): Problem[] {
   const all = Object.keys({ ...columns, ...besides });
   const given = [...Object.keys(said), ...(link ? [link.entity, link.id] : []), 'orden'];
+  const lacking = all.filter((name) => !given.includes(name));
   return [
-    ...all.filter((name) => !given.includes(name)).map((name) => `source.columns lacks '${name}'`),
-    ...sort
-      .filter((name) => !given.includes(name))
-      .map((name) => `sort names '${name}', which source has not`),
-    ...(link && grouped ? ['a grouped row is no record: it has no link'] : []),
+    ...lacking.map((name) => problem('lacksColumn', 'source.columns', { name })),
+    ...unknown('noColumn', 'sort', sort, given),
+    ...(link && grouped ? [problem('linksGroup', 'link')] : []),
     ...Object.entries(said).flatMap(([name, column]) => {
+      const at = `source.columns.${name}`;
       const unit = typeof column === 'object' ? Object.keys(column)[0]! : column === 'count' ? 'count' : null;
       const type = { ...columns, ...besides }[name]?.type;
       const wanted = unit && UNITS[unit];
-      if (unit && !wanted)
-        return [`source.columns.${name}: there is no '${unit}'${meant(unit, Object.keys(UNITS))}`];
-      if (unit === 'count' && !grouped) return [`source.columns.${name} counts, and source is not grouped`];
-      return wanted && type && type !== wanted ? [`'${name}' is a ${unit}, so its field is a ${wanted}`] : [];
+      if (unit && !wanted) return [problem('noUnit', at, { name: unit, known: Object.keys(UNITS) })];
+      if (unit === 'count' && !grouped) return [problem('countsNoGroup', at)];
+      return wanted && type && type !== wanted ? [problem('otherUnit', at, { unit, type: wanted })] : [];
     }),
   ];
 }
@@ -87,26 +93,15 @@ function pathsOf({ filters, period }: Report, { columns, filters: compared = {},
   return [...paths, ...asked, ...(day ? [['source.day', day] as [string, string]] : [])];
 }
 
-function pathMistakes(place: string, path: string, entity: Entity): string[] {
-  const found = placeIn(entity, path);
-  const known = [...Object.keys(entity.fields), ...entity.lines.map(({ name }) => name)];
-  if (!found)
-    return [
-      `${place} names '${path}', which is no field of '${entity.name}'${meant(path.split('.')[0]!, known)}`,
-    ];
-  return typeOf(found.field).column(found.field) === null
-    ? [`${place} names '${path}', which has no column`]
-    : [];
-}
-
 /** A report is all or nothing for a role: it may see every field of it. */
-function hiddenFrom(report: Report, source: ReportSource, entity: Entity, registry: Registry): string[] {
+function hiddenFrom(report: Report, source: ReportSource, entity: Entity, registry: Registry): Problem[] {
   const roles = roleNames(registry.roles).filter((role) => access(report.access, role) !== false);
+  const { name } = entity;
   return roles.flatMap((role) => {
-    if (can(entity, 'list', role) === false) return [`${role} may see it, and may not list '${entity.name}'`];
+    if (can(entity, 'list', role) === false) return [problem('mayNotList', 'access', { role, name })];
     const compared = fieldsIn(source.when ?? {}).map((path) => ['source.when', path] as const);
     return [...pathsOf(report, source), ...compared]
       .filter(([, path]) => !maySeePath(placeIn(entity, path)!, role))
-      .map(([, path]) => `${role} may see it, and may not see '${path}' of '${entity.name}'`);
+      .map(([at, path]) => problem('mayNotSee', at, { role, name, path }));
   });
 }

@@ -33,10 +33,10 @@ test('an ordinary record starts from another', () => {
 
 describe('startsFrom is refused', () => {
   test.each<[unknown, string]>([
-    [{ km: start }, 'startsFrom.km is no reference'],
+    [{ km: start }, "startsFrom names 'km', which is no reference"],
     [
       { camionId: { ...start, prefill: { kms: '{km}' } } },
-      "startsFrom.camionId names 'kms', which is not a field",
+      "startsFrom.camionId names 'kms', which is no field",
     ],
     [{ camionId: { ...start, icon: 'edti' } }, "startsFrom.camionId.icon: there is no icon 'edti'"],
     [{ camionId: { prefill: {} } }, "startsFrom.camionId lacks 'label'"],
@@ -54,13 +54,13 @@ describe('startsFrom is refused', () => {
   });
 
   test.each([
-    [{ ...start, prefill: { km: '{kms}' } }, 'kms'],
-    [{ ...start, note: 'De {patente}' }, 'patente'],
-    [{ ...start, from: ['nuevo'] }, 'nuevo'],
-  ])('for what the other lacks: %o', (word, name) => {
+    [{ ...start, prefill: { km: '{kms}' } }, " names 'kms', which is no field of 'camiones'"],
+    [{ ...start, note: 'De {patente}' }, " names 'patente', which is no field of 'camiones'"],
+    [{ ...start, from: ['nuevo'] }, ".from names 'nuevo', which is no state"],
+  ])('for what the other lacks: %o', (word, sentence) => {
     const services = withStart({ camionId: word });
     expect(() => createRegistry([services, camiones], [{ id: 1, name: 'ADMIN', admin: true }])).toThrow(
-      `services: startsFrom.camionId names '${name}', which 'camiones' does not have`,
+      `services: startsFrom.camionId${sentence}`,
     );
   });
 });
@@ -169,7 +169,7 @@ test('several records are asked for by an action, of an entity that its roles ma
     'fields.otrosIds are references, which only an action asks for',
   );
   expect(() => withStart(undefined, { createInput: { title: 'Otros', fields: several } })).toThrow(
-    'createInput.otrosIds are references, which only an action asks for',
+    'createInput.fields.otrosIds are references, which only an action asks for',
   );
   const asking = (to: string, roles: readonly string[]) => {
     const juntar = {
@@ -225,19 +225,19 @@ test('a record is copied, with its lines, and its reference recalls the last one
 test.each([
   [
     { copies: { ...copies, fields: ['destno'] } },
-    "copies names 'destno', which is nothing that a form fills in",
+    "copies names 'destno', which is no field that a form fills in",
   ],
-  [{ copies: { ...copies, fields: ['km'] } }, "copies names 'km', which is nothing that a form fills in"],
+  [{ copies: { ...copies, fields: ['km'] } }, "copies names 'km', which is no field that a form fills in"],
   [
     { copies: { ...copies, fields: ['cargas'] } },
-    "copies names 'cargas', which is nothing that a form fills in",
+    "copies names 'cargas', which is no field that a form fills in",
   ],
   [{ copies: { fields: [] } }, "copies lacks 'label'"],
-  [{ copies, access: { list: ['ADMIN'] } }, 'copies: a form starts with them'],
-  [{ recalls: { destino: recalls.camionId } }, 'recalls.destino is no reference'],
+  [{ copies, access: { list: ['ADMIN'] } }, 'copies: a form starts from it'],
+  [{ recalls: { destino: recalls.camionId } }, "recalls names 'destino', which is no reference"],
   [
     { recalls: { camionId: { ...recalls.camionId, fields: ['destno'] } } },
-    "recalls.camionId names 'destno', which is not a field",
+    "recalls.camionId names 'destno', which is no field",
   ],
   [{ recalls, list: { columns: ['destino'] } }, 'recalls.camionId: list.filters lacks it'],
   [{ recalls: { camionId: { ...recalls.camionId, by: 'km' } } }, "'by' is no word of recalls.camionId"],

@@ -1,5 +1,6 @@
 import { withLines, type Entity } from './entity.ts';
-import { DeclarationError } from './mistakes.ts';
+import { problem } from './problems/problem.ts';
+import { inside, refuse } from './problems/refuse.ts';
 
 /** Tables of its migrations that are no entities; tests/takenNames.test.ts holds the list. */
 export const FRAMEWORK_TABLES: readonly string[] = (
@@ -12,8 +13,5 @@ export const FRAMEWORK_TABLES: readonly string[] = (
 /** @throws DeclarationError for an entity in the place of one of these. */
 export function refuseTakenTables(entities: readonly Entity[]): void {
   const taken = entities.flatMap(withLines).filter(({ table }) => FRAMEWORK_TABLES.includes(table));
-  if (taken.length > 0)
-    throw new DeclarationError(
-      taken.map(({ name, table }) => `${name}: the name '${name}' is that of the framework's table ${table}`),
-    );
+  refuse(taken.flatMap(({ name, table }) => inside(name, [problem('tableTaken', 'name', { name, table })])));
 }

@@ -172,11 +172,11 @@ const LIST: PathsOf<typeof words.listWords, Around> = {
   columns: ({ entity, readers }) => leftOut('list.columns', entity, readers, entity.list.columns),
   filters: ({ entity, readers }) =>
     entity.list.filters.flatMap(({ name, on, chips, field }) => [
-      ...leftOut(`list.filters '${name}'`, entity, readers, chips ? [] : on),
+      ...leftOut(`list.filters.${name}`, entity, readers, chips ? [] : on),
       ...Object.values(chips ?? {}).flatMap(({ when }) =>
-        leftOut(`list.filters '${name}'`, entity, readers, fieldsIn(when as Reach)),
+        leftOut(`list.filters.${name}`, entity, readers, fieldsIn(when as Reach)),
       ),
-      ...fieldsPaths(entity, `list.filters '${name}'`, { [name]: field }, readers),
+      ...fieldsPaths(entity, `list.filters.${name}`, { [name]: field }, readers),
     ]),
   sort: ({ entity, readers }) =>
     leftOut(
@@ -286,20 +286,20 @@ const RELATED: PathsOf<typeof words.relatedWords, InRelated> = {
   to: null,
   title: null,
   show: null,
-  by: ({ related, target, readers }) => leftOut(`related '${target.name}'.by`, target, readers, [related.by]),
+  by: ({ related, target, readers }) => leftOut(`related.${target.name}.by`, target, readers, [related.by]),
   columns: ({ related, target, readers }) =>
-    leftOut(`related '${target.name}'.columns`, target, readers, related.columns ?? []),
+    leftOut(`related.${target.name}.columns`, target, readers, related.columns ?? []),
   where: ({ related, target, readers }) =>
     values(
-      `related '${target.name}'.where`,
+      `related.${target.name}.where`,
       target,
       readers,
       target.list.filters.filter(({ name }) => Object.hasOwn(related.where, name)).flatMap(comparedBy),
     ),
   sort: ({ related, target, readers }) =>
-    values(`related '${target.name}'.sort`, target, readers, related.sort ? [related.sort.column] : []),
+    values(`related.${target.name}.sort`, target, readers, related.sort ? [related.sort.column] : []),
   totals: ({ related, target, readers }) =>
-    leftOut(`related '${target.name}'.totals`, target, readers, related.totals),
+    leftOut(`related.${target.name}.totals`, target, readers, related.totals),
 };
 
 type InField = {

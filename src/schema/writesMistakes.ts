@@ -2,46 +2,42 @@ import type { Entity } from './entity.ts';
 import { expressionOf, isNullable, typeOf, type Field } from './fields/index.ts';
 import { idsOf } from './fields/select.ts';
 import { kindOf } from './kinds.ts';
-import { DeclarationError } from './mistakes.ts';
+import { problem, type Problem } from './problems/problem.ts';
+import { inside, refuse } from './problems/refuse.ts';
 
 /** @throws DeclarationError for actions of all entities, or of the one that is put in use. */
 export function refuseWrongWrites(entities: readonly Entity[], name?: string): void {
   const checked = entities.filter((entity) => name === undefined || entity.name === name);
-  const problems = checked.flatMap((entity) =>
-    writesMistakes(entity).map((problem) => `${entity.name}: ${problem}`),
-  );
-  if (problems.length > 0) throw new DeclarationError(problems);
+  refuse(checked.flatMap((entity) => inside(entity.name, writesMistakes(entity))));
 }
 
 /** Refuses `writes` that do not fit the fields. The server checks each value again. */
-function writesMistakes({ fields, actions }: Entity): string[] {
-  return Object.entries(actions).flatMap(([action, { writes = {}, input = {} }]) =>
+const writesMistakes = ({ fields, actions }: Entity): Problem[] =>
+  Object.entries(actions).flatMap(([action, { writes = {}, input = {} }]) =>
     Object.entries(writes).flatMap(([name, from]) => {
-      const problem = from === null ? emptied(fields[name]!) : unfit(fields[name]!, input[from]!);
-      return problem === null ? [] : [`actions.${action}.writes.${name} ${problem}`];
+      const at = `actions.${action}.writes.${name}`;
+      const field = fields[name]!;
+      if (!isWritten(field)) return [problem('notWritten', at)];
+      return (from === null ? emptied(at, field) : unfit(at, field, input[from]!)) ?? [];
     }),
   );
-}
 
-function emptied(field: Field): string | null {
-  if (!isWritten(field)) return NOT_WRITTEN;
-  return isNullable(field) || typeOf(field).nullable === false
-    ? null
-    : 'is null, and the field is never empty';
-}
+const mayBeEmpty = (field: Field): boolean => isNullable(field) || typeOf(field).nullable === false;
 
-function unfit(field: Field, input: Field): string | null {
-  if (!isWritten(field)) return NOT_WRITTEN;
-  if (kindOf(field) !== kindOf(input)) return `takes '${input.label}', which is of another type`;
+const emptied = (at: string, field: Field): Problem | null =>
+  mayBeEmpty(field) ? null : problem('emptied', at);
+
+function unfit(at: string, field: Field, input: Field): Problem | null {
+  const { label } = input;
+  if (kindOf(field) !== kindOf(input)) return problem('otherType', at, { label });
   if (field.type === 'reference' && (input.type !== 'reference' || input.to !== field.to))
-    return `takes '${input.label}', which refers to something else`;
+    return problem('otherEntity', at, { label });
   if (field.type === 'select' && !isSubset(input, idsOf(field)))
-    return `takes '${input.label}', which has other options`;
-  if (isNullable(input) && !isNullable(field) && typeOf(field).nullable !== false)
-    return `takes '${input.label}', which may be empty, and the field is never empty`;
+    return problem('otherOptions', at, { label });
+  if (isNullable(input) && !mayBeEmpty(field)) return problem('emptyInput', at, { label });
   const [most, sent] = [limitOf(field), limitOf(input)];
   return most !== undefined && sent !== undefined && Number(sent) > Number(most)
-    ? `takes '${input.label}', which may be greater than ${most}`
+    ? problem('greaterInput', at, { label, most })
     : null;
 }
 
@@ -50,8 +46,6 @@ const isWritten = (field: Field): boolean =>
   typeOf(field).column(field) !== null &&
   expressionOf(field) === null &&
   !('snapshot' in field && field.snapshot !== undefined);
-
-const NOT_WRITTEN = 'is a field that nothing writes';
 
 const isSubset = (input: Field, ids: readonly unknown[]): boolean =>
   input.type === 'select' && idsOf(input).every((id) => ids.includes(id));

@@ -50,7 +50,7 @@ test('a list shows what is added up and what is put together, and sorts by wheth
 
 test('a display names fields that there are', () => {
   expect(complaints({}, { display: '{flete} {camion.apodo}' })).toEqual([
-    "viajes: display names 'camion.apodo', which is not a field",
+    "viajes: display names 'camion.apodo', which is no field",
   ]);
 });
 

@@ -1,21 +1,20 @@
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
 import { typeOf, type Field } from './fields/index.ts';
-import { DeclarationError } from './mistakes.ts';
 import { placeIn } from './paths.ts';
+import { eachOf, unknown, type Problem } from './problems/problem.ts';
+import { inside, refuse } from './problems/refuse.ts';
 import { resolveReferences } from './references.ts';
 
 /** @throws DeclarationError for `wrongPaths` of all of them, or of the one that is put in use. */
 export function refuseWrongPaths(entities: readonly Entity[], name?: string): void {
   const { all } = resolveReferences(entities);
-  const problems = all
-    .filter((entity) => name === undefined || entity.name === name)
-    .flatMap((entity) => wrongPaths(entity).map((problem) => `${entity.name}: ${problem}`));
-  if (problems.length > 0) throw new DeclarationError(problems);
+  const checked = all.filter((entity) => name === undefined || entity.name === name);
+  refuse(checked.flatMap((entity) => inside(entity.name, wrongPaths(entity))));
 }
 
 /** Paths to no field, and those that a statement compares, sorts or adds up by where no column holds the value. */
-function wrongPaths(entity: Entity): string[] {
+function wrongPaths(entity: Entity): Problem[] {
   const { list, importBy, uniqueTogether, duplicates } = entity;
   const own: Readonly<Record<string, readonly string[]>> = {
     'list.totals': list.totals,
@@ -30,28 +29,34 @@ function wrongPaths(entity: Entity): string[] {
   const refused = (
     words: Readonly<Record<string, readonly string[]>>,
     isAllowed: (field: Field) => boolean,
-  ): string[] =>
+  ): Problem[] =>
     Object.entries(words).flatMap(([word, paths]) =>
-      paths
-        .filter((path) => {
+      eachOf(
+        'noStored',
+        word,
+        paths.filter((path) => {
           const place = placeIn(entity, path);
           return place !== null && !isAllowed(place.field);
-        })
-        .map((path) => `${word} names '${path}', which has no column`),
+        }),
+      ),
     );
   return [...refused(own, isStored), ...refused(read, isJoined), ...lostPaths(entity)];
 }
 
 /** Of templates of the record, which would leave such a place empty. */
-const lostPaths = (entity: Entity): string[] =>
+const lostPaths = (entity: Entity): Problem[] =>
   Object.entries({
     display: entity.display,
     'print.title': entity.print?.title,
     'print.text': entity.print?.text,
   }).flatMap(([word, template = '']) =>
-    templateFields(template)
-      .filter((path) => path.includes('.') && placeIn(entity, path) === null)
-      .map((path) => `${word} names '${path}', which is not a field`),
+    unknown(
+      'noField',
+      word,
+      templateFields(template).filter((path) => path.includes('.')),
+      [],
+      { isKnown: (path) => placeIn(entity, path) !== null },
+    ),
   );
 
 const isStored = (field: Field): boolean => typeOf(field).column(field) !== null;

@@ -7,6 +7,8 @@ import type { Entity } from '#schema/entity.ts';
 import type { InputOf, RecordOf, RowOf } from '#schema/infer.ts';
 import type { systemActions } from '#system/index.server.ts';
 import type { HookContext } from './hooks/hooks.ts';
+import { problem } from '#schema/problems/problem.ts';
+import { inside, refuse } from '#schema/problems/refuse.ts';
 import { AppError } from './http/errors.ts';
 
 /** Whoever sent the request: a user, or a program in the name of one. */
@@ -118,15 +120,18 @@ export const implementations = <const E extends readonly Defined[]>(
 ): Readonly<Record<string, Implementation>> =>
   byEntity as unknown as Readonly<Record<string, Implementation>>;
 
-/** For declarations as data. @throws */
-export function refuseMissingFunctions(
+/** For declarations as data. @throws DeclarationError */
+export const refuseMissingFunctions = (
   entities: readonly Entity[],
   byEntity: Readonly<Record<string, Implementation>>,
-): void {
-  for (const { name, actions } of entities) {
-    for (const [action, { writes }] of Object.entries(actions)) {
-      if (!writes && !own(own(byEntity, name) ?? {}, action))
-        throw new Error(`${name}: the action '${action}' has no function in index.server.ts`);
-    }
-  }
-}
+): void =>
+  refuse(
+    entities.flatMap(({ name, actions }) => {
+      const functions = own(byEntity, name) ?? {};
+      const missing = Object.keys(actions).filter((each) => !actions[each]!.writes && !own(functions, each));
+      return inside(
+        name,
+        missing.map((each) => problem('noFunction', `actions.${each}`)),
+      );
+    }),
+  );

@@ -16,6 +16,7 @@ import { Router } from './http/router.ts';
 import { imageRoutes } from './images/routes.ts';
 import { waitingOf } from './permission/waiting.ts';
 import { openApiRoutes } from './openapi/index.ts';
+import { refuseUnknownParts } from './unknownParts.ts';
 import { reportRoutes } from './reports/index.ts';
 import { mountRoutes } from './routes/defineRoute.ts';
 import { refuseUnknownWarnings } from './routes/warnings.ts';
@@ -42,6 +43,7 @@ export function createApi(
   const { registry, routes = [] } = application;
   const router = new Router();
   refuseOwn(registry);
+  refuseUnknownParts(application);
   mountEntities(router, application, parts);
   const others = [
     ...authRoutes,

@@ -42,7 +42,7 @@ test('a wrong declaration and a missing column are a page that says which, until
   })();
 
   await declare("columns: ['nombre', 'vence'", "columns: ['nombre', 'vense'");
-  const sentence = "tareas: list.columns names 'vense', which is not a field: did you mean 'vence'?";
+  const sentence = "tareas: list.columns names 'vense', which is no field: did you mean 'vence'?";
   await expect.poll(page).toMatchObject({ status: 503, body: expect.stringContaining(escaped(sentence)) });
   expect((await page()).body).toContain('/@vite/client');
   const call = await get('/api/Tarea', 'application/json');

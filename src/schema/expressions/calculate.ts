@@ -4,7 +4,7 @@ import type { Entity } from '../entity.ts';
 import { decimalPlaces } from '../fields/decimal.ts';
 import { expressionOf, typeOf, type Field } from '../fields/index.ts';
 import { compile } from './compile.ts';
-import { ExpressionError, TOO_LARGE, type Scope, type Term, type Value } from './terms.ts';
+import { TOO_LARGE, wrong, type Scope, type Term, type Value } from './terms.ts';
 
 type Owner = Pick<Entity, 'fields' | 'lines'>;
 
@@ -59,8 +59,7 @@ function compiled(entity: Owner): Step[] {
 export function inOrder(steps: readonly Step[]): readonly Step[] {
   const ordered = new Set<Step>();
   const add = (step: Step, way: readonly string[]): void => {
-    if (way.includes(step.name))
-      throw new ExpressionError(`goes in a circle: ${[...way, step.name].join(', ')}`);
+    if (way.includes(step.name)) throw wrong('circle', { way: [...way, step.name] });
     for (const read of step.term.reads) {
       const source = steps.find(({ name }) => name === read);
       if (source && !ordered.has(source)) add(source, [...way, step.name]);

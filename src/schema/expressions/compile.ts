@@ -13,14 +13,13 @@ import {
 } from '#domain/fractions.ts';
 import { typeOf, type Field } from '../fields/index.ts';
 import { idsOf } from '../fields/select.ts';
-import { kindOf, KIND_NAMES } from '../kinds.ts';
-import { meant } from '../meant.ts';
+import { kindOf } from '../kinds.ts';
 import { FUNCTIONS, isAlike, isOrdered, linesIn, order } from './functions.ts';
 import {
-  ExpressionError,
   strictly,
   term,
   TOO_LARGE,
+  wrong,
   type Scope,
   type Term,
   type TermKind,
@@ -32,31 +31,28 @@ import {
  * wrong
  */
 export function compile(expression: string, scope: Scope): Term {
-  if (expression.length > MOST_CHARACTERS)
-    throw new ExpressionError(`it is longer than ${MOST_CHARACTERS} characters`);
+  if (expression.length > MOST_CHARACTERS) throw wrong('tooLong', { most: MOST_CHARACTERS });
   const whole = termOf(parsed(expression), scope);
-  if (whole.each !== null)
-    throw new ExpressionError(`'${whole.each}' are many lines: say sum, min, max or count of them`);
+  if (whole.each !== null) throw wrong('eachLine', { name: whole.each });
   return whole;
 }
 
 const MOST_CHARACTERS = 2_000;
 /** The deepest nesting. A sum is as deep as it has terms. */
 const MOST_DEEP = 200;
-const TOO_DEEP = `it has more than ${MOST_DEEP} parts within each other`;
 
 /** jsep gives a tree, and runs nothing. */
 function parsed(expression: string): Expression {
-  if (expression.split(/[([]/).length > MOST_DEEP) throw new ExpressionError(TOO_DEEP);
+  if (expression.split(/[([]/).length > MOST_DEEP) throw wrong('tooDeep', { most: MOST_DEEP });
   try {
     return jsep(expression);
   } catch (error) {
-    throw new ExpressionError(`it cannot be read: ${(error as Error).message}`);
+    throw wrong('unreadable', { reason: (error as Error).message });
   }
 }
 
 function termOf(expression: Expression, scope: Scope, depth = 1): Term {
-  if (depth > MOST_DEEP) throw new ExpressionError(TOO_DEEP);
+  if (depth > MOST_DEEP) throw wrong('tooDeep', { most: MOST_DEEP });
   const part = (inner: Expression) => termOf(inner, scope, depth + 1);
   const node = expression as CoreExpression;
   switch (node.type) {
@@ -73,7 +69,7 @@ function termOf(expression: Expression, scope: Scope, depth = 1): Term {
     case 'CallExpression':
       return call(nameOf(node.callee) ?? '', node.arguments, scope, part);
     default:
-      throw new ExpressionError('it is no single expression of values, operators and functions');
+      throw wrong('notSingle');
   }
 }
 
@@ -82,13 +78,12 @@ function literal(value: unknown, raw: string): Term {
   if (typeof value === 'string')
     return term([], { kind: 'text', texts: value === '' ? [] : [value], value: () => value || null });
   const number = fractionOf(raw);
-  if (number === null) throw new ExpressionError(`${raw} is no number, text, true or false`);
+  if (number === null) throw wrong('notLiteral', { raw });
   return term([], { kind: 'number', isWhole: number.below === 1n, value: () => number });
 }
 
 function own(name: string, { fields, lines }: Scope): Term {
-  if (Object.hasOwn(lines, name))
-    throw new ExpressionError(`'${name}' are many lines: say count(${name}), or sum(${name}.…)`);
+  if (Object.hasOwn(lines, name)) throw wrong('manyLines', { name });
   const [field, kind] = readable(name, fields, [...Object.keys(fields), ...Object.keys(lines)]);
   return term([], { kind, ...kindIn(field), reads: [name], value: (record) => read(record[name], kind) });
 }
@@ -96,9 +91,7 @@ function own(name: string, { fields, lines }: Scope): Term {
 function ofLine({ object, property, computed }: { [part: string]: unknown }, { lines }: Scope): Term {
   const [name, inner] = [nameOf(object as Expression), nameOf(property as Expression)];
   if (computed || name === null || inner === null || !Object.hasOwn(lines, name))
-    throw new ExpressionError(
-      `only fields of the record's own lines have a point, and there are no lines '${name ?? ''}'${meant(name ?? '', Object.keys(lines))}`,
-    );
+    throw wrong('noPoint', { name: name ?? '', known: Object.keys(lines) });
   const fields = lines[name]!;
   const [field, kind] = readable(inner, fields, Object.keys(fields));
   return term([], {
@@ -112,12 +105,10 @@ function ofLine({ object, property, computed }: { [part: string]: unknown }, { l
 
 function readable(name: string, fields: Scope['fields'], known: readonly string[]): [Field, TermKind] {
   const field = Object.hasOwn(fields, name) ? fields[name]! : null;
-  if (field === null) throw new ExpressionError(`there is no field '${name}'${meant(name, known)}`);
-  if (typeOf(field).column(field) === null)
-    throw new ExpressionError(`'${name}' is not stored: name what it is made of`);
+  if (field === null) throw wrong('noTerm', { name, known });
+  if (typeOf(field).column(field) === null) throw wrong('notStored', { name });
   const kind = kindOf(field);
-  if (kind === 'reference' || kind === 'other')
-    throw new ExpressionError(`'${name}' is of the type '${field.type}', and nothing to compute with`);
+  if (kind === 'reference' || kind === 'other') throw wrong('notComputed', { name, type: field.type });
   return [field, kind];
 }
 
@@ -141,7 +132,7 @@ function unary(operator: string, of: Term): Term {
     return term([of], { kind: 'number', value: strictly([of], negated) });
   if (operator === '!' && of.kind === 'boolean')
     return term([of], { kind: 'boolean', value: strictly([of], (holds: boolean) => !holds) });
-  throw new ExpressionError(`'${operator}' is not of ${KIND_NAMES[of.kind]}`);
+  throw wrong('noUnary', { name: operator, kind: of.kind });
 }
 
 function binary(operator: string, sides: readonly [Term, Term]): Term {
@@ -170,9 +161,8 @@ function binary(operator: string, sides: readonly [Term, Term]): Term {
   if ((operator === '&&' || operator === '||') && one.kind === 'boolean' && other.kind === 'boolean')
     return make('boolean', either(sides, operator === '||'));
   const isKnown = operator in ARITHMETIC || operator in ORDERS || ['==', '!=', '&&', '||'].includes(operator);
-  if (!isKnown) throw new ExpressionError(`there is no operator '${operator}'`);
-  const [left, right] = [KIND_NAMES[one.kind], KIND_NAMES[other.kind]];
-  throw new ExpressionError(`'${operator}' is not of ${left} and ${right}${hint(operator, sides)}`);
+  if (!isKnown) throw wrong('noOperator', { name: operator });
+  throw wrong('noBinary', { name: operator, sides: [one.kind, other.kind] });
 }
 
 type Filled = NonNullable<Value>;
@@ -181,7 +171,7 @@ type Filled = NonNullable<Value>;
 function shiftedDay(operator: string, [one, other]: readonly [Term, Term]): Term | null {
   const [day, days] = operator === '+' && other.kind === 'day' ? [other, one] : [one, other];
   if ((operator !== '+' && operator !== '-') || day.kind !== 'day' || days.kind !== 'number') return null;
-  if (!days.isWhole) throw new ExpressionError(`'${operator}' of a day takes whole days: say round(days, 0)`);
+  if (!days.isWhole) throw wrong('wholeDays', { name: operator });
   const sign = operator === '-' ? -1n : 1n;
   const value = strictly([day, days], (from: Filled, many: Filled) =>
     dayAfter(from as string, (many as Fraction).above * sign),
@@ -235,15 +225,8 @@ function refuseOtherTexts([one, other]: readonly [Term, Term]): void {
     [other.texts, one.texts],
   ]) {
     const strange = said?.length === 1 && options && !options.includes(said[0]!) ? said[0]! : null;
-    if (strange !== null)
-      throw new ExpressionError(`there is no option '${strange}'${meant(strange, options!)}`);
+    if (strange !== null) throw wrong('noTextOption', { name: strange, known: options! });
   }
-}
-
-function hint(operator: string, sides: readonly Term[]): string {
-  const kinds = sides.map(({ kind }) => kind);
-  if (operator === '+' && kinds.includes('text')) return ": say join(' ', one, other)";
-  return operator === '-' && kinds.includes('day') ? ': say days(from, to)' : '';
 }
 
 function call(
@@ -254,19 +237,21 @@ function call(
 ): Term {
   if (name === 'count') return count(nodes, scope);
   const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name]! : null;
-  if (known === null)
-    throw new ExpressionError(
-      `there is no function '${name}'${meant(name, [...Object.keys(FUNCTIONS), 'count'])}`,
-    );
+  if (known === null) throw wrong('noSuchFunction', { name, known: [...Object.keys(FUNCTIONS), 'count'] });
   const made = known.make(nodes.map(part));
-  if (made === null) throw new ExpressionError(`'${name}' is used so: ${known.usage}`);
+  if (made === null) throw wrong('usage', { name, usage: known.usage });
   return made;
 }
 
 function count([node, ...more]: readonly Expression[], { lines }: Scope): Term {
   const name = node ? nameOf(node) : null;
   if (name === null || more.length > 0 || !Object.hasOwn(lines, name))
-    throw new ExpressionError(`'count' is used so: count(lines)${meant(name ?? '', Object.keys(lines))}`);
+    throw wrong('usage', {
+      name: 'count',
+      usage: 'count(lines)',
+      given: name ?? '',
+      known: Object.keys(lines),
+    });
   return term([], {
     kind: 'number',
     value: (record) => fractionOf(String(linesIn(record, name).length)),

@@ -91,7 +91,7 @@ test.each([
   ['precio + cliente', "fields.total.computed: '+' is not of a number and a text: say join(' ', one, other)"],
   ['days(desde, desde + precio)', "fields.total.computed: '+' of a day takes whole days: say round(days, 0)"],
   ['days(desde, desde - 1 / 2)', "fields.total.computed: '-' of a day takes whole days: say round(days, 0)"],
-  ['desde + 30', "fields.total is a number, and its 'computed' gives a day"],
+  ['desde + 30', 'fields.total.computed gives a day, and the field is a number'],
   ['desde * 2', "fields.total.computed: '*' is not of a day and a number"],
   ['30 - desde', "fields.total.computed: '-' is not of a number and a day"],
   ['desde - desde', "fields.total.computed: '-' is not of a day and a day: say days(from, to)"],
@@ -101,16 +101,16 @@ test.each([
     "fields.total.computed: 'if' is used so: if(condition, one, other), of which one and other are alike",
   ],
   ['1e3', 'fields.total.computed: 1e3 is no number, text, true or false'],
-  ['cliente', "fields.total is a number, and its 'computed' gives a text"],
+  ['cliente', 'fields.total.computed gives a text, and the field is a number'],
   [
     'precio - costo',
-    "fields.total reads 'costo', which only ADMIN may see: say the same visibleTo of 'total'",
+    "fields.total.computed reads 'costo', which only ADMIN may see: say the same visibleTo of 'total'",
   ],
   [
     'sum(equipos.costo)',
-    "fields.total reads 'equipos.costo', which only ADMIN may see: say the same visibleTo of 'total'",
+    "fields.total.computed reads 'equipos.costo', which only ADMIN may see: say the same visibleTo of 'total'",
   ],
-  ['total + 1', 'fields: computed goes in a circle: total, total'],
+  ['total + 1', 'fields.total.computed goes in a circle: total, total'],
 ])("'%s' is refused when the entity is defined", (expression, sentence) => {
   expect(define(total(expression))).toThrow(`alquileres: ${sentence}`);
 });
@@ -123,12 +123,12 @@ test.each([
   [
     'a circle of two',
     { a: money({ label: 'A', computed: 'b + 1' }), b: money({ label: 'B', computed: 'a * 2' }) },
-    'fields: computed goes in a circle: a, b, a',
+    'fields.a.computed goes in a circle: a, b, a',
   ],
   [
     'a type that is never computed',
     { c: cuit({ label: 'C', computed: 'cliente' }) },
-    'fields.c is computed, which no cuit is',
+    'fields.c: no cuit is computed',
   ],
   [
     'a word of what is typed',
@@ -138,12 +138,12 @@ test.each([
   [
     'an option that there is not',
     { clase: select({ label: 'C', options: zonas, computed: "if(cantidad > 1, 'NORTE', 'ESTE')" }) },
-    "fields.clase has no option 'ESTE', which its 'computed' may give",
+    "fields.clase.computed may give 'ESTE', for which the field has no option",
   ],
   [
     'any text as an option',
     { clase: select({ label: 'C', options: zonas, computed: 'cliente' }) },
-    "fields.clase has no option for any text, which its 'computed' may give",
+    'fields.clase.computed may give any text, for which the field has no option',
   ],
 ])('%s is refused', (_what, more, sentence) => {
   expect(define(more)).toThrow(`alquileres: ${sentence}`);
@@ -164,7 +164,7 @@ test.each([
     "a line's field names its own line alone",
     {},
     equipos('precio * cantidad'),
-    "lines.equipos.importe.computed: there is no field 'cantidad'",
+    "lines.equipos.fields.importe.computed: there is no field 'cantidad'",
   ],
   [
     'addUp is of what is typed',
@@ -182,7 +182,7 @@ test.each([
     'a file finds no record by it',
     total('precio'),
     { access: { ...base.access, import: ['ADMIN'] }, importBy: ['total'] },
-    "importBy or duplicates name 'total', which is computed: nobody says it",
+    "importBy names 'total', which is computed: nobody says it",
   ],
   [
     'what is only asked for is not computed',
@@ -190,7 +190,7 @@ test.each([
     {
       createInput: { title: 'Más', fields: { doble: integer({ label: 'Doble', computed: 'cantidad * 2' }) } },
     },
-    "createInput.doble: 'computed' is of fields that are stored",
+    "createInput.fields.doble: 'computed' is of fields that are stored",
   ],
 ])('%s', (_what, more, others, sentence) => {
   expect(define(more, others)).toThrow(`alquileres: ${sentence}`);

@@ -1,47 +1,62 @@
 import type { Fields } from '../declaration.ts';
 import type { Entity } from '../entity.ts';
+import { fieldPlaces } from '../fieldPlaces.ts';
 import { expressionOf, type Field } from '../fields/index.ts';
 import { optionsOf } from '../fields/select.ts';
-import { kindOf, KIND_NAMES } from '../kinds.ts';
+import { kindOf } from '../kinds.ts';
+import { eachOf, problem, type Problem } from '../problems/problem.ts';
 import { inOrder, scopeOf, type Step } from './calculate.ts';
 import { compile } from './compile.ts';
 import { MOST_LINES } from './functions.ts';
 import { ExpressionError, type Scope } from './terms.ts';
 
-/** What `computed` says wrong, one sentence each. */
-export function wrongExpressions(entity: Entity): string[] {
-  const { fields, view, lines, importBy, duplicates } = entity;
-  const said = [...(importBy ?? []), ...(duplicates?.same ?? []), ...(duplicates?.similar ?? [])];
+/** What `computed` says wrong. */
+export function wrongExpressions(entity: Entity): Problem[] {
+  const { fields, view, lines } = entity;
   const owners = [
     ['fields', entity] as const,
-    ...lines.map((each) => [`lines.${each.name}`, each.entity] as const),
+    ...lines.map((each) => [`lines.${each.name}.fields`, each.entity] as const),
   ];
   return [
-    ...said
-      .filter((name) => isComputed(fields[name]))
-      .map((name) => `importBy or duplicates name '${name}', which is computed: nobody says it`),
-    ...(view && names(fields).length > 0 ? ['view: nothing is computed in what is never written'] : []),
+    ...saidComputed(entity),
+    ...(view && names(fields).length > 0 ? [problem('viewComputes', 'view')] : []),
     ...owners.flatMap(([place, owner]) => wrongIn(place, owner)),
     ...tooCostly(entity),
     ...lines.flatMap(({ name, addUp, entity: line }) =>
       addUp && (isComputed(line.fields[addUp.field]) || isComputed(fields[addUp.to]))
-        ? [`lines.${name}.addUp is of what is typed: say computed: 'sum(${name}.${addUp.field})'`]
+        ? [problem('addsUpComputed', `lines.${name}.addUp`, { sum: `sum(${name}.${addUp.field})` })]
         : [],
     ),
-    ...inputsOf(entity).flatMap(([place, inputs]) =>
-      names(inputs).map((name) => `${place}.${name}: 'computed' is of fields that are stored`),
-    ),
+    ...fieldPlaces(entity)
+      .filter(([place]) => !owners.some(([stored]) => stored === place))
+      .flatMap(([place, inputs]) => names(inputs).map((name) => problem('onlyStored', `${place}.${name}`))),
   ];
+}
+
+/** What a file or a form cannot say. */
+function saidComputed({ fields, importBy, duplicates }: Entity): Problem[] {
+  const said: Readonly<Record<string, readonly string[]>> = {
+    importBy: importBy ?? [],
+    'duplicates.same': duplicates?.same ?? [],
+    'duplicates.similar': duplicates?.similar ?? [],
+  };
+  return Object.entries(said).flatMap(([word, each]) =>
+    eachOf(
+      'computedName',
+      word,
+      each.filter((name) => isComputed(fields[name])),
+    ),
+  );
 }
 
 /** The most steps for one record with all its lines: some tenths of a second at worst. */
 const MOST_COST = 30_000;
 
-function tooCostly(entity: Entity): string[] {
+function tooCostly(entity: Entity): Problem[] {
   const costs = [entity, ...entity.lines.map((lines) => lines.entity)].map(costOf);
   const [own = 0, ...ofLines] = costs;
   const cost = ofLines.reduce((sum, each) => sum + each * MOST_LINES, own);
-  return cost > MOST_COST ? ['fields: computed takes too many steps for one record'] : [];
+  return cost > MOST_COST ? [problem('tooCostly', 'fields')] : [];
 }
 
 /** Without what cannot be read, which `wrongIn` tells. */
@@ -56,44 +71,42 @@ function costOf(owner: Entity): number {
   }, 0);
 }
 
-const inputsOf = ({ createInput, editInput, actions, lines }: Entity): (readonly [string, Fields])[] => [
-  ['createInput', createInput?.fields ?? {}],
-  ['editInput', editInput?.fields ?? {}],
-  ...Object.entries(actions).map(([name, { input = {} }]) => [`actions.${name}`, input] as const),
-  ...lines.flatMap(({ name, asks }) =>
-    Object.entries(asks).map(([ask, { fields }]) => [`lines.${name}.asks.${ask}`, fields] as const),
-  ),
-];
-
 const isComputed = (field: Field | undefined) => field !== undefined && expressionOf(field) !== null;
 
 const names = (fields: Fields): string[] => Object.keys(fields).filter((name) => isComputed(fields[name]));
 
-function wrongIn(place: string, owner: Entity): string[] {
+function wrongIn(place: string, owner: Entity): Problem[] {
   const scope = scopeOf(owner);
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   const steps = names(owner.fields).flatMap((name): Step[] => {
     const field = owner.fields[name]!;
     try {
       const term = compile(expressionOf(field)!, scope);
       const step = { name, field, term };
-      problems.push(...wrongStep(step, scope).map((problem) => `${place}.${name} ${problem}`));
+      problems.push(...wrongStep(`${place}.${name}`, step, scope));
       return [step];
     } catch (error) {
-      problems.push(`${place}.${name}.computed: ${messageOf(error)}`);
+      problems.push(problemOf(error, `${place}.${name}.computed`));
       return [];
     }
   });
   try {
     inOrder(steps);
   } catch (error) {
-    problems.push(`${place}: computed ${messageOf(error)}`);
+    problems.push(...circle(place, error));
   }
   return problems;
 }
 
-function messageOf(error: unknown): string {
-  if (error instanceof ExpressionError) return error.message;
+/** Its place is the field with which it begins. */
+function circle(place: string, error: unknown): Problem[] {
+  const found = problemOf(error, place);
+  const { way } = found.params as { readonly way: readonly string[] };
+  return [{ ...found, at: `${place}.${way[0]}.computed` }];
+}
+
+function problemOf(error: unknown, at: string): Problem {
+  if (error instanceof ExpressionError) return { ...error.problem, at };
   throw error;
 }
 
@@ -110,17 +123,15 @@ export const COMPUTED_TYPES: readonly string[] = [
   'select',
 ] satisfies Field['type'][];
 
-function wrongStep({ name, field, term }: Step, scope: Scope): string[] {
-  if (!COMPUTED_TYPES.includes(field.type)) return [`is computed, which no ${field.type} is`];
+function wrongStep(at: string, { name, field, term }: Step, scope: Scope): Problem[] {
+  if (!COMPUTED_TYPES.includes(field.type)) return [problem('neverComputed', at, { type: field.type })];
   const said = WRITTEN.filter((word) => (field as Readonly<Record<string, unknown>>)[word] !== undefined);
-  const strange = field.type === 'select' ? strangeOption(optionsOf(field), term.texts) : null;
+  const kind = kindOf(field);
   return [
-    ...said.map((word) => `is computed, and takes no '${word}'`),
-    ...(kindOf(field) === term.kind
-      ? []
-      : [`is ${KIND_NAMES[kindOf(field)]}, and its 'computed' gives ${KIND_NAMES[term.kind]}`]),
-    ...(strange === null ? [] : [`has no option ${strange}, which its 'computed' may give`]),
-    ...unseen(name, field, term.reads, scope),
+    ...said.map((word) => problem('takesNoWord', at, { word })),
+    ...(kind === term.kind ? [] : [problem('givesOther', `${at}.computed`, { gives: term.kind, kind })]),
+    ...(field.type === 'select' ? strangeOption(`${at}.computed`, optionsOf(field), term.texts) : []),
+    ...unseen(`${at}.computed`, name, field, term.reads, scope),
   ];
 }
 
@@ -138,19 +149,29 @@ export const WRITTEN: readonly string[] = [
   'writableBy',
 ];
 
-function strangeOption(options: readonly { readonly id: string }[], texts: readonly string[] | null) {
-  if (texts === null) return 'for any text';
-  const text = texts.find((each) => !options.some(({ id }) => id === each));
-  return text === undefined ? null : `'${text}'`;
+function strangeOption(
+  at: string,
+  options: readonly { readonly id: string }[],
+  texts: readonly string[] | null,
+): Problem[] {
+  if (texts === null) return [problem('givesNoOption', at, { option: null })];
+  const option = texts.find((each) => !options.some(({ id }) => id === each));
+  return option === undefined ? [] : [problem('givesNoOption', at, { option })];
 }
 
 /** No sum shall tell what a column does not. */
-const unseen = (name: string, { visibleTo }: Field, reads: readonly string[], { fields, lines }: Scope) =>
+const unseen = (
+  at: string,
+  name: string,
+  { visibleTo }: Field,
+  reads: readonly string[],
+  { fields, lines }: Scope,
+): Problem[] =>
   reads.flatMap((read) => {
     const [owner = '', inner] = read.split('.');
     const source = inner === undefined ? fields[owner] : lines[owner]?.[inner];
-    const seen = source?.visibleTo;
-    return !seen || (visibleTo ?? [null]).every((role) => role !== null && seen.includes(role))
+    const roles = source?.visibleTo;
+    return !roles || (visibleTo ?? [null]).every((role) => role !== null && roles.includes(role))
       ? []
-      : [`reads '${read}', which only ${seen.join(', ')} may see: say the same visibleTo of '${name}'`];
+      : [problem('readsHidden', at, { read, roles, name })];
   });

@@ -2,6 +2,7 @@ import { TooLargeError, type Fraction } from '#domain/fractions.ts';
 import type { Row } from '../columns.ts';
 import type { Fields } from '../declaration.ts';
 import type { Kind } from '../kinds.ts';
+import { problem, type Code, type ParamsFor, type Problem } from '../problems/problem.ts';
 
 /** Of a number, of a day or text, of a boolean. Null: empty. */
 export type Value = Fraction | string | boolean | null;
@@ -40,15 +41,26 @@ export function boundedText(text: string): string {
   return text;
 }
 
-/** Why an expression is refused, as the end of a sentence. */
+/** Why an expression is refused. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError';
+  /** Without its place. */
+  readonly problem: Problem;
+
+  constructor(found: Problem) {
+    super(found.code);
+    this.problem = found;
+  }
 }
+
+/** What an expression says wrong, to be thrown. */
+export const wrong = <C extends Code>(code: C, ...params: ParamsFor<C>): ExpressionError =>
+  new ExpressionError(problem(code, '', ...params));
 
 /** @throws ExpressionError for values of different lines, which have nothing to do with each other */
 export function term(parts: readonly Term[], own: Pick<Term, 'kind' | 'value'> & Partial<Term>): Term {
   const [each = null, other] = new Set(parts.flatMap((part) => part.each ?? []));
-  if (other !== undefined) throw new ExpressionError(`'${each}' and '${other}' are different lines`);
+  if (each !== null && other !== undefined) throw wrong('otherLines', { one: each, other });
   const isWhole = parts.every((part) => part.isWhole);
   const reads = [...new Set(parts.flatMap((part) => part.reads))];
   const cost = parts.reduce((sum, part) => sum + part.cost, 1);

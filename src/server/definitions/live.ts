@@ -5,7 +5,7 @@ import { inUse, numberInUse } from './publish.ts';
 import { mountable, type InUse } from '#schema/definitions.ts';
 import { declaredReports } from '#schema/ownReports.ts';
 import { registryOf } from './registryOf.ts';
-import { sentencesOf } from './spanish.ts';
+import { sentencesOf } from './sentences.ts';
 import { isExtension, toldApart } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 

@@ -12,7 +12,7 @@ import { entitiesWith, withPaths, type Definition, type InUse } from '#schema/de
 import { registryOf } from './registryOf.ts';
 import { isExtension } from '#schema/extensions.ts';
 import { withNames } from './misfits.ts';
-import { orRefuse } from './spanish.ts';
+import { orRefuse } from './sentences.ts';
 import { workIn } from './made.ts';
 import { bringTable, madeBy, refuseTakenNames } from './tables.ts';
 

@@ -4,6 +4,8 @@ import { own } from '#domain/names.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { readerOf, type Job } from '#schema/job.ts';
+import { problem } from '#schema/problems/problem.ts';
+import { inside, refuse } from '#schema/problems/refuse.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import type { ServerApplication } from '../application.ts';
 import { conditionClause, reachClause, SELF } from '../records/read/condition.ts';
@@ -28,15 +30,20 @@ export type JobFunction = (context: JobContext) => Promise<void>;
 /** By entity and job. */
 export type JobFunctions = Readonly<Record<string, Readonly<Record<string, JobFunction>>>>;
 
-/** @throws for a job with neither a mail nor a function. */
-export function refuseMissingJobs({ registry, jobs = {} }: JobParts): void {
-  for (const entity of registry.all) {
-    for (const [name, { mail, webhook }] of Object.entries(entity.jobs)) {
-      if (!mail && !webhook && !own(own(jobs, entity.name) ?? {}, name))
-        throw new Error(`${entity.name}: the job '${name}' has no function in index.server.ts`);
-    }
-  }
-}
+/** @throws DeclarationError for a job with neither a mail nor a function. */
+export const refuseMissingJobs = ({ registry, jobs = {} }: JobParts): void =>
+  refuse(
+    registry.all.flatMap((entity) => {
+      const functions = own(jobs, entity.name) ?? {};
+      const missing = Object.entries(entity.jobs).filter(
+        ([name, { mail, webhook }]) => !mail && !webhook && !own(functions, name),
+      );
+      return inside(
+        entity.name,
+        missing.map(([name]) => problem('noFunction', `jobs.${name}`)),
+      );
+    }),
+  );
 
 export type JobParts = Pick<ServerApplication, 'registry' | 'jobs' | 'brand'>;
 

@@ -1,7 +1,8 @@
 import { formatNumber } from '#domain/numbers.ts';
 import { refuseHeadings } from '#schema/headingMistakes.ts';
-import { DeclarationError } from '#schema/mistakes.ts';
 import { ownReports } from '#schema/ownReports.ts';
+import { problem } from '#schema/problems/problem.ts';
+import { inside, refuse } from '#schema/problems/refuse.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Report } from '#schema/report.ts';
 import { refuseSources } from '#schema/sourceMistakes.ts';
@@ -36,10 +37,7 @@ export function reportRoutes({ reports, issuer, ...application }: ReportParts): 
 function refuseMissing(registry: Registry, reports: readonly Report[]): void {
   const names = new Set(reports.map(({ name }) => name));
   const missing = ownReports(registry).filter(({ name }) => !names.has(name));
-  if (missing.length > 0)
-    throw new DeclarationError(
-      missing.map(({ name }) => `reports lacks '${name}': reports: [...reports, ...ownReports(registry)]`),
-    );
+  refuse(missing.flatMap(({ name }) => inside(`reports.${name}`, [problem('reportLeftOut', 'it')])));
 }
 
 type ReportParts = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'issuer'>;

@@ -47,7 +47,8 @@ const registry = createRegistry([firmantes], [{ name: 'ADMIN', label: 'Administr
 
 test('a warning is a call that somebody answers, also of what a line asks for', () => {
   expect(() => refuseUnknownWarnings(registry, [route('GET')])).not.toThrow();
-  const sentence = "firmantes: cuit.warnedBy is 'Firmante/Avisos', which no route answers";
+  const sentence =
+    "firmantes: lines.firmas.asks.papel.fields.cuit.warnedBy is 'Firmante/Avisos', which no route answers";
   expect(() => refuseUnknownWarnings(registry, [])).toThrow(sentence);
   expect(() => refuseUnknownWarnings(registry, [route('POST')])).toThrow(sentence);
 });

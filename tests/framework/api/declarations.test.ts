@@ -39,7 +39,7 @@ describe('A mistake in a declaration stops the start and names its place and wor
 
   test.each<[mistake: string, changes: Partial<Declaration>, sentence: RegExp]>([
     ['a column of nothing', { list: { columns: ['patent'] } }, /acoplados.*list\.columns.*'patent'/],
-    ['a filter on nothing', { list: { columns: [], filters: ['tara'] } }, /acoplados.*list\.filters 'tara'/],
+    ['a filter on nothing', { list: { columns: [], filters: ['tara'] } }, /acoplados.*list\.filters\.tara/],
     ['a sort by nothing', { list: { columns: [], sort: ['-tara'] } }, /acoplados.*list\.sort.*'tara'/],
     ['a display of nothing', { display: '{nombre}' }, /acoplados.*display.*'nombre'/],
     [
@@ -61,7 +61,7 @@ describe('A mistake in a declaration stops the start and names its place and wor
           filters: [{ name: 'estado', states: { 1: 'libre', living: 'Sin los vendidos' } }],
         },
       },
-      /acoplados.*list\.filters 'estado' names the state 'Sin los vendidos', which is not declared/,
+      /acoplados.*list\.filters\.estado names 'Sin los vendidos', which is no state/,
     ],
     [
       'a field with the name of the state',
@@ -80,7 +80,7 @@ describe('A mistake in a declaration stops the start and names its place and wor
     [
       'lines of a view',
       { view: true, lines: renglones() },
-      /acoplados.*view: what a view shows is written elsewhere/,
+      /acoplados.*lines: what a view shows is written elsewhere/,
     ],
     [
       'lines without fields',
@@ -98,7 +98,7 @@ describe('A mistake in a declaration stops the start and names its place and wor
           },
         }),
       },
-      /renglones\.orden is a column of every table of lines[^]*renglones\.clave is a password[^]*renglones\.serie: unique is of records/,
+      /renglones\.fields\.orden is a column of every table of lines[^]*renglones\.fields\.clave is a password[^]*renglones\.fields\.serie: unique is of records/,
     ],
     [
       'lines whose sheet has the name of the records’ own',
@@ -204,7 +204,7 @@ describe('A mistake in a declaration stops the start and names its place and wor
     const alone = createRegistry([entity], roles);
     const parts = { db: database.db, publicUrl: '' };
     expect(() => mountEntities(new Router(), { registry: alone, country: argentina }, parts)).toThrow(
-      /acoplados.*'pesar'/,
+      /acoplados.*actions\.pesar has no function/,
     );
   });
 });

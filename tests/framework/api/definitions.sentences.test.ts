@@ -55,11 +55,11 @@ test.each([
   ]),
   [{ actions: { cerrar: { ...ACTION, label: ' ' } } }, ['actions.cerrar.label: falta el nombre.']],
   [{ actions: { cerrar: { ...ACTION, on: [] } } }, ['actions.cerrar.on: marque dónde está el botón.']],
-  [{ actions: { cerrar: { ...ACTION, roles: [] } } }, ['actions: diga quién hace «Cerrar».']],
+  [{ actions: { cerrar: { ...ACTION, roles: [] } } }, ['actions.cerrar.roles: diga quién la hace.']],
   [{ actions: { cerrar: { ...ACTION, to: 'listo' } } }, ['actions.cerrar: no hay un estado «listo».']],
   [
     { actions: { cerrar: { ...ACTION, bulk: true, asksPassword: true } } },
-    ['actions.cerrar: pide la contraseña: se hace de a una fila.'],
+    ['actions.cerrar.bulk: pide la contraseña: se hace de a una fila.'],
   ],
   [
     { actions: { cerrar: { ...ACTION, requires: { where: { motivo: '' }, message: 'No.' } } } },
@@ -150,7 +150,7 @@ test.each([
     { list: { columns: ['motivo', 'constructor'], sort: ['id'] } },
     ['list.columns: «constructor» no es un campo.'],
   ],
-  [{ related: [{ to: 'nadie', by: 'arregloId' }] }, ["related 'nadie': no hay una entidad «nadie»."]],
+  [{ related: [{ to: 'nadie', by: 'arregloId' }] }, ['related.nadie: no hay una entidad «nadie».']],
 ])('%j is refused with %j', async (change, problemas) => {
   const answer = await t.as('admin')('POST', '/api/Definiciones/Revisar', {
     definicion: { ...ARREGLOS, ...change },

@@ -223,6 +223,6 @@ describe('A job by the clock', () => {
 
 test('a job without a function is refused at start', () => {
   expect(() => jobsWork(still({ registry, brand: { name: 'Alquileres' } }))).toThrow(
-    "alquileres: the job 'contar' has no function in index.server.ts",
+    'alquileres: jobs.contar has no function in index.server.ts',
   );
 });

@@ -215,7 +215,7 @@ test.each<[what: string, changes: Partial<ReportSource> | object, message: strin
   [
     'the type of a period',
     { columns: { mes: { week: 'dia' }, cargas: 'count', costo: 'costo' } },
-    "'mes' is a week, so its field is a date",
+    'source.columns.mes is a week, so its field is a date',
   ],
   [
     'what a role may see',

@@ -22,7 +22,7 @@ test.each(SERVER_WORDS)('the browser never receives %s', (word) => {
 
 test('the first list comes without MUI, validators, jsonexport and the checks of declarations', async () => {
   const later = ['invalid_union', 'MuiDrawer', 'MuiIconButton', 'jsonexport'];
-  const checks = ['did you mean', 'which is not a field'];
+  const checks = ['did you mean', 'which is no field'];
   const [html = ''] = await contents(['src/resources/dist/index.html']);
   const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
     ([, file]) => `src/resources/dist/${file}`,

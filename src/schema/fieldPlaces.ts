@@ -1,0 +1,20 @@
+import type { Fields } from './declaration.ts';
+import type { Entity } from './entity.ts';
+
+/** All fields of a declaration, with their place: of the record, its lines, and what forms and actions ask. */
+export const fieldPlaces = ({
+  fields,
+  createInput,
+  editInput,
+  lines,
+  actions,
+}: Entity): (readonly [at: string, fields: Fields])[] => [
+  ['fields', fields],
+  ['createInput.fields', createInput?.fields ?? {}],
+  ['editInput.fields', editInput?.fields ?? {}],
+  ...lines.flatMap(({ name, entity, asks }) => [
+    [`lines.${name}.fields`, entity.fields] as const,
+    ...Object.entries(asks).map(([ask, word]) => [`lines.${name}.asks.${ask}.fields`, word.fields] as const),
+  ]),
+  ...Object.entries(actions).map(([name, { input = {} }]) => [`actions.${name}.input`, input] as const),
+];

@@ -1,0 +1,14 @@
+import type { Entity } from './entity.ts';
+import { typeOf } from './fields/index.ts';
+import { placeIn } from './paths.ts';
+import { problem, type Problem } from './problems/problem.ts';
+
+/** A path that a statement reads: it ends at a column of the record, its lines or a record that it refers to. */
+export function wrongPlace(at: string, entity: Entity, path: string): Problem[] {
+  const place = placeIn(entity, path);
+  const known = [...Object.keys(entity.fields), ...entity.lines.map(({ name }) => name)];
+  if (!place) return [problem('noField', at, { name: path, known, of: entity.name })];
+  return typeOf(place.field).column(place.field) === null && place.name !== 'id'
+    ? [problem('noStored', at, { name: path })]
+    : [];
+}

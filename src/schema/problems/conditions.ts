@@ -1,0 +1,84 @@
+import type { Kind } from '../kinds.ts';
+import { meant } from '../meant.ts';
+import { KINDS } from './kinds.ts';
+import { text } from './text.ts';
+
+type Name = { readonly name: string };
+type Value = Name & { readonly value: unknown };
+
+const said = (value: unknown) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));
+
+/** What is wrong with it, when ADMIN chose the value from a list of what fits. */
+const unfit = <P extends Name>(en: (at: string, params: P) => string) =>
+  text(en, ({ name }: P) => `ese valor no sirve para «${name}».`);
+
+const HINTS: Partial<Record<Kind, string>> = {
+  number: ' (1500.5, without quotes, of at most 15 digits)',
+  day: " ('2026-11-22', 'today', 'today-30')",
+};
+
+export const conditions = {
+  anyOfOne: text(
+    (at) => `${at}: 'any' takes a list of at least two conditions`,
+    () => 'agregue otra condición.',
+  ),
+  notAny: unfit<Name>(
+    (at, { name }) => `${at}: '${name}' takes no list: say { in: […] }, or any: [{ … }] of conditions`,
+  ),
+  notAsked: text<Name>(
+    (at, { name }) => `${at}: '${name}' has no column to ask`,
+    ({ name }) => `«${name}» no sirve para una condición.`,
+  ),
+  neverEmpty: text<Name>(
+    (at, { name }) => `${at}: '${name}' is never empty`,
+    ({ name }) => `«${name}» nunca está vacío.`,
+  ),
+  noValue: text<Name>(
+    (at, { name }) => `${at}: '${name}': for no value say empty: true, or null`,
+    ({ name }) => `falta el valor de «${name}».`,
+  ),
+  noOption: text<Value & { readonly options: readonly string[] }>(
+    (at, { name, value, options }) =>
+      `${at}: '${name}' has no option ${said(value)}${meant(String(value), options)}`,
+    ({ name, value }) => `«${name}» no tiene la opción «${String(value)}».`,
+  ),
+  notOfKind: unfit<Value & { readonly kind: Kind }>(
+    (at, { name, kind, value }) =>
+      `${at}: '${name}' is ${KINDS[kind].en}, which ${said(value)} is not${HINTS[kind] ?? ''}`,
+  ),
+  noTest: unfit<Name & { readonly kind: Kind; readonly word: string; readonly words: readonly string[] }>(
+    (at, { name, kind, word, words }) =>
+      `${at}: '${name}' is ${KINDS[kind].en}, and takes no '${word}'${meant(word, words)} (${words.join(', ')})`,
+  ),
+  untested: unfit<Name & { readonly words: readonly string[] }>(
+    (at, { name, words }) => `${at}: '${name}' is to be nothing: say one of ${words.join(', ')}`,
+  ),
+  emptyIsBoolean: unfit<Value>(
+    (at, { name, value }) => `${at}: '${name}': empty is true or false, and not ${said(value)}`,
+  ),
+  takesValues: unfit<Name & { readonly word: string; readonly isMany: boolean }>(
+    (at, { name, word, isMany }) =>
+      `${at}: '${name}': '${word}' takes ${isMany ? 'a list of values' : 'one value'}`,
+  ),
+  turned: text<Name>(
+    (at, { name }) => `${at}: '${name}': from comes after to`,
+    ({ name }) => `«${name}»: el principio viene después del final.`,
+  ),
+  onlyAccess: unfit<Name & { readonly what: string }>(
+    (at, { name, what }) => `${at}: '${name}': only access compares with ${what}`,
+  ),
+  callerIsTrue: unfit<Name>((at, { name }) => `${at}: '${name}': caller is true, or left out`),
+  noCaller: text<Name>(
+    (at, { name }) => `${at}: '${name}' holds no id of a user`,
+    ({ name }) => `«${name}» no guarda un usuario.`,
+  ),
+
+  voidByDay: text(
+    (at) => `${at} isVoid and depends on the day: totals would change overnight`,
+    () => 'lo anulado no depende del día.',
+  ),
+  ledTo: text(
+    (at) => `${at} is where an action leads to: it says values alone, as { cancelado: true }`,
+    () => 'una acción lleva a este estado: use solo «es».',
+  ),
+};

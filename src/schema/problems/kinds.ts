@@ -1,0 +1,11 @@
+import type { Kind } from '../kinds.ts';
+
+/** What a value is, in a sentence. */
+export const KINDS: Readonly<Record<Kind, { readonly en: string; readonly es: string }>> = {
+  number: { en: 'a number', es: 'un número' },
+  day: { en: 'a day', es: 'una fecha' },
+  boolean: { en: 'a boolean', es: 'un sí o no' },
+  text: { en: 'a text', es: 'un texto' },
+  reference: { en: 'a reference', es: 'otro registro' },
+  other: { en: 'nothing to compare', es: 'nada que se compare' },
+};

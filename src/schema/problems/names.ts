@@ -1,0 +1,90 @@
+import { meant } from '../meant.ts';
+import { text } from './text.ts';
+
+type Name = { readonly name: string };
+/** `of`: where it would be. */
+type Unknown = Name & { readonly known: readonly string[]; readonly of?: string };
+
+const noSuch = (english: string, spanish: (name: string, of: string) => string) =>
+  text<Unknown>(
+    (at, { name, known, of }) =>
+      `${at} names '${name}', which is no ${english}${of === undefined ? '' : ` of '${of}'`}${meant(name, known)}`,
+    ({ name, of }) => spanish(`«${name}»`, of === undefined ? '' : ` de «${of}»`),
+  );
+
+/** Names of what there is not. */
+export const names = {
+  noField: noSuch('field', (name, of) => `${name} no es un campo${of}.`),
+  noState: noSuch('state', (name) => `no hay un estado ${name}.`),
+  noRole: text<Unknown>(
+    (at, { name, known }) => `${at} names the role '${name}'; there are ${known.join(', ')}`,
+    ({ name }) => `no hay un rol «${name}».`,
+  ),
+  noEntity: noSuch('entity', (name) => `no hay una entidad ${name}.`),
+  noReport: noSuch('report', (name) => `no hay un reporte ${name}.`),
+  noFilter: noSuch('filter', (name, of) => `${name} no es un filtro${of}.`),
+  noColumn: noSuch('column', (name, of) => `${name} no es una columna${of}.`),
+  notListed: noSuch('column of the list', (name) => `${name} no es una columna del listado.`),
+  noInput: noSuch('input of the action', (name) => `la acción no pide ${name}.`),
+  noHeading: noSuch('heading', (name) => `no hay un título ${name} en el menú.`),
+  noAction: noSuch('action that the detail offers', (name) => `no hay una acción ${name} en el detalle.`),
+  notTyped: noSuch('field that a form fills in', (name) => `${name} no se carga en el formulario.`),
+
+  noStored: text<Name>(
+    (at, { name }) => `${at} names '${name}', which has no column`,
+    ({ name }) => `por «${name}» no se busca, ordena ni suma: no se guarda.`,
+  ),
+  noNumber: text<Name>(
+    (at, { name }) => `${at} names '${name}', which is no number`,
+    ({ name }) => `«${name}» no es un número.`,
+  ),
+  noReference: text<Name>(
+    (at, { name }) => `${at} names '${name}', which is no reference`,
+    ({ name }) => `«${name}» no es de otra entidad.`,
+  ),
+  aFile: text<Name>(
+    (at, { name }) => `${at} names '${name}', which is a file`,
+    ({ name }) => `«${name}» es un archivo: aquí no va.`,
+  ),
+  computedName: text<Name>(
+    (at, { name }) => `${at} names '${name}', which is computed: nobody says it`,
+    ({ name }) => `«${name}» se calcula.`,
+  ),
+  mayBeEmpty: text<Name>(
+    (at, { name }) => `${at} names '${name}', which may be empty: then nothing resembles it`,
+    ({ name }) => `«${name}» puede quedar vacío: hágalo obligatorio.`,
+  ),
+  nobodySees: text<Name>(
+    (at, { name }) => `${at} names '${name}', which nobody may see`,
+    ({ name }) => `«${name}» no lo ve nadie.`,
+  ),
+  notSeen: text<Name & { readonly roles: readonly string[] }>(
+    (at, { name, roles }) => `${at} names '${name}', which ${roles.join(', ')} may not see`,
+    ({ name, roles }) => `«${name}» no lo puede ver ${roles.join(', ')}.`,
+  ),
+  endsInId: text(
+    (at) => `${at} is a reference: its name must end in Id`,
+    () => 'el nombre debe terminar en Id.',
+  ),
+  taken: text<{ readonly by: string }>(
+    (at, { by }) => `${at} has the name of ${by}`,
+    () => 'ya hay algo con ese nombre: elija otro.',
+  ),
+  addedName: text<{ readonly prefix: string }>(
+    (at, { prefix }) => `${at}: names with '${prefix}' are those of fields that users add`,
+    ({ prefix }) => `los nombres con «${prefix}» son de los campos que se agregan.`,
+  ),
+  entityTaken: text<Name & { readonly label: string; readonly ofFramework: boolean }>(
+    (at, { name, label, ofFramework }) =>
+      `the ${at} '${name}' is already taken by ${ofFramework ? "the framework's " : ''}'${label}' (${name})`,
+    ({ name, label }) => `«${name}» es el nombre interno de «${label}»: elija otro.`,
+  ),
+  tableTaken: text<Name & { readonly table: string }>(
+    (at, { name, table }) => `the ${at} '${name}' is that of the framework's table ${table}`,
+    ({ name }) => `la tabla «${name}» ya existe: elija otro nombre.`,
+  ),
+  placeTaken: text<{ readonly place: string; readonly owner: string }>(
+    (at, { place, owner }) => `the ${at} '${place}' is already taken by '${owner}'`,
+    ({ place, owner }) => `«${place}» ya es de «${owner}».`,
+  ),
+};

@@ -1,0 +1,66 @@
+import type { Texts } from './texts.ts';
+
+/** A mistake in a declaration. `texts.ts` says it in words. */
+export type Problem = {
+  readonly code: Code;
+  /** Its place: 'fields.marcaId.when'. */
+  readonly at: string;
+  readonly params: object;
+};
+
+export type Code = keyof Texts;
+
+export type ParamsOf<C extends Code> = Parameters<Texts[C]['es']>[0];
+
+/** The params of a code; none where its texts take none. */
+export type ParamsFor<C extends Code> = {} extends ParamsOf<C> ? [] : [params: ParamsOf<C>];
+
+export const problem = <C extends Code>(code: C, at: string, ...[params = {}]: ParamsFor<C>): Problem => ({
+  code,
+  at,
+  params,
+});
+
+/** The problems of a part, at their place in the whole. */
+export const under = (place: string, problems: readonly Problem[]): Problem[] =>
+  problems.map((each) => ({ ...each, at: `${place}.${each.at}` }));
+
+/** For names that may be misspelt. */
+export type UnknownCode =
+  | 'noField'
+  | 'noState'
+  | 'noRole'
+  | 'noEntity'
+  | 'noReport'
+  | 'noFilter'
+  | 'noColumn'
+  | 'notListed'
+  | 'noInput'
+  | 'noHeading'
+  | 'noAction'
+  | 'notTyped';
+
+/** Names that are none of the known ones. */
+export const unknown = (
+  code: UnknownCode,
+  at: string,
+  names: readonly string[],
+  known: readonly string[],
+  { of, isKnown = (name) => known.includes(name) }: Among = {},
+): Problem[] => names.filter((name) => !isKnown(name)).map((name) => problem(code, at, { name, known, of }));
+
+type Among = {
+  /** Whose they would be, for the sentence. */
+  readonly of?: string;
+  /** Where more are known than a suggestion names. */
+  readonly isKnown?: (name: string) => boolean;
+};
+
+/** A problem for each name. */
+export const eachOf = (code: NamedCode, at: string, names: readonly string[]): Problem[] =>
+  names.map((name) => problem(code, at, { name }));
+
+/** For names of fields that cannot stand there. */
+export type NamedCode = {
+  [C in Code]: { name: string } extends ParamsOf<C> ? ({} extends ParamsOf<C> ? never : C) : never;
+}[Code];

@@ -1,0 +1,24 @@
+import type { Problem } from './problem.ts';
+import { english } from './texts.ts';
+
+/** A problem, and what it is in: the name of an entity, 'reports.ventas', 'home'. */
+export type Refused = Problem & { readonly of: string };
+
+/** One line for each problem: 'camiones: list.sort names …'. */
+export class DeclarationError extends Error {
+  override name = 'DeclarationError';
+  readonly problems: readonly Refused[];
+
+  constructor(problems: readonly Refused[]) {
+    super([...new Set(problems.map((each) => `${each.of}: ${english(each)}`))].join('\n'));
+    this.problems = problems;
+  }
+}
+
+export const inside = (of: string, problems: readonly Problem[]): Refused[] =>
+  problems.map((each) => ({ ...each, of }));
+
+/** @throws DeclarationError for any problem. */
+export function refuse(problems: readonly Refused[]): void {
+  if (problems.length > 0) throw new DeclarationError(problems);
+}

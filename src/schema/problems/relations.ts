@@ -1,0 +1,43 @@
+import { meant } from '../meant.ts';
+import { coded, text } from './text.ts';
+
+type Name = { readonly name: string };
+type Of = Name & { readonly of: string };
+
+/** Other entities: references, sums, related records. */
+export const relations = {
+  refersToNothing: text<Name & { readonly known: readonly string[] }>(
+    (at, { name, known }) => `${at} refers to '${name}', which is not in the registry${meant(name, known)}`,
+    ({ name }) => `no hay una entidad «${name}».`,
+  ),
+  linkedByMany: coded<Of>(
+    (at, { name, of }) => `${at} is linked by '${name}', which is no unique reference of '${of}' to it`,
+  ),
+  linksNoText: coded<Of>((at, { name, of }) => `${at} shows '${name}', which is no text of '${of}'`),
+  addsUpByNone: coded<Of>(
+    (at, { name, of }) => `${at} adds up by '${name}', which is no reference of '${of}' to it`,
+  ),
+  addsUpNoDecimal: coded<Of>(
+    (at, { name, of }) => `${at} adds up '${name}', which is no decimal of '${of}' with two places`,
+  ),
+  noDetail: text(
+    (at) => `${at}: without a path there is no detail that shows it`,
+    () => 'no hay un detalle que la muestre.',
+  ),
+  hasNoList: text(
+    (at) => `${at} has no list`,
+    () => 'no tiene listado.',
+  ),
+  byNoFilter: text<Name>(
+    (at, { name }) => `${at} names '${name}', which is no filter of its list`,
+    ({ name }) => `su listado no se filtra por «${name}».`,
+  ),
+  byNoReference: text<Of>(
+    (at, { name, of }) => `${at} names '${name}', which is no reference of it to '${of}'`,
+    ({ name }) => `«${name}» no lleva a esta entidad.`,
+  ),
+  showsNone: text<{ readonly count: number; readonly most: number }>(
+    (at, { count, most }) => `${at} is ${count}; it is a number from 1 to ${most}`,
+    ({ most }) => `se muestran de 1 a ${most}.`,
+  ),
+};

@@ -1,0 +1,44 @@
+import { access } from './access.ts';
+import { actions } from './actions.ts';
+import { application } from './application.ts';
+import { conditions } from './conditions.ts';
+import { documents } from './documents.ts';
+import { expressions } from './expressions.ts';
+import { fields } from './fields.ts';
+import { jobs } from './jobs.ts';
+import { lines } from './lines.ts';
+import { list } from './list.ts';
+import { names } from './names.ts';
+import type { Problem } from './problem.ts';
+import { relations } from './relations.ts';
+import { reports } from './reports.ts';
+import type { Text } from './text.ts';
+import { words } from './words.ts';
+
+/** What there is to say of a declaration, by code. */
+const TEXTS = {
+  ...access,
+  ...actions,
+  ...application,
+  ...conditions,
+  ...documents,
+  ...expressions,
+  ...fields,
+  ...jobs,
+  ...lines,
+  ...list,
+  ...names,
+  ...relations,
+  ...reports,
+  ...words,
+};
+
+export type Texts = typeof TEXTS;
+
+const textOf = ({ code }: Problem) => TEXTS[code] as Text<object>;
+
+/** For developers. */
+export const english = (problem: Problem): string => textOf(problem).en(problem.at, problem.params);
+
+/** For ADMIN: the place, and a sentence. */
+export const spanish = (problem: Problem): string => `${problem.at}: ${textOf(problem).es(problem.params)}`;

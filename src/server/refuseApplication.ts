@@ -1,0 +1,21 @@
+import { createApi } from './api.ts';
+import type { ServerApplication } from './application.ts';
+import { sessionCookie } from './auth/cookie.ts';
+import type { Db } from './db/database.ts';
+import { still } from './definitions/live.ts';
+import { refuseMissingJobs } from './jobs/run.ts';
+
+/** All that a start refuses, without a database. @throws DeclarationError */
+export function refuseApplication(application: ServerApplication): void {
+  const publicUrl = 'http://localhost';
+  createApi(application, {
+    db: UNUSED,
+    cookie: sessionCookie(publicUrl),
+    publicUrl,
+    live: still(application),
+  });
+  refuseMissingJobs(application);
+}
+
+/** Nothing is called. */
+const UNUSED = {} as Db;

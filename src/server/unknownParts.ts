@@ -1,0 +1,37 @@
+import { problem, unknown } from '#schema/problems/problem.ts';
+import { inside, refuse, type Refused } from '#schema/problems/refuse.ts';
+import type { ServerApplication } from './application.ts';
+
+type Parts = Pick<
+  ServerApplication,
+  'registry' | 'reports' | 'publicPages' | 'actions' | 'hooks' | 'papers' | 'jobs' | 'queries' | 'homeParts'
+>;
+
+/** @throws DeclarationError for what an application adds to entities and reports that it does not have. */
+export function refuseUnknownParts(application: Parts): void {
+  const { registry, reports, actions = {}, hooks = {}, papers = {}, jobs = {}, queries = {} } = application;
+  const entities = registry.all.map(({ name }) => name);
+  const reported = reports.map(({ name }) => name);
+  const byEntity = Object.entries({ actions, hooks, papers, jobs });
+  refuse([
+    ...inside('the application', [
+      ...byEntity.flatMap(([part, said]) => unknown('noEntity', part, Object.keys(said), entities)),
+      ...unknown('noReport', 'queries', Object.keys(queries), reported),
+    ]),
+    ...sharedPaths(application),
+  ]);
+}
+
+/** Entities, reports and public pages have pages of their own. */
+function sharedPaths({ registry, reports, publicPages = [] }: Parts): Refused[] {
+  const taken = new Map(registry.all.flatMap(({ name, path }) => (path === null ? [] : [[path, name]])));
+  const pages = [
+    ...reports.map(({ name, path }) => ({ of: `reports.${name}`, path })),
+    ...publicPages.map(({ path }) => ({ of: `publicPages '${path}'`, path })),
+  ];
+  return pages.flatMap(({ of, path }) => {
+    const owner = taken.get(path);
+    taken.set(path, of);
+    return owner === undefined ? [] : inside(of, [problem('placeTaken', 'path', { place: path, owner })]);
+  });
+}
