@@ -4,6 +4,8 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 export interface ReadPdf {
   /** The text of each page in drawing order, its pieces separated by '|'. */
   pages: string[];
+  /** The smallest type of all pages, in points. */
+  smallest: number;
   title: string;
   language: string | undefined;
   isTagged: boolean;
@@ -26,6 +28,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { info, metadata } = await pdf.getMetadata();
   const read: ReadPdf = {
     pages: await Promise.all(numbers.map((number) => textOf(pdf, number))),
+    smallest: Math.min(...(await Promise.all(numbers.map((number) => smallestOf(pdf, number))))),
     title: (info as { Title: string }).Title,
     language: (info as { Language?: string }).Language,
     isTagged: (await pdf.getMarkInfo())?.Marked === true,
@@ -48,6 +51,14 @@ async function textOf(pdf: PDFDocumentProxy, number: number): Promise<string> {
     .filter((text) => text.trim() !== '')
     .join('|')
     .replaceAll('\u00A0', ' ');
+}
+
+async function smallestOf(pdf: PDFDocumentProxy, number: number): Promise<number> {
+  const { items } = await (await pdf.getPage(number)).getTextContent();
+  const sizes = items.flatMap((item) =>
+    'str' in item && item.str.trim() !== '' ? [Math.hypot(item.transform[0], item.transform[1])] : [],
+  );
+  return Math.min(...sizes);
 }
 
 async function isInert(pdf: PDFDocumentProxy, numbers: number[]): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { PrintedBox } from './printed.ts';
 import { INK_2, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
 import { drawStack, stackHeight, type Paragraph } from './stack.ts';
 
-const LABEL: Style = { size: 7.5, ink: INK_2 };
+const LABEL: Style = { size: 8, ink: INK_2 };
 const TITLE: Style = { size: 10.5, weight: 'bold' };
 const TEXT: Style = { size: 9 };
 const PAD = 8;

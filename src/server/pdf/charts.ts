@@ -7,9 +7,9 @@ import { written } from './values.ts';
 
 const FACT: Style = { size: 9 };
 const TITLE: Style = { size: 10, weight: 'bold' };
-const LABEL: Style = { size: 7.5 };
-const FIGURE: Style = { size: 7.5, weight: 'bold' };
-const AXIS: Style = { size: 7, ink: INK_2 };
+const LABEL: Style = { size: 8 };
+const FIGURE: Style = { size: 8, weight: 'bold' };
+const AXIS: Style = { size: 8, ink: INK_2 };
 const GAP = 22;
 /** In points. */
 const TIME_HEIGHT = 150;

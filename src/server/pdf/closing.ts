@@ -13,7 +13,7 @@ const LEAST_TOTALS = 200;
 const BETWEEN = 6;
 const GAP = 12;
 const PAD = 8;
-const LABEL: Style = { size: 7.5, ink: INK_2 };
+const LABEL: Style = { size: 8, ink: INK_2 };
 const NAME: Style = { size: 9, ink: INK_2 };
 const FIGURE: Style = { size: 9, weight: 'bold' };
 const STRONG_NAME: Style = { size: 10.5, weight: 'bold' };
@@ -47,9 +47,9 @@ const MOST_HEIGHT = 400;
 function noteOf(sheet: Sheet, text: string, width: number): Paragraph[] {
   if (text === '') return [];
   const flat = text.replaceAll(/\s*\n\s*/g, ' · ');
-  const ways = [9, 8, 7, 6].flatMap((size) => [text, flat].map((each) => ({ text: each, style: { size } })));
+  const ways = [9, 8].flatMap((size) => [text, flat].map((each) => ({ text: each, style: { size } })));
   const fitting = ways.find((way) => sheet.height(way.text, way.style, { width }) <= MOST_HEIGHT);
-  const smallest = { text: flat, style: { size: 6 }, most: Math.floor(MOST_HEIGHT / leading({ size: 6 })) };
+  const smallest = { text: flat, style: { size: 8 }, most: Math.floor(MOST_HEIGHT / leading({ size: 8 })) };
   return [{ text: 'Observaciones', style: LABEL }, fitting ?? smallest];
 }
 

@@ -16,7 +16,8 @@ export function shapeOf(sheet: Sheet, table: PrintedTable, size = 9): TableShape
   const texts = natural.filter((_, place) => isText[place]);
   const free = sheet.width - sum(natural.filter((_, place) => !isText[place]));
   const isRoomy = sum(natural) <= sheet.width;
-  if (!isRoomy && free < texts.length * LEAST_TEXT && size > SMALLEST)
+  const leastText = size > READABLE ? LEAST_TEXT : NARROWEST_TEXT;
+  if (!isRoomy && free < texts.length * leastText && size > SMALLEST)
     return shapeOf(sheet, table, size - 0.5);
   const shares = shared(texts, Math.max(free, 0));
   const widths = isRoomy
@@ -32,6 +33,9 @@ export function shapeOf(sheet: Sheet, table: PrintedTable, size = 9): TableShape
 
 const PADDING = 12;
 const LEAST_TEXT = 64;
+/** The type gets smaller than this only where figures would not fit otherwise: texts are broken first. */
+const READABLE = 8;
+const NARROWEST_TEXT = 36;
 const SMALLEST = 5;
 /** Measuring is slow, and long texts are wide. */
 const CANDIDATES = 5;

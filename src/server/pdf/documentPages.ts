@@ -12,7 +12,7 @@ import { drawTable } from './table.ts';
 const NUMBER: Style = { size: 12 };
 const COPY: Style = { ...SMALL, ink: INK, weight: 'bold' };
 const PARAGRAPH: Style = { size: 10.5 };
-const CODE_LABEL: Style = { size: 7, ink: INK_2 };
+const CODE_LABEL: Style = { size: 8, ink: INK_2 };
 const QR = 44;
 const GAP = 11;
 
@@ -54,7 +54,11 @@ function drawSigning(
   { title, number, signatures, codes = [] }: PrintedDocument,
 ): void {
   const top = sheet.bottom - QR;
-  const own = { text: number, label: '', alt: `Código QR con el número ${number} (${title.toLowerCase()})` };
+  const own = {
+    text: number,
+    label: 'Número',
+    alt: `Código QR con el número ${number} (${title.toLowerCase()})`,
+  };
   let left = MARGIN;
   for (const { text, label = '', alt } of [own, ...codes]) {
     const x = left;

@@ -2,7 +2,7 @@ import type { PrintedFacts } from './printed.ts';
 import { INK_2, MARGIN, type Element, type Sheet, type Style } from './sheet.ts';
 import { drawStack, pieces, stackHeight } from './stack.ts';
 
-const LABEL: Style = { size: 7.5, ink: INK_2 };
+const LABEL: Style = { size: 8, ink: INK_2 };
 const TEXT: Style = { size: 10 };
 /** Between two facts, one beside the other or below it. */
 const BESIDE = 24;

@@ -267,7 +267,8 @@ test('goes out as a workbook and on paper, in the same order and with the same s
   const at = rows.findIndex(([first]) => first === 'Gómez Raúl');
   expect(rows[at]!.slice(0, 10)).toEqual(['Gómez Raúl', 11979, 11979, 15937, 0, 0, 0, 39895, 30000, 132.98]);
   expect(rows[at + 1]![0]).toBe('Pena Ítalo');
-  const { pages } = await readPdf(await bytesOf('ImprimirDeudores'));
+  const { pages, smallest } = await readPdf(await bytesOf('ImprimirDeudores'));
+  expect(smallest).toBeGreaterThanOrEqual(8);
   const text = pages.join('|');
   expect(text).toContain('REPORTE DE DEUDORES');
   expect(text).toContain(`Al día: ${formatDate(today())}`);

@@ -56,7 +56,8 @@ test('Whoever issues a remito is answered its paper, and it is the original', as
     'content-security-policy':
       "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   });
-  const { pages, title } = await readPdf(await bytesOf(response));
+  const { pages, title, smallest } = await readPdf(await bytesOf(response));
+  expect(smallest).toBeGreaterThanOrEqual(8);
   expect(title).toBe(`REMITO ${numero}`);
   const [text = ''] = pages;
   for (const piece of [

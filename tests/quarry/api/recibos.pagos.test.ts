@@ -118,6 +118,8 @@ describe('A receipt by several means', () => {
     expect(text).toContain('Efectivo');
     expect(text).toContain(`Cheque Nº ${cheque.cheque.nroCheque}`);
     expect(text).toContain('Banco de la Nación Argentina');
+    expect(text).toContain('31/01/2030');
+    expect(text).toContain(cheque.cheque.titular);
     expect(text).toContain('Transferencia TR-991');
     expect(text).toContain(`Remito ${String(remito['numero'])}`);
     expect(text).toContain('$ 1.000,25');

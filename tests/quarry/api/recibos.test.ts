@@ -169,7 +169,7 @@ describe('On paper', () => {
     expect(text).toContain(response.headers.get('X-Documento-Numero'));
     expect(text).toContain('Áridos del Valle S.A.');
     expect(text).toContain('Gómez Raúl');
-    expect(text).toContain('Recibimos la suma de ciento veinte mil pesos con 50/100.');
+    expect(text).toContain('Recibimos de Gómez Raúl la suma de ciento veinte mil pesos con 50/100.');
     expect(text).toContain('$ 120.000,50');
     expect(text).toContain('Pago a cuenta');
   });

@@ -200,7 +200,10 @@ describe('The materials report', () => {
     expect(sheets[0]!.rows.at(-1)).toEqual(['Total', null, null, null, 51.85]);
     expect(sheets[0]!.autoFilter).toMatchObject({ range: 'A5:E9' });
 
-    const { pages, alternatives } = await readPdf((await bytesOf('ImprimirReporteMateriales', {})).bytes);
+    const { pages, alternatives, smallest } = await readPdf(
+      (await bytesOf('ImprimirReporteMateriales', {})).bytes,
+    );
+    expect(smallest).toBeGreaterThanOrEqual(8);
     expect(pages[0]).toContain('REPORTE DE MATERIALES');
     expect(pages[0]).toContain(
       `|Toneladas vendidas: 93,85. Período anterior, del ${formatDate(ago(61))} al ${formatDate(ago(31))}: 1,00 (Diez veces o más).|`,

@@ -61,11 +61,11 @@ async function printedOf({ tx }: HookContext, medios: readonly Medio[]) {
   const ids = medios.flatMap(({ cheque }) => (cheque ? [cheque.bancoId] : []));
   if (ids.length === 0) return [];
   const banks = await tx.selectFrom('bancos').select(['id', 'nombre']).where('id', 'in', ids).execute();
-  return medios.map(({ cheque }) =>
-    cheque
-      ? { nroCheque: cheque.nroCheque, banco: banks.find(({ id }) => id === cheque.bancoId)!.nombre }
-      : {},
-  );
+  return medios.map(({ cheque }) => {
+    if (!cheque) return {};
+    const { nroCheque, bancoId, fechaVencimiento, titular } = cheque;
+    return { nroCheque, banco: banks.find(({ id }) => id === bancoId)!.nombre, fechaVencimiento, titular };
+  });
 }
 
 /**

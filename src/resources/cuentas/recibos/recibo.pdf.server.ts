@@ -7,7 +7,7 @@ import { recibos } from './recibo.ts';
 export const reciboPaper = onPaper(recibos, (recibo) =>
   accountPaper(recibo, {
     title: 'RECIBO',
-    sentence: (amount) => `Recibimos la suma de ${amount}.`,
+    sentence: (amount) => `Recibimos de ${recibo.clienteNombre} la suma de ${amount}.`,
     sentences: recibo.imputaciones.length > 0 ? [paidBy(recibo)] : [],
     ...(recibo.medios.length > 0 && { lines: meansTable(recibo.medios) }),
     signatures: ['Recibí conforme', 'Aclaración'],
@@ -27,19 +27,36 @@ function paidBy({ monto, imputaciones }: RecordOf<typeof recibos>): string {
 
 type Medio = LineOf<typeof recibos, 'medios'>;
 
-const meansTable = (medios: readonly Medio[]) => ({
-  columns: [
-    { label: 'Medio de pago', as: 'text' as const },
-    { label: 'Importe', as: 'amount' as const, isCarried: true },
-  ],
-  rows: medios.map((medio) => [describe(medio), medio.importe]),
-});
+/** What a cheque has beside its number is printed where one of them is a cheque. */
+function meansTable(medios: readonly Medio[]) {
+  const columns = medios.some(({ medio }) => medio === 'cheque') ? COLUMNS : [MEANS, AMOUNT];
+  return {
+    columns: columns.map(({ column }) => column),
+    rows: medios.map((medio) => columns.map(({ value }) => value(medio))),
+  };
+}
 
-const describe = ({ medio, referencia, nroCheque, banco }: Medio): string => {
-  const what = {
+const MEANS = { column: { label: 'Medio de pago', as: 'text' as const }, value: described };
+const AMOUNT = {
+  column: { label: 'Importe', as: 'amount' as const, isCarried: true },
+  value: ({ importe }: Medio) => importe,
+};
+const COLUMNS = [
+  MEANS,
+  { column: { label: 'Banco', as: 'text' as const }, value: ({ banco }: Medio) => banco ?? '' },
+  {
+    column: { label: 'Vence', as: 'date' as const },
+    value: ({ fechaVencimiento }: Medio) => fechaVencimiento ?? '',
+  },
+  { column: { label: 'Titular', as: 'text' as const }, value: ({ titular }: Medio) => titular ?? '' },
+  AMOUNT,
+];
+
+function described({ medio, referencia, nroCheque }: Medio): string {
+  const means = {
     efectivo: 'Efectivo',
     transferencia: 'Transferencia',
     cheque: `Cheque Nº ${nroCheque ?? ''}`,
   };
-  return [[what[medio], banco].filter(Boolean).join(', '), referencia].filter(Boolean).join(' ');
-};
+  return [means[medio], referencia].filter(Boolean).join(' ');
+}

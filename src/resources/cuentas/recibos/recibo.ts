@@ -1,4 +1,4 @@
-import { defineEntity, money, reference, select, text } from 'cantera';
+import { date, defineEntity, money, reference, select, text } from 'cantera';
 import { cheques } from '../../cheques/cheque.ts';
 import { definePosting } from '../postingWord.ts';
 import {
@@ -58,6 +58,8 @@ export const recibos = defineEntity({
         // Copied at issue, so that a reprint survives a bank's renaming.
         nroCheque: text({ label: 'N° Cheque', max: 20, readOnly: true }),
         banco: text({ label: 'Banco', readOnly: true }),
+        fechaVencimiento: date({ label: 'Vencimiento', readOnly: true }),
+        titular: text({ label: 'Titular', max: 120, readOnly: true }),
       },
       asks: {
         cheque: {
