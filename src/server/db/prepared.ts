@@ -64,17 +64,28 @@ export async function runPlain<Row>(db: Db, statement: RawBuilder<Row>): Promise
   return runText<Row>(db, sql, parameters);
 }
 
-/** The pool as Kysely's dialect needs it. It sends the texts of prepared statements with their names. */
+/**
+ * The pool as Kysely's dialect needs it. It sends the texts of prepared statements with their names, and drops a
+ * connection to a server that only reads: it was the primary, and another one is by now.
+ */
 export const preparingPool = (pool: pg.Pool): PostgresPool => ({
   async connect() {
     const client = await pool.connect();
+    let onlyReads = false;
     return {
-      query: (text: string, values: unknown[]) => client.query({ name: currentName(text), text, values }),
-      release: () => client.release(),
+      query: (text: string, values: unknown[]) =>
+        client.query({ name: currentName(text), text, values }).catch((error: unknown) => {
+          onlyReads ||= (error as { code?: string }).code === READ_ONLY;
+          throw error;
+        }),
+      release: () => client.release(onlyReads),
     } as unknown as PostgresPoolClient;
   },
   end: () => pool.end(),
 });
+
+/** read_only_sql_transaction */
+const READ_ONLY = '25006';
 
 /** A column's type has changed since the statement was prepared. All statements are then prepared again. */
 export const isOutdated = (error: unknown): boolean =>

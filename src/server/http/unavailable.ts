@@ -9,10 +9,10 @@ export function isUnavailable(error: unknown): boolean {
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /**
- * Connection lost (08), out of resources (53), shut down or timed out (57), lock not available (55P03),
- * conflict (40). PostgreSQL, appendix A.
+ * Connection lost (08), no primary any more (25006), out of resources (53), shut down or timed out (57), lock not
+ * available (55P03), conflict (40). PostgreSQL, appendix A.
  */
-const SQL_STATES = /^(08...|53...|57014|57P0[1-5]|55P03|40001|40P01)$/;
+const SQL_STATES = /^(08...|25006|53...|57014|57P0[1-5]|55P03|40001|40P01)$/;
 
 /** pg gives these no code. */
 const POOL_MESSAGES =

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { flotaApp } from '#support/flota/app.ts';
+import type { TestApp } from '#testing/app.ts';
+
+let t: TestApp;
+/** Its own session may write. */
+let operator: pg.Client;
+
+beforeAll(async () => {
+  t = await flotaApp();
+  operator = new pg.Client({ ...t.database.config, connectionTimeoutMillis: 10_000 });
+  await operator.connect();
+  await t.cookie('admin');
+});
+afterAll(async () => {
+  await operator.end();
+  await t.close();
+});
+
+/** As a server that another one has taken the place of: it ends its sessions, and those that follow only read. */
+async function demote(): Promise<void> {
+  const { database } = operator;
+  await operator.query(`alter database ${database} set default_transaction_read_only = on`);
+  await operator.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+    [database],
+  );
+}
+
+/** The address leads to a server that writes. */
+const promote = () =>
+  operator.query(`alter database ${operator.database} reset default_transaction_read_only`);
+
+const add = (nombre: string) => t.as('admin')('POST', '/api/Marca', { nombre });
+
+test('A write at a server that only reads is to be tried again, and then goes to the new one', async () => {
+  expect((await add('Antes')).status).toBe(201);
+  await demote();
+  // The first meets a line that was cut; the second has one of its own.
+  for (const nombre of ['Uno', 'Dos', 'Tres']) {
+    const refused = await add(nombre);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+  }
+  await promote();
+  expect((await add('Después')).status).toBe(201);
+});
