@@ -334,6 +334,34 @@ describe('migrate', () => {
     expect(await column(pool, 'select m::text from migraciones m order by nombre')).toEqual(before);
   });
 
+  it('adds and fills beside a process that serves, and takes away when none is left', async () => {
+    await migrate(pool, own());
+    const serving = await pool.connect();
+    try {
+      await serving.query('listen cantera_trabajos');
+      await write(
+        '0003-agrega.sql',
+        `-- Drops nothing yet.
+        create temporary table copia (id integer) on commit drop;
+        alter table primera add nombre text default 'x';
+        alter table primera alter nombre drop default;
+        create index primera_idx on primera (id); drop index primera_idx;
+        update primera set nombre = 'lleno';`,
+      );
+      expect(await migrate(pool, own())).toEqual({ applied: ['0003-agrega.sql'] });
+
+      await write('0004-quita.sql', 'alter table primera drop nombre;');
+      await expect(migrate(pool, own())).rejects.toThrow(
+        /0004-quita\.sql quita algo que usa la versión anterior.*Detenga todos sus procesos/,
+      );
+      expect(await column(pool, 'select nombre from primera')).toEqual(['lleno']);
+    } finally {
+      serving.release(true);
+    }
+    // The server notices a moment later.
+    await vi.waitFor(async () => expect(await migrate(pool, own())).toEqual({ applied: ['0004-quita.sql'] }));
+  });
+
   it('refuses a database of version 0.1, and writes nothing', async () => {
     await pool.query(`
       create table migraciones (nombre text primary key, huella text not null, iniciada_en timestamptz, aplicada_en timestamptz);

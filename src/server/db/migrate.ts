@@ -6,12 +6,13 @@ import { halfApplied } from './migrationMistakes.ts';
 import { type AppliedRecord, appliedIn, readRecords } from './migrationRecords.ts';
 import { orAskAdministrator } from './orAskAdministrator.ts';
 import { findPending } from './pendingMigrations.ts';
+import { refuseBesideOthers } from './refuseBesideOthers.ts';
 
 /**
  * Each file is one transaction with its row in `migraciones`; after `-- sin transacción` it is one
  * statement outside of any. Concurrent callers wait. The lock is a session's: not through a
  * transaction-mode pooler. @throws StartError for files misnumbered, changed, missing, half-applied or
- * failing.
+ * failing, or that take away what a running process uses.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -27,6 +28,7 @@ export async function migrate(
     await lock(client);
     const records = await readRecords(client);
     const pending = findPending(migrations, records).filter(isWanted);
+    await refuseBesideOthers(client, pending);
     await addExtensions(client, pending);
     for (const migration of pending) await apply(client, migration);
     await client.query('select pg_advisory_unlock_all()');

@@ -11,6 +11,10 @@ export const changed = (name: string): string =>
   `La migración ${name} cambió después de aplicada. ` +
   'Devuélvala a su texto original y escriba el cambio en una migración nueva.';
 
+export const takesAway = (name: string): string =>
+  `La migración ${name} quita algo que usa la versión anterior, y esa está en marcha con esta base. ` +
+  'Detenga todos sus procesos y vuelva a iniciar esta versión.';
+
 export function halfApplied({ name, series }: Migration): string {
   const where = `where serie = '${series.name}' and nombre = '${name}'`;
   return (
