@@ -23,9 +23,15 @@ export interface Application {
 export type Victim = (typeof VICTIMS)[number];
 export const VICTIMS = ['process', 'database', 'child', 'both'] as const;
 
-export function launch(dataDir: string, port: number, more: Record<string, string> = {}): Application {
-  const child = spawn(process.execPath, ['cli/serve.ts'], {
-    cwd: ROOT,
+/** @param program of another version */
+export function launch(
+  dataDir: string,
+  port: number,
+  more: Record<string, string> = {},
+  program = { folder: ROOT, file: 'cli/serve.ts' },
+): Application {
+  const child = spawn(process.execPath, [program.file], {
+    cwd: program.folder,
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: dataDir,

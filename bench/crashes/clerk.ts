@@ -36,9 +36,17 @@ export interface Clerk {
 }
 
 /** Signs in and prepares master data; the session outlives the application. `day` dates the documents. */
-export async function openClerk(origin: string, random: Random, day = today()): Promise<Clerk> {
+export async function openClerk(
+  origin: string,
+  random: Random,
+  day = today(),
+  onAnswer: (response: Response) => void = () => undefined,
+): Promise<Clerk> {
   const statuses = new Map<number, number>();
-  const as = await signIn(origin, ({ status }) => statuses.set(status, (statuses.get(status) ?? 0) + 1));
+  const as = await signIn(origin, (response) => {
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    onAnswer(response);
+  });
   const v = await ventas(as);
   const issued: Deed[] = [];
   const amount = () => ({

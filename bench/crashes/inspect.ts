@@ -76,10 +76,13 @@ function prove({ annuls, answer, lines, table }: Deed, rows: readonly Row[]): vo
     throw new Error(`${table} ${numero} has ${row.lines} lines instead of ${lines}`);
 }
 
-/** Each series is 1, 2, 3 and so on. */
+/** Each point of sale's series is 1, 2, 3 and so on. */
 function contiguous(table: DocumentTable, rows: readonly Row[]): void {
-  rows.forEach(({ numero }, place) => {
-    if (Number(numero.slice(-7)) !== place + 1)
-      throw new Error(`${table}: ${numero} is in place ${place + 1}`);
-  });
+  const last = new Map<string, number>();
+  for (const { numero } of rows) {
+    const puntoVenta = numero.slice(0, -7);
+    const place = (last.get(puntoVenta) ?? 0) + 1;
+    if (Number(numero.slice(-7)) !== place) throw new Error(`${table}: ${numero} is in place ${place}`);
+    last.set(puntoVenta, place);
+  }
 }

@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clerk, Deed } from '../crashes/clerk.ts';
+
+/** Concurrent writers. */
+const CLERKS = 6;
+/** From a refusal until the person presses the button again. */
+const AGAIN_MS = 500;
+
+/** Clerks who write until they are stopped. Each repeats what has no confirmation, under its key. */
+export interface Writing {
+  readonly deeds: readonly Deed[];
+  /** How many were confirmed since that moment. */
+  confirmedSince(moment: number): number;
+  /** The longest time without a confirmation since that moment, in milliseconds. */
+  silenceSince(moment: number): number;
+  /** The longest attempt since that moment, in milliseconds. */
+  slowestSince(moment: number): number;
+  /** Attempts since that moment that had no confirmation. */
+  refusedSince(moment: number): number;
+  /** All attempts. */
+  attempts(): number;
+  /** Rejects when a clerk meets what he may not. */
+  readonly trouble: Promise<never>;
+  /** After each has his last confirmation. */
+  stop(): Promise<void>;
+}
+
+export function startWriting(clerk: Clerk): Writing {
+  const deeds: Deed[] = [];
+  const attempts: { readonly end: number; readonly ms: number; readonly isConfirmed: boolean }[] = [];
+  const over = new AbortController();
+  const working = Array.from({ length: CLERKS }, async () => {
+    while (!over.signal.aborted) {
+      const deed = clerk.next();
+      deeds.push(deed);
+      while (!deed.answer) {
+        const begin = performance.now();
+        await clerk.attempt(deed);
+        const end = performance.now();
+        attempts.push({ end, ms: end - begin, isConfirmed: deed.answer !== undefined });
+        if (!deed.answer) await delay(AGAIN_MS);
+      }
+    }
+  });
+  const all = Promise.all(working);
+  const since = (moment: number) => attempts.filter(({ end }) => end >= moment);
+  return {
+    deeds,
+    confirmedSince: (moment) => since(moment).filter(({ isConfirmed }) => isConfirmed).length,
+    silenceSince(moment) {
+      const moments = attempts.filter(({ isConfirmed }) => isConfirmed).map(({ end }) => end);
+      const before = moments.findLast((each) => each < moment) ?? moment;
+      const edges = [before, ...moments.filter((each) => each >= moment), performance.now()];
+      return Math.max(...edges.slice(1).map((each, index) => each - edges[index]!));
+    },
+    slowestSince: (moment) => Math.max(0, ...since(moment).map(({ ms }) => ms)),
+    refusedSince: (moment) => since(moment).filter(({ isConfirmed }) => !isConfirmed).length,
+    attempts: () => attempts.length,
+    trouble: all.then(() => new Promise<never>(() => undefined)),
+    async stop() {
+      over.abort();
+      await all;
+    },
+  };
+}
