@@ -1,5 +1,17 @@
-import * as words from './sentences.ts';
-import type { Word } from './sentences.ts';
+import { z } from 'zod';
+import { access } from '#schema/language/access.ts';
+import { action, permission } from '#schema/language/action.ts';
+import { test } from '#schema/language/condition.ts';
+import { actionContract, contract } from '#schema/language/contract.ts';
+import { detail, print, related } from '#schema/language/detail.ts';
+import { copy, document, number, prefix, recall, start } from '#schema/language/document.ts';
+import { entity } from '#schema/language/entity.ts';
+import { fieldWords, types } from '#schema/language/fields.ts';
+import { bars, figure, home, own, rows, said } from '#schema/language/home.ts';
+import { job, jobMail, jobWebhook } from '#schema/language/job.ts';
+import { lines } from '#schema/language/lines.ts';
+import { chip, filter, list } from '#schema/language/list.ts';
+import { chart, ownReport, reportSource } from '#schema/language/report.ts';
 
 export const PAGE = 'docs/declaration.md';
 
@@ -7,84 +19,93 @@ export const PAGE = 'docs/declaration.md';
 export const withTables = (page: string): string =>
   page.replace(
     /(<!-- words: (\w+) -->\n)[^]*?(<!-- \/words -->)/g,
-    (_all, start: string, name: string, end: string) => {
-      const table = TABLES[name as keyof typeof TABLES];
-      if (!table) throw new Error(`${PAGE}: there is no table '${name}'`);
-      return `${start}\n${table()}\n\n${end}`;
+    (_all, begin: string, name: string, end: string) => {
+      const made = TABLES[name as keyof typeof TABLES];
+      if (!made) throw new Error(`${PAGE}: there is no table '${name}'`);
+      return `${begin}\n${made()}\n\n${end}`;
     },
   );
 
-const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [heads, heads.map(() => '---'), ...rows]
+type Words = Readonly<Record<string, z.core.$ZodType>>;
+
+const table = (heads: readonly string[], lines_: readonly (readonly string[])[]): string =>
+  [heads, heads.map(() => '---'), ...lines_]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n');
 
-const wordTable = (all: Readonly<Record<string, Word>>, prefix = '') =>
+const wordTable = (words: Words, before = '') =>
   table(
     ['word', 'default', 'what follows'],
-    Object.entries(all).map(([name, word]) => [
-      nameOf(`${prefix}${name}`, word),
-      'default' in word ? word.default : '',
-      word.says,
+    Object.entries(words).map(([name, word]) => [
+      nameOf(`${before}${name}`, word),
+      meta(word).otherwise ?? '',
+      meta(word).description ?? '',
     ]),
   );
 
-const nameOf = (name: string, word: Word) => ('required' in word ? `**\`${name}\`**` : `\`${name}\``);
+const meta = (word: z.core.$ZodType) => z.globalRegistry.get(word) ?? {};
 
-const optionOf = ([name, word]: [string, Word]) =>
-  `${nameOf(name, word)}${'default' in word && word.default ? ` (${word.default})` : ''}: ${word.says}`;
+const nameOf = (name: string, word: z.core.$ZodType) =>
+  word instanceof z.ZodOptional ? `\`${name}\`` : `**\`${name}\`**`;
+
+const optionOf = ([name, word]: readonly [string, z.core.$ZodType]) =>
+  `${nameOf(name, word)}${meta(word).otherwise ? ` (${meta(word).otherwise})` : ''}: ${meta(word).description}`;
 
 export const TABLES = {
-  entity: () => wordTable(words.entityWords),
-  contract: () => wordTable(words.contractWords),
-  actionContract: () => wordTable(words.actionContractWords),
+  entity: () => wordTable(entity.shape),
+  contract: () => wordTable(contract.shape),
+  actionContract: () => wordTable(actionContract.shape),
   access: () =>
     table(
       ['verb', 'call', 'without a rule'],
-      Object.entries(words.verbWords).map(([verb, { call, follows }]) => [`\`${verb}\``, call, follows]),
+      Object.entries(access.shape).map(([verb, word]) => [
+        `\`${verb}\``,
+        meta(word).description ?? '',
+        meta(word).otherwise ?? '',
+      ]),
     ),
-  list: () => wordTable(words.listWords),
-  filter: () => wordTable(words.filterWords),
+  list: () => wordTable(list.shape),
+  filter: () => wordTable(filter.shape),
   test: () =>
     table(
       ['word', 'holds'],
-      Object.entries(words.testWords).map(([name, { says }]) => [`\`${name}\``, says]),
+      Object.entries(test.shape).map(([name, word]) => [`\`${name}\``, meta(word).description ?? '']),
     ),
-  chip: () => wordTable(words.chipWords),
-  permission: () => wordTable(words.permissionWords),
-  lines: () => wordTable(words.linesWords),
-  related: () => wordTable(words.relatedWords),
-  print: () => wordTable(words.printWords),
-  detail: () => wordTable(words.detailWords),
-  ownReport: () => wordTable(words.ownReportWords),
-  source: () => wordTable(words.sourceWords),
-  chart: () => wordTable(words.chartWords),
-  home: () => wordTable(words.homeWords),
-  figure: () => wordTable(words.figureWords),
-  bars: () => wordTable(words.barsWords),
-  rows: () => wordTable(words.rowsWords),
-  own: () => wordTable(words.ownWords),
-  said: () => wordTable(words.saidWords),
-  document: () => wordTable(words.documentWords),
-  number: () => wordTable(words.numberWords, 'number.'),
-  prefix: () => wordTable(words.prefixWords, 'prefix.'),
-  startsFrom: () => wordTable(words.startWords),
-  copies: () => wordTable(words.copyWords),
-  recalls: () => wordTable(words.recallWords),
-  action: () => wordTable(words.actionWords),
-  job: () => wordTable(words.jobWords),
-  jobWebhook: () => wordTable(words.jobWebhookWords, 'webhook.'),
-  jobMail: () => wordTable(words.jobMailWords, 'mail.'),
-  field: () => wordTable(words.fieldWords),
+  chip: () => wordTable(chip.shape),
+  permission: () => wordTable(permission.shape),
+  lines: () => wordTable(lines.shape),
+  related: () => wordTable(related.shape),
+  print: () => wordTable(print.shape),
+  detail: () => wordTable(detail.shape),
+  ownReport: () => wordTable(ownReport.shape),
+  source: () => wordTable(reportSource.shape),
+  chart: () => wordTable(chart.shape),
+  home: () => wordTable(home.shape),
+  figure: () => wordTable(figure.shape),
+  bars: () => wordTable(bars.shape),
+  rows: () => wordTable(rows.shape),
+  own: () => wordTable(own.shape),
+  said: () => wordTable(said.shape),
+  document: () => wordTable(document.shape),
+  number: () => wordTable(number.shape, 'number.'),
+  prefix: () => wordTable(prefix.shape, 'prefix.'),
+  startsFrom: () => wordTable(start.shape),
+  copies: () => wordTable(copy.shape),
+  recalls: () => wordTable(recall.shape),
+  action: () => wordTable(action.shape),
+  job: () => wordTable(job.shape),
+  jobWebhook: () => wordTable(jobWebhook.shape, 'webhook.'),
+  jobMail: () => wordTable(jobMail.shape, 'mail.'),
+  field: () => wordTable(fieldWords),
   type: () =>
     table(
       ['type', 'value on the wire', 'options of its own (default)', 'column'],
-      Object.entries(words.typeWords).map(([type, { value, options, column }]) => [
+      Object.entries(types).map(([type, { value, own: words, column }]) => [
         `\`${type}\``,
         value,
-        type !== 'decimal' && options === words.typeWords.decimal.options
+        type !== 'decimal' && words === types.decimal.own
           ? 'as `decimal`'
-          : Object.entries<Word>(options).map(optionOf).join('. '),
+          : Object.entries<z.core.$ZodType>(words).map(optionOf).join('. '),
         column,
       ]),
     ),

@@ -4,6 +4,8 @@ import type { RecordOf, RowOf } from './infer.ts';
 import { boolean, computed, defineEntity, integer, money, reference, text } from './index.ts';
 import { createRegistry, defineRegistry } from './registry.ts';
 
+const DONE = { title: '¡Anulado!', text: 'Anulado.' };
+
 const marcas = defineEntity({
   name: 'marcas',
   label: { one: 'Marca', many: 'Marcas', gender: 'f' },
@@ -297,13 +299,13 @@ describe('a mistake that only the start sees', () => {
     [
       'for a type of field',
       { fields: { nombre: { type: 'txt', label: 'Nombre' } } },
-      "fields.nombre is of the type 'txt', which there is not: did you mean 'text'?",
+      "fields.nombre.type: there is no 'txt': did you mean 'text'?",
     ],
     [
       'of an action',
       {
         actions: {
-          anular: { label: 'Anular', on: [], roles: ADMIN, http: 'POST Malo/{id}', done: {}, ask: 1 },
+          anular: { label: 'Anular', on: [], roles: ADMIN, http: 'POST Malo/{id}', done: DONE, ask: 1 },
         },
       },
       "'ask' is no word of actions.anular",
@@ -312,10 +314,10 @@ describe('a mistake that only the start sees', () => {
       'of an icon',
       {
         actions: {
-          anular: { label: 'Anular', on: [], roles: ADMIN, http: 'POST Malo/{id}', done: {}, icon: 'edti' },
+          anular: { label: 'Anular', on: [], roles: ADMIN, http: 'POST Malo/{id}', done: DONE, icon: 'edti' },
         },
       },
-      "actions.anular.icon: there is no icon 'edti': did you mean 'edit'?",
+      "actions.anular.icon: there is no 'edti': did you mean 'edit'?",
     ],
     [
       'of a hidden column, which the list does not have',
@@ -342,7 +344,7 @@ describe('a mistake that only the start sees', () => {
             on: [],
             roles: ADMIN,
             http: 'POST Malo/{id}',
-            done: {},
+            done: DONE,
             bulk: {
               eahc: [],
               each: [],

@@ -32,10 +32,10 @@ test.each([
   [
     'a kind that there is not',
     withFile({ kinds: ['imge'] }),
-    "fields.adjunto.kinds: there is no kind 'imge': did you mean 'image'?",
+    "fields.adjunto.kinds.0: there is no 'imge': did you mean 'image'?",
   ],
-  ['half a megabyte', withFile({ maxMb: 0.5 }), 'fields.adjunto.maxMb is 0.5: a whole number up to 100'],
-  ['too many', withFile({ maxFiles: 51 }), 'fields.adjunto.maxFiles is 51: a whole number up to 50'],
+  ['half a megabyte', withFile({ maxMb: 0.5 }), 'fields.adjunto.maxMb is a whole number'],
+  ['too many', withFile({ maxFiles: 51 }), 'fields.adjunto.maxFiles takes at most 50'],
   ['a unique one', withFile({ unique: true }), 'fields.adjunto.unique is not for files'],
   ['one with a default', withFile({ default: 'x' }), 'fields.adjunto.default is not for files'],
   [

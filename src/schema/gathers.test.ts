@@ -30,7 +30,7 @@ describe('gathers is refused', () => {
     [{ bultoId: { icon: 'truck' } }, "lines.bultos.gathers.bultoId lacks 'label'"],
     [
       { bultoId: { label: 'Cargar', icon: 'trcuk' } },
-      "lines.bultos.gathers.bultoId.icon: there is no icon 'trcuk'",
+      "lines.bultos.gathers.bultoId.icon: there is no 'trcuk'",
     ],
     [{ bultoId: { label: 'Cargar', from: [] } }, "'from' is no word of lines.bultos.gathers.bultoId"],
   ])('%o', (gathers, sentence) => {

@@ -6,7 +6,13 @@ import { defineEntity } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
 import { refuseOwn } from './ownMistakes.ts';
 import { computed, linked, money, reference, sumOf, text } from './fields/index.ts';
-import * as words from './words.ts';
+import { action as actionPart } from './language/action.ts';
+import { related as relatedPart } from './language/detail.ts';
+import { entity as entityPart } from './language/entity.ts';
+import { fieldWords, types } from './language/fields.ts';
+import { job as jobPart } from './language/job.ts';
+import { lines } from './language/lines.ts';
+import { list } from './language/list.ts';
 
 const ROLES: readonly RoleWord[] = [
   { id: 1, name: 'ADMIN', admin: true },
@@ -147,7 +153,7 @@ const home = (target: Target) => ({
   home: { main: { ultimos: { title: 'Últimos', row: { title: template(target) }, show: 3 } } },
 });
 
-const ENTITY: SaysOf<typeof words.entityWords> = {
+const ENTITY: SaysOf<typeof entityPart.shape> = {
   name: null,
   path: null,
   label: null,
@@ -212,7 +218,7 @@ const ENTITY: SaysOf<typeof words.entityWords> = {
   whatsapp: (target) => ({ whatsapp: { phone: '{nombre}', text: template(target) } }),
 };
 
-const LIST: SaysOf<typeof words.listWords> = {
+const LIST: SaysOf<typeof list.shape> = {
   columns: ({ path }) => ({ list: { columns: [path] } }),
   filters: ({ path }) => ({
     ...inLines({}),
@@ -227,7 +233,7 @@ const LIST: SaysOf<typeof words.listWords> = {
   card: ({ path }) => ({ list: { columns: ['nombre', path], card: [path] } }),
 };
 
-const LINES: SaysOf<typeof words.linesWords> = {
+const LINES: SaysOf<typeof lines.shape> = {
   label: null,
   title: null,
   typed: null,
@@ -253,7 +259,7 @@ const LINES: SaysOf<typeof words.linesWords> = {
   gathers: { own: ({ path }) => inLines({ gathers: { [path]: { label: 'Juntar' } } }) },
 };
 
-const ACTION: SaysOf<typeof words.actionWords> = {
+const ACTION: SaysOf<typeof actionPart.shape> = {
   label: null,
   on: null,
   icon: null,
@@ -283,7 +289,7 @@ const ACTION: SaysOf<typeof words.actionWords> = {
   writes: { own: ({ path }) => action({ writes: { [path]: 'nota' } }) },
 };
 
-const JOB: SaysOf<typeof words.jobWords> = {
+const JOB: SaysOf<typeof jobPart.shape> = {
   label: null,
   on: null,
   every: null,
@@ -294,7 +300,7 @@ const JOB: SaysOf<typeof words.jobWords> = {
   webhook: null,
 };
 
-const RELATED: SaysOf<typeof words.relatedWords> = {
+const RELATED: SaysOf<typeof relatedPart.shape> = {
   to: null,
   title: null,
   show: null,
@@ -310,9 +316,9 @@ const RELATED: SaysOf<typeof words.relatedWords> = {
   totals: { own: ({ path }) => related({ totals: [path] }) },
 };
 
-type FieldWord = keyof typeof words.fieldWords;
+type FieldWord = keyof typeof fieldWords;
 type UnionOf<T> = T extends unknown ? keyof T : never;
-type TypeWord = UnionOf<(typeof words.typeWords)[keyof typeof words.typeWords]>;
+type TypeWord = UnionOf<(typeof types)[keyof typeof types]['own']>;
 
 const FIELD: SaysOf<Record<FieldWord | TypeWord, unknown>> = {
   label: null,
@@ -329,6 +335,8 @@ const FIELD: SaysOf<Record<FieldWord | TypeWord, unknown>> = {
   writableBy: null,
   asksPassword: null,
   formerly: null,
+  to: null,
+  of: null,
   max: null,
   uppercase: null,
   pattern: null,
@@ -399,27 +407,24 @@ const linkedTo = (more: { readonly shows: string; readonly where?: object }) => 
   fields: { ...FIELDS, dato: linked('fichas', { label: 'Dato', by: 'pedidoId', ...more } as never) },
 });
 
-const TABLES: Readonly<Record<string, readonly [table: object, says: Readonly<Record<string, Says>>]>> = {
-  entity: [words.entityWords, ENTITY],
-  list: [words.listWords, LIST],
-  lines: [words.linesWords, LINES],
-  action: [words.actionWords, ACTION],
-  job: [words.jobWords, JOB],
-  related: [words.relatedWords, RELATED],
-  field: [Object.assign({}, words.fieldWords, ...Object.values(words.typeWords)) as object, FIELD],
+const PARTS: Readonly<Record<string, readonly [words: object, says: Readonly<Record<string, Says>>]>> = {
+  entity: [entityPart.shape, ENTITY],
+  list: [list.shape, LIST],
+  lines: [lines.shape, LINES],
+  action: [actionPart.shape, ACTION],
+  job: [jobPart.shape, JOB],
+  related: [relatedPart.shape, RELATED],
+  field: [Object.assign({}, fieldWords, ...Object.values(types).map(({ own }) => own)) as object, FIELD],
 };
 
-const all = Object.entries(TABLES).flatMap(([table, [, says]]) =>
+const all = Object.entries(PARTS).flatMap(([table, [, says]]) =>
   Object.entries(says).flatMap(([word, said]) => (said === null ? [] : [{ table, word, said }])),
 );
 const HIDDEN = /may not see|nobody may see|which only .* may see/;
 
-test.each(Object.entries(TABLES))(
-  'every word of the table %s is asked here for its paths',
-  (_name, [table, says]) => {
-    expect(Object.keys(says).toSorted()).toEqual(Object.keys(table).toSorted());
-  },
-);
+test.each(Object.entries(PARTS))('every word of %s is asked here for its paths', (_name, [words, says]) => {
+  expect(Object.keys(says).toSorted()).toEqual(Object.keys(words).toSorted());
+});
 
 describe.each(SECRETS)('A path to $path', (secret) => {
   // What nobody sees has no filter, and a filter finds what its reader reaches.

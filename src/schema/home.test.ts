@@ -61,8 +61,16 @@ test('a home of every kind of block is in order', () => {
 });
 
 test.each([
-  ['a word', { figures: { a: { ...figure, titel: '' } } }, "'titel' is no word of a: did you mean 'title'?"],
-  ['a text', { figures: { a: { ...figure, text: { mani: '' } } } }, "'mani' is no word of a.text"],
+  [
+    'a word',
+    { figures: { a: { ...figure, titel: '' } } },
+    "'titel' is no word of figures.a: did you mean 'title'?",
+  ],
+  [
+    'a text',
+    { figures: { a: { ...figure, text: { many: '', mani: '' } } } },
+    "'mani' is no word of figures.a.text",
+  ],
   [
     'an entity',
     { figures: { a: { ...figure, of: 'libro' } } },

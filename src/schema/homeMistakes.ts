@@ -14,14 +14,14 @@ import {
   type Home,
   type Panel,
 } from './home.ts';
+import { home as words } from './language/home.ts';
+import { wordProblems } from './language/problems.ts';
 import { placeIn } from './paths.ts';
 import { wrongPlace } from './placeMistakes.ts';
 import { problem, unknown, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
-import { strange } from './refusedWords.ts';
 import { roleNames, type Registry } from './registry.ts';
 import type { Report } from './report.ts';
-import * as words from './words.ts';
 
 type Around = {
   readonly registry: Registry;
@@ -37,10 +37,11 @@ export const refuseHome = (home: Home, around: Around): void =>
 export function homeMistakes(home: Home, around: Around): Problem[] {
   const { starts = {}, figures, main, aside } = home;
   const panels = Object.entries({ ...figures, ...main, ...aside });
+  const strange = wordProblems(words, home);
+  if (strange.length > 0) return strange;
   const problems = [
-    ...strange('home', home, words.homeWords),
     ...unknown('noEntity', 'starts', Object.keys(starts), namesOf(around.registry.all)),
-    ...panels.flatMap(([name, panel]) => wrongWords(name, panel, around)),
+    ...panels.flatMap(([name, panel]) => wrongNames(name, panel, around)),
     ...panels.flatMap(([name, panel]) =>
       isOwn(panel) && !around.parts.includes(name) ? [problem('noHomePart', name, { name })] : [],
     ),
@@ -52,20 +53,10 @@ export function homeMistakes(home: Home, around: Around): Problem[] {
 
 const namesOf = (named: readonly { readonly name: string }[]): string[] => named.map(({ name }) => name);
 
-function wrongWords(name: string, panel: Figure | Panel, { registry, reports }: Around): Problem[] {
+function wrongNames(name: string, panel: Figure | Panel, { registry, reports }: Around): Problem[] {
   const own = isOwn(panel);
-  const table = own
-    ? words.ownWords
-    : isBars(panel)
-      ? words.barsWords
-      : isRows(panel)
-        ? words.rowsWords
-        : words.figureWords;
-  const said = own || isBars(panel) ? [] : isRows(panel) ? [panel.all] : [panel.text, panel.also?.text];
   const roles = (panel.roles ?? []).map((rule) => (typeof rule === 'string' ? rule : rule.role));
   return [
-    ...strange(name, panel, table),
-    ...said.flatMap((each) => strange(`${name}.text`, each, words.saidWords)),
     ...unknown('noEntity', `${name}.of`, [panel.of], namesOf([...registry.all, ...(own ? [] : reports)])),
     ...unknown('noRole', `${name}.roles`, roles, roleNames(registry.roles)),
   ];

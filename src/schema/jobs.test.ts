@@ -40,10 +40,7 @@ describe('A job is refused', () => {
     [{ label: 'A' }, 'jobs.avisar: say either `on`'],
     [{ label: 'A', on: ['created'], every: '0 6 * * *' }, 'jobs.avisar: say either `on`'],
     [{ label: 'A', on: [] }, 'jobs.avisar.on names no change'],
-    [
-      { label: 'A', on: ['create'] },
-      "jobs.avisar.on: 'create' is no change (created, edited, acted, deleted): did you mean 'created'?",
-    ],
+    [{ label: 'A', on: ['create'] }, "jobs.avisar.on.0: there is no 'create': did you mean 'created'?"],
     [{ label: 'A', every: '0 6 * *' }, "jobs.avisar.every: '0 6 * *' is not five words of cron"],
     [{ label: 'A', every: '0 0 6 * * *' }, 'is not five words of cron'],
     [{ label: 'A', every: '61 6 * * *' }, 'is not five words of cron'],
@@ -58,7 +55,7 @@ describe('A job is refused', () => {
     ],
     [
       { label: 'A', on: ['edited'], mail: { ...toEach, to: {} } },
-      'jobs.avisar.mail.to: say one of role, field and addresses',
+      "jobs.avisar.mail.to lacks 'role' or 'field' or 'addresses'",
     ],
     [
       { label: 'A', on: ['edited'], mail: { ...toEach, to: { addresses: [] } } },

@@ -1,11 +1,15 @@
 /** ": did you mean 'columns'?" */
 export function meant(word: string, known: readonly string[]): string {
-  const near = known
+  const near = nearest(word, known);
+  return near === undefined ? '' : `: did you mean '${near}'?`;
+}
+
+/** The known word that somebody may have meant. */
+export const nearest = (word: string, known: readonly string[]): string | undefined =>
+  known
     .map((name) => ({ name, steps: stepsBetween(word.toLowerCase(), name.toLowerCase()) }))
     .filter(({ steps }) => steps <= Math.ceil(word.length / 3))
-    .toSorted((one, other) => one.steps - other.steps)[0];
-  return near ? `: did you mean '${near.name}'?` : '';
-}
+    .toSorted((one, other) => one.steps - other.steps)[0]?.name;
 
 /** Levenshtein. */
 export function stepsBetween(one: string, other: string): number {

@@ -228,15 +228,8 @@ function wrongWords({ fields, search, duplicates, print, document, importBy }: E
     ...(document && print ? [problem('printedByPaper', 'print')] : []),
     ...((print?.signatures ?? []).length > 3 ? [problem('manySignatures', 'print.signatures')] : []),
     ...(importBy?.length === 0 ? [problem('importsByNothing', 'importBy')] : []),
-    ...lackingOf(duplicates),
   ];
 }
-
-/** A declaration as data may leave them out. */
-const lackingOf = (duplicates: Entity['duplicates']): Problem[] =>
-  (['same', 'similar'] as const)
-    .filter((word) => duplicates && !duplicates[word])
-    .map((word) => problem('missingWord', 'duplicates', { word }));
 
 export const aliasesOf = (entity: Entity) =>
   new Set(

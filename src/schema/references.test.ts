@@ -241,7 +241,7 @@ describe("a select of the registry's entities", () => {
 
   it('is no other word', () => {
     expect(() => withOptions('entidades' as never)).toThrow(
-      "fields.entidad.options is a list, 'entities' or 'programs'",
+      "fields.entidad.options is a list or 'entities' or 'programs'",
     );
   });
 });

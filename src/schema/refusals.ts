@@ -1,8 +1,9 @@
 import { ADDED, isAdded } from './added.ts';
 import { withLines, type Entity } from './entity.ts';
+import { declaration as words } from './language/entity.ts';
+import { wordProblems } from './language/problems.ts';
 import { problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
-import { refusedWords } from './refusedWords.ts';
 
 /** The checks of declarations. What a browser loads leaves them out: its build has made them (src/vite/checked.ts). */
 export { refuseConflicts } from './conflicts.ts';
@@ -13,9 +14,9 @@ export { refuseTakenTables } from './takenTables.ts';
 export { refuseMistakes } from './mistakes.ts';
 export { refuseReport } from './reportMistakes.ts';
 
-/** @throws DeclarationError for words that there are not. */
+/** @throws DeclarationError for words that there are not, and for missing ones. */
 export const refuseWords = (declaration: Pick<Entity, 'name'>): void =>
-  refuse(inside(declaration.name, refusedWords(declaration)));
+  refuse(inside(declaration.name, wordProblems(words, declaration)));
 
 /** @throws DeclarationError for coded fields that are named as those of `extensions.ts`. */
 export const refuseAddedNames = (entities: readonly Entity[]): void => {

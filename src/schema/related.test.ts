@@ -79,8 +79,8 @@ describe('a list of related records', () => {
     [{ where: { camionId: '1' } }, "viajes.where names 'camionId', which is no filter"],
     [{ sort: '-color' }, "viajes.sort names 'color', which is no column"],
     [{ totals: ['peaje'] }, "viajes.totals names 'peaje', which is no column"],
-    [{ show: 0 }, 'viajes.show is 0; it is a number from 1 to 25'],
-    [{ show: 26 }, 'viajes.show is 26; it is a number from 1 to 25'],
+    [{ show: 0 }, '0.show takes at least 1'],
+    [{ show: 26 }, '0.show takes at most 25'],
   ])('%j is refused, when the registry is made', (word, sentence) => {
     expect(of(word)).toThrow(`camiones: related.${sentence}`);
   });

@@ -2,14 +2,14 @@ import { fieldsIn } from '#domain/conditions.ts';
 import { access } from '#domain/permissions.ts';
 import { conditionMistakes } from './conditionMistakes.ts';
 import type { Entity } from './entity.ts';
+import { wordProblems } from './language/problems.ts';
+import { reportSource } from './language/report.ts';
 import { maySeePath, placeIn } from './paths.ts';
 import { wrongPlace } from './placeMistakes.ts';
 import { problem, unknown, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
-import { strange } from './refusedWords.ts';
 import { can, roleNames, type Registry } from './registry.ts';
 import type { Report, ReportSource } from './report.ts';
-import { sourceWords } from './words.ts';
 
 /** @throws DeclarationError for sources that name what there is not, or what a role of the report may not see. */
 export const refuseSources = (
@@ -29,8 +29,8 @@ export const refuseSources = (
   );
 
 export function sourceMistakes(report: Report, source: ReportSource, registry: Registry): Problem[] {
-  const words = strange('source', source, sourceWords);
-  if (words.length > 0) return words;
+  const strange = wordProblems(reportSource, source, 'source');
+  if (strange.length > 0) return strange;
   const entity = registry.all.find(({ name }) => name === source.of);
   if (!entity)
     return unknown(

@@ -38,7 +38,7 @@ describe('startsFrom is refused', () => {
       { camionId: { ...start, prefill: { kms: '{km}' } } },
       "startsFrom.camionId names 'kms', which is no field",
     ],
-    [{ camionId: { ...start, icon: 'edti' } }, "startsFrom.camionId.icon: there is no icon 'edti'"],
+    [{ camionId: { ...start, icon: 'edti' } }, "startsFrom.camionId.icon: there is no 'edti'"],
     [{ camionId: { prefill: {} } }, "startsFrom.camionId lacks 'label'"],
     [{ camionId: { ...start, when: {} } }, "'when' is no word of startsFrom.camionId"],
   ])('%o', (startsFrom, sentence) => {
@@ -147,7 +147,7 @@ test('an action answers a file or its record, and a file of one record alone', (
       },
     });
   expect(() => withAction({ answers: 'file' })).not.toThrow();
-  expect(() => withAction({ answers: 'pdf' })).toThrow("actions.ficha.answers is 'file', or left out");
+  expect(() => withAction({ answers: 'pdf' })).toThrow("actions.ficha.answers: there is no 'pdf' (file)");
   expect(() => withAction({ answers: 'file', bulk: true })).toThrow(
     'actions.ficha.bulk: what answers a file runs for one record, or `together`',
   );

@@ -12,9 +12,15 @@ import { placesOf, type Block } from './home.ts';
 import { ownHomeOf } from './ownHome.ts';
 import { maySee } from './inputFields.ts';
 import { mailTemplates, readerOf, type Job } from './job.ts';
+import type { action } from './language/action.ts';
+import type { related } from './language/detail.ts';
+import type { entity } from './language/entity.ts';
+import type { fieldWords, types } from './language/fields.ts';
+import type { job } from './language/job.ts';
+import type { lines } from './language/lines.ts';
+import type { list } from './language/list.ts';
 import type { ResolvedLines } from './lines.ts';
 import { ownField, summedOf, targetOf } from './references.ts';
-import type * as words from './words.ts';
 
 /** A path that a word of a declaration names, and the roles that its value reaches. */
 export type WordPath = {
@@ -42,7 +48,7 @@ type Around = { readonly entity: Entity; readonly all: readonly Entity[]; readon
 /** A word with null names no path, or its parts are words of their own. */
 type PathsOf<W, A> = { readonly [K in keyof W]: ((around: A) => WordPath[]) | null };
 
-const ENTITY: PathsOf<typeof words.entityWords, Around> = {
+const ENTITY: PathsOf<typeof entity.shape, Around> = {
   name: null,
   path: null,
   label: null,
@@ -168,7 +174,7 @@ const ENTITY: PathsOf<typeof words.entityWords, Around> = {
     templates('whatsapp', entity, readers, ...Object.values(entity.whatsapp ?? {})),
 };
 
-const LIST: PathsOf<typeof words.listWords, Around> = {
+const LIST: PathsOf<typeof list.shape, Around> = {
   columns: ({ entity, readers }) => leftOut('list.columns', entity, readers, entity.list.columns),
   filters: ({ entity, readers }) =>
     entity.list.filters.flatMap(({ name, on, chips, field }) => [
@@ -193,7 +199,7 @@ const LIST: PathsOf<typeof words.listWords, Around> = {
 
 type InLines = { readonly lines: ResolvedLines; readonly readers: readonly Role[] };
 
-const LINES: PathsOf<typeof words.linesWords, InLines> = {
+const LINES: PathsOf<typeof lines.shape, InLines> = {
   label: null,
   title: null,
   typed: null,
@@ -221,7 +227,7 @@ const LINES: PathsOf<typeof words.linesWords, InLines> = {
 
 type InAction = Around & { readonly name: string; readonly action: Action };
 
-const ACTION: PathsOf<typeof words.actionWords, InAction> = {
+const ACTION: PathsOf<typeof action.shape, InAction> = {
   label: null,
   on: null,
   icon: null,
@@ -263,7 +269,7 @@ type InJob = {
   readonly job: Job;
 };
 
-const JOB: PathsOf<typeof words.jobWords, InJob> = {
+const JOB: PathsOf<typeof job.shape, InJob> = {
   label: null,
   on: null,
   every: null,
@@ -282,7 +288,7 @@ type InRelated = {
   readonly readers: readonly Role[];
 };
 
-const RELATED: PathsOf<typeof words.relatedWords, InRelated> = {
+const RELATED: PathsOf<typeof related.shape, InRelated> = {
   to: null,
   title: null,
   show: null,
@@ -324,7 +330,7 @@ function fieldsPaths(
   });
 }
 
-type FieldWords = typeof words.fieldWords & UnionOf<(typeof words.typeWords)[keyof typeof words.typeWords]>;
+type FieldWords = typeof fieldWords & UnionOf<(typeof types)[keyof typeof types]['own']>;
 type UnionOf<T> = { readonly [K in T extends unknown ? keyof T : never]: unknown };
 
 const FIELD: PathsOf<FieldWords, InField> = {
@@ -392,6 +398,8 @@ const FIELD: PathsOf<FieldWords, InField> = {
           values(`${place}.fills`, entity, seeing(ownField(entity, own), readers), behind(name, [path])),
         )
       : [],
+  to: null,
+  of: null,
   // Of `linked` and `sumOf`: references, by which they find the records.
   by: null,
   shows: ({ place, field, readers }) =>

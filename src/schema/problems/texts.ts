@@ -13,7 +13,7 @@ import type { Problem } from './problem.ts';
 import { relations } from './relations.ts';
 import { reports } from './reports.ts';
 import type { Text } from './text.ts';
-import { words } from './words.ts';
+import { WHOLE, words } from './words.ts';
 
 /** What there is to say of a declaration, by code. */
 const TEXTS = {
@@ -41,4 +41,5 @@ const textOf = ({ code }: Problem) => TEXTS[code] as Text<object>;
 export const english = (problem: Problem): string => textOf(problem).en(problem.at, problem.params);
 
 /** For ADMIN: the place, and a sentence. */
-export const spanish = (problem: Problem): string => `${problem.at}: ${textOf(problem).es(problem.params)}`;
+export const spanish = (problem: Problem): string =>
+  `${problem.at || WHOLE.es}: ${textOf(problem).es(problem.params)}`;

@@ -1,28 +1,61 @@
-import { meant } from '../meant.ts';
+import { meant, nearest } from '../meant.ts';
 import { text } from './text.ts';
 
-type Word = { readonly word: string };
+type Word = {
+  readonly word: string;
+  /** What there is instead. */
+  readonly known: readonly string[];
+};
+/** Kinds of values, of which it may be any, and values. */
+type Kinds = { readonly kinds: readonly string[]; readonly known?: readonly string[] };
+type Size = { readonly bound: 'least' | 'most'; readonly size: number };
 
-/** Words that the language does not have. */
+/** Words of a declaration that the language does not have, misses, or has otherwise. */
 export const words = {
-  unknownWord: text<Word & { readonly known: readonly string[] }>(
-    (at, { word, known }) => `'${word}' is no word of ${at}${meant(word, known)}`,
-    ({ word }) => `no hay una palabra «${word}».`,
+  unknownWord: text<Word>(
+    (at, { word, known }) => `'${word}' is no word of ${at || WHOLE.en}${meant(word, known)}`,
+    ({ word, known }) => `no hay una palabra «${word}»${suggested(word, known)}.`,
   ),
-  missingWord: text<Word>(
-    (at, { word }) => `${at} lacks '${word}'`,
-    ({ word }) => `falta «${word}».`,
+  missingWord: text<Pick<Word, 'known'>>(
+    (at, { known }) => `${at || WHOLE.en} lacks ${known.map((word) => `'${word}'`).join(' or ')}`,
+    ({ known }) => `falta ${known.map((word) => `«${word}»`).join(' o ')}.`,
   ),
-  unknownType: text<{ readonly type: string; readonly known: readonly string[] }>(
-    (at, { type, known }) => `${at} is of the type '${type}', which there is not${meant(type, known)}`,
-    ({ type }) => `no hay un tipo «${type}».`,
+  unknownValue: text<Word>(
+    (at, { word, known }) =>
+      `${at}: there is no '${word}'${meant(word, known) || ` (${known.slice(0, 12).join(', ')})`}`,
+    ({ known }) => `puede ser ${known.join(', ')}.`,
   ),
-  unknownIcon: text<{ readonly icon: string; readonly known: readonly string[] }>(
-    (at, { icon, known }) => `${at}: there is no icon '${icon}'${meant(icon, known)}`,
-    ({ icon }) => `no hay un icono «${icon}».`,
+  wrongKind: text<Kinds>(
+    (at, { kinds, known = [] }) =>
+      `${at || WHOLE.en} is ${[...kinds.map((kind) => KINDS[kind]?.en), ...known.map((word) => `'${word}'`)].join(' or ')}`,
+    ({ kinds, known = [] }) =>
+      `debe ser ${[...kinds.map((kind) => KINDS[kind]?.es), ...known.map((word) => `«${word}»`)].join(' o ')}.`,
   ),
-  notOneOf: text<{ readonly words: string }>(
-    (at, { words: said }) => `${at} is ${said}`,
-    ({ words: said }) => `puede ser ${said}.`,
+  wrongSize: text<Size>(
+    (at, { bound, size }) => `${at} takes at ${bound} ${size}`,
+    ({ bound, size }) => `${bound === 'most' ? 'hasta' : 'desde'} ${size}.`,
   ),
+  wrongForm: text<Pick<Word, 'word'>>(
+    (at, { word }) => `${at}: '${word}' has not the form of this word`,
+    () => 'no tiene la forma que hace falta.',
+  ),
+};
+
+export const WHOLE = { en: 'the declaration', es: 'La definición' };
+
+const suggested = (word: string, known: readonly string[]): string => {
+  const near = nearest(word, known);
+  return near === undefined ? '' : ` (¿«${near}»?)`;
+};
+
+/** By what zod expects. */
+const KINDS: Readonly<Record<string, { readonly en: string; readonly es: string }>> = {
+  string: { en: 'a text', es: 'un texto' },
+  int: { en: 'a whole number', es: 'un número entero' },
+  number: { en: 'a number', es: 'un número' },
+  boolean: { en: 'true or false', es: 'true o false' },
+  array: { en: 'a list', es: 'una lista' },
+  object: { en: 'an object', es: 'un objeto' },
+  record: { en: 'an object', es: 'un objeto' },
+  null: { en: 'null', es: 'null' },
 };

@@ -21,7 +21,7 @@ export type Definitions = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
 
 /** Keeps it without use. `seen`: the version that it was changed from. @throws AppError 400, 409. */
 export async function saveDraft(db: Db, live: Definitions, json: unknown, seen: number): Promise<string> {
-  const declaration = await readDefinition(json, live.coded.registry);
+  const declaration = readDefinition(json, live.coded.registry);
   return locked(db, async (tx) => {
     if (!isExtension(declaration)) refusePromoted(await fileOf(tx, declaration.name));
     refuseMistakes(live, await others(tx, live), declaration);
@@ -38,7 +38,7 @@ export async function saveDraft(db: Db, live: Definitions, json: unknown, seen: 
 /** What `saveDraft` would refuse. */
 export async function problemsOf(db: Db, live: Definitions, json: unknown): Promise<readonly string[]> {
   try {
-    const declaration = await readDefinition(json, live.coded.registry);
+    const declaration = readDefinition(json, live.coded.registry);
     const file = isExtension(declaration) ? null : await fileOf(db, declaration.name);
     if (file !== null) return [movedTo(file)];
     refuseMistakes(live, await others(db, live), declaration);
@@ -91,7 +91,7 @@ async function drafted(db: Db, live: Definitions, nombre: string, seen: number) 
   const row = await rowOf(db, nombre);
   refuseOther(row.version, seen);
   if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
-  const declaration = await readDefinition(row.borrador, live.coded.registry);
+  const declaration = readDefinition(row.borrador, live.coded.registry);
   const { all, registry, made } = refuseMistakes(live, await others(db, live), declaration);
   return { row, all, made, registry, isNew: row.version === 0 && !isExtension(declaration) };
 }

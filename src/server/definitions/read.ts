@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Declaration } from '#schema/declaration.ts';
 import {
   CALLS,
@@ -14,20 +11,23 @@ import {
 import { ADDED, isAdded } from '#schema/added.ts';
 import { isExtendable, isExtension, type Extension } from '#schema/extensions.ts';
 import { isRequired } from '#schema/fields/index.ts';
+import { declaration as words } from '#schema/language/entity.ts';
+import { wordProblems } from '#schema/language/problems.ts';
+import { spanish } from '#schema/problems/texts.ts';
 import type { Registry } from '#schema/registry.ts';
 import { AppError } from '../http/errors.ts';
 import { allFields, blanks, wrongDefaults, tooMuch, wrongNames, wrongSizes } from './parts.ts';
 
 /** As a file says it. @throws AppError 400 that tells, by place, what is wrong with its shape. */
-export async function readDefinition(json: unknown, coded: Registry): Promise<InUse['declaration']> {
+export function readDefinition(json: unknown, coded: Registry): InUse['declaration'] {
   const text = JSON.stringify(json) ?? '';
   if (text.length > MOST_CHARACTERS) refuse([`La definición pasa de ${MOST_CHARACTERS / 1000} kB.`]);
   return isExtension(json) ? readExtension(json, coded) : readEntity(json);
 }
 
-async function readEntity(json: unknown): Promise<Declaration> {
+function readEntity(json: unknown): Declaration {
   const declaration = withPaths(json as Definition);
-  await refuseShape(declaration);
+  refuseShape(declaration);
   refuse([
     ...(Object.keys(declaration.fields).length === 0 ? ['fields: agregue al menos un campo.'] : []),
     ...blanks(declaration),
@@ -41,7 +41,7 @@ async function readEntity(json: unknown): Promise<Declaration> {
   return declaration;
 }
 
-async function readExtension(extension: Extension, coded: Registry): Promise<Extension> {
+function readExtension(extension: Extension, coded: Registry): Extension {
   const entity = coded.all.find((each) => each.name === extension.name && isExtendable(each));
   if (!entity) refuse([`«${extension.name}» no es una entidad del sistema a la que se agreguen campos.`]);
   const { name, label } = entity!;
@@ -58,7 +58,7 @@ async function readExtension(extension: Extension, coded: Registry): Promise<Ext
     ...('jobs' in extension && { jobs: extension.jobs }),
     ...('print' in extension && { print: extension.print }),
   };
-  await refuseShape(declaration);
+  refuseShape(declaration);
   refuse([
     ...blanks(declaration),
     ...wrongNames(declaration, FIELD_MAX + ADDED.length + 1),
@@ -97,43 +97,7 @@ function notAdded({ fields, list = {}, ...extension }: Extension): string[] {
 
 const MOST_CHARACTERS = 200_000;
 
-async function refuseShape(declaration: Declaration): Promise<void> {
-  const isDeclaration = await (compiled ??= compileShape());
-  if (!isDeclaration(declaration)) refuse((isDeclaration.errors ?? []).map(sentenceOf));
-}
-
-let compiled: Promise<ValidateFunction<Declaration>> | undefined;
-
-/** Only when somebody declares something: it would be a quarter of each start. */
-async function compileShape(): Promise<ValidateFunction<Declaration>> {
-  const { Ajv2020 } = await import('ajv/dist/2020.js');
-  return new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: false }).compile<Declaration>(
-    JSON.parse(readFileSync(join(import.meta.dirname, '../../../cantera.schema.json'), 'utf8')),
-  );
-}
-
-const sentenceOf = ({ instancePath, message, params, keyword }: ErrorObject): string => {
-  const place = instancePath.slice(1).replaceAll('/', '.') || 'La definición';
-  const { additionalProperty, unevaluatedProperty, missingProperty, allowedValues } = params as Record<
-    string,
-    string | readonly string[] | undefined
-  >;
-  const unknown = additionalProperty ?? unevaluatedProperty;
-  if (unknown !== undefined) return `${place}: no hay una palabra «${String(unknown)}».`;
-  if (missingProperty !== undefined) return `${place}: falta «${String(missingProperty)}».`;
-  if (Array.isArray(allowedValues)) return `${place}: puede ser ${allowedValues.join(', ')}.`;
-  if (keyword === 'type') return `${place}: ${TYPES[(params as { type: string }).type] ?? message ?? ''}.`;
-  return `${place}: ${keyword === 'pattern' ? 'no tiene la forma que hace falta' : (message ?? '')}.`;
-};
-
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'debe ser un texto',
-  integer: 'debe ser un número entero',
-  number: 'debe ser un número',
-  boolean: 'debe ser true o false',
-  array: 'debe ser una lista',
-  object: 'debe ser un objeto',
-};
+const refuseShape = (declaration: Declaration): void => refuse(wordProblems(words, declaration).map(spanish));
 
 /** Words that need code, or a migration. */
 function notYet(declaration: Declaration): string[] {

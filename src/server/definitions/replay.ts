@@ -15,16 +15,16 @@ export type Published = { readonly nombre: string; readonly definicion: unknown 
 export async function replay(tx: Tx, coded: Registry, published: readonly Published[]): Promise<void> {
   const inUse = new Map<string, InUse>();
   for (const { nombre, definicion } of published) {
-    const found = await letIn(coded, inUse, definicion);
+    const found = letIn(coded, inUse, definicion);
     if (!found) continue;
     inUse.set(nombre, found.one);
     for (const each of found.made) await bringTable(workIn(tx), each);
   }
 }
 
-async function letIn(coded: Registry, inUse: ReadonlyMap<string, InUse>, definicion: unknown) {
+function letIn(coded: Registry, inUse: ReadonlyMap<string, InUse>, definicion: unknown) {
   try {
-    const current = await readDefinition(withoutTonnes(definicion), coded);
+    const current = readDefinition(withoutTonnes(definicion), coded);
     const one: InUse = { declaration: current, isRetired: false };
     const all = new Map(inUse).set(one.declaration.name, one);
     // In the place of what the code has taken over since.

@@ -208,7 +208,7 @@ test.each<[what: string, changes: Partial<ReportSource> | object, message: strin
   [
     'a period',
     { columns: { mes: { moth: 'dia' }, cargas: 'count', costo: 'costo' } },
-    "there is no 'moth': did you mean 'month'?",
+    "'moth' is no word of source.columns.mes: did you mean 'month'?",
   ],
   ['a column', { columns: { mes: { month: 'dia' }, costo: 'costo' } }, "source.columns lacks 'cargas'"],
   ['a group', { grouped: false }, 'counts, and source is not grouped'],

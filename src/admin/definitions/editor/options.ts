@@ -3,7 +3,7 @@ import { COMPUTED_TYPES, WRITTEN } from '#schema/expressions/mistakes.ts';
 import { FILE_KINDS } from '#schema/fields/fileKinds.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { expressionOf, type Field, type FieldTypes } from '#schema/fields/index.ts';
-import { fieldWords, typeWords } from '#schema/words.ts';
+import { wordsOfType } from '#schema/language/fields.ts';
 import type { Edit } from './useEdit.ts';
 
 /** A word of a field, and the input that it is asked with. */
@@ -12,9 +12,7 @@ export type Option = { readonly word: string; readonly field: Field };
 /** Those of its type and of every field that the editor has an input for; `options` and `to` have their own. */
 export function optionsOf(field: Field, of: Edit['of'] = 'entity'): Option[] {
   const refused: readonly string[] = [...NOT_OF[of], ...(expressionOf(field) === null ? [] : WRITTEN)];
-  const words = [...Object.keys(typeWords[field.type]), ...Object.keys(fieldWords)].filter(
-    (word) => !refused.includes(word),
-  );
+  const words = wordsOfType(field.type).filter((word) => !refused.includes(word));
   return Object.keys(INPUTS)
     .filter((word) => words.includes(word))
     .flatMap((word) => {

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { condition, rules } from './condition.ts';
+import { fields } from './fields.ts';
+import { icon, ICON_SAYS } from './icon.ts';
+import { call, mark, may, must, named, part, text, texts } from './word.ts';
+
+export const actionPermission = part('actionPermission', {
+  where: must(condition, 'The [condition](#conditions) of the records, before the change or after it'),
+  unless: must(rules, 'The roles that need no permission'),
+  reason: must(text, 'A sentence: of the refusal, and of the request'),
+});
+
+export const permission = part('permission', {
+  to: must(
+    z.array(z.enum(['create', 'edit', 'delete'])),
+    '`create`, `edit`, `delete`: what is not done alone',
+  ),
+  ...actionPermission.shape,
+});
+
+export const action = part('action', {
+  label: must(text, 'The text of its button'),
+  on: must(z.array(z.enum(['row', 'show'])), "Where it is offered: `'row'`, `'show'`"),
+  roles: must(rules, 'Who may run it, apart from who may edit'),
+  icon: may(icon, ICON_SAYS),
+  danger: mark('The confirming button is red, and the action stands apart, after the other buttons'),
+  from: may(texts, 'The states in which it is offered and accepted', 'any but `to`'),
+  to: may(text, 'The state of the record afterwards', 'the same'),
+  requires: may(
+    z.strictObject({ where: condition, message: text }),
+    '`{ where, message }`: the [condition](#conditions) that the record must meet besides its state. Otherwise it is not offered, and refused with 409 and the sentence',
+    'nothing',
+  ),
+  asksPermission: may(
+    z.array(actionPermission),
+    '`{ where, unless, reason }[]`: the records on which a role may not do it alone ([permission](#permission))',
+    'nothing',
+  ),
+  asksPassword: mark(
+    "It needs the password of whoever acts, typed at most ten minutes ago; else a 403 with `pide: 'password'`, and the screen asks and goes on. Not with `bulk`",
+  ),
+  confirm: may(
+    z.strictObject({ title: text.optional(), text, button: text.optional() }),
+    '`{ title?, text, button? }`: the dialog before it runs. `text` is a template of the record',
+  ),
+  input: may(fields, "What the dialog asks: fields, which both sides check like an entity's", 'nothing'),
+  prefill: may(
+    named(text),
+    "What the dialog's fields hold at first, templates of the record: `{ para: '{cliente.email}' }`. In a number, a day or an option a template is one name alone, of the same type, and gives that value as it is; another one is refused",
+    'the fields of the record with the same name',
+  ),
+  writes: may(
+    named(text.nullable()),
+    "`{ motivoInhabilitacion: 'motivo' }`: fields of the record and the inputs that they take over; `null` empties one. Such an action needs no function, and `{}` says that it only leads `to` a state",
+    'what its function updates',
+  ),
+  bulk: may(
+    z.union([
+      z.literal(true),
+      z.strictObject({ each: texts.optional(), together: z.literal(true).optional() }),
+    ]),
+    "It also runs for the ticked rows of the list, all in one request: `POST <list's path>/EnLote/<Action>` ([api.md](api.md#many-records-at-once)). `{ each: ['nroFactura'] }` names inputs that may be typed for each record. An input with `prefill` that is left empty takes each record's own. `{ together: true }`: an action that answers a file makes one of all chosen records, in one transaction, or none ([how](add-an-action.md#answer-a-file))",
+    'one record',
+  ),
+  http: must(
+    call,
+    "Method and path: `'POST Chofer/Inhabilitar/{id}'`. A path may name the record by another unique reference; without a value there, the action is not offered",
+  ),
+  failed: may(text, 'Said when no answer says why it failed', 'that the line is broken'),
+  answers: may(
+    z.literal('file'),
+    "`'file'`: its function answers a file, and the browser keeps it ([how](add-an-action.md#answer-a-file))",
+    'the record',
+  ),
+  done: must(z.strictObject({ title: text, text }), '`{ title, text }`: the success dialog'),
+});

@@ -1,0 +1,47 @@
+import type { Condition, Reach } from '#domain/conditions.ts';
+import type { Rules } from '#domain/permissions.ts';
+import { z } from 'zod';
+import { flag, may, part, text, value } from './word.ts';
+
+const ANY = 'any';
+/** `conditionMistakes.ts` knows the field, and which of them it takes. */
+const bound = z.union([z.number(), text]);
+
+export const test = part('test', {
+  not: may(z.union([value, z.array(value)]), 'Not this value, or none of these. An empty field is none', ANY),
+  in: may(z.array(value), 'One of these values', ANY),
+  above: may(bound, 'A greater number', ANY),
+  below: may(bound, 'A smaller number', ANY),
+  after: may(bound, 'A later day', ANY),
+  before: may(bound, 'An earlier day', ANY),
+  from: may(bound, 'This number or day, or beyond', ANY),
+  to: may(bound, 'This number or day, or less', ANY),
+  empty: may(flag, '`true`: without a value; `false`: with one', ANY),
+});
+
+/** `{ vence: { before: 'today' }, any: [{ … }, { … }] }` */
+const conditionOf = <T>(id: string, ...more: readonly z.ZodType[]): z.ZodType<T, T> => {
+  const condition: z.ZodType = z
+    .object({
+      any: z
+        .array(z.lazy(() => condition))
+        .min(2)
+        .optional()
+        .describe('One of these conditions'),
+    })
+    .catchall(z.union([value, z.null(), test, ...more]))
+    .meta({ id });
+  return condition as z.ZodType<T, T>;
+};
+
+export const condition = conditionOf<Condition>('condition');
+
+const setting = z.strictObject({ setting: text });
+const caller = z.strictObject({ caller: z.literal(true) });
+
+/** A condition in which a value may be a setting, or the caller. */
+const reach = conditionOf<Reach>('reach', setting, caller);
+
+export const rules: z.ZodType<Rules, Rules> = z
+  .array(z.union([text, z.strictObject({ role: text, where: reach })]))
+  .meta({ id: 'rules' });

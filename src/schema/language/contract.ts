@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { calls } from './access.ts';
+import { count, mark, may, named, part, text, value } from './word.ts';
+
+export const actionContract = part('actionContract', {
+  recordIn: may(text, "`'chequeId'`: the path names no record, the body does, under this name", 'the path'),
+  sends: may(
+    named(value.nullable()),
+    '`{ aceptado: true, rechazado: false }`: what the body says besides the input. It tells actions on one path apart, which have the same roles. A false value may be left out',
+    'nothing',
+  ),
+  notFound: may(text, 'The sentence of its 404', "the entity's"),
+});
+
+export const contract = part('contract', {
+  verbs: may(
+    calls,
+    "Paths that differ: `{ delete: 'DELETE Remito/Cancelar/{id}' }`. A path may name the record by a unique reference instead: `CuentaCorriente/{clienteId}`",
+    'the paths of [access](#access)',
+  ),
+  showAt: may(
+    z.literal('editar'),
+    "The word in the address of a record's detail: `'editar'`, for an entity without edit form",
+    "`'detalle'`",
+  ),
+  arrayWithoutPage: mark('The list answers everything as an array when no page is requested'),
+  totals: may(
+    named(z.strictObject({ key: text, label: text })),
+    "`{ saldo: { key: 'balanceTotal', label: 'Balance Total' } }`: a second name of a list's sum in the answer, and its label below the list",
+  ),
+  fields: may(
+    named(text),
+    "`{ tipoVentaId: 'tipoVenta' }`: a second name of a field in bodies, of the record and of the actions that ask for it",
+  ),
+  actions: may(named(actionContract), 'What the call of an action has besides, by its name (below)'),
+  named: may(
+    named(text),
+    "`{ codigoProductoId: 'codigo' }`: a creation may name this reference by a unique text of its record, sent as `codigo`",
+    'by id',
+  ),
+  badId: may(text, 'The sentence of a 400 that answers what is no id', '404'),
+  createdLasts: may(count, 'Milliseconds for which the success of a creation stays on the screen', '2000'),
+});

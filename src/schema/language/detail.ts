@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { may, must, named, part, text, texts } from './word.ts';
+
+export const detail = part('detail', {
+  first: may(texts, 'Fields in a row above everything else'),
+  beside: may(
+    texts,
+    "What the record comes to, in a card at the right: fields, and sums of its lines (`'detalles.cantidad'`), which are money or decimals. Empty values and zeros are left out; the document's total stands large",
+  ),
+  below: may(
+    z.array(
+      z.union([
+        z.strictObject({ title: text.optional(), fields: texts }),
+        z.strictObject({ title: text, columns: texts, rows: named(texts) }),
+      ]),
+    ),
+    "Sections of the page: `{ title?, fields }`, or `{ title, columns, rows }`, a table: `rows: { Remitos: ['debe', 'haber', 'saldo'] }`. The last one of fields also gets what no section names",
+    "the form's sections",
+  ),
+  omit: may(texts, 'Fields that the page does not show'),
+  primary: may(
+    texts,
+    "The one filled button, at the thumb on a phone: the first of these that the role and the state allow. An action, an entity of `related` (it makes a new one), `'edit'`, `'print'`",
+  ),
+  next: may(texts, 'Entities of `related` of which the page also makes a new one'),
+});
+
+export const related = part('related', {
+  to: must(
+    text,
+    'The other entity. Roles that may not `list` it, or are not shown its screens, see nothing of it',
+  ),
+  by: must(
+    text,
+    "Its reference to this one. Its list has a filter of that name (`queryOnly` will do); 'Nuevo' opens its form with it filled",
+  ),
+  title: may(text, 'The heading', '`label.many` of the other'),
+  columns: may(
+    texts,
+    'Fields of the other, or columns of its list',
+    "those of the other's list, without `by`",
+  ),
+  where: may(
+    named(text),
+    "`{ estado: '1' }`: further filters of its list, with their values in the query. 'Ver todos' keeps them",
+    'nothing',
+  ),
+  sort: may(text, "What its list may be sorted by: `'-fecha'`", "the other's `list.sort`"),
+  totals: may(texts, 'Some of its `list.totals`: over all that refer to this one, not only those shown'),
+  show: may(z.int().min(1).max(25), 'How many it shows, 25 at most', '5'),
+});
+
+export const print = part('print', {
+  title: may(text, "A template: `'Orden de trabajo {numero}'`", '`label.one`, and what names the record'),
+  fields: may(
+    texts,
+    'What stands on it, in this order',
+    "the form's sections, and what the record is besides",
+  ),
+  text: may(text, 'A template, below everything else', 'nothing'),
+  signatures: may(texts, 'Captions of the lines to sign on; up to three'),
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { icon, ICON_SAYS } from './icon.ts';
+import { may, must, named, part, text, texts } from './word.ts';
+
+export const prefix = part('prefix', {
+  of: must(text, "`'empresa.puntoVenta'`: the prefix with which the form starts"),
+  changedBy: must(
+    texts,
+    'Roles that may name another one. To others the form shows it read-only, and a call of theirs with another one is a 403 at the field',
+  ),
+});
+
+export const number = part('number', {
+  field: must(
+    text,
+    'A `documentNumber`. The server gives it when it stores the document, from 1 and without gaps',
+  ),
+  seriesBy: may(
+    text,
+    "A reference: each of its records has a series of its own. `'empresaId'`: each company counts its own remitos",
+    'one series for all',
+  ),
+  prefix: may(
+    z.union([text, prefix]),
+    "What its numbers begin with: `'1'` for a number that is `readOnly`, else `{ of, changedBy }` (below)",
+    'who creates one sends it',
+  ),
+});
+
+export const document = part('document', {
+  number: must(number, '`{ field, seriesBy?, prefix? }`: its number (below)'),
+  date: must(text, 'Its day, a `date`'),
+  total: may(text, 'Its amount, a `money`', 'no amount'),
+  again: may(
+    texts,
+    "`['choferId']`: for those who type many in a row. The form has a second button (Ctrl + Shift + Enter) that leads to the next one, with these references as they were",
+    'the form leads to the list',
+  ),
+});
+
+export const start = part('start', {
+  label: must(text, "The button on the other record's detail"),
+  icon: may(icon, ICON_SAYS),
+  from: may(texts, 'The states of the other record in which it is offered', 'any'),
+  prefill: must(
+    named(text),
+    'What the form holds at first: templates of the other record. A template that is one name alone gives that value as it is',
+  ),
+  note: may(text, 'The text above the form, a template'),
+});
+
+export const copy = part('copy', {
+  label: must(text, 'The button on the detail'),
+  fields: must(texts, "What is copied: fields, and of lines `'detalles.cantidad'`"),
+});
+
+export const recall = part('recall', {
+  label: must(text, 'The button in the form'),
+  fields: must(texts, 'What it fills in'),
+});

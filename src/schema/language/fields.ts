@@ -1,0 +1,292 @@
+import { z } from 'zod';
+import { MOST_FILES, MOST_MB } from '../fileMistakes.ts';
+import type { FieldOptions } from '../fields/field.ts';
+import { FILE_KINDS, type FileKind } from '../fields/fileKinds.ts';
+import { fieldTypes, type FieldOf, type FieldTypes } from '../fields/index.ts';
+import { condition, rules } from './condition.ts';
+import { count, flag, mark, may, must, named, text, texts, value } from './word.ts';
+
+/** The words of each field. */
+export const fieldWords = {
+  label: must(text, 'Of the input, column, filter and message'),
+  when: may(
+    condition,
+    '`{ crearCuentaCorriente: true }`: asked for only while the other fields meet this [condition](#conditions). Otherwise it is empty whatever a body says. With it, `required` means: then',
+    'always',
+  ),
+  required: may(
+    z.union([flag, text]),
+    "Mark, message ('Este campo es requerido', or the text given), `not null`",
+    'no',
+  ),
+  readOnly: mark('Only the server writes it: no input, ignored in a body'),
+  createOnly: mark('Only a creation writes it: an edit ignores it'),
+  editOnly: mark('Only an edit writes it: the `creating` hook gives its first value'),
+  snapshot: may(
+    text,
+    "Only the server writes it: what the template says of the records that this one refers to (`'{cliente.apellido} {cliente.nombre}'`), as they are when it comes to refer to them",
+    'no',
+  ),
+  computed: may(
+    text,
+    "Only the server writes it: what [an expression](#computed-values) of other fields and of lines gives: `'cantidad * precio'`",
+    'no',
+  ),
+  unique: may(
+    z.union([flag, text]),
+    'Among records that are not deleted. A text replaces the message. A unique index holds it',
+    'no',
+  ),
+  default: may(
+    value,
+    'The value of a new record that says nothing; then `not null`. With `required`: the form starts with it, and a body must say it. Of a day also `today`, `today-15`',
+  ),
+  placeholder: may(text, 'In the empty input', "the type's"),
+  help: may(text, 'Below the input'),
+  warnedBy: may(
+    text,
+    "`'ChequeTercero/Rechazos'`: a call (`GET`) of the application, asked with the field's name and what a form holds. Its answer, `{ aviso, nota }`, each a sentence or null, stands below the input: `aviso` as a warning, `nota` quietly. It never refuses. The start refuses a path that no route has",
+    'nothing',
+  ),
+  visibleTo: may(texts, 'The other roles never receive it, and cannot filter or sort by it', 'everybody'),
+  writableBy: may(texts, 'From the other roles it is ignored', 'who may edit'),
+  asksPassword: mark(
+    "A creation or edit that writes it needs the writer's password, typed at most ten minutes ago; else a 403 with `pide: 'password'`, and the screen asks and goes on. Nothing else may write it: neither an import nor the `writes` of an action",
+  ),
+  formerly: may(
+    texts,
+    "`['rubro']`: names that the field had. Old entries of the history read as this field's, for roles that may see it",
+  ),
+} satisfies { readonly [K in keyof FieldOptions]-?: z.ZodType };
+
+const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
+
+const TEXTS = (max: string) => ({
+  max: may(count, 'Characters', max),
+  uppercase: mark('It is stored in capitals'),
+  pattern: may(
+    z.strictObject({ expression: text, message: text }),
+    '`{ expression, message }`: what the whole text must match',
+    'any',
+  ),
+  follows: may(text, "`'{calle} {nroCalle}'`: what a form says of other fields, until somebody types it"),
+  place: may(text, "`'{domicilio}, {localidad.nombre}'`: on the detail it leads to a map"),
+});
+
+const DECIMALS = {
+  places: may(count, 'Decimal places. More are refused, never rounded away', '2'),
+  min: may(decimal, "A text: `'0'`"),
+  max: may(decimal, 'A text'),
+  above: may(decimal, 'A text; the value itself is refused'),
+  rangeMessage: may(
+    z.union([text, z.strictObject({ low: text, high: text })]),
+    'A text, or `{ low, high }`',
+    'from the label',
+  ),
+};
+
+/** The types of fields, each with its value on the wire, its column and the words of its own. */
+export const types = {
+  text: { value: 'string, trimmed, NFC, no control characters', column: '`varchar(max)`', own: TEXTS('100') },
+  longText: { value: 'the same, several lines', column: '`varchar(max)`', own: TEXTS('2000') },
+  integer: {
+    value: 'number; shown with a point for thousands, unless `min` and `max` leave four digits, as of a year',
+    column: '`integer`',
+    own: { min: may(z.number(), 'A number'), max: may(z.number(), 'A number') },
+  },
+  decimal: {
+    value: 'decimal text: `"12.50"`; shown without a unit, which its label says: Capacidad (t)',
+    column: '`numeric(14,places)`',
+    own: DECIMALS,
+  },
+  money: { value: 'decimal text, ARS; shown with $', column: '`numeric(14,places)`', own: DECIMALS },
+  percent: { value: 'decimal text, 0 to 100', column: '`numeric(5,places)`', own: DECIMALS },
+  password: {
+    value: 'string; only in `createInput` and actions',
+    column: 'none',
+    own: {
+      current: mark('The one in force, not a new one'),
+      sameAs: may(
+        z.strictObject({ field: text, message: text }),
+        '`{ field, message }`: the form asks for it again to catch slips. A call need not send it',
+      ),
+    },
+  },
+  date: {
+    value: '`2026-03-01`, a Buenos Aires day',
+    column: '`date`',
+    own: {
+      notFuture: mark('Today is the last day'),
+      warnsBefore: may(
+        z.strictObject({ days: count, message: text }),
+        '`{ days, message }`: the form warns of a day longer ago, and takes it',
+        'never',
+      ),
+    },
+  },
+  dateTime: {
+    value:
+      'ISO 8601, answered in UTC. Without a zone it is a time of Buenos Aires, as forms and files have it',
+    column: '`timestamptz`',
+    own: {},
+  },
+  boolean: { value: 'true or false, never null', column: '`boolean`', own: {} },
+  email: { value: 'string, in lower case', column: '`varchar(254)`', own: {} },
+  phone: { value: 'string, one phone as it is written', column: '`varchar(40)`', own: {} },
+  cuit: {
+    value: '`XX-XXXXXXXX-X`; eleven digits get their hyphens. A wrong check digit warns and passes',
+    column: '`varchar(13)`',
+    own: {},
+  },
+  plate: {
+    value: '`AB123CD`: in capitals, without the blanks, hyphens and dots that people write between',
+    column: '`varchar(max)`',
+    own: { max: may(count, 'Characters', '10') },
+  },
+  digits: {
+    value: 'string of digits; leading zeros count. The dots of thousands and the groups of a CBU are dropped',
+    column: '`varchar(max)`',
+    own: TEXTS('20'),
+  },
+  select: {
+    value: 'one of the ids',
+    column: '`varchar(40)`',
+    own: {
+      options: must(
+        z.union([z.array(z.strictObject({ id: text, name: text })), z.enum(['entities', 'programs'])]),
+        "`{ id, name }[]`, `'entities'`: those of the registry, by their titles, or `'programs'`: of them those that a token may reach. Values that live in a table are a `reference`",
+      ),
+    },
+  },
+  image: {
+    value:
+      'SHA-256 of a PNG or JPEG (at most 512 kB and 2000 pixels to a side) that `POST Imagen` has taken; `GET Imagen/{huella}` serves it. A replaced image is kept',
+    column: '`char(64) references imagenes`',
+    own: {},
+  },
+  file: {
+    value:
+      'list of `{ id, nombre, tipo, bytes }`. A body names the ids of what `POST Archivo` took in parts ([how](#attached-files)). No filter, sort order, import, line or action has one',
+    column: '`jsonb[]`, the bytes in `archivos`',
+    own: {
+      kinds: must(
+        z.array(z.enum(Object.keys(FILE_KINDS) as FileKind[])),
+        "What it takes, told by the bytes and not by the name: `'pdf'`, `'image'` (PNG, JPEG, WebP), `'sheet'` (XLSX without macros, ODS, CSV)",
+      ),
+      maxMb: may(z.int().min(1).max(MOST_MB), `Of each file, at most ${MOST_MB}`, '10'),
+      maxFiles: may(z.int().min(1).max(MOST_FILES), `At most ${MOST_FILES}`, '1'),
+    },
+  },
+  reference: {
+    value:
+      "`reference('marcas', …)`: the id. The record also carries `marca`: its id, what its `display` needs, and what the list's columns show of it",
+    column: '`integer references`',
+    own: {
+      to: must(text, 'The other entity'),
+      creatable: mark("'Nuevo' beside the select registers a new one on the fly"),
+      few: mark("The browser's own select holds all of them"),
+      asText: mark("The record carries the other one's text instead of an object"),
+      choice: may(
+        rules,
+        'Rules like those of `access`: which of the other records a role may choose here. Selects offer only them: `GET Cliente?eleccion=recibos.clienteId`',
+        'all of them',
+      ),
+      fills: may(
+        named(text),
+        "Fields of the form that take over the other record's, once it is chosen and while nobody has typed in them: `{ codigoPostal: 'codigoPostal' }`",
+        'nothing',
+      ),
+      offers: may(
+        named(z.union([flag, text])),
+        "Filters of its list that a form's select adds: `{ tieneCuentaCorriente: true }`. The server refuses no other record",
+      ),
+    },
+  },
+  references: {
+    value:
+      "`references('camiones', …)`: list of ids. Only the `input` of an action has one: its function gets them checked, and locked against deletion. The dialog adds each by the search of a reference",
+    column: 'none',
+    own: { to: must(text, 'The other entity'), max: may(z.int().min(1), 'How many', '100') },
+  },
+  linked: {
+    value:
+      "`linked('cuentasCorrientes', …)`: a text of the one record that refers to this one, or null. Written nowhere here, read with the record in one statement",
+    column: 'none',
+    own: {
+      to: must(text, 'The other entity'),
+      by: must(text, 'Its reference to this record, unique'),
+      shows: must(text, 'Its text'),
+      where: may(condition, 'The [condition](#conditions) that it must meet', 'any'),
+    },
+  },
+  computed: {
+    value: 'follows from other fields. It has one of its options',
+    column: 'none',
+    own: {
+      template: may(text, 'A text made of other fields', ''),
+      present: may(text, 'Whether another field has a value', ''),
+      same: may(
+        text,
+        '`id`, another field, or one of a referenced record: its value under a name of its own',
+        '',
+      ),
+    },
+  },
+  documentNumber: {
+    value: '`0001-0000012`; a creation sends what it begins with, up to four digits',
+    column: '`varchar(20)`',
+    own: {},
+  },
+  sumOf: {
+    value:
+      "`sumOf('remitosDetalles', …)`: decimal text, the sum of a decimal over the records or lines that refer to this one. Deleted and void ones do not count. Written nowhere here",
+    column: 'none',
+    own: {
+      of: must(text, 'The other entity, or its lines'),
+      by: must(text, 'Their reference to this record'),
+      sum: must(text, 'Their field, with two decimal places'),
+      as: may(
+        z.enum(['decimal', 'money', 'percent']),
+        "How it is shown: `'money'`, `'percent'`",
+        "`'decimal'`",
+      ),
+      leftOf: may(text, 'A field of this record: the value is what is left of it'),
+    },
+  },
+} satisfies {
+  readonly [T in keyof FieldTypes]: {
+    readonly value: string;
+    readonly column: string;
+    readonly own: { readonly [K in OwnWord<T>]: z.ZodType };
+  };
+};
+
+type OwnWord<T extends keyof FieldTypes> = Exclude<KeysOf<FieldOf<T>>, 'type' | keyof FieldOptions>;
+type KeysOf<T> = T extends unknown ? keyof T : never;
+
+/** Each is in cantera.schema.json once. */
+const shared = Object.fromEntries(
+  Object.entries(fieldWords).map(([name, word]) => [name, word.meta({ id: `field.${name}` })]),
+) as typeof fieldWords;
+
+/** A type that follows from other fields takes few of the common words. */
+const { label, help, visibleTo } = shared;
+const derived = { label, help, visibleTo };
+
+const schemas = (Object.keys(types) as (keyof FieldTypes)[]).map((type) =>
+  z.strictObject({
+    type: z.literal(type),
+    ...(fieldTypes[type].derived ? derived : shared),
+    ...types[type].own,
+  }),
+);
+
+/** The words that a field of this type takes. */
+export const wordsOfType = (type: keyof FieldTypes): string[] =>
+  schemas.filter((schema) => schema.shape.type.value === type).flatMap(({ shape }) => Object.keys(shape));
+
+export const field = z
+  .discriminatedUnion('type', schemas as [(typeof schemas)[number]])
+  .meta({ id: 'field' });
+
+export const fields = named(field).meta({ id: 'fields' });

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { condition, rules } from './condition.ts';
+import { count, may, must, named, text } from './word.ts';
+
+export const said = z.strictObject({
+  none: may(text, 'Without any; empty: nothing', '`many`'),
+  one: may(text, 'Of one', '`many`'),
+  many: must(text, 'Of several'),
+});
+
+const source = {
+  of: must(text, 'The entity, or the report (of which there are `where`, `text`, `value` and `row`)'),
+  where: may(
+    named(text),
+    'Filters of its list (or report), and their values in the query; a day may be `today`, `today-15`, `monthStart`. The block counts what that list counts, and leads to it',
+  ),
+  when: may(condition, 'A further [condition](#conditions)'),
+  roles: may(rules, 'Fewer roles', 'who may `list` it'),
+  to: may(text, 'Another address', 'the list, with `where`'),
+};
+
+const bad = z.literal('bad').optional();
+
+export const figure = z.strictObject({
+  ...source,
+  title: must(text, 'Above it'),
+  value: must(
+    text,
+    "`'{count}'`, `'{montoTotal}'`, `'{detalles.cantidad} t'` of lines: how many, or a sum, without what is void. What follows it is small",
+  ),
+  text: may(
+    said,
+    '`{ none, one, many }`, by how many there are; `many` is enough. `{count}` is how many, an amount its sum, a day the earliest',
+  ),
+  compares: may(
+    z.enum(['week', 'month', 'year']),
+    '`week`, `month` or `year`: with the same days of the one before, as `where` and `when` name them',
+    'no',
+  ),
+  also: may(
+    z.strictObject({ where: source.where, when: source.when, to: source.to, text: said, tone: bad }),
+    "`{ when, where, to, text, tone: 'bad' }`: other records of the same entity, in the same line",
+  ),
+});
+
+export const bars = z.strictObject({
+  ...source,
+  title: must(text, 'Above them'),
+  by: must(text, "The text of a bar: `'rubro'`, `'detalles.producto.nombre'`"),
+  value: must(text, "As a figure's. Lines are summed by what lines hold"),
+  show: must(count, 'How many bars'),
+  others: must(text, "`'Otros {count} productos'`, the last bar, of those that have none"),
+  none: must(text, 'What it says without any'),
+  all: may(text, 'Text of the link to the list'),
+  opens: may(
+    z.strictObject({ report: text, where: named(text) }),
+    '`{ report, where }`: the report behind a bar, for roles that may see it. A value may be of what the bar sums: `{detalles.productoId}`',
+  ),
+});
+
+export const rows = z.strictObject({
+  ...source,
+  title: must(text, 'Above them'),
+  row: must(
+    z.strictObject({ title: text, text: text.optional(), value: text.optional(), tone: bad }),
+    "`{ title, text, value, tone: 'bad' }`, templates; `title` leads to the record",
+  ),
+  sort: may(text, "A column of the list; `'-saldo'` sorts downwards", "its list's order"),
+  over: may(text, 'Sorts by how far `sort` exceeds this amount'),
+  show: must(count, 'How many'),
+  all: may(said, "The link to the list, as a figure's `text`"),
+  none: may(text, 'What it says without any', 'the panel is hidden'),
+});
+
+/** A panel that the application draws. */
+export const own = z.strictObject({
+  of: must(text, 'The entity whose list a role must be able to see, all of it'),
+  roles: may(rules, 'Fewer roles', 'who may `list` it'),
+  component: must(
+    text,
+    'A name among the `components` of `HomeBoard`: it draws what the part of the same name in `homeParts` answers',
+  ),
+});
+
+const panels = named(z.union([bars, rows, own]));
+
+/** The application's. */
+export const home = z.strictObject({
+  starts: may(
+    named(text),
+    "`{ prestamos: 'Prestar libros' }`: buttons to new records, for roles that may create them",
+  ),
+  figures: may(named(figure), '`{ vencidos: { … } }`: numbers, in a row'),
+  main: may(
+    panels,
+    'Panels of the wide column: bars (with `by`), rows (with `row`), or a component of its own',
+  ),
+  aside: may(panels, 'The same in the narrow column'),
+});
+
+const of = { of: true } as const;
+const ownPanels = named(
+  z.union([bars.omit(of).meta({ id: 'bars' }), rows.omit(of).meta({ id: 'rows' })]),
+).optional();
+
+/** An entity's: the blocks are of its records. */
+export const ownHome = z.strictObject({
+  figures: named(figure.omit(of).meta({ id: 'figure' })).optional(),
+  main: ownPanels,
+  aside: ownPanels,
+});

@@ -1,0 +1,188 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import type { z } from 'zod';
+import type { Test } from '#domain/conditions.ts';
+import type { ActionContract, Contract } from '../contract.ts';
+import type {
+  Action,
+  Chip,
+  Declaration,
+  ExtraInput,
+  Filter,
+  PermissionWord,
+  PrintWord,
+  Related,
+  Verb,
+} from '../declaration.ts';
+import type { Detail } from '../detail.ts';
+import type { CopyWord, DocumentWord, PrefixWord, RecallWord, StartWord } from '../document.ts';
+import { defineEntity } from '../defineEntity.ts';
+import type { FieldOptions } from '../fields/field.ts';
+import type { Bars, Figure, Home, Own, Rows, Said } from '../home.ts';
+import type { Job, JobMail, JobWebhook } from '../job.ts';
+import type { Ask, GatherWord, Lines } from '../lines.ts';
+import type { OwnHome } from '../ownHome.ts';
+import type { OwnReport } from '../ownReports.ts';
+import type { ReportChart, ReportSource } from '../report.ts';
+import type { access } from './access.ts';
+import type { action, actionPermission } from './action.ts';
+import type * as condition from './condition.ts';
+import type { actionContract, contract } from './contract.ts';
+import type { detail, print, related } from './detail.ts';
+import type { copy, document, number, prefix, recall, start } from './document.ts';
+import { declaration, type entity, type input } from './entity.ts';
+import type { fieldWords } from './fields.ts';
+import type { bars, figure, home, own, ownHome, rows, said } from './home.ts';
+import type { job, jobMail, jobWebhook } from './job.ts';
+import type { ask, gather, lines } from './lines.ts';
+import type { chip, filter, list } from './list.ts';
+import { english, spanish } from '../problems/texts.ts';
+import { wordProblems } from './problems.ts';
+import type { chart, ownReport, reportSource } from './report.ts';
+
+/** The words of a type or of a schema, and whether each is needed. */
+type Words<T> = { readonly [K in keyof T]-?: {} extends Pick<T, K> ? 'may' : 'must' };
+
+/** The generic types, and those that editors explain, are written; the compiler holds them to the schemas here. */
+type Held<Written, Part extends z.ZodType> =
+  Words<Written> extends Words<z.input<Part>>
+    ? Words<z.input<Part>> extends Words<Written>
+      ? true
+      : Exclude<keyof z.input<Part>, keyof Written>
+    : Exclude<keyof Written, keyof z.input<Part>>;
+
+test('the types and the schemas have the same words', () => {
+  expectTypeOf<Held<Declaration, typeof entity>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Partial<Record<Verb, unknown>>, typeof access>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Contract, typeof contract>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<ActionContract, typeof actionContract>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<NonNullable<Declaration['list']>, typeof list>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Filter, typeof filter>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Chip, typeof chip>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Test, typeof condition.test>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<PermissionWord, typeof actionPermission>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Lines, typeof lines>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Ask, typeof ask>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<GatherWord, typeof gather>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<DocumentWord, typeof document>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<DocumentWord['number'], typeof number>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<PrefixWord, typeof prefix>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<StartWord, typeof start>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<CopyWord, typeof copy>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<RecallWord, typeof recall>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<ExtraInput, typeof input>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Related, typeof related>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Detail, typeof detail>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<PrintWord, typeof print>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Action, typeof action>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Job, typeof job>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<JobMail, typeof jobMail>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<JobWebhook, typeof jobWebhook>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<FieldOptions, z.ZodObject<typeof fieldWords>>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<OwnReport, typeof ownReport>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<ReportSource, typeof reportSource>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<ReportChart, typeof chart>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Home, typeof home>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<OwnHome, typeof ownHome>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Figure, typeof figure>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Bars, typeof bars>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Rows, typeof rows>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Own, typeof own>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Said, typeof said>>().toEqualTypeOf<true>();
+});
+
+const CANTERA = {
+  name: 'canteras',
+  label: { one: 'Cantera', many: 'Canteras', gender: 'f' },
+  api: { base: 'Cantera' },
+  access: { list: ['ADMIN'] },
+  fields: { nombre: { type: 'text', label: 'Nombre', required: true } },
+};
+const field = (more: object) => ({ fields: { ...CANTERA.fields, a: { label: 'A', ...more } } });
+const cerrar = {
+  label: 'Cerrar',
+  on: ['row'],
+  roles: ['ADMIN'],
+  http: 'POST Cantera/Cerrar/{id}',
+  done: { title: 'Listo', text: 'Listo.' },
+};
+
+test('a declaration without mistakes has no problems', () => {
+  expect(wordProblems(declaration, CANTERA)).toEqual([]);
+});
+
+test.each<[string, object, string, string]>([
+  [
+    'a misspelt word',
+    { serach: true },
+    "'serach' is no word of the declaration: did you mean 'search'?",
+    'La definición: no hay una palabra «serach» (¿«search»?).',
+  ],
+  ['a missing word', { api: {} }, "api lacks 'base'", 'api: falta «base».'],
+  ['a missing part', { label: undefined }, "the declaration lacks 'label'", 'La definición: falta «label».'],
+  [
+    'a type that there is not',
+    field({ type: 'desimal' }),
+    "fields.a.type: there is no 'desimal': did you mean 'decimal'?",
+    expect.stringMatching(/^fields\.a\.type: puede ser text, longText/) as string,
+  ],
+  ['a field without its type', field({}), "fields.a lacks 'type'", 'fields.a: falta «type».'],
+  [
+    'a word of another type',
+    field({ type: 'boolean', places: 2 }),
+    "'places' is no word of fields.a",
+    'fields.a: no hay una palabra «places».',
+  ],
+  [
+    'a word that a derived value does not take',
+    field({ type: 'computed', template: '{nombre}', required: true }),
+    "'required' is no word of fields.a",
+    'fields.a: no hay una palabra «required».',
+  ],
+  ['a number instead of a text', { display: 4 }, 'display is a text', 'display: debe ser un texto.'],
+  [
+    'what is neither of two kinds',
+    { search: 'yes' },
+    'search is true or false or an object',
+    'search: debe ser true o false o un objeto.',
+  ],
+  [
+    'a half of a number',
+    field({ type: 'text', max: 4.5 }),
+    'fields.a.max is a whole number',
+    'fields.a.max: debe ser un número entero.',
+  ],
+  [
+    'a misspelt word of a filter',
+    { list: { columns: ['nombre'], filters: ['nombre', { name: 'q', mach: 'equals' }] } },
+    "'mach' is no word of list.filters.q: did you mean 'match'?",
+    'list.filters.q: no hay una palabra «mach» (¿«match»?).',
+  ],
+  [
+    'a misspelt test within an alternative',
+    { protects: [{ where: { any: [{ a: { abve: 1 } }, { b: 1 }] }, from: ['edit'], message: 'No.' }] },
+    "'abve' is no word of protects.0.where.any.0.a: did you mean 'above'?",
+    'protects.0.where.any.0.a: no hay una palabra «abve» (¿«above»?).',
+  ],
+  [
+    'an icon that there is not',
+    { actions: { cerrar: { ...cerrar, icon: 'edti' } } },
+    "actions.cerrar.icon: there is no 'edti': did you mean 'edit'?",
+    expect.stringMatching(/^actions\.cerrar\.icon: puede ser /) as string,
+  ],
+  [
+    'a call without its method',
+    { actions: { cerrar: { ...cerrar, http: 'Cantera/Cerrar/{id}' } } },
+    "actions.cerrar.http: 'Cantera/Cerrar/{id}' has not the form of this word",
+    'actions.cerrar.http: no tiene la forma que hace falta.',
+  ],
+  [
+    'a name of the contract that is no field',
+    { contract: { fields: { nombe: 'name' } } },
+    "'nombe' is no word of contract.fields: did you mean 'nombre'?",
+    'contract.fields: no hay una palabra «nombe» (¿«nombre»?).',
+  ],
+])('%s is refused by where, what, and what was probably meant', (_what, part, toDevelopers, toAdmin) => {
+  const problems = wordProblems(declaration, { ...CANTERA, ...part });
+  expect([problems.map(english), problems.map(spanish)]).toEqual([[toDevelopers], [toAdmin]]);
+  expect(() => defineEntity({ ...CANTERA, ...part } as never)).toThrow(toDevelopers);
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { condition } from './condition.ts';
+import { fields } from './fields.ts';
+import { icon, ICON_SAYS } from './icon.ts';
+import { count, label, may, must, named, part, flag, text, texts } from './word.ts';
+
+export const ask = part('ask', {
+  label: must(text, 'The heading of the object'),
+  when: must(condition, 'The [condition](#conditions) of the line with which it is asked for'),
+  fields: must(fields, 'Its fields'),
+});
+
+export const gather = part('gather', {
+  label: must(text, 'The button among those of the ticked rows'),
+  icon: may(icon, ICON_SAYS),
+});
+
+export const lines = part('lines', {
+  label: must(label, '`one`, `many` and `gender` of a line'),
+  title: may(text, 'The heading above them', '`label.many`'),
+  fields: must(fields, 'The fields of a line. A `createOnly` one never changes in a line that stays'),
+  display: may(text, 'How other records name a line that they refer to', 'nothing'),
+  columns: may(texts, "The columns of the detail's table. `[]`: there is no table", 'every field'),
+  asks: may(
+    named(ask),
+    "`{ cheque: { label, when: { medio: 'cheque' }, fields } }`: a line also holds an object of fields under that name while its own fields meet this [condition](#conditions). It is checked like fields (messages at `medios.0.cheque.nroCheque`). No column keeps it: the `created` hook gets it",
+    'nothing',
+  ),
+  typed: may(
+    flag,
+    'The forms draw their inputs, with a button for each kind of line where their first field is a `select`',
+    'yes; of a document no',
+  ),
+  addUp: may(
+    z.strictObject({ field: text, to: text }),
+    "`{ field: 'importe', to: 'monto' }`: where there are lines, that field of them adds up to that field of the record, both amounts with the same decimals. A body may leave the sum out, even of a `required` field: the server fills it in, and refuses another amount. The form shows the sum and does not ask for it; of a `readOnly` field nobody else does either",
+    'no sum',
+  ),
+  gathers: may(
+    named(gather),
+    "`{ chequeId: { label: 'Depositar juntos' } }`: the list of what that reference names offers it for its ticked rows, to roles that may create here. It opens this form with a line for each, `/depositos/crear?cheques.chequeId=3,5`",
+  ),
+  table: may(text, 'Their table', '`remitos_detalles`'),
+  ownedBy: may(text, "The column of their table with the record's id", '`documentoId`'),
+  min: may(count, 'How many there must be. `0` lets them be left out', '1'),
+  max: may(count, 'How many there may be', '300'),
+  messages: may(
+    z.strictObject({ empty: text.optional(), tooFew: text.optional() }),
+    '`empty` stands instead of a table without rows. `tooFew` refuses fewer than `min`',
+    'from `label`',
+  ),
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { problem, type Problem } from '../problems/problem.ts';
+
+/** The words of a part that there are not, that are missing, or of another kind. */
+export function wordProblems(part: z.ZodType, said: unknown, at = ''): Problem[] {
+  const { error } = part.safeParse(said, { error: knownWords });
+  return (error?.issues ?? []).flatMap((issue) => problemsOf(issue, said, at));
+}
+
+/** The message of an issue about unknown words: those that there are, which only its schema knows. */
+const knownWords = ({ code, inst }: z.core.$ZodRawIssue): string | undefined =>
+  code === 'unrecognized_keys' && inst instanceof z.ZodObject ? Object.keys(inst.shape).join(' ') : undefined;
+
+function problemsOf(issue: z.core.$ZodIssue, said: unknown, around: string): Problem[] {
+  const { places, value } = follow(said, issue.path);
+  const placed = (names: readonly string[]) => [around, ...names].filter((name) => name !== '').join('.');
+  const at = placed(places);
+  if (value === undefined && places.length > 0)
+    return [problem('missingWord', placed(places.slice(0, -1)), { known: places.slice(-1) })];
+  const unknown = (known: readonly unknown[]) => [
+    problem('unknownValue', at, { word: textOf(value), known: known.map(String) }),
+  ];
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((word) => problem('unknownWord', at, { word, known: issue.message.split(' ') }));
+    case 'invalid_value':
+      return unknown(issue.values);
+    case 'invalid_union':
+      return 'options' in issue && issue.options ? unknown(issue.options) : inUnion(issue.errors, value, at);
+    case 'invalid_type':
+      return [problem('wrongKind', at, { kinds: [issue.expected] })];
+    case 'too_small':
+      return [problem('wrongSize', at, { bound: 'least', size: Number(issue.minimum) })];
+    case 'too_big':
+      return [problem('wrongSize', at, { bound: 'most', size: Number(issue.maximum) })];
+    default:
+      return [problem('wrongForm', at, { word: textOf(value) })];
+  }
+}
+
+type Part = Readonly<Record<PropertyKey, unknown>>;
+
+/** The names of the places on a path, and the value at its end. A filter is named as it names itself. */
+function follow(said: unknown, path: readonly PropertyKey[]) {
+  const places: string[] = [];
+  let value = said;
+  for (const step of path) {
+    const inner = (value as Part | undefined)?.[step];
+    const { id, name } = Object(inner) as { readonly id?: unknown; readonly name?: unknown };
+    const isNamed = Array.isArray(value) && typeof name === 'string' && id === undefined;
+    places.push(isNamed ? name : String(step));
+    value = inner;
+  }
+  return { places, value };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The problems of the alternative that comes nearest; of several kinds of values, that it is none of them. */
+function inUnion(alternatives: readonly z.core.$ZodIssue[][], value: unknown, at: string): Problem[] {
+  const near = alternatives.filter((issues) => !issues.some(isOfKind));
+  if (near.length === 0) {
+    const issues = alternatives.flat().flatMap(leaves);
+    const kinds = new Set(issues.flatMap((issue) => ('expected' in issue ? [issue.expected] : [])));
+    const known = issues.flatMap((issue) => ('values' in issue ? issue.values.map(String) : []));
+    return [problem('wrongKind', at, { kinds: [...kinds], known })];
+  }
+  const all = near
+    .map((issues) => issues.flatMap((issue) => problemsOf(issue, value, at)))
+    .toSorted((one, other) => one.length - other.length);
+  const [first = []] = all;
+  // Of `{ week }`, `{ month }` and `{ year }`, `{ moth }` may mean any.
+  const alike = all.filter(
+    (problems) =>
+      problems.length === first.length && problems.every(({ code }, place) => code === first[place]!.code),
+  );
+  return first.map((each, place) => ({
+    ...each,
+    params: { ...each.params, known: [...new Set(alike.flatMap((problems) => knownOf(problems[place]!)))] },
+  }));
+}
+
+const knownOf = ({ params }: Problem) => (params as { readonly known?: readonly string[] }).known ?? [];
+
+/** Of the whole value, and not of a part of it. */
+const isOfKind = (issue: z.core.$ZodIssue): boolean =>
+  issue.path.length === 0 &&
+  (issue.code === 'invalid_union'
+    ? issue.errors.every((issues) => issues.some(isOfKind))
+    : issue.code === 'invalid_type' || issue.code === 'invalid_value');
+
+const leaves = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
+  issue.code === 'invalid_union' ? issue.errors.flat().flatMap(leaves) : [issue];

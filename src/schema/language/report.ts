@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { condition, rules } from './condition.ts';
+import { mark, may, must, named, part, text, texts } from './word.ts';
+
+const days = (['week', 'month', 'year'] as const).map((unit) => z.strictObject({ [unit]: text }));
+const path = z.union([text, ...days]);
+
+export const ownReport = part('ownReport', {
+  label: must(text, 'Its menu entry and title'),
+  by: must(
+    z.array(path),
+    "A row for each of their values: fields (`'camionId'` by what names the truck), paths (`'repuestos.rubro'`), or a day's `{ week }`, `{ month }` or `{ year }`",
+  ),
+  sums: may(
+    texts,
+    'Amounts with two decimals, of the record or of one kind of its lines. How many records there are stands beside them',
+  ),
+  day: may(text, 'What its period compares', 'no period'),
+  filters: may(texts, 'What its form asks for besides: references, selects, booleans'),
+  when: may(condition, 'The [condition](#conditions) of its records', 'all'),
+  roles: may(rules, 'Who may see it', 'who may `list` the entity'),
+});
+
+export const reportSource = z.strictObject({
+  of: must(
+    text,
+    'The entity. Its records are read as its list reads them: within the reach of the role, without deleted and void ones',
+  ),
+  when: may(condition, 'Which of them: a [condition](#conditions)', 'all'),
+  columns: must(
+    named(z.union([path, z.strictObject({ name: text })])),
+    "What each of `columns` and `besides` shows: a path (`'fecha'`, `'cliente.apellido'`, `'cargas.toneladas'` of lines: then a row is a line), `{ week: 'fecha' }` (its Monday, a `date`), `{ month: 'fecha' }` or `{ year: 'fecha' }` (a `text` that sorts as time goes, `2026-11`), `'count'` (an `integer`). What `link` names is known: the entity and its id",
+  ),
+  filters: may(
+    named(text),
+    "`{ choferId: 'viaje.choferId' }`: what a filter is equal to",
+    'the field of its name',
+  ),
+  day: may(text, 'The day that `period` compares'),
+  grouped: mark('One row for all that have the same values in the other columns: amounts are summed up'),
+});
+
+export const chart = z.strictObject({
+  title: must(text, 'Above it'),
+  by: must(text, 'The column of its bars. A `date` makes a time line of the `period`'),
+  sum: must(text, 'The column that is summed up'),
+  inOrder: mark(
+    'Bars in the order of `by`, as months want it; of more than 24 the earliest share one',
+    'the greatest first',
+  ),
+});
