@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { optionsOf } from '#schema/fields/select.ts';
 import { Icon } from '../icons.tsx';
@@ -58,11 +57,9 @@ function YesOrNo(props: InputProps) {
 
 type ChoicesProps = InputProps & {
   options: readonly { readonly id: string; readonly name: string }[];
-  onFocus?: () => void;
-  onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-export function Choices({ options, onFocus, onKeyDown, ...props }: ChoicesProps) {
+export function Choices({ options, ...props }: ChoicesProps) {
   const { field, value, onChange, purpose } = props;
   const translate = useTranslate();
   // With a default, a blank option would mean the same.
@@ -72,8 +69,6 @@ export function Choices({ options, onFocus, onKeyDown, ...props }: ChoicesProps)
       {...inputBase(props)}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value)}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
       aria-required={isRequired(props)}
     >
       {hasBlank && <option value="">{translate(emptyChoice(field, purpose))}</option>}

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import { Button } from '../Button.tsx';
 import Stack from '@mui/material/Stack';
@@ -20,16 +20,6 @@ import { emptyChoice } from './emptyChoice.ts';
 type Option = RaRecord & { fresh?: string };
 const NEW = 'nuevo';
 
-/** Typed before this code was loaded. */
-export type Early = {
-  readonly text: string;
-  readonly selection: readonly [number, number];
-  readonly isOpen: boolean;
-  readonly isFocused: boolean;
-  /** Enter: take the first result. */
-  readonly isEntered: boolean;
-};
-
 export default function ReferenceAutocomplete({
   id,
   field,
@@ -44,17 +34,14 @@ export default function ReferenceAutocomplete({
   autoFocus,
   purpose,
   record,
-  early,
-}: InputProps & { early?: Early }) {
+}: InputProps) {
   if (field.type !== 'reference') throw new Error(`'${field.label}' is no reference`);
   const target = useRegistry().get(field.to);
   const resource = useResourceContext();
   const translate = useTranslate();
   const drawCreateDialog = use(CreateDialogContext);
-  const [open, setOpen] = useState(early?.isOpen ?? false);
-  const [typed, setTyped] = useState(early?.text ?? '');
-  // The initial focus keeps the typed text.
-  const isTaken = useRef(!early?.isFocused);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<RaRecord | null>(null);
   const [awaited, setAwaited] = useState<string | null>(null);
   const [creating, setCreating] = useState<string | null>(null);
@@ -99,15 +86,6 @@ export default function ReferenceAutocomplete({
     return () => clearTimeout(timer);
   }, [awaited, isSettled, wanted]);
 
-  useEffect(() => {
-    const input = document.activeElement;
-    if (!early?.isFocused || !(input instanceof HTMLInputElement)) return;
-    input.setSelectionRange(...early.selection);
-    // After MUI's own effect.
-    if (early.isEntered)
-      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-  }, [early]);
-
   return (
     <Stack direction="row" spacing={1}>
       <Autocomplete
@@ -125,10 +103,7 @@ export default function ReferenceAutocomplete({
         inputValue={open ? typed : selected ? textOf(selected) : ''}
         // Leaving the field for 'Nuevo' keeps what was typed.
         onInputChange={(_, text, reason) => (reason === 'input' || reason === 'clear') && setTyped(text)}
-        onFocus={() => {
-          if (isTaken.current) setTyped(selected ? textOf(selected) : '');
-          isTaken.current = true;
-        }}
+        onFocus={() => setTyped(selected ? textOf(selected) : '')}
         {...(onBlur && { onBlur })}
         options={offered}
         filterOptions={(all) => all}

@@ -2,7 +2,6 @@ import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import { mayDo } from '../access.ts';
 import { Icon } from '../icons.tsx';
-import { holdKeys } from '../keyboard/holdKeys.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
@@ -13,11 +12,7 @@ export function CreateButton() {
   const navigate = useNavigate();
   const isAllowed = mayDo(entity, 'create');
   const to = `/${entity.name}/create`;
-  const open = () => {
-    holdKeys();
-    navigate(to);
-  };
-  useShortcut(isAllowed ? { keys: 'n', label: 'cantera.list.nuevo', run: open } : null);
+  useShortcut(isAllowed ? { keys: 'n', label: 'cantera.list.nuevo', run: () => navigate(to) } : null);
   if (!isAllowed) return null;
   return (
     <div className="thumb-bar">

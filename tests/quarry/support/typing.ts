@@ -4,7 +4,7 @@ import { dialog, field, hasFocus, heading } from '#testing/product.ts';
 
 /**
  * Types one remito like a clerk, starting with 'N' in the list, or (not `first`) in the form that the one before has
- * opened; returns the number of keys. No 'ñ': Playwright inserts it, past the keys that a form on its way holds.
+ * opened; returns the number of keys.
  */
 export async function typeRemito(
   page: Page,
