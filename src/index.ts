@@ -42,7 +42,7 @@ export { type Entity, withLines } from './schema/entity.ts';
 export { dateTimeInput } from './schema/fields/dateTime.input.ts';
 export { type Field, isWritable, typeOf } from './schema/fields/index.ts';
 export { referenceAlias, targetOf } from './schema/fields/reference.ts';
-export { type Home, HOME } from './schema/home.ts';
+export { type Home } from './schema/home.ts';
 export {
   boolean,
   computed,

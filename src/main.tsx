@@ -2,14 +2,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Admin } from '#admin/Admin.tsx';
 import { application } from 'virtual:application';
+import './look/fonts.css';
+import './look/tokens.css';
+import './admin/plain.css';
+import './admin/list/list.css';
+import './admin/layout/layout.css';
+import './admin/form/field.css';
 
-const draw = () =>
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <Admin application={application} />
-    </StrictMode>,
-  );
-
-// The login evaluates this before its document is the admin's (src/public/enter.ts).
-if (document.getElementById('root')) draw();
-else window.drawAdmin = draw;
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Admin application={application} />
+  </StrictMode>,
+);

@@ -22,7 +22,6 @@ function callsOf(pattern: RegExp): { file: string; args: string }[] {
 /** Nobody waits for them, or for longer than for the page's own request. */
 const AWAITED_BY_NOBODY = [
   'scripts/pictures/demo.ts',
-  'src/public/prefetch.ts',
   'src/vite/install/worker.ts',
 ];
 

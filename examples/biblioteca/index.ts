@@ -1,5 +1,5 @@
 import { argentina } from 'cantera/argentina';
-import { type Application, defineRegistry, defineSystem, HOME } from 'cantera';
+import { type Application, defineRegistry, defineSystem } from 'cantera';
 import { configuracion } from './configuracion.ts';
 import { libros } from './libro.ts';
 import { prestamos } from './prestamo.ts';
@@ -19,5 +19,4 @@ export const application = {
   roles,
   registry,
   reports: [vencidos],
-  homeCalls: [HOME],
 } satisfies Application;

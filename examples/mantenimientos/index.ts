@@ -1,5 +1,5 @@
 import { argentina } from 'cantera/argentina';
-import { type Application, defineRegistry, defineSystem, HOME } from 'cantera';
+import { type Application, defineRegistry, defineSystem } from 'cantera';
 import { camiones } from './camion.ts';
 import { gasto } from './gasto.ts';
 import { mantenimientos } from './mantenimiento.ts';
@@ -17,5 +17,4 @@ export const application = {
   roles,
   registry,
   reports: [gasto],
-  homeCalls: [HOME],
 } satisfies Application;

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, CONNECTION_ERROR, isUnreachable } from '#http/request.ts';
 import { flota } from '#support/flota/index.ts';
 import { createDataProvider } from './index.ts';
-import { arrivedPage } from './page.ts';
 
 const provider = createDataProvider(flota);
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -10,7 +9,6 @@ const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(bo
 const page = { items: [{ id: 3, patente: 'AF 482 KD' }], totalCount: 34 };
 
 beforeEach(() => {
-  vi.stubGlobal('window', {});
   vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => {
@@ -100,30 +98,4 @@ describe('an answer that is none', () => {
     fetched.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }));
     await expect(get()).rejects.toMatchObject({ message: CONNECTION_ERROR });
   });
-});
-
-it('a page that has come before the first drawing is there at once, and serves once', async () => {
-  const url = '/api/Camion?pageNumber=1&pageSize=10';
-  const text = JSON.stringify({ items: [{ id: 1, patente: 'EARLY' }], totalCount: 1 });
-  window.early = { [url]: answer({}) };
-  window.arrived = { [url]: { text, headers: new Headers() } };
-  const camiones = flota.get('camiones');
-  expect(arrivedPage(camiones, {})).toEqual({ data: [{ id: 1, patente: 'EARLY' }], total: 1 });
-  expect(arrivedPage(camiones, {})).toBeUndefined();
-  expect(window.early).toEqual({});
-});
-
-it('nothing that was asked for early outlives a change', async () => {
-  window.early = { '/api/Camion/1': answer({ id: 1, patente: 'EARLY' }) };
-  fetched.mockImplementation(() => answer({ id: 1, patente: 'LATER' }));
-  await provider.delete('camiones', { id: 2 });
-  expect((await provider.getOne('camiones', { id: 1 })).data).toMatchObject({ patente: 'LATER' });
-});
-
-it('an answer that was asked for before the code arrived serves once', async () => {
-  window.early = { '/api/Camion/1': answer({ id: 1, patente: 'EARLY' }) };
-  fetched.mockReturnValue(answer({ id: 1, patente: 'LATER' }));
-  expect((await provider.getOne('camiones', { id: 1 })).data).toMatchObject({ patente: 'EARLY' });
-  expect(fetched).not.toHaveBeenCalled();
-  expect((await provider.getOne('camiones', { id: 1 })).data).toMatchObject({ patente: 'LATER' });
 });

@@ -1,10 +1,7 @@
 import type { Entity } from '#schema/entity.ts';
 import type { ListParams } from './calls.ts';
 
-/**
- * The query of a list. The declared order is the server's default and left out, so that the URL equals that of
- * index.html's early call (src/vite/earlyCalls.ts).
- */
+/** The query of a list. The declared order is the server's default and left out. */
 export function listQuery(entity: Entity, { pagination, sort, filter }: ListParams): Record<string, string> {
   const [first] = entity.list.sort;
   const isDeclared = !sort || (sort.field === first?.column && (sort.order === 'DESC') === first.descending);

@@ -84,10 +84,7 @@ export const FILE_PATIENCE = 15 * 60_000;
 export async function accepted(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const url = `/api/${path}`;
   const goesOn = sessionNow();
-  if (method !== 'GET') window.early = window.arrived = {};
-  const response =
-    (await (method === 'GET' ? takeEarly(url) : undefined)?.catch(() => undefined)) ??
-    (await watched(path, send(method, url, options)));
+  const response = await watched(path, send(method, url, options));
   noteInUse(response.headers);
   const isExpired = response.status === 401 && !ABOUT_SESSION.test(path);
   if (isExpired && (await goesOn())) return accepted(method, path, options);
@@ -195,30 +192,4 @@ async function send(method: Method, url: string, options: RequestOptions): Promi
     if (options.signal?.aborted) throw error;
     throw new ApiError(0, {});
   }
-}
-
-declare global {
-  interface Window {
-    /** See src/vite/earlyCalls.ts. */
-    early?: Record<string, Promise<Response>>;
-    arrived?: Record<string, { readonly text: string; readonly headers: Headers }>;
-  }
-}
-
-/** Each is used once. */
-function takeEarly(url: string): Promise<Response> | undefined {
-  const answer = window.early?.[url];
-  delete window.early?.[url];
-  delete window.arrived?.[url];
-  return answer;
-}
-
-/** What an early call has answered by now, for the first drawing; else undefined. */
-export function takeArrived(path: string): unknown {
-  const url = `/api/${path}`;
-  const answer = window.arrived?.[url];
-  if (!answer) return undefined;
-  void takeEarly(url);
-  noteInUse(answer.headers);
-  return parse(answer.text);
 }

@@ -1,5 +1,4 @@
 import { ApiError, type FieldErrors, request } from '#http/request.ts';
-import { prepareEntrance, type Entrance } from './enter.ts';
 import { factorQuestion } from './factor.ts';
 import { focusFirstEmpty, handleForm, type FormValues } from './form.ts';
 import { logInByPasskey } from './passkey.ts';
@@ -16,13 +15,10 @@ export function login(page: HTMLElement, leave: (path: string) => void): void {
   const password = form.querySelector<HTMLInputElement>('[name=password]')!;
   passwordToggle(form.querySelector<HTMLButtonElement>('button[aria-pressed]')!);
   const askFactor = factorQuestion(page);
-  let entrance: Entrance | undefined;
   const enter = async (entering: Promise<unknown>) => {
-    entrance ??= prepareEntrance();
-    const path = returnPath(new URLSearchParams(location.search).get('volver'), location.origin);
     await entering;
-    const entered = entrance.enter(path, checkSession());
-    if (!(await entered)) leave(path);
+    await checkSession();
+    leave(returnPath(new URLSearchParams(location.search).get('volver'), location.origin));
   };
   focusFirstEmpty(form);
   handleForm(form, {

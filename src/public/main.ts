@@ -1,7 +1,6 @@
 /* ingresar.html is served for each public path; its inline script keeps only the <section> whose id is the
    path. To add a page: its <section>, its module, its line in PAGES. */
 import { login } from './login.ts';
-import { prefetchAdmin } from './prefetch.ts';
 import { recovery } from './recovery.ts';
 import { reset } from './reset.ts';
 import { HOME } from './returnPath.ts';
@@ -34,5 +33,3 @@ const showState = ({ autenticado, demostracion }: AuthState): void => {
 };
 // Without an answer the form stays: its own call says what is wrong.
 void refreshSession().then(showState, () => undefined);
-
-prefetchAdmin();

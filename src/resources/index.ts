@@ -1,5 +1,5 @@
 import { argentina } from 'cantera/argentina';
-import { type Application, defineRegistry, HOME } from 'cantera';
+import { type Application, defineRegistry } from 'cantera';
 import { acuerdos } from './ventas/acuerdos/acuerdo.ts';
 import { balanzas } from './ventas/balanzas/balanza.ts';
 import { pesadas } from './ventas/balanzas/pesada.ts';
@@ -102,7 +102,6 @@ export const application = {
   roles: roleWords,
   registry,
   reports,
-  homeCalls: [HOME],
   asksFirst: {
     of: 'empresas',
     while: { cuit: NOBODYS_CUIT },

@@ -20,8 +20,6 @@ export type Application = {
   readonly roles: readonly RoleWord[];
   readonly registry: Registry;
   readonly reports: readonly Report[];
-  /** Home's first calls, made while its code is on the way. */
-  readonly homeCalls?: readonly string[];
   /** Until it is answered, calls go on working. */
   readonly asksFirst?: AskedFirst;
   /** Folder of the manual, from the application's; without one there is no help. */

@@ -9,13 +9,11 @@ import { bundles, type Budgets } from './bundles.ts';
 import { checked } from './checked.ts';
 import { chunks } from './chunks.ts';
 import { documents } from './documents.ts';
-import { earlyCalls } from './earlyCalls.ts';
 import { install } from './install/plugin.ts';
 import { lean } from './lean.ts';
 import { manual } from './manual/plugin.ts';
 import { PACKAGE } from './package.ts';
 import { precompress } from './precompress.ts';
-import { prefetchAdmin } from './prefetchAdmin.ts';
 import { pageIn, publicPages } from './publicPages.ts';
 import { spanish } from './spanish.ts';
 
@@ -53,8 +51,6 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
       spanish(),
       checked(),
       lean(),
-      earlyCalls(declared),
-      prefetchAdmin(),
       publicPages(pages),
       precompress(),
       bundles(budgets),

@@ -7,7 +7,6 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin';
-import { arrivedPage } from '#dataProvider/page.ts';
 import { columnsOf } from '#schema/columns.ts';
 import { useListKeys } from '../keyboard/useListKeys.ts';
 import { TIGHT, WIDE } from '../layout/narrow.ts';
@@ -16,7 +15,6 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { ListParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
-import { useLocation } from '../routing/index.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 import { BulkBar, useMayTick } from '../bulk/index.tsx';
 import { NO_TICKS, TicksContext } from '../bulk/ticks.ts';
@@ -66,14 +64,6 @@ export function EntityList() {
   useListKeys();
   useRefreshEachDay();
   const isViewAwaited = useDefaultView(entity);
-  const { search } = useLocation();
-  const isAsOpened = search === '' && !isViewAwaited;
-  const opening = openingFilters(entity);
-  const [arrived] = useState(() =>
-    isAsOpened
-      ? arrivedPage(entity, { pagination: { page: 1, perPage: pageSize }, filter: opening })
-      : undefined,
-  );
   const list = useListController<RaRecord>({
     perPage: pageSize,
     sort: { field: first?.column ?? 'id', order: first?.descending ? 'DESC' : 'ASC' },
@@ -81,13 +71,12 @@ export function EntityList() {
     // With a copy in the store, 'back' would not undo a filter.
     storeKey: false,
     exporter: false,
-    filterDefaultValues: opening,
+    filterDefaultValues: openingFilters(entity),
     queryOptions: {
       onError: () => {},
       retry: false,
       staleTime,
       enabled: !isViewAwaited,
-      ...(isAsOpened && arrived && { initialData: arrived, refetchOnMount: false }),
     },
   });
   const { data = [], total, isPending, error, meta } = list;

@@ -1,7 +1,6 @@
 import { useStore } from 'react-admin';
 import { PAGE_SIZES } from '#schema/view.ts';
-import { pageSizeKey } from './pageSizeKey.ts';
 
 /** Ten rows (spec 1, section 9), until another number is chosen for this list in this browser. */
 export const usePageSize = (list: string): [size: number, choose: (size: number) => void] =>
-  useStore<number>(pageSizeKey(list), PAGE_SIZES[0]);
+  useStore<number>(`${list}.porPagina`, PAGE_SIZES[0]);

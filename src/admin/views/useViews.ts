@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#http/contract.ts';
-import { request, takeArrived } from '#http/request.ts';
+import { request } from '#http/request.ts';
 import type { Entity } from '#schema/entity.ts';
 import { hasViews } from '#schema/view.ts';
 import type { cambiarVista, crearVista, eliminarVista, vistas } from '#server/views/index.ts';
@@ -15,7 +15,6 @@ export function useViews(entity: Entity) {
   const { data, isPending, isError } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => request<typeof vistas>('GET', 'Vistas', { signal }),
-    initialData: () => takeArrived('Vistas') as AnswerOf<typeof vistas> | undefined,
     enabled: hasViews(entity, roleHere()),
     staleTime: Number.POSITIVE_INFINITY,
   });

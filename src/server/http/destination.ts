@@ -7,14 +7,13 @@ export function routedPath(request: Request, hasFile: (path: string) => boolean)
   return isOurs || isPageLoad(request) ? path : `/api${path}`;
 }
 
-/** Old browsers send no Sec-Fetch-Mode. The login fetches the admin's document (src/public/enter.ts). */
+/** Old browsers send no Sec-Fetch-Mode. */
 export function isPageLoad(request: Request): boolean {
   if (!isRead(request)) return false;
   const mode = request.headers.get('sec-fetch-mode');
-  const accept = request.headers.get('accept') ?? '';
-  if (mode !== null) return mode === 'navigate' || accept === 'text/html';
+  if (mode !== null) return mode === 'navigate';
   // No call is at the root.
-  return getPath(request) === '/' || accept.includes('text/html');
+  return getPath(request) === '/' || (request.headers.get('accept') ?? '').includes('text/html');
 }
 
 export function speaksJson(path: string): boolean {

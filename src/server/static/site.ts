@@ -23,7 +23,6 @@ export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Pr
     names.delete(`/${name}`) ? loadDocument(dist, name) : null;
   const admin = await documentOf('index.html');
   const access = await documentOf('ingresar.html');
-  const login = loginOf(access, admin);
   const own = new Map<string, OwnPage>();
   for (const page of pages) own.set(page.path, { page, document: await documentOf(page.document) });
   const send = names.size === 0 ? null : fileSender(dist);
@@ -49,13 +48,12 @@ export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Pr
       const isSignedIn = context.get('caller') !== null;
       // A mailed link may be somebody else's: it says so itself.
       if (isPublic === isSignedIn && !isMailed) return redirect(context, isPublic ? '/' : loginFor(context));
-      const isLogin = context.req.path === LOGIN;
-      const document = isLogin ? login : isPublic ? access : admin;
+      const document = isPublic ? access : admin;
       if (!document) return notFound(context);
       context.header('Content-Security-Policy', document.policy);
       if (isMailed) context.header('Referrer-Policy', 'no-referrer');
-      // Not cached: the back button must not show it after a logout. The login becomes the admin.
-      return document.send(context, isPublic && !isLogin ? REVALIDATED : 'no-store');
+      // The back button must not show the admin after a logout.
+      return document.send(context, isPublic ? REVALIDATED : 'no-store');
     },
   };
 }
@@ -79,17 +77,13 @@ const LOGIN = '/ingresar';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 
-type Document = { readonly html: string; readonly policy: string; readonly send: SendFile };
+type Document = { readonly policy: string; readonly send: SendFile };
 
 /** Served only as pages, with their policy. */
 async function loadDocument(dist: string, name: string): Promise<Document> {
   const html = await readFile(join(dist, name), 'utf8');
-  return { html, policy: documentPolicy(html), send: fileSender(dist, name) };
+  return { policy: documentPolicy(html), send: fileSender(dist, name) };
 }
-
-/** With what both have inline: the login becomes the admin (src/public/enter.ts). */
-const loginOf = (access: Document | null, admin: Document | null): Document | null =>
-  access && admin ? { ...access, policy: documentPolicy(access.html + admin.html) } : access;
 
 function redirect(context: RequestContext, target: string): Response {
   context.header('Cache-Control', 'no-store');

@@ -82,13 +82,6 @@ describe('The content policy', () => {
     });
   });
 
-  test('of the login allows what the admin has inline, which it becomes', async () => {
-    const app = await appAt('http://localhost:3000');
-    const login = await app.request('/ingresar', { headers: NAVIGATION });
-    expect(directives(login)['style-src']).toBe(`'self' ${hash('')} ${hash(STYLE)}`);
-    expect(login.headers.get('cache-control')).toBe('no-store');
-  });
-
   test('of everything else allows nothing', async () => {
     for (const path of [STATUS, '/salud', '/api/NoExiste', '/assets/no.js'])
       expect(directives(await t.app.request(path))).toEqual({
