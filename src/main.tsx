@@ -1,13 +1,14 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Admin } from '#admin/Admin.tsx';
-import { application } from 'virtual:application';
+// Before what the components bring.
 import './look/fonts.css';
 import './look/tokens.css';
 import './admin/plain.css';
 import './admin/list/list.css';
 import './admin/layout/layout.css';
 import './admin/form/field.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Admin } from '#admin/Admin.tsx';
+import { application } from 'virtual:application';
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -85,7 +85,7 @@ test('every sample of TypeScript compiles in its place', { timeout: 120_000 }, a
     for (const [index, { kind, text }] of others.entries())
       write(kind in AROUND ? `src/parts/part${index}.ts` : kind, AROUND[kind]?.(text) ?? text);
     const { imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-      imports: Record<string, string>;
+      imports: Record<string, string | { default: string }>;
     };
     write(
       'tsconfig.json',
@@ -94,7 +94,10 @@ test('every sample of TypeScript compiles in its place', { timeout: 120_000 }, a
         compilerOptions: {
           rootDirs: [folder, ROOT],
           paths: Object.fromEntries(
-            Object.entries(imports).map(([name, path]) => [name, [join(ROOT, path)]]),
+            Object.entries(imports).map(([name, to]) => [
+              name,
+              [join(ROOT, typeof to === 'string' ? to : to.default)],
+            ]),
           ),
           resolvePackageJsonImports: false,
         },

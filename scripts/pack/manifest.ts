@@ -13,7 +13,7 @@ export type Manifest = {
   readonly license: string;
   readonly engines: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string>>;
-  readonly imports: Readonly<Record<string, string>>;
+  readonly imports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly sideEffects?: readonly string[];
   readonly bin?: Readonly<Record<string, string>>;
   readonly dependencies: Packages;
@@ -96,7 +96,8 @@ function doorOf(file: string) {
 }
 
 /** '#room/*' names modules with the extension of their sources. */
-function roomsOf([name, folder]: readonly [string, string]): [string, string][] {
+function roomsOf([name, folder]: readonly [string, Manifest['imports'][string]]): [string, unknown][] {
+  if (typeof folder !== 'string') return [[name, compiled(folder)]];
   if (!isPacked(folder)) return [];
   const place = placed(folder);
   return [

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdmin, CustomRoutes, I18nContextProvider } from 'react-admin';
 import { own } from '#domain/names.ts';
 import { createAuthProvider, currentRole, isSignedIn } from '#authProvider/index.ts';
@@ -9,72 +10,71 @@ import { ApplicationContext, useApplication, type AdminApplication } from './app
 import { forgetDoubtful } from './changed.ts';
 import { DeclaredContext, Renewal, useDeclared } from './definitions/useDeclared.tsx';
 import { DialogProvider } from './dialogs/DialogProvider.tsx';
-import { loadAll, screensOf } from './code.ts';
 import { CreateDialogContext, type CreateDialogProps } from './form/createDialog.ts';
 import { HELP } from './help/paths.ts';
-import { late } from './late.tsx';
+import { lazily } from './lazily.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { fetchNear } from './near.ts';
 import { NotFound } from './pages/NotFound.tsx';
 import { OwnPage } from './pages/OwnPage.tsx';
 import { pagesOf } from './pages/pagesOf.ts';
 import { PlainHome } from './pages/PlainHome.tsx';
 import { RefusalNotice } from './pages/RefusalNotice.tsx';
-import { resourceOf } from './resourceOf.tsx';
+import { resourceOf, screenLoaders } from './resourceOf.tsx';
 import { resourceWords } from './resourceWords.ts';
 import { AppRouter, Route, routerProvider } from './routing/index.ts';
 import { Unanswered } from './session/Unanswered.tsx';
 import { Notifications } from './stock/Notifications.tsx';
 import { createStore } from './store.ts';
+import { theme } from './theme.ts';
 
-const CreateDialog = late(() => import('./form/CreateDialog.tsx'));
-const HelpScreen = late(() => import('./help/HelpScreen.tsx'));
-const MyAccount = late(() => import('#system/miCuenta/MyAccount.tsx'));
+const CreateDialog = lazily(() => import('./form/CreateDialog.tsx'));
+const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
+const MyAccount = lazy(() => import('#system/miCuenta/MyAccount.tsx'));
 
 export function Admin({ application: coded }: { application: AdminApplication }) {
   const { application, isReady, renewing } = useDeclared(coded);
   const [constant] = useState(constantProviders);
-  const { mounted, screens, routes, load, ...varying } = useMemo(() => mount(application), [application]);
+  const { mounted, screens, routes, ...varying } = useMemo(() => mount(application), [application]);
   const providers = { ...constant, ...varying };
   const { queryClient } = constant;
-  useEffect(() => whenIdle(queryClient, () => loadAll(application.prefetched)), [queryClient, application]);
+  useEffect(
+    () => whenIdle(queryClient, () => loadSoon([...screenLoaders, ...(application.prefetched ?? [])])),
+    [queryClient, application],
+  );
 
   return (
-    <DeclaredContext value={renewing}>
-      <ApplicationContext value={mounted}>
-        <I18nContextProvider value={providers.i18nProvider}>
-          <Unanswered />
-        </I18nContextProvider>
-        <AppRouter
-          routes={routes}
-          verbs={VERBS}
-          load={load}
-          onNear={fetchNear({ ...mounted, ...providers, load })}
-        >
-          {isReady && (
-            <CoreAdmin
-              {...providers}
-              routerProvider={routerProvider}
-              dashboard={Home}
-              layout={ApplicationLayout}
-              catchAll={NotFound}
-              requireAuth
-              disableTelemetry
-              title={application.brand.name}
-            >
-              {screens.map((entity) => resourceOf(entity, own(application.parts ?? {}, entity.name)))}
-              <CustomRoutes>
-                <Route path="/mi-cuenta" element={<MyAccount />} />
-                {application.manual !== undefined && <Route path={`${HELP}/*`} element={<HelpScreen />} />}
-                {mounted.pages.map((page) => (
-                  <Route key={page.path} path={page.path} element={<OwnPage {...page} />} />
-                ))}
-              </CustomRoutes>
-            </CoreAdmin>
-          )}
-        </AppRouter>
-      </ApplicationContext>
-    </DeclaredContext>
+    <ThemeProvider theme={theme}>
+      <DeclaredContext value={renewing}>
+        <ApplicationContext value={mounted}>
+          <I18nContextProvider value={providers.i18nProvider}>
+            <Unanswered />
+          </I18nContextProvider>
+          <AppRouter routes={routes} verbs={VERBS}>
+            {isReady && (
+              <CoreAdmin
+                {...providers}
+                routerProvider={routerProvider}
+                dashboard={Home}
+                layout={ApplicationLayout}
+                catchAll={NotFound}
+                requireAuth
+                disableTelemetry
+                title={application.brand.name}
+              >
+                {screens.map((entity) => resourceOf(entity, own(application.parts ?? {}, entity.name)))}
+                <CustomRoutes>
+                  <Route path="/mi-cuenta" element={<MyAccount />} />
+                  {application.manual !== undefined && <Route path={`${HELP}/*`} element={<HelpScreen />} />}
+                  {mounted.pages.map((page) => (
+                    <Route key={page.path} path={page.path} element={<OwnPage {...page} />} />
+                  ))}
+                </CustomRoutes>
+              </CoreAdmin>
+            )}
+          </AppRouter>
+        </ApplicationContext>
+      </DeclaredContext>
+    </ThemeProvider>
   );
 }
 
@@ -85,7 +85,6 @@ function mount(application: AdminApplication) {
   const mounted = { ...application, pages: pagesOf(application) };
   return {
     mounted,
-    load: screensOf(mounted),
     screens,
     routes: screens.map(({ name, path, showAt }) => ({ name, path: path!, showAt })),
     authProvider: createAuthProvider(registry),
@@ -135,6 +134,10 @@ function whenIdle(queryClient: QueryClient, work: () => void): () => void {
 }
 
 const SETTLING = 2000;
+
+/** What does not come is asked for again when it is drawn. */
+const loadSoon = (loaders: readonly (() => unknown)[]) =>
+  void Promise.allSettled(loaders.map(async (load) => load()));
 
 const VERBS = { collection: { import: 'importar' } };
 

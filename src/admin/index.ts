@@ -71,7 +71,7 @@ export { ChangedName } from './history/ChangeItem.tsx';
 export { HomeFailed } from './home/HomeBoard.tsx';
 export { Panel } from './home/Panel.tsx';
 export { SAVE_AND_NEXT, isSaveAndNext } from './keyboard/submitKey.ts';
-export { late, latePlain } from './late.tsx';
+export { lazily } from './lazily.tsx';
 export { LinesTable } from './lines/LinesTable.tsx';
 export { isUnreadable } from './lines/hasLines.ts';
 export { linesComplaint } from './lines/linesComplaint.ts';

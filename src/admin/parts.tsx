@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import { currentRole } from '#authProvider/index.ts';
 import { own } from '#domain/names.ts';
@@ -6,12 +6,11 @@ import { access, type Rules } from '#domain/permissions.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useApplication } from './application.ts';
-import { late } from './late.tsx';
 
 type OfEntity = { entity: Entity };
 type OfRecord = { entity: Entity; record: RaRecord };
 
-/** Pass a `late(…)` component, so that lists do not wait for it. */
+/** Pass a `lazy(…)` component, so that lists do not wait for it. */
 export type Part<Props> = {
   /** By default who sees the screen. */
   readonly roles?: Rules;
@@ -53,8 +52,8 @@ const NONE: Parts = {};
 
 const OF_SYSTEM: Readonly<Record<string, Parts>> = {
   autorizaciones: {
-    showPrimary: [{ component: late(() => import('./permission/Decide.tsx')) }],
-    show: [{ component: late(() => import('./permission/About.tsx')) }],
+    showPrimary: [{ component: lazy(() => import('./permission/Decide.tsx')) }],
+    show: [{ component: lazy(() => import('./permission/About.tsx')) }],
   },
 };
 

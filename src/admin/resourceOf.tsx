@@ -1,31 +1,32 @@
-import { Suspense, type ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { Resource } from 'react-admin';
 import type { Verb } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
-import { DocumentCreate } from './document/DocumentCreate.tsx';
 import { EntityList } from './list/EntityList.tsx';
-import { late } from './late.tsx';
 import { Allowed } from './pages/Allowed.tsx';
 import type { Parts } from './parts.tsx';
 import { nameOf } from './RecordName.tsx';
 import { Route } from './routing/index.ts';
 
-// Most visits open a list; the other screens load when one comes near them, or when idle (code.ts).
-export const EntityCreate = late(async () => ({
-  default: (await import('./form/EntityCreate.tsx')).EntityCreate,
-}));
-export const EntityEdit = late(async () => ({
-  default: (await import('./form/EntityEdit.tsx')).EntityEdit,
-}));
-export const EntityShow = late(async () => ({
-  default: (await import('./show/EntityShow.tsx')).EntityShow,
-}));
-const EntityImport = late(async () => ({
+/** Most visits open a list; the other screens follow when it is idle (Admin.tsx). */
+const LOAD = {
+  create: async () => ({ default: (await import('./form/EntityCreate.tsx')).EntityCreate }),
+  issue: async () => ({ default: (await import('./document/DocumentCreate.tsx')).DocumentCreate }),
+  edit: async () => ({ default: (await import('./form/EntityEdit.tsx')).EntityEdit }),
+  show: async () => ({ default: (await import('./show/EntityShow.tsx')).EntityShow }),
+};
+export const screenLoaders: readonly (() => Promise<unknown>)[] = Object.values(LOAD);
+
+const EntityCreate = lazy(LOAD.create);
+const DocumentCreate = lazy(LOAD.issue);
+const EntityEdit = lazy(LOAD.edit);
+const EntityShow = lazy(LOAD.show);
+const EntityImport = lazy(async () => ({
   default: (await import('./import/EntityImport.tsx')).EntityImport,
 }));
 
 /** Generated, or the entity's own. A single record's form replaces the list. */
-export function viewsOf(
+function viewsOf(
   entity: Entity,
   {
     list = EntityList,
@@ -56,8 +57,6 @@ export function resourceOf(entity: Entity, parts?: Parts) {
 
 const allowed = (verb: Verb, View: ComponentType) => (
   <Allowed verb={verb}>
-    <Suspense>
-      <View />
-    </Suspense>
+    <View />
   </Allowed>
 );

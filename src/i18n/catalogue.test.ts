@@ -11,11 +11,10 @@ import './record.es.ts';
 import './views.es.ts';
 import { messages } from './index.ts';
 import { later } from './later.ts';
-import { allRaEs, ours } from './ra.es.ts';
-import './raStock.es.ts';
+import { ours, raEs } from './ra.es.ts';
 
 const english = flatten(englishMessages);
-const spanishOfReactAdmin = flatten(allRaEs);
+const spanishOfReactAdmin = flatten(raEs);
 const spanish = new Map([...flatten(messages), ...flatten(later)]);
 
 /** Used by react-admin 5.15.4, but missing in its English catalogue. */

@@ -1,8 +1,8 @@
 import type { Words } from './index.ts';
 
-/** Texts of views that are loaded late; each module of them adds its own. */
-export const later: { cantera: Words; ra: Words } = { cantera: {}, ra: {} };
+/** Texts (`cantera.*`) of views that are loaded late; each module of them adds its own. */
+export const later: { cantera: Words } = { cantera: {} };
 
-export function addLater(words: Words, root: keyof typeof later = 'cantera'): void {
-  later[root] = { ...later[root], ...words };
+export function addLater(words: Words): void {
+  later.cantera = { ...later.cantera, ...words };
 }

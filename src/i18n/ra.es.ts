@@ -225,16 +225,7 @@ export const ours = {
 };
 
 /** react-admin's own texts in Spanish. */
-export const allRaEs = merge(spanishMessages, ours) as { readonly ra: Readonly<Record<string, Words>> };
-
-/** Only its stock screens say these: `raStock.es.ts` loads them. */
-const STOCK = ['input', 'sort', 'saved_queries', 'guesser', 'configurable', 'inspector'];
-
-const groups = (isOne: (name: string) => boolean): Words =>
-  Object.fromEntries(Object.entries(allRaEs.ra).filter(([name]) => isOne(name)));
-
-export const raEs: Words = { ra: groups((name) => !STOCK.includes(name)) };
-export const raStockEs: Words = groups((name) => STOCK.includes(name));
+export const raEs = merge(spanishMessages, ours);
 
 // react-admin's mergeTranslations would load all of it, Material UI too, into the build and every test of words.
 function merge(theirs: Words, own: Words): Words {

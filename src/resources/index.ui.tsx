@@ -1,4 +1,5 @@
-import { type AdminApplication, late } from 'cantera/admin';
+import { lazy } from 'react';
+import type { AdminApplication } from 'cantera/admin';
 import { ADMIN, STAFF } from './roles.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
 import { CIERRE_PATH, RESUMEN_PATH } from './cuentas/paths.ts';
@@ -14,42 +15,44 @@ import { CAMBIO_PRECIOS_PATH } from './maestros/productos/cambioPrecios/paths.ts
 import { words } from './words.ts';
 
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
-  late(async () => ({ default: (await import('./maestros/proveedores/AssignedCheques.tsx'))[button] }));
+  lazy(async () => ({ default: (await import('./maestros/proveedores/AssignedCheques.tsx'))[button] }));
 
 const resumenOf = (button: 'ClientResumenButton' | 'AccountResumenButton') =>
-  late(async () => ({ default: (await import('./cuentas/ResumenButton.tsx'))[button] }));
+  lazy(async () => ({ default: (await import('./cuentas/ResumenButton.tsx'))[button] }));
 
 const cambioPreciosButton = headLink(CAMBIO_PRECIOS_PATH, 'money', 'Cambio masivo');
 
-const importesElegidos = late(() => import('./cheques/depositos/ImportesElegidos.tsx'));
-const pagosPanel = late(() => import('./cuentas/PagosPanel.tsx'));
+const importesElegidos = lazy(() => import('./cheques/depositos/ImportesElegidos.tsx'));
+const pagosPanel = lazy(() => import('./cuentas/PagosPanel.tsx'));
 
-const preciosAcordados = late(() => import('./ventas/form/PreciosAcordados.tsx'));
+const preciosAcordados = lazy(() => import('./ventas/form/PreciosAcordados.tsx'));
 
-const sinCuenta = late(() => import('./cuentas/SinCuenta.tsx'));
+const sinCuenta = lazy(() => import('./cuentas/SinCuenta.tsx'));
 
-const saleSums = late(() => import('./ventas/SaleSums.tsx'));
+const saleSums = lazy(() => import('./ventas/SaleSums.tsx'));
 
-const SaleCreate = late(() => import('./ventas/form/SaleCreate.tsx'));
-const SaleEditPage = late(() => import('./ventas/form/SaleEditPage.tsx'));
+const loadSaleCreate = () => import('./ventas/form/SaleCreate.tsx');
+const loadSaleEdit = () => import('./ventas/form/SaleEditPage.tsx');
+const SaleCreate = lazy(loadSaleCreate);
+const SaleEditPage = lazy(loadSaleEdit);
 
 /** Most entities need none. */
 const parts: AdminApplication['parts'] = {
   cheques: {
     head: [{ roles: ADMIN, component: headLink(CARTERA_PATH, 'calendar', 'Cartera') }],
-    face: [{ roles: ADMIN, component: late(() => import('./cheques/Cheque.tsx')) }],
+    face: [{ roles: ADMIN, component: lazy(() => import('./cheques/Cheque.tsx')) }],
     show: [
-      { roles: ADMIN, component: late(() => import('./cheques/ChequeCustody.tsx')) },
+      { roles: ADMIN, component: lazy(() => import('./cheques/ChequeCustody.tsx')) },
       { roles: ADMIN, component: pagosPanel },
     ],
   },
   clientes: {
-    showBeside: [{ roles: STAFF, component: late(() => import('./maestros/clientes/Cuenta.tsx')) }],
+    showBeside: [{ roles: STAFF, component: lazy(() => import('./maestros/clientes/Cuenta.tsx')) }],
     showHead: [{ roles: STAFF, component: resumenOf('ClientResumenButton') }],
-    form: [{ roles: STAFF, component: late(() => import('./maestros/clientes/CuentaCorrienteSection.tsx')) }],
+    form: [{ roles: STAFF, component: lazy(() => import('./maestros/clientes/CuentaCorrienteSection.tsx')) }],
   },
   configuracion: {
-    form: [{ roles: ADMIN, component: late(() => import('./maestros/configuracion/CierreFact.tsx')) }],
+    form: [{ roles: ADMIN, component: lazy(() => import('./maestros/configuracion/CierreFact.tsx')) }],
   },
   depositos: {
     createForm: [{ roles: ADMIN, component: importesElegidos }],
@@ -68,16 +71,16 @@ const parts: AdminApplication['parts'] = {
     create: SaleCreate,
     edit: SaleEditPage,
     showBeside: [{ roles: STAFF, component: saleSums }],
-    showPrimary: [{ roles: STAFF, component: late(() => import('./ventas/form/ConvertButtons.tsx')) }],
+    showPrimary: [{ roles: STAFF, component: lazy(() => import('./ventas/form/ConvertButtons.tsx')) }],
     show: [
       { roles: STAFF, component: preciosAcordados },
-      { roles: STAFF, component: late(() => import('./ventas/form/QuoteDeliveries.tsx')) },
+      { roles: STAFF, component: lazy(() => import('./ventas/form/QuoteDeliveries.tsx')) },
       { roles: STAFF, component: pagosPanel },
     ],
   },
   productos: {
     head: [{ roles: ADMIN, component: cambioPreciosButton }],
-    show: [{ roles: ADMIN, component: late(() => import('./maestros/productos/PriceHistory.tsx')) }],
+    show: [{ roles: ADMIN, component: lazy(() => import('./maestros/productos/PriceHistory.tsx')) }],
   },
   proveedores: {
     row: [{ roles: ADMIN, component: chequesOf('AssignedChequesRowButton') }],
@@ -86,7 +89,7 @@ const parts: AdminApplication['parts'] = {
   recibos: {
     createForm: [
       { roles: STAFF, component: sinCuenta },
-      { roles: STAFF, component: late(() => import('./cuentas/recibos/QuePaga.tsx')) },
+      { roles: STAFF, component: lazy(() => import('./cuentas/recibos/QuePaga.tsx')) },
     ],
     show: [{ roles: STAFF, component: pagosPanel }],
   },
@@ -97,15 +100,15 @@ const parts: AdminApplication['parts'] = {
     showBeside: [{ roles: STAFF, component: saleSums }],
     show: [
       { roles: STAFF, component: preciosAcordados },
-      { roles: STAFF, component: late(() => import('./ventas/balanzas/Pesadas.tsx')) },
-      { roles: STAFF, component: late(() => import('./entregas/EntregaPanel.tsx')) },
+      { roles: STAFF, component: lazy(() => import('./ventas/balanzas/Pesadas.tsx')) },
+      { roles: STAFF, component: lazy(() => import('./entregas/EntregaPanel.tsx')) },
       { roles: STAFF, component: pagosPanel },
     ],
   },
   saldos: {
-    head: [{ roles: ADMIN, component: late(() => import('./cuentas/verificar/VerificarButton.tsx')) }],
+    head: [{ roles: ADMIN, component: lazy(() => import('./cuentas/verificar/VerificarButton.tsx')) }],
     showHead: [{ roles: ADMIN, component: resumenOf('AccountResumenButton') }],
-    show: [{ roles: ADMIN, component: late(() => import('./cuentas/saldos/Movimientos.tsx')) }],
+    show: [{ roles: ADMIN, component: lazy(() => import('./cuentas/saldos/Movimientos.tsx')) }],
   },
 };
 
@@ -116,40 +119,40 @@ const pages: AdminApplication['pages'] = [
     label: 'Cartera de cheques',
     alsoCalled: ['pagar', 'vencimientos'],
     roles: ADMIN,
-    component: late(() => import('./cheques/CarteraPage.tsx')),
+    component: lazy(() => import('./cheques/CarteraPage.tsx')),
   },
   {
     path: COT_PATH,
     label: 'COT de ARBA',
     roles: STAFF,
-    component: late(() => import('./ventas/cot/CotPage.tsx')),
+    component: lazy(() => import('./ventas/cot/CotPage.tsx')),
   },
   {
     path: CAMBIO_PRECIOS_PATH,
     label: 'Cambio masivo de precios',
     alsoCalled: ['aumentar precios', 'aumento', 'remarcar'],
     roles: ADMIN,
-    component: late(() => import('./maestros/productos/cambioPrecios/CambioPreciosPage.tsx')),
+    component: lazy(() => import('./maestros/productos/cambioPrecios/CambioPreciosPage.tsx')),
   },
   {
     path: INTERESES_PATH,
     label: 'Nota de débito por intereses',
     roles: ADMIN,
-    component: late(() => import('./cuentas/notasDebito/InteresesPage.tsx')),
+    component: lazy(() => import('./cuentas/notasDebito/InteresesPage.tsx')),
   },
   {
     path: ENTREGAS_PATH,
     label: 'Entregas',
     roles: STAFF,
     menu: 'Ventas',
-    component: late(() => import('./entregas/EntregasPage.tsx')),
+    component: lazy(() => import('./entregas/EntregasPage.tsx')),
   },
   {
     path: deudores.path,
     label: deudores.label,
     roles: ADMIN,
     menu: 'Cuentas',
-    component: late(() => import('./cuentas/deudores/DeudoresPage.tsx')),
+    component: lazy(() => import('./cuentas/deudores/DeudoresPage.tsx')),
   },
   {
     path: RESUMEN_PATH,
@@ -158,7 +161,7 @@ const pages: AdminApplication['pages'] = [
     about: { entity: 'clientes', parameter: 'clienteId', within: 'recibos' },
     roles: STAFF,
     menu: 'Cuentas',
-    component: late(() => import('./cuentas/ResumenPage.tsx')),
+    component: lazy(() => import('./cuentas/ResumenPage.tsx')),
   },
   {
     path: CIERRE_PATH,
@@ -166,7 +169,7 @@ const pages: AdminApplication['pages'] = [
     alsoCalled: ['cerrar mes', 'cerrar período'],
     roles: ADMIN,
     menu: 'Cuentas',
-    component: late(() => import('./cuentas/CierrePage.tsx')),
+    component: lazy(() => import('./cuentas/CierrePage.tsx')),
   },
 ];
 
@@ -178,5 +181,5 @@ export const application: AdminApplication = {
   footer: Footer,
   words,
   templates: () => import('./maestros/plantillas/index.ts'),
-  prefetched: [SaleCreate.load, SaleEditPage.load, () => import('./ventas/form/SaleForm.tsx')],
+  prefetched: [loadSaleCreate, loadSaleEdit],
 };

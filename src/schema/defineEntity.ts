@@ -10,7 +10,7 @@ import { endpointsOf, rulesOf } from './endpoints.ts';
 import type { Entity, ResolvedFilter, ResolvedRelated, SortKey } from './entity.ts';
 import { expressionOf, isWritable, typeOf, type Field } from './fields/index.ts';
 import { linesMessages, messagesFor } from './messages.ts';
-import { refuseMistakes, refuseWords } from './refusals.ts';
+import { refuseMistakes, refuseWords } from '#schema/refusals.ts';
 
 /**
  * Declares an entity: fills in defaults and keeps the literal types, from which `RecordOf` and `RowOf` infer. @throws

@@ -6,7 +6,7 @@ import { serves, type Endpoint } from './endpoints.ts';
 import type { Entity } from './entity.ts';
 import { isWritable } from './fields/index.ts';
 import { fileFields } from './inputFields.ts';
-import { refuseMistakes } from './refusals.ts';
+import { refuseMistakes } from '#schema/refusals.ts';
 
 /** What ADMIN adds to a coded entity: fields, columns and filters of its list, lists on its detail, and notices. */
 export type Extension = {

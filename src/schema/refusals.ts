@@ -5,7 +5,7 @@ import { wordProblems } from './language/problems.ts';
 import { problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 
-/** The checks of declarations. What a browser loads leaves them out: its build has made them (src/vite/checked.ts). */
+/** The checks of declarations. A browser gets unchecked.ts instead (package.json, `imports`). */
 export { refuseConflicts } from './conflicts.ts';
 export { refuseHiddenPaths } from './hiddenPaths.ts';
 export { refuseWrongPaths } from './wrongPaths.ts';

@@ -14,7 +14,7 @@ import {
   refuseTakenTables,
   refuseWrongPaths,
   refuseWrongWrites,
-} from './refusals.ts';
+} from '#schema/refusals.ts';
 
 /** All entities of an application, in the menu's order, and its roles. */
 export type Registry = {

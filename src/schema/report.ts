@@ -5,7 +5,7 @@ import { withSentNames } from './contract.ts';
 import type { Fields } from './declaration.ts';
 import { plainColumn, type Column, type Row } from './columns.ts';
 import type { InputOf } from './infer.ts';
-import { refuseReport } from './refusals.ts';
+import { refuseReport } from '#schema/refusals.ts';
 
 export type ReportChart<Name extends string = string> = {
   /** Above it. */

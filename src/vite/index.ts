@@ -6,16 +6,12 @@ import type { Application } from '#schema/application.ts';
 import { application } from './application.ts';
 import { brand, PLAIN } from './brand.ts';
 import { bundles, type Budgets } from './bundles.ts';
-import { checked } from './checked.ts';
-import { chunks } from './chunks.ts';
 import { documents } from './documents.ts';
 import { install } from './install/plugin.ts';
-import { lean } from './lean.ts';
 import { manual } from './manual/plugin.ts';
-import { PACKAGE } from './package.ts';
+import { CODE, PACKAGE } from './package.ts';
 import { precompress } from './precompress.ts';
-import { pageIn, publicPages } from './publicPages.ts';
-import { spanish } from './spanish.ts';
+import { pageIn, publicPages, type BuiltPage } from './publicPages.ts';
 
 /** What `cantera()` is to build. */
 type BuildOptions = {
@@ -48,9 +44,6 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
       brand(looks),
       install(looks),
       manual(declared.manual === undefined ? undefined : join(folder, declared.manual)),
-      spanish(),
-      checked(),
-      lean(),
       publicPages(pages),
       precompress(),
       bundles(budgets),
@@ -69,18 +62,26 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {
         input: ['index.html', 'ingresar.html'].map((name) => join(PACKAGE, name)),
-        output: {
-          codeSplitting: {
-            groups: chunks(
-              folder,
-              pages.flatMap(({ id, file }) => [id, `${dirname(file)}/`]),
-            ),
-          },
-        },
+        output: { codeSplitting: { groups: firstFiles(pages) } },
       },
     },
   };
 }
+
+/** Two files of what the first list needs, of which Rolldown would make ninety; the public documents load the first. */
+const firstFiles = (pages: readonly BuiltPage[]) => {
+  const folders = [join(CODE, 'public'), ...pages.map(({ file }) => dirname(file))];
+  const entries = [join(PACKAGE, 'ingresar.html'), ...pages.map(({ id }) => id)];
+  const isPublic = (id: string) =>
+    entries.some((path) => id.startsWith(path)) || folders.some((folder) => id.startsWith(`${folder}/`));
+  return [
+    { name: 'shared', tags: ['$initial' as const], test: BOTH_SIDES, priority: 1 },
+    { name: 'admin', tags: ['$initial' as const], test: (id: string) => !isPublic(id) },
+  ];
+};
+
+/** What public documents and the admin may import. */
+const BOTH_SIDES = /\/(domain|http|look)\/[^/]+\.[jt]s$|\/public\/(session|passkey)\.[jt]s$/;
 
 /** One copy of each, whatever its users ask for: two Reacts or two themes do not see each other. */
 const SINGLE = [

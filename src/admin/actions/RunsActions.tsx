@@ -1,9 +1,9 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
-import { late } from '../late.tsx';
+import { lazily } from '../lazily.tsx';
 
-const ActionDialog = late(() => import('./ActionDialog.tsx'));
+const ActionDialog = lazily(() => import('./ActionDialog.tsx'));
 
 type Running = { id: Identifier; name: string };
 type Props = { entity: Entity; records: readonly RaRecord[]; children: ReactNode };

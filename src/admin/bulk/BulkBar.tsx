@@ -12,7 +12,7 @@ import { mayCall } from '../access.ts';
 import { Button } from '../Button.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
-import { late } from '../late.tsx';
+import { lazily } from '../lazily.tsx';
 import { ExportMenu } from '../list/ExportMenu.tsx';
 import { useEntity, useRegistry } from '../registry.ts';
 import { gatherersOf } from './gatherers.ts';
@@ -21,7 +21,7 @@ import { useBulkPrint } from './useBulkPrint.ts';
 import { useWanted } from './wanted.ts';
 import './bulk.css';
 
-const BulkDialog = late(() => import('./BulkDialog.tsx'));
+const BulkDialog = lazily(() => import('./BulkDialog.tsx'));
 
 /** What can be done with the ticked rows. */
 export function BulkBar({ columns }: { columns: readonly Column[] }) {

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import type { Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import { type Declared } from './declaration.ts';
-import { late } from '../late.tsx';
+import { lazily } from '../lazily.tsx';
 import { Actions } from './editor/Actions.tsx';
 import { Announced } from './editor/Announced.tsx';
 import { started } from './editor/edit.ts';
@@ -19,7 +19,7 @@ import { useReview } from './editor/useReview.ts';
 import { useUndo, useUndoKeys } from './editor/useUndo.ts';
 import { useDefinition } from './useDefinition.ts';
 
-const Preview = late(() => import('./preview/Preview.tsx'));
+const Preview = lazily(() => import('./preview/Preview.tsx'));
 
 type Props = {
   definition: Declared | null;

@@ -1,11 +1,9 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useKeptFocus } from '../keptFocus.ts';
-import { soon } from '../late.tsx';
 import type { Done } from './DoneNotice.tsx';
 import type { Message, Question } from './MessageDialog.tsx';
-
-const DoneNotice = soon(() => import('./DoneNotice.tsx'));
-const MessageDialog = soon(() => import('./MessageDialog.tsx'));
+import DoneNotice from './DoneNotice.tsx';
+import MessageDialog from './MessageDialog.tsx';
 
 /** Promises resolve when the dialog closes. Source: spec 1 and 2, section 8. */
 export type Dialogs = {

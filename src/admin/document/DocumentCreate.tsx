@@ -1,4 +1,16 @@
-import { late } from '../late.tsx';
-import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
+import { Started } from '../form/Started.tsx';
+import { Drafted } from './Drafted.tsx';
+import PlainForm from './PlainForm.tsx';
 
-export const DocumentCreate = late(() => import('./PlainCreate.tsx'), RecordSkeleton);
+/** The URL may name a source record. */
+export function DocumentCreate() {
+  return (
+    <Started>
+      {(start, of) => (
+        <Drafted of={of}>
+          {(store, onDiscard) => <PlainForm store={store} onDiscard={onDiscard} start={start} />}
+        </Drafted>
+      )}
+    </Started>
+  );
+}

@@ -5,9 +5,9 @@ import { addDays, formatDate, isValidDay, today } from '#domain/dates.ts';
 import { parseTypedDay } from '#domain/typedDay.ts';
 import { TextInput } from './text.ui.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
-import { late } from '../late.tsx';
+import { lazily } from '../lazily.tsx';
 
-const Calendar = late(() => import('./date.calendar.tsx'));
+const Calendar = lazily(() => import('./date.calendar.tsx'));
 
 /** dd/mm/aaaa in any browser language. */
 export const dateUi: FieldUi = {

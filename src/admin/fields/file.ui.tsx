@@ -1,11 +1,10 @@
 import { filesIn } from '#schema/fields/file.ts';
-import { late } from '../late.tsx';
+import FileInput from './file.input.tsx';
+import FileLinks from './FileLinks.tsx';
 import type { FieldUi } from './ui.ts';
 
-const FileLinks = late(() => import('./FileLinks.tsx'));
-
 export const fileUi: FieldUi = {
-  Input: late(() => import('./file.input.tsx')),
+  Input: FileInput,
   Show: ({ value, of }) => (of ? <FileLinks {...of} value={value} /> : shortly(value)),
   wide: true,
 };

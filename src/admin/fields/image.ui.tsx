@@ -1,9 +1,9 @@
+import ImageInput from './image.input.tsx';
 import { Picture } from './Picture.tsx';
 import type { FieldUi } from './ui.ts';
-import { late } from '../late.tsx';
 
 export const imageUi: FieldUi = {
-  Input: late(() => import('./image.input.tsx')),
+  Input: ImageInput,
   Show: ({ field, value }) => <Picture label={field.label} hash={String(value)} />,
   wide: true,
 };

@@ -1,16 +1,17 @@
 import { bareDigits } from '#domain/digits.ts';
 import { phoneOf } from '#argentina/phone.ts';
 import { plainPlate } from '#argentina/plate.ts';
-import { late, soon } from '../late.tsx';
 import { booleanUi, selectUi, YesNoIcon } from './choice.ui.tsx';
 import { cuitUi } from '#argentina/fields/cuit.ui.tsx';
 import { dateUi } from './date.ui.tsx';
+import DateTimeInput from './dateTime.input.tsx';
 import { fileUi } from './file.ui.tsx';
 import { imageUi } from './image.ui.tsx';
 import type { Field, FieldTypes } from '#schema/fields/index.ts';
 import { passwordUi } from './password.ui.tsx';
 import { decimalUi, integerUi, moneyUi, percentUi } from './number.ui.tsx';
 import { referenceUi } from './reference.ui.tsx';
+import ReferencesInput from './references.input.tsx';
 import { inCapitals, longTextUi, textUi } from './text.ui.tsx';
 import type { FieldUi } from './ui.ts';
 
@@ -24,7 +25,7 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   money: moneyUi,
   percent: percentUi,
   date: dateUi,
-  dateTime: { Input: soon(() => import('./dateTime.input.tsx')) },
+  dateTime: { Input: DateTimeInput },
   boolean: booleanUi,
   // A browser's own e-mail input rewrites what is typed.
   email: textUi(
@@ -42,7 +43,7 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   image: imageUi,
   file: fileUi,
   reference: referenceUi,
-  references: { Input: late(() => import('./references.input.tsx')), wide: true },
+  references: { Input: ReferencesInput, wide: true },
   linked: { Input: () => null },
   computed: {
     Input: () => null,

@@ -1,11 +1,11 @@
 import { STRENGTH_WORDS, strengthOf } from '#domain/password.ts';
 import type { Field } from '#schema/fields/index.ts';
-import { soon } from '../late.tsx';
+import PasswordInput from './password.input.tsx';
 import type { FieldUi } from './ui.ts';
 
 /** New passwords show their strength. */
 export const passwordUi: FieldUi = {
-  Input: soon(() => import('./password.input.tsx')),
+  Input: PasswordInput,
   hint: (value, field) =>
     typeof value === 'string' && value !== '' && isNew(field) ? strengthHint(strengthOf(value)) : null,
 };

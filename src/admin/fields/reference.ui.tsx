@@ -1,10 +1,11 @@
-import { late } from '../late.tsx';
+import { lazy } from 'react';
 import { FewInput } from './reference.few.tsx';
-import type { FieldUi, InputProps } from './ui.ts';
+import type { FieldUi } from './ui.ts';
 
-const Autocomplete = late(() => import('./reference.autocomplete.tsx'));
+/** A form waits for it; the list's filters stand with a place for it. */
+const Autocomplete = lazy(() => import('./reference.autocomplete.tsx'));
 
 export const referenceUi: FieldUi = {
-  Input: (props: InputProps) =>
+  Input: (props) =>
     'few' in props.field && props.field.few ? <FewInput {...props} /> : <Autocomplete {...props} />,
 };

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Row } from '#schema/columns.ts';
-import { late } from '../late.tsx';
 import { REQUESTED } from '../permission/requests.ts';
 import { useEntity } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
-
-const Requested = late(() => import('../permission/Requested.tsx'));
+import Requested from '../permission/Requested.tsx';
 
 type Props = {
   record: RaRecord;

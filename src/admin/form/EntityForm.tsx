@@ -16,14 +16,12 @@ import type { Row } from '#schema/columns.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { SAVE_AND_NEXT } from '../keyboard/submitKey.ts';
-import { late } from '../late.tsx';
 import { SummedInput } from './SummedInput.tsx';
 import { formOf } from './formOf.ts';
 import { TypedForm } from './TypedForm.tsx';
-
-const Calculations = late(() => import('./Calculations.tsx'));
-const Fills = late(() => import('./Fills.tsx'));
-const Recalls = late(() => import('./Recalls.tsx'));
+import Calculations from './Calculations.tsx';
+import Fills from './Fills.tsx';
+import Recalls from './Recalls.tsx';
 
 type Props = {
   entity: Entity;

@@ -8,15 +8,13 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { hasLines } from '../lines/hasLines.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
-import { late } from '../late.tsx';
 import { REQUESTED } from '../permission/requests.ts';
 import { useParts } from '../parts.tsx';
 import { useEntity, useRegistry } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
 import { draftOf, useFilledIn } from './filledIn.ts';
 import { COPY_OF, copyOf, startFrom, startsOf, type Follower } from './start.ts';
-
-const Requested = late(() => import('../permission/Requested.tsx'));
+import Requested from '../permission/Requested.tsx';
 
 /** What a creation form holds at first, and the text above it. */
 export type Start = { readonly values: Row; readonly note: string | null };

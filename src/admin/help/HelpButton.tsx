@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
-import { late } from '../late.tsx';
+import { lazily } from '../lazily.tsx';
 
-const HelpPanel = late(() => import('./HelpPanel.tsx'));
+const HelpPanel = lazily(() => import('./HelpPanel.tsx'));
 
 /** Also by F1. */
 export function HelpButton() {

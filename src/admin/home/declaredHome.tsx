@@ -1,12 +1,12 @@
 import type { Home } from '#schema/home.ts';
-import { latePlain } from '../late.tsx';
+import { lazily } from '../lazily.tsx';
 
 /** A page for `home` made of what is declared, in a chunk of its own. */
 export const declaredHome = (load: () => Promise<{ readonly home: Home }>) =>
-  latePlain(
+  lazily(
     async () => {
       const [{ home }, { HomePage }] = await Promise.all([load(), import('./HomePage.tsx')]);
       return { default: () => <HomePage home={home} /> };
     },
-    () => <div aria-busy="true" className="board-waiting" />,
+    <div aria-busy="true" className="board-waiting" />,
   );

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { onKeyDown, useShortcut } from './shortcuts.ts';
 import { onSubmitKey } from './submitKey.ts';
-import { late } from '../late.tsx';
+import { lazily } from '../lazily.tsx';
 
-const ShortcutSheet = late(() => import('./ShortcutSheet.tsx'));
+const ShortcutSheet = lazily(() => import('./ShortcutSheet.tsx'));
 
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);

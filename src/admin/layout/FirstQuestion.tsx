@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import { unanswered } from '#authProvider/index.ts';
 import { mayDo } from '../access.ts';
 import { useApplication } from '../application.ts';
-import { late } from '../late.tsx';
+import { lazily } from '../lazily.tsx';
 import { useRegistry } from '../registry.ts';
 
-const FirstAnswer = late(() => import('./FirstAnswer.tsx'));
+const FirstAnswer = lazily(() => import('./FirstAnswer.tsx'));
 
 /** Asks once for each browser window, and warns until it is answered. */
 export default function FirstQuestion() {

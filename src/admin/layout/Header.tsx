@@ -7,12 +7,10 @@ import { Link } from '../routing/index.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { SearchButton } from '../search/SearchButton.tsx';
-import { latePlain } from '../late.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { Heading } from './navigation.ts';
 import { useNavigation } from './useNavigation.ts';
-
-const WaitingLink = latePlain(() => import('../permission/WaitingLink.tsx'));
+import WaitingLink from '../permission/WaitingLink.tsx';
 
 /** About; of the letters below 1280 px, with what stands beside them. */
 const widthOf = (headings: readonly Heading[]): number =>

@@ -1,16 +1,15 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { lacksFactor, unanswered } from '#authProvider/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Shortcuts } from '../keyboard/Shortcuts.tsx';
 import { DemoBar } from './DemoBar.tsx';
+import FirstQuestion from './FirstQuestion.tsx';
 import { Header } from './Header.tsx';
-import { late } from '../late.tsx';
 import { SessionDialog } from '../session/SessionDialog.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 
-const FirstQuestion = late(() => import('./FirstQuestion.tsx'));
-const MyAccount = late(() => import('#system/miCuenta/MyAccount.tsx'));
+const MyAccount = lazy(() => import('#system/miCuenta/MyAccount.tsx'));
 
 export function Layout({ children, footer }: { children?: ReactNode; footer: ReactNode }) {
   const translate = useTranslate();

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
-import { soonOpen } from '../late.tsx';
 import type { Heading } from './navigation.ts';
-
-const Panel = soonOpen(() => import('./NavigationPanel.tsx'));
+import Panel from './NavigationPanel.tsx';
 
 export function NavigationDrawer({ headings }: { headings: Heading[] }) {
   const translate = useTranslate();

@@ -3,9 +3,7 @@ import { useGetIdentity, useTranslate } from 'react-admin';
 import { signOut } from '#authProvider/index.ts';
 import { setTheme, storedTheme, type Theme } from '#look/theme.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { soonOpen } from '../late.tsx';
-
-const UserMenuItems = soonOpen(() => import('./UserMenuItems.tsx'));
+import UserMenuItems from './UserMenuItems.tsx';
 
 export function UserMenu() {
   const translate = useTranslate();

@@ -1,10 +1,6 @@
 import type { Entity } from '#schema/entity.ts';
-import { late } from '../late.tsx';
 import { typedLinesOf } from './typedLines.ts';
-
-const LinesSection = late(async () => ({
-  default: (await import('./LinesSection.tsx')).LinesSection,
-}));
+import { LinesSection } from './LinesSection.tsx';
 
 /** In a form. */
 export const TypedLines = ({ entity }: { entity: Entity }) =>

@@ -4,9 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
-import { soonOpen } from '../late.tsx';
-
-const ColumnMenu = soonOpen(() => import('./ColumnMenu.tsx'));
+import ColumnMenu from './ColumnMenu.tsx';
 
 type Props = {
   columns: readonly Column[];

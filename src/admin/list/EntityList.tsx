@@ -10,7 +10,7 @@ import {
 import { columnsOf } from '#schema/columns.ts';
 import { useListKeys } from '../keyboard/useListKeys.ts';
 import { TIGHT, WIDE } from '../layout/narrow.ts';
-import { late, useFirstRows } from '../late.tsx';
+import { lazily } from '../lazily.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { ListParts } from '../parts.tsx';
@@ -22,7 +22,6 @@ import { Cards } from './Cards.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useChosenColumns } from './useChosenColumns.ts';
 import { useRememberListAddress } from './useListAddress.ts';
-import { staleTime } from './useNearPage.ts';
 import { CreateButton } from './CreateButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
@@ -42,7 +41,7 @@ import { viewOf } from '../views/address.ts';
 import { useDefaultView } from '../views/useDefaultView.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 
-const Preview = late(() => import('./Preview.tsx'));
+const Preview = lazily(() => import('./Preview.tsx'));
 
 /** Its state is in the URL. */
 export function EntityList() {
@@ -75,12 +74,10 @@ export function EntityList() {
     queryOptions: {
       onError: () => {},
       retry: false,
-      staleTime,
       enabled: !isViewAwaited,
     },
   });
   const { data = [], total, isPending, error, meta } = list;
-  useFirstRows(isPending);
   const keys = {
     all: columns.map(({ key }) => key),
     chosen: chosen.map(({ key }) => key),

@@ -5,9 +5,7 @@ import type { ExportFormat } from '#dataProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
-import { soonOpen } from '../late.tsx';
-
-const FormatMenu = soonOpen(() => import('./FormatMenu.tsx'));
+import FormatMenu from './FormatMenu.tsx';
 
 type Props = {
   fetchAs: (format: ExportFormat) => Promise<{ file: Blob; name: string }>;

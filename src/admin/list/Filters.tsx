@@ -1,4 +1,14 @@
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
+import {
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+} from 'react';
 import { Button } from '../Button.tsx';
 import { useNarrow } from '../useMedia.ts';
 import { useListContext, useTranslate } from 'react-admin';
@@ -11,12 +21,10 @@ import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
 import { useToday } from '../useToday.ts';
-import { late, soonOpen } from '../late.tsx';
 import { roleHere } from '../access.ts';
 import { lookedForEverywhere, type FilterValues } from './openingFilters.ts';
-
-const FilterChips = late(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }));
-const Unfolded = soonOpen(() => import('./Unfolded.tsx'));
+import { FilterChips } from './FilterChips.tsx';
+import Unfolded from './Unfolded.tsx';
 
 /** Choices apply at once, texts with Enter or 'Buscar'. Applied filters are in the URL. */
 export function Filters() {
@@ -162,16 +170,18 @@ function FilterInput({
   const { Input } = uiOf(filter.field);
   return (
     <FieldFrame id={id} label={filter.label} error={complaint}>
-      <Input
-        id={id}
-        name={filter.name}
-        field={filter.field}
-        value={value}
-        onChange={onChange}
-        invalid={complaint !== undefined}
-        describedBy={textIdOf(id)}
-        purpose="filter"
-      />
+      <Suspense fallback={<span className="input" />}>
+        <Input
+          id={id}
+          name={filter.name}
+          field={filter.field}
+          value={value}
+          onChange={onChange}
+          invalid={complaint !== undefined}
+          describedBy={textIdOf(id)}
+          purpose="filter"
+        />
+      </Suspense>
     </FieldFrame>
   );
 }

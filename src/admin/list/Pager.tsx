@@ -2,16 +2,14 @@ import { useListContext, useTranslate } from 'react-admin';
 import { PAGE_SIZES } from '#schema/view.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { pagesToShow } from './pages.ts';
-import { useNearPage } from './useNearPage.ts';
 
 export function Pager({ onSize }: { onSize: (size: number) => void }) {
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
-  useNearPage();
   const choose = (size: number) => {
     onSize(size);
     setPerPage(size);
   };
-  return <PagerBar page={page} perPage={perPage} total={total} onPage={setPage} onSize={choose} isNear />;
+  return <PagerBar page={page} perPage={perPage} total={total} onPage={setPage} onSize={choose} />;
 }
 
 type PagerBarProps = {
@@ -21,12 +19,10 @@ type PagerBarProps = {
   onPage: (page: number) => void;
   /** Enables the choice of the page size. */
   onSize?: (size: number) => void;
-  /** See useNearPage. */
-  isNear?: boolean;
 };
 
 /** Source: spec 1, section 2. */
-export function PagerBar({ page, perPage, total, onPage, onSize, isNear = false }: PagerBarProps) {
+export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps) {
   const translate = useTranslate();
   const sizes = [...new Set([...PAGE_SIZES, perPage])].toSorted((a, b) => a - b);
   const last = Math.max(1, Math.ceil(total / perPage));
@@ -36,7 +32,7 @@ export function PagerBar({ page, perPage, total, onPage, onSize, isNear = false 
     total: whole(total),
   };
   return (
-    <div className="pager" data-near={isNear}>
+    <div className="pager">
       <span role="status">{translate('ra.navigation.page_range_info', range)}</span>
       {onSize && total > PAGE_SIZES[0] && (
         <label className="page-size">

@@ -4,18 +4,13 @@ import { serves } from '#schema/endpoints.ts';
 import { today } from '#domain/dates.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { mayDo, mayLookAtRows } from '../access.ts';
-import { latePlain } from '../late.tsx';
+import PrintIcon from '../document/PrintIcon.tsx';
 import { RecordParts } from '../parts.tsx';
 import { IconLink } from '../IconButton.tsx';
 import { useEntity } from '../registry.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { useIsTrash } from './trash.ts';
-
-const PrintIcon = latePlain(
-  () => import('../document/PrintIcon.tsx'),
-  () => <span className="icon-button" />,
-);
 
 /** Edit, the entity's own, delete; for a deleted record, restore. */
 export function RowActions({ record }: { record: RaRecord }) {

@@ -4,10 +4,10 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { Icon } from '../icons.tsx';
-import { late } from '../late.tsx';
+import { lazily } from '../lazily.tsx';
 import '#i18n/record.es.ts';
 
-const MergeDialog = late(() => import('./MergeDialog.tsx'));
+const MergeDialog = lazily(() => import('./MergeDialog.tsx'));
 
 export function MergeButton({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();

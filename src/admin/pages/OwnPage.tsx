@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { currentRole } from '#authProvider/index.ts';
 import { access } from '#domain/permissions.ts';
 import type { MenuPage } from '../layout/navigation.ts';
@@ -7,16 +7,12 @@ import type { Refusal } from './Allowed.tsx';
 
 /** A screen without an entity. */
 export type OwnPageWords = MenuPage & {
-  /** Pass a `late(…)` component. */
+  /** Pass a `lazy(…)` component. */
   readonly component: ComponentType;
 };
 
 export function OwnPage({ label, roles, component: Component }: OwnPageWords) {
   if (access(roles, currentRole()) === false)
     return <Navigate to="/" replace state={{ refused: label } satisfies Refusal} />;
-  return (
-    <Suspense>
-      <Component />
-    </Suspense>
-  );
+  return <Component />;
 }

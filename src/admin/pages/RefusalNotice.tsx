@@ -1,8 +1,6 @@
-import { soon } from '../late.tsx';
 import { useLocation } from '../routing/index.ts';
 import type { Refusal } from './Allowed.tsx';
-
-const RefusalAlert = soon(() => import('./RefusalAlert.tsx'));
+import RefusalAlert from './RefusalAlert.tsx';
 
 /** The screen that redirected here. */
 export function RefusalNotice() {

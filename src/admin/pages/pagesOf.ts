@@ -1,6 +1,6 @@
+import { lazy } from 'react';
 import { adminRoles } from '#schema/registry.ts';
 import type { AdminApplication } from '../application.ts';
-import { late } from '../late.tsx';
 import { pageOfReport } from '../report/pageOfReport.tsx';
 import type { OwnPageWords } from './OwnPage.tsx';
 
@@ -31,8 +31,8 @@ export function pagesOf({
   ];
 }
 
-const ChangesPage = late(() => import('../history/ChangesPage.tsx'));
-const DefinitionsPage = late(() => import('../definitions/DefinitionsPage.tsx'));
+const ChangesPage = lazy(() => import('../history/ChangesPage.tsx'));
+const DefinitionsPage = lazy(() => import('../definitions/DefinitionsPage.tsx'));
 
 export const CHANGES_PATH = '/cambios';
 const DEFINITIONS_PATH = '/entidades';

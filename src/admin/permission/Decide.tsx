@@ -5,7 +5,7 @@ import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Button } from '../Button.tsx';
-import { late } from '../late.tsx';
+import { lazily } from '../lazily.tsx';
 import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
@@ -13,7 +13,7 @@ import { useRowChange } from '../list/useRowChange.ts';
 import { DecidingContext, type Deciding } from './deciding.ts';
 import { REQUESTED, REQUESTS, useDecision, type Request } from './requests.ts';
 
-const ActionDialog = late(() => import('../actions/ActionDialog.tsx'));
+const ActionDialog = lazily(() => import('../actions/ActionDialog.tsx'));
 
 /** The request's filled button: its form or its dialog, for who decides; for who asked, another try. */
 export default function Decide({ record }: { record: RaRecord }) {

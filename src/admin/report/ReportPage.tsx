@@ -6,7 +6,6 @@ import { reportEs } from '#i18n/report.es.ts';
 import type { Report } from '#schema/report.ts';
 import type { ReportPageAnswer } from '#server/reports/answers.ts';
 import { PageHead } from '../layout/PageHead.tsx';
-import { late } from '../late.tsx';
 import { PagerBar } from '../list/Pager.tsx';
 import { usePageSize } from '../list/pageSize.ts';
 import { Failed } from '../pages/Failed.tsx';
@@ -16,10 +15,9 @@ import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 import { parametersIn, queryOf, type ReportParameters } from './parameters.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import { ChartsWaiting, TableWaiting } from './ReportWaiting.tsx';
+import { TableWaiting } from './ReportWaiting.tsx';
 import './report.css';
-
-const ReportCharts = late(() => import('./ReportCharts.tsx'), ChartsWaiting);
+import ReportCharts from './ReportCharts.tsx';
 
 /** By column, decimal text. */
 export type Totals = Readonly<Record<string, string>>;

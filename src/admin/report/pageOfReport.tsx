@@ -1,5 +1,5 @@
+import { lazy } from 'react';
 import type { Report } from '#schema/report.ts';
-import { late } from '../late.tsx';
 import type { OwnPageWords } from '../pages/OwnPage.tsx';
 
 export const pageOfReport = (report: Report): OwnPageWords => ({
@@ -9,7 +9,7 @@ export const pageOfReport = (report: Report): OwnPageWords => ({
   menu: report.menu.group,
   ...subjectOf(report),
   ...(report.menu.after !== undefined && { after: report.menu.after }),
-  component: late(async () => {
+  component: lazy(async () => {
     const { ReportPage } = await import('./ReportPage.tsx');
     return { default: () => <ReportPage report={report} /> };
   }),

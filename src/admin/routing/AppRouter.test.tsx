@@ -1,6 +1,6 @@
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Component, StrictMode } from 'react';
+import { Component, StrictMode, Suspense, use } from 'react';
 import type { ReactNode } from 'react';
 import {
   Admin,
@@ -316,46 +316,39 @@ describe('an entity published while the application runs', () => {
   });
 });
 
-describe('the code of a screen', () => {
-  const Place = () => (
-    <>
-      <output>{useLocation().pathname}</output>
-      <Link to="/camiones/2">Scania</Link>
-      <Link to="/choferes">Choferes</Link>
-    </>
+it('the screen before stays until the code of the next one is there, and the last navigation counts', async () => {
+  window.history.pushState(null, '', '/');
+  const code = Promise.withResolvers<void>();
+  const Place = () => {
+    const { pathname } = useLocation();
+    if (pathname === '/camiones/2') use(code.promise);
+    return (
+      <>
+        <output>{pathname}</output>
+        <Link to="/camiones/2">Scania</Link>
+        <Link to="/choferes">Choferes</Link>
+      </>
+    );
+  };
+  const shown = () => screen.getByRole('status').textContent;
+  render(
+    <AppRouter routes={routes}>
+      <Suspense>
+        <Place />
+      </Suspense>
+    </AppRouter>,
   );
-
-  it('is waited for on the screen before, and the last navigation counts', async () => {
-    window.history.pushState(null, '', '/');
-    const code = Promise.withResolvers<void>();
-    const load = (pathname: string) => (pathname === '/camiones/2' ? code.promise : undefined);
-    render(
-      <AppRouter routes={routes} load={load}>
-        <Place />
-      </AppRouter>,
-    );
-    await userEvent.click(screen.getByRole('link', { name: 'Scania' }));
-    expect(screen.getByRole('status').textContent).toBe('/');
-    await act(async () => code.resolve());
-    expect(screen.getByRole('status').textContent).toBe('/camiones/2');
-    await userEvent.click(screen.getByRole('link', { name: 'Scania' }));
-    await userEvent.click(screen.getByRole('link', { name: 'Choferes' }));
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/choferes'));
-  });
-
-  it('comes when the pointer or the focus rests on a link to it', async () => {
-    window.history.pushState(null, '', '/');
-    const onNear = vi.fn<(pathname: string) => void>();
-    render(
-      <AppRouter routes={routes} onNear={onNear}>
-        <Place />
-      </AppRouter>,
-    );
-    await userEvent.hover(screen.getByRole('link', { name: 'Scania' }));
-    await waitFor(() => expect(onNear).toHaveBeenCalledExactlyOnceWith('/camiones/2'));
-    act(() => screen.getByRole('link', { name: 'Choferes' }).focus());
-    await waitFor(() => expect(onNear).toHaveBeenLastCalledWith('/choferes'));
-  });
+  // Awaited as a whole: a click of userEvent ends while the screen is still suspended.
+  const follow = (name: string) => act(async () => screen.getByRole('link', { name }).click());
+  await follow('Scania');
+  expect(address()).toBe('/gestion-negocio/camiones/editar/2');
+  expect(shown()).toBe('/');
+  await follow('Choferes');
+  expect(shown()).toBe('/choferes');
+  await act(async () => code.resolve());
+  expect(shown()).toBe('/choferes');
+  await follow('Scania');
+  expect(shown()).toBe('/camiones/2');
 });
 
 it('an error outside of react-admin reaches the boundary around the router', async () => {

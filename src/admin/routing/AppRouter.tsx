@@ -1,32 +1,22 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import {
-  Router,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  type Location,
-  type NavigationType,
-} from 'react-router-dom';
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { guardHistory } from './guarded.ts';
 import { translateHistory } from './history.ts';
 import { createPathMap } from './paths.ts';
 import type { PathMap, RoutePath, Verbs } from './paths.ts';
 import { GuardContext } from './provider.tsx';
-import { watchResting } from './resting.ts';
 
 export type AppRouterProps = {
   /** A new array takes effect at once, and keeps the screen. */
   routes: readonly RoutePath[];
   /** A constant. */
   verbs?: Verbs;
-  /** Loads the code of the screen at a pathname; undefined when it is there. The screen before stays meanwhile. */
-  load?: (pathname: string) => Promise<unknown> | undefined;
-  /** The pointer or the focus rests on a link to a pathname. */
-  onNear?: (pathname: string) => void;
   children: ReactNode;
 };
 
 /** Spanish URLs outside, react-admin's pathnames inside `<Admin>`. */
-export function AppRouter({ routes, verbs, load, onNear, children }: AppRouterProps) {
+export function AppRouter({ routes, verbs, children }: AppRouterProps) {
   const paths = useMemo(() => createPathMap(routes, verbs), [routes, verbs]);
   const [{ history, setPaths }] = useState(() => createTranslatedHistory(paths));
   const [{ location, action }, setPlace] = useState(() => ({
@@ -36,24 +26,11 @@ export function AppRouter({ routes, verbs, load, onNear, children }: AppRouterPr
   // During render, so that links already have the new URLs.
   setPaths(paths);
 
-  const latest = useRef<Location>(null);
-  const go = useEffectEvent((next: Location, how: NavigationType) => {
-    const show = () => {
-      if (latest.current === next) setPlace({ location: next, action: how });
-    };
-    latest.current = next;
-    const loading = load?.(next.pathname);
-    // A failure is the screen's own, once it is drawn.
-    if (loading) void loading.then(show, show);
-    else show();
-  });
-  useLayoutEffect(() => history.listen((next, how) => go(next, how)), [history]);
-
-  const near = useEffectEvent((link: HTMLElement) => {
-    const isOurs = link instanceof HTMLAnchorElement && link.origin === window.location.origin;
-    if (isOurs) onNear?.(paths.toInternal(link.pathname));
-  });
-  useEffect(() => watchResting('a', (link) => near(link)), []);
+  // In a transition, the screen before stays until the code of the next one is there.
+  useLayoutEffect(
+    () => history.listen((next, how) => startTransition(() => setPlace({ location: next, action: how }))),
+    [history],
+  );
 
   useEffect(() => {
     const { pathname, search, hash } = window.location;

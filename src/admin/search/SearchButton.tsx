@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
-import { late } from '../late.tsx';
+import { lazily } from '../lazily.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
-import { TypedAhead, type Ahead } from './TypedAhead.tsx';
+import SearchDialog from './SearchDialog.tsx';
 import type { Started } from './useRun.ts';
 
-const SearchDialog = late(() => import('./SearchDialog.tsx'), TypedAhead);
-const ActionDialog = late(() => import('../actions/ActionDialog.tsx'));
+const ActionDialog = lazily(() => import('../actions/ActionDialog.tsx'));
 
 /** Also by Ctrl+K. Actions continue here after the palette has closed. */
 export function SearchButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [started, setStarted] = useState<Started | null>(null);
-  const [ahead, setAhead] = useState(NOTHING);
   useShortcut({ keys: 'Ctrl+k', label: 'cantera.search.key', run: () => setOpen(true) });
   return (
     <>
@@ -30,20 +28,8 @@ export function SearchButton() {
         <span>{translate('cantera.search.title')}</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
-      {isOpen && (
-        <SearchDialog
-          ahead={ahead}
-          onType={setAhead}
-          onClose={() => {
-            setOpen(false);
-            setAhead(NOTHING);
-          }}
-          onStart={setStarted}
-        />
-      )}
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} onStart={setStarted} />}
       {started && <ActionDialog {...started} onClose={() => setStarted(null)} />}
     </>
   );
 }
-
-const NOTHING: Ahead = { text: '', isEntered: false };

@@ -11,15 +11,11 @@ import { Icon } from '../icons.tsx';
 import { habitsOf, practise } from './habits.ts';
 import { Results } from './Results.tsx';
 import type { Option } from './source.ts';
-import type { Ahead } from './TypedAhead.tsx';
 import { usePalette } from './usePalette.ts';
 import { useRun, type Started } from './useRun.ts';
 import { MAX_LENGTH } from './useSearch.ts';
 
 type Props = {
-  /** Text typed while this was loading. */
-  ahead: Ahead;
-  onType: (ahead: Ahead) => void;
   onClose: () => void;
   onStart: (started: Started) => void;
 };
@@ -28,18 +24,15 @@ type Props = {
  * Arrows select, Enter opens, Tab shows a record's actions, Escape goes back. Pattern: WAI-ARIA APG,
  * 'Editable combobox with list autocomplete'.
  */
-export default function SearchDialog({ ahead, onClose, onStart }: Props) {
+export default function SearchDialog({ onClose, onStart }: Props) {
   const translate = useTranslate();
   const narrow = useNarrow();
   const user = String(useGetIdentity().identity?.id ?? '');
   const auth = useAuthProvider();
   const run = useRun(onStart);
   const listId = useId();
-  const awaitsAnswer = useRef(ahead.isEntered);
-  const palette = usePalette(
-    useMemo(() => habitsOf(user), [user]),
-    ahead.text,
-  );
+  const awaitsAnswer = useRef(false);
+  const palette = usePalette(useMemo(() => habitsOf(user), [user]));
   const { typed, of, groups, options, active, isSettled, isSure, error, retry } = palette;
   const optionId = (key: string) => `${listId}-${key}`;
 

@@ -5,8 +5,8 @@ import type { Group, Option } from './source.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSearch } from './useSearch.ts';
 
-export function usePalette(habits: Habits, startingWith: string) {
-  const [typed, setTyped] = useState(startingWith);
+export function usePalette(habits: Habits) {
+  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   /** The record whose actions are shown, and the text that found it. */
   const [at, setAt] = useState<{ of: Option; typed: string } | null>(null);

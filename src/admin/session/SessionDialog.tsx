@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { onSessionOver } from '#http/request.ts';
-import { soon } from '../late.tsx';
-
-const SignInAgain = soon(() => import('./SignInAgain.tsx'));
+import SignInAgain from './SignInAgain.tsx';
 
 /**
  * The same user signs in again over the page, or says the password again for what asks it. Who that is may be known

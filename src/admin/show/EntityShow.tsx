@@ -3,7 +3,6 @@ import { useGetOne, type RaRecord } from 'react-admin';
 import { roleHere } from '../access.ts';
 import { RunsActions } from '../actions/RunsActions.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { late } from '../late.tsx';
 import { RecordParts } from '../parts.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
@@ -19,8 +18,7 @@ import { firstFacts } from './sections.ts';
 import { ShowHead } from './ShowHead.tsx';
 import '../document/document.css';
 import './show.css';
-
-const LinesPart = late(() => import('../lines/LinesPart.tsx'));
+import LinesPart from '../lines/LinesPart.tsx';
 
 /** A record's page: its name and what one does, what it comes to, and what there is to say of it. */
 export function EntityShow() {

@@ -4,12 +4,8 @@ import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { COPY_OF, followersOf, mayFollow } from '../form/start.ts';
 import { Icon } from '../icons.tsx';
-import { late } from '../late.tsx';
 import { useRegistry } from '../registry.ts';
-
-const FollowingDocuments = late(async () => ({
-  default: (await import('../document/FollowingDocuments.tsx')).FollowingDocuments,
-}));
+import { FollowingDocuments } from '../document/FollowingDocuments.tsx';
 
 type Props = { entity: Entity; record: RaRecord };
 

@@ -9,7 +9,6 @@ import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo } from '../access.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
-import { late } from '../late.tsx';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { useListAddress } from '../list/useListAddress.ts';
 import { MergeButton } from '../merge/MergeButton.tsx';
@@ -23,10 +22,7 @@ import { MoreMenu } from './MoreMenu.tsx';
 import { mayEdit, mayMake, primaryOf } from './offers.ts';
 import { useReach } from './reach.ts';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
-
-const PrintButton = late(async () => ({
-  default: (await import('../document/PrintButton.tsx')).PrintButton,
-}));
+import { PrintButton } from '../document/PrintButton.tsx';
 
 type Of = { entity: Entity; record: RaRecord };
 

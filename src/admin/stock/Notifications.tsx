@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { late } from '../late.tsx';
 import { useNotificationContext } from 'react-admin';
+import { lazily } from '../lazily.tsx';
 import { loadNotification } from './stock.tsx';
 
-const Notification = late(loadNotification);
+const Notification = lazily(loadNotification);
 
 /** Shows react-admin's notifications, from the first one on: the generated screens have none. */
 export function Notifications() {

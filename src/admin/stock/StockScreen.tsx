@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ThemeProvider, type Theme } from '@mui/material/styles';
 import { useDefaultTitle } from 'react-admin';
-import '#i18n/raStock.es.ts';
 import { stockComponents } from './theme.ts';
 
 /** Gives react-admin's components the product's look, and a heading to their `<Title>`. */

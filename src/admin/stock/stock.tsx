@@ -1,12 +1,11 @@
-import type { ComponentType } from 'react';
-import { late } from '../late.tsx';
+import { lazy, type ComponentType } from 'react';
 
 /**
  * A screen made of react-admin's own components, for an entity's `parts`: `list: stock(() => import('./CamionList.tsx'))`.
  * They and their look are loaded with the screen.
  */
 export const stock = (load: () => Promise<{ default: ComponentType }>) =>
-  late(async () => {
+  lazy(async () => {
     const [{ StockScreen }, { default: Screen }] = await Promise.all([
       import('./StockScreen.tsx'),
       load(),

@@ -5,12 +5,12 @@ import { hasViews, type View } from '#schema/view.ts';
 import { roleHere } from '../access.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
-import { late } from '../late.tsx';
+import { lazily } from '../lazily.tsx';
 import { useEntity } from '../registry.ts';
 import { isSameView } from './address.ts';
 import { useViews } from './useViews.ts';
 
-const ViewsMenu = late(() => import('./ViewsMenu.tsx'));
+const ViewsMenu = lazily(() => import('./ViewsMenu.tsx'));
 
 /** `compact`: icon only. */
 export function ViewsButton({ shown, compact }: { shown: View; compact: boolean }) {

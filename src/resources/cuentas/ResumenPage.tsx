@@ -4,7 +4,7 @@ import {
   Button,
   Failed,
   FieldInput,
-  late,
+  lazily,
   onFormKeyDown,
   PageHead,
   roleHere,
@@ -24,7 +24,7 @@ import { periodProblem, RESUMEN_DATOS, resumenFields, type Resumen } from './res
 import { askedIn, resumenIn, queryOf, typedIn } from './resumenAddress.ts';
 import { ResumenView } from './ResumenView.tsx';
 
-const EnvioATodos = late(() => import('./EnvioATodos.tsx'));
+const EnvioATodos = lazily(() => import('./EnvioATodos.tsx'));
 
 /** 'Resumen Cuenta Corriente'; its query is kept in the URL. Source: spec 2, section 2. */
 export default function ResumenPage() {

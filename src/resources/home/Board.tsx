@@ -1,10 +1,10 @@
-import { Button, HomeBoard, HomeFailed, late, mayDo, Notice, useHome } from 'cantera/admin';
+import { Button, HomeBoard, HomeFailed, lazily, mayDo, Notice, useHome } from 'cantera/admin';
 import { remitos } from '../ventas/remitos/remito.ts';
 import { Activity } from './Activity.tsx';
 import { home } from './home.ts';
 import type { FirstSteps } from './tablero.ts';
 
-const Guide = late(() => import('./Guide.tsx'));
+const Guide = lazily(() => import('./Guide.tsx'));
 
 /** The guide of a new business, or the figures. */
 export default function Board() {

@@ -1,14 +1,11 @@
 import { useGetIdentity, useTranslate } from 'react-admin';
-import { latePlain, PageHead, roleHere, useToday } from 'cantera/admin';
+import { lazily, PageHead, roleHere, useToday } from 'cantera/admin';
 import { access, formatLongDay } from 'cantera';
 import { Tile } from './Tile.tsx';
 import { TILES } from './tiles.ts';
 import './tiles.css';
 
-const Board = latePlain(
-  () => import('./Board.tsx'),
-  () => <div aria-busy="true" className="board-waiting" />,
-);
+const Board = lazily(() => import('./Board.tsx'), <div aria-busy="true" className="board-waiting" />);
 
 export function Home() {
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Button } from '#admin/Button.tsx';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
-import { late } from '#admin/late.tsx';
+import { lazily } from '#admin/lazily.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { lacksFactor } from '#authProvider/index.ts';
 import { formatDateTime } from '#domain/dates.ts';
@@ -16,7 +16,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 export const FACTOR = ['factor'];
 
-const FactorSetup = late(() => import('./FactorSetup.tsx'));
+const FactorSetup = lazily(() => import('./FactorSetup.tsx'));
 
 export function SecondFactor() {
   const translate = useTranslate();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button, Icon, late } from 'cantera/admin';
+import { Button, Icon, lazily } from 'cantera/admin';
 import type { Entity } from 'cantera';
 
-const VerificarDialog = late(() => import('./VerificarDialog.tsx'));
+const VerificarDialog = lazily(() => import('./VerificarDialog.tsx'));
 
 export default function VerificarButton({ onClosed }: { entity?: Entity; onClosed?: () => void }) {
   const [isOpen, setOpen] = useState(false);

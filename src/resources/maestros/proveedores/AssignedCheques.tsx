@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button, Icon, IconButton, late } from 'cantera/admin';
+import { Button, Icon, IconButton, lazily } from 'cantera/admin';
 import type { RaRecord } from 'react-admin';
 import { textos } from './chequeAsignado.ts';
 
-const AssignedChequesDialog = late(() => import('./AssignedChequesDialog.tsx'));
+const AssignedChequesDialog = lazily(() => import('./AssignedChequesDialog.tsx'));
 
 export function AssignedChequesRowButton({ record }: { record: RaRecord }) {
   return (

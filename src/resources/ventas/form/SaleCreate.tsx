@@ -2,7 +2,6 @@ import { useGetOne, type RaRecord } from 'react-admin';
 import {
   Drafted,
   hasLines,
-  late,
   PageHead,
   RecordFailed,
   RecordSkeleton,
@@ -13,8 +12,7 @@ import {
 import { type Row, targetOf } from 'cantera';
 import { sales } from '../sales.ts';
 import { deliveryAsked, deliveryOf, type Delivery } from './quote.ts';
-
-const SaleForm = late(() => import('./SaleForm.tsx'), RecordSkeleton);
+import SaleForm from './SaleForm.tsx';
 
 /** With a quote in the URL, its delivery; else as any form starts. */
 export default function SaleCreate() {

@@ -4,7 +4,6 @@ import {
   AsRequested,
   hasLines,
   isUnreadable,
-  late,
   PageHead,
   RecordSkeleton,
   useDialogs,
@@ -13,8 +12,7 @@ import {
   useNavigate,
   useParams,
 } from 'cantera/admin';
-
-const SaleEdit = late(() => import('./SaleEdit.tsx'), RecordSkeleton);
+import SaleEdit from './SaleEdit.tsx';
 
 /** Returns to the list when loading fails (spec 2, section 8). */
 export default function SaleEditPage() {

@@ -2,7 +2,7 @@ import 'cantera/lines.css';
 import { useCallback, useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Entity, ResolvedLines } from 'cantera';
-import { late } from 'cantera/admin';
+import { lazily } from 'cantera/admin';
 import { EntryRow, focusOn } from './EntryRow.tsx';
 import { LineRow } from './LineRow.tsx';
 import { lineColumns, PRODUCT } from './saleFields.ts';
@@ -12,7 +12,7 @@ import type { Products } from './useProducts.ts';
 import './entry.css';
 import './lineReason.css';
 
-const LineDialog = late(() => import('./LineDialog.tsx'));
+const LineDialog = lazily(() => import('./LineDialog.tsx'));
 
 export type LinesHandle = {
   /** All lines with a complete input row; null when that row has errors. */

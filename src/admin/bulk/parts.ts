@@ -1,2 +1,0 @@
-export { BulkBar } from './BulkBar.tsx';
-export { PageTick, Tick } from './Tick.tsx';

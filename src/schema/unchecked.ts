@@ -1,0 +1,14 @@
+import type * as refusals from './refusals.ts';
+
+/** Stands for refusals.ts in a browser (package.json, `imports`): the server has checked what it loads. */
+const accept = () => {};
+
+export const refuseConflicts: typeof refusals.refuseConflicts = accept;
+export const refuseHiddenPaths: typeof refusals.refuseHiddenPaths = accept;
+export const refuseWrongPaths: typeof refusals.refuseWrongPaths = accept;
+export const refuseWrongWrites: typeof refusals.refuseWrongWrites = accept;
+export const refuseTakenTables: typeof refusals.refuseTakenTables = accept;
+export const refuseMistakes: typeof refusals.refuseMistakes = accept;
+export const refuseReport: typeof refusals.refuseReport = accept;
+export const refuseWords: typeof refusals.refuseWords = accept;
+export const refuseAddedNames: typeof refusals.refuseAddedNames = accept;
