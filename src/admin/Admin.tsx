@@ -21,7 +21,7 @@ import { PlainHome } from './pages/PlainHome.tsx';
 import { RefusalNotice } from './pages/RefusalNotice.tsx';
 import { resourceOf, screenLoaders } from './resourceOf.tsx';
 import { resourceWords } from './resourceWords.ts';
-import { AppRouter, Route, routerProvider } from './routing/index.ts';
+import { AppRouter, Route } from './routing/index.ts';
 import { Unanswered } from './session/Unanswered.tsx';
 import { Notifications } from './stock/Notifications.tsx';
 import { createStore } from './store.ts';
@@ -53,7 +53,6 @@ export function Admin({ application: coded }: { application: AdminApplication })
             {isReady && (
               <CoreAdmin
                 {...providers}
-                routerProvider={routerProvider}
                 dashboard={Home}
                 layout={ApplicationLayout}
                 catchAll={NotFound}

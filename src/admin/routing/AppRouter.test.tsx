@@ -28,7 +28,6 @@ import {
   AppRouter,
   Link,
   Route,
-  routerProvider,
   useBlocker,
   useHref,
   useLocation,
@@ -380,7 +379,6 @@ function open(url: string, { custom }: { custom?: ReactNode } = {}) {
     <StrictMode>
       <AppRouter routes={published ? acopladosToo : routes} verbs={verbs}>
         <Admin
-          routerProvider={routerProvider}
           dataProvider={dataProvider}
           store={store}
           layout={TestLayout}

@@ -1,11 +1,12 @@
-import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
-import { guardHistory } from './guarded.ts';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createRouter as createRouter,
+} from 'react-router-dom';
 import { translateHistory } from './history.ts';
 import { createPathMap } from './paths.ts';
 import type { PathMap, RoutePath, Verbs } from './paths.ts';
-import { GuardContext } from './provider.tsx';
+import { ONE_ROUTE, Routed } from './Routed.tsx';
 
 export type AppRouterProps = {
   /** A new array takes effect at once, and keeps the screen. */
@@ -18,43 +19,30 @@ export type AppRouterProps = {
 /** Spanish URLs outside, react-admin's pathnames inside `<Admin>`. */
 export function AppRouter({ routes, verbs, children }: AppRouterProps) {
   const paths = useMemo(() => createPathMap(routes, verbs), [routes, verbs]);
-  const [{ history, setPaths }] = useState(() => createTranslatedHistory(paths));
-  const [{ location, action }, setPlace] = useState(() => ({
-    location: history.current(),
-    action: history.initial,
-  }));
+  const [{ router, setPaths }] = useState(() => createTranslatedRouter(paths));
   // During render, so that links already have the new URLs.
   setPaths(paths);
 
-  // In a transition, the screen before stays until the code of the next one is there.
-  useLayoutEffect(
-    () => history.listen((next, how) => startTransition(() => setPlace({ location: next, action: how }))),
-    [history],
-  );
+  useEffect(() => {
+    router.initialize();
+    return () => router.dispose();
+  }, [router]);
 
   useEffect(() => {
     const { pathname, search, hash } = window.location;
     const internal = paths.toInternal(pathname);
-    if (internal !== history.current().pathname)
-      history.navigator.replace({ pathname: internal, search, hash }, null);
-  }, [paths, history]);
+    if (internal !== router.state.location.pathname)
+      void router.navigate({ pathname: internal, search, hash }, { replace: true });
+  }, [paths, router]);
 
-  return (
-    <GuardContext value={history.guard}>
-      <Router location={location} navigationType={action} navigator={history.navigator}>
-        {children}
-      </Router>
-    </GuardContext>
-  );
+  return <Routed router={router}>{children}</Routed>;
 }
 
-function createTranslatedHistory(initial: PathMap) {
+function createTranslatedRouter(initial: PathMap) {
   let paths = initial;
-  // It tells of pushes too, not only of what the browser does.
-  const browser = createBrowserHistory({ v5Compat: true });
-  const history = { ...guardHistory(translateHistory(browser, () => paths)), initial: browser.action };
+  const history = translateHistory(createBrowserHistory(), () => paths);
   const setPaths = (next: PathMap) => {
     paths = next;
   };
-  return { history, setPaths };
+  return { router: createRouter({ routes: ONE_ROUTE, history }), setPaths };
 }

@@ -1,7 +1,6 @@
 /** Only the address bar and `href`s are Spanish. */
 export { AppRouter } from './AppRouter.tsx';
 export type { AppRouterProps } from './AppRouter.tsx';
-export { routerProvider } from './provider.tsx';
 export type { RoutePath, Verbs } from './paths.ts';
 export {
   LinkBase as Link,

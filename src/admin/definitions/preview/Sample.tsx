@@ -7,7 +7,7 @@ import { ApplicationContext, type AdminApplication } from '../../application.ts'
 import { DialogProvider } from '../../dialogs/DialogProvider.tsx';
 import { EntityCreate } from '../../form/EntityCreate.tsx';
 import { EntityList } from '../../list/EntityList.tsx';
-import { Route, routerProvider, Routes } from '../../routing/index.ts';
+import { Route, Routes } from '../../routing/index.ts';
 import { StillRouter } from '../../routing/StillRouter.tsx';
 import { resourceWords } from '../../resourceWords.ts';
 import { EntityShow } from '../../show/EntityShow.tsx';
@@ -46,7 +46,7 @@ export function Sample({ application, name, screen, isPhone }: Props) {
       <PretendedMedia value={isPhone ? isOfPhones : null}>
         <ApplicationContext value={application}>
           <StillRouter pathname={`/${name}${path}`}>
-            <CoreAdminContext {...providers} queryClient={queryClient} routerProvider={routerProvider}>
+            <CoreAdminContext {...providers} queryClient={queryClient}>
               <DialogProvider>
                 <ResourceContextProvider value={name}>
                   <Routes>
