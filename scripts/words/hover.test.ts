@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../cli/run.ts';
 
-/** The types that declarations are written in. */
+/** The types that declarations are written in, where they do not follow from the language's schemas. */
 const FILES = [
   'declaration.ts',
   'contract.ts',
@@ -11,13 +11,12 @@ const FILES = [
   'document.ts',
   'job.ts',
   'report.ts',
-  'home.ts',
   'fields/field.ts',
 ];
 const TYPES =
-  /^export type (Declaration|Filter|Related|Protection|Duplicates|Together|Action|Job|JobMail|JobWebhook|Contract|ActionContract|Lines|Ask|Detail|DocumentWord|PrefixWord|StartWord|CopyWord|RecallWord|ReportDeclaration|ReportSource|ReportChart|Source|Said|Figure|Bars|Rows|Home|FieldOptions)\b[^]*?^};/gm;
+  /^export type (Declaration|Filter|Protection|Duplicates|Together|Action|Job|JobMail|JobWebhook|Contract|Lines|Ask|Detail|DocumentWord|StartWord|RecallWord|ReportDeclaration|ReportChart|FieldOptions)\b[^]*?^};/gm;
 
-test('an editor explains every word of a declaration where it is written', () => {
+test('an editor explains every word of a written type where a declaration says it', () => {
   const types = FILES.flatMap((file) => [
     ...readFileSync(join(ROOT, 'src/schema', file), 'utf8').matchAll(TYPES),
   ]);

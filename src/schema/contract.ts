@@ -1,7 +1,8 @@
-import type { Values } from '#domain/conditions.ts';
 import { named } from '#domain/names.ts';
 import type { Fields, HttpWord, Verb } from './declaration.ts';
 import type { Field } from './fields/index.ts';
+import type { actionContract } from './language/contract.ts';
+import type { TypeOf } from './language/word.ts';
 
 /** Where a contract written by others differs from this language's defaults. */
 export type Contract<FieldName extends string = string, ActionName extends string = string> = {
@@ -27,14 +28,7 @@ export type Contract<FieldName extends string = string, ActionName extends strin
 
 export type TotalName = { readonly key: string; readonly label: string };
 
-export type ActionContract = {
-  /** The id's name in the body, where the path has none. */
-  readonly recordIn?: string;
-  /** Fixed values of the body; they tell actions on one path apart. */
-  readonly sends?: Values;
-  /** Its own 404. */
-  readonly notFound?: string;
-};
+export type ActionContract = TypeOf<typeof actionContract>;
 
 export const withSentNames = (fields: Fields, names: Readonly<Record<string, string | undefined>>): Fields =>
   named(

@@ -8,6 +8,8 @@ import type { Contract } from './contract.ts';
 import type { Detail } from './detail.ts';
 import type { CopyWord, DocumentWord, RecallWord, StartWord } from './document.ts';
 import type { Job } from './job.ts';
+import type { related } from './language/detail.ts';
+import type { TypeOf } from './language/word.ts';
 import type { Lines } from './lines.ts';
 import type { Messages } from './messages.ts';
 import type { OwnHome } from './ownHome.ts';
@@ -134,24 +136,7 @@ export type Together<Name extends string = string> = {
 };
 
 /** Another entity's records that refer to this one, on its detail. */
-export type Related = {
-  /** The other entity. */
-  readonly to: string;
-  /** Its reference to this one, and a filter of its list. */
-  readonly by: string;
-  /** `label.many` when absent. */
-  readonly title?: string;
-  /** By default those of its list, without `by`. */
-  readonly columns?: readonly string[];
-  /** Further filters of its list, and their values in the query. */
-  readonly where?: Readonly<Record<string, string>>;
-  /** By default its list's order; '-' is descending. */
-  readonly sort?: string;
-  /** Of its list's totals. */
-  readonly totals?: readonly string[];
-  /** How many; 5 when absent. */
-  readonly show?: number;
-};
+export type Related = TypeOf<typeof related>;
 
 /** A record's sheet, as a PDF; documents have papers of their own. */
 export type PrintWord<Name extends string = string> = {

@@ -1,6 +1,7 @@
-import type { Role } from '#domain/permissions.ts';
 import type { IconName } from '#look/icons.ts';
 import type { Entity } from './entity.ts';
+import type { copy, prefix } from './language/document.ts';
+import type { TypeOf } from './language/word.ts';
 
 export type DocumentWord<Field extends string = string> = {
   /**
@@ -21,12 +22,7 @@ export type DocumentWord<Field extends string = string> = {
 };
 
 /** The form holds it, and only `changedBy` may name another one. */
-export type PrefixWord = {
-  /** 'empresa.puntoVenta': of a record that the document refers to. */
-  readonly of: string;
-  /** To others the form shows it read-only, and another one is refused. */
-  readonly changedBy: readonly Role[];
-};
+export type PrefixWord = TypeOf<typeof prefix>;
 
 /** Null for a number whose prefix everybody sends, or nobody. */
 export function prefixOf({ document }: Pick<Entity, 'document'>) {
@@ -65,12 +61,7 @@ export type StartWord<Field extends string = string> = {
 };
 
 /** A new record with what another one of its kind says. */
-export type CopyWord = {
-  /** The button on the detail. */
-  readonly label: string;
-  /** What is copied: fields, and of lines 'detalles.cantidad'. */
-  readonly fields: readonly string[];
-};
+export type CopyWord = TypeOf<typeof copy>;
 
 /** What the last record with the same reference said. */
 export type RecallWord<Field extends string = string> = {

@@ -1,15 +1,11 @@
-import type { Bars, Figure, Home, Rows } from './home.ts';
 import type { Entity } from './entity.ts';
+import type { Home } from './home.ts';
+import type { ownHome } from './language/home.ts';
+import type { TypeOf } from './language/word.ts';
 import type { Registry } from './registry.ts';
 
-type Own<T> = T extends unknown ? Omit<T, 'of'> : never;
-
 /** What home shows of an entity's records: blocks of `Home`, without `of`. */
-export type OwnHome = {
-  readonly figures?: Readonly<Record<string, Own<Figure>>>;
-  readonly main?: Readonly<Record<string, Own<Bars | Rows>>>;
-  readonly aside?: Readonly<Record<string, Own<Bars | Rows>>>;
-};
+export type OwnHome = TypeOf<typeof ownHome>;
 
 /** With what entities declare of themselves, after what the application says. Null: nobody says anything. */
 export function homeWith(home: Home | undefined, { all }: Pick<Registry, 'all'>): Home | null {

@@ -1,10 +1,11 @@
 import { formatMonth, REVERSED_PERIOD } from '#domain/dates.ts';
-import type { Condition } from '#domain/conditions.ts';
 import type { Rules } from '#domain/permissions.ts';
 import { withSentNames } from './contract.ts';
 import type { Fields } from './declaration.ts';
 import { plainColumn, type Column, type Row } from './columns.ts';
 import type { InputOf } from './infer.ts';
+import type { reportSource } from './language/report.ts';
+import type { TypeOf } from './language/word.ts';
 import { refuseReport } from '#schema/refusals.ts';
 
 export type ReportChart<Name extends string = string> = {
@@ -18,31 +19,11 @@ export type ReportChart<Name extends string = string> = {
   readonly inOrder?: boolean;
 };
 
-/** A path ('fecha', 'cliente.apellido', 'cargas.toneladas' of lines), a day's period, or how many records. */
-export type SourceColumn =
-  | 'count'
-  | (string & {})
-  /** What the records of a reference are called. */
-  | { readonly name: string }
-  | { readonly week: string }
-  | { readonly month: string }
-  | { readonly year: string };
-
 /** Instead of a query: the records of an entity, or their lines, without what is void or out of reach. */
-export type ReportSource = {
-  /** The entity. */
-  readonly of: string;
-  /** Which of its records. */
-  readonly when?: Condition;
-  /** What each of `columns` and `besides` shows. */
-  readonly columns: Readonly<Record<string, SourceColumn>>;
-  /** What filters compare, by default the field of their name. */
-  readonly filters?: Readonly<Record<string, string>>;
-  /** What the period compares. */
-  readonly day?: string;
-  /** One row for all that have the same values: amounts are summed up. */
-  readonly grouped?: boolean;
-};
+export type ReportSource = TypeOf<typeof reportSource>;
+
+/** A path ('fecha', 'cliente.apellido', 'cargas.toneladas' of lines), a day's period, or how many records. */
+export type SourceColumn = ReportSource['columns'][string];
 
 /** Plain data, with a `source`, or a query in `<name>.server.ts`. */
 export type ReportDeclaration<

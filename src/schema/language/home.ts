@@ -8,7 +8,7 @@ export const said = z.strictObject({
   many: must(text, 'Of several'),
 });
 
-const source = {
+export const source = z.strictObject({
   of: must(text, 'The entity, or the report (of which there are `where`, `text`, `value` and `row`)'),
   where: may(
     named(text),
@@ -17,12 +17,12 @@ const source = {
   when: may(condition, 'A further [condition](#conditions)'),
   roles: may(rules, 'Fewer roles', 'who may `list` it'),
   to: may(text, 'Another address', 'the list, with `where`'),
-};
+});
 
 const bad = z.literal('bad').optional();
 
 export const figure = z.strictObject({
-  ...source,
+  ...source.shape,
   title: must(text, 'Above it'),
   value: must(
     text,
@@ -38,13 +38,13 @@ export const figure = z.strictObject({
     'no',
   ),
   also: may(
-    z.strictObject({ where: source.where, when: source.when, to: source.to, text: said, tone: bad }),
+    source.pick({ where: true, when: true, to: true }).extend({ text: said, tone: bad }),
     "`{ when, where, to, text, tone: 'bad' }`: other records of the same entity, in the same line",
   ),
 });
 
 export const bars = z.strictObject({
-  ...source,
+  ...source.shape,
   title: must(text, 'Above them'),
   by: must(text, "The text of a bar: `'rubro'`, `'detalles.producto.nombre'`"),
   value: must(text, "As a figure's. Lines are summed by what lines hold"),
@@ -59,7 +59,7 @@ export const bars = z.strictObject({
 });
 
 export const rows = z.strictObject({
-  ...source,
+  ...source.shape,
   title: must(text, 'Above them'),
   row: must(
     z.strictObject({ title: text, text: text.optional(), value: text.optional(), tone: bad }),

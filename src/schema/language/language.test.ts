@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
 import type { Test } from '#domain/conditions.ts';
-import type { ActionContract, Contract } from '../contract.ts';
+import type { Contract } from '../contract.ts';
 import type {
   Action,
   Chip,
@@ -10,34 +10,30 @@ import type {
   Filter,
   PermissionWord,
   PrintWord,
-  Related,
   Verb,
 } from '../declaration.ts';
 import type { Detail } from '../detail.ts';
-import type { CopyWord, DocumentWord, PrefixWord, RecallWord, StartWord } from '../document.ts';
+import type { DocumentWord, RecallWord, StartWord } from '../document.ts';
 import { defineEntity } from '../defineEntity.ts';
 import type { FieldOptions } from '../fields/field.ts';
-import type { Bars, Figure, Home, Own, Rows, Said } from '../home.ts';
 import type { Job, JobMail, JobWebhook } from '../job.ts';
 import type { Ask, GatherWord, Lines } from '../lines.ts';
-import type { OwnHome } from '../ownHome.ts';
 import type { OwnReport } from '../ownReports.ts';
-import type { ReportChart, ReportSource } from '../report.ts';
+import type { ReportChart } from '../report.ts';
 import type { access } from './access.ts';
 import type { action, actionPermission } from './action.ts';
 import type * as condition from './condition.ts';
-import type { actionContract, contract } from './contract.ts';
-import type { detail, print, related } from './detail.ts';
-import type { copy, document, number, prefix, recall, start } from './document.ts';
+import type { contract } from './contract.ts';
+import type { detail, print } from './detail.ts';
+import type { document, number, recall, start } from './document.ts';
 import { declaration, type entity, type input } from './entity.ts';
 import type { fieldWords } from './fields.ts';
-import type { bars, figure, home, own, ownHome, rows, said } from './home.ts';
 import type { job, jobMail, jobWebhook } from './job.ts';
 import type { ask, gather, lines } from './lines.ts';
 import type { chip, filter, list } from './list.ts';
 import { english, spanish } from '../problems/texts.ts';
 import { wordProblems } from './problems.ts';
-import type { chart, ownReport, reportSource } from './report.ts';
+import type { chart, ownReport } from './report.ts';
 
 /** The words of a type or of a schema, and whether each is needed. */
 type Words<T> = { readonly [K in keyof T]-?: {} extends Pick<T, K> ? 'may' : 'must' };
@@ -54,7 +50,6 @@ test('the types and the schemas have the same words', () => {
   expectTypeOf<Held<Declaration, typeof entity>>().toEqualTypeOf<true>();
   expectTypeOf<Held<Partial<Record<Verb, unknown>>, typeof access>>().toEqualTypeOf<true>();
   expectTypeOf<Held<Contract, typeof contract>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<ActionContract, typeof actionContract>>().toEqualTypeOf<true>();
   expectTypeOf<Held<NonNullable<Declaration['list']>, typeof list>>().toEqualTypeOf<true>();
   expectTypeOf<Held<Filter, typeof filter>>().toEqualTypeOf<true>();
   expectTypeOf<Held<Chip, typeof chip>>().toEqualTypeOf<true>();
@@ -65,12 +60,9 @@ test('the types and the schemas have the same words', () => {
   expectTypeOf<Held<GatherWord, typeof gather>>().toEqualTypeOf<true>();
   expectTypeOf<Held<DocumentWord, typeof document>>().toEqualTypeOf<true>();
   expectTypeOf<Held<DocumentWord['number'], typeof number>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<PrefixWord, typeof prefix>>().toEqualTypeOf<true>();
   expectTypeOf<Held<StartWord, typeof start>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<CopyWord, typeof copy>>().toEqualTypeOf<true>();
   expectTypeOf<Held<RecallWord, typeof recall>>().toEqualTypeOf<true>();
   expectTypeOf<Held<ExtraInput, typeof input>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Related, typeof related>>().toEqualTypeOf<true>();
   expectTypeOf<Held<Detail, typeof detail>>().toEqualTypeOf<true>();
   expectTypeOf<Held<PrintWord, typeof print>>().toEqualTypeOf<true>();
   expectTypeOf<Held<Action, typeof action>>().toEqualTypeOf<true>();
@@ -79,15 +71,7 @@ test('the types and the schemas have the same words', () => {
   expectTypeOf<Held<JobWebhook, typeof jobWebhook>>().toEqualTypeOf<true>();
   expectTypeOf<Held<FieldOptions, z.ZodObject<typeof fieldWords>>>().toEqualTypeOf<true>();
   expectTypeOf<Held<OwnReport, typeof ownReport>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<ReportSource, typeof reportSource>>().toEqualTypeOf<true>();
   expectTypeOf<Held<ReportChart, typeof chart>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Home, typeof home>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<OwnHome, typeof ownHome>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Figure, typeof figure>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Bars, typeof bars>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Rows, typeof rows>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Own, typeof own>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Said, typeof said>>().toEqualTypeOf<true>();
 });
 
 const CANTERA = {

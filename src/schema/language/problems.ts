@@ -3,7 +3,8 @@ import { problem, type Problem } from '../problems/problem.ts';
 
 /** The words of a part that there are not, that are missing, or of another kind. */
 export function wordProblems(part: z.ZodType, said: unknown, at = ''): Problem[] {
-  const { error } = part.safeParse(said, { error: knownWords });
+  // A declaration is parsed once: compiling each schema would take longer.
+  const { error } = part.safeParse(said, { error: knownWords, jitless: true });
   return (error?.issues ?? []).flatMap((issue) => problemsOf(issue, said, at));
 }
 

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { condition, rules } from './condition.ts';
 import { mark, may, must, named, part, text, texts } from './word.ts';
 
-const days = (['week', 'month', 'year'] as const).map((unit) => z.strictObject({ [unit]: text }));
-const path = z.union([text, ...days]);
+const path = z.union([
+  text,
+  z.strictObject({ week: text }),
+  z.strictObject({ month: text }),
+  z.strictObject({ year: text }),
+]);
 
 export const ownReport = part('ownReport', {
   label: must(text, 'Its menu entry and title'),

@@ -15,6 +15,15 @@ declare module 'zod' {
   }
 }
 
+/** The type of what a part says. Types that are generic over an entity's fields are written beside their part. */
+export type TypeOf<Part extends z.ZodType> = Plain<z.output<Part>>;
+
+type Plain<T> = T extends readonly (infer Item)[]
+  ? readonly Plain<Item>[]
+  : T extends object
+    ? { readonly [Word in keyof T]: Plain<T[Word]> }
+    : T;
+
 /** A word that each declaration of the part says. */
 export const must = <T extends z.ZodType>(schema: T, says: string): T => schema.meta({ description: says });
 
