@@ -2,29 +2,29 @@ import { coded, text } from './text.ts';
 
 /** The menu, the home page and what an application says besides its entities. */
 export const application = {
-  nobodyEdits: coded<{ readonly name: string }>((at, { name }) => `${at}: nobody may edit '${name}'`),
-  noFunction: coded((at) => `${at} has no function in index.server.ts`),
-  otherHeading: text<{ readonly group: string; readonly known: string }>(
-    (at, { group, known }) => `${at} says '${group}', and another entry '${known}': did you mean '${known}'?`,
-    ({ group, known }) => `dice «${group}», y otra entrada del menú «${known}»: use el mismo.`,
+  nobodyEdits: coded("{at}: nobody may edit '{name}'"),
+  noFunction: coded('{at} has no function in index.server.ts'),
+  otherHeading: text(
+    "{at} says '{group}', and another entry '{known}': did you mean '{known}'?",
+    'dice «{group}», y otra entrada del menú «{known}»: use el mismo.',
   ),
-  noHomePart: coded<{ readonly name: string }>((at, { name }) => `${at}: homeParts has no '${name}'`),
+  noHomePart: coded("{at}: homeParts has no '{name}'"),
   mixesLines: text<{ readonly paths: readonly string[] }>(
     (at, { paths }) => `${at} sums lines by lines, or records by records: '${paths.join("', '")}'`,
     () => 'se suman los renglones, de una sola clase, o los registros.',
   ),
-  ofLines: text<{ readonly name: string }>(
-    (at, { name }) => `${at} shows records, and '${name}' is of their lines`,
-    ({ name }) => `muestra registros, y «${name}» es de sus renglones.`,
+  ofLines: text(
+    "{at} shows records, and '{name}' is of their lines",
+    'muestra registros, y «{name}» es de sus renglones.',
   ),
   notOneNumber: text(
     (at) => `${at} is one number, as '{count}' or '{montoTotal} t'`,
     () => 'muestra un solo número.',
   ),
   comparesNoDay: text(
-    (at) => `${at} compares, and no day of where or when depends on today`,
-    () => 'compara, y ninguna fecha depende del día.',
+    '{at} compares, and no day of where or when depends on today',
+    'compara, y ninguna fecha depende del día.',
   ),
-  barsOfReport: coded((at) => `${at}: bars are of an entity`),
-  notOfReport: coded((at) => `${at}: of a report there are where, text and value alone`),
+  barsOfReport: coded('{at}: bars are of an entity'),
+  notOfReport: coded('{at}: of a report there are where, text and value alone'),
 };

@@ -18,25 +18,13 @@ const HINTS: Partial<Record<Kind, string>> = {
 };
 
 export const conditions = {
-  anyOfOne: text(
-    (at) => `${at}: 'any' takes a list of at least two conditions`,
-    () => 'agregue otra condición.',
-  ),
+  anyOfOne: text("{at}: 'any' takes a list of at least two conditions", 'agregue otra condición.'),
   notAny: unfit<Name>(
     (at, { name }) => `${at}: '${name}' takes no list: say { in: […] }, or any: [{ … }] of conditions`,
   ),
-  notAsked: text<Name>(
-    (at, { name }) => `${at}: '${name}' has no column to ask`,
-    ({ name }) => `«${name}» no sirve para una condición.`,
-  ),
-  neverEmpty: text<Name>(
-    (at, { name }) => `${at}: '${name}' is never empty`,
-    ({ name }) => `«${name}» nunca está vacío.`,
-  ),
-  noValue: text<Name>(
-    (at, { name }) => `${at}: '${name}': for no value say empty: true, or null`,
-    ({ name }) => `falta el valor de «${name}».`,
-  ),
+  notAsked: text("{at}: '{name}' has no column to ask", '«{name}» no sirve para una condición.'),
+  neverEmpty: text("{at}: '{name}' is never empty", '«{name}» nunca está vacío.'),
+  noValue: text("{at}: '{name}': for no value say empty: true, or null", 'falta el valor de «{name}».'),
   noOption: text<Value & { readonly options: readonly string[] }>(
     (at, { name, value, options }) =>
       `${at}: '${name}' has no option ${said(value)}${meant(String(value), options)}`,
@@ -60,22 +48,16 @@ export const conditions = {
     (at, { name, word, isMany }) =>
       `${at}: '${name}': '${word}' takes ${isMany ? 'a list of values' : 'one value'}`,
   ),
-  turned: text<Name>(
-    (at, { name }) => `${at}: '${name}': from comes after to`,
-    ({ name }) => `«${name}»: el principio viene después del final.`,
-  ),
+  turned: text("{at}: '{name}': from comes after to", '«{name}»: el principio viene después del final.'),
   onlyAccess: unfit<Name & { readonly what: string }>(
     (at, { name, what }) => `${at}: '${name}': only access compares with ${what}`,
   ),
   callerIsTrue: unfit<Name>((at, { name }) => `${at}: '${name}': caller is true, or left out`),
-  noCaller: text<Name>(
-    (at, { name }) => `${at}: '${name}' holds no id of a user`,
-    ({ name }) => `«${name}» no guarda un usuario.`,
-  ),
+  noCaller: text("{at}: '{name}' holds no id of a user", '«{name}» no guarda un usuario.'),
 
   voidByDay: text(
-    (at) => `${at} isVoid and depends on the day: totals would change overnight`,
-    () => 'lo anulado no depende del día.',
+    '{at} isVoid and depends on the day: totals would change overnight',
+    'lo anulado no depende del día.',
   ),
   ledTo: text(
     (at) => `${at} is where an action leads to: it says values alone, as { cancelado: true }`,

@@ -2,17 +2,12 @@ import { coded, text } from './text.ts';
 
 /** Documents, and forms that start with what another record says. */
 export const documents = {
-  noDocumentNumber: coded((at) => `${at} is no documentNumber`),
-  prefixOfReadOnly: coded((at) => `${at}: prefix belongs to a number that is readOnly, and to no other`),
-  prefixOfNone: coded<{ readonly name: string }>(
-    (at, { name }) => `${at} is of '${name}', which goes through no reference`,
-  ),
+  noDocumentNumber: coded('{at} is no documentNumber'),
+  prefixOfReadOnly: coded('{at}: prefix belongs to a number that is readOnly, and to no other'),
+  prefixOfNone: coded("{at} is of '{name}', which goes through no reference"),
   startsNoForm: text(
-    (at) => `${at}: a form starts from it, so it needs \`path\` and access to \`create\``,
-    () => 'empieza un formulario: alguien tiene que poder crear.',
+    '{at}: a form starts from it, so it needs `path` and access to `create`',
+    'empieza un formulario: alguien tiene que poder crear.',
   ),
-  lacksFilter: text<{ readonly purpose: string }>(
-    (at, { purpose }) => `${at}: list.filters lacks it, to find ${purpose}`,
-    () => 'falta en los filtros del listado.',
-  ),
+  lacksFilter: text('{at}: list.filters lacks it, to find {purpose}', 'falta en los filtros del listado.'),
 };

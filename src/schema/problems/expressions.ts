@@ -11,17 +11,14 @@ const TOO_MANY_PARTS = () => 'tiene demasiadas partes: repártalo en varios camp
 
 /** Expressions of `computed`. */
 export const expressions = {
-  tooLong: text<{ readonly most: number }>(
-    (at, { most }) => `${at}: it is longer than ${most} characters`,
-    ({ most }) => `es largo: hasta ${most} letras.`,
-  ),
+  tooLong: text('{at}: it is longer than {most} characters', 'es largo: hasta {most} letras.'),
   tooDeep: text<{ readonly most: number }>(
     (at, { most }) => `${at}: it has more than ${most} parts within each other`,
     TOO_MANY_PARTS,
   ),
   tooCostly: text(
-    (at) => `${at}: computed takes too many steps for one record`,
-    () => 'los cálculos son demasiados: quite o simplifique alguno.',
+    '{at}: computed takes too many steps for one record',
+    'los cálculos son demasiados: quite o simplifique alguno.',
   ),
   unreadable: text<{ readonly reason: string }>(
     (at, { reason }) => `${at}: it cannot be read: ${reason}`,
@@ -45,30 +42,24 @@ export const expressions = {
     (at, { name, known }) => `${at}: there is no option '${name}'${meant(name, known)}`,
     ({ name }) => `no hay una opción «${name}».`,
   ),
-  eachLine: text<Name>(
-    (at, { name }) => `${at}: '${name}' are many lines: say sum, min, max or count of them`,
-    ({ name }) => `«${name}» son renglones: use sum(${name}.…) o count(${name}).`,
+  eachLine: text(
+    "{at}: '{name}' are many lines: say sum, min, max or count of them",
+    '«{name}» son renglones: use sum({name}.…) o count({name}).',
   ),
-  manyLines: text<Name>(
-    (at, { name }) => `${at}: '${name}' are many lines: say count(${name}), or sum(${name}.…)`,
-    ({ name }) => `«${name}» son renglones: use sum(${name}.…) o count(${name}).`,
+  manyLines: text(
+    "{at}: '{name}' are many lines: say count({name}), or sum({name}.…)",
+    '«{name}» son renglones: use sum({name}.…) o count({name}).',
   ),
-  otherLines: text<{ readonly one: string; readonly other: string }>(
-    (at, { one, other }) => `${at}: '${one}' and '${other}' are different lines`,
-    () => 'solo de unos mismos renglones.',
-  ),
+  otherLines: text("{at}: '{one}' and '{other}' are different lines", 'solo de unos mismos renglones.'),
   noPoint: text<Known>(
     (at, { name, known }) =>
       `${at}: only fields of the record's own lines have a point, and there are no lines '${name}'${meant(name, known)}`,
     () => 'solo de unos mismos renglones.',
   ),
-  notStored: text<Name>(
-    (at, { name }) => `${at}: '${name}' is not stored: name what it is made of`,
-    ({ name }) => `con «${name}» no se calcula.`,
-  ),
-  notComputed: text<Name & { readonly type: string }>(
-    (at, { name, type }) => `${at}: '${name}' is of the type '${type}', and nothing to compute with`,
-    ({ name }) => `con «${name}» no se calcula.`,
+  notStored: text("{at}: '{name}' is not stored: name what it is made of", 'con «{name}» no se calcula.'),
+  notComputed: text(
+    "{at}: '{name}' is of the type '{type}', and nothing to compute with",
+    'con «{name}» no se calcula.',
   ),
   noUnary: text<Name & { readonly kind: Kind }>(
     (at, { name, kind }) => `${at}: '${name}' is not of ${KINDS[kind].en}`,
@@ -79,9 +70,9 @@ export const expressions = {
       `${at}: '${name}' is not of ${KINDS[sides[0]].en} and ${KINDS[sides[1]].en}${hint(name, sides)}`,
     ({ name, sides }) => `«${name}» no va entre ${KINDS[sides[0]].es} y ${KINDS[sides[1]].es}.`,
   ),
-  wholeDays: text<Name>(
-    (at, { name }) => `${at}: '${name}' of a day takes whole days: say round(days, 0)`,
-    () => 'a una fecha se le suman días enteros.',
+  wholeDays: text(
+    "{at}: '{name}' of a day takes whole days: say round(days, 0)",
+    'a una fecha se le suman días enteros.',
   ),
   usage: text<Name & { readonly usage: string; readonly given?: string; readonly known?: readonly string[] }>(
     (at, { name, usage, given = '', known = [] }) =>
@@ -101,27 +92,18 @@ export const expressions = {
       `${at} may give ${option === null ? 'any text' : `'${option}'`}, for which the field has no option`,
     ({ option }) => `no es una opción: ${option ?? 'cualquier texto'}.`,
   ),
-  neverComputed: text<{ readonly type: string }>(
-    (at, { type }) => `${at}: no ${type} is computed`,
-    () => 'este tipo de campo no se calcula.',
-  ),
-  takesNoWord: text<{ readonly word: string }>(
-    (at, { word }) => `${at} is computed, and takes no '${word}'`,
-    ({ word }) => `se calcula, y no lleva «${word}».`,
-  ),
+  neverComputed: text('{at}: no {type} is computed', 'este tipo de campo no se calcula.'),
+  takesNoWord: text("{at} is computed, and takes no '{word}'", 'se calcula, y no lleva «{word}».'),
   readsHidden: text<{ readonly read: string; readonly roles: readonly string[]; readonly name: string }>(
     (at, { read, roles, name }) =>
       `${at} reads '${read}', which only ${roles.join(', ')} may see: say the same visibleTo of '${name}'`,
     ({ read, roles }) => `«${read}» lo ve solo ${roles.join(', ')}.`,
   ),
   onlyStored: text(
-    (at) => `${at}: 'computed' is of fields that are stored`,
-    () => 'se calculan solo los campos que se guardan.',
+    "{at}: 'computed' is of fields that are stored",
+    'se calculan solo los campos que se guardan.',
   ),
-  viewComputes: text(
-    (at) => `${at}: nothing is computed in what is never written`,
-    () => 'en una vista no se calcula.',
-  ),
+  viewComputes: text('{at}: nothing is computed in what is never written', 'en una vista no se calcula.'),
 };
 
 function hint(operator: string, sides: readonly Kind[]): string {

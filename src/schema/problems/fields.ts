@@ -4,35 +4,30 @@ import { coded, text } from './text.ts';
 /** Fields, their types and files. */
 export const fields = {
   estadoIsTaken: text(
-    (at) => `${at}: the record's state has that name already, call the field otherwise`,
-    () => 'así se llama el estado del registro: elija otro nombre.',
+    "{at}: the record's state has that name already, call the field otherwise",
+    'así se llama el estado del registro: elija otro nombre.',
   ),
   storedPassword: coded(
-    (at) => `${at} is a password: it belongs into createInput, editInput or an action, no column holds it`,
+    '{at} is a password: it belongs into createInput, editInput or an action, no column holds it',
   ),
-  isFieldAlready: coded((at) => `${at} is a field already`),
-  onlyAskedFor: coded((at) => `${at} are references, which only an action asks for`),
-  formerName: coded<{ readonly name: string }>(
-    (at, { name }) => `${at}: '${name}' is the name of another field`,
-  ),
+  isFieldAlready: coded('{at} is a field already'),
+  onlyAskedFor: coded('{at} are references, which only an action asks for'),
+  formerName: coded("{at}: '{name}' is the name of another field"),
   asksNoPassword: coded<{ readonly fields: readonly string[] }>(
     (at, { fields: asking }) => `${at} asks for no password, as ${asking.join(', ')} must`,
   ),
-  noWarning: coded<{ readonly call: string }>((at, { call }) => `${at} is '${call}', which no route answers`),
-  passwordOfLines: coded((at) => `${at}: asksPassword only works for the record`),
+  noWarning: coded("{at} is '{call}', which no route answers"),
+  passwordOfLines: coded('{at}: asksPassword only works for the record'),
 
   fileElsewhere: text(
-    (at) => `${at} is a file, which only a record has`,
-    () => 'los archivos son del registro: aquí no van.',
+    '{at} is a file, which only a record has',
+    'los archivos son del registro: aquí no van.',
   ),
   fileOfImport: text(
-    (at) => `${at} is a required file: an import brings none`,
-    () => 'una planilla no trae archivos: no lo haga obligatorio.',
+    '{at} is a required file: an import brings none',
+    'una planilla no trae archivos: no lo haga obligatorio.',
   ),
-  noKinds: text(
-    (at) => `${at} is empty: nothing could be attached`,
-    () => 'marque qué se adjunta.',
-  ),
+  noKinds: text('{at} is empty: nothing could be attached', 'marque qué se adjunta.'),
   noKind: text<{ readonly name: string; readonly known: readonly string[] }>(
     (at, { name, known }) => `${at}: there is no kind '${name}'${meant(name, known)}`,
     ({ name }) => `no hay una clase de archivo «${name}».`,
@@ -41,8 +36,5 @@ export const fields = {
     (at, { value, most }) => `${at} is ${String(value)}: a whole number up to ${most}`,
     ({ most }) => `un número entero de 1 a ${most}.`,
   ),
-  notOfFiles: text(
-    (at) => `${at} is not for files`,
-    () => 'un archivo no lleva esto.',
-  ),
+  notOfFiles: text('{at} is not for files', 'un archivo no lleva esto.'),
 };

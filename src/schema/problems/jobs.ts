@@ -4,8 +4,8 @@ import { coded, text } from './text.ts';
 /** Mails and webhooks, after a change or by the clock. */
 export const jobs = {
   noTime: text(
-    (at) => `${at}: say either \`on\`, the changes that it follows, or \`every\`, when the clock runs it`,
-    () => 'diga después de qué avisa, o a qué hora.',
+    '{at}: say either `on`, the changes that it follows, or `every`, when the clock runs it',
+    'diga después de qué avisa, o a qué hora.',
   ),
   onNothing: text<{ readonly known: readonly string[] }>(
     (at, { known }) => `${at} names no change: ${known.join(', ')}`,
@@ -15,58 +15,37 @@ export const jobs = {
     (at, { name, known }) => `${at}: '${name}' is no change (${known.join(', ')})${meant(name, known)}`,
     ({ name }) => `no se avisa después de «${name}».`,
   ),
-  noCron: text<{ readonly every: string }>(
-    (at, { every }) => `${at}: '${every}' is not five words of cron, as in '0 6 * * *' or '30 8 * * 1-5'`,
-    () => 'no dice una hora.',
+  noCron: text(
+    "{at}: '{every}' is not five words of cron, as in '0 6 * * *' or '30 8 * * 1-5'",
+    'no dice una hora.',
   ),
-  onView: coded((at) => `${at}: a view is never changed`),
-  jobOfLines: coded((at) => `${at}: lines have no jobs`),
-  onDay: text(
-    (at) => `${at} depends on the day: by \`every\` it is asked again`,
-    () => 'depende del día: avise a una hora.',
-  ),
+  onView: coded('{at}: a view is never changed'),
+  jobOfLines: coded('{at}: lines have no jobs'),
+  onDay: text('{at} depends on the day: by `every` it is asked again', 'depende del día: avise a una hora.'),
   webhookByClock: text(
-    (at) => `${at} by the clock: it tells a change, so say \`on\``,
-    () => 'avisa de un cambio: diga después de cuál.',
+    '{at} by the clock: it tells a change, so say `on`',
+    'avisa de un cambio: diga después de cuál.',
   ),
-  webhookAndMail: text(
-    (at) => `${at} beside .mail: a job is one of them`,
-    () => 'un aviso es un correo o una llamada.',
-  ),
+  webhookAndMail: text('{at} beside .mail: a job is one of them', 'un aviso es un correo o una llamada.'),
   oneReader: text(
-    (at) => `${at}: say one of role, field and addresses`,
-    () => 'diga a quién: un rol, un campo o direcciones.',
+    '{at}: say one of role, field and addresses',
+    'diga a quién: un rol, un campo o direcciones.',
   ),
-  noAddresses: text(
-    (at) => `${at} is empty`,
-    () => 'falta una dirección.',
-  ),
-  noAddress: text<{ readonly name: string }>(
-    (at, { name }) => `${at}: '${name}' is no address`,
-    ({ name }) => `«${name}» no es una dirección.`,
-  ),
+  noAddresses: text('{at} is empty', 'falta una dirección.'),
+  noAddress: text("{at}: '{name}' is no address", '«{name}» no es una dirección.'),
   noReader: text(
-    (at) => `${at} lacks \`as\`: the role whose view of the record it tells`,
-    () => 'diga con los permisos de qué rol.',
+    '{at} lacks `as`: the role whose view of the record it tells',
+    'diga con los permisos de qué rol.',
   ),
-  readerTwice: text(
-    (at) => `${at}: the readers have a role already`,
-    () => 'los que leen ya tienen un rol.',
-  ),
+  readerTwice: text('{at}: the readers have a role already', 'los que leen ya tienen un rol.'),
   aboutNothing: text(
-    (at) => `${at} by the clock lacks \`where\`: the records that it is about`,
-    () => 'diga de qué registros.',
+    '{at} by the clock lacks `where`: the records that it is about',
+    'diga de qué registros.',
   ),
-  lineOfOne: text(
-    (at) => `${at}: this mail is about one record`,
-    () => 'este correo es de un registro.',
-  ),
-  lacksLine: text(
-    (at) => `${at} lacks \`line\`: what it tells of each record`,
-    () => 'diga qué cuenta de cada registro.',
-  ),
+  lineOfOne: text('{at}: this mail is about one record', 'este correo es de un registro.'),
+  lacksLine: text('{at} lacks `line`: what it tells of each record', 'diga qué cuenta de cada registro.'),
   fieldsOfMany: text(
-    (at) => `${at}: subject and text are about many records, so only \`line\` names fields`,
-    () => 'el asunto y el texto son de muchos registros: los campos van en el renglón.',
+    '{at}: subject and text are about many records, so only `line` names fields',
+    'el asunto y el texto son de muchos registros: los campos van en el renglón.',
   ),
 };

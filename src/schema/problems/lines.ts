@@ -2,36 +2,33 @@ import { coded, text } from './text.ts';
 
 /** The lines of a record. */
 export const lines = {
-  linesOfView: coded((at) => `${at}: what a view shows is written elsewhere, it has no lines`),
-  sharedTitle: text<{ readonly title: string }>(
-    (at, { title }) => `${at}: the title '${title}' is that of another sheet, say another one`,
-    ({ title }) => `ya hay otros con el nombre «${title}».`,
+  linesOfView: coded('{at}: what a view shows is written elsewhere, it has no lines'),
+  sharedTitle: text(
+    "{at}: the title '{title}' is that of another sheet, say another one",
+    'ya hay otros con el nombre «{title}».',
   ),
-  noLineFields: text(
-    (at) => `${at} has no fields`,
-    () => 'agregue al menos un campo.',
-  ),
+  noLineFields: text('{at} has no fields', 'agregue al menos un campo.'),
   columnOfLines: text(
-    (at) => `${at} is a column of every table of lines, call the field otherwise`,
-    () => 'elija otro nombre.',
+    '{at} is a column of every table of lines, call the field otherwise',
+    'elija otro nombre.',
   ),
   uniqueLine: text(
-    (at) => `${at}: unique is of records, not of their lines`,
-    () => 'lo que no se repite es de los registros, no de sus renglones.',
+    '{at}: unique is of records, not of their lines',
+    'lo que no se repite es de los registros, no de sus renglones.',
   ),
-  otherDecimals: text<{ readonly field: string; readonly to: string }>(
-    (at, { field, to }) => `${at}: '${field}' and '${to}' are no amounts with the same decimals`,
-    ({ field, to }) => `«${field}» y «${to}» tienen que ser importes con los mismos decimales.`,
+  otherDecimals: text(
+    "{at}: '{field}' and '{to}' are no amounts with the same decimals",
+    '«{field}» y «{to}» tienen que ser importes con los mismos decimales.',
   ),
-  addsUpComputed: text<{ readonly sum: string }>(
-    (at, { sum }) => `${at} is of what is typed: say computed: '${sum}'`,
-    ({ sum }) => `suma lo que se carga: use un campo calculado, ${sum}.`,
+  addsUpComputed: text(
+    "{at} is of what is typed: say computed: '{sum}'",
+    'suma lo que se carga: use un campo calculado, {sum}.',
   ),
   gathersNoForm: coded(
-    (at) => `${at}: a form starts with such lines, so it needs \`typed\`, \`path\` and access to \`create\``,
+    '{at}: a form starts with such lines, so it needs `typed`, `path` and access to `create`',
   ),
-  wrongBounds: text<{ readonly min: number; readonly max: number }>(
-    (at, { min, max }) => `${at}: min is ${min} and max ${max}; they are numbers from 0, max not below min`,
-    () => 'el mínimo y el máximo son números desde 0, en ese orden.',
+  wrongBounds: text(
+    '{at}: min is {min} and max {max}; they are numbers from 0, max not below min',
+    'el mínimo y el máximo son números desde 0, en ese orden.',
   ),
 };

@@ -3,42 +3,30 @@ import { coded, text } from './text.ts';
 
 /** Lists, and what is found in them. */
 export const list = {
-  hidesAll: text(
-    (at) => `${at} leaves no column`,
-    () => 'deje alguna columna a la vista.',
-  ),
+  hidesAll: text('{at} leaves no column', 'deje alguna columna a la vista.'),
   partInLines: text(
-    (at) => `${at} looks for a part of a text in lines, which have no index for it`,
-    () => 'en los renglones no se busca una parte de un texto.',
+    '{at} looks for a part of a text in lines, which have no index for it',
+    'en los renglones no se busca una parte de un texto.',
   ),
-  filterThrough: text<{ readonly path: string; readonly reference: string }>(
-    (at, { path, reference }) => `${at} names '${path}' of another record: did you mean '${reference}'?`,
-    ({ path }) => `«${path}» es de otro registro: filtre por el registro.`,
+  filterThrough: text(
+    "{at} names '{path}' of another record: did you mean '{reference}'?",
+    '«{path}» es de otro registro: filtre por el registro.',
   ),
-  noChips: text(
-    (at) => `${at} has no chips`,
-    () => 'agregue al menos una opción.',
-  ),
+  noChips: text('{at} has no chips', 'agregue al menos una opción.'),
   chipNamedNone: text(
-    (at) => `${at}: a call says -1 for no filter, so no chip has that name`,
-    () => 'ninguna opción se llama «-1».',
+    '{at}: a call says -1 for no filter, so no chip has that name',
+    'ninguna opción se llama «-1».',
   ),
-  chipsAndStates: coded((at) => `${at} has chips and states: make two filters of it`),
+  chipsAndStates: coded('{at} has chips and states: make two filters of it'),
   noChip: text<{ readonly name: string; readonly known: readonly string[] }>(
     (at, { name, known }) => `${at} opens with '${name}', which is no chip${meant(name, known)}`,
     ({ name }) => `empieza con «${name}», que no es una opción.`,
   ),
-  notSearched: text<{ readonly name: string }>(
-    (at, { name }) => `${at} names '${name}', which is no reference and no amount`,
-    ({ name }) => `por «${name}» no se busca: no es un importe ni otra entidad.`,
+  notSearched: text(
+    "{at} names '{name}', which is no reference and no amount",
+    'por «{name}» no se busca: no es un importe ni otra entidad.',
   ),
-  rowOfOtherLength: text<{ readonly row: string; readonly count: number }>(
-    (at, { row, count }) => `${at}: '${row}' needs ${count} fields`,
-    ({ row, count }) => `«${row}» lleva ${count} campos.`,
-  ),
-  printedByPaper: coded((at) => `${at}: a document is printed by its paper`),
-  manySignatures: text(
-    (at) => `${at}: up to three fit`,
-    () => 'entran hasta tres.',
-  ),
+  rowOfOtherLength: text("{at}: '{row}' needs {count} fields", '«{row}» lleva {count} campos.'),
+  printedByPaper: coded('{at}: a document is printed by its paper'),
+  manySignatures: text('{at}: up to three fit', 'entran hasta tres.'),
 };

@@ -30,61 +30,37 @@ export const names = {
   noAction: noSuch('action that the detail offers', (name) => `no hay una acción ${name} en el detalle.`),
   notTyped: noSuch('field that a form fills in', (name) => `${name} no se carga en el formulario.`),
 
-  noStored: text<Name>(
-    (at, { name }) => `${at} names '${name}', which has no column`,
-    ({ name }) => `por «${name}» no se busca, ordena ni suma: no se guarda.`,
+  noStored: text(
+    "{at} names '{name}', which has no column",
+    'por «{name}» no se busca, ordena ni suma: no se guarda.',
   ),
-  noNumber: text<Name>(
-    (at, { name }) => `${at} names '${name}', which is no number`,
-    ({ name }) => `«${name}» no es un número.`,
+  noNumber: text("{at} names '{name}', which is no number", '«{name}» no es un número.'),
+  noReference: text("{at} names '{name}', which is no reference", '«{name}» no es de otra entidad.'),
+  aFile: text("{at} names '{name}', which is a file", '«{name}» es un archivo: aquí no va.'),
+  computedName: text("{at} names '{name}', which is computed: nobody says it", '«{name}» se calcula.'),
+  mayBeEmpty: text(
+    "{at} names '{name}', which may be empty: then nothing resembles it",
+    '«{name}» puede quedar vacío: hágalo obligatorio.',
   ),
-  noReference: text<Name>(
-    (at, { name }) => `${at} names '${name}', which is no reference`,
-    ({ name }) => `«${name}» no es de otra entidad.`,
-  ),
-  aFile: text<Name>(
-    (at, { name }) => `${at} names '${name}', which is a file`,
-    ({ name }) => `«${name}» es un archivo: aquí no va.`,
-  ),
-  computedName: text<Name>(
-    (at, { name }) => `${at} names '${name}', which is computed: nobody says it`,
-    ({ name }) => `«${name}» se calcula.`,
-  ),
-  mayBeEmpty: text<Name>(
-    (at, { name }) => `${at} names '${name}', which may be empty: then nothing resembles it`,
-    ({ name }) => `«${name}» puede quedar vacío: hágalo obligatorio.`,
-  ),
-  nobodySees: text<Name>(
-    (at, { name }) => `${at} names '${name}', which nobody may see`,
-    ({ name }) => `«${name}» no lo ve nadie.`,
-  ),
+  nobodySees: text("{at} names '{name}', which nobody may see", '«{name}» no lo ve nadie.'),
   notSeen: text<Name & { readonly roles: readonly string[] }>(
     (at, { name, roles }) => `${at} names '${name}', which ${roles.join(', ')} may not see`,
     ({ name, roles }) => `«${name}» no lo puede ver ${roles.join(', ')}.`,
   ),
-  endsInId: text(
-    (at) => `${at} is a reference: its name must end in Id`,
-    () => 'el nombre debe terminar en Id.',
-  ),
-  taken: text<{ readonly by: string }>(
-    (at, { by }) => `${at} has the name of ${by}`,
-    () => 'ya hay algo con ese nombre: elija otro.',
-  ),
-  addedName: text<{ readonly prefix: string }>(
-    (at, { prefix }) => `${at}: names with '${prefix}' are those of fields that users add`,
-    ({ prefix }) => `los nombres con «${prefix}» son de los campos que se agregan.`,
+  endsInId: text('{at} is a reference: its name must end in Id', 'el nombre debe terminar en Id.'),
+  taken: text('{at} has the name of {by}', 'ya hay algo con ese nombre: elija otro.'),
+  addedName: text(
+    "{at}: names with '{prefix}' are those of fields that users add",
+    'los nombres con «{prefix}» son de los campos que se agregan.',
   ),
   entityTaken: text<Name & { readonly label: string; readonly ofFramework: boolean }>(
     (at, { name, label, ofFramework }) =>
       `the ${at} '${name}' is already taken by ${ofFramework ? "the framework's " : ''}'${label}' (${name})`,
     ({ name, label }) => `«${name}» es el nombre interno de «${label}»: elija otro.`,
   ),
-  tableTaken: text<Name & { readonly table: string }>(
-    (at, { name, table }) => `the ${at} '${name}' is that of the framework's table ${table}`,
-    ({ name }) => `la tabla «${name}» ya existe: elija otro nombre.`,
+  tableTaken: text(
+    "the {at} '{name}' is that of the framework's table {table}",
+    'la tabla «{name}» ya existe: elija otro nombre.',
   ),
-  placeTaken: text<{ readonly place: string; readonly owner: string }>(
-    (at, { place, owner }) => `the ${at} '${place}' is already taken by '${owner}'`,
-    ({ place, owner }) => `«${place}» ya es de «${owner}».`,
-  ),
+  placeTaken: text("the {at} '{place}' is already taken by '{owner}'", '«{place}» ya es de «{owner}».'),
 };

@@ -10,34 +10,22 @@ export const relations = {
     (at, { name, known }) => `${at} refers to '${name}', which is not in the registry${meant(name, known)}`,
     ({ name }) => `no hay una entidad «${name}».`,
   ),
-  linkedByMany: coded<Of>(
-    (at, { name, of }) => `${at} is linked by '${name}', which is no unique reference of '${of}' to it`,
-  ),
-  linksNoText: coded<Of>((at, { name, of }) => `${at} shows '${name}', which is no text of '${of}'`),
-  addsUpByNone: coded<Of>(
-    (at, { name, of }) => `${at} adds up by '${name}', which is no reference of '${of}' to it`,
-  ),
-  addsUpNoDecimal: coded<Of>(
-    (at, { name, of }) => `${at} adds up '${name}', which is no decimal of '${of}' with two places`,
-  ),
+  linkedByMany: coded("{at} is linked by '{name}', which is no unique reference of '{of}' to it"),
+  linksNoText: coded("{at} shows '{name}', which is no text of '{of}'"),
+  addsUpByNone: coded("{at} adds up by '{name}', which is no reference of '{of}' to it"),
+  addsUpNoDecimal: coded("{at} adds up '{name}', which is no decimal of '{of}' with two places"),
   noDetail: text(
-    (at) => `${at}: without a path there is no detail that shows it`,
-    () => 'no hay un detalle que la muestre.',
+    '{at}: without a path there is no detail that shows it',
+    'no hay un detalle que la muestre.',
   ),
-  hasNoList: text(
-    (at) => `${at} has no list`,
-    () => 'no tiene listado.',
+  hasNoList: text('{at} has no list', 'no tiene listado.'),
+  byNoFilter: text(
+    "{at} names '{name}', which is no filter of its list",
+    'su listado no se filtra por «{name}».',
   ),
-  byNoFilter: text<Name>(
-    (at, { name }) => `${at} names '${name}', which is no filter of its list`,
-    ({ name }) => `su listado no se filtra por «${name}».`,
+  byNoReference: text(
+    "{at} names '{name}', which is no reference of it to '{of}'",
+    '«{name}» no lleva a esta entidad.',
   ),
-  byNoReference: text<Of>(
-    (at, { name, of }) => `${at} names '${name}', which is no reference of it to '${of}'`,
-    ({ name }) => `«${name}» no lleva a esta entidad.`,
-  ),
-  showsNone: text<{ readonly count: number; readonly most: number }>(
-    (at, { count, most }) => `${at} is ${count}; it is a number from 1 to ${most}`,
-    ({ most }) => `se muestran de 1 a ${most}.`,
-  ),
+  showsNone: text('{at} is {count}; it is a number from 1 to {most}', 'se muestran de 1 a {most}.'),
 };

@@ -4,8 +4,37 @@ export type Text<P> = {
   es(params: P): string;
 };
 
-export const text = <P = {}>(en: Text<P>['en'], es: Text<P>['es']): Text<P> => ({ en, es });
+/** The names between braces: `at`, and params. */
+type Places<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Places<Rest>
+  : never;
+
+type ParamsIn<T extends string> = { readonly [Name in Exclude<Places<T>, 'at'>]: string | number };
+
+type Said<P> = Text<P>['en'] | Text<P>['es'];
+
+/** Templates, or functions where a sentence depends on more than its params. */
+export function text<const En extends string, const Es extends string>(
+  en: En,
+  es: Es,
+): Text<ParamsIn<En | Es>>;
+export function text<P>(en: Text<P>['en'], es: Text<P>['es']): Text<P>;
+export function text(en: string | Said<object>, es: string | Said<object>): Text<object> {
+  return {
+    en: typeof en === 'string' ? (at, params) => filled(en, { at, ...params }) : (en as Text<object>['en']),
+    es: typeof es === 'string' ? (params) => filled(es, params) : (es as Text<object>['es']),
+  };
+}
+
+const filled = (template: string, params: object): string =>
+  template.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    String((params as Record<string, unknown>)[name]),
+  );
 
 /** What only code declares. ADMIN meets it where a new version of the program is wrong. */
-export const coded = <P = {}>(en: Text<P>['en']): Text<P> =>
-  text(en, () => 'esto hay que corregirlo en el programa.');
+export function coded<const En extends string>(en: En): Text<ParamsIn<En>>;
+export function coded<P>(en: Text<P>['en']): Text<P>;
+export function coded(en: string | Text<object>['en']): Text<object> {
+  const es = () => 'esto hay que corregirlo en el programa.';
+  return typeof en === 'string' ? { en: text(en, '').en, es } : { en, es };
+}
