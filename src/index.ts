@@ -61,7 +61,6 @@ export {
   password,
   percent,
   reference,
-  references,
   select,
   sumOf,
   text,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from '#schema/language/access.ts';
-import { action, permission } from '#schema/language/action.ts';
+import { action } from '#schema/language/action.ts';
 import { test } from '#schema/language/condition.ts';
 import { actionContract, contract } from '#schema/language/contract.ts';
 import { detail, print, related } from '#schema/language/detail.ts';
@@ -72,7 +72,6 @@ export const TABLES = {
       Object.entries(test.shape).map(([name, word]) => [`\`${name}\``, meta(word).description ?? '']),
     ),
   chip: () => wordTable(chip.shape),
-  permission: () => wordTable(permission.shape),
   lines: () => wordTable(lines.shape),
   related: () => wordTable(related.shape),
   print: () => wordTable(print.shape),

@@ -187,3 +187,20 @@ test('an entity of data knows its chips as a closed filter', () => {
     field: { type: 'select', options: [{ id: 'a', name: 'A' }] },
   });
 });
+
+test('a rule compares who calls with an id alone', () => {
+  const own = (field: string) => [{ role: 'ADMIN', where: { [field]: { caller: true } } }];
+  const registered = (field: string) => () =>
+    createRegistry(
+      [
+        defineEntity({
+          ...herramientas,
+          fields: { nombre: text({ label: 'Nombre' }), horas: integer({ label: 'Horas' }) },
+          access: { list: own(field) },
+        } as never),
+      ],
+      [{ id: 1, name: 'ADMIN', admin: true }],
+    );
+  expect(registered('nombre')).toThrow(/'nombre' holds no id of a user/);
+  expect(registered('horas')).not.toThrow();
+});

@@ -31,7 +31,7 @@ type Around = {
 
 /** Of what one declaration can tell. */
 export function wrongConditions(entity: Entity): Problem[] {
-  const { fields, states, protects, asksPermission, actions, list, lines, createInput } = entity;
+  const { fields, states, protects, actions, list, lines, createInput } = entity;
   const inForm = { ...fields, ...createInput?.fields };
   return [
     ...Object.entries(states ?? {}).flatMap(([name, state]) => [
@@ -39,13 +39,9 @@ export function wrongConditions(entity: Entity): Problem[] {
       ...stateMistakes(entity, name, state),
     ]),
     ...protects.flatMap(({ where }) => conditionMistakes('protects', where as Condition, { fields })),
-    ...asksPermission.flatMap(({ where }) =>
-      conditionMistakes('asksPermission', where as Condition, { fields }),
+    ...Object.entries(actions).flatMap(([name, { requires }]) =>
+      requires ? conditionMistakes(`actions.${name}.requires`, requires.where, { fields }) : [],
     ),
-    ...Object.entries(actions).flatMap(([name, { requires, asksPermission: asked = [] }]) => [
-      ...(requires ? conditionMistakes(`actions.${name}.requires`, requires.where, { fields }) : []),
-      ...asked.flatMap(({ where }) => conditionMistakes(`actions.${name}.asksPermission`, where, { fields })),
-    ]),
     ...Object.entries(inForm).flatMap(([name, field]) =>
       'when' in field && field.when
         ? conditionMistakes(`${name in fields ? 'fields' : 'createInput.fields'}.${name}.when`, field.when, {

@@ -42,12 +42,7 @@ function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]
   for (const [verb, rules = []] of Object.entries(entity.access)) yield* named(`access.${verb}`, rules);
   yield* named('screens', screens);
   yield* named('document.number.prefix', prefixOf(entity)?.changedBy ?? []);
-  for (const { unless } of entity.asksPermission) yield* named('asksPermission', unless);
-  for (const [name, action] of Object.entries(actions)) {
-    yield* named(`actions.${name}`, action.roles);
-    for (const { unless } of action.asksPermission ?? [])
-      yield* named(`actions.${name}.asksPermission`, unless);
-  }
+  for (const [name, action] of Object.entries(actions)) yield* named(`actions.${name}`, action.roles);
   for (const [at, fields] of fieldPlaces(entity)) yield* namedByFields(at, fields);
   for (const [name, { mail, webhook }] of Object.entries(entity.jobs)) {
     yield* named(
@@ -100,8 +95,7 @@ function blindReferences(
   ];
   return inputs.flatMap(([at, rules, fields, purpose]) =>
     Object.entries(fields).flatMap(([name, field]) => {
-      const isPointing = field.type === 'reference' || field.type === 'references';
-      const target = isPointing ? byName.get(field.to) : undefined;
+      const target = field.type === 'reference' ? byName.get(field.to) : undefined;
       // Lines are seen with their document.
       if (!target || target.owner !== null) return [];
       return roles

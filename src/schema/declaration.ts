@@ -21,29 +21,33 @@ export type Fields = Readonly<Record<string, Field>>;
 /** `'DELETE Remito/Cancelar/{id}'`, below /api. */
 export type HttpWord = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 
-/**
- * `options`: all records as an array. `file`: one that a record keeps. `lastNumber`: of a document's series. `import` takes a file,
- * `template` is an empty one.
- */
-export type Verb =
+/** Calls of an entity whose roles a declaration names. `options`: all records as an array. */
+export type RuledVerb =
   | 'list'
   | 'options'
   | 'export'
-  | 'template'
   | 'import'
   | 'show'
-  | 'history'
-  | 'file'
   | 'create'
   | 'edit'
   | 'delete'
+  | 'restore'
+  | 'print'
+  | 'merge';
+
+/**
+ * And those that follow from one of these. `template`: an empty file for `import`. `file`: one that a record keeps.
+ * `lastNumber`: of a document's series.
+ */
+export type Verb =
+  | RuledVerb
+  | 'template'
+  | 'history'
+  | 'file'
   | 'deleteMany'
   | 'uses'
-  | 'restore'
   | 'lastNumber'
-  | 'print'
-  | 'printMany'
-  | 'merge';
+  | 'printMany';
 
 /** Or of a referenced record: `marca.nombre`. */
 type ColumnOf<F extends Fields> =
@@ -109,16 +113,6 @@ export type Protection<Name extends string = string> = {
   readonly message: string;
 };
 
-/** What somebody may not do alone: the call is refused, or becomes a request that another decides. */
-export type PermissionWord<Name extends string = string> = {
-  /** All of them, before or after the change. */
-  readonly where: ConditionOn<Name>;
-  /** Who needs no permission. */
-  readonly unless: Rules;
-  /** A sentence, of the refusal and of the request. */
-  readonly reason: string;
-};
-
 /** Probable duplicates share one of `same`, or resemble each other in `similar`. */
 export type Duplicates<Name extends string = string> = {
   /** The same value in one of these. */
@@ -176,12 +170,6 @@ export type Action<State extends string = string> = {
   readonly requires?: { readonly where: Condition; readonly message: string };
   /** Needs the password of whoever acts, typed at most ten minutes ago. */
   readonly asksPassword?: boolean;
-  /** Records on which a role may not do it alone. */
-  readonly asksPermission?: readonly {
-    readonly where: Condition;
-    readonly unless: Rules;
-    readonly reason: string;
-  }[];
   /** The question before it runs; `text` is a template of the record: 'El remito {numero} quedará anulado.' */
   readonly confirm?: { readonly title?: string; readonly text: string; readonly button?: string };
   /** Of its dialog, validated like an entity's fields. */
@@ -239,7 +227,7 @@ export type Declaration<
   /** No token of a program reaches it: users, roles and the like. */
   readonly onlyPeople?: boolean;
   /** `show`, `options` and `export` follow `list`, `history` follows `show`. Absent: nobody. */
-  readonly access: Partial<Record<Verb, Rules>>;
+  readonly access: Partial<Record<RuledVerb, Rules>>;
   /** The record, its form and its columns. */
   readonly fields: F;
   /** What the palette understands besides its label: ['cobrar', 'cobro'] of receipts. */
@@ -254,10 +242,6 @@ export type Declaration<
   readonly states?: S;
   /** Records that the product depends on. */
   readonly protects?: readonly Protection<keyof NoInfer<F> & string>[];
-  /** Records that a role may not make, change or delete alone. */
-  readonly asksPermission?: readonly (PermissionWord<keyof NoInfer<F> & string> & {
-    readonly to: readonly ('create' | 'edit' | 'delete')[];
-  })[];
   /** By default every field, without filters. */
   readonly list?: {
     readonly columns: readonly (ColumnOf<NoInfer<F>> | 'estado')[];

@@ -73,7 +73,6 @@ function resolve(declaration: Declaration): Entity {
     display,
     states: states && Object.keys(states).length > 0 ? (states as States) : null,
     protects: declaration.protects ?? [],
-    asksPermission: declaration.asksPermission ?? [],
     list: {
       columns,
       filters: (list?.filters ?? []).map((filter) => resolveFilter(filter, fields, (states ?? {}) as States)),
@@ -147,7 +146,7 @@ function addingUp(fields: Fields, lines: readonly string[]): ReadonlySet<string>
   }
 }
 
-function followers(access: Declaration['access']): Declaration['access'] {
+function followers(access: Declaration['access']): Entity['access'] {
   const followed = FOLLOWERS.map((verb) => [verb, rulesOf(verb, access)] as const);
   return Object.fromEntries(followed.filter(([, rules]) => rules !== undefined));
 }

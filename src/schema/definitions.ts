@@ -42,7 +42,6 @@ export const CODED_TYPES: ReadonlySet<string> = new Set([
   'documentNumber',
   'sumOf',
   'computed',
-  'references',
 ]);
 
 /** As a file may leave them out. */

@@ -80,7 +80,7 @@ export const isTogether = ({ bulk }: Pick<Action, 'bulk'>): boolean =>
   typeof bulk === 'object' && bulk.together === true;
 
 /** `access` may leave out what follows from another verb. */
-export const rulesOf = (verb: Verb, access: Declaration['access']): Rules | undefined =>
+export const rulesOf = (verb: Verb, access: Partial<Record<Verb, Rules>>): Rules | undefined =>
   access[verb] ?? (FOLLOWS[verb] && rulesOf(FOLLOWS[verb], access));
 
 const FOLLOWS: Partial<Record<Verb, Verb>> = {

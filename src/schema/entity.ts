@@ -4,7 +4,6 @@ import type { States } from '#domain/states.ts';
 import type { IconName } from '#look/icons.ts';
 import type {
   Action,
-  Declaration,
   Duplicates,
   ExtraInput,
   Fields,
@@ -57,7 +56,6 @@ export type Entity = {
   readonly display: string;
   readonly states: States | null;
   readonly protects: readonly Protection[];
-  readonly asksPermission: NonNullable<Declaration['asksPermission']>;
   readonly list: {
     readonly columns: readonly string[];
     readonly filters: readonly ResolvedFilter[];

@@ -178,11 +178,6 @@ const ENTITY: SaysOf<typeof entityPart.shape> = {
   display: (target) => ({ display: template(target) }),
   states: { own: (target) => ({ states: { listo: { label: 'Listo', tone: 'ok', is: when(target) } } }) },
   protects: { own: (target) => ({ protects: [{ from: ['edit'], where: when(target), message: 'No' }] }) },
-  asksPermission: {
-    own: (target) => ({
-      asksPermission: [{ to: ['edit'], where: when(target), unless: ['ADMIN'], reason: 'No' }],
-    }),
-  },
   list: ({ path }) => ({ list: { columns: [path] } }),
   lines: (target) =>
     inLines({ fields: { ...FIELDS, dato: text({ label: 'Dato', snapshot: template(target) }) } }),
@@ -274,9 +269,6 @@ const ACTION: SaysOf<typeof actionPart.shape> = {
   done: null,
   roles: (target) => action({ roles: ['ADMIN', { role: 'EMPLEADO', where: when(target) }] }),
   requires: { own: (target) => action({ requires: { where: when(target), message: 'No' } }) },
-  asksPermission: {
-    own: (target) => action({ asksPermission: [{ where: when(target), unless: ['ADMIN'], reason: 'No' }] }),
-  },
   confirm: (target) => action({ confirm: { text: template(target) } }),
   input: ({ of, name }) =>
     action({
@@ -355,7 +347,6 @@ const FIELD: SaysOf<Record<FieldWord | TypeWord, unknown>> = {
   creatable: null,
   few: null,
   asText: null,
-  as: null,
   when: { own: (target) => withField({ type: 'text', when: when(target) }) },
   snapshot: (target) => withField({ type: 'text', snapshot: template(target) }),
   computed: { own: ({ path }) => withField({ type: 'text', computed: path }) },

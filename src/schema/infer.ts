@@ -66,9 +66,7 @@ type Joined<U> = (U extends unknown ? (one: U) => void : never) extends (all: in
 
 type ColumnsOf<F extends Fields> = {
   [
-    K in keyof F as F[K] extends { type: 'computed' | 'linked' | 'password' | 'references' | 'sumOf' }
-      ? never
-      : K
+    K in keyof F as F[K] extends { type: 'computed' | 'linked' | 'password' | 'sumOf' } ? never : K
   ]: F[K] extends { type: 'boolean' } | { default: string | number | boolean }
     ? Generated<Held<F[K]>>
     : Held<F[K]>;

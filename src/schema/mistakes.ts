@@ -17,7 +17,6 @@ import { jobMistakes } from './jobMistakes.ts';
 import { kindOf } from './kinds.ts';
 import { linesMistakes } from './linesMistakes.ts';
 import { isOfLines } from './paths.ts';
-import { permissionMistakes } from './permissionMistakes.ts';
 import { eachOf, problem, unknown, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 
@@ -48,7 +47,6 @@ const CHECKS: readonly ((entity: Entity) => Problem[])[] = [
   detailMistakes,
   fileMistakes,
   passwordMistakes,
-  permissionMistakes,
   (entity) => jobMistakes(entity, isColumnOf(entity)),
 ];
 
@@ -177,7 +175,6 @@ const isColumnOf = (entity: Entity) => (name: string) =>
 
 function fieldMistakes(entity: Entity): Problem[] {
   const { fields, states } = entity;
-  const places = fieldPlaces(entity);
   return [
     ...Object.entries(fields).flatMap(([name, field]) => {
       const at = `fields.${name}`;
@@ -193,19 +190,12 @@ function fieldMistakes(entity: Entity): Problem[] {
       ];
     }),
     ...(states && 'estado' in fields ? [problem('estadoIsTaken', 'fields.estado')] : []),
-    ...places
+    ...fieldPlaces(entity)
       .filter(([at]) => at.startsWith('createInput') || at.startsWith('editInput'))
       .flatMap(([at, input]) =>
         Object.keys(input)
           .filter((name) => name in fields && !typeOf(fields[name]!).derived)
           .map((name) => problem('isFieldAlready', `${at}.${name}`)),
-      ),
-    ...places
-      .filter(([at]) => !at.startsWith('actions'))
-      .flatMap(([at, those]) =>
-        Object.entries(those)
-          .filter(([, field]) => field.type === 'references')
-          .map(([name]) => problem('onlyAskedFor', `${at}.${name}`)),
       ),
   ];
 }

@@ -94,7 +94,6 @@ function reportOf(entity: Entity, name: string, word: OwnReport): Report {
           title: `${amount.field.label} por ${inSentence(first.field.label)}`,
           by: first.name,
           sum: amount.name,
-          inOrder: typeof first.column === 'object' && !('name' in first.column),
         }))
       : [],
   });

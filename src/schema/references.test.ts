@@ -56,7 +56,7 @@ const viajesWith = (filters: readonly ('choferId' | Filter<'choferId'>)[]) =>
   defineEntity({
     ...base('viajes'),
     api: { base: 'viajes' },
-    access: { list: ['ADMIN'], print: ['ADMIN'], lastNumber: ['ADMIN'] },
+    access: { list: ['ADMIN'], create: ['ADMIN'], print: ['ADMIN'] },
     fields: {
       numero: documentNumber({ label: 'Número' }),
       fecha: date({ label: 'Fecha', required: true }),

@@ -26,8 +26,7 @@ export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Fiel
   own(fields, name);
 
 /** @throws for a field outside a registry. */
-export const targetOf = (field: FieldOf<'reference' | 'references' | 'linked'>): Entity =>
-  registeredAs(field, field.to);
+export const targetOf = (field: FieldOf<'reference' | 'linked'>): Entity => registeredAs(field, field.to);
 
 /** Whether a field's options are the registry's entities. */
 export const choosesEntity = (field: Field): boolean => amongOf(field) !== undefined;
@@ -37,7 +36,7 @@ export const readWith = ({
   field,
   target,
 }: {
-  readonly field: FieldOf<'reference' | 'references'>;
+  readonly field: FieldOf<'reference'>;
   readonly target: Entity;
 }): Entity => (target.owner === null ? target : registeredAs(field, target.owner));
 
@@ -109,7 +108,7 @@ export function resolveReferences(entities: readonly Entity[]): {
   return { all: entities.map(resolved), byName, resolve: resolvedFields };
 }
 
-const POINTING: ReadonlySet<Field['type']> = new Set(['reference', 'references', 'linked', 'sumOf']);
+const POINTING: ReadonlySet<Field['type']> = new Set(['reference', 'linked', 'sumOf']);
 
 /** Which entities a resolved list has: another registry has more of them. */
 const listed = new WeakMap<Field, 'entities' | 'programs'>();

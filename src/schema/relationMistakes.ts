@@ -34,7 +34,7 @@ export function missingTargets(entity: Entity, byName: ByName): Problem[] {
     .map(({ name, field }) => ['list.filters', { [name]: field }] as const);
   return [...fieldPlaces(entity), ...filters].flatMap(([at, fields]) =>
     Object.entries(fields).flatMap(([name, field]) =>
-      (field.type === 'reference' || field.type === 'references') && !byName.has(field.to)
+      field.type === 'reference' && !byName.has(field.to)
         ? [problem('refersToNothing', `${at}.${name}`, { name: field.to, known })]
         : [],
     ),

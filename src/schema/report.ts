@@ -15,8 +15,6 @@ export type ReportChart<Name extends string = string> = {
   readonly by: Name;
   /** The column that is summed up. */
   readonly sum: Name;
-  /** Bars in the order of `by` (months), not the greatest first. */
-  readonly inOrder?: boolean;
 };
 
 /** Instead of a query: the records of an entity, or their lines, without what is void or out of reach. */
@@ -116,6 +114,12 @@ export type DefinedReport<
 
 /** The parameters of a report, validated: what its query receives. */
 export type ParametersOf<R extends DefinedReport> = InputOf<R['filters']>;
+
+/** Weeks, months and years stand in a chart as time goes; of all else the greatest comes first. */
+export function isInOrder({ source }: Report, { by }: ReportChart): boolean {
+  const column = source?.columns[by];
+  return typeof column === 'object' && !('name' in column);
+}
 
 /** Declares a report and keeps its literal types. @throws DeclarationError for unknown names. */
 export function defineReport<

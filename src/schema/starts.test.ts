@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { date, defineEntity, email, integer, money, reference, references, text } from './index.ts';
+import { date, defineEntity, email, integer, money, reference, text } from './index.ts';
 import { createRegistry } from './registry.ts';
 
 const base = { label: { one: 'Service', many: 'Services', gender: 'm' } } as const;
@@ -163,20 +163,13 @@ test('an action answers a file or its record, and a file of one record alone', (
   );
 });
 
-test('several records are asked for by an action, of an entity that its roles may list', () => {
-  const several = { otrosIds: references('camiones', { label: 'Con' }) };
-  expect(() => withStart(undefined, { fields: several })).toThrow(
-    'fields.otrosIds are references, which only an action asks for',
-  );
-  expect(() => withStart(undefined, { createInput: { title: 'Otros', fields: several } })).toThrow(
-    'createInput.fields.otrosIds are references, which only an action asks for',
-  );
+test('an action asks for records of an entity that its roles may list', () => {
   const asking = (to: string, roles: readonly string[]) => {
     const juntar = {
       label: 'Juntar',
       on: ['show'],
       roles,
-      input: { otrosIds: references(to, { label: 'Con' }) },
+      input: { otroId: reference(to, { label: 'Con' }) },
       http: 'POST Service/Juntar/{id}',
       done: { title: '', text: '' },
     };
@@ -191,8 +184,8 @@ test('several records are asked for by an action, of an entity that its roles ma
       );
   };
   expect(asking('camiones', ['ADMIN'])).not.toThrow();
-  expect(asking('camines', ['ADMIN'])).toThrow("otrosIds refers to 'camines', which is not in the registry");
-  expect(asking('camiones', ['EMPLEADO'])).toThrow("EMPLEADO may write otrosIds and may not list 'camiones'");
+  expect(asking('camines', ['ADMIN'])).toThrow("otroId refers to 'camines', which is not in the registry");
+  expect(asking('camiones', ['EMPLEADO'])).toThrow("EMPLEADO may write otroId and may not list 'camiones'");
 });
 
 const viajes = (more: object, lacks: object = {}) =>

@@ -86,10 +86,6 @@ const ENTITY: PathsOf<typeof entity.shape, Around> = {
     ),
   protects: ({ entity, readers }) =>
     entity.protects.flatMap(({ where }) => conditions('protects', entity, readers, where as Reach)),
-  asksPermission: ({ entity, readers }) =>
-    entity.asksPermission.flatMap(({ where }) =>
-      conditions('asksPermission', entity, readers, where as Reach),
-    ),
   list: (around) => Object.values(LIST).flatMap((pathsOf) => pathsOf?.(around) ?? []),
   lines: ({ entity, readers }) =>
     entity.lines.flatMap((lines) =>
@@ -246,10 +242,6 @@ const ACTION: PathsOf<typeof action.shape, InAction> = {
   writes: null,
   requires: ({ entity, readers, name, action }) =>
     conditions(`actions.${name}.requires`, entity, readers, action.requires?.where),
-  asksPermission: ({ entity, readers, name, action }) =>
-    (action.asksPermission ?? []).flatMap(({ where }) =>
-      conditions(`actions.${name}.asksPermission`, entity, readers, where),
-    ),
   confirm: ({ entity, name, action }) =>
     templates(`actions.${name}.confirm.text`, entity, named(action.roles), action.confirm?.text),
   input: ({ entity, name, action }) =>
@@ -366,7 +358,6 @@ const FIELD: PathsOf<FieldWords, InField> = {
   creatable: null,
   few: null,
   asText: null,
-  as: null,
   // `expressions/mistakes.ts` holds it to what the field's readers may see.
   computed: null,
   // Forms alone: of what is typed in them.

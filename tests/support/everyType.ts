@@ -482,7 +482,6 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
     },
   ],
   reference: 'of another entity: its own tests look for, choose and import it (selects, import)',
-  references: 'only asked by actions',
   file: 'a form takes files one by one, no file has one (files)',
   image: 'a form takes one at a time, no file has one (images)',
   password: 'never shown, listed or exported',

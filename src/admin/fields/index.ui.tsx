@@ -11,7 +11,6 @@ import type { Field, FieldTypes } from '#schema/fields/index.ts';
 import { passwordUi } from './password.ui.tsx';
 import { decimalUi, integerUi, moneyUi, percentUi } from './number.ui.tsx';
 import { referenceUi } from './reference.ui.tsx';
-import ReferencesInput from './references.input.tsx';
 import { inCapitals, longTextUi, textUi } from './text.ui.tsx';
 import type { FieldUi } from './ui.ts';
 
@@ -43,7 +42,6 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   image: imageUi,
   file: fileUi,
   reference: referenceUi,
-  references: { Input: ReferencesInput, wide: true },
   linked: { Input: () => null },
   computed: {
     Input: () => null,

@@ -5,7 +5,7 @@ import type { Answered } from '#http/contract.ts';
 import { request } from '#http/request.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import { resolveDay, typeOf } from '#schema/fields/index.ts';
-import { saidIn, type Report, type ReportChart } from '#schema/report.ts';
+import { isInOrder, saidIn, type Report, type ReportChart } from '#schema/report.ts';
 import type { CHARTS } from '#server/reports/answers.ts';
 import { BY, stepsOf, type Step } from '#domain/buckets.ts';
 import { Select } from '../fields/Input.tsx';
@@ -122,7 +122,7 @@ function Chart({
         title={title}
         step={step}
         period={period}
-        inOrder={chart.inOrder ?? false}
+        inOrder={isInOrder(report, chart)}
         written={(value) => typeOf(field).format(value.toFixed(2), field)}
         said={(key) => saidIn(report, chart.by, key)}
       />

@@ -20,7 +20,6 @@ import { password, passwordType } from './password.ts';
 import { percent, percentType } from './percent.ts';
 import { phone, phoneType } from '#argentina/fields/phone.ts';
 import { reference, referenceType } from './reference.ts';
-import { references, referencesType } from './references.ts';
 import { select, selectType } from './select.ts';
 import { sumOf, sumOfType } from './sumOf.ts';
 import { text, textType } from './text.ts';
@@ -46,7 +45,6 @@ export const fieldTypes = {
   image: imageType,
   file: fileType,
   reference: referenceType,
-  references: referencesType,
   linked: linkedType,
   computed: computedType,
   documentNumber: documentNumberType,
@@ -135,7 +133,6 @@ export {
   percent,
   phone,
   reference,
-  references,
   select,
   sumOf,
   text,

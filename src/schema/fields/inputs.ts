@@ -19,7 +19,6 @@ import { moneyType } from './money.ts';
 import { passwordInput } from './password.input.ts';
 import { percentType } from './percent.ts';
 import { phoneInput } from '#argentina/fields/phone.input.ts';
-import { referencesInput } from './references.input.ts';
 import { selectInput } from './select.input.ts';
 import { textInput } from './text.input.ts';
 
@@ -54,7 +53,6 @@ const fieldInputs: Inputs = {
   image: imageInput,
   file: fileInput,
   reference: () => wholeNumber('Debe elegir una de las opciones'),
-  references: referencesInput,
   linked: derived,
   computed: derived,
   documentNumber: documentNumberInput,

@@ -1,17 +1,11 @@
 import { decimalType, type DecimalOptions } from './decimal.ts';
 import type { FieldOptions, FieldType } from './field.ts';
-import { moneyType } from './money.ts';
-import { percentType } from './percent.ts';
-
-const UNITS = { decimal: decimalType, money: moneyType, percent: percentType };
 
 export type SumOfOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> & {
   /** The reference to this record. */
   readonly by: string;
   /** A decimal of theirs, with two places. */
   readonly sum: string;
-  /** 'decimal' when absent. */
-  readonly as?: keyof typeof UNITS;
   /** The value is what is left of this field. */
   readonly leftOf?: string;
 };
@@ -28,11 +22,11 @@ export const sumOf = <const Of extends string, const O extends SumOfOptions>(of:
 
 export const sumOfType: FieldType<SumOfOptions & { readonly of: string }, string> = {
   column: () => null,
-  format: (value, field) => UNITS[field.as ?? 'decimal'].format(value, plain(field)),
+  format: (value, field) => decimalType.format(value, plain(field)),
   match: 'equals',
   jsonSchema: () => ({ type: 'string', pattern: '^-?\\d+\\.\\d{2}$' }),
   align: () => 'end',
-  sheet: (field) => UNITS[field.as ?? 'decimal'].sheet!(plain(field)),
+  sheet: (field) => decimalType.sheet!(plain(field)),
   derived: true,
   nullable: false,
 };

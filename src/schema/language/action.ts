@@ -4,20 +4,6 @@ import { fields } from './fields.ts';
 import { icon, ICON_SAYS } from './icon.ts';
 import { call, mark, may, must, named, part, text, texts } from './word.ts';
 
-export const actionPermission = part('actionPermission', {
-  where: must(condition, 'The [condition](#conditions) of the records, before the change or after it'),
-  unless: must(rules, 'The roles that need no permission'),
-  reason: must(text, 'A sentence: of the refusal, and of the request'),
-});
-
-export const permission = part('permission', {
-  to: must(
-    z.array(z.enum(['create', 'edit', 'delete'])),
-    '`create`, `edit`, `delete`: what is not done alone',
-  ),
-  ...actionPermission.shape,
-});
-
 export const action = part('action', {
   label: must(text, 'The text of its button'),
   on: must(z.array(z.enum(['row', 'show'])), "Where it is offered: `'row'`, `'show'`"),
@@ -29,11 +15,6 @@ export const action = part('action', {
   requires: may(
     z.strictObject({ where: condition, message: text }),
     '`{ where, message }`: the [condition](#conditions) that the record must meet besides its state. Otherwise it is not offered, and refused with 409 and the sentence',
-    'nothing',
-  ),
-  asksPermission: may(
-    z.array(actionPermission),
-    '`{ where, unless, reason }[]`: the records on which a role may not do it alone ([permission](#permission))',
     'nothing',
   ),
   asksPassword: mark(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messagesFor } from '../messages.ts';
 import { access } from './access.ts';
-import { action, permission } from './action.ts';
+import { action } from './action.ts';
 import { condition, rules } from './condition.ts';
 import { contract } from './contract.ts';
 import { detail, print, related } from './detail.ts';
@@ -90,11 +90,6 @@ export const entity = z.strictObject({
   protects: may(
     z.array(z.strictObject({ where: condition, from: z.array(z.enum(['edit', 'delete'])), message: text })),
     "`{ where, from: ['edit', 'delete'], message }[]`: records that the product depends on, by their [condition](#conditions). The call answers 409 with the sentence to everybody, and the screen offers no button",
-    'nothing',
-  ),
-  asksPermission: may(
-    z.array(permission),
-    "`{ to: ['create', 'edit', 'delete'], where, unless, reason }[]`: what a role may not do alone. The call answers 409, and may be repeated as a request that another decides ([permission](#permission))",
     'nothing',
   ),
   list: may(list, 'The list ([list](#list))', 'every field, no filters'),

@@ -202,12 +202,6 @@ export const types = {
       ),
     },
   },
-  references: {
-    value:
-      "`references('camiones', …)`: list of ids. Only the `input` of an action has one: its function gets them checked, and locked against deletion. The dialog adds each by the search of a reference",
-    column: 'none',
-    own: { to: must(text, 'The other entity'), max: may(z.int().min(1), 'How many', '100') },
-  },
   linked: {
     value:
       "`linked('cuentasCorrientes', …)`: a text of the one record that refers to this one, or null. Written nowhere here, read with the record in one statement",
@@ -245,11 +239,6 @@ export const types = {
       of: must(text, 'The other entity, or its lines'),
       by: must(text, 'Their reference to this record'),
       sum: must(text, 'Their field, with two decimal places'),
-      as: may(
-        z.enum(['decimal', 'money', 'percent']),
-        "How it is shown: `'money'`, `'percent'`",
-        "`'decimal'`",
-      ),
       leftOf: may(text, 'A field of this record: the value is what is left of it'),
     },
   },

@@ -8,9 +8,8 @@ import type {
   Declaration,
   ExtraInput,
   Filter,
-  PermissionWord,
   PrintWord,
-  Verb,
+  RuledVerb,
 } from '../declaration.ts';
 import type { Detail } from '../detail.ts';
 import type { DocumentWord, RecallWord, StartWord } from '../document.ts';
@@ -21,7 +20,7 @@ import type { Ask, GatherWord, Lines } from '../lines.ts';
 import type { OwnReport } from '../ownReports.ts';
 import type { ReportChart } from '../report.ts';
 import type { access } from './access.ts';
-import type { action, actionPermission } from './action.ts';
+import type { action } from './action.ts';
 import type * as condition from './condition.ts';
 import type { contract } from './contract.ts';
 import type { detail, print } from './detail.ts';
@@ -48,13 +47,12 @@ type Held<Written, Part extends z.ZodType> =
 
 test('the types and the schemas have the same words', () => {
   expectTypeOf<Held<Declaration, typeof entity>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<Partial<Record<Verb, unknown>>, typeof access>>().toEqualTypeOf<true>();
+  expectTypeOf<Held<Partial<Record<RuledVerb, unknown>>, typeof access>>().toEqualTypeOf<true>();
   expectTypeOf<Held<Contract, typeof contract>>().toEqualTypeOf<true>();
   expectTypeOf<Held<NonNullable<Declaration['list']>, typeof list>>().toEqualTypeOf<true>();
   expectTypeOf<Held<Filter, typeof filter>>().toEqualTypeOf<true>();
   expectTypeOf<Held<Chip, typeof chip>>().toEqualTypeOf<true>();
   expectTypeOf<Held<Test, typeof condition.test>>().toEqualTypeOf<true>();
-  expectTypeOf<Held<PermissionWord, typeof actionPermission>>().toEqualTypeOf<true>();
   expectTypeOf<Held<Lines, typeof lines>>().toEqualTypeOf<true>();
   expectTypeOf<Held<Ask, typeof ask>>().toEqualTypeOf<true>();
   expectTypeOf<Held<GatherWord, typeof gather>>().toEqualTypeOf<true>();

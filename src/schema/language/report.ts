@@ -46,10 +46,9 @@ export const reportSource = z.strictObject({
 
 export const chart = z.strictObject({
   title: must(text, 'Above it'),
-  by: must(text, 'The column of its bars. A `date` makes a time line of the `period`'),
-  sum: must(text, 'The column that is summed up'),
-  inOrder: mark(
-    'Bars in the order of `by`, as months want it; of more than 24 the earliest share one',
-    'the greatest first',
+  by: must(
+    text,
+    'The column of its bars, the greatest first; weeks, months and years of a `source` as time goes, of more than 24 the earliest in one. A `date` makes a time line of the `period`',
   ),
+  sum: must(text, 'The column that is summed up'),
 });

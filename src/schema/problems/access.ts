@@ -1,7 +1,5 @@
 import { coded, text } from './text.ts';
 
-type Call = { readonly call: string };
-
 /** Roles, and their calls. */
 export const access = {
   noAccess: text('{at} is empty: nobody could use this entity', 'diga quién la ve.'),
@@ -35,9 +33,4 @@ export const access = {
     "{at}: {role} may write {name} and may not list '{target}'; say 'visibleTo' or 'writableBy'",
     '{role} lo carga y no ve «{target}»: quítele el permiso de crear y editar, o elija otro.',
   ),
-  asksNobody: coded('{at} names neither create nor edit nor delete'),
-  asksInVain: coded("{at} is about '{verb}', which nobody may do"),
-  asksWithoutReason: coded('{at} lacks its reason, a sentence'),
-  keepsPassword: coded('{at}: a request would keep the password that {sender} sends'),
-  asksForFile: coded('{at}: what answers a file is no request'),
 };

@@ -1,7 +1,5 @@
 import { coded, text } from './text.ts';
 
-type Label = { readonly label: string };
-
 /** Actions, and what they write. */
 export const actions = {
   noPlaceOfId: coded<{ readonly http: string }>(

@@ -18,7 +18,7 @@ export type ParamsFor<C extends Code> = {} extends ParamsOf<C> ? [] : [params: P
 export const problem = <C extends Code>(code: C, at: string, ...[params = {}]: ParamsFor<C>): Problem => ({
   code,
   at,
-  params,
+  params: params as object,
 });
 
 /** The problems of a part, at their place in the whole. */

@@ -2,7 +2,6 @@ import { meant } from '../meant.ts';
 import { coded, text } from './text.ts';
 
 type Name = { readonly name: string };
-type Of = Name & { readonly of: string };
 
 /** Other entities: references, sums, related records. */
 export const relations = {

@@ -1,10 +1,9 @@
 import { access } from '#domain/permissions.ts';
-import { declaredPermissions, holdsPassword } from '#schema/permission.ts';
+import type { Fields } from '#schema/declaration.ts';
 import { spoken } from '#schema/spoken.ts';
 import type { Call } from '../records/read/call.ts';
 import { reread } from '../records/read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
-import { currentDay } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import type { Changes } from '../records/history/remember.ts';
 import { AppError } from '../http/errors.ts';
@@ -61,18 +60,11 @@ export async function settle(
   tx: Tx,
   { id, before, ...done }: Done,
 ): Promise<Changes> {
-  const { entity, endpoint } = call;
-  const { needs: noted, figures } = takeNotes(tx);
-  const isDeclared = declaresPermission(call);
-  const wish = isSingle(endpoint.verb) ? wishOf(context) : null;
-  if (noted.length === 0 && !isDeclared && wish === null) return {};
+  const { needs, figures } = takeNotes(tx);
+  const wish = isSingle(call.endpoint.verb) ? wishOf(context) : null;
+  if (needs.length === 0 && wish === null) return {};
 
   const after = done.after ?? (await reread(call, tx, id));
-  const states = before ? [before, after] : [after];
-  const needs: readonly Need[] = [
-    ...declaredPermissions(entity, endpoint.verb, states, currentDay),
-    ...noted,
-  ];
   const cifras = someOf({ ...totalOf(call, after), ...figures });
   if (wish?.is === 'compare') {
     refuseToDecide(call.registry, callerOf(context).rol);
@@ -93,9 +85,6 @@ export async function settle(
   }
   return {};
 }
-
-const declaresPermission = ({ entity: { asksPermission, actions }, endpoint: { verb } }: Call): boolean =>
-  asksPermission.length > 0 || (actions[verb.replace(/^\w+:/, '')]?.asksPermission ?? []).length > 0;
 
 /** Of many at once nobody asks: each is asked for alone. */
 const isSingle = (verb: string): boolean =>
@@ -120,6 +109,9 @@ function mayAsk({ registry, entity, endpoint }: Call): boolean {
     answers === undefined
   );
 }
+
+const holdsPassword = (fields: Fields): boolean =>
+  Object.values(fields).some(({ type }) => type === 'password');
 
 /** The first one's, with all reasons for the screen that offers to ask. */
 function refusalOf(call: Call, [first, ...others]: readonly Need[], motivos: readonly string[]): AppError {

@@ -3,7 +3,7 @@ import { BY, bucketsOf, stepsOf } from '#domain/buckets.ts';
 import { changeBetween } from '#domain/change.ts';
 import { formatDate } from '#domain/dates.ts';
 import { typeOf } from '#schema/fields/index.ts';
-import { saidIn, type Report, type ReportChart } from '#schema/report.ts';
+import { isInOrder, saidIn, type Report, type ReportChart } from '#schema/report.ts';
 import type { PrintedChart, PrintedCharts } from '../pdf/printed.ts';
 import type { ReportCharts } from './charts.ts';
 import { printedAs } from './paper.ts';
@@ -33,18 +33,19 @@ function comparisonOf(report: Report, { totals, anterior }: ReportCharts): strin
 
 function chartOf(
   report: Report,
-  { title, by, sum, inOrder }: ReportChart,
+  chart: ReportChart,
   place: number,
   asked: Asked,
   { charts, anterior }: ReportCharts,
 ): PrintedChart {
+  const { title, by, sum } = chart;
   const field = report.columns[sum]!;
   const written = (value: number) => typeOf(field).format(value.toFixed(2), field);
   const points = charts[place]!;
   const before = anterior?.charts[place] ?? [];
   const { period } = report;
   if (report.columns[by]!.type !== 'date' || !period) {
-    const bars = barsOf(points, before, 'Otros', inOrder).map(({ key, ...bar }) => ({
+    const bars = barsOf(points, before, 'Otros', isInOrder(report, chart)).map(({ key, ...bar }) => ({
       label: saidIn(report, by, key),
       ...bar,
     }));

@@ -89,37 +89,3 @@ describe('An action that answers a file', () => {
     expect(Object.keys(found[1].post.responses['200']!.content!)).toEqual(['application/octet-stream']);
   });
 });
-
-describe('An action that asks for several records', () => {
-  const juntar = (otras: unknown) => mecanico('POST', `/api/Pieza/Juntar/${filtro.id}`, { otras });
-  const others = async () =>
-    Promise.all(
-      ['Correa', 'Aceite', 'Tuerca'].map(async (nombre) => (await created(dueno, 'Pieza', { nombre })).id),
-    );
-
-  test('gets their ids', async () => {
-    const [correa, aceite] = await others();
-    const answer = await juntar([correa, aceite]);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ message: 'Filtro + Aceite + Correa' });
-  });
-
-  test('refuses what is none, gone, twice, too much or no list, at the field', async () => {
-    const [correa, aceite, tuerca] = await others();
-    await dueno('DELETE', `/api/Pieza/${tuerca}`);
-    for (const [otras, sentence] of [
-      [[], 'Este campo es requerido'],
-      [undefined, 'Este campo es requerido'],
-      [[correa, tuerca], 'La opción elegida ya no existe'],
-      [[2_147_483_647], 'La opción elegida ya no existe'],
-      [[correa, correa], 'Debe ser una lista de opciones distintas'],
-      [[correa, aceite, filtro.id], 'Se admiten hasta 2'],
-      [correa, 'Debe ser una lista de opciones distintas'],
-      [['1 or 1=1'], 'Debe ser una lista de opciones distintas'],
-    ] as const) {
-      const answer = await juntar(otras);
-      expect([answer.status, await answer.json()]).toMatchObject([400, { errors: { otras: sentence } }]);
-    }
-    expect(await acted()).toEqual([]);
-  });
-});

@@ -45,27 +45,6 @@ test.each(['list', 'page'])('María turns her phone over what she orders from it
   await order.waitFor({ state: 'detached' });
 });
 
-test('María chooses several pieces, takes one back, and sends the rest', async () => {
-  const admin = taller.server.as('admin');
-  const { id } = await created(admin, 'Pieza', { nombre: 'Motor' });
-  for (const nombre of ['Buje', 'Perno', 'Junta']) await created(admin, 'Pieza', { nombre });
-  const { page } = await taller.open('admin', `/piezas/detalle/${id}`);
-  await page.getByRole('button', { name: 'Juntar' }).click();
-  const asked = page.getByRole('dialog', { name: '¿Está seguro?' });
-  const chosen = asked.getByRole('list', { name: 'Con' }).getByRole('listitem');
-  for (const nombre of ['Buje', 'Perno']) {
-    await choose(asked, 'Con', nombre);
-    await chosen.filter({ hasText: nombre }).waitFor();
-  }
-  expect(await field(asked, 'Con').isDisabled()).toBe(true);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await asked.getByRole('button', { name: 'Quitar Buje' }).click();
-  await choose(asked, 'Con', 'Junta');
-  await expect.poll(() => chosen.allInnerTexts()).toEqual(['Perno', 'Junta']);
-  await asked.getByRole('button', { name: 'Juntar' }).click();
-  await page.getByText('Motor + Junta + Perno').waitFor();
-});
-
 test('María starts a service from its quote, and finds in the form what the quote says', async () => {
   const admin = taller.server.as('admin');
   const tareas = [{ detalle: 'Motor', horas: '2', valor: '50' }];

@@ -19,14 +19,6 @@ export const camiones = defineEntity({
     }),
     acopladoPatente: plate({ label: 'Acoplado Patente', max: 10 }),
   },
-  asksPermission: [
-    {
-      to: ['create', 'edit', 'delete'],
-      where: { modelo: 'Bitren' },
-      unless: ADMIN,
-      reason: 'Un bitren necesita habilitación especial.',
-    },
-  ],
   search: true,
   importBy: ['patente'],
   display: '{marca.nombre} {modelo} {patente}',

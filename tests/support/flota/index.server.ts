@@ -6,6 +6,9 @@ import { onPaper } from '#server/pdf/paper.ts';
 import { mailing } from '#server/documents/send.ts';
 import { annulment, hook } from '#server/hooks/hooks.ts';
 import { needPermission } from '#server/permission/needs.ts';
+import { ADMIN } from '#support/roles.ts';
+import type { Tx } from '#server/db/database.ts';
+import { camiones } from './camion.ts';
 import { choferes } from './chofer.ts';
 import { application as declared, flota } from './index.ts';
 import { migrations } from './migrations.ts';
@@ -51,6 +54,27 @@ const tarifaHooks = hook(tarifas, {
   },
 });
 
+const viajeHooks = hook(viajes, {
+  created: async ({ tx, record }) => {
+    if (Number(record.total) > 5_000_000) needPermission(tx, { unless: ADMIN, reason: 'Es un viaje caro.' });
+  },
+  annulled: async ({ tx, record }) => {
+    if (record.destino === 'Aduana') needPermission(tx, { unless: ADMIN, reason: 'La Aduana ya lo espera.' });
+  },
+});
+
+/** Of the truck before a change, or after it. */
+const licensed = (tx: Tx, ...trucks: readonly { readonly modelo: string | null }[]) => {
+  if (trucks.some(({ modelo }) => modelo === 'Bitren'))
+    needPermission(tx, { unless: ADMIN, reason: 'Un bitren necesita habilitación especial.' });
+};
+
+const camionHooks = hook(camiones, {
+  created: async ({ tx, record }) => licensed(tx, record),
+  edited: async ({ tx, before, record }) => licensed(tx, before, record),
+  deleted: async ({ tx, record }) => licensed(tx, record),
+});
+
 /** A trip costs what its loads cost. */
 const verify: Verify = async (tx, onStep) => {
   onStep('Viajes');
@@ -69,7 +93,7 @@ const verify: Verify = async (tx, onStep) => {
 export const application: ServerApplication = {
   ...declared,
   actions: implementations(flota.all, { choferes: choferActions, viajes: viajeActions }),
-  hooks: { tarifas: [tarifaHooks] },
+  hooks: { tarifas: [tarifaHooks], viajes: [viajeHooks], camiones: [camionHooks] },
   papers: { viajes: viajePaper },
   migrations,
   issuer: async () => company,

@@ -55,9 +55,6 @@ export const viajes = defineEntity({
   protects: [
     { where: { cancelado: true }, from: ['edit'], message: 'No se puede editar: el viaje está anulado.' },
   ],
-  asksPermission: [
-    { to: ['create'], where: { total: { above: 5_000_000 } }, unless: ADMIN, reason: 'Es un viaje caro.' },
-  ],
   lines: {
     cargas: {
       label: { one: 'Carga', many: 'Cargas', gender: 'f' },
@@ -131,7 +128,6 @@ export const viajes = defineEntity({
       roles: STAFF,
       from: ['pendiente'],
       to: 'anulado',
-      asksPermission: [{ where: { destino: 'Aduana' }, unless: ADMIN, reason: 'La Aduana ya lo espera.' }],
       confirm: {
         text: 'El viaje {numero} de {cliente.apellido} quedará anulado de forma permanente.',
         button: 'Anular',

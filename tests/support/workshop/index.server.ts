@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { ServerApplication } from '#server/application.ts';
 import { implement, implementations } from '#server/actions.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -13,11 +12,6 @@ const piezaActions = implement(piezas, {
     if (caller.rol !== 'DUENO') throw new AppError(409, 'Más de 100 las pide el dueño.');
     if (header('Refuse-Large') === 'true')
       throw new AppError(409, `Son ${cantidad}, más de 100.`, { extra: { muchas: true } });
-  },
-  juntar: async ({ record, input: { otras }, tx, tell }) => {
-    const found = await sql<{ nombre: string }>`
-      select nombre from piezas where id = any(${otras}::integer[]) order by nombre`.execute(tx);
-    tell([record.nombre, ...found.rows.map(({ nombre }) => nombre)].join(' + '));
   },
   ficha: async ({ record, caller }) => ({
     name: `${record.nombre} (ñandú).txt`,

@@ -1,16 +1,6 @@
 import { argentina } from '#argentina/index.ts';
 import type { Application } from '#schema/application.ts';
-import {
-  date,
-  defineEntity,
-  digits,
-  integer,
-  longText,
-  money,
-  reference,
-  references,
-  text,
-} from '#schema/index.ts';
+import { date, defineEntity, digits, integer, longText, money, reference, text } from '#schema/index.ts';
 import { defineRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
 import { presupuestos } from './presupuesto.ts';
@@ -33,15 +23,6 @@ export const piezas = defineEntity({
       bulk: true,
       http: 'POST Pieza/Pedir/{id}',
       done: { title: '¡Pedida!', text: 'La pieza está pedida.' },
-    },
-    juntar: {
-      asksPassword: true,
-      label: 'Juntar',
-      on: ['show'],
-      roles: TODOS,
-      input: { otras: references('piezas', { label: 'Con', required: true, max: 2 }) },
-      http: 'POST Pieza/Juntar/{id}',
-      done: { title: '¡Juntas!', text: 'Las piezas van juntas.' },
     },
     ficha: {
       label: 'Ficha',

@@ -9,12 +9,12 @@ import { conditionClause, SELF } from './condition.ts';
 
 /** The records that may be chosen: those of `choice`, else those that the role may read. */
 export function choosable(
-  field: FieldOf<'reference' | 'references'>,
+  field: FieldOf<'reference'>,
   role: Role,
   alias: string = SELF,
 ): RawBuilder<unknown> {
   const target = targetOf(field);
-  if ('choice' in field && field.choice) return within(target, access(field.choice, role), alias);
+  if (field.choice) return within(target, access(field.choice, role), alias);
   if (target.owner === null) return within(target, readable(target, role), alias);
   const owner = readWith({ field, target });
   const reach = readable(owner, role);
@@ -38,11 +38,7 @@ function readable({ access: rules }: Entity, role: Role): boolean | Reach {
  * Selects the ids that may be chosen and locks them until the transaction ends: whoever deletes or merges one waits, or
  * comes first and is seen. In order of id, so that two of them do not wait for one another.
  */
-export function heldChoices(
-  field: FieldOf<'reference' | 'references'>,
-  role: Role,
-  ids: unknown,
-): RawBuilder<unknown> {
+export function heldChoices(field: FieldOf<'reference'>, role: Role, ids: unknown): RawBuilder<unknown> {
   const target = targetOf(field);
   // Lines of a hidden document are not shown.
   const living = target.owner === null ? sql`${sql.ref('o.eliminadoEn')} is null` : sql.lit(true);

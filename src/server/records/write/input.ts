@@ -30,10 +30,9 @@ export async function checkReferences(
     if (pointsTo)
       return sql`select ${name} as name where not exists (
         select from ${sql.table(pointsTo.table)} where ${sql.ref(pointsTo.column)} = ${id})`;
-    if (field.type !== 'reference' && field.type !== 'references') return [];
-    const ids = [id].flat();
-    return sql`select ${name} as name where ${ids.length} <> (
-      select count(*) from (${heldChoices(field, rol, ids)}) as held)`;
+    if (field.type !== 'reference') return [];
+    return sql`select ${name} as name where not exists (
+      select from (${heldChoices(field, rol, [id])}) as held)`;
   });
   if (questions.length === 0) return;
   const { rows } = await sql<{ name: string }>`${sql.join(questions, sql` union all `)}`.execute(db);

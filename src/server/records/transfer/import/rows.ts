@@ -4,7 +4,6 @@ import { access, type Role } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
 import { creationFields } from '#schema/inputFields.ts';
 import { decidesReach } from '#schema/deciding.ts';
-import { declaredPermissions } from '#schema/permission.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { currentDay } from '../../../clock.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -20,7 +19,7 @@ import { DECIDED_BY_OTHERS } from '#schema/deciding.ts';
 import { noSuchChoice, partsOf } from '../../write/input.ts';
 import { storedFields } from '../../read/paths.ts';
 import { idsBeyond } from '../../read/record.ts';
-import type { AnyRecord, Values } from '#schema/record.ts';
+import type { AnyRecord } from '#schema/record.ts';
 import { changedColumns } from '../../write/write.ts';
 import { duplicateMessage } from '../../write/unique.ts';
 import { calculateRow } from './calculate.ts';
@@ -52,6 +51,7 @@ type Write = { readonly candidate: Candidate; readonly after: RowValues; readonl
 const MAY_NOT_EDIT = 'No tiene permiso para modificar el registro con esta clave';
 const MAY_NOT_CREATE = 'No tiene permiso para crear registros';
 
+/** A row is no request: who needs permission asks for it in the form. */
 const neededFor = (reason: string) => `Necesita autorización: ${reason}`;
 
 /** Validates rows with the rules of forms, and remembers earlier rows. */
@@ -152,9 +152,6 @@ export class Judge {
     }));
     if (lock) await this.#holdReferences(writes);
     await this.#refuseDuplicates(writes);
-    for (const { candidate, values: after } of created) this.#refuseAlone(candidate, 'create', [after]);
-    for (const { candidate, before, values: after } of changed)
-      this.#refuseAlone(candidate, 'edit', [before, { ...before, ...after }]);
     const isRight = ({ candidate }: { candidate: Candidate }) => candidate.errors.length === 0;
     return {
       created: created.filter(isRight),
@@ -176,14 +173,6 @@ export class Judge {
       for (const reason of reasons) this.#complaints.of(row.candidate, key, neededFor(reason));
     }
     return found.flatMap(({ row }) => row.candidate.errors);
-  }
-
-  /** A row is no request: who needs permission asks for it in the form. */
-  #refuseAlone(candidate: Candidate, verb: 'create' | 'edit', states: readonly Values[]): void {
-    const needs = declaredPermissions(this.#call.entity, verb, states, currentDay);
-    for (const { unless, reason } of needs)
-      if (access(unless, this.#role) === false)
-        this.#complaints.of(candidate, this.#call.entity.importBy![0]!, neededFor(reason));
   }
 
   /** The lines to store and what follows, or complaints. */
