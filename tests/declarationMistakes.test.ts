@@ -111,7 +111,7 @@ test.each<[mistake: string, wrong: Wrong, sentence: string]>([
   [
     'a type that there is not',
     inFields({ socio: { type: 'txt', label: 'Socio' } }),
-    "prestamos: fields.socio is of the type 'txt', which there is not: did you mean 'text'?",
+    "prestamos: fields.socio.type: there is no 'txt': did you mean 'text'?",
   ],
   [
     'a column that is no field',
