@@ -1,4 +1,5 @@
-import { config, type ZodType } from 'zod';
+import '../jitless.ts';
+import type { ZodType } from 'zod';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldValues } from 'react-hook-form';
 import { isRelativeDay } from '#domain/dates.ts';
@@ -10,9 +11,6 @@ import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import { roleHere } from '../access.ts';
 import { useCalendarDefaults } from './useCalendarDefaults.ts';
-
-// zod would try `new Function`, which our CSP reports.
-config({ jitless: true });
 
 /** A form of react-hook-form that validates by the server's schema. */
 export function useEntityForm(

@@ -1,3 +1,4 @@
+import '../../jitless.ts';
 import type { DateOptions } from '#schema/fields/date.ts';
 import { COMPUTED_TYPES, WRITTEN } from '#schema/expressions/mistakes.ts';
 import { FILE_KINDS } from '#schema/fields/fileKinds.ts';
