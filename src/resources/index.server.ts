@@ -24,6 +24,7 @@ import { application as shared, registry } from './index.ts';
 import { migrations } from './migrations.server.ts';
 import { presupuestoPaper } from './ventas/presupuestos/presupuesto.pdf.server.ts';
 import { presupuestoPosting, presupuestoSale } from './ventas/presupuestos/presupuesto.ts';
+import { validezHooks } from './ventas/presupuestos/validez.server.ts';
 import { presupuestoActions } from './ventas/presupuestos/presupuesto.server.ts';
 import { cambioMasivo, vistaPrevia } from './maestros/productos/cambioPrecios/routes.server.ts';
 import { cambioPreciosActions } from './maestros/productos/cambioPrecios/cambioPrecios.server.ts';
@@ -40,7 +41,7 @@ import { reciboActions } from './cuentas/recibos/recibo.server.ts';
 import { remitoPaper } from './ventas/remitos/remito.pdf.server.ts';
 import { remitoPosting, remitoSale } from './ventas/remitos/remito.ts';
 import { sale } from './ventas/sale.server.ts';
-import { remitoActions } from './ventas/remitos/remito.server.ts';
+import { remitoActions, sinPreciosHooks } from './ventas/remitos/remito.server.ts';
 import { lateAnnulment } from './cuentas/lateAnnulment.server.ts';
 import { posting } from './cuentas/posting.server.ts';
 import type { PostingWord } from './cuentas/postingWord.ts';
@@ -84,10 +85,17 @@ const hooks: ServerApplication['hooks'] = {
   depositos: [depositoHooks],
   empresas: [empresaHooks],
   notasDebito: [...ofAccount(notaDebitoPosting), notaDebitoHooks],
-  presupuestos: [sale(presupuestoSale), posting(presupuestoPosting), lateAnnulment],
+  presupuestos: [sale(presupuestoSale), validezHooks, posting(presupuestoPosting), lateAnnulment],
   productos: [productoHooks],
   recibos: [...ofAccount(reciboPosting), reciboHooks],
-  remitos: [sale(remitoSale), weighed(remitoSale), posting(remitoPosting), lateAnnulment, codigoHooks],
+  remitos: [
+    sale(remitoSale),
+    sinPreciosHooks,
+    weighed(remitoSale),
+    posting(remitoPosting),
+    lateAnnulment,
+    codigoHooks,
+  ],
   tarifasFlete: [tarifaFleteHooks],
 };
 

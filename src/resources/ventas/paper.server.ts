@@ -17,25 +17,32 @@ import type { Paper } from 'cantera/server';
 /** Remitos and presupuestos print from their snapshots only. */
 export function salePaper(
   sale: Sale,
-  own: Pick<Paper, 'title' | 'facts' | 'signatures'> & { readonly lines: readonly PrintedLine[] },
+  own: Pick<Paper, 'title' | 'facts' | 'signatures'> & {
+    readonly lines: readonly PrintedLine[];
+    readonly hasPrices: boolean;
+  },
 ): Paper {
-  const { facts } = own;
-  const lines = [...own.lines, ...freightLine(sale)];
+  const { facts, title, signatures, hasPrices } = own;
+  const lines = [...own.lines, ...freightLine(sale)].map((line) =>
+    // What an agreement says names a price.
+    hasPrices ? line : { ...line, acuerdoId: null },
+  );
   const hasIva = lines.some(({ ivaPorcentaje }) => ivaPorcentaje !== null);
+  const columns = COLUMNS.filter(({ isIva, isPrice }) => (hasIva || !isIva) && (hasPrices || !isPrice));
+  const totals = totalsOf(sale, own.lines);
   return {
-    ...own,
+    title,
+    signatures,
     letter: 'X',
     notice: 'DOCUMENTO NO VÁLIDO COMO FACTURA',
     ...issuedBy(sale),
     facts: [...facts, ...fiscalFacts(sale)],
     boxes: [clientBox(sale), transportBox(sale)],
     lines: {
-      columns: COLUMNS.filter(({ isIva }) => hasIva || !isIva).map(({ column }) => column),
-      rows: lines.map((line) =>
-        COLUMNS.filter(({ isIva }) => hasIva || !isIva).map(({ value }) => value(line) ?? ''),
-      ),
+      columns: columns.map(({ column }) => column),
+      rows: lines.map((line) => columns.map(({ value }) => value(line) ?? '')),
     },
-    totals: totalsOf(sale, own.lines),
+    totals: hasPrices ? totals : totals.filter(({ as }) => as !== 'money'),
     observations: sale.observaciones ?? '',
   };
 }
@@ -186,6 +193,7 @@ function freightLine(sale: Sale): PrintedLine[] {
 type Column = {
   column: NonNullable<Paper['lines']>['columns'][number];
   isIva?: true;
+  isPrice?: true;
   value(line: PrintedLine): string | null;
 };
 
@@ -193,11 +201,24 @@ const COLUMNS: readonly Column[] = [
   { column: { label: 'Código', as: 'text' }, value: ({ codigo }) => codigo },
   { column: { label: 'Producto', as: 'text' }, value: productOf },
   { column: { label: 'Toneladas', as: 'amount', isCarried: true }, value: ({ cantidad }) => cantidad },
-  { column: { label: 'Precio / t', as: 'amount' }, value: ({ costoUnitario }) => costoUnitario },
-  { column: { label: 'Bruto', as: 'amount' }, value: ({ monto }) => monto },
-  { column: { label: 'Desc.', as: 'percent' }, value: ({ descuento }) => descuento },
-  { column: { label: 'IVA', as: 'percent' }, isIva: true, value: ({ ivaPorcentaje }) => ivaPorcentaje },
-  { column: { label: 'Subtotal', as: 'amount', isCarried: true }, value: ({ subtotal }) => subtotal },
+  {
+    column: { label: 'Precio / t', as: 'amount' },
+    isPrice: true,
+    value: ({ costoUnitario }) => costoUnitario,
+  },
+  { column: { label: 'Bruto', as: 'amount' }, isPrice: true, value: ({ monto }) => monto },
+  { column: { label: 'Desc.', as: 'percent' }, isPrice: true, value: ({ descuento }) => descuento },
+  {
+    column: { label: 'IVA', as: 'percent' },
+    isIva: true,
+    isPrice: true,
+    value: ({ ivaPorcentaje }) => ivaPorcentaje,
+  },
+  {
+    column: { label: 'Subtotal', as: 'amount', isCarried: true },
+    isPrice: true,
+    value: ({ subtotal }) => subtotal,
+  },
 ];
 
 function productOf({ nombre, acuerdoId, precioPor, ...line }: PrintedLine): string {

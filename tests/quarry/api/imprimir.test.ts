@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { today } from '#domain/dates.ts';
+import { addDays, formatDate, today } from '#domain/dates.ts';
 import { keepImage } from '#server/images/store.ts';
 import { drawDocument } from '#server/pdf/pool.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { pngOf } from '#support/png.ts';
 import { printedRemito } from '#support/printed.ts';
 import { readPdf } from '#support/readPdf.ts';
+import { created } from '#testing/records.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;
@@ -265,4 +267,35 @@ test('Nothing is mailed of a remito that was annulled, or to what is no address'
   const body = { para: 'compras@pena.test', mensaje: 'x' };
   expect((await eva('POST', `/api/Remito/Enviar/${id}`, body)).status).toBe(409);
   expect(await count()).toBe(before);
+});
+
+test('A remito of a client who wants none names no price, nor does its reprint later', async () => {
+  const cliente = await created(t.as('admin'), 'Cliente', {
+    ...(await clienteBody(t.as('admin'), maestros.clientes.penaloza)),
+    remitoSinPrecios: true,
+  });
+  const { id, response } = await issue({
+    clienteId: cliente.id,
+    detalles: [linea(v, { descuento: '12.5' })],
+  });
+  const [issued] = (await readPdf(await bytesOf(response))).pages;
+  expect(issued).toContain('|Toneladas|');
+  expect(issued).not.toMatch(/\$|Precio|Subtotal|Total|Desc\.|%/);
+  await t.as('admin')('PUT', `/api/Cliente/${cliente.id}`, { remitoSinPrecios: false });
+  const [again] = (await readPdf(await print(`Remito/Imprimir/${id}`))).pages;
+  expect(again).not.toMatch(/\$|Precio|Subtotal|Total|Desc\.|%/);
+  const later = await issue({ clienteId: cliente.id });
+  expect((await readPdf(await bytesOf(later.response))).pages[0]).toContain('|Precio / t|');
+});
+
+test('A quote says until when it holds, by the setting at its issue', async () => {
+  const admin = t.as('admin');
+  const quote = await created(admin, 'Presupuesto/Crear', presupuestoBody(v));
+  expect(quote['validoHasta']).toBe(addDays(today(), 15));
+  const paperOf = async (id: number) => (await readPdf(await print(`Presupuesto/Imprimir/${id}`))).pages[0];
+  expect((await admin('PUT', '/api/Configuracion', { validezPresupuesto: null })).status).toBe(200);
+  expect((await admin('PUT', `/api/Presupuesto/${quote.id}`, { observaciones: 'Con IVA' })).status).toBe(200);
+  expect(await paperOf(quote.id)).toContain(`Válido hasta ${formatDate(addDays(today(), 15))}`);
+  const open = await created(admin, 'Presupuesto/Crear', presupuestoBody(v));
+  expect(await paperOf(open.id)).not.toContain('Válido');
 });

@@ -70,6 +70,10 @@ export const clientes = defineEntity({
       writableBy: ['ADMIN'],
       help: 'Cuándo vence lo que compra. Vacío: el plazo de Configuración.',
     }),
+    remitoSinPrecios: boolean({
+      label: 'Remitos sin precios',
+      help: 'El remito impreso dice qué se entrega y cuánto, sin precios ni importes.',
+    }),
     nroCuentaCorriente: linked('cuentasCorrientes', {
       label: 'Número de cuenta corriente',
       by: 'clienteId',
@@ -102,6 +106,7 @@ export const clientes = defineEntity({
         fields: ['cuit', 'razonSocial', 'categoriaFiscalId', 'numeroFiscal', 'ingresosBrutos', 'familiaId'],
       },
       { title: 'Crédito', fields: ['limiteCredito', 'plazoPago'] },
+      { title: 'Impresión', fields: ['remitoSinPrecios'] },
     ],
   },
   related: [
@@ -148,6 +153,7 @@ export const clientes = defineEntity({
           'plazoPago',
           'limiteCredito',
           'nroCuentaCorriente',
+          'remitoSinPrecios',
         ],
       },
     ],

@@ -9,6 +9,7 @@ export const { settingsOf, heldSettingsOf } = settingsReader(configuracion, [
   'fleteIvaId',
   'cierreHasta',
   'plazoPago',
+  'validezPresupuesto',
   'descuentoSinAutorizacion',
   'diasAnular',
 ]);

@@ -36,6 +36,13 @@ export const configuracion = defineSettings({
       visibleTo: ['ADMIN'],
       help: 'En cuántos días vence lo que se vende en cuenta corriente, para los clientes que no tienen su propio plazo. Desde ahí corren los intereses.',
     }),
+    validezPresupuesto: integer({
+      label: 'Validez de un presupuesto (días)',
+      min: 0,
+      max: 3650,
+      visibleTo: ['ADMIN'],
+      help: 'Desde su fecha. El presupuesto dice hasta qué día vale. Vacío: no lo dice.',
+    }),
     gastosChequePorcentaje: percent({
       label: 'Gastos de cheque rechazado (%)',
       visibleTo: ['ADMIN'],
@@ -81,6 +88,7 @@ export const configuracion = defineSettings({
           'ivaBase',
           'fleteIvaId',
           'plazoPago',
+          'validezPresupuesto',
           'gastosChequePorcentaje',
           'gastosChequeFijo',
         ],

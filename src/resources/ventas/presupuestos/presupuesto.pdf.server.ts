@@ -6,8 +6,12 @@ import { presupuestos } from './presupuesto.ts';
 export const presupuestoPaper = onPaper(presupuestos, (presupuesto) =>
   salePaper(presupuesto, {
     title: 'PRESUPUESTO',
-    facts: [`Fecha ${formatDate(presupuesto.fechaPresupuesto)}`],
+    facts: [
+      `Fecha ${formatDate(presupuesto.fechaPresupuesto)}`,
+      ...(presupuesto.validoHasta ? [`Válido hasta ${formatDate(presupuesto.validoHasta)}`] : []),
+    ],
     lines: presupuesto.detalles.map((line) => ({ ...line, montoIva: '0.00', ivaPorcentaje: null })),
+    hasPrices: true,
     signatures: ['Acepto el presupuesto', 'Aclaración y DNI'],
   }),
 );

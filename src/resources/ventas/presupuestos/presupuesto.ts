@@ -1,4 +1,4 @@
-import { defineEntity, reference, sumOf } from 'cantera';
+import { date, defineEntity, reference, sumOf } from 'cantera';
 import { CREDIT_LIMIT, definePosting } from '../../cuentas/postingWord.ts';
 import { ADMIN, STAFF } from '../../roles.ts';
 import { annulling, SALE_ANNULLED } from '../annulling.ts';
@@ -32,6 +32,7 @@ export const presupuestos = defineEntity({
     ...saleFields,
     empresaId: reference('empresas', { label: 'Empresa', required: true, few: true }),
     fechaPresupuesto: fecha('Fecha'),
+    validoHasta: date({ label: 'Válido hasta', readOnly: true }),
     ...saleSnapshots,
   },
   alsoCalled: ['cotizar', 'cotización'],
@@ -105,7 +106,7 @@ export const presupuestos = defineEntity({
   },
   form: saleForm('fechaPresupuesto', []),
   detail: {
-    first: ['clienteId', 'fechaPresupuesto', 'empresaId', 'formaPagoId'],
+    first: ['clienteId', 'fechaPresupuesto', 'validoHasta', 'empresaId', 'formaPagoId'],
     beside: ['detalles.pendiente'],
     below: [
       {

@@ -1,4 +1,4 @@
-import { annulment, implement, mailing, refuseRecords } from 'cantera/server';
+import { annulment, hook, implement, mailing, refuseRecords } from 'cantera/server';
 import { archivoOf } from '../cot/archivo.server.ts';
 import { registrarEntrega } from '../../entregas/oficina.server.ts';
 import { remitoPaper } from './remito.pdf.server.ts';
@@ -20,4 +20,14 @@ export const remitoActions = implement(remitos, {
           })),
         ),
     }),
+});
+
+/** Kept at issue, so that a reprint stays as it was. */
+export const sinPreciosHooks = hook(remitos, {
+  reads: ['cliente.remitoSinPrecios'],
+  completing: async ({ draft, before }) => {
+    const { remitoSinPrecios } = draft.referred['cliente'] as { readonly remitoSinPrecios: boolean };
+    const sinPrecios = before ? before.sinPrecios : remitoSinPrecios;
+    return { ...draft, values: { ...draft.values, sinPrecios } };
+  },
 });

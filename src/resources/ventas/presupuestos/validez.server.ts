@@ -1,0 +1,17 @@
+import { addDays } from 'cantera';
+import { hook } from 'cantera/server';
+import { settingsOf } from '../../maestros/configuracion/configuracion.server.ts';
+import { presupuestos } from './presupuesto.ts';
+
+/** A quote holds for the days that the setting had at its issue. */
+export const validezHooks = hook(presupuestos, {
+  completing: async ({ tx, draft, before }) => {
+    const { validezPresupuesto: days } = await settingsOf(tx);
+    const day = draft.values['fechaPresupuesto'] as string;
+    const untilNow = days === null ? null : addDays(day, days);
+    return {
+      ...draft,
+      values: { ...draft.values, validoHasta: before ? before.validoHasta : untilNow },
+    };
+  },
+});
