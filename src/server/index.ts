@@ -28,6 +28,7 @@ export { inSnapshot, rowsInChunks } from './db/cursor.ts';
 export { builtOnce, type Prepared, runBuilt, runPrepared } from './db/prepared.ts';
 export type { Demo } from './demonstration.ts';
 export { onPaper, type Paper } from './pdf/paper.ts';
+export { personName } from './auth/personName.ts';
 export { pictureOf } from './documents/paper.ts';
 export { mailing } from './documents/send.ts';
 export { type HistoryEntry, remember, rememberAs } from './records/history/remember.ts';

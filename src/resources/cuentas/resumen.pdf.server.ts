@@ -7,7 +7,7 @@ import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from '
 /** @throws AppError 503 as drawDocument does */
 export async function drawResumen(
   datos: ResumenDatos,
-  { company, usuario }: { readonly company: PrintedCompany; readonly usuario: string },
+  { company, quien }: { readonly company: PrintedCompany; readonly quien: string },
 ): Promise<Uint8Array> {
   const { cliente, nroCuentaCorriente, fechaInicio, fechaFin } = datos;
   const issuedAt = new Date().toISOString();
@@ -23,7 +23,7 @@ export async function drawResumen(
     ],
     sections: datos.cuentas.map((cuenta) => sectionOf(cuenta, datos)),
     totals: datos.cuentas.length > 1 ? [totalOf(datos)] : [],
-    footer: `Emitido por ${usuario} · ${formatDateTime(issuedAt)}`,
+    footer: `Emitido por ${quien} · ${formatDateTime(issuedAt)}`,
   };
   return drawDocument(report);
 }

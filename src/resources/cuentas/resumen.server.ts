@@ -8,6 +8,7 @@ import {
   remember,
   XLSX_TYPE,
   answer,
+  personName,
 } from 'cantera/server';
 import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
 import { STAFF } from '../roles.ts';
@@ -52,12 +53,15 @@ const pdf = defineRoute(
   async ({ query, caller: { rol, usuario } }, { db }) => {
     const data = await resumenDatos(db, query, rol);
     const { company } = await firstCompany(db);
-    return new Response((await drawResumen(data, { company, usuario })) as BodyInit, {
-      headers: {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="${RESUMEN_FILE}"; filename*=UTF-8''${RESUMEN_FILE}`,
+    return new Response(
+      (await drawResumen(data, { company, quien: await personName(db, usuario) })) as BodyInit,
+      {
+        headers: {
+          'Content-Type': 'application/pdf',
+          'Content-Disposition': `attachment; filename="${RESUMEN_FILE}"; filename*=UTF-8''${RESUMEN_FILE}`,
+        },
       },
-    });
+    );
   },
 );
 
@@ -100,7 +104,10 @@ const excel = defineRoute(
   async ({ context, query, caller: { rol, usuario } }, { db }) => {
     const data = await resumenDatos(db, query, rol);
     await beginExport(db, context, RESUMEN_EXCEL_FILE);
-    return exportFile(writeResumen(data, usuario), { name: RESUMEN_EXCEL_FILE, type: XLSX_TYPE });
+    return exportFile(writeResumen(data, await personName(db, usuario)), {
+      name: RESUMEN_EXCEL_FILE,
+      type: XLSX_TYPE,
+    });
   },
 );
 

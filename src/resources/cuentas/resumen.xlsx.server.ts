@@ -6,7 +6,7 @@ import { movimientoFields } from './saldos/movimiento.ts';
 import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
 /** Balances and sums are formulas. */
-export async function* writeResumen(datos: ResumenDatos, usuario: string): AsyncGenerator<Uint8Array> {
+export async function* writeResumen(datos: ResumenDatos, quien: string): AsyncGenerator<Uint8Array> {
   const { cliente, nroCuentaCorriente, fechaInicio, fechaFin } = datos;
   const sheet: Sheet = {
     name: 'Resumen',
@@ -14,7 +14,7 @@ export async function* writeResumen(datos: ResumenDatos, usuario: string): Async
       'Resumen de cuenta corriente',
       `Cliente: ${cliente.apellido} ${cliente.nombre} · CUIT ${cliente.cuit} · Cuenta N° ${nroCuentaCorriente}`,
       `Del ${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`,
-      `Emitido por ${usuario} · ${formatDateTime(new Date().toISOString())}`,
+      `Emitido por ${quien} · ${formatDateTime(new Date().toISOString())}`,
     ],
     columns: [
       { heading: 'Fecha', width: 12, format: formatOf(movimientoFields.fecha), isFigure: false },

@@ -1,6 +1,6 @@
 import { formatDate, type Role } from 'cantera';
 import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
-import type { Db, HistoryEntry, QueuedMail } from 'cantera/server';
+import { type Db, type HistoryEntry, personName, type QueuedMail } from 'cantera/server';
 import { clientes } from '../maestros/clientes/cliente.ts';
 import { drawResumen } from './resumen.pdf.server.ts';
 import { RESUMEN_FILE, type Resumen } from './resumen.ts';
@@ -28,7 +28,7 @@ export async function resumenMail(
       responderA: email,
       archivo: RESUMEN_FILE,
     },
-    attachment: await drawResumen(datos, { company, usuario }),
+    attachment: await drawResumen(datos, { company, quien: await personName(db, usuario) }),
   };
 }
 

@@ -85,6 +85,8 @@ export interface Database {
     fecha: Generated<string>;
     cambios: unknown;
     pedido: string | null;
+    /** The name of the person when it was done. */
+    persona: Generated<string | null>;
   };
   /** By hash; never changed nor deleted. */
   imagenes: {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Copies, Paper, PaperOf } from '../pdf/paper.ts';
 import { parseMoment } from '#domain/wallTime.ts';
 import { formatDateTime } from '#domain/dates.ts';
@@ -78,7 +79,7 @@ function withBelow(
 async function issueOf(db: Db, entity: Entity, record: AnyRecord) {
   const created = await db
     .selectFrom('historial')
-    .select(['usuario', 'fecha'])
+    .select((eb) => ['fecha', eb.fn.coalesce('persona', 'usuario', sql.lit('el sistema')).as('quien')])
     .where('entidad', '=', entity.name)
     .where('registroId', '=', record.id)
     .where('accion', '=', 'crear')
@@ -86,8 +87,8 @@ async function issueOf(db: Db, entity: Entity, record: AnyRecord) {
     .limit(1)
     .executeTakeFirst();
   if (!created) return { issuedAt: parseMoment(`${documentDay(entity, record)}T00:00`)!, footer: '' };
-  const { usuario, fecha } = created;
-  return { issuedAt: fecha, footer: `Emitido por ${usuario ?? 'el sistema'} · ${formatDateTime(fecha)}` };
+  const { quien, fecha } = created;
+  return { issuedAt: fecha, footer: `Emitido por ${quien} · ${formatDateTime(fecha)}` };
 }
 
 /** A stored picture as a data URL; undefined for none. */

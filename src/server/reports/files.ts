@@ -21,7 +21,7 @@ export type FileAsked = {
   readonly query: RawBuilder<unknown>;
   /** The filters. */
   readonly facts: readonly string[];
-  readonly usuario: string;
+  readonly quien: string;
   readonly company: PrintedCompany | undefined;
 };
 
@@ -43,8 +43,8 @@ const MOST_ON_PAPER = 5_000;
 
 /** @throws AppError 503 when too many are running, 400 when it is too long */
 export async function workbookOf(db: Db, report: Report, asked: FileAsked): Promise<Response> {
-  const { facts, usuario, company = NOBODY } = asked;
-  const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${usuario}`];
+  const { facts, quien, company = NOBODY } = asked;
+  const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${quien}`];
   const about = [issued.filter(Boolean).join(' · '), ...(facts.length > 0 ? [facts.join(' · ')] : [])];
   let count = 0;
   const leave = exportPlaces.take();
@@ -71,7 +71,7 @@ export async function workbookOf(db: Db, report: Report, asked: FileAsked): Prom
 export async function printOf(
   db: Db,
   report: Report,
-  { query, facts, usuario, company = NOBODY, draw, values }: FileAsked & Drawing,
+  { query, facts, quien, company = NOBODY, draw, values }: FileAsked & Drawing,
 ): Promise<Response> {
   const reading = inSnapshot(db, async function* (tx) {
     const rows = await rowsOf(tx, report, query, { pageNumber: 1, pageSize: MOST_ON_PAPER + 1 });
@@ -82,7 +82,7 @@ export async function printOf(
   });
   const { rows, charts } = (await Array.fromAsync(reading))[0]!;
   const issuedAt = new Date().toISOString();
-  const bytes = await drawDocument(paperOf(report, rows, { facts, charts, company, usuario, issuedAt }));
+  const bytes = await drawDocument(paperOf(report, rows, { facts, charts, company, quien, issuedAt }));
   return fileResponse(whole(bytes), { name: fileName(report, 'pdf'), type: 'application/pdf' });
 }
 

@@ -20,6 +20,7 @@ import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
 import { CHARTS, rowsSchema } from './answers.ts';
 import { factsOf, pagedReportReader, reportReader } from './asked.ts';
 import { chartsOf } from './charts.ts';
+import { personName } from '../auth/personName.ts';
 import { printOf, ROWS_HEADER, workbookOf } from './files.ts';
 import type { Asked, ReportQuery } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
@@ -59,7 +60,7 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
 
   const asked = async (values: Asked, { rol, usuario }: Caller, { db, registry }: RouteParts) => ({
     values,
-    usuario,
+    quien: await personName(db, usuario),
     query: queryOf(values, rol),
     draw: (on: Db) => chartsOf(on, report, (now) => queryOf(now, rol), values),
     facts: await factsOf(db, registry, report, values, rol),

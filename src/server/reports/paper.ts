@@ -21,12 +21,12 @@ export function paperOf(
     readonly facts: readonly string[];
     readonly charts: PrintedCharts | null;
     readonly company: PrintedCompany;
-    readonly usuario: string;
+    readonly quien: string;
     /** ISO 8601 with its zone. */
     readonly issuedAt: string;
   },
 ): PrintedReport {
-  const { facts, charts, company, usuario, issuedAt } = asked;
+  const { facts, charts, company, quien, issuedAt } = asked;
   return {
     kind: 'report',
     title: report.title.toUpperCase(),
@@ -36,7 +36,7 @@ export function paperOf(
     ...(charts && { charts }),
     isLandscape: reportColumns(report).length > MOST_UPRIGHT,
     sections: sectionsOf(report, rows),
-    footer: `Emitido por ${usuario} · ${formatDateTime(issuedAt)}`,
+    footer: `Emitido por ${quien} · ${formatDateTime(issuedAt)}`,
   };
 }
 

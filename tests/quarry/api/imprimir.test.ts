@@ -75,7 +75,7 @@ test('Whoever issues a remito is answered its paper, and it is the original', as
     'Toneladas|38,35|Bruto|$ 380.155,00|Descuentos|− $ 15.625,63|IVA 10,5 %|$ 13.125,53|IVA 21 %|$ 53.581,50',
     'Subtotal|$ 431.236,40|Descuento 10 %|− $ 43.123,64|Recargo 5 %|$ 19.405,64|Total|$ 407.518,40',
     'Recibí conforme|Aclaración y DNI|Chofer',
-    'Emitido por eluna · ',
+    'Emitido por Eva Luna · ',
   ])
     expect(text).toContain(piece);
   expect(text).not.toContain('REIMPRESIÓN');

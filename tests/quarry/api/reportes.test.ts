@@ -266,7 +266,7 @@ describe('The trips report', () => {
     const { rows, cells, freezePane } = sheets[0]!;
     expect(rows[0]![0]).toBe('Reporte de viajes');
     expect(rows[1]![0]).toMatch(
-      /^Áridos del Valle S\.A\. · \d\d\/\d\d\/\d{4} \d\d:\d\d · Emitido por mgomez$/,
+      /^Áridos del Valle S\.A\. · \d\d\/\d\d\/\d{4} \d\d:\d\d · Emitido por María Gómez$/,
     );
     expect(rows[2]![0]).toBe(
       `Cliente: Gómez Raúl (20-24881307-5) · Del ${formatDate(ago(30))} al ${formatDate(today())}`,

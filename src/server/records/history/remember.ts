@@ -57,8 +57,9 @@ const INSERT: Prepared = {
   name: 'historial',
   // Webhooks are queued by the same statement: who has none pays nothing else.
   text: `with anotada as (
-      insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido)
-      select entidad, registro_id, accion, cambios::jsonb, $5, $6, $7
+      insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido, persona)
+      select entidad, registro_id, accion, cambios::jsonb, $5, $6, $7,
+        (select nullif(trim(concat(nombre, ' ', apellido)), '') from usuarios where id = $5)
       from unnest($1::text[], $2::integer[], $3::text[], $4::text[]) with ordinality
         as linea (entidad, registro_id, accion, cambios, orden)
       order by orden
