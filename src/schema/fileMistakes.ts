@@ -1,13 +1,9 @@
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
-import { FILE_KINDS } from './fields/fileKinds.ts';
 import { isRequired, type FieldOf } from './fields/index.ts';
 import { fileFields } from './inputFields.ts';
 import { eachOf, problem, type Problem } from './problems/problem.ts';
-
-export const MOST_MB = 100;
-export const MOST_FILES = 50;
 
 /** Files belong to records; nothing is found, sorted or told apart by them. */
 export function fileMistakes(entity: Entity): Problem[] {
@@ -45,18 +41,8 @@ const placesOf = (entity: Entity): Readonly<Record<string, readonly string[]>> =
 });
 
 function wrongOptions(place: string, field: FieldOf<'file'>): Problem[] {
-  const { kinds } = field;
-  const known = Object.keys(FILE_KINDS);
-  const isWithin = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most;
   return [
-    ...(kinds.length === 0 ? [problem('noKinds', `${place}.kinds`)] : []),
-    ...kinds
-      .filter((kind) => !known.includes(kind))
-      .map((name) => problem('noKind', `${place}.kinds`, { name, known })),
-    ...Object.entries({ maxMb: MOST_MB, maxFiles: MOST_FILES }).flatMap(([word, most]) => {
-      const value = field[word as 'maxMb' | 'maxFiles'] ?? 1;
-      return isWithin(value, most) ? [] : [problem('notUpTo', `${place}.${word}`, { value, most })];
-    }),
+    ...(field.kinds.length === 0 ? [problem('noKinds', `${place}.kinds`)] : []),
     ...(['unique', 'default', 'snapshot', 'readOnly'] as const)
       .filter((word) => field[word] !== undefined)
       .map((word) => problem('notOfFiles', `${place}.${word}`)),

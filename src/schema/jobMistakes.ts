@@ -24,11 +24,9 @@ export const jobMistakes = (entity: Entity, isKnown: (name: string) => boolean):
   });
 
 function timeMistakes(at: string, { view, owner }: Entity, { on, every, where }: Job): Problem[] {
-  const strange = on?.find((event) => !JOB_EVENTS.includes(event));
   return [
     ...((on === undefined) === (every === undefined) ? [problem('noTime', at)] : []),
     ...(on?.length === 0 ? [problem('onNothing', `${at}.on`, { known: JOB_EVENTS })] : []),
-    ...(strange === undefined ? [] : [problem('noEvent', `${at}.on`, { name: strange, known: JOB_EVENTS })]),
     ...(every !== undefined && !isCron(every) ? [problem('noCron', `${at}.every`, { every })] : []),
     ...(view && on ? [problem('onView', `${at}.on`)] : []),
     ...(owner !== null ? [problem('jobOfLines', at)] : []),
@@ -51,12 +49,10 @@ const webhookMistakes = (at: string, { on, mail }: Job): Problem[] => [
 
 function mailMistakes(at: string, { fields }: Entity, job: Job, mail: JobMail): Problem[] {
   const { to, as, sort } = mail;
-  const ways = ['role', 'field', 'addresses'].filter((way) => way in to);
   const addresses = 'addresses' in to ? to.addresses : null;
   const stored = Object.keys(fields).filter((name) => typeOf(fields[name]!).column(fields[name]!) !== null);
   return [
     ...unknown('noField', `${at}.sort`, [sort ?? []].flat(), stored),
-    ...(ways.length === 1 ? [] : [problem('oneReader', `${at}.to`)]),
     ...(addresses?.length === 0 ? [problem('noAddresses', `${at}.to.addresses`)] : []),
     ...eachOf(
       'noAddress',

@@ -181,15 +181,9 @@ function brokenRelated(entity: Entity, byName: ByName): Problem[] {
         of: word.to,
       }),
       ...unknown('noColumn', `${at}.totals`, word.totals, list.totals, { of: word.to }),
-      ...(Number.isInteger(word.show) && word.show > 0 && word.show <= MOST_SHOWN
-        ? []
-        : [problem('showsNone', `${at}.show`, { count: word.show, most: MOST_SHOWN })]),
     ];
   });
 }
-
-/** Of related records, beside which others stand. */
-const MOST_SHOWN = 25;
 
 const isPath = (entity: Entity, path: string, byName: ByName): boolean =>
   path.includes('.')

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MOST_FILES, MOST_MB } from '../fileMistakes.ts';
 import type { FieldOptions } from '../fields/field.ts';
 import { FILE_KINDS, type FileKind } from '../fields/fileKinds.ts';
 import { fieldTypes, type FieldOf, type FieldTypes } from '../fields/index.ts';
@@ -173,8 +172,8 @@ export const types = {
         z.array(z.enum(Object.keys(FILE_KINDS) as FileKind[])),
         "What it takes, told by the bytes and not by the name: `'pdf'`, `'image'` (PNG, JPEG, WebP), `'sheet'` (XLSX without macros, ODS, CSV)",
       ),
-      maxMb: may(z.int().min(1).max(MOST_MB), `Of each file, at most ${MOST_MB}`, '10'),
-      maxFiles: may(z.int().min(1).max(MOST_FILES), `At most ${MOST_FILES}`, '1'),
+      maxMb: may(z.int().min(1).max(100), 'Of each file, at most 100', '10'),
+      maxFiles: may(z.int().min(1).max(50), 'At most 50', '1'),
     },
   },
   reference: {

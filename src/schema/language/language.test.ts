@@ -2,15 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
 import type { Test } from '#domain/conditions.ts';
 import type { Contract } from '../contract.ts';
-import type {
-  Action,
-  Chip,
-  Declaration,
-  ExtraInput,
-  Filter,
-  PrintWord,
-  RuledVerb,
-} from '../declaration.ts';
+import type { Action, Chip, Declaration, ExtraInput, Filter, PrintWord, RuledVerb } from '../declaration.ts';
 import type { Detail } from '../detail.ts';
 import type { DocumentWord, RecallWord, StartWord } from '../document.ts';
 import { defineEntity } from '../defineEntity.ts';

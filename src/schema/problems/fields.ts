@@ -1,4 +1,3 @@
-import { meant } from '../meant.ts';
 import { coded, text } from './text.ts';
 
 /** Fields, their types and files. */
@@ -27,13 +26,5 @@ export const fields = {
     'una planilla no trae archivos: no lo haga obligatorio.',
   ),
   noKinds: text('{at} is empty: nothing could be attached', 'marque qué se adjunta.'),
-  noKind: text<{ readonly name: string; readonly known: readonly string[] }>(
-    (at, { name, known }) => `${at}: there is no kind '${name}'${meant(name, known)}`,
-    ({ name }) => `no hay una clase de archivo «${name}».`,
-  ),
-  notUpTo: text<{ readonly value: unknown; readonly most: number }>(
-    (at, { value, most }) => `${at} is ${String(value)}: a whole number up to ${most}`,
-    ({ most }) => `un número entero de 1 a ${most}.`,
-  ),
   notOfFiles: text('{at} is not for files', 'un archivo no lleva esto.'),
 };

@@ -1,4 +1,3 @@
-import { meant } from '../meant.ts';
 import { coded, text } from './text.ts';
 
 /** Mails and webhooks, after a change or by the clock. */
@@ -10,10 +9,6 @@ export const jobs = {
   onNothing: text<{ readonly known: readonly string[] }>(
     (at, { known }) => `${at} names no change: ${known.join(', ')}`,
     () => 'marque después de qué avisa.',
-  ),
-  noEvent: text<{ readonly name: string; readonly known: readonly string[] }>(
-    (at, { name, known }) => `${at}: '${name}' is no change (${known.join(', ')})${meant(name, known)}`,
-    ({ name }) => `no se avisa después de «${name}».`,
   ),
   noCron: text(
     "{at}: '{every}' is not five words of cron, as in '0 6 * * *' or '30 8 * * 1-5'",
@@ -27,10 +22,6 @@ export const jobs = {
     'avisa de un cambio: diga después de cuál.',
   ),
   webhookAndMail: text('{at} beside .mail: a job is one of them', 'un aviso es un correo o una llamada.'),
-  oneReader: text(
-    '{at}: say one of role, field and addresses',
-    'diga a quién: un rol, un campo o direcciones.',
-  ),
   noAddresses: text('{at} is empty', 'falta una dirección.'),
   noAddress: text("{at}: '{name}' is no address", '«{name}» no es una dirección.'),
   noReader: text(

@@ -26,5 +26,4 @@ export const relations = {
     "{at} names '{name}', which is no reference of it to '{of}'",
     '«{name}» no lleva a esta entidad.',
   ),
-  showsNone: text('{at} is {count}; it is a number from 1 to {most}', 'se muestran de 1 a {most}.'),
 };
