@@ -12,7 +12,7 @@ import { seriesOf } from '#server/db/migrationFiles.ts';
 import { addPeople } from '#support/addPeople.ts';
 import { freePort } from '#support/freePort.ts';
 import { launch } from '../crashes/application.ts';
-import { openClerk } from '../crashes/clerk.ts';
+import { openClerk, type Clerk } from '../crashes/clerk.ts';
 import { fill } from '../growth/fill.ts';
 import { insertMasters } from '../remitos/documents.ts';
 import { machine, table } from '../support/figures.ts';
@@ -45,22 +45,28 @@ async function drill(stage: Opened): Promise<void> {
   const pgbackrest = (...words: string[]) =>
     host.call(['pgbackrest', `--config=${settings['CONFIG']}/pgbackrest.conf`, '--stanza=cantera', ...words]);
 
+  // Filling keeps the disk from etcd for seconds, which is no reason for another primary here.
+  const patronictl = (word: string) =>
+    host.call(['patronictl', '-c', `${settings['CONFIG']}/patroni.yml`, word, '--wait']);
+  await patronictl('pause');
   await fillBusiness(settings, url);
+  await patronictl('resume');
   const repository = join(settings['COPIES']!, 'backup');
   await timed('pgBackRest: whole copy', () => pgbackrest('backup', '--type=full'), repository);
   const own = join(stage.folder, 'own');
   mkdirSync(own);
   await timed("the product's own copy", () => cantera(url, 'backup', own), own);
-  await writeFor(stage, url);
+  const clerk = await openProduct(stage, url);
+  await write(clerk);
   await timed('pgBackRest: what changed since', () => pgbackrest('backup', '--type=incr'));
-  await writeFor(stage, url);
+  await write(clerk);
 
   const before = await atNode(settings, 'cantera', (client) => client.query(COUNTS));
   const { rows: moment } = await atNode(settings, 'cantera', (client) =>
     client.query('select now()::text as at'),
   );
   await delay(1_500);
-  await atNode(settings, 'cantera', (client) => client.query('truncate remitos, movimientos cascade'));
+  await atNode(settings, 'cantera', (client) => client.query('drop table remitos, movimientos cascade'));
   await atNode(settings, 'cantera', (client) => client.query('select pg_switch_wal()'));
   await eventually('the log is archived', 60, () => isArchived(settings));
 
@@ -109,14 +115,18 @@ async function fillBusiness(settings: Settings, url: string): Promise<void> {
   await atNode(settings, 'cantera', (client) => fill(client, REMITOS));
 }
 
-async function writeFor(stage: Opened, DATABASE_URL: string): Promise<void> {
+async function openProduct(stage: Opened, DATABASE_URL: string): Promise<Clerk> {
   const port = await freePort();
-  const application = launch(join(stage.folder, `product-${port}`), port, { DATABASE_URL });
+  const application = launch(join(stage.folder, 'product'), port, { DATABASE_URL });
+  stage.onEnd(application.stop);
   if (!(await application.ready)) throw new Error(application.output());
-  const writing = startWriting(await openClerk(`http://127.0.0.1:${port}`, stage.random));
+  return openClerk(`http://127.0.0.1:${port}`, stage.random);
+}
+
+async function write(clerk: Clerk): Promise<void> {
+  const writing = startWriting(clerk);
   await Promise.race([delay(WRITING_MS), writing.trouble]);
   await writing.stop();
-  await application.stop();
 }
 
 async function isArchived(settings: Settings): Promise<boolean> {
