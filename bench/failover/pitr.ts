@@ -90,11 +90,11 @@ async function drill(stage: Opened): Promise<void> {
   const after = await atNode({ ...settings, PG_PORT: String(port) }, 'cantera', (client) =>
     client.query(COUNTS),
   );
-  await timed('verify of what came back', () => cantera(urlOf(settings, port), 'verify'));
 
   const wanted = JSON.stringify(before.rows[0]);
   if (JSON.stringify(after.rows[0]) !== wanted)
     stage.wrong.push(`${JSON.stringify(after.rows[0])} instead of ${wanted}`);
+  await timed('verify of what came back', () => cantera(urlOf(settings, port), 'verify'));
   const log = (sizeOf(join(settings['COPIES']!, 'archive')) / 1e6).toFixed(0);
   console.log(table(['', 's', 'MB'], rows));
   console.log(
