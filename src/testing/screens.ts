@@ -114,7 +114,9 @@ async function go(page: Page, path: string): Promise<void> {
     return;
   }
   await page.evaluate((to) => {
-    history.pushState(null, '', to);
+    // A place without its number in the history would be none of the router's.
+    const { idx = 0 } = (history.state ?? {}) as { readonly idx?: number };
+    history.pushState({ idx: idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }

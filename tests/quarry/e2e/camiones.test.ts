@@ -183,22 +183,6 @@ test('a plate that another truck has is refused at the field, which keeps what w
   expect((await trucks()).map(({ patente }) => patente)).toEqual(['AE123BC', 'AE123BD']);
 });
 
-test('a choice that is still on its way does not fetch back who has gone on to the next field', async () => {
-  const { page } = await cantera.open('admin', '/');
-  const arrival = Promise.withResolvers<void>();
-  await page.route(/reference\.autocomplete/, async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
-  await page.goto('/gestion-negocio/camiones/crear');
-  await expect.poll(() => hasFocus(field(page, 'Marca'))).toBe(true);
-  await field(page, 'Patente').click();
-  arrival.resolve();
-  await expect.poll(() => field(page, 'Marca').isEditable()).toBe(true);
-  await page.keyboard.type('AE123BC');
-  expect(await field(page, 'Patente').inputValue()).toBe('AE123BC');
-});
-
 test('what is missing or too long is said when the field is left, and on saving, with the focus on the first', async () => {
   const { page } = await cantera.open('admin', '/gestion-negocio/camiones/crear');
   await field(page, 'Patente').fill('AE 123 BC DFGH');

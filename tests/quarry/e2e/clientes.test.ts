@@ -224,14 +224,11 @@ describe('finding', () => {
     await showing(page, 'Mostrando 1 - 8 de 8 registros');
   });
 
-  test('a page is fetched once, when the pointer rests on its button', async () => {
+  test('each page is fetched once', async () => {
     await addMany(25);
     const { page } = await cantera.open('empleado', LIST);
     const pages: string[] = [];
     page.on('request', (request) => pages.push(...(/pageNumber=[23]/.exec(request.url()) ?? [])));
-    const came = page.waitForResponse(/pageNumber=2/);
-    await page.getByRole('button', { name: 'Siguiente' }).hover();
-    await (await came).finished();
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await showing(page, 'Mostrando 11 - 20 de 25 registros');
     await page.getByRole('button', { name: 'Siguiente' }).click();
