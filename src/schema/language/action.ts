@@ -45,7 +45,7 @@ export const action = part('action', {
   ),
   http: must(
     call,
-    "Method and path: `'POST Chofer/Inhabilitar/{id}'`. A path may name the record by another unique reference; without a value there, the action is not offered",
+    "Method and path: `'POST Socio/Suspender/{id}'`. A path may name the record by another unique reference; without a value there, the action is not offered",
   ),
   failed: may(text, 'Said when no answer says why it failed', 'that the line is broken'),
   answers: may(

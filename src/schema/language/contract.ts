@@ -3,7 +3,7 @@ import { calls } from './access.ts';
 import { count, mark, may, named, part, text, value } from './word.ts';
 
 export const actionContract = part('actionContract', {
-  recordIn: may(text, "`'chequeId'`: the path names no record, the body does, under this name", 'the path'),
+  recordIn: may(text, "`'libroId'`: the path names no record, the body does, under this name", 'the path'),
   sends: may(
     named(value.nullable()),
     '`{ aceptado: true, rechazado: false }`: what the body says besides the input. It tells actions on one path apart, which have the same roles. A false value may be left out',
@@ -15,7 +15,7 @@ export const actionContract = part('actionContract', {
 export const contract = part('contract', {
   verbs: may(
     calls,
-    "Paths that differ: `{ delete: 'DELETE Remito/Cancelar/{id}' }`. A path may name the record by a unique reference instead: `CuentaCorriente/{clienteId}`",
+    "Paths that differ: `{ delete: 'DELETE Prestamo/Cancelar/{id}' }`. A path may name the record by a unique reference instead: `Carnet/{socioId}`",
     'the paths of [access](#access)',
   ),
   showAt: may(
@@ -35,7 +35,7 @@ export const contract = part('contract', {
   actions: may(named(actionContract), 'What the call of an action has besides, by its name (below)'),
   named: may(
     named(text),
-    "`{ codigoProductoId: 'codigo' }`: a creation may name this reference by a unique text of its record, sent as `codigo`",
+    "`{ libroId: 'codigo' }`: a creation may name this reference by a unique text of its record, sent as `codigo`",
     'by id',
   ),
   badId: may(text, 'The sentence of a 400 that answers what is no id', '404'),

@@ -14,7 +14,7 @@ export const detail = part('detail', {
         z.strictObject({ title: text, columns: texts, rows: named(texts) }),
       ]),
     ),
-    "Sections of the page: `{ title?, fields }`, or `{ title, columns, rows }`, a table: `rows: { Remitos: ['debe', 'haber', 'saldo'] }`. The last one of fields also gets what no section names",
+    "Sections of the page: `{ title?, fields }`, or `{ title, columns, rows }`, a table: `rows: { Préstamos: ['hechos', 'vencidos'] }`. The last one of fields also gets what no section names",
     "the form's sections",
   ),
   omit: may(texts, 'Fields that the page does not show'),

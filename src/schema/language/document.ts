@@ -3,7 +3,7 @@ import { icon, ICON_SAYS } from './icon.ts';
 import { may, must, named, part, text, texts } from './word.ts';
 
 export const prefix = part('prefix', {
-  of: must(text, "`'empresa.puntoVenta'`: the prefix with which the form starts"),
+  of: must(text, "`'sede.prefijo'`: the prefix with which the form starts"),
   changedBy: must(
     texts,
     'Roles that may name another one. To others the form shows it read-only, and a call of theirs with another one is a 403 at the field',
@@ -17,7 +17,7 @@ export const number = part('number', {
   ),
   seriesBy: may(
     text,
-    "A reference: each of its records has a series of its own. `'empresaId'`: each company counts its own remitos",
+    "A reference: each of its records has a series of its own. `'sedeId'`: each branch counts its own loans",
     'one series for all',
   ),
   prefix: may(
@@ -33,7 +33,7 @@ export const document = part('document', {
   total: may(text, 'Its amount, a `money`', 'no amount'),
   again: may(
     texts,
-    "`['choferId']`: for those who type many in a row. The form has a second button (Ctrl + Shift + Enter) that leads to the next one, with these references as they were",
+    "`['socioId']`: for those who type many in a row. The form has a second button (Ctrl + Shift + Enter) that leads to the next one, with these references as they were",
     'the form leads to the list',
   ),
 });

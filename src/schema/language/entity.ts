@@ -36,7 +36,7 @@ export const entity = z.strictObject({
   ),
   path: may(
     text.regex(/^\//),
-    'The address of the list: `/gestion-negocio/camiones`. Below it are `/crear`, `/editar/{id}` and `/detalle/{id}`',
+    'The address of the list: `/biblioteca/libros`. Below it are `/crear`, `/editar/{id}` and `/detalle/{id}`',
     'no screens, only calls',
   ),
   label: must(
@@ -45,7 +45,7 @@ export const entity = z.strictObject({
   ),
   api: must(
     z.strictObject({ base: text }),
-    '`base` makes the paths of the calls: `Camion` gives `GET Camion`, `GET Camion/{id}` and so on ([access](#access))',
+    '`base` makes the paths of the calls: `Libro` gives `GET Libro`, `GET Libro/{id}` and so on ([access](#access))',
   ),
   contract: may(contract, 'What only a contract written by others needs ([contract](#contract))'),
   menu: may(
@@ -73,7 +73,7 @@ export const entity = z.strictObject({
   ),
   search: may(
     z.union([flag, z.strictObject({ by: texts })]),
-    "The search of the header (`GET Buscar`, Ctrl+K) looks where `q` looks, for roles that may `list` it and are shown its screens. It also shows the first two texts of `list.columns` that the name does not contain. `{ by: ['clienteId', 'montoTotal'] }`: an amount (`613.185,65`) finds the records that have it, and what follows the label (`remito gómez`) those whose references are so named",
+    "The search of the header (`GET Buscar`, Ctrl+K) looks where `q` looks, for roles that may `list` it and are shown its screens. It also shows the first two texts of `list.columns` that the name does not contain. `{ by: ['socioId', 'total'] }`: an amount (`613.185,65`) finds the records that have it, and what follows the label (`préstamo gómez`) those whose references are so named",
     'no',
   ),
   importBy: may(
@@ -102,7 +102,7 @@ export const entity = z.strictObject({
   ),
   copies: may(
     copy,
-    "`{ label: 'Duplicar', fields: ['clienteId', 'detalles.cantidad'] }`: what a new record takes over from this one ([copies](#copies))",
+    "`{ label: 'Duplicar', fields: ['socioId', 'renglones.dias'] }`: what a new record takes over from this one ([copies](#copies))",
     'nothing',
   ),
   recalls: may(
@@ -165,7 +165,7 @@ export const entity = z.strictObject({
   ),
   whatsapp: may(
     z.strictObject({ phone: text, text }),
-    "`{ phone, text }`, templates. The detail offers to send that text from the user's own WhatsApp, where `phone` can have one. `'{cliente.telefono}'`, `'Remito {numero} por {montoTotal}'`: values appear as people read them",
+    "`{ phone, text }`, templates. The detail offers to send that text from the user's own WhatsApp, where `phone` can have one. `'{socio.telefono}'`, `'Préstamo {numero} por {total}'`: values appear as people read them",
   ),
 });
 

@@ -10,7 +10,7 @@ export const fieldWords = {
   label: must(text, 'Of the input, column, filter and message'),
   when: may(
     condition,
-    '`{ crearCuentaCorriente: true }`: asked for only while the other fields meet this [condition](#conditions). Otherwise it is empty whatever a body says. With it, `required` means: then',
+    '`{ esMenor: true }`: asked for only while the other fields meet this [condition](#conditions). Otherwise it is empty whatever a body says. With it, `required` means: then',
     'always',
   ),
   required: may(
@@ -44,7 +44,7 @@ export const fieldWords = {
   help: may(text, 'Below the input'),
   warnedBy: may(
     text,
-    "`'ChequeTercero/Rechazos'`: a call (`GET`) of the application, asked with the field's name and what a form holds. Its answer, `{ aviso, nota }`, each a sentence or null, stands below the input: `aviso` as a warning, `nota` quietly. It never refuses. The start refuses a path that no route has",
+    "`'Socio/Avisos'`: a call (`GET`) of the application, asked with the field's name and what a form holds. Its answer, `{ aviso, nota }`, each a sentence or null, stands below the input: `aviso` as a warning, `nota` quietly. It never refuses. The start refuses a path that no route has",
     'nothing',
   ),
   visibleTo: may(texts, 'The other roles never receive it, and cannot filter or sort by it', 'everybody'),
@@ -69,7 +69,7 @@ const TEXTS = (max: string) => ({
     'any',
   ),
   follows: may(text, "`'{calle} {nroCalle}'`: what a form says of other fields, until somebody types it"),
-  place: may(text, "`'{domicilio}, {localidad.nombre}'`: on the detail it leads to a map"),
+  place: may(text, "`'{domicilio}, {ciudad.nombre}'`: on the detail it leads to a map"),
 });
 
 const DECIMALS = {
@@ -187,7 +187,7 @@ export const types = {
       asText: mark("The record carries the other one's text instead of an object"),
       choice: may(
         rules,
-        'Rules like those of `access`: which of the other records a role may choose here. Selects offer only them: `GET Cliente?eleccion=recibos.clienteId`',
+        'Rules like those of `access`: which of the other records a role may choose here. Selects offer only them: `GET Socio?eleccion=prestamos.socioId`',
         'all of them',
       ),
       fills: may(
@@ -197,13 +197,13 @@ export const types = {
       ),
       offers: may(
         named(z.union([flag, text])),
-        "Filters of its list that a form's select adds: `{ tieneCuentaCorriente: true }`. The server refuses no other record",
+        "Filters of its list that a form's select adds: `{ habilitado: true }`. The server refuses no other record",
       ),
     },
   },
   linked: {
     value:
-      "`linked('cuentasCorrientes', …)`: a text of the one record that refers to this one, or null. Written nowhere here, read with the record in one statement",
+      "`linked('carnets', …)`: a text of the one record that refers to this one, or null. Written nowhere here, read with the record in one statement",
     column: 'none',
     own: {
       to: must(text, 'The other entity'),
@@ -232,7 +232,7 @@ export const types = {
   },
   sumOf: {
     value:
-      "`sumOf('remitosDetalles', …)`: decimal text, the sum of a decimal over the records or lines that refer to this one. Deleted and void ones do not count. Written nowhere here",
+      "`sumOf('renglones', …)`: decimal text, the sum of a decimal over the records or lines that refer to this one. Deleted and void ones do not count. Written nowhere here",
     column: 'none',
     own: {
       of: must(text, 'The other entity, or its lines'),

@@ -46,15 +46,15 @@ export const figure = z.strictObject({
 export const bars = z.strictObject({
   ...source.shape,
   title: must(text, 'Above them'),
-  by: must(text, "The text of a bar: `'rubro'`, `'detalles.producto.nombre'`"),
+  by: must(text, "The text of a bar: `'rubro'`, `'renglones.libro.titulo'`"),
   value: must(text, "As a figure's. Lines are summed by what lines hold"),
   show: must(count, 'How many bars'),
-  others: must(text, "`'Otros {count} productos'`, the last bar, of those that have none"),
+  others: must(text, "`'Otros {count} libros'`, the last bar, of those that have none"),
   none: must(text, 'What it says without any'),
   all: may(text, 'Text of the link to the list'),
   opens: may(
     z.strictObject({ report: text, where: named(text) }),
-    '`{ report, where }`: the report behind a bar, for roles that may see it. A value may be of what the bar sums: `{detalles.productoId}`',
+    '`{ report, where }`: the report behind a bar, for roles that may see it. A value may be of what the bar sums: `{renglones.libroId}`',
   ),
 });
 

@@ -23,7 +23,7 @@ export const lines = part('lines', {
   columns: may(texts, "The columns of the detail's table. `[]`: there is no table", 'every field'),
   asks: may(
     named(ask),
-    "`{ cheque: { label, when: { medio: 'cheque' }, fields } }`: a line also holds an object of fields under that name while its own fields meet this [condition](#conditions). It is checked like fields (messages at `medios.0.cheque.nroCheque`). No column keeps it: the `created` hook gets it",
+    "`{ tarjeta: { label, when: { medio: 'tarjeta' }, fields } }`: a line also holds an object of fields under that name while its own fields meet this [condition](#conditions). It is checked like fields (messages at `medios.0.tarjeta.numero`). No column keeps it: the `created` hook gets it",
     'nothing',
   ),
   typed: may(
@@ -38,9 +38,9 @@ export const lines = part('lines', {
   ),
   gathers: may(
     named(gather),
-    "`{ chequeId: { label: 'Depositar juntos' } }`: the list of what that reference names offers it for its ticked rows, to roles that may create here. It opens this form with a line for each, `/depositos/crear?cheques.chequeId=3,5`",
+    "`{ libroId: { label: 'Encuadernar juntos' } }`: the list of what that reference names offers it for its ticked rows, to roles that may create here. It opens this form with a line for each, `/encuadernaciones/crear?libros.libroId=3,5`",
   ),
-  table: may(text, 'Their table', '`remitos_detalles`'),
+  table: may(text, 'Their table', '`prestamos_libros`'),
   ownedBy: may(text, "The column of their table with the record's id", '`documentoId`'),
   min: may(count, 'How many there must be. `0` lets them be left out', '1'),
   max: may(count, 'How many there may be', '300'),

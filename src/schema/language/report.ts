@@ -13,7 +13,7 @@ export const ownReport = part('ownReport', {
   label: must(text, 'Its menu entry and title'),
   by: must(
     z.array(path),
-    "A row for each of their values: fields (`'camionId'` by what names the truck), paths (`'repuestos.rubro'`), or a day's `{ week }`, `{ month }` or `{ year }`",
+    "A row for each of their values: fields (`'libroId'` by what names the book), paths (`'repuestos.rubro'`), or a day's `{ week }`, `{ month }` or `{ year }`",
   ),
   sums: may(
     texts,
@@ -33,11 +33,11 @@ export const reportSource = z.strictObject({
   when: may(condition, 'Which of them: a [condition](#conditions)', 'all'),
   columns: must(
     named(z.union([path, z.strictObject({ name: text })])),
-    "What each of `columns` and `besides` shows: a path (`'fecha'`, `'cliente.apellido'`, `'cargas.toneladas'` of lines: then a row is a line), `{ week: 'fecha' }` (its Monday, a `date`), `{ month: 'fecha' }` or `{ year: 'fecha' }` (a `text` that sorts as time goes, `2026-11`), `'count'` (an `integer`). What `link` names is known: the entity and its id",
+    "What each of `columns` and `besides` shows: a path (`'fecha'`, `'socio.apellido'`, `'renglones.dias'` of lines: then a row is a line), `{ week: 'fecha' }` (its Monday, a `date`), `{ month: 'fecha' }` or `{ year: 'fecha' }` (a `text` that sorts as time goes, `2026-11`), `'count'` (an `integer`). What `link` names is known: the entity and its id",
   ),
   filters: may(
     named(text),
-    "`{ choferId: 'viaje.choferId' }`: what a filter is equal to",
+    "`{ socioId: 'prestamo.socioId' }`: what a filter is equal to",
     'the field of its name',
   ),
   day: may(text, 'The day that `period` compares'),

@@ -50,7 +50,7 @@ export const value = z.union([text, z.number(), flag]);
 /** By names that the declaration chooses. */
 export const named = <T extends z.ZodType>(schema: T) => z.record(text, schema);
 
-/** `'POST Chofer/Inhabilitar/{id}'` */
+/** `'POST Socio/Suspender/{id}'` */
 export const call = z.string().regex(/^(GET|POST|PUT|DELETE) /);
 
 /** Titles and sentences follow from it. */
