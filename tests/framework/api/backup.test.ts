@@ -353,9 +353,13 @@ test('a copy of version 0.2 brings the tonnes that an ADMIN had declared as deci
   const applied = await forged(inUse, 'toneladas-3.tar.gz', 'migraciones', (row) =>
     later.some((name) => row.includes(name)) ? null : row,
   );
-  const from = await rewritten(applied, 'toneladas.tar.gz', (entry) =>
+  const nameless = await forged(applied, 'toneladas-4.tar.gz', 'historial', (row) =>
+    row.replace(/\t[^\t]*$/, ''),
+  );
+  const from = await rewritten(nameless, 'toneladas.tar.gz', (entry) =>
     entry.name === 'manifest.json'
       ? changed(entry, (manifest) => {
+          manifest.tables.find(({ name }) => name === 'historial')!.columns.pop();
           manifest.migrations = manifest.migrations.filter(({ name }) => !later.includes(name));
           manifest.tables.find(({ name }) => name === 'correos_cola')!.columns.push('fallos');
         })

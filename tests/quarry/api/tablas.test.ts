@@ -157,6 +157,7 @@ describe('The settings', () => {
       ivaBase: 'neto',
       cierreHasta: '2026-01-31',
       plazoPago: 30,
+      validezPresupuesto: 15,
       descuentoSinAutorizacion: null,
       diasAnular: null,
       fleteIvaId: 1,
