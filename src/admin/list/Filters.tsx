@@ -59,11 +59,15 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   const applied = JSON.stringify(filterValues);
   const [shown, setShown] = useState(applied);
   const [complaint, setComplaint] = useState(turnedRange(list.filters, filterValues));
-  // By the back button, or 'Limpiar'.
+  // What this form has applied arrives a moment later: what was typed meanwhile stays.
+  const [sent, setSent] = useState<string | null>(null);
   if (shown !== applied) {
     setShown(applied);
-    setValues(filterValues);
-    setComplaint(turnedRange(list.filters, filterValues));
+    setSent(null);
+    if (applied !== sent) {
+      setValues(filterValues);
+      setComplaint(turnedRange(list.filters, filterValues));
+    }
   }
 
   const isApplied = ({ name }: ResolvedFilter) => !isBlank(filterValues[name]);
@@ -79,11 +83,9 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
     const wrong = wrongEnd(filters, next) ?? turnedRange(filters, next);
     setComplaint(wrong);
     if (wrong) return;
-    setFilters(
-      Object.fromEntries(Object.entries(next).filter(([, value]) => !isBlank(value))),
-      undefined,
-      false,
-    );
+    const filled = Object.fromEntries(Object.entries(next).filter(([, value]) => !isBlank(value)));
+    setSent(JSON.stringify(filled));
+    setFilters(filled, undefined, false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
