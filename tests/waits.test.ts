@@ -20,10 +20,7 @@ function callsOf(pattern: RegExp): { file: string; args: string }[] {
 }
 
 /** Nobody waits for them, or for longer than for the page's own request. */
-const AWAITED_BY_NOBODY = [
-  'scripts/pictures/demo.ts',
-  'src/vite/install/worker.ts',
-];
+const AWAITED_BY_NOBODY = ['scripts/pictures/demo.ts', 'src/vite/install/worker.ts'];
 
 test('Each request of ours has a time after which it is given up', () => {
   const endless = callsOf(/(?<![\w.])fetch\(/g).filter(({ args }) => !/signal\s*:/.test(args));
