@@ -134,7 +134,7 @@ function whenIdle(queryClient: QueryClient, work: () => void): () => void {
 
 const SETTLING = 2000;
 
-/** What does not come is asked for again when it is drawn. */
+/** Code that fails to load here is loaded again when its component is drawn. */
 const loadSoon = (loaders: readonly (() => unknown)[]) =>
   void Promise.allSettled(loaders.map(async (load) => load()));
 

@@ -84,7 +84,7 @@ function chipMistakes({ name, chips, states, default: opening }: ResolvedFilter,
   ];
 }
 
-/** What a condition says in vain of these fields. */
+/** Returns a problem for each name and value of a condition that these fields cannot meet. */
 export function conditionMistakes(at: string, condition: Reach, around: Around): Problem[] {
   return Object.entries(condition).flatMap(([name, expected]) => {
     if (name === 'any') return anyMistakes(at, expected, around);

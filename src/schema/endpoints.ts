@@ -22,7 +22,7 @@ export const serves = ({ endpoints }: { readonly endpoints: readonly Endpoint[] 
 /** How many records it names. */
 export const placesIn = (path: string): number => path.match(/\{\w+\}/g)?.length ?? 0;
 
-/** Where a declaration says its rules: 'access.list', 'actions.anular.roles'. */
+/** The place of an endpoint's rules in its declaration: 'access.list', 'actions.anular.roles'. */
 export function rulesAt({ verb }: Pick<Endpoint, 'verb'>): string {
   const [kind, name] = verb.split(':');
   return name === undefined ? `access.${kind}` : `actions.${name}.roles`;

@@ -13,7 +13,7 @@ export type MenuPage = {
   readonly roles: Rules;
   readonly menu?: string;
   readonly after?: string;
-  /** What the palette understands besides the label: `['cerrar mes']`. */
+  /** Words that find the page in the palette besides its label: `['cerrar mes']`. */
   readonly alsoCalled?: readonly string[];
   /** The palette opens it about a record that it finds: 'resumen lomita'. */
   readonly about?: PageSubject;

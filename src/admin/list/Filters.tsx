@@ -59,7 +59,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   const applied = JSON.stringify(filterValues);
   const [shown, setShown] = useState(applied);
   const [complaint, setComplaint] = useState(turnedRange(list.filters, filterValues));
-  // What this form has applied arrives a moment later: what was typed meanwhile stays.
+  // Filters that this form applied come back a moment later, and must not write over newer typing.
   const [sent, setSent] = useState<string | null>(null);
   if (shown !== applied) {
     setShown(applied);

@@ -15,7 +15,7 @@ export const pageOfReport = (report: Report): OwnPageWords => ({
   }),
 });
 
-/** What its first filter by a reference names. */
+/** A report is about the entity that its first filter by a reference names. */
 function subjectOf({ filters }: Report): Pick<OwnPageWords, 'about'> {
   const [name, field] = Object.entries(filters).find(([, { type }]) => type === 'reference') ?? [];
   return name !== undefined && field?.type === 'reference'

@@ -24,7 +24,7 @@ export function salePaper(
 ): Paper {
   const { facts, title, signatures, hasPrices } = own;
   const lines = [...own.lines, ...freightLine(sale)].map((line) =>
-    // What an agreement says names a price.
+    // The sentence of an agreement names its price.
     hasPrices ? line : { ...line, acuerdoId: null },
   );
   const hasIva = lines.some(({ ivaPorcentaje }) => ivaPorcentaje !== null);

@@ -27,7 +27,7 @@ function paidBy({ monto, imputaciones }: RecordOf<typeof recibos>): string {
 
 type Medio = LineOf<typeof recibos, 'medios'>;
 
-/** What a cheque has beside its number is printed where one of them is a cheque. */
+/** The columns of cheques are printed only where one of the means is a cheque. */
 function meansTable(medios: readonly Medio[]) {
   const columns = medios.some(({ medio }) => medio === 'cheque') ? COLUMNS : [MEANS, AMOUNT];
   return {
