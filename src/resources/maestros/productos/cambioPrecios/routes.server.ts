@@ -1,39 +1,23 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { fold, inputSchema, type Role, type Row } from 'cantera';
-import { changedPrice, changedPrices, PRICES, priceProblem, type Prices } from './rule.ts';
-import { fixedPrices, type Fixed } from '../../../ventas/acuerdos/masivo.server.ts';
+import { inputSchema, type Role, type Row } from 'cantera';
 import {
   AppError,
   type BodyReader,
   checkBody,
-  type Db,
   defineRoute,
   inputBody,
   jsonSchemaOf,
   once,
   refuseFields,
-  type Tx,
   answer,
 } from 'cantera/server';
 import { ADMIN } from '../../../roles.ts';
+import { chosenProducts, fixedOf, MOST } from './chosen.server.ts';
 import { makeCambioPrecios, takeTurn } from './cambioPrecios.server.ts';
-import {
-  cambioPreciosFields,
-  changeOf,
-  motivoField,
-  pricesOf,
-  type Requested,
-  type CambioPrecios,
-  type Preview,
-  type PreviewAcuerdo,
-  type PreviewRow,
-} from './input.ts';
+import { cambioPreciosFields, motivoField, pricesOf, type Requested, type CambioPrecios } from './input.ts';
+import { agreedChangesOf, changesOf, previewOf } from './preview.server.ts';
 import { wordsOf } from './words.server.ts';
 
-/** As many as a list returns. */
-const MOST = 10_000;
 const SELECTION = z
   .array(
     z
@@ -188,114 +172,4 @@ function confirmation(body: Row, rol: Role): { motivo: string; huella: string } 
       errors: { huella: 'Falta la huella de la vista previa' },
     });
   return { motivo, huella };
-}
-
-type Product = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre' | 'familia'> & {
-  readonly codigoProductoId: number;
-  readonly prices: Prices;
-};
-
-async function chosenProducts(
-  db: Db | Tx,
-  { familiaId, texto, seleccion }: Requested,
-  { lock = false } = {},
-): Promise<Product[]> {
-  const part = fold(texto ?? '');
-  const products = await db
-    .selectFrom('productos')
-    .innerJoin('codigosProducto', 'codigosProducto.id', 'productos.codigoProductoId')
-    .innerJoin('familias', 'familias.id', 'productos.familiaId')
-    .select([
-      'productos.id',
-      'codigoGenerado',
-      'productos.codigoProductoId',
-      'codigosProducto.nombre',
-      'familias.nombre as familia',
-      ...PRICES,
-    ])
-    .where('productos.eliminadoEn', 'is', null)
-    .$if(familiaId !== null, (query) => query.where('familiaId', '=', familiaId!))
-    .$if(texto !== null, (query) =>
-      query.where(
-        sql<boolean>`(position(${part} in productos.codigo_generado_busqueda) > 0
-          or position(${part} in codigos_producto.codigo_busqueda) > 0
-          or position(${part} in codigos_producto.nombre_busqueda) > 0)`,
-      ),
-    )
-    .$if(seleccion !== null, (query) =>
-      query.where(sql<boolean>`productos.id = any(${seleccion}::integer[])`),
-    )
-    // One order of locks prevents deadlocks.
-    .orderBy('productos.id')
-    .limit(MOST + 1)
-    .$if(lock, (query) => query.forNoKeyUpdate('productos'))
-    .execute();
-  if (products.length > MOST)
-    throw new AppError(400, `Son más de ${MOST} productos: elija una familia o parte de ellos.`);
-  return products.map(({ precioCosto, precioContado, precioCuentaCorriente, ...product }) => ({
-    ...product,
-    prices: { precioCosto, precioContado, precioCuentaCorriente },
-  }));
-}
-
-/** None when only costs change. */
-async function fixedOf(
-  db: Db | Tx,
-  products: readonly Product[],
-  requested: Requested,
-  { lock = false } = {},
-): Promise<Fixed[]> {
-  if (!pricesOf(requested).some((name) => name !== 'precioCosto')) return [];
-  return fixedPrices(db, [...new Set(products.map(({ codigoProductoId }) => codigoProductoId))], { lock });
-}
-
-function previewOf(products: readonly Product[], fixed: readonly Fixed[], requested: Requested): Preview {
-  const [which, change] = [pricesOf(requested), changeOf(requested)];
-  const filas = products.map(({ id, codigoGenerado, nombre, familia, prices: antes }): PreviewRow => {
-    const despues = changedPrices(antes, which, change);
-    const problema = which.map((name) => priceProblem(despues[name])).find((each) => each !== null) ?? null;
-    return { id, codigoGenerado, nombre, familia, antes, despues, problema };
-  });
-  const acuerdos = fixed.map(({ id, con, producto, precio }): PreviewAcuerdo => {
-    const despues = changedPrice(precio, change);
-    return { id, con, producto, antes: precio, despues, problema: priceProblem(despues) };
-  });
-  return { huella: fingerprint(filas, requested.acuerdos ? acuerdos : []), filas, acuerdos };
-}
-
-const fingerprint = (rows: readonly PreviewRow[], acuerdos: readonly PreviewAcuerdo[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(rows.map(({ id, antes }) => [id, ...PRICES.map((name) => antes[name])])))
-    .update(JSON.stringify(acuerdos.map(({ id, antes }) => [id, antes])))
-    .digest('base64url');
-
-/** @throws AppError 400 for an invalid price, or when none changes */
-function changesOf(rows: readonly PreviewRow[]) {
-  const wrong = rows.filter(({ problema }) => problema !== null);
-  if (wrong.length > 0) {
-    const [first] = wrong;
-    const others = wrong.length > 1 ? ` y ${wrong.length - 1} más` : '';
-    throw new AppError(
-      400,
-      `No se aplicó nada: ${first!.nombre} (${first!.codigoGenerado})${others} quedaría con un precio que no puede ser. ${first!.problema!}.`,
-    );
-  }
-  const changes = rows
-    .map(({ id, antes, despues }) => ({ id, before: antes, after: despues }))
-    .filter(({ before, after }) => PRICES.some((name) => before[name] !== after[name]));
-  if (changes.length === 0) throw new AppError(400, 'Ningún precio cambiaría.');
-  return changes;
-}
-
-/** @throws AppError 400 for an invalid price */
-function agreedChangesOf(acuerdos: readonly PreviewAcuerdo[]) {
-  const wrong = acuerdos.find(({ problema }) => problema !== null);
-  if (wrong)
-    throw new AppError(
-      400,
-      `No se aplicó nada: el acuerdo con ${wrong.con} por ${wrong.producto} quedaría con un precio que no puede ser. ${wrong.problema!}.`,
-    );
-  return acuerdos
-    .filter(({ antes, despues }) => antes !== despues)
-    .map(({ id, antes, despues }) => ({ id, before: antes, after: despues }));
 }
