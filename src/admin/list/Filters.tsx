@@ -59,15 +59,10 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   const applied = JSON.stringify(filterValues);
   const [shown, setShown] = useState(applied);
   const [complaint, setComplaint] = useState(turnedRange(list.filters, filterValues));
-  // Filters that this form applied come back a moment later, and must not write over newer typing.
-  const [sent, setSent] = useState<string | null>(null);
   if (shown !== applied) {
     setShown(applied);
-    setSent(null);
-    if (applied !== sent) {
-      setValues(filterValues);
-      setComplaint(turnedRange(list.filters, filterValues));
-    }
+    setValues(keptWhereTyped(values, JSON.parse(shown) as FilterValues, filterValues));
+    setComplaint(turnedRange(list.filters, filterValues));
   }
 
   const isApplied = ({ name }: ResolvedFilter) => !isBlank(filterValues[name]);
@@ -83,9 +78,11 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
     const wrong = wrongEnd(filters, next) ?? turnedRange(filters, next);
     setComplaint(wrong);
     if (wrong) return;
-    const filled = Object.fromEntries(Object.entries(next).filter(([, value]) => !isBlank(value)));
-    setSent(JSON.stringify(filled));
-    setFilters(filled, undefined, false);
+    setFilters(
+      Object.fromEntries(Object.entries(next).filter(([, value]) => !isBlank(value))),
+      undefined,
+      false,
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -187,5 +184,15 @@ function FilterInput({
     </FieldFrame>
   );
 }
+
+/** An applied filter arrives a moment later, and never writes over what was typed meanwhile. */
+function keptWhereTyped(typed: FilterValues, before: FilterValues, arrived: FilterValues): FilterValues {
+  const names = Object.keys({ ...typed, ...arrived });
+  return Object.fromEntries(
+    names.map((name) => [name, (isSame(typed[name], before[name]) ? arrived : typed)[name]]),
+  );
+}
+
+const isSame = (one: unknown, other: unknown) => (isBlank(one) ? isBlank(other) : one === other);
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';

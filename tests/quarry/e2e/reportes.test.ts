@@ -112,7 +112,7 @@ test('María reads what was sold of each material, as a table, as charts and on 
   await button(page, 'Este año').click();
   await expect.poll(() => address(page)).toContain('fechaDesde=yearStart');
   expect(address(page)).toContain('fechaHasta=today');
-  expect(await page.getByLabel('Fecha desde').inputValue()).toBe(`01/01/${today().slice(0, 4)}`);
+  await expect.poll(() => page.getByLabel('Fecha desde').inputValue()).toBe(`01/01/${today().slice(0, 4)}`);
   await button(page, 'Mes pasado').click();
   await expect.poll(() => address(page)).toContain('fechaHasta=monthEnd-1');
 
