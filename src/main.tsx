@@ -4,7 +4,6 @@ import './look/tokens.css';
 import './admin/plain.css';
 import './admin/list/list.css';
 import './admin/layout/layout.css';
-import './admin/form/field.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Admin } from '#admin/Admin.tsx';

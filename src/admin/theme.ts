@@ -108,10 +108,61 @@ export const themeOptions: ThemeOptions = {
         },
       },
     },
+    MuiTextField: { defaultProps: { margin: 'none', fullWidth: true } },
+    MuiFormControl: {
+      defaultProps: { margin: 'none', fullWidth: true },
+      styleOverrides: {
+        root: {
+          '& .MuiOutlinedInput-notchedOutline': { top: 0, '& legend': { display: 'none' } },
+          '& .MuiSelect-select.MuiSelect-select': { minHeight: 0 },
+          // The label of a box to tick stands beside it, in line with the inputs of its row.
+          '&:has(> .MuiCheckbox-root)': {
+            display: 'grid',
+            gridTemplateColumns: 'auto minmax(0, 1fr)',
+            columnGap: 4,
+            alignItems: 'center',
+            '& > *': { gridColumn: 2, marginBottom: 0 },
+            '& > .MuiCheckbox-root': { gridArea: '1 / 1', margin: '-1px 0 -1px -9px' },
+          },
+        },
+      },
+    },
+    // Labels stand above their inputs, so that a filled form can be read.
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          maxWidth: 'none',
+          marginBottom: 4,
+          whiteSpace: 'normal',
+          fontSize: 12,
+          lineHeight: '16px',
+          fontWeight: 500,
+          color: 'var(--ink-2)',
+          '&.Mui-error, &.Mui-focused, &.Mui-disabled': { color: 'var(--ink-2)' },
+        },
+        asterisk: { color: 'var(--bad)' },
+      },
+    },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: {
+          margin: '4px 0 0',
+          fontSize: 12,
+          lineHeight: '16px',
+          '&:empty': { marginTop: 0 },
+          '&.Mui-error': { color: 'var(--bad)' },
+        },
+      },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
         root: {
           minHeight: 36,
+          fontSize: 14,
+          cursor: 'text',
           borderRadius: 6,
           background: 'var(--surface)',
           '@media (pointer: coarse)': { minHeight: 44 },
@@ -131,7 +182,20 @@ export const themeOptions: ThemeOptions = {
           '&::placeholder': { color: 'var(--ink-2)', opacity: 1 },
           '&.Mui-disabled': { WebkitTextFillColor: 'var(--ink-2)' },
         },
+        adornedEnd: { paddingRight: 2 },
         multiline: { padding: 0 },
+        inputMultiline: { resize: 'vertical', fieldSizing: 'content', minHeight: 58 },
+      },
+    },
+    MuiNativeSelect: {
+      styleOverrides: {
+        select: {
+          textOverflow: 'ellipsis',
+          '&.MuiInputBase-input': { paddingRight: 32 },
+          '&:focus': { background: 'none' },
+          '& option': { background: 'var(--surface)' },
+        },
+        icon: { top: 'calc(50% - 9px)', right: 9, color: 'var(--ink-2)' },
       },
     },
     MuiAutocomplete: {

@@ -203,7 +203,7 @@ const DESK = 1280;
 
 /** What stands in an input's box, such as the arrow of a select. */
 function hangingOut(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('main .input > *')]
+  return [...document.querySelectorAll<HTMLElement>('main .MuiInputBase-root > *')]
     .filter((part) => part.checkVisibility({ opacityProperty: true }))
     .filter((part) => {
       const [inner, outer] = [part, part.parentElement!].map((each) => each.getBoundingClientRect());

@@ -1,46 +1,78 @@
 import type { ComponentProps, ReactNode } from 'react';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { Icon } from '../icons.tsx';
 import type { InputProps } from './ui.ts';
 
-type Frame = ComponentProps<'span'>;
-type Framed = { invalid?: boolean; frame?: Frame };
+type Framed = {
+  invalid?: boolean;
+  frame?: Pick<OutlinedInputProps, 'className' | 'ref' | 'onMouseDown' | 'sx'>;
+};
 
-/** An <input> in its frame, with what stands at its end. */
+/** MUI's input; `frame` is its box, `end` stands at the end of it, and the rest are attributes of the element. */
 export function Input({
   invalid = false,
+  disabled = false,
   frame,
   end,
   ...html
 }: Framed & { end?: ReactNode } & ComponentProps<'input'>) {
   return (
-    <InputFrame {...frame}>
-      <input type="text" aria-invalid={invalid} {...html} />
-      {end}
-    </InputFrame>
+    <OutlinedInput
+      fullWidth
+      error={invalid}
+      disabled={disabled}
+      endAdornment={end}
+      inputProps={{ type: 'text', ...html }}
+      {...frame}
+    />
   );
 }
 
 /** Native: the quickest by keyboard and on phones. */
-export function Select({ invalid = false, frame, ...html }: Framed & ComponentProps<'select'>) {
+export function Select({
+  invalid = false,
+  disabled = false,
+  frame,
+  ...html
+}: Framed & ComponentProps<'select'>) {
   return (
-    <InputFrame {...frame}>
-      <select aria-invalid={invalid} {...html} />
-      <Icon name="chevronDown" />
-    </InputFrame>
+    <NativeSelect
+      fullWidth
+      error={invalid}
+      disabled={disabled}
+      input={<OutlinedInput />}
+      IconComponent={Arrow}
+      inputProps={html}
+      {...frame}
+    />
   );
 }
 
-export function LongText({ invalid = false, frame, ...html }: Framed & ComponentProps<'textarea'>) {
-  return (
-    <InputFrame {...frame}>
-      <textarea rows={3} aria-invalid={invalid} {...html} />
-    </InputFrame>
-  );
-}
-
-const InputFrame = ({ className, ...frame }: Frame) => (
-  <span {...frame} className={className ? `input ${className}` : 'input'} />
+const Arrow = ({ className }: { className?: string }) => (
+  <span className={className}>
+    <Icon name="chevronDown" />
+  </span>
 );
+
+export function LongText({
+  invalid = false,
+  disabled = false,
+  frame,
+  ...html
+}: Framed & ComponentProps<'textarea'>) {
+  return (
+    <OutlinedInput
+      fullWidth
+      multiline
+      inputComponent="textarea"
+      error={invalid}
+      disabled={disabled}
+      inputProps={{ rows: 3, ...(html as object) }}
+      {...frame}
+    />
+  );
+}
 
 /** What every input takes from its field; `inputRef` is the element's, of whatever kind. */
 export const inputBase = ({

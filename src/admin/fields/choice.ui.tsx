@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox';
 import { useTranslate } from 'react-admin';
 import { optionsOf } from '#schema/fields/select.ts';
 import { Icon } from '../icons.tsx';
@@ -28,14 +29,13 @@ export function YesNoIcon({ value }: { value: boolean }) {
 }
 
 function Tick({ value, onChange, ...props }: InputProps) {
-  const { invalid: _, ...html } = inputBase(props as InputProps);
+  const { invalid: _, disabled, ...html } = inputBase(props as InputProps);
   return (
-    <input
-      {...html}
-      type="checkbox"
-      className="checkbox"
+    <Checkbox
+      disabled={disabled}
       checked={value === true}
-      onChange={(event) => onChange(event.target.checked)}
+      onChange={(_event, checked) => onChange(checked)}
+      slotProps={{ input: html }}
     />
   );
 }

@@ -21,6 +21,13 @@ export const dateUi: FieldUi = {
       : null,
 };
 
+/** Narrow fields show the button to the pointer only. */
+const CALENDAR_BUTTON = {
+  containerType: 'inline-size',
+  '& > .icon-button': { margin: '-1px 0' },
+  '@container (max-width: 122px)': { '&:not(:hover) > .icon-button': { display: 'none' } },
+};
+
 type Props = InputProps & {
   read: (typed: string) => string | null;
   /** Anything but a value as it is. */
@@ -70,6 +77,7 @@ export function CalendarInput({ read, written, withTime = false, ...props }: Pro
           // Focusing the calendar is no blur.
           if (!isOpen && !event.target.parentElement?.contains(event.relatedTarget)) onBlur?.(event);
         }}
+        sx={CALENDAR_BUTTON}
         endAdornment={
           <IconButton
             icon="calendar"

@@ -1,3 +1,4 @@
+import type { SxProps } from '@mui/material/styles';
 import { LOCALE } from '#argentina/locale.ts';
 import { useCallback, type ChangeEvent, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import { Input as PlainInput, inputBase, isRequired, LongText } from './Input.tsx';
@@ -36,6 +37,7 @@ type TextInputProps = InputProps &
     html?: Html;
     multiline?: boolean;
     endAdornment?: ReactNode;
+    sx?: SxProps;
   };
 
 export function TextInput({
@@ -45,12 +47,13 @@ export function TextInput({
   left,
   multiline = false,
   endAdornment,
+  sx,
   ...props
 }: TextInputProps) {
   const { field, value, onChange, onBlur, purpose } = props;
   const capitals = 'uppercase' in field && field.uppercase ? inCapitals : asTyped;
   const write = (text: string) => written(capitals(text));
-  const frame = { ref: useRefusedKeys(takes) };
+  const frame = { ref: useRefusedKeys(takes), ...(sx && { sx }) };
   const shared = {
     ...inputBase(props),
     frame,
@@ -99,7 +102,7 @@ function afterLetters(text: string, count: number): number {
 /** A key that is not taken writes nothing, so that the caret stays where it is. */
 const useRefusedKeys = (takes: Takes | undefined) =>
   useCallback(
-    (frame: HTMLSpanElement | null) => {
+    (frame: HTMLElement | null) => {
       const onBeforeInput = (event: InputEvent) => {
         const { target, inputType, data } = event;
         const isKey = inputType === 'insertText' && data !== null && Array.from(data).length === 1;

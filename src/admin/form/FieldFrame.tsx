@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
 
 type Props = {
   id: string;
@@ -24,27 +27,21 @@ export function FieldFrame({
   isHelped = false,
   children,
 }: Props) {
-  const below = error ?? warning ?? help;
-  const tone = error ? 'error' : warning ? 'warning' : 'help';
   return (
-    <div className={isHelped ? 'field helped' : 'field'}>
-      <label htmlFor={id}>
-        {label}
-        {required && (
-          <span className="required" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
-      </label>
+    <FormControl required={required} error={Boolean(error)} sx={{ pb: isHelped ? 1 : 0 }}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
       {children}
-      <span
+      <FormHelperText
         id={textIdOf(id)}
-        className={roomBelow ? `field-text ${tone} with-room` : `field-text ${tone}`}
         aria-live="polite"
+        sx={{
+          ...(!error && warning && { color: 'warning.main' }),
+          ...(roomBelow && { '&:empty': { minHeight: 16 } }),
+        }}
       >
-        {below}
-      </span>
-    </div>
+        {error ?? warning ?? help}
+      </FormHelperText>
+    </FormControl>
   );
 }
 

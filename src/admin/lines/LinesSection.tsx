@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
+import FormHelperText from '@mui/material/FormHelperText';
 import { Button } from '../Button.tsx';
 import {
   useFormContext,
@@ -75,9 +76,9 @@ export function LinesSection({ owner, declared }: { owner: Entity; declared: Res
           />
         ))}
         {complaint && (
-          <p role="alert" className="field-text error lines-complaint">
+          <FormHelperText error role="alert" sx={{ mb: 1.25 }}>
             {complaint}
-          </p>
+          </FormHelperText>
         )}
         <div className="lines-add">
           {(kinds ?? [{ id: '', name: label.one }]).map((kind) => (

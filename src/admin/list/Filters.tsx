@@ -17,6 +17,7 @@ import { maySee } from '#schema/inputFields.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import { turnedRange, wrongEnd } from '#schema/turnedRange.ts';
 import { uiOf } from '../fields/index.ui.tsx';
+import { Input } from '../fields/Input.tsx';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
@@ -166,11 +167,11 @@ function FilterInput({
   complaint: string | undefined;
 }) {
   const id = useId();
-  const { Input } = uiOf(filter.field);
+  const { Input: FilterBox } = uiOf(filter.field);
   return (
     <FieldFrame id={id} label={filter.label} error={complaint}>
-      <Suspense fallback={<span className="input" />}>
-        <Input
+      <Suspense fallback={<Input disabled />}>
+        <FilterBox
           id={id}
           name={filter.name}
           field={filter.field}

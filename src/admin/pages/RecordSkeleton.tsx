@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { useEntity } from '../registry.ts';
 
@@ -6,20 +9,20 @@ export function RecordSkeleton() {
   const { form } = useEntity();
   const translate = useTranslate();
   return (
-    <div role="status" aria-label={translate('cantera.list.loading')} className="record-waiting">
+    <Box role="status" aria-label={translate('cantera.list.loading')} sx={{ display: 'grid', gap: 1.75 }}>
       {form.sections.map((section, index) => (
-        <div key={index} className="card">
-          {section.title && <span className="skeleton title" />}
-          <div className="fields-waiting">
+        <Card key={index} variant="outlined" sx={{ p: 2 }}>
+          {section.title && <Skeleton width={120} sx={{ mb: 1.5 }} />}
+          <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { sm: '1fr 1fr' } }}>
             {section.fields.map((name) => (
               <div key={name}>
-                <span className="skeleton label" />
-                <span className="skeleton input" />
+                <Skeleton width={80} />
+                <Skeleton variant="rounded" height={36} />
               </div>
             ))}
-          </div>
-        </div>
+          </Box>
+        </Card>
       ))}
-    </div>
+    </Box>
   );
 }

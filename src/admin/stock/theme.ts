@@ -26,39 +26,6 @@ const RECORD = {
 
 /** The look of react-admin's own components, beside that of MUI's (../theme.ts), with which it shares `RaEdit` alone. */
 export const stockComponents: NonNullable<Theme['components']> = {
-  MuiTextField: { defaultProps: { margin: 'none', fullWidth: true } },
-  MuiFormControl: {
-    defaultProps: { margin: 'none', fullWidth: true },
-    styleOverrides: {
-      root: {
-        '& .MuiOutlinedInput-notchedOutline': { top: 0, '& legend': { display: 'none' } },
-        '& .MuiSelect-select.MuiSelect-select': { minHeight: 0 },
-      },
-    },
-  },
-  // Labels stand above their inputs, so that a filled form can be read.
-  MuiInputLabel: {
-    defaultProps: { shrink: true },
-    styleOverrides: {
-      root: {
-        position: 'static',
-        transform: 'none',
-        maxWidth: 'none',
-        marginBottom: 4,
-        fontSize: 12,
-        lineHeight: '16px',
-        fontWeight: 500,
-        color: 'var(--ink-2)',
-        '&.Mui-error': { color: 'var(--ink-2)' },
-      },
-      asterisk: { color: 'var(--bad)' },
-    },
-  },
-  MuiFormHelperText: {
-    styleOverrides: {
-      root: { margin: '4px 0 8px', fontSize: 12, lineHeight: '16px', '&.Mui-error': { color: 'var(--bad)' } },
-    },
-  },
   MuiTablePagination: {
     defaultProps: esES.components?.MuiTablePagination?.defaultProps,
     styleOverrides: {

@@ -65,7 +65,7 @@ test('María makes Mantenimientos by hand, and Eva registers one', async () => {
   await button(preview, 'EMPLEADO').click();
   await button(preview, 'Formulario').click();
   await preview.getByText('Registrar mantenimiento').first().waitFor();
-  await preview.locator('input[type=date], .input').first().waitFor();
+  await preview.locator('input').first().waitFor();
   await button(preview, 'Teléfono').click();
   await button(preview, 'Listado').click();
   await preview.getByText('Trabajo 1', { exact: true }).waitFor();

@@ -14,7 +14,8 @@ const PNG = pngOf(40, 30, 90);
 beforeEach(() => flota.empty('papeles', 'archivos_partes', 'archivos'));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const box = (page: Page, label: string) => page.locator('.field', { hasText: label }).locator('.file-drop');
+const box = (page: Page, label: string) =>
+  page.locator('.MuiFormControl-root', { hasText: label }).locator('.file-drop');
 const names = (page: Page, label: string) => box(page, label).locator('li a').allTextContents();
 
 /** As a browser does with files from its desktop or its clipboard. */

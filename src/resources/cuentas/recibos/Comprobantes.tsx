@@ -1,4 +1,7 @@
 import { useId } from 'react';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
 import { Button, textIdOf, uiOf } from 'cantera/admin';
 import { formatDate, formatMoney, toCents } from 'cantera';
 import type { Debt } from '../ledger.ts';
@@ -96,8 +99,8 @@ function Importe({
   const isTooMuch = centsOf(value) > toCents(comprobante.adeudado);
   const complaint = isTooMuch ? `Se adeudan ${formatMoney(comprobante.adeudado)}` : error;
   return (
-    <div className="field">
-      <label htmlFor={id}>Paga de {name}</label>
+    <FormControl error={complaint !== undefined}>
+      <InputLabel htmlFor={id}>Paga de {name}</InputLabel>
       <Input
         id={id}
         field={IMPORTE}
@@ -107,10 +110,10 @@ function Importe({
         invalid={complaint !== undefined}
         purpose="form"
       />
-      <span id={textIdOf(id)} className="field-text error" aria-live="polite">
+      <FormHelperText id={textIdOf(id)} aria-live="polite">
         {complaint}
-      </span>
-    </div>
+      </FormHelperText>
+    </FormControl>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useQuery } from '@tanstack/react-query';
@@ -119,9 +120,9 @@ export default function QuePaga() {
             </>
           )}
           {complaint && (
-            <p role="alert" className="field-text error que-paga-text">
+            <FormHelperText error role="alert" sx={{ mb: 1.25 }}>
               {complaint}
-            </p>
+            </FormHelperText>
           )}
           <div className="que-paga-sums" aria-live="polite">
             <Sum label="Adeuda">{formatMoney(data.adeudado)}</Sum>

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import { Select } from 'cantera/admin';
 import { formatNumber } from 'cantera';
 import { UNSTEADY, whyNot } from './lectura.ts';
@@ -40,11 +42,13 @@ export function Indicador({ all, chosen, choose, complaint }: Props) {
           <i>{reason === null ? 'estable' : 'en movimiento'}</i>
         </span>
       ) : (
-        <span className="field-text warning">{reason}</span>
+        <Box component="span" sx={{ color: 'warning.main' }}>
+          {reason}
+        </Box>
       )}
-      <p role="alert" className="field-text error">
+      <FormHelperText error role="alert">
         {complaint}
-      </p>
+      </FormHelperText>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import { Button, useShortcut } from 'cantera/admin';
 import { formatNumber } from 'cantera';
 import { Indicador } from '../balanzas/Indicador.tsx';
@@ -47,14 +48,14 @@ export function Weighing({ entry }: { entry: LineEntry }) {
               >
                 {taking === weight.name ? ventasEs.takingWeight : ventasEs.takeWeight}
               </Button>
-              <span className="field-text">{originOf(entry, weight)}</span>
+              <FormHelperText>{originOf(entry, weight)}</FormHelperText>
             </>
           )}
         </div>
       ))}
-      <output className={net !== null && net <= 0 ? 'field-text error' : 'field-text'}>
+      <Box component="output" sx={{ color: net !== null && net <= 0 ? 'error.main' : 'text.secondary' }}>
         {net !== null && (net > 0 ? ventasEs.net(formatNumber(net, 0)) : ventasEs.noNet)}
-      </output>
+      </Box>
       {chosen && <Indicador {...balanzas} chosen={chosen} />}
     </Box>
   );
