@@ -143,7 +143,7 @@ export const themeOptions: ThemeOptions = {
           color: 'var(--ink-2)',
           '&.Mui-error, &.Mui-focused, &.Mui-disabled': { color: 'var(--ink-2)' },
         },
-        asterisk: { color: 'var(--bad)' },
+        asterisk: { marginLeft: 1, color: 'var(--bad)' },
       },
     },
     MuiFormHelperText: {

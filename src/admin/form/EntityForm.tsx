@@ -116,14 +116,14 @@ export function EntityForm({
           <Box key={name} sx={{ minWidth: 0, ...(uiOf(fields[name]!).wide && { gridColumn: '1 / -1' }) }}>
             <SummedInput
               lines={entity.lines.find(({ addUp }) => addUp?.to === name)}
-              name={name}
+              source={name}
               field={fields[name]!}
               record={record}
               autoFocus={name === first}
               disabled={isComputed(name)}
               {...(fixed.includes(name) && {
                 disabled: true,
-                note: translate('cantera.form.noLoCambia'),
+                helperText: translate('cantera.form.noLoCambia'),
               })}
             />
           </Box>

@@ -36,7 +36,7 @@ export function FieldFrame({
         aria-live="polite"
         sx={{
           ...(!error && warning && { color: 'warning.main' }),
-          ...(roomBelow && { '&:empty': { minHeight: 16 } }),
+          ...(roomBelow && { '&:empty': { minHeight: 16, mt: 0.5 } }),
         }}
       >
         {error ?? warning ?? help}

@@ -1,5 +1,6 @@
-import { useId, type FocusEvent } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import type { FocusEvent } from 'react';
+import { useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { fieldsIn, type Condition } from '#domain/conditions.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { isAskedFor } from '#schema/inputFields.ts';
@@ -9,18 +10,21 @@ import { FieldFrame, textIdOf } from './FieldFrame.tsx';
 import { useWarned, type Warned } from './useWarned.ts';
 
 type Props = {
-  name: string;
+  source: string;
   field: Field;
+  /** Default: the field's own. */
+  label?: string;
+  /** Stands below, before what the field itself says there. */
+  helperText?: string | undefined;
   record?: Row | undefined;
   autoFocus?: boolean;
   /** In a filter, an empty choice means all. */
   purpose?: 'form' | 'filter';
-  /** Computed from the inputs that `note` names. */
   disabled?: boolean;
-  note?: string | undefined;
   warned?: Warned;
 };
 
+/** A declared field as an input of react-admin's, in any of its forms. */
 export function FieldInput(props: Props) {
   const { field } = props;
   return 'when' in field && field.when ? (
@@ -33,7 +37,7 @@ export function FieldInput(props: Props) {
 function ConditionalInput({ when, ...props }: Props & { when: Condition }) {
   const names = fieldsIn(when);
   // Of the same line, or of the form.
-  const beside = props.name.slice(0, props.name.lastIndexOf('.') + 1);
+  const beside = props.source.slice(0, props.source.lastIndexOf('.') + 1);
   const values = useWatch({ name: names.map((name) => `${beside}${name}`) }) as unknown[];
   const others = Object.fromEntries(names.map((name, place) => [name, values[place]]));
   return isAskedFor(props.field, others) && <AskingInput {...props} />;
@@ -44,50 +48,51 @@ function AskingInput(props: Props) {
   return 'warnedBy' in field && field.warnedBy && purpose !== 'filter' ? (
     <WarnedInput {...props} call={field.warnedBy} />
   ) : (
-    <FramedInput {...props} />
+    <BoundInput {...props} />
   );
 }
 
 function WarnedInput({ call, ...props }: Props & { call: string }) {
-  const { name } = props;
-  const own = name.slice(name.lastIndexOf('.') + 1);
-  return <FramedInput {...props} warned={useWarned(call, own, useWatch({ name }))} />;
+  const { source } = props;
+  const own = source.slice(source.lastIndexOf('.') + 1);
+  return <BoundInput {...props} warned={useWarned(call, own, useWatch({ name: source }))} />;
 }
 
-function FramedInput({
-  name,
+function BoundInput({
+  source,
   field,
+  label = field.label,
+  helperText,
   record,
   autoFocus = false,
   purpose = 'form',
   disabled = false,
-  note,
   warned,
 }: Props) {
-  const id = useId();
-  const { field: input, fieldState } = useController({ name });
+  const isRequired = 'required' in field && Boolean(field.required);
+  // A blank stays one: the declaration's schema says what it means.
+  const { id, field: input, fieldState } = useInput({ source, isRequired, parse: asIs });
   const { Input, warning, hint } = uiOf(field);
-  const required = 'required' in field && Boolean(field.required);
   return (
     <FieldFrame
       id={id}
-      label={field.label}
-      required={required}
+      label={label}
+      required={isRequired}
       error={fieldState.error?.message}
       warning={[warning?.(input.value, field), warned?.aviso].filter(Boolean).join(' ') || null}
       roomBelow
       isHelped={field.help !== undefined}
-      help={note ?? warned?.nota ?? hint?.(input.value, field) ?? field.help}
+      help={helperText ?? warned?.nota ?? hint?.(input.value, field) ?? field.help}
     >
       <Input
         id={id}
-        name={name}
+        name={input.name}
         field={field}
         value={input.value}
         onChange={input.onChange}
         onBlur={(event) => {
           const isPassedBy = autoFocus && !fieldState.isDirty && !goesToAnother(event);
-          if (!isPassedBy) input.onBlur();
+          if (!isPassedBy) input.onBlur(event);
         }}
         inputRef={input.ref}
         invalid={fieldState.invalid}
@@ -100,6 +105,8 @@ function FramedInput({
     </FieldFrame>
   );
 }
+
+const asIs = (value: unknown) => value;
 
 /** Leaving the autofocused field for a button or another window does not count as leaving it blank. */
 function goesToAnother({ target, relatedTarget }: FocusEvent): boolean {

@@ -70,7 +70,7 @@ export function InputDialog<Saved>(props: Props<Saved>) {
         {declared.length > 0 && (
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: isLong ? '1fr 1fr' : '1fr' } }}>
             {declared.map(([name, field], index) => (
-              <FieldInput key={name} name={name} field={field} autoFocus={index === 0} />
+              <FieldInput key={name} source={name} field={field} autoFocus={index === 0} />
             ))}
           </Box>
         )}

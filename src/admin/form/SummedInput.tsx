@@ -17,15 +17,15 @@ export function SummedInput({ lines, ...props }: Props) {
 }
 
 function Sum({ lines, ...props }: ComponentProps<typeof FieldInput> & { lines: ResolvedLines }) {
-  const { name } = props;
+  const { source } = props;
   const { setValue } = useFormContext();
   const total = useSumOfLines(lines);
   useEffect(() => {
-    if (total !== null) setValue(name, total, { shouldValidate: compareDecimals(total, '0') !== 0 });
-  }, [name, setValue, total]);
-  const note =
+    if (total !== null) setValue(source, total, { shouldValidate: compareDecimals(total, '0') !== 0 });
+  }, [setValue, source, total]);
+  const helperText =
     total === null
       ? undefined
       : `La suma de ${lines.label.gender === 'f' ? 'las' : 'los'} ${inSentence(lines.label.many)}`;
-  return <FieldInput {...props} disabled={total !== null} note={note} />;
+  return <FieldInput {...props} disabled={total !== null} helperText={helperText} />;
 }

@@ -44,7 +44,7 @@ export default function ChangesPage() {
         <Card variant="outlined" sx={{ overflow: 'visible', mb: 1.75, p: '12px 16px 4px' }}>
           <TypedForm className="changes-filters" onSubmit={(event) => event.preventDefault()}>
             {Object.entries(fields).map(([name, field]) => (
-              <FieldInput key={name} name={name} field={field} purpose="filter" />
+              <FieldInput key={name} source={name} field={field} purpose="filter" />
             ))}
           </TypedForm>
         </Card>

@@ -171,7 +171,7 @@ const Line = memo(function Line({
       .map(([field, word]) => (
         <FieldInput
           key={field}
-          name={`${path}.${field}`}
+          source={`${path}.${field}`}
           field={word}
           disabled={!mayWrite(word, role, isStored ? 'edit' : 'create')}
         />

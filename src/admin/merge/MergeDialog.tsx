@@ -63,7 +63,7 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
         hasChanges={form.formState.isDirty}
         onClose={onClose}
       >
-        <FieldInput name="otroId" field={otroId} autoFocus />
+        <FieldInput source="otroId" field={otroId} autoFocus />
         <Box aria-live="polite" sx={{ minHeight: 96 }}>
           {error ? (
             <Typography color="error">{reasonOf(error)}</Typography>

@@ -63,7 +63,7 @@ export function ReportForm({ report, params, onAsk, besides }: Props) {
             {Object.entries(report.filters).map(([name, field], place) => (
               <FieldInput
                 key={name}
-                name={name}
+                source={name}
                 field={field}
                 purpose={isRequired(field) || defaultOf(field) !== undefined ? 'form' : 'filter'}
                 autoFocus={place === 0}

@@ -77,7 +77,7 @@ export default function CierrePage() {
               {data && state(data)}
             </Box>
             <Box sx={{ maxWidth: 320 }}>
-              <FieldInput name="hasta" field={cierreFields.hasta} autoFocus />
+              <FieldInput source="hasta" field={cierreFields.hasta} autoFocus />
             </Box>
             <Box component="p" role="status" sx={{ m: 0, mb: 1.5, minHeight: 20, color: 'text.secondary' }}>
               {data && preview(data, hasta, spoken(data.comprobantes))}

@@ -74,10 +74,10 @@ export function EnvioDialog({
       >
         <Box sx={{ display: 'grid', gap: '2px 14px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
           {Object.entries(periodoFields).map(([name, field], place) => (
-            <FieldInput key={name} name={name} field={field} autoFocus={place === 0} />
+            <FieldInput key={name} source={name} field={field} autoFocus={place === 0} />
           ))}
         </Box>
-        <FieldInput name="mensaje" field={envioFields.mensaje} />
+        <FieldInput source="mensaje" field={envioFields.mensaje} />
         <div className="envio-preview" role="status" aria-busy={isOutdated}>
           {error?.message ?? problem ?? (data ? <Preview of={data} elegidos={elegidos} /> : 'Contando…')}
         </div>

@@ -74,7 +74,7 @@ export default function ResumenPage() {
               }}
             >
               {Object.entries(resumenFields).map(([name, field], place) => (
-                <FieldInput key={name} name={name} field={field} autoFocus={place === 0 && !resumen} />
+                <FieldInput key={name} source={name} field={field} autoFocus={place === 0 && !resumen} />
               ))}
               <Box sx={{ mt: { xs: 0, md: '20px' }, mb: '12px', justifySelf: 'end' }}>
                 <Button

@@ -57,7 +57,7 @@ export function ChangePassword() {
         <TypedForm onSubmit={form.handleSubmit(save)} sx={{ display: 'grid', gap: '2px' }}>
           {identity && <Username value={String(identity.id)} />}
           {Object.entries(fields).map(([name, field]) => (
-            <FieldInput key={name} name={name} field={field} />
+            <FieldInput key={name} source={name} field={field} />
           ))}
           <Button
             type="submit"

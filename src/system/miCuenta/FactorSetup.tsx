@@ -47,7 +47,7 @@ export default function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {translate('cantera.account.secret')}: <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
         </Typography>
-        <FieldInput name="codigo" field={fields.codigo} />
+        <FieldInput source="codigo" field={fields.codigo} />
         <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
           <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" color="primary" disabled={isSaving}>

@@ -40,7 +40,7 @@ export function PasskeyForm({ passkey, onSaved, onCancel }: Props) {
   return (
     <FormProvider {...form}>
       <TypedForm onSubmit={form.handleSubmit(save)} sx={{ display: 'grid', gap: 1.5 }}>
-        <FieldInput name="nombre" field={fields.nombre} />
+        <FieldInput source="nombre" field={fields.nombre} />
         <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
           <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" color="primary" disabled={isSaving}>

@@ -70,7 +70,7 @@ function Intereses() {
               }}
             >
               {Object.entries(calculoFields).map(([name, field], place) => (
-                <FieldInput key={name} name={name} field={field} autoFocus={place === 0} />
+                <FieldInput key={name} source={name} field={field} autoFocus={place === 0} />
               ))}
             </Box>
           </DocumentCard>

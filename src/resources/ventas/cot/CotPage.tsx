@@ -96,7 +96,7 @@ export default function CotPage() {
             <p className="cot-note">{NOT_TRIED}</p>
             <div className="cot-fields">
               {Object.entries(cotFilters).map(([name, field]) => (
-                <FieldInput key={name} name={name} field={field} />
+                <FieldInput key={name} source={name} field={field} />
               ))}
             </div>
           </DocumentCard>
@@ -118,7 +118,7 @@ export default function CotPage() {
           <DocumentCard title="Salida">
             <div className="cot-fields">
               {Object.entries(salidaFields).map(([name, field]) => (
-                <FieldInput key={name} name={name} field={field} />
+                <FieldInput key={name} source={name} field={field} />
               ))}
             </div>
           </DocumentCard>

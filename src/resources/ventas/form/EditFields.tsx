@@ -20,7 +20,7 @@ export function EditFields({ entity, record, isEditing }: Props) {
         <div className="document-fields">
           {names.filter(isInput).map((name) => (
             <div key={name} className={uiOf(entity.fields[name]!).wide ? 'whole' : 'long'}>
-              <FieldInput name={name} field={entity.fields[name]!} record={record} />
+              <FieldInput source={name} field={entity.fields[name]!} record={record} />
             </div>
           ))}
         </div>

@@ -1,14 +1,11 @@
-import { useId } from 'react';
-import { useController } from 'react-hook-form';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, useInput } from 'react-admin';
 import { type Field, renderTemplate, targetOf } from 'cantera';
 import { Choices, FieldFrame, textIdOf, useRegistry } from 'cantera/admin';
 import { PAYMENT } from './saleHeader.ts';
 
 export function PaymentInput({ field, offered }: { field: Field; offered: readonly RaRecord[] }) {
-  const id = useId();
   const { display } = useRegistry().get(targetOf(field));
-  const { field: input, fieldState } = useController({ name: PAYMENT });
+  const { id, field: input, fieldState } = useInput({ source: PAYMENT, parse: numberOrBlank });
   return (
     <FieldFrame id={id} label={field.label} required error={fieldState.error?.message} roomBelow>
       <Choices
@@ -16,8 +13,8 @@ export function PaymentInput({ field, offered }: { field: Field; offered: readon
         name={PAYMENT}
         field={field}
         value={String(input.value ?? '')}
-        onChange={(chosen) => input.onChange(chosen === '' ? '' : Number(chosen))}
-        onBlur={input.onBlur}
+        onChange={input.onChange}
+        onBlur={() => input.onBlur()}
         inputRef={input.ref}
         invalid={fieldState.invalid}
         describedBy={textIdOf(id)}
@@ -27,3 +24,5 @@ export function PaymentInput({ field, offered }: { field: Field; offered: readon
     </FieldFrame>
   );
 }
+
+const numberOrBlank = (chosen: string) => (chosen === '' ? '' : Number(chosen));

@@ -37,7 +37,7 @@ export const SaleHeader = memo(function SaleHeader({ entity, offered, fixed, pla
               <PaymentInput field={fields[name]!} offered={offered} />
             ) : (
               <FieldInput
-                name={name}
+                source={name}
                 field={fields[name]!}
                 record={start}
                 autoFocus={name === CLIENT && !start[CLIENT]}

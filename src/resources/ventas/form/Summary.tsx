@@ -84,7 +84,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
         <FreightNote sale={sale} />
         <div className="summary-percents">
           {[DISCOUNT, SURCHARGE].map((name) => (
-            <FieldInput key={name} name={name} field={fields[name]!} />
+            <FieldInput key={name} source={name} field={fields[name]!} />
           ))}
         </div>
       </Totals>

@@ -15,7 +15,7 @@ export function AcuerdosFijos({ acuerdos, isTaken }: Props) {
       <p role="status" style={{ margin: 0 }}>
         {count} un precio de estos productos, que no sigue a la lista.
       </p>
-      <FieldInput name="acuerdos" field={cambioPreciosFields.acuerdos} />
+      <FieldInput source="acuerdos" field={cambioPreciosFields.acuerdos} />
       {isTaken && (
         <Box sx={{ overflowX: 'auto', mb: 1 }} role="group" aria-label={entity.label.many} tabIndex={0}>
           <table className="rows">

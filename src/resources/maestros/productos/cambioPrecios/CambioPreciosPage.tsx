@@ -134,7 +134,12 @@ export default function CambioPreciosPage() {
                   }}
                 >
                   {section.fields.map((name, index) => (
-                    <FieldInput key={name} name={name} field={fields[name]} autoFocus={place + index === 0} />
+                    <FieldInput
+                      key={name}
+                      source={name}
+                      field={fields[name]}
+                      autoFocus={place + index === 0}
+                    />
                   ))}
                 </Box>
               </Box>
@@ -181,7 +186,7 @@ export default function CambioPreciosPage() {
             )}
           </Card>
           <Card component="section" variant="outlined" sx={{ p: '16px 16px 4px', boxShadow: 1 }}>
-            <FieldInput name="motivo" field={fields.motivo} />
+            <FieldInput source="motivo" field={fields.motivo} />
           </Card>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
             <Button
