@@ -12,7 +12,7 @@ export const jsonSchema = (): Readonly<Record<string, unknown>> => ({
       const { description, otherwise } = schema as { description?: string; otherwise?: string };
       if (description !== undefined) schema.description = explained(description, otherwise);
       if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-      for (const needless of ['otherwise', 'id', 'propertyNames']) delete schema[needless];
+      for (const needless of ['otherwise', 'studio', 'id', 'propertyNames']) delete schema[needless];
     },
   }),
   title: 'An entity of Cantera',

@@ -12,7 +12,7 @@ import { started } from './editor/edit.ts';
 import { closed, opened, startedOn, useCoded } from './extending.ts';
 import { Problems } from './editor/Problems.tsx';
 import { Tabs } from './editor/Tabs.tsx';
-import { PARTS, tabsOf } from './editor/parts.ts';
+import { Part, tabsOf } from './editor/parts.tsx';
 import { TextTab } from './editor/TextTab.tsx';
 import { EditContext, type Edit } from './editor/useEdit.ts';
 import { useReview } from './editor/useReview.ts';
@@ -79,7 +79,6 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
     [editable, published, definition, change, problems, coded],
   );
   const tabs = tabsOf({ definition: editable, isPublished: published !== null }, problems);
-  const Part = PARTS[part];
   const write = (text: string) => {
     try {
       const json: unknown = JSON.parse(text);
@@ -117,9 +116,9 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
         <fieldset disabled={isFixed} className="editor">
           <Tabs tabs={tabs} chosen={part} onChoose={setChosen}>
             <EditContext value={edit}>
-              {Part ? (
+              {part !== 'texto' ? (
                 <ErrorBoundary key={part} resetKeys={[undoing.value]} fallback={<PartFailed />}>
-                  <Part />
+                  <Part id={part} />
                 </ErrorBoundary>
               ) : (
                 <TextTab

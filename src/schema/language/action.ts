@@ -2,46 +2,85 @@ import { z } from 'zod';
 import { condition, rules } from './condition.ts';
 import { fields } from './fields.ts';
 import { icon, ICON_SAYS } from './icon.ts';
-import { call, mark, may, must, named, part, text, texts } from './word.ts';
+import { asked, call, mark, may, must, named, part, text, texts } from './word.ts';
 
 export const action = part('action', {
-  label: must(text, 'The text of its button'),
-  on: must(z.array(z.enum(['row', 'show'])), "Where it is offered: `'row'`, `'show'`"),
-  roles: must(rules, 'Who may run it, apart from who may edit'),
+  label: asked(must(text, 'The text of its button'), 'Nombre de la acción', { placeholder: 'Cerrar' }),
+  on: asked(
+    must(z.array(z.enum(['row', 'show'])), "Where it is offered: `'row'`, `'show'`"),
+    'Dónde está el botón',
+    { options: { row: 'En cada fila del listado', show: 'En el detalle' }, start: ['row', 'show'] },
+  ),
+  roles: asked(must(rules, 'Who may run it, apart from who may edit'), 'La hacen', { names: 'role' }),
   icon: may(icon, ICON_SAYS),
-  danger: mark('The confirming button is red, and the action stands apart, after the other buttons'),
-  from: may(texts, 'The states in which it is offered and accepted', 'any but `to`'),
-  to: may(text, 'The state of the record afterwards', 'the same'),
-  requires: may(
-    z.strictObject({ where: condition, message: text }),
-    '`{ where, message }`: the [condition](#conditions) that the record must meet besides its state. Otherwise it is not offered, and refused with 409 and the sentence',
-    'nothing',
+  danger: asked(
+    mark('The confirming button is red, and the action stands apart, after the other buttons'),
+    'Botón rojo: es grave',
   ),
-  asksPassword: mark(
-    "It needs the password of whoever acts, typed at most ten minutes ago; else a 403 with `pide: 'password'`, and the screen asks and goes on. Not with `bulk`",
+  from: asked(
+    may(texts, 'The states in which it is offered and accepted', 'any but `to`'),
+    'Se puede cuando está',
+    { help: 'Sin marcar ninguno, siempre.', names: 'state' },
   ),
-  confirm: may(
-    z.strictObject({ title: text.optional(), text, button: text.optional() }),
-    '`{ title?, text, button? }`: the dialog before it runs. `text` is a template of the record',
+  to: asked(may(text, 'The state of the record afterwards', 'the same'), 'Pasa al estado', {
+    names: 'state',
+  }),
+  requires: asked(
+    may(
+      z.strictObject({
+        where: asked(must(condition, 'What the record must meet'), 'Solo si', { none: 'Siempre.' }),
+        message: asked(text, 'Si no, dice', { isLater: true, start: 'No se puede todavía.' }),
+      }),
+      '`{ where, message }`: the [condition](#conditions) that the record must meet besides its state. Otherwise it is not offered, and refused with 409 and the sentence',
+      'nothing',
+    ),
+    'Solo si',
   ),
-  input: may(fields, "What the dialog asks: fields, which both sides check like an entity's", 'nothing'),
+  asksPassword: asked(
+    mark(
+      "It needs the password of whoever acts, typed at most ten minutes ago; else a 403 with `pide: 'password'`, and the screen asks and goes on. Not with `bulk`",
+    ),
+    'Pide la contraseña de quien la hace',
+  ),
+  confirm: asked(
+    may(
+      z.strictObject({
+        title: text.optional(),
+        text: asked(text, 'Pregunta antes de hacerla', { help: 'Vacío: no pregunta', as: 'template' }),
+        button: text.optional(),
+      }),
+      '`{ title?, text, button? }`: the dialog before it runs. `text` is a template of the record',
+    ),
+    'Pregunta',
+  ),
+  input: asked(
+    may(fields, "What the dialog asks: fields, which both sides check like an entity's", 'nothing'),
+    'Lo que pregunta',
+  ),
   prefill: may(
     named(text),
     "What the dialog's fields hold at first, templates of the record: `{ para: '{cliente.email}' }`. In a number, a day or an option a template is one name alone, of the same type, and gives that value as it is; another one is refused",
     'the fields of the record with the same name',
   ),
-  writes: may(
-    named(text.nullable()),
-    "`{ motivoInhabilitacion: 'motivo' }`: fields of the record and the inputs that they take over; `null` empties one. Such an action needs no function, and `{}` says that it only leads `to` a state",
-    'what its function updates',
+  writes: asked(
+    may(
+      named(text.nullable()),
+      "`{ motivoInhabilitacion: 'motivo' }`: fields of the record and the inputs that they take over; `null` empties one. Such an action needs no function, and `{}` says that it only leads `to` a state",
+      'what its function updates',
+    ),
+    'Se guarda en',
+    { as: 'own', start: {} },
   ),
-  bulk: may(
-    z.union([
-      z.literal(true),
-      z.strictObject({ each: texts.optional(), together: z.literal(true).optional() }),
-    ]),
-    "It also runs for the ticked rows of the list, all in one request: `POST <list's path>/EnLote/<Action>` ([api.md](api.md#many-records-at-once)). `{ each: ['nroFactura'] }` names inputs that may be typed for each record. An input with `prefill` that is left empty takes each record's own. `{ together: true }`: an action that answers a file makes one of all chosen records, in one transaction, or none ([how](add-an-action.md#answer-a-file))",
-    'one record',
+  bulk: asked(
+    may(
+      z.union([
+        z.literal(true),
+        z.strictObject({ each: texts.optional(), together: z.literal(true).optional() }),
+      ]),
+      "It also runs for the ticked rows of the list, all in one request: `POST <list's path>/EnLote/<Action>` ([api.md](api.md#many-records-at-once)). `{ each: ['nroFactura'] }` names inputs that may be typed for each record. An input with `prefill` that is left empty takes each record's own. `{ together: true }`: an action that answers a file makes one of all chosen records, in one transaction, or none ([how](add-an-action.md#answer-a-file))",
+      'one record',
+    ),
+    'También para varias filas marcadas',
   ),
   http: must(
     call,
@@ -53,5 +92,15 @@ export const action = part('action', {
     "`'file'`: its function answers a file, and the browser keeps it ([how](add-an-action.md#answer-a-file))",
     'the record',
   ),
-  done: must(z.strictObject({ title: text, text }), '`{ title, text }`: the success dialog'),
+  done: asked(
+    must(
+      z.strictObject({
+        title: text,
+        text: asked(text, 'Al terminar dice'),
+      }),
+      '`{ title, text }`: the success dialog',
+    ),
+    'Al terminar',
+    { start: { title: '¡Listo!', text: 'Quedó guardado.' } },
+  ),
 });

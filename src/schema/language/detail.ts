@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { may, must, named, part, text, texts } from './word.ts';
+import { asked, may, must, named, part, text, texts } from './word.ts';
 
 export const detail = part('detail', {
-  first: may(texts, 'Fields in a row above everything else'),
+  first: asked(may(texts, 'Fields in a row above everything else'), 'Arriba de todo', {
+    help: 'Los datos que se leen primero, en grande.',
+    names: 'field',
+    as: 'inOrder',
+  }),
   beside: may(
     texts,
     "What the record comes to, in a card at the right: fields, and sums of its lines (`'detalles.cantidad'`), which are money or decimals. Empty values and zeros are left out; the document's total stands large",
@@ -17,7 +21,10 @@ export const detail = part('detail', {
     "Sections of the page: `{ title?, fields }`, or `{ title, columns, rows }`, a table: `rows: { Préstamos: ['hechos', 'vencidos'] }`. The last one of fields also gets what no section names",
     "the form's sections",
   ),
-  omit: may(texts, 'Fields that the page does not show'),
+  omit: asked(may(texts, 'Fields that the page does not show'), 'No se muestran', {
+    names: 'field',
+    as: 'inOrder',
+  }),
   primary: may(
     texts,
     "The one filled button, at the thumb on a phone: the first of these that the role and the state allow. An action, an entity of `related` (it makes a new one), `'edit'`, `'print'`",
@@ -26,15 +33,23 @@ export const detail = part('detail', {
 });
 
 export const related = part('related', {
-  to: must(
-    text,
-    'The other entity. Roles that may not `list` it, or are not shown its screens, see nothing of it',
+  to: asked(
+    must(
+      text,
+      'The other entity. Roles that may not `list` it, or are not shown its screens, see nothing of it',
+    ),
+    'Muestra',
+    { names: 'referring' },
   ),
-  by: must(
-    text,
-    "Its reference to this one. Its list has a filter of that name (`queryOnly` will do); 'Nuevo' opens its form with it filled",
+  by: asked(
+    must(
+      text,
+      "Its reference to this one. Its list has a filter of that name (`queryOnly` will do); 'Nuevo' opens its form with it filled",
+    ),
+    'Por',
+    { names: 'reference' },
   ),
-  title: may(text, 'The heading', '`label.many` of the other'),
+  title: asked(may(text, 'The heading', '`label.many` of the other'), 'Título'),
   columns: may(
     texts,
     'Fields of the other, or columns of its list',
@@ -47,16 +62,27 @@ export const related = part('related', {
   ),
   sort: may(text, "What its list may be sorted by: `'-fecha'`", "the other's `list.sort`"),
   totals: may(texts, 'Some of its `list.totals`: over all that refer to this one, not only those shown'),
-  show: may(z.int().min(1).max(25), 'How many it shows, 25 at most', '5'),
+  show: asked(may(z.int().min(1).max(25), 'How many it shows, 25 at most', '5'), 'Cuántos', {
+    placeholder: '5',
+  }),
 });
 
 export const print = part('print', {
-  title: may(text, "A template: `'Orden de trabajo {numero}'`", '`label.one`, and what names the record'),
-  fields: may(
-    texts,
-    'What stands on it, in this order',
-    "the form's sections, and what the record is besides",
+  title: asked(
+    may(text, "A template: `'Orden de trabajo {numero}'`", '`label.one`, and what names the record'),
+    'Título de la hoja',
+    { help: 'Vacío: cómo se llama el registro', as: 'template' },
   ),
-  text: may(text, 'A template, below everything else', 'nothing'),
-  signatures: may(texts, 'Captions of the lines to sign on; up to three'),
+  fields: asked(
+    may(texts, 'What stands on it, in this order', "the form's sections, and what the record is besides"),
+    'Datos',
+    { help: 'Sin marcar ninguno, todos, como en el formulario.', names: 'field', as: 'inOrder' },
+  ),
+  text: asked(may(text, 'A template, below everything else', 'nothing'), 'Texto al pie', {
+    help: 'Lo que se lee antes de firmar',
+    as: 'longTemplate',
+  }),
+  signatures: asked(may(texts, 'Captions of the lines to sign on; up to three'), 'Firmas', {
+    help: 'Una por renglón, hasta tres',
+  }),
 });

@@ -13,13 +13,18 @@ import { job } from './job.ts';
 import { lines } from './lines.ts';
 import { list } from './list.ts';
 import { ownReport } from './report.ts';
-import { flag, label, mark, may, must, named, part, text, texts } from './word.ts';
+import { asked, flag, label, mark, may, must, named, part, text, texts } from './word.ts';
 
 const state = z.strictObject({
-  label: text,
-  tone: z.enum(['ok', 'warn', 'bad', 'mute']),
-  is: condition,
-  isVoid: flag.optional(),
+  label: asked(text, 'Nombre del estado'),
+  tone: asked(z.enum(['ok', 'warn', 'bad', 'mute']), 'Color', {
+    options: { ok: 'Verde', warn: 'Amarillo', bad: 'Rojo', mute: 'Gris' },
+    start: 'mute',
+  }),
+  is: asked(must(condition, 'The [condition](#conditions) that its records meet'), 'Está así cuando'),
+  isVoid: asked(flag.optional(), 'Está anulado', {
+    help: 'No cuenta en los totales; al imprimirlo se marca',
+  }),
 });
 
 export const input = part('input', {
@@ -39,19 +44,26 @@ export const entity = z.strictObject({
     'The address of the list: `/biblioteca/libros`. Below it are `/crear`, `/editar/{id}` and `/detalle/{id}`',
     'no screens, only calls',
   ),
-  label: must(
-    label,
-    "`one`, `many` and `gender: 'm' | 'f'` make the titles and every sentence of `messages`",
+  label: asked(
+    must(label, "`one`, `many` and `gender: 'm' | 'f'` make the titles and every sentence of `messages`"),
+    'Nombre',
   ),
   api: must(
     z.strictObject({ base: text }),
     '`base` makes the paths of the calls: `Libro` gives `GET Libro`, `GET Libro/{id}` and so on ([access](#access))',
   ),
   contract: may(contract, 'What only a contract written by others needs ([contract](#contract))'),
-  menu: may(
-    z.strictObject({ group: text.optional(), label: text.optional(), icon: icon.optional() }),
-    '`group` is its heading, `label` its text (`label.many`), `icon` its icon of `look/icons.ts`, also in the search. Roles that may `list` see it. The registry gives the order',
-    'no entry',
+  menu: asked(
+    may(
+      z.strictObject({
+        group: asked(text.optional(), 'En el menú, dentro de', { names: 'menuGroup', start: 'Registros' }),
+        label: text.optional(),
+        icon: asked(icon.optional(), 'Su dibujo', { names: 'icon' }),
+      }),
+      '`group` is its heading, `label` its text (`label.many`), `icon` its icon of `look/icons.ts`, also in the search. Roles that may `list` see it. The registry gives the order',
+      'no entry',
+    ),
+    'Menú',
   ),
   view: mark(
     'Its table is a view that a migration makes, with the five common columns. Its records are read and never written',
@@ -66,34 +78,55 @@ export const entity = z.strictObject({
   ),
   onlyPeople: mark('No token of a program reaches it ([api.md](api.md#programs)): users, roles and the like'),
   access: must(access, 'Who may do what, verb by verb ([access](#access))'),
-  fields: must(fields, 'The record, the form and the columns of the table ([fields](#fields))'),
+  fields: asked(
+    must(fields, 'The record, the form and the columns of the table ([fields](#fields))'),
+    'Campos',
+  ),
   alsoCalled: may(
     texts,
     "What the palette understands besides the label: `['cobrar', 'cobro']` of receipts. It then offers a new one; and before a name (`cobrar gómez`) a new one of what is found, and the list of his",
   ),
-  search: may(
-    z.union([flag, z.strictObject({ by: texts })]),
-    "The search of the header (`GET Buscar`, Ctrl+K) looks where `q` looks, for roles that may `list` it and are shown its screens. It also shows the first two texts of `list.columns` that the name does not contain. `{ by: ['socioId', 'total'] }`: an amount (`613.185,65`) finds the records that have it, and what follows the label (`préstamo gómez`) those whose references are so named",
-    'no',
+  search: asked(
+    may(
+      z.union([flag, z.strictObject({ by: texts })]),
+      "The search of the header (`GET Buscar`, Ctrl+K) looks where `q` looks, for roles that may `list` it and are shown its screens. It also shows the first two texts of `list.columns` that the name does not contain. `{ by: ['socioId', 'total'] }`: an amount (`613.185,65`) finds the records that have it, and what follows the label (`préstamo gómez`) those whose references are so named",
+      'no',
+    ),
+    'Se encuentra con la búsqueda',
   ),
-  importBy: may(
-    texts,
-    'The fields by which a row of an imported file finds its record ([files](#files)). `access.import` says who may import',
-    'no import',
+  importBy: asked(
+    may(
+      texts,
+      'The fields by which a row of an imported file finds its record ([files](#files)). `access.import` says who may import',
+      'no import',
+    ),
+    'Al importar una planilla, una fila cambia el registro que tenga iguales',
+    { help: 'Si no hay ninguno, crea otro.', names: 'importKey', as: 'inOrder' },
   ),
-  display: may(
-    text,
-    "How other places name a record: selects, titles, phones. It reaches into references: `'{marca.nombre} {patente}'`. `q` searches its fields",
-    "`'{nombre}'`",
+  display: asked(
+    may(
+      text,
+      "How other places name a record: selects, titles, phones. It reaches into references: `'{marca.nombre} {patente}'`. `q` searches its fields",
+      "`'{nombre}'`",
+    ),
+    'Cada registro se nombra por',
+    { names: 'naming' },
   ),
-  states: may(named(state), 'Names for what [conditions](#conditions) hold ([states](#states))'),
+  states: asked(
+    may(named(state), 'Names for what [conditions](#conditions) hold ([states](#states))'),
+    'Estados',
+    { help: 'El primero que se cumple es el estado del registro.', add: 'Agregar estado' },
+  ),
   protects: may(
     z.array(z.strictObject({ where: condition, from: z.array(z.enum(['edit', 'delete'])), message: text })),
     "`{ where, from: ['edit', 'delete'], message }[]`: records that the product depends on, by their [condition](#conditions). The call answers 409 with the sentence to everybody, and the screen offers no button",
     'nothing',
   ),
-  list: may(list, 'The list ([list](#list))', 'every field, no filters'),
-  lines: may(named(lines), 'Child rows in tables of their own ([lines](#lines))'),
+  list: asked(may(list, 'The list ([list](#list))', 'every field, no filters'), 'Lista'),
+  lines: asked(may(named(lines), 'Child rows in tables of their own ([lines](#lines))'), 'Renglones', {
+    help: 'Una tabla adentro de cada registro: los repuestos de un mantenimiento.',
+    add: 'Agregar renglones',
+  }),
   document: may(document, 'Makes the record a document ([documents](#documents))'),
   startsFrom: may(
     named(start),
@@ -110,10 +143,32 @@ export const entity = z.strictObject({
     'References with which the form offers what the last record said ([recalls](#recalls))',
     'nothing',
   ),
-  form: may(
-    z.strictObject({ sections: z.array(z.strictObject({ title: text.optional(), fields: texts })) }),
-    "`sections: { title?, fields }[]`, in the order of the form and of the detail. A field in no section is not typed; the detail shows it at its end. A computed one that no section names stands in the form's last, or, where it adds lines up, below them",
-    'one section, with every writable field',
+  form: asked(
+    may(
+      z.strictObject({
+        sections: asked(
+          z.array(
+            z.strictObject({
+              title: asked(text.optional(), 'Título de la sección', { start: '' }),
+              fields: asked(texts, 'Sus campos', {
+                help: 'Al marcar uno, deja la sección en que estaba.',
+                names: 'written',
+                as: 'inOrder',
+                start: [],
+              }),
+            }),
+          ),
+          'Secciones',
+          {
+            add: 'Agregar sección',
+            none: 'El formulario tiene todos los campos juntos, en el orden de «Datos».',
+          },
+        ),
+      }),
+      "`sections: { title?, fields }[]`, in the order of the form and of the detail. A field in no section is not typed; the detail shows it at its end. A computed one that no section names stands in the form's last, or, where it adds lines up, below them",
+      'one section, with every writable field',
+    ),
+    'Formulario',
   ),
   createInput: may(
     input,
@@ -123,9 +178,21 @@ export const entity = z.strictObject({
     input,
     "The same for the edit form. Its values are handed to the `edited` hook, and the record's history keeps them",
   ),
-  uniqueTogether: may(
-    z.array(z.strictObject({ fields: texts, message: text })),
-    '`{ fields, message }[]`: no two records (that are not deleted) share all of these values. A unique index holds it; the second one gets 409 with the sentence',
+  uniqueTogether: asked(
+    may(
+      z.array(
+        z.strictObject({
+          fields: asked(texts, 'Campos', { names: 'key', as: 'inOrder' }),
+          message: asked(text, 'Si se repiten, dice', { start: 'Ya hay uno igual.' }),
+        }),
+      ),
+      '`{ fields, message }[]`: no two records (that are not deleted) share all of these values. A unique index holds it; the second one gets 409 with the sentence',
+    ),
+    'No se repiten juntos',
+    {
+      help: 'Dos registros no pueden tener los mismos valores en todos estos campos.',
+      add: 'Agregar campos que no se repiten',
+    },
   ),
   duplicates: may(
     z.strictObject({ same: texts, similar: texts }),
@@ -138,30 +205,65 @@ export const entity = z.strictObject({
     'Single sentences that differ: `listTitle createTitle editTitle showTitle empty created updated deleted confirmDelete deleteFailed loadFailed listFailed notFound` and others (`messages.ts`). `createFailed`: a creation got no answer that says why. `incomplete`: a dialog besides the messages at the fields, when something required is missing',
     'from `label`',
   ),
-  actions: may(
-    named(action),
-    'What can be done with a record besides editing it ([add-an-action.md](add-an-action.md))',
+  actions: asked(
+    may(
+      named(action),
+      'What can be done with a record besides editing it ([add-an-action.md](add-an-action.md))',
+    ),
+    'Acciones',
+    {
+      help: 'Un botón que cambia el registro de una vez: lo pasa a otro estado, o guarda lo que pregunta.',
+      add: 'Agregar acción',
+    },
   ),
-  jobs: may(named(job), 'Work after a change, or by the clock ([jobs](#jobs))'),
-  print: may(print, 'Its detail and rows offer a sheet, as a PDF ([print](#print))', 'nothing'),
-  related: may(
-    z.array(related),
-    "Lists of other entities' records that refer to this one, on its detail ([related](#related))",
-    'nothing',
+  jobs: asked(may(named(job), 'Work after a change, or by the clock ([jobs](#jobs))'), 'Avisos', {
+    help: 'Un correo, o un aviso a otro programa, cuando algo cambia o a una hora.',
+    add: 'Agregar aviso',
+  }),
+  print: asked(
+    may(print, 'Its detail and rows offer a sheet, as a PDF ([print](#print))', 'nothing'),
+    'Se imprime',
+    { help: 'Una hoja de cada registro, desde su detalle', as: 'present' },
   ),
-  detail: may(
-    detail,
-    'What the detail shows first, beside and below, and what one does there ([detail](#detail))',
-    'the sections of the form',
+  related: asked(
+    may(
+      z.array(related),
+      "Lists of other entities' records that refer to this one, on its detail ([related](#related))",
+      'nothing',
+    ),
+    'Listas relacionadas',
+    {
+      help: 'Los registros de otras entidades que lo nombran, al pie de su detalle.',
+      none: 'Ninguna otra entidad lo nombra todavía con un campo por el que se filtra.',
+      add: 'Agregar lista',
+    },
   ),
-  reports: may(
-    named(ownReport),
-    'Its records summed up, each a screen of its own ([reports](#reports-of-an-entity))',
+  detail: asked(
+    may(
+      detail,
+      'What the detail shows first, beside and below, and what one does there ([detail](#detail))',
+      'the sections of the form',
+    ),
+    'Detalle',
   ),
-  home: may(
-    ownHome,
-    'What home shows of its records: blocks of [home](#home) in `figures`, `main` and `aside`, without `of`',
-    'nothing',
+  reports: asked(
+    may(
+      named(ownReport),
+      'Its records summed up, each a screen of its own ([reports](#reports-of-an-entity))',
+    ),
+    'Reportes',
+    {
+      help: 'Una pantalla que suma los registros: una fila por mes, por persona, o por lo que elija. Con Excel y PDF.',
+      add: 'Agregar reporte',
+    },
+  ),
+  home: asked(
+    may(
+      ownHome,
+      'What home shows of its records: blocks of [home](#home) in `figures`, `main` and `aside`, without `of`',
+      'nothing',
+    ),
+    'Inicio',
   ),
   whatsapp: may(
     z.strictObject({ phone: text, text }),
@@ -173,7 +275,7 @@ export const entity = z.strictObject({
 export const declaration = entity.extend({ $schema: text.optional() }).check(({ value, issues }) => {
   const { contract: said, list: { totals = [] } = {}, actions = {} } = value;
   const { fields: own, createInput, editInput } = value;
-  const inputs = Object.values(actions).map(({ input: asked }) => asked);
+  const inputs = Object.values(actions).map((each) => each.input);
   const known = {
     fields: [own, createInput?.fields, editInput?.fields, ...inputs].flatMap((all) => Object.keys(all ?? {})),
     totals,

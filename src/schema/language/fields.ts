@@ -3,23 +3,31 @@ import type { FieldOptions } from '../fields/field.ts';
 import { FILE_KINDS, type FileKind } from '../fields/fileKinds.ts';
 import { fieldTypes, type FieldOf, type FieldTypes } from '../fields/index.ts';
 import { condition, rules } from './condition.ts';
-import { count, flag, mark, may, must, named, text, texts, value } from './word.ts';
+import { asked, count, flag, mark, may, must, named, text, texts, value } from './word.ts';
 
 /** The words of each field. */
 export const fieldWords = {
-  label: must(text, 'Of the input, column, filter and message'),
-  when: may(
-    condition,
-    '`{ esMenor: true }`: asked for only while the other fields meet this [condition](#conditions). Otherwise it is empty whatever a body says. With it, `required` means: then',
-    'always',
+  label: asked(must(text, 'Of the input, column, filter and message'), 'Nombre del campo'),
+  when: asked(
+    may(
+      condition,
+      '`{ esMenor: true }`: asked for only while the other fields meet this [condition](#conditions). Otherwise it is empty whatever a body says. With it, `required` means: then',
+      'always',
+    ),
+    'Aparece solo cuando',
+    { none: 'Aparece siempre.' },
   ),
-  required: may(
-    z.union([flag, text]),
-    "Mark, message ('Este campo es requerido', or the text given), `not null`",
-    'no',
+  required: asked(
+    may(
+      z.union([flag, text]),
+      "Mark, message ('Este campo es requerido', or the text given), `not null`",
+      'no',
+    ),
+    'Obligatorio',
+    { help: 'No se guarda sin este dato' },
   ),
   readOnly: mark('Only the server writes it: no input, ignored in a body'),
-  createOnly: mark('Only a creation writes it: an edit ignores it'),
+  createOnly: asked(mark('Only a creation writes it: an edit ignores it'), 'No cambia después de creado'),
   editOnly: mark('Only an edit writes it: the `creating` hook gives its first value'),
   snapshot: may(
     text,
@@ -31,17 +39,25 @@ export const fieldWords = {
     "Only the server writes it: what [an expression](#computed-values) of other fields and of lines gives: `'cantidad * precio'`",
     'no',
   ),
-  unique: may(
-    z.union([flag, text]),
-    'Among records that are not deleted. A text replaces the message. A unique index holds it',
-    'no',
+  unique: asked(
+    may(
+      z.union([flag, text]),
+      'Among records that are not deleted. A text replaces the message. A unique index holds it',
+      'no',
+    ),
+    'Único',
+    { help: 'No puede haber dos iguales' },
   ),
-  default: may(
-    value,
-    'The value of a new record that says nothing; then `not null`. With `required`: the form starts with it, and a body must say it. Of a day also `today`, `today-15`',
+  default: asked(
+    may(
+      value,
+      'The value of a new record that says nothing; then `not null`. With `required`: the form starts with it, and a body must say it. Of a day also `today`, `today-15`',
+    ),
+    'Empieza con',
+    { as: 'start' },
   ),
-  placeholder: may(text, 'In the empty input', "the type's"),
-  help: may(text, 'Below the input'),
+  placeholder: asked(may(text, 'In the empty input', "the type's"), 'Texto de ejemplo, dentro del campo'),
+  help: asked(may(text, 'Below the input'), 'Ayuda, debajo del campo'),
   warnedBy: may(
     text,
     "`'Socio/Avisos'`: a call (`GET`) of the application, asked with the field's name and what a form holds. Its answer, `{ aviso, nota }`, each a sentence or null, stands below the input: `aviso` as a warning, `nota` quietly. It never refuses. The start refuses a path that no route has",
@@ -61,8 +77,8 @@ export const fieldWords = {
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
 const TEXTS = (max: string) => ({
-  max: may(count, 'Characters', max),
-  uppercase: mark('It is stored in capitals'),
+  max: asked(may(count, 'Characters', max), 'Largo máximo', { help: 'En letras' }),
+  uppercase: asked(mark('It is stored in capitals'), 'En mayúsculas'),
   pattern: may(
     z.strictObject({ expression: text, message: text }),
     '`{ expression, message }`: what the whole text must match',
@@ -73,9 +89,11 @@ const TEXTS = (max: string) => ({
 });
 
 const DECIMALS = {
-  places: may(count, 'Decimal places. More are refused, never rounded away', '2'),
-  min: may(decimal, "A text: `'0'`"),
-  max: may(decimal, 'A text'),
+  places: asked(may(count, 'Decimal places. More are refused, never rounded away', '2'), 'Decimales', {
+    help: 'Si no se dice, dos',
+  }),
+  min: asked(may(decimal, "A text: `'0'`"), 'Desde', { as: 'decimal' }),
+  max: asked(may(decimal, 'A text'), 'Hasta', { as: 'decimal' }),
   above: may(decimal, 'A text; the value itself is refused'),
   rangeMessage: may(
     z.union([text, z.strictObject({ low: text, high: text })]),
@@ -91,7 +109,10 @@ export const types = {
   integer: {
     value: 'number; shown with a point for thousands, unless `min` and `max` leave four digits, as of a year',
     column: '`integer`',
-    own: { min: may(z.number(), 'A number'), max: may(z.number(), 'A number') },
+    own: {
+      min: asked(may(z.number(), 'A number'), 'Desde'),
+      max: asked(may(z.number(), 'A number'), 'Hasta'),
+    },
   },
   decimal: {
     value: 'decimal text: `"12.50"`; shown without a unit, which its label says: Capacidad (t)',
@@ -115,7 +136,7 @@ export const types = {
     value: '`2026-03-01`, a Buenos Aires day',
     column: '`date`',
     own: {
-      notFuture: mark('Today is the last day'),
+      notFuture: asked(mark('Today is the last day'), 'Sin fechas futuras'),
       warnsBefore: may(
         z.strictObject({ days: count, message: text }),
         '`{ days, message }`: the form warns of a day longer ago, and takes it',
@@ -140,7 +161,7 @@ export const types = {
   plate: {
     value: '`AB123CD`: in capitals, without the blanks, hyphens and dots that people write between',
     column: '`varchar(max)`',
-    own: { max: may(count, 'Characters', '10') },
+    own: { max: asked(may(count, 'Characters', '10'), 'Largo máximo', { help: 'En letras' }) },
   },
   digits: {
     value: 'string of digits; leading zeros count. The dots of thousands and the groups of a CBU are dropped',
@@ -151,9 +172,13 @@ export const types = {
     value: 'one of the ids',
     column: '`varchar(40)`',
     own: {
-      options: must(
-        z.union([z.array(z.strictObject({ id: text, name: text })), z.enum(['entities', 'programs'])]),
-        "`{ id, name }[]`, `'entities'`: those of the registry, by their titles, or `'programs'`: of them those that a token may reach. Values that live in a table are a `reference`",
+      options: asked(
+        must(
+          z.union([z.array(z.strictObject({ id: text, name: text })), z.enum(['entities', 'programs'])]),
+          "`{ id, name }[]`, `'entities'`: those of the registry, by their titles, or `'programs'`: of them those that a token may reach. Values that live in a table are a `reference`",
+        ),
+        'Opciones',
+        { as: 'own' },
       ),
     },
   },
@@ -168,12 +193,18 @@ export const types = {
       'list of `{ id, nombre, tipo, bytes }`. A body names the ids of what `POST Archivo` took in parts ([how](#attached-files)). No filter, sort order, import, line or action has one',
     column: '`jsonb[]`, the bytes in `archivos`',
     own: {
-      kinds: must(
-        z.array(z.enum(Object.keys(FILE_KINDS) as FileKind[])),
-        "What it takes, told by the bytes and not by the name: `'pdf'`, `'image'` (PNG, JPEG, WebP), `'sheet'` (XLSX without macros, ODS, CSV)",
+      kinds: asked(
+        must(
+          z.array(z.enum(Object.keys(FILE_KINDS) as FileKind[])),
+          "What it takes, told by the bytes and not by the name: `'pdf'`, `'image'` (PNG, JPEG, WebP), `'sheet'` (XLSX without macros, ODS, CSV)",
+        ),
+        'Se adjuntan',
+        { options: { pdf: 'PDF', image: 'Fotos', sheet: 'Planillas' } },
       ),
-      maxMb: may(z.int().min(1).max(100), 'Of each file, at most 100', '10'),
-      maxFiles: may(z.int().min(1).max(50), 'At most 50', '1'),
+      maxMb: asked(may(z.int().min(1).max(100), 'Of each file, at most 100', '10'), 'Tamaño máximo', {
+        help: 'En MB',
+      }),
+      maxFiles: asked(may(z.int().min(1).max(50), 'At most 50', '1'), 'Cantidad máxima de archivos'),
     },
   },
   reference: {
@@ -181,8 +212,11 @@ export const types = {
       "`reference('marcas', …)`: the id. The record also carries `marca`: its id, what its `display` needs, and what the list's columns show of it",
     column: '`integer references`',
     own: {
-      to: must(text, 'The other entity'),
-      creatable: mark("'Nuevo' beside the select registers a new one on the fly"),
+      to: asked(must(text, 'The other entity'), 'Se elige entre', { names: 'entity' }),
+      creatable: asked(
+        mark("'Nuevo' beside the select registers a new one on the fly"),
+        'Se puede crear desde el formulario',
+      ),
       few: mark("The browser's own select holds all of them"),
       asText: mark("The record carries the other one's text instead of an object"),
       choice: may(
@@ -260,18 +294,20 @@ const shared = Object.fromEntries(
 /** A type that follows from other fields takes few of the common words. */
 const { label, help, visibleTo } = shared;
 const derived = { label, help, visibleTo };
+const first = { label };
 
 const schemas = (Object.keys(types) as (keyof FieldTypes)[]).map((type) =>
   z.strictObject({
     type: z.literal(type),
-    ...(fieldTypes[type].derived ? derived : shared),
+    ...first,
     ...types[type].own,
+    ...(fieldTypes[type].derived ? derived : shared),
   }),
 );
 
-/** The words that a field of this type takes. */
-export const wordsOfType = (type: keyof FieldTypes): string[] =>
-  schemas.filter((schema) => schema.shape.type.value === type).flatMap(({ shape }) => Object.keys(shape));
+/** The words of fields of a type. */
+export const fieldOfType = (type: keyof FieldTypes): z.ZodObject =>
+  schemas.find((schema) => schema.shape.type.value === type)!;
 
 export const field = z
   .discriminatedUnion('type', schemas as [(typeof schemas)[number]])

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { condition, rules } from './condition.ts';
-import { count, may, must, named, text } from './word.ts';
+import { asked, count, may, must, named, text } from './word.ts';
 
 export const said = z.strictObject({
   none: may(text, 'Without any; empty: nothing', '`many`'),
@@ -14,7 +14,9 @@ export const source = z.strictObject({
     named(text),
     'Filters of its list (or report), and their values in the query; a day may be `today`, `today-15`, `monthStart`. The block counts what that list counts, and leads to it',
   ),
-  when: may(condition, 'A further [condition](#conditions)'),
+  when: asked(may(condition, 'A further [condition](#conditions)'), 'De los registros en que', {
+    none: 'De todos.',
+  }),
   roles: may(rules, 'Fewer roles', 'who may `list` it'),
   to: may(text, 'Another address', 'the list, with `where`'),
 });
@@ -23,10 +25,14 @@ const bad = z.literal('bad').optional();
 
 export const figure = z.strictObject({
   ...source.shape,
-  title: must(text, 'Above it'),
-  value: must(
-    text,
-    "`'{count}'`, `'{montoTotal}'`, `'{detalles.cantidad} t'` of lines: how many, or a sum, without what is void. What follows it is small",
+  title: asked(must(text, 'Above it'), 'Título de la cifra'),
+  value: asked(
+    must(
+      text,
+      "`'{count}'`, `'{montoTotal}'`, `'{detalles.cantidad} t'` of lines: how many, or a sum, without what is void. What follows it is small",
+    ),
+    'Qué muestra',
+    { names: 'figure' },
   ),
   text: may(
     said,
@@ -105,7 +111,10 @@ const ownPanels = named(
 
 /** An entity's: the blocks are of its records. */
 export const ownHome = z.strictObject({
-  figures: named(figure.omit(of).meta({ id: 'figure' })).optional(),
+  figures: asked(named(figure.omit(of).meta({ id: 'figure' })).optional(), 'Cifras del inicio', {
+    help: 'Una cifra para quienes la ven, que lleva al listado.',
+    add: 'Agregar cifra',
+  }),
   main: ownPanels,
   aside: ownPanels,
 });

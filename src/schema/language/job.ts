@@ -1,56 +1,106 @@
 import { z } from 'zod';
 import { JOB_EVENTS } from '../job.ts';
 import { condition } from './condition.ts';
-import { may, must, part, text, texts } from './word.ts';
+import { asked, may, must, part, text, texts } from './word.ts';
 
 export const jobWebhook = part('jobWebhook', {
-  as: must(text, 'The role whose view of the record is told'),
+  as: asked(must(text, 'The role whose view of the record is told'), 'Con los datos que ve', {
+    help: 'La dirección y la clave del otro programa se cargan en «Webhooks», después de publicar.',
+    names: 'role',
+  }),
 });
 
 export const jobMail = part('jobMail', {
-  to: must(
-    z.union([
-      z.strictObject({ role: text }),
-      z.strictObject({ field: text }),
-      z.strictObject({ addresses: texts }),
-    ]),
-    "`{ role: 'ADMIN' }`: each user of that role; `{ field: 'cliente.email' }`: an address in the record, one mail for each record; `{ addresses: ['…'] }`",
+  to: asked(
+    must(
+      z.union([
+        z.strictObject({
+          role: asked(text, 'Rol', { names: 'role', either: ['Para', 'Los usuarios de un rol'] }),
+        }),
+        z.strictObject({
+          field: asked(text, 'Campo', { names: 'email', either: ['Para', 'La dirección de un campo'] }),
+        }),
+        z.strictObject({
+          addresses: asked(texts, 'Direcciones', {
+            help: 'Una por renglón',
+            start: [],
+            either: ['Para', 'Estas direcciones'],
+          }),
+        }),
+      ]),
+      "`{ role: 'ADMIN' }`: each user of that role; `{ field: 'cliente.email' }`: an address in the record, one mail for each record; `{ addresses: ['…'] }`",
+    ),
+    'Para',
   ),
-  as: may(text, 'The role that reads: a mail tells nothing that this role does not see', 'the role of `to`'),
-  subject: must(text, "A template, `'Viaje {numero}'`; a list by the clock has plain text"),
-  text: must(text, 'The same, in paragraphs'),
-  line: may(
-    text,
-    'By the clock, to a role or to `addresses`: a template of each record. Without records there is no mail',
+  as: asked(
+    may(text, 'The role that reads: a mail tells nothing that this role does not see', 'the role of `to`'),
+    'Con los datos que ve',
+    { names: 'role', isLater: true },
+  ),
+  subject: asked(must(text, "A template, `'Viaje {numero}'`; a list by the clock has plain text"), 'Asunto', {
+    as: 'template',
+  }),
+  text: asked(must(text, 'The same, in paragraphs'), 'Texto', { as: 'longTemplate' }),
+  line: asked(
+    may(
+      text,
+      'By the clock, to a role or to `addresses`: a template of each record. Without records there is no mail',
+    ),
+    'De cada registro, un renglón',
+    { as: 'template', isLater: true },
   ),
   sort: may(text, "The order of these lines: a field, upwards: `'fechaVencimiento'`", 'as they were entered'),
 });
 
 export const job = part('job', {
-  label: must(text, "What 'Tareas' calls it"),
-  on: may(
-    z.array(z.enum(JOB_EVENTS)),
-    '`created`, `edited`, `acted`, `deleted`: the changes of a record that it follows. It is queued in the transaction of the change, and so never without it. A record that is restored, or that another is merged into, is `edited`; one that goes in a merge is `deleted`',
-    'by the clock',
+  label: asked(must(text, "What 'Tareas' calls it"), 'Nombre del aviso'),
+  on: asked(
+    may(
+      z.array(z.enum(JOB_EVENTS)),
+      '`created`, `edited`, `acted`, `deleted`: the changes of a record that it follows. It is queued in the transaction of the change, and so never without it. A record that is restored, or that another is merged into, is `edited`; one that goes in a merge is `deleted`',
+      'by the clock',
+    ),
+    'Después de',
+    {
+      options: { created: 'Crearlo', edited: 'Editarlo', acted: 'Una acción', deleted: 'Eliminarlo' },
+      start: ['created'],
+      either: ['Cuándo', 'Después de un cambio'],
+    },
   ),
-  every: may(
-    text,
-    "Five words of cron, in Buenos Aires: `'0 6 * * *'`. Of many processes one runs it. What was missed while all were down runs once, at start",
-    'after a change',
+  every: asked(
+    may(
+      text,
+      "Five words of cron, in Buenos Aires: `'0 6 * * *'`. Of many processes one runs it. What was missed while all were down runs once, at start",
+      'after a change',
+    ),
+    'Cada',
+    { as: 'own', start: '0 8 * * *', either: ['Cuándo', 'A una hora'] },
   ),
-  where: may(
-    condition,
-    'A [condition](#conditions). After a change: of that record, at that moment. By the clock: the living records that it is about (500 at most)',
-    'every record',
+  where: asked(
+    may(
+      condition,
+      'A [condition](#conditions). After a change: of that record, at that moment. By the clock: the living records that it is about (500 at most)',
+      'every record',
+    ),
+    'De los registros en que',
+    { none: 'De todos.' },
   ),
-  mail: may(
-    jobMail,
-    'Sends this mail (below). Else its function runs, which `jobs` of `index.server.ts` names',
-    'its function',
+  mail: asked(
+    may(
+      jobMail,
+      'Sends this mail (below). Else its function runs, which `jobs` of `index.server.ts` names',
+      'its function',
+    ),
+    'Correo',
+    { either: ['Avisa', 'Por correo'] },
   ),
-  webhook: may(
-    jobWebhook,
-    "After a change: tells it to another program (below), whose address and secret ADMIN keeps under 'Webhooks'",
-    'its function',
+  webhook: asked(
+    may(
+      jobWebhook,
+      "After a change: tells it to another program (below), whose address and secret ADMIN keeps under 'Webhooks'",
+      'its function',
+    ),
+    'Webhook',
+    { either: ['Avisa', 'A otro programa (webhook)'] },
   ),
 });

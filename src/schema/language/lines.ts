@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { condition } from './condition.ts';
 import { fields } from './fields.ts';
 import { icon, ICON_SAYS } from './icon.ts';
-import { count, label, may, must, named, part, flag, text, texts } from './word.ts';
+import { asked, count, label, may, must, named, part, flag, text, texts } from './word.ts';
 
 export const ask = part('ask', {
   label: must(text, 'The heading of the object'),
@@ -16,9 +16,12 @@ export const gather = part('gather', {
 });
 
 export const lines = part('lines', {
-  label: must(label, '`one`, `many` and `gender` of a line'),
+  label: asked(must(label, '`one`, `many` and `gender` of a line'), 'Nombre'),
   title: may(text, 'The heading above them', '`label.many`'),
-  fields: must(fields, 'The fields of a line. A `createOnly` one never changes in a line that stays'),
+  fields: asked(
+    must(fields, 'The fields of a line. A `createOnly` one never changes in a line that stays'),
+    'Sus campos',
+  ),
   display: may(text, 'How other records name a line that they refer to', 'nothing'),
   columns: may(texts, "The columns of the detail's table. `[]`: there is no table", 'every field'),
   asks: may(
@@ -42,7 +45,11 @@ export const lines = part('lines', {
   ),
   table: may(text, 'Their table', '`prestamos_libros`'),
   ownedBy: may(text, "The column of their table with the record's id", '`documentoId`'),
-  min: may(count, 'How many there must be. `0` lets them be left out', '1'),
+  min: asked(may(count, 'How many there must be. `0` lets them be left out', '1'), 'Cuántos hacen falta', {
+    help: 'Al menos; 0 deja guardar sin ninguno',
+    placeholder: '1',
+    start: 0,
+  }),
   max: may(count, 'How many there may be', '300'),
   messages: may(
     z.strictObject({ empty: text.optional(), tooFew: text.optional() }),

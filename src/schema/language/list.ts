@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { condition } from './condition.ts';
 import { field } from './fields.ts';
-import { mark, may, must, named, part, text, texts } from './word.ts';
+import { asked, mark, may, must, named, part, text, texts } from './word.ts';
 
 export const chip = part('chip', {
   label: must(text, 'The text of the chip'),
@@ -38,18 +38,30 @@ export const filter = part('filter', {
 });
 
 export const list = part('list', {
-  columns: must(
-    texts,
-    'Names of fields, `marca.nombre` through one reference, `estado` with `states`. A reference (`marcaId`) shows the `display` of the other record; a field that comes through it has its label as heading. The first column links to the detail',
+  columns: asked(
+    must(
+      texts,
+      'Names of fields, `marca.nombre` through one reference, `estado` with `states`. A reference (`marcaId`) shows the `display` of the other record; a field that comes through it has its label as heading. The first column links to the detail',
+    ),
+    'Columnas',
+    { names: 'column', as: 'inOrder' },
   ),
-  filters: may(
-    z.array(z.union([text, filter])),
-    'Names of fields, or the words below. Never through a reference: filter by `marcaId`',
+  filters: asked(
+    may(
+      z.array(z.union([text, filter])),
+      'Names of fields, or the words below. Never through a reference: filter by `marcaId`',
+    ),
+    'Filtros',
+    { names: 'filter', as: 'inOrder' },
   ),
-  sort: may(
-    texts,
-    "Most significant first. `'-fecha'` sorts downwards. `id` decides ties",
-    'the fields of `display`',
+  sort: asked(
+    may(
+      texts,
+      "Most significant first. `'-fecha'` sorts downwards. `id` decides ties",
+      'the fields of `display`',
+    ),
+    'Ordenado por',
+    { names: 'sort', as: 'one' },
   ),
   totals: may(
     texts,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { condition, rules } from './condition.ts';
-import { mark, may, must, named, part, text, texts } from './word.ts';
+import { asked, mark, may, must, named, part, text, texts } from './word.ts';
 
 const path = z.union([
   text,
@@ -10,18 +10,39 @@ const path = z.union([
 ]);
 
 export const ownReport = part('ownReport', {
-  label: must(text, 'Its menu entry and title'),
-  by: must(
-    z.array(path),
-    "A row for each of their values: fields (`'libroId'` by what names the book), paths (`'repuestos.rubro'`), or a day's `{ week }`, `{ month }` or `{ year }`",
+  label: asked(must(text, 'Its menu entry and title'), 'Nombre del reporte', {
+    placeholder: 'Gasto por mes',
+  }),
+  by: asked(
+    must(
+      z.array(path),
+      "A row for each of their values: fields (`'libroId'` by what names the book), paths (`'repuestos.rubro'`), or a day's `{ week }`, `{ month }` or `{ year }`",
+    ),
+    'Una fila por cada',
+    { names: 'group' },
   ),
-  sums: may(
-    texts,
-    'Amounts with two decimals, of the record or of one kind of its lines. How many records there are stands beside them',
+  sums: asked(
+    may(
+      texts,
+      'Amounts with two decimals, of the record or of one kind of its lines. How many records there are stands beside them',
+    ),
+    'Suma',
+    { help: 'Además de cuántos registros son.', names: 'amount' },
   ),
-  day: may(text, 'What its period compares', 'no period'),
-  filters: may(texts, 'What its form asks for besides: references, selects, booleans'),
-  when: may(condition, 'The [condition](#conditions) of its records', 'all'),
+  day: asked(may(text, 'What its period compares', 'no period'), 'Período', {
+    help: 'Por qué fecha se piden «Desde» y «Hasta»',
+    names: 'day',
+  }),
+  filters: asked(
+    may(texts, 'What its form asks for besides: references, selects, booleans'),
+    'Se filtra por',
+    { names: 'narrowing' },
+  ),
+  when: asked(
+    may(condition, 'The [condition](#conditions) of its records', 'all'),
+    'De los registros en que',
+    { none: 'De todos.' },
+  ),
   roles: may(rules, 'Who may see it', 'who may `list` the entity'),
 });
 

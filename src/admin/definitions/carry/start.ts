@@ -81,14 +81,8 @@ const shortened = (name: string): string =>
 function plainField(field: Field): Field | null {
   if (CODED_TYPES.has(field.type) || field.visibleTo !== undefined || !isWritable(field)) return null;
   if ('options' in field && typeof field.options === 'string') return null;
-  const words = new Set([
-    'type',
-    'label',
-    'to',
-    'options',
-    'kinds',
-    ...optionsOf(field).map(({ word }) => word),
-  ]);
+  const words = new Set(['type', ...optionsOf(field).map(({ name }) => name)]);
+  words.delete('when');
   return Object.fromEntries(Object.entries(field).filter(([word]) => words.has(word))) as Field;
 }
 

@@ -4,23 +4,15 @@ import { Input } from '../../fields/Input.tsx';
 import { IconButton } from '../../IconButton.tsx';
 import { Icon } from '../../icons.tsx';
 import { fieldName } from './names.ts';
-import { useProblem } from './useEdit.ts';
+import { keptAt, useEdit, useProblem } from './useEdit.ts';
+import type { WordProps } from './WordForm.tsx';
 
 type Option = { readonly id: string; readonly name: string };
 
 /** An option's id follows from its name until it is published: then rows hold it. */
-export function Choices({
-  options,
-  kept,
-  at,
-  onChange,
-}: {
-  at: string;
-  options: readonly Option[];
-  /** Those published. */
-  kept: readonly Option[];
-  onChange: (options: readonly Option[]) => void;
-}) {
+export function Choices({ at, said, onSaid: onChange }: WordProps) {
+  const options = said as readonly Option[];
+  const kept = (keptAt(useEdit().published, at) ?? []) as readonly Option[];
   const id = useId();
   const problem = useProblem(at);
   const list = useRef<HTMLUListElement>(null);

@@ -1,58 +1,32 @@
 import type { Definition } from '#schema/definitions.ts';
 import { expressionOf, type Field } from '#schema/fields/index.ts';
-import { useRegistry } from '../../registry.ts';
+import { fieldOfType } from '#schema/language/fields.ts';
 import { Asked } from './Asked.tsx';
-import { Choices } from './Choices.tsx';
-import { Conditions } from './Conditions.tsx';
-import { changed, listOf, withList, withWord } from './edit.ts';
+import { isFiltered } from './choices.ts';
+import { changed, listOf, withList } from './edit.ts';
 import { Expression } from './Expression.tsx';
-import { FileKinds } from './FileKinds.tsx';
-import { computedFrom, isComputable, optionsOf, valueOf } from './options.ts';
-import { useEdit } from './useEdit.ts';
+import { computedFrom, isComputable, refusedOf } from './options.ts';
+import { keptAt, useEdit } from './useEdit.ts';
+import { WordForm } from './WordForm.tsx';
 
-/** A field's label, and what its type lets one say of it. */
+/** What the language says of a field of its type, whether lists show it, and its calculation. */
 export function FieldOptions({ name, field, place }: { name: string; field: Field; place: number }) {
   const { of, at: all, published, change } = useEdit();
   const at = `${all}.${name}`;
-  const isPublished = published !== null && name in published.fields;
-  const put = (step: string, next: (before: Field) => Field) =>
-    change(`fields.${place}.${step}`, (before) =>
-      changed(before, name, next(before.fields[name]!), isPublished),
-    );
-  const say = (word: string, value: unknown) =>
-    put(word, (before) => withWord(before, word as keyof Field, value as never));
+  const isPublished = keptAt(published, at) !== undefined;
+  const put = (next: Field, step = '') =>
+    change(step && `fields.${place}.${step}`, (before) => changed(before, name, next, isPublished));
   const expression = expressionOf(field);
   return (
     <div className="editor-fields">
-      <Asked
-        at={`${at}.label`}
-        field={{ type: 'text', label: 'Nombre del campo', required: true }}
-        value={field.label}
-        onChange={(label) => say('label', label)}
-        autoFocus={field.label === ''}
+      <WordForm
+        part={fieldOfType(field.type)}
+        at={at}
+        said={field}
+        without={refusedOf(field, of)}
+        fixed={isPublished ? ['to'] : []}
+        onSaid={(next, step) => put(next as unknown as Field, step)}
       />
-      {field.type === 'reference' && (
-        <Target at={at} to={field.to} isPublished={isPublished} onChange={(to) => say('to', to)} />
-      )}
-      {field.type === 'select' && typeof field.options !== 'string' && (
-        <Choices
-          at={`${at}.options`}
-          options={field.options}
-          kept={keptOptions(published?.fields[name])}
-          // A select keeps the word also without options.
-          onChange={(options) => put('options', (before) => ({ ...before, options }) as Field)}
-        />
-      )}
-      {field.type === 'file' && <FileKinds kinds={field.kinds} onChange={(kinds) => say('kinds', kinds)} />}
-      {optionsOf(field, of).map((option) => (
-        <Asked
-          key={option.word}
-          at={`${at}.${option.word}`}
-          field={option.field}
-          value={(field as Record<string, unknown>)[option.word]}
-          onChange={(typed) => say(option.word, valueOf(option, typed))}
-        />
-      ))}
       {of === 'entity' && <OnList name={name} word="columns" label="Se ve en el listado" />}
       {of === 'entity' && isFiltered(field) && <OnList name={name} word="filters" label="Se filtra por él" />}
       {of !== 'input' && isComputable(field) && (
@@ -60,54 +34,23 @@ export function FieldOptions({ name, field, place }: { name: string; field: Fiel
           at={`${at}.isComputed`}
           field={{ type: 'boolean', label: 'Se calcula', help: 'Sale de otros campos: nadie lo escribe' }}
           value={expression !== null}
-          onChange={(isComputed) => put('computed', isComputed === true ? computedFrom : withoutExpression)}
+          onChange={(isComputed) => put(isComputed === true ? computedFrom(field) : withoutExpression(field))}
         />
       )}
-      {expression === null ? (
-        <Conditions
-          label="Aparece solo cuando"
-          none="Aparece siempre."
-          at={`${at}.when`}
-          value={'when' in field ? field.when : undefined}
-          onChange={(when) => say('when', when)}
+      {expression !== null && (
+        <Expression
+          name={name}
+          value={expression}
+          onChange={(computed) => put({ ...field, computed } as Field, 'computed')}
         />
-      ) : (
-        <Expression name={name} value={expression} onChange={(text) => say('computed', text)} />
       )}
     </div>
   );
 }
 
-const withoutExpression = (field: Field): Field => withWord(field, 'computed' as keyof Field, undefined);
-
-const keptOptions = (field: Field | undefined) =>
-  field?.type === 'select' && typeof field.options !== 'string' ? field.options : [];
-
-function Target({
-  at,
-  to,
-  isPublished,
-  onChange,
-}: {
-  at: string;
-  to: string;
-  isPublished: boolean;
-  onChange: (to: unknown) => void;
-}) {
-  const { all } = useRegistry();
-  const options = all
-    .filter(({ access, single }) => access.list && !single)
-    .map((entity) => ({ id: entity.name, name: entity.label.many }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
-  return (
-    <Asked
-      at={`${at}.to`}
-      field={{ type: 'select', label: 'Se elige entre', options, default: '' }}
-      value={to}
-      onChange={onChange}
-      disabled={isPublished}
-    />
-  );
+function withoutExpression(field: Field): Field {
+  const { computed: _, ...rest } = field as Field & { computed?: string };
+  return rest;
 }
 
 function OnList({ name, word, label }: { name: string; word: 'columns' | 'filters'; label: string }) {
@@ -126,6 +69,3 @@ function OnList({ name, word, label }: { name: string; word: 'columns' | 'filter
     />
   );
 }
-
-/** Whether a list can look for it. */
-export const isFiltered = ({ type }: Field): boolean => type !== 'file' && type !== 'image';

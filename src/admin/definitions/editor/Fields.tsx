@@ -5,7 +5,7 @@ import { moved, removed } from './edit.ts';
 import { FieldOptions } from './FieldOptions.tsx';
 import { Rows } from './Rows.tsx';
 import { TYPE_WORDS, typeLabel } from './types.ts';
-import { useEdit } from './useEdit.ts';
+import { keptAt, useEdit } from './useEdit.ts';
 
 /** Fields of the entity, of its lines, or of what an action asks: of the nearest definition. */
 export function Fields({ title }: { title: string }) {
@@ -16,7 +16,7 @@ export function Fields({ title }: { title: string }) {
   const remove = async (place: number) => {
     const [name, { label }] = fields[place]!;
     const text = `Los datos de «${label}» quedan guardados: vuelven si se lo agrega otra vez con el mismo nombre.`;
-    const isKept = published !== null && name in published.fields;
+    const isKept = keptAt(published, `${at}.${name}`) !== undefined;
     if (isKept && !(await dialogs.confirm({ text, button: 'Quitar' }))) return false;
     change('', (before) => removed(before, name));
     return true;

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Fields } from '#schema/declaration.ts';
 import type { Definition } from '#schema/definitions.ts';
 import { EditContext, useEdit, type Edit } from './useEdit.ts';
@@ -7,36 +7,21 @@ type Props = {
   of: Exclude<Edit['of'], 'entity'>;
   /** 'lines.repuestos.fields' */
   at: string;
-  fieldsIn: (definition: Definition) => Fields | undefined;
-  withFields: (definition: Definition, fields: Fields) => Definition;
+  fields: Fields;
+  onSaid: (fields: Fields, step: string) => void;
   children: ReactNode;
 };
 
 /** Fields inside of the definition, edited as those of an entity are. */
-export function Inner({ of, at, fieldsIn, withFields, children }: Props) {
+export function Inner({ of, at, fields, onSaid, children }: Props) {
   const edit = useEdit();
-  const inner = useMemo((): Edit => {
-    const { published, change } = edit;
-    const kept = published && fieldsIn(published);
-    return {
-      ...edit,
-      of,
-      at,
-      definition: alone(fieldsIn(edit.definition)),
-      published: kept ? alone(kept) : null,
-      change: (step, edited) =>
-        change(step && `${at}.${step}`, (before) =>
-          withFields(before, edited(alone(fieldsIn(before))).fields),
-        ),
-    };
-  }, [edit, of, at, fieldsIn, withFields]);
-  return <EditContext value={inner}>{children}</EditContext>;
+  const definition: Definition = {
+    name: '',
+    label: { one: '', many: '', gender: 'm' },
+    access: {},
+    fields,
+    list: { columns: [] },
+  };
+  const change: Edit['change'] = (step, edited) => onSaid(edited(definition).fields, step);
+  return <EditContext value={{ ...edit, of, at, definition, change }}>{children}</EditContext>;
 }
-
-const alone = (fields: Fields = {}): Definition => ({
-  name: '',
-  label: { one: '', many: '', gender: 'm' },
-  access: {},
-  fields,
-  list: { columns: [] },
-});

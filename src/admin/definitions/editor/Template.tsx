@@ -5,6 +5,7 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import type { Registry } from '#schema/registry.ts';
 import { useRegistry } from '../../registry.ts';
 import { Asked } from './Asked.tsx';
+import { isFiltered } from './choices.ts';
 import { useEdit } from './useEdit.ts';
 
 type Props = {
@@ -14,12 +15,23 @@ type Props = {
   /** More than a line. */
   long?: boolean;
   required?: boolean;
+  /** Without what the record holds. */
+  isPlain?: boolean;
   value: string | undefined;
   onChange: (template: string) => void;
 };
 
 /** A text with what the record holds: '{patente}'. A field's button writes its name where the caret is. */
-export function Template({ at, label, help, long = false, required = false, value = '', onChange }: Props) {
+export function Template({
+  at,
+  label,
+  help,
+  long = false,
+  required = false,
+  isPlain = false,
+  value = '',
+  onChange,
+}: Props) {
   const { fields } = useEdit().definition;
   const registry = useRegistry();
   const box = useRef<HTMLDivElement>(null);
@@ -39,9 +51,9 @@ export function Template({ at, label, help, long = false, required = false, valu
         value={value}
         onChange={(text) => onChange(String(text))}
       />
-      <div role="group" aria-label={`Datos para «${label}»`} className="editor-names">
+      <div role="group" aria-label={`Datos para «${label}»`} className="editor-names" hidden={isPlain}>
         {Object.entries(fields)
-          .filter(([, { type }]) => type !== 'file' && type !== 'image')
+          .filter(([, field]) => isFiltered(field))
           .map(([name, field]) => (
             <button key={name} type="button" onClick={() => insert(placeOf(name, field, registry))}>
               {field.label || name}

@@ -4,6 +4,7 @@ import { sentenceOf, VERBS } from './access.ts';
 import { listOf } from './edit.ts';
 import { optionsOf } from './options.ts';
 import { typeLabel } from './types.ts';
+import { kindOf } from './words.ts';
 
 /** What a version changes of another, in sentences; none when they say the same. */
 export function changesBetween(before: Definition, after: Definition): string[] {
@@ -43,13 +44,14 @@ function changesOf(before: Field, after: Field): string[] {
   return [
     ...(before.label === after.label ? [] : [`«${before.label}» pasa a llamarse ${name}.`]),
     ...(before.type === after.type ? [] : [`${name} pasa a ser ${typeLabel(after.type).toLowerCase()}.`]),
-    ...optionsOf(after).flatMap(({ word, field }) => {
-      if (isSame(was![word], is![word])) return [];
-      const label = field.label.toLowerCase();
+    ...optionsOf(after).flatMap((option) => {
+      const { name: word, asked } = option;
+      if (word === 'label' || word === 'options' || isSame(was![word], is![word])) return [];
       if (word === 'required')
         return [`${name} ${is![word] ? 'pasa' : 'deja'} ${is![word] ? 'a' : 'de'} ser obligatorio.`];
-      if (field.type === 'boolean') return [`${name}: ${is![word] ? 'ahora' : 'ya no'} ${label}.`];
-      return [`${name}: cambia «${field.label}».`];
+      if (kindOf(option) === 'tick')
+        return [`${name}: ${is![word] ? 'ahora' : 'ya no'} ${asked.label.toLowerCase()}.`];
+      return [`${name}: cambia «${asked.label}».`];
     }),
     ...('options' in after && !isSame(was!['options'], is!['options'])
       ? [`Cambian las opciones de ${name}.`]

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { CODED_TYPES } from '#schema/definitions.ts';
 import { fieldTypes, type FieldTypes } from '#schema/fields/index.ts';
-import { optionsOf, startedField, valueOf } from './options.ts';
+import { optionsOf, startedField } from './options.ts';
 import { TYPE_WORDS } from './types.ts';
+import { valueOf } from './inputs.tsx';
+import { withSaid } from './words.ts';
 
 test('every type that needs no code is offered, and no other', () => {
   const offered = Object.keys(fieldTypes).filter((type) => !CODED_TYPES.has(type));
@@ -10,16 +12,25 @@ test('every type that needs no code is offered, and no other', () => {
 });
 
 test('a field is asked for what its type has', () => {
-  const words = (type: keyof FieldTypes) => optionsOf(startedField(type, 'camiones')).map(({ word }) => word);
-  expect(words('date')).toEqual(['required', 'unique', 'notFuture', 'default', 'createOnly', 'help']);
+  const words = (type: keyof FieldTypes) => optionsOf(startedField(type, 'camiones')).map(({ name }) => name);
+  expect(words('date')).toEqual([
+    'label',
+    'default',
+    'help',
+    'notFuture',
+    'required',
+    'createOnly',
+    'unique',
+    'when',
+  ]);
   expect(words('money')).toContain('places');
   expect(words('boolean')).not.toContain('required');
   expect(words('date')).not.toContain('places');
 });
 
 test('what is blank or unticked is not said; a number is one', () => {
-  const [max] = optionsOf(startedField('text', '')).filter(({ word }) => word === 'max');
-  expect(valueOf(max!, '40')).toBe(40);
-  expect(valueOf(max!, '')).toBe(undefined);
-  expect(valueOf({ word: 'required', field: { type: 'boolean', label: 'x' } }, false)).toBe(undefined);
+  const named = (name: string) => optionsOf(startedField('text', '')).find((word) => word.name === name)!;
+  expect(withSaid({}, named('max'), valueOf({ type: 'integer', label: 'x' }, '40'))).toEqual({ max: 40 });
+  expect(withSaid({ max: 40 }, named('max'), '')).toEqual({});
+  expect(withSaid({ required: true }, named('required'), false)).toEqual({});
 });

@@ -24,6 +24,10 @@ export function useEdit(): Edit {
   return edit;
 }
 
+/** What is in use at a place: 'lines.repuestos.fields.detalle'. */
+export const keptAt = (published: Definition | null, place: string): unknown =>
+  place.split('.').reduce<unknown>((part, word) => Object(part)[word] as unknown, published);
+
 /** Of one place, with what is below it or without; undefined when nothing is wrong. */
 export const useProblem = (place: string, isDeep = true): string | undefined =>
   problemAt(useEdit().problems, place, isDeep);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { muestras, samples } from '#support/everyType.ts';
-import { isFiltered } from './FieldOptions.tsx';
+import { isFiltered } from './choices.ts';
 
 it.each([...samples])(
   '%s can be a filter in the editor where lists look for its type',

@@ -1,0 +1,105 @@
+import { createContext, use, type ComponentType } from 'react';
+import type { z } from 'zod';
+import { Asked } from './Asked.tsx';
+import { useChoices } from './choices.ts';
+import { kindOf, withSaid, wordsOf, type Word } from './words.ts';
+
+export type Said = Readonly<Record<string, unknown>>;
+
+/** `step`: what is typed, so that a word is undone and not a letter. */
+export type OnSaid<T = unknown> = (said: T, step?: string) => void;
+
+type PartProps = {
+  part: z.ZodType;
+  /** Where the validator finds it; '' of the whole. */
+  at: string;
+  said: Said;
+  /** Words that are not asked for here. */
+  without?: readonly string[];
+  /** The only words that are: 'menu', 'print.text'. */
+  only?: readonly string[] | undefined;
+  /** Words that no longer change. */
+  fixed?: readonly string[];
+  onSaid: OnSaid<Record<string, unknown>>;
+};
+
+/** The form of a part of the language: an input for each word that its schema has a label for. */
+export function WordForm({ part, at, said, without = [], only, fixed = [], onSaid }: PartProps) {
+  const { startOf } = useChoices();
+  const words = wordsOf(part).filter(
+    ({ name, asked }) =>
+      !without.includes(name) &&
+      (!only || only.includes(name) || within(only, name)) &&
+      !(asked.isLater && said[name] === undefined),
+  );
+  const inputOf = (word: Word) => (
+    <WordInput
+      key={word.name}
+      word={word}
+      at={at === '' ? word.name : `${at}.${word.name}`}
+      said={said[word.name]}
+      whole={said}
+      only={only && within(only, word.name)}
+      isFixed={fixed.includes(word.name)}
+      isFirst={word === words[0]}
+      onSaid={(next, step = '') => onSaid(withSaid(said, word, next), step && `${word.name}.${step}`)}
+    />
+  );
+  return words.map((word) => {
+    const { either } = word.asked;
+    if (!either) return inputOf(word);
+    const [label] = either;
+    const rivals = words.filter(({ asked }) => asked.either?.[0] === label);
+    if (word !== rivals[0]) return null;
+    const chosen = rivals.find(({ name }) => said[name] !== undefined) ?? word;
+    const choose = (name: unknown) => {
+      const others = Object.entries(said).filter(([other]) => rivals.every((rival) => rival.name !== other));
+      const rival = rivals.find((each) => each.name === name)!;
+      onSaid({ ...Object.fromEntries(others), [rival.name]: startOf(rival) });
+    };
+    return [
+      <Asked
+        key={label}
+        at={`${at}.${label}`}
+        field={{
+          type: 'select',
+          label,
+          default: '',
+          options: rivals.map(({ name, asked }) => ({ id: name, name: asked.either![1] })),
+        }}
+        value={chosen.name}
+        onChange={choose}
+      />,
+      inputOf(chosen),
+    ];
+  });
+}
+
+/** Those of a part's own words, of 'print.text' the second; undefined where all of them are meant. */
+function within(only: readonly string[], name: string): readonly string[] | undefined {
+  const inner = only.filter((word) => word.startsWith(`${name}.`));
+  return inner.length > 0 ? inner.map((word) => word.slice(name.length + 1)) : undefined;
+}
+
+export type WordProps<T = unknown> = {
+  word: Word;
+  at: string;
+  said: T;
+  /** The part in which it is said. */
+  whole: Said;
+  /** Of a part, the only words that are asked for. */
+  only: readonly string[] | undefined;
+  isFixed: boolean;
+  isFirst: boolean;
+  onSaid: OnSaid;
+};
+
+function WordInput(props: WordProps) {
+  const inputs = use(InputsContext)!;
+  const kind = kindOf(props.word);
+  const Input = inputs[kind === 'own' ? props.word.name : kind]!;
+  return <Input {...props} />;
+}
+
+/** By the kind of a word, or by the name of one whose input is written by hand. */
+export const InputsContext = createContext<Readonly<Record<string, ComponentType<WordProps>>> | null>(null);

@@ -1,0 +1,130 @@
+import type { DefinedAction, Definition } from '#schema/definitions.ts';
+import { isWritable } from '#schema/fields/index.ts';
+import type { Job, JobMail } from '#schema/job.ts';
+import type { OwnHome } from '#schema/ownHome.ts';
+import { entityName } from './names.ts';
+
+type Around = {
+  /** Never saved: its name follows from its label. */
+  readonly isNew: boolean;
+  readonly roles: readonly string[];
+};
+
+/** What follows for other words from the ones that were said last. */
+export function fitted(after: Definition, before: Definition, { isNew, roles }: Around): Definition {
+  const renamed = renamedStates(after, before);
+  return {
+    ...renamed,
+    ...(isNew && { name: entityName(after.label.many) }),
+    ...(after.form && { form: { sections: sections(after, before) } }),
+    ...(renamed.actions && {
+      actions: each(renamed.actions, before.actions, (action, was) =>
+        was ? keptInput(action, was) : { ...action, roles: after.access.edit ?? action.roles },
+      ),
+    }),
+    ...(after.jobs && { jobs: each(after.jobs, before.jobs, (job, was) => timed(job, was, roles[0]!)) }),
+    ...(after.home?.figures && {
+      home: {
+        ...after.home,
+        figures: each(after.home.figures, before.home?.figures, (figure) => counted(figure, after)),
+      },
+    }),
+  };
+}
+
+type Named<T> = Readonly<Record<string, T>>;
+
+/** With what each was before. Names may have changed, and their places not. */
+function each<T>(now: Named<T>, before: Named<T> = {}, to: (thing: T, was: T | undefined) => T): Named<T> {
+  const olds = Object.values(before);
+  const isSameLength = olds.length === Object.keys(now).length;
+  return Object.fromEntries(
+    Object.entries(now).map(([name, thing], place) => [
+      name,
+      to(thing, before[name] ?? (isSameLength ? olds[place] : undefined)),
+    ]),
+  );
+}
+
+/** Actions begin in states, and lead to one. */
+function renamedStates(after: Definition, before: Definition): Definition {
+  const [now, were] = [Object.keys(after.states ?? {}), Object.keys(before.states ?? {})];
+  if (!after.actions || now.length !== were.length) return after;
+  const nameOf = (state: string) =>
+    now.includes(state) || !were.includes(state) ? state : now[were.indexOf(state)]!;
+  return {
+    ...after,
+    actions: each(after.actions, undefined, (action) => ({
+      ...action,
+      ...(action.from && { from: action.from.map(nameOf) }),
+      ...(action.to !== undefined && { to: nameOf(action.to) }),
+    })),
+  };
+}
+
+/** A field is in one section. The first one takes all, and the one before a removed one takes its fields. */
+function sections({ form, fields }: Definition, before: Definition) {
+  const [now, were] = [form!.sections, before.form?.sections ?? []];
+  if (were.length === 0)
+    return now.map((section) => ({
+      title: section.title || 'Datos',
+      fields: Object.keys(fields).filter((name) => isWritable(fields[name]!)),
+    }));
+  if (now.length < were.length) {
+    const place = were.findIndex((section, at) => section !== now[at]);
+    const heir = Math.max(place - 1, 0);
+    const freed = were[place]!.fields;
+    return now.map((section, at) =>
+      at === heir ? { ...section, fields: [...section.fields, ...freed] } : section,
+    );
+  }
+  const chosen = now.find((section, place) => section !== were[place])?.fields ?? [];
+  return now.map((section, place) =>
+    section === were[place]
+      ? { ...section, fields: section.fields.filter((name) => !chosen.includes(name)) }
+      : section,
+  );
+}
+
+/** What is no longer asked is kept nowhere. An input that was only renamed keeps its place. */
+function keptInput(action: DefinedAction, was: DefinedAction): DefinedAction {
+  const [now, were] = [Object.keys(action.input ?? {}), Object.keys(was.input ?? {})];
+  const nameOf = (from: string) =>
+    now.includes(from) || now.length !== were.length ? from : now[were.indexOf(from)]!;
+  const writes = Object.entries(action.writes ?? {}).map(
+    ([field, from]) => [field, from === null ? null : nameOf(from)] as const,
+  );
+  return {
+    ...action,
+    writes: Object.fromEntries(writes.filter(([, from]) => from === null || now.includes(from))),
+  };
+}
+
+/** By the clock a mail is about many records, with a line for each. A webhook follows a change. */
+function timed({ mail, webhook, every, where, ...job }: Job, was: Job | undefined, role: string): Job {
+  const isByClock = every !== undefined && !(webhook && was?.every !== undefined);
+  const sent = mail ?? (isByClock ? { to: { role }, subject: '', text: '' } : undefined);
+  return {
+    ...job,
+    ...(isByClock ? { every, where: where ?? {} } : { on: job.on ?? ['created'], ...(where && { where }) }),
+    ...(sent ? { mail: read(sent, isByClock, role) } : { webhook }),
+  };
+}
+
+/** Whoever is no role reads as one. */
+function read({ as, line, ...mail }: JobMail, isByClock: boolean, role: string): JobMail {
+  return {
+    ...mail,
+    ...(!('role' in mail.to) && { as: as ?? role }),
+    ...(isByClock && !('field' in mail.to) && { line: line ?? '' }),
+  };
+}
+
+type Figure = NonNullable<OwnHome['figures']>[string];
+
+/** Below a sum stands how many it is of. */
+function counted({ text, ...figure }: Figure, { label }: Definition): Figure {
+  if (figure.value === '{count}') return figure;
+  const [one, many] = [label.one, label.many].map((word) => `{count} ${word.toLowerCase()}`);
+  return { ...figure, text: text ?? { one: one!, many: many! } };
+}
