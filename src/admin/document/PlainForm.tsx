@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import type { Issued } from '#dataProvider/index.ts';
-import { EntityForm } from '../form/EntityForm.tsx';
+import { FormProvider } from 'react-hook-form';
+import { EntityInputs } from '../form/EntityInputs.tsx';
 import { formOf } from '../form/formOf.ts';
 import { StartNote, type Start } from '../form/Started.tsx';
+import { TypedForm } from '../form/TypedForm.tsx';
 import { useCalendarDefaults } from '../form/useCalendarDefaults.ts';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { useRegister } from '../form/useRegister.tsx';
@@ -57,22 +59,27 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
       <PageHead title={entity.messages.createTitle} aside={nextNumber} />
       <StartNote note={start.note} />
       {draft && <DraftNotice at={draft.at} onDiscard={onDiscard} />}
-      <EntityForm
-        entity={entity}
-        form={form}
-        onKeyDown={onDocumentKeyDown}
-        fixed={isPrefixFixed ? [number.field] : []}
-        isSaving={isSaving}
-        onSubmit={(values, event) => {
-          goesOn.current = event !== undefined && isSaveAndNext(event);
-          return save(values);
-        }}
-        goesOn={entity.document!.again !== undefined}
-        onBack={() => navigate(list)}
-      >
-        <TypedLines entity={entity} />
-        <FormParts entity={entity} />
-      </EntityForm>
+      <FormProvider {...form}>
+        <TypedForm
+          onKeyDown={onDocumentKeyDown}
+          onSubmit={(event) => {
+            goesOn.current = isSaveAndNext(event);
+            return form.handleSubmit(save)(event);
+          }}
+        >
+          <EntityInputs
+            entity={entity}
+            record={undefined}
+            fixed={isPrefixFixed ? [number.field] : []}
+            isSaving={isSaving}
+            goesOn={entity.document!.again !== undefined}
+            onBack={() => navigate(list)}
+          >
+            <TypedLines entity={entity} />
+            <FormParts entity={entity} />
+          </EntityInputs>
+        </TypedForm>
+      </FormProvider>
       {question}
     </>
   );

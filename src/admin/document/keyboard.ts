@@ -4,9 +4,10 @@ import type { KeyboardEvent } from 'react';
  * Enter, and choosing an option, move to the next field to fill in, at last to the button. Lines have their
  * own Enter (`LinesGrid`).
  */
-export function onDocumentKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-  const { currentTarget: form, target } = event;
+  const { currentTarget, target } = event;
+  const form = currentTarget.closest('form')!;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   // React events bubble here from dialogs.
   if (!form.contains(target)) return;

@@ -1,31 +1,41 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTranslate } from 'react-admin';
+import { CreateBase, useTranslate } from 'react-admin';
 import type { Row } from '#schema/columns.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { fieldInput } from '#schema/input.ts';
 import { TypedLines } from '../lines/TypedLines.tsx';
-import { typedLinesOf } from '../lines/typedLines.ts';
 import type { CreateDialogProps } from './createDialog.ts';
-import { EntityForm, FEW } from './EntityForm.tsx';
+import { EntityForm, type FormHandle } from './EntityForm.tsx';
+import { FEW } from './EntityInputs.tsx';
 import { formOf } from './formOf.ts';
 import { useCloseGuard } from './useCloseGuard.ts';
-import { useEntityForm } from './useEntityForm.ts';
 import { useRegister } from './useRegister.tsx';
 
 /** Creates a record of another entity without leaving the form. */
-export default function CreateDialog({ entity, startingWith, onClose }: CreateDialogProps) {
+export default function CreateDialog(props: CreateDialogProps) {
+  return (
+    <CreateBase resource={props.entity.name} redirect={false} disableAuthentication>
+      <OpenDialog {...props} />
+    </CreateBase>
+  );
+}
+
+function OpenDialog({ entity, startingWith, onClose }: CreateDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
   const { fields, sections } = formOf(entity, true);
   const names = sections.flatMap((section) => section.fields);
   const start = startOf(entity, fields, names, startingWith);
-  const form = useEntityForm(fields, start, 'create', typedLinesOf(entity));
-  const slip = useCloseGuard(form.formState.isDirty, () => onClose(null));
+  const form = useRef<FormHandle>(null);
+  const slip = useCloseGuard(
+    () => form.current?.isDirty ?? false,
+    () => onClose(null),
+  );
   const { save, isSaving, question } = useRegister({ entity, form, onSaved: onClose });
 
   return (
@@ -40,7 +50,8 @@ export default function CreateDialog({ entity, startingWith, onClose }: CreateDi
       <DialogContent sx={{ pb: 0 }}>
         <EntityForm
           entity={entity}
-          form={form}
+          ref={form}
+          start={start}
           isSaving={isSaving}
           onSubmit={save}
           onBack={() => onClose(null)}

@@ -1,20 +1,21 @@
-import { useTranslate } from 'react-admin';
+import { useRef } from 'react';
+import { CreateBase, useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { TypedLines } from '../lines/TypedLines.tsx';
-import { typedLinesOf } from '../lines/typedLines.ts';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
-import { EntityForm } from './EntityForm.tsx';
-import { formOf } from './formOf.ts';
+import { EntityForm, type FormHandle } from './EntityForm.tsx';
 import { Started, StartNote, type Start } from './Started.tsx';
-import { useEntityForm } from './useEntityForm.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useRegister } from './useRegister.tsx';
 
 export function EntityCreate() {
-  return <Started>{(start) => <CreateForm start={start} />}</Started>;
+  return (
+    <CreateBase redirect={false} disableAuthentication>
+      <Started>{(start) => <CreateForm start={start} />}</Started>
+    </CreateBase>
+  );
 }
 
 function CreateForm({ start }: { start: Start }) {
@@ -22,8 +23,7 @@ function CreateForm({ start }: { start: Start }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const dialogs = useDialogs();
-  const form = useEntityForm(formOf(entity, true).fields, start.values, 'create', typedLinesOf(entity));
-  const letGo = useLeaveGuard(form.formState.isDirty);
+  const form = useRef<FormHandle>(null);
   const list = useListAddress(entity.name);
   const back = () => navigate(list);
 
@@ -31,11 +31,11 @@ function CreateForm({ start }: { start: Start }) {
     entity,
     form,
     onAsked: () => {
-      letGo();
+      form.current?.letGo();
       back();
     },
     onSaved: () => {
-      letGo();
+      form.current?.letGo();
       void dialogs
         .success({
           title: translate('cantera.dialog.creado'),
@@ -50,7 +50,14 @@ function CreateForm({ start }: { start: Start }) {
     <>
       <PageHead title={entity.messages.createTitle} />
       <StartNote note={start.note} />
-      <EntityForm entity={entity} form={form} isSaving={isSaving} onSubmit={save} onBack={back}>
+      <EntityForm
+        entity={entity}
+        ref={form}
+        start={start.values}
+        isSaving={isSaving}
+        onSubmit={save}
+        onBack={back}
+      >
         <TypedLines entity={entity} />
       </EntityForm>
       {question}

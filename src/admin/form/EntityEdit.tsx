@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
-import { useGetOne, useTranslate, useUpdate, type RaRecord } from 'react-admin';
+import { EditBase, useSaveContext, useTranslate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '#http/request.ts';
 import type { Row } from '#schema/columns.ts';
@@ -12,7 +12,7 @@ import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { hasLines, isUnreadable } from '../lines/hasLines.ts';
 import { TypedLines } from '../lines/TypedLines.tsx';
-import { differentLines, typedLinesOf, withTypedLines } from '../lines/typedLines.ts';
+import { differentLines, withTypedLines } from '../lines/typedLines.ts';
 import { useListAddress } from '../list/useListAddress.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordParts } from '../parts.tsx';
@@ -22,81 +22,78 @@ import { useNavigate, useParams } from '../routing/index.ts';
 import { AsRequested } from './AsRequested.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { differences } from './differences.ts';
-import { EntityForm } from './EntityForm.tsx';
+import { EntityForm, type FormHandle } from './EntityForm.tsx';
 import { FormPartsProvider, useFormParts } from './formParts.tsx';
 import { formOf } from './formOf.ts';
-import { useEntityForm } from './useEntityForm.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
+import { savedBy } from './savedBy.ts';
 import { useSave, type Attempt } from './useSave.ts';
 
 export function EntityEdit() {
   const entity = useEntity();
   const params = useParams();
   const id = entity.single ? SINGLE_ID : (params.id ?? '');
-  const { data, error, refetch } = useGetOne<RaRecord>(
-    entity.name,
-    { id },
-    { retry: false, refetchOnMount: 'always', gcTime: 0 },
-  );
   return (
     <>
       <PageHead title={entity.messages.editTitle} />
-      {isUnreadable(entity, error, data) ? (
-        <RecordFailed error={error} onRetry={() => void refetch()} />
-      ) : hasLines(entity, data) ? (
-        <AsRequested record={data}>
-          {(draft) => <EditForm key={data.id} record={data} draft={draft} />}
-        </AsRequested>
-      ) : (
-        <RecordSkeleton />
-      )}
+      <EditBase
+        id={id}
+        mutationMode="pessimistic"
+        redirect={false}
+        queryOptions={QUERY}
+        disableAuthentication
+        render={({ record, error, refetch }) =>
+          isUnreadable(entity, error, record) ? (
+            <RecordFailed error={error} onRetry={() => void refetch()} />
+          ) : hasLines(entity, record) ? (
+            <AsRequested record={record}>
+              {(draft) => <EditForm key={record.id} record={record} draft={draft} />}
+            </AsRequested>
+          ) : (
+            <RecordSkeleton />
+          )
+        }
+      />
     </>
   );
 }
+
+/** The page says itself that a record is not there. */
+const QUERY = { refetchOnMount: 'always', gcTime: 0, onError: () => undefined } as const;
 
 function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | null }) {
   const entity = useEntity();
   const translate = useTranslate();
   const navigate = useNavigate();
   const dialogs = useDialogs();
-  const [update] = useUpdate();
+  const { save: update } = useSaveContext();
+  const form = useRef<FormHandle>(null);
   // A later refetch must not change the form.
   const [record, setRecord] = useState(loaded);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
   const { fields } = formOf(entity, false);
-  const form = useEntityForm(
-    fields,
-    { ...withTypedLines(entity, record), ...draft },
-    'edit',
-    typedLinesOf(entity),
-  );
   const registry = useRegistry();
   const fixed = Object.keys(fields).filter((name) => decidesReach(registry, entity, name, roleHere()));
   const typed = (values: FieldValues) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !fixed.includes(name)));
   const parts = useFormParts();
-  const letGo = useLeaveGuard(form.formState.isDirty || parts.hasChanges);
   const list = useListAddress(entity.name);
   const back = () => navigate(entity.single ? '/' : list);
   const startFrom = (actual: RaRecord) => {
     setRecord(actual);
     const held = withTypedLines(entity, actual);
-    form.reset(Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, held[name] ?? ''])));
+    const { getValues, reset } = form.current!;
+    reset(Object.fromEntries(Object.keys(getValues()).map((name) => [name, held[name] ?? ''])));
   };
   const finish = (saved: RaRecord) => {
     if (entity.single) startFrom(saved);
-    else letGo();
+    else form.current?.letGo();
     void dialogs
       .success({ title: translate('cantera.dialog.actualizado'), text: entity.messages.updated })
       .then(() => !entity.single && back());
   };
 
-  const put = async ({ values, headers }: Omit<Attempt, 'key'>, { version }: RaRecord) =>
-    (await update(
-      entity.name,
-      { id: record.id, data: { ...values, version }, previousData: record, meta: { headers } },
-      { returnPromise: true, mutationMode: 'pessimistic' },
-    )) as RaRecord;
+  const put = ({ values, headers }: Omit<Attempt, 'key'>, { version }: RaRecord) =>
+    savedBy(update!, { ...values, version }, { headers });
   const isAsStored = (values: FieldValues, actual: RaRecord) =>
     differences(entity, values, actual).length + differentLines(entity, values, actual).length === 0;
   // No record shows whether it was kept.
@@ -106,7 +103,7 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
   const { save, isSaving } = useSave({
     form,
     onAsked: () => {
-      letGo();
+      form.current?.letGo();
       back();
     },
     send: async (attempt) => {
@@ -140,8 +137,10 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
     <>
       <EntityForm
         entity={entity}
-        form={form}
+        ref={form}
+        start={{ ...withTypedLines(entity, record), ...draft }}
         record={record}
+        hasMore={parts.hasChanges}
         fixed={fixed}
         isSaving={isSaving}
         onSubmit={(values) => (parts.check() ? save(typed(values)) : undefined)}

@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
 /** Enter moves to the next field, and saves on the last one, unless it has a meaning of its own there. */
-export function onFormKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+export function onFormKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-  const { currentTarget: form, target } = event;
+  const { currentTarget, target } = event;
+  const form = currentTarget.closest('form')!;
   const goesOn = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
   if (event.defaultPrevented || !goesOn || target.getAttribute('aria-expanded') === 'true') return;
   // React events bubble here from dialogs.

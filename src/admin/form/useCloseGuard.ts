@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
 /** For a dialog's `onClose`, which Esc and a click outside call: asks before what was typed is lost. */
-export function useCloseGuard(hasChanges: boolean, onClose: () => void): () => void {
+export function useCloseGuard(hasChanges: boolean | (() => boolean), onClose: () => void): () => void {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const question = {
@@ -10,7 +10,7 @@ export function useCloseGuard(hasChanges: boolean, onClose: () => void): () => v
     button: translate('cantera.dialog.closeConfirm'),
   };
   return () => {
-    if (!hasChanges) onClose();
+    if (!(typeof hasChanges === 'function' ? hasChanges() : hasChanges)) onClose();
     else void dialogs.confirm(question).then((isSure) => isSure && onClose());
   };
 }

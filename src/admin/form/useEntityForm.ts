@@ -12,6 +12,26 @@ import type { ResolvedLines } from '#schema/lines.ts';
 import { roleHere } from '../access.ts';
 import { useCalendarDefaults } from './useCalendarDefaults.ts';
 
+/** What a form of react-admin's, or of react-hook-form's, takes: its first values, and the server's schema. */
+export function declaredForm(
+  fields: Fields,
+  initial: Row,
+  on: Purpose = 'create',
+  lines: readonly ResolvedLines[] = [],
+) {
+  return {
+    values: {
+      ...initialValues(fields, initial, on),
+      ...Object.fromEntries(lines.map(({ name }) => [name, initial[name] ?? []])),
+    },
+    resolver: zodResolver(
+      inputSchema(fields, roleHere(), { on, lines }) as ZodType<FieldValues, FieldValues>,
+    ),
+    // On blur, then on every change.
+    mode: 'onTouched' as const,
+  };
+}
+
 /** A form of react-hook-form that validates by the server's schema. */
 export function useEntityForm(
   fields: Fields,
@@ -19,16 +39,8 @@ export function useEntityForm(
   on: Purpose = 'create',
   lines: readonly ResolvedLines[] = [],
 ) {
-  const role = roleHere();
-  const form = useForm({
-    defaultValues: {
-      ...initialValues(fields, initial, on),
-      ...Object.fromEntries(lines.map(({ name }) => [name, initial[name] ?? []])),
-    },
-    resolver: zodResolver(inputSchema(fields, role, { on, lines }) as ZodType<FieldValues, FieldValues>),
-    // On blur, then on every change.
-    mode: 'onTouched',
-  });
+  const { values, ...validated } = declaredForm(fields, initial, on, lines);
+  const form = useForm({ defaultValues: values, ...validated });
   useCalendarDefaults(form, on === 'create' ? relativeDefaults(fields) : NONE);
   return form;
 }

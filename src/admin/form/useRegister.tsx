@@ -1,15 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import { useCreate, type RaRecord } from 'react-admin';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useSaveContext, type RaRecord } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import type { Entity } from '#schema/entity.ts';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
-import { useSave, type Attempt, type Duplicate, type PendingStore } from './useSave.ts';
+import { savedBy } from './savedBy.ts';
+import { useSave, type Attempt, type Duplicate, type PendingStore, type SavedForm } from './useSave.ts';
 
 type Options<Saved> = {
   entity: Entity;
-  form: UseFormReturn;
+  form: SavedForm;
   onSaved: (saved: Saved) => void;
-  /** With `asks` the server refuses what needs confirmation. */
+  /** Default: as the <CreateBase> above it does. With `asks` the server refuses what needs confirmation. */
   send?: (attempt: Attempt & { asks: boolean }) => Promise<Saved | null>;
   store?: PendingStore;
   onAsked?: () => void;
@@ -28,14 +29,14 @@ export function useRegister<Saved = RaRecord>({
   isSaving: boolean;
   question: ReactNode;
 } {
-  const [create] = useCreate();
+  const { save: create } = useSaveContext();
   const [found, setFound] = useState<{ duplicates: readonly Duplicate[]; values: FieldValues } | null>(null);
   const sendRecord = async ({ values, key, headers, asks }: Attempt & { asks: boolean }) =>
-    (await create(
-      entity.name,
-      { data: values, meta: { key, headers, asksForDuplicates: asks && entity.duplicates !== null } },
-      { returnPromise: true },
-    )) as Saved;
+    (await savedBy(create!, values, {
+      key,
+      headers,
+      asksForDuplicates: asks && entity.duplicates !== null,
+    })) as Saved;
   const { save, isSaving } = useSave<Saved>({
     form,
     ...(store && { store }),

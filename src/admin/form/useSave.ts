@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
@@ -24,8 +24,13 @@ export type PendingStore = { read(): Pending | null; write(pending: Pending | nu
 /** `igual`: the equal fields; `parecido`: similar texts. */
 export type Duplicate = { registro: RaRecord; igual: readonly string[]; parecido: boolean };
 
+type Typed = Pick<UseFormReturn, 'getValues' | 'setError'>;
+
+/** The form that is saved, or a reference to the one below. */
+export type SavedForm = Typed | RefObject<Typed | null>;
+
 type Options<Saved> = {
-  form: UseFormReturn;
+  form: SavedForm;
   /** Null when the user declined a confirmation. */
   send: (attempt: Attempt) => Promise<Saved | null>;
   onSaved: (saved: Saved) => void;
@@ -100,12 +105,13 @@ export function useSave<Saved = RaRecord>({
     if (error.status === 409 && duplicados && onDuplicates)
       return onDuplicates(duplicados as Duplicate[], values);
     if (error.status === 409 && actual && onConflict) return onConflict(actual as RaRecord, values);
-    const typed = form.getValues() as object;
+    const { getValues, setError } = 'current' in form ? form.current! : form;
+    const typed = getValues() as object;
     const known = Object.entries(error.errors).filter(([name]) =>
       name.split('.', 1).every((root) => root in typed),
     );
     for (const [index, [name, message]] of known.entries()) {
-      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+      setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
     }
     if (known.length === 0) void dialogs.error(error.body.message ?? failed ?? error.message);
   };

@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
+import { formEs } from '#i18n/form.es.ts';
+import { isBlank } from '#schema/input.ts';
+import { isAskedFor, isCalculated, isInForm } from '#schema/inputFields.ts';
+import type { Fields, Section } from '#schema/declaration.ts';
+import type { Entity } from '#schema/entity.ts';
+import { expressionOf, type Field } from '#schema/fields/index.ts';
+import { uiOf } from '../fields/index.ui.tsx';
+import type { Row } from '#schema/columns.ts';
+import { roleHere } from '../access.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { SummedInput } from './SummedInput.tsx';
+import { formOf } from './formOf.ts';
+import { SaveBar } from './SaveBar.tsx';
+import Calculations from './Calculations.tsx';
+import Fills from './Fills.tsx';
+import Recalls from './Recalls.tsx';
+
+type Props = {
+  entity: Entity;
+  /** Absent on creation. */
+  record: Row | undefined;
+  /** Read-only fields. */
+  fixed?: readonly string[];
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  isSaving: boolean;
+  onBack: () => void;
+  backLabel?: string;
+  goesOn?: boolean;
+  bare?: boolean;
+  children?: ReactNode;
+};
+
+/** An entity's sections, what fills them in, and the buttons, in any form. */
+export function EntityInputs({
+  entity,
+  record,
+  fixed = [],
+  onKeyDown,
+  bare = false,
+  children,
+  ...bar
+}: Props) {
+  const translate = useTranslate();
+  const { formState } = useFormContext();
+  const on = record === undefined ? 'create' : 'edit';
+  const role = roleHere();
+  const { fields, sections: declared, totals } = formOf(entity, record === undefined);
+  const inForm = (all: readonly Section[]) =>
+    all
+      .map((section) => ({
+        ...section,
+        fields: section.fields.filter((name) => isInForm(fields[name]!, role, on)),
+      }))
+      .filter((section) => section.fields.length > 0);
+  const sections = bare ? requiredFirst(inForm(declared), fields, formEs.optativos) : inForm(declared);
+  const isComputed = (name: string) => expressionOf(fields[name]!) !== null;
+  const names = sections.flatMap((section) => section.fields).filter((name) => !isComputed(name));
+  // A new record focuses the first empty field.
+  const start = formState.defaultValues ?? {};
+  const first = (record === undefined && names.find((name) => start[name] === '')) || names[0];
+  useIncomplete(entity, sections, fields);
+
+  const card = (section: Section, index: number) => (
+    <Card
+      key={index}
+      component="section"
+      variant={bare ? 'elevation' : 'outlined'}
+      elevation={bare ? 0 : 1}
+      sx={{ p: bare ? 0 : '16px 16px 4px', overflow: 'visible' }}
+    >
+      {section.title && (
+        <Typography variant="h2" sx={{ mb: 1.5 }}>
+          {section.title}
+        </Typography>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: '2px 14px',
+          gridTemplateColumns: {
+            xs: '1fr',
+            sm: bare && names.length <= FEW ? '1fr' : '1fr 1fr',
+            ...(!bare && names.length > MANY && { lg: '1fr 1fr 1fr' }),
+          },
+          alignItems: 'start',
+        }}
+      >
+        {section.fields.map((name) => (
+          <Box key={name} sx={{ minWidth: 0, ...(uiOf(fields[name]!).wide && { gridColumn: '1 / -1' }) }}>
+            <SummedInput
+              lines={entity.lines.find(({ addUp }) => addUp?.to === name)}
+              source={name}
+              field={fields[name]!}
+              record={record}
+              autoFocus={name === first}
+              disabled={isComputed(name)}
+              {...(fixed.includes(name) && {
+                disabled: true,
+                helperText: translate('cantera.form.noLoCambia'),
+              })}
+            />
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+
+  return (
+    <Box aria-busy={bar.isSaving} {...(onKeyDown && { onKeyDown })} sx={{ display: 'grid', gap: 1.75 }}>
+      {sections.map(card)}
+      {Object.values(fields).some((field) => 'fills' in field || 'follows' in field) && (
+        <Fills entity={entity} />
+      )}
+      {on === 'create' && Object.keys(entity.recalls).length > 0 && <Recalls entity={entity} />}
+      {children}
+      {inForm([{ fields: totals }]).map(card)}
+      {isCalculated(entity) && <Calculations entity={entity} record={record} />}
+      <SaveBar on={on} bare={bare} {...bar} />
+    </Box>
+  );
+}
+
+/** Where the specification says so, a form that lacks something is refused with a sentence as well. */
+function useIncomplete({ messages }: Entity, sections: readonly Section[], fields: Fields): void {
+  const { getValues } = useFormContext();
+  const { submitCount, isSubmitSuccessful } = useFormState();
+  const dialogs = useDialogs();
+  const say = useEffectEvent(() => {
+    const values = getValues();
+    const isMissing = (name: string) =>
+      isBlank(values[name]) && requires(fields[name]!) && isAskedFor(fields[name]!, values);
+    if (isSubmitSuccessful || messages.incomplete === null) return;
+    if (sections.some((section) => section.fields.some(isMissing))) void dialogs.error(messages.incomplete);
+  });
+  useEffect(() => {
+    if (submitCount > 0) say();
+  }, [submitCount]);
+}
+
+const requires = (field: Field) => 'required' in field && Boolean(field.required);
+
+/** A dialog that stands in the way asks first for what it must have. */
+function requiredFirst(sections: readonly Section[], fields: Fields, title: string): readonly Section[] {
+  const names = sections.flatMap((section) => section.fields);
+  if (names.length <= FEW) return sections;
+  const [first, more] = [true, false].map((isFirst) =>
+    names.filter((name) => requires(fields[name]!) === isFirst),
+  );
+  return [{ fields: first! }, { title, fields: more! }].filter((section) => section.fields.length > 0);
+}
+
+/** In a dialog, up to so many stand in one column. */
+export const FEW = 6;
+/** On a desk, more than so many stand in three columns. */
+const MANY = 12;

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { formEs } from '#i18n/form.es.ts';
+import { Button } from '../Button.tsx';
+import { SAVE_AND_NEXT } from '../keyboard/submitKey.ts';
+
+type Props = {
+  on: 'create' | 'edit';
+  isSaving: boolean;
+  onBack: () => void;
+  backLabel?: string | undefined;
+  /** A second submit button, which goes on with the next record. */
+  goesOn?: boolean;
+  bare?: boolean;
+};
+
+/** The buttons of a form, in reach however long it is. */
+export function SaveBar({ on, isSaving, onBack, backLabel, goesOn = false, bare = false }: Props) {
+  const translate = useTranslate();
+  const { save, saving } = BUTTONS[on];
+  return (
+    <Box sx={saveBar(bare)}>
+      <Button onClick={onBack}>{backLabel ?? translate('cantera.form.volver')}</Button>
+      <Button type="submit" variant="contained" color="primary" disabled={isSaving} title="Ctrl + Enter">
+        {translate(isSaving ? saving : save)}
+      </Button>
+      {/* After the first submit button, which Enter and Ctrl + Enter press. */}
+      {goesOn && (
+        <Button type="submit" name={SAVE_AND_NEXT} disabled={isSaving} title="Ctrl + Shift + Enter">
+          {formEs.registrarOtro}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const BUTTONS = {
+  create: { save: 'cantera.form.registrar', saving: 'cantera.form.registrando' },
+  edit: { save: 'cantera.form.actualizar', saving: 'cantera.form.actualizando' },
+};
+
+const saveBar = (bare: boolean) => ({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 1,
+  position: 'sticky',
+  bottom: 0,
+  py: 1.5,
+  background: bare ? 'var(--surface)' : 'var(--ground)',
+  zIndex: 2,
+  ...(!bare && {
+    '@media (max-width: 599.95px)': {
+      mx: -1.75,
+      px: 1.5,
+      borderTop: '1px solid var(--line)',
+      '& button': { flex: 1 },
+    },
+  }),
+});

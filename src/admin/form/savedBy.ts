@@ -1,0 +1,8 @@
+import type { RaRecord, SaveContextValue } from 'react-admin';
+import type { Row } from '#schema/columns.ts';
+
+type Save = NonNullable<SaveContextValue['save']>;
+
+/** Saves by react-admin's controller. @throws what the server refused, which react-admin hands to a callback */
+export const savedBy = (save: Save, data: Row, meta: Row): Promise<RaRecord> =>
+  new Promise((onSuccess, onError) => void save(data, { meta, onSuccess, onError }));
