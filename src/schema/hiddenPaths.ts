@@ -5,7 +5,8 @@ import { problem, type Problem } from './problems/problem.ts';
 import { inside, refuse, type Refused } from './problems/refuse.ts';
 import type { Field } from './fields/index.ts';
 import { ownField, resolveReferences } from './references.ts';
-import { wordPaths, type WordPath } from './wordPaths.ts';
+import type { WordPath } from './saidPaths.ts';
+import { wordPaths } from './wordPaths.ts';
 
 /** @throws DeclarationError for `hiddenPaths` of all of them, or of the one that is put in use. */
 export function refuseHiddenPaths(entities: readonly Entity[], roles: readonly Role[], name?: string): void {

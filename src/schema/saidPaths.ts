@@ -1,0 +1,77 @@
+import { fieldsIn, type Reach } from '#domain/conditions.ts';
+import type { Role } from '#domain/permissions.ts';
+import { templateFields } from '#domain/template.ts';
+import type { Entity } from './entity.ts';
+
+/** A path that a word of a declaration names, and the roles that its value reaches. */
+export type WordPath = {
+  /** 'list.columns' */
+  readonly place: string;
+  /** The entity where the path begins. */
+  readonly entity: Entity;
+  readonly path: string;
+  readonly readers: readonly Role[];
+  /**
+   * `value`: readers get it. `leftOut`: of the record's own fields each reader gets those that he may see.
+   * `condition`: compared with what the declaration fixes, which may be an own field that nobody sees.
+   */
+  readonly use: 'value' | 'leftOut' | 'condition';
+};
+
+/** Where a part says paths that begin at its record, and how: '*' stands for each of several. */
+export type Table = Readonly<Record<string, WordPath['use'] | 'template' | 'test'>>;
+
+export const pathsIn = (
+  table: Table,
+  place: string,
+  part: object,
+  entity: Entity,
+  readers: readonly Role[],
+): WordPath[] =>
+  Object.entries(table).flatMap(([pattern, use]) =>
+    saidAt(part, pattern.split('.')).flatMap(([words, said]) => {
+      const at = [place, ...words].filter((word) => word !== '').join('.');
+      if (use === 'template') return templates(at, entity, readers, said as string);
+      if (use === 'test') return conditions(at, entity, readers, said as Reach);
+      return using(use)(at, entity, readers, [said].flat() as string[]);
+    }),
+  );
+
+type Said = readonly [words: readonly string[], said: unknown];
+
+function saidAt(part: unknown, [step, ...steps]: readonly string[], words: readonly string[] = []): Said[] {
+  if (part === null || part === undefined) return [];
+  if (step === undefined) return [[words, part]];
+  const inner = Object(part) as Readonly<Record<string, unknown>>;
+  const next = step === '*' ? Object.keys(inner) : [step];
+  return next.flatMap((word) => saidAt(inner[word], steps, [...words, word]));
+}
+
+const using =
+  (use: WordPath['use']) =>
+  (place: string, entity: Entity, readers: readonly Role[], paths: readonly string[]): WordPath[] =>
+    paths.map((path) => ({ place, entity, path, readers: [...new Set(readers)], use }));
+
+export const values = using('value');
+export const leftOut = using('leftOut');
+const compared = using('condition');
+
+export const templates = (
+  place: string,
+  entity: Entity,
+  readers: readonly Role[],
+  ...all: readonly (string | null | undefined)[]
+): WordPath[] =>
+  values(
+    place,
+    entity,
+    readers,
+    all.flatMap((template) => templateFields(template ?? '')),
+  );
+
+export const conditions = (
+  place: string,
+  entity: Entity,
+  readers: readonly Role[],
+  condition: Reach | undefined,
+): WordPath[] => compared(place, entity, readers, fieldsIn(condition ?? {}));

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { entity } from './language/entity.ts';
+import { OF_ENTITY } from './wordPaths.ts';
+
+/** Places of an entity that its declaration says otherwise. */
+const RESOLVED = ['list.sort.*.column', 'printsBelow'];
+
+/** What a schema has at a place; empty where it has nothing there. */
+function partsAt(schema: z.ZodType | undefined, steps: readonly string[]): z.ZodType[] {
+  if (schema === undefined) return [];
+  const [step, ...inner] = steps;
+  if (schema instanceof z.ZodOptional) return partsAt(schema.unwrap() as z.ZodType, steps);
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((each) => partsAt(each as z.ZodType, steps));
+  if (step === undefined) return [schema];
+  if (schema instanceof z.ZodArray && step === '*') return partsAt(schema.element as z.ZodType, inner);
+  if (schema instanceof z.ZodRecord && step === '*') return partsAt(schema.valueType as z.ZodType, inner);
+  return schema instanceof z.ZodObject ? partsAt(schema.shape[step] as z.ZodType, inner) : [];
+}
+
+test.each(Object.keys(OF_ENTITY).filter((place) => !RESOLVED.includes(place)))(
+  'the language has a word at %s',
+  (place) => {
+    expect(partsAt(entity, place.split('.'))).not.toEqual([]);
+  },
+);
