@@ -76,6 +76,7 @@ export { LinesTable } from './lines/LinesTable.tsx';
 export { isUnreadable } from './lines/hasLines.ts';
 export { linesComplaint } from './lines/linesComplaint.ts';
 export { ExportMenu } from './list/ExportMenu.tsx';
+export { Table } from './table/Table.tsx';
 export { PagerBar } from './list/Pager.tsx';
 export { usePageSize } from './list/pageSize.ts';
 export { Failed } from './pages/Failed.tsx';

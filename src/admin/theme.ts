@@ -1,4 +1,5 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { tableComponents } from './table/look.ts';
 
 const PESSIMISTIC = { mutationMode: 'pessimistic' } as const;
 
@@ -246,31 +247,7 @@ export const themeOptions: ThemeOptions = {
         root: { minHeight: 36, fontSize: 14, '@media (pointer: coarse)': { minHeight: 44 } },
       },
     },
-    MuiTableCell: {
-      styleOverrides: {
-        root: {
-          height: 40,
-          padding: '0 12px',
-          borderColor: 'var(--line)',
-          fontSize: 14,
-          lineHeight: '20px',
-          '&:first-of-type': { paddingLeft: 16 },
-        },
-        head: {
-          height: 36,
-          fontSize: 12,
-          lineHeight: '16px',
-          fontWeight: 600,
-          color: 'var(--ink-2)',
-          background: 'var(--sunken)',
-          whiteSpace: 'nowrap',
-        },
-      },
-    },
-    MuiTableRow: {
-      styleOverrides: { root: { '&.MuiTableRow-hover:hover': { background: 'var(--primary-soft)' } } },
-    },
-    MuiCheckbox: { defaultProps: { size: 'small' } },
+    ...tableComponents,
     MuiSkeleton: {
       defaultProps: { animation: 'wave' },
       styleOverrides: { root: { background: 'var(--mute-soft)' } },

@@ -1,7 +1,6 @@
 /** Loaded after a list's rows. */
 export const bulkEs = {
   tick: (name: string) => `Seleccionar ${name}`,
-  tickPage: 'Seleccionar toda la página',
   bar: 'Acciones sobre lo seleccionado',
   chosen: (count: string, gender: 'm' | 'f') =>
     `${count} ${gender === 'f' ? 'seleccionada' : 'seleccionado'}${count === '1' ? '' : 's'}`,

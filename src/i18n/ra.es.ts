@@ -31,7 +31,7 @@ export const ours = {
       reset: 'Restablecer',
       search: 'Buscar',
       search_columns: 'Buscar columnas',
-      select_all: 'Seleccionar todo',
+      select_all: 'Seleccionar toda la página',
       select_all_button: 'Seleccionar todo',
       select_row: 'Seleccionar esta fila',
       show: 'Ver detalle',

@@ -1,5 +1,12 @@
-import { use, useEffect, useState } from 'react';
-import { useDataProvider, useListContext, type Identifier, type RaRecord } from 'react-admin';
+import { use, useEffect, useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import {
+  BulkActionsToolbar,
+  useDataProvider,
+  useListContext,
+  type Identifier,
+  type RaRecord,
+} from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { sumOfDecimals } from '#domain/money.ts';
 import { formatNumber } from '#domain/numbers.ts';
@@ -16,25 +23,23 @@ import { lazily } from '../lazily.tsx';
 import { ExportMenu } from '../list/ExportMenu.tsx';
 import { useEntity, useRegistry } from '../registry.ts';
 import { gatherersOf } from './gatherers.ts';
-import { NO_TICKS, TicksContext } from './ticks.ts';
 import { useBulkPrint } from './useBulkPrint.ts';
+import { TicksContext, useSelection } from './useSelection.ts';
 import { useWanted } from './wanted.ts';
-import './bulk.css';
 
 const BulkDialog = lazily(() => import('./BulkDialog.tsx'));
 
 /** What can be done with the ticked rows. */
 export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
-  const [ticks, setTicks] = use(TicksContext);
-  const { filterValues, total = 0, data = [] } = useListContext<RaRecord>();
+  const { all, count, records, clear } = useSelection();
+  const { filterValues } = useListContext();
   const [running, setRunning] = useState<string | null>(null);
-  const count = ticks.all ?? ticks.records.size;
-  const shown = (value: number) => formatNumber(value, 0);
   const filters = JSON.stringify(filterValues);
-  useEffect(() => () => setTicks(NO_TICKS), [filters, setTicks]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- other filters leave other rows
+  useEffect(() => clear, [filters]);
+  useSeen();
   useShortcut({ keys: ' ', label: 'cantera.keyboard.tick', within: '.record-link', run: tickFocused });
-  const clear = () => setTicks(NO_TICKS);
   useShortcut(count > 0 ? { keys: 'Escape', label: 'cantera.keyboard.untick', run: clear } : null);
   const dialog = running !== null && (
     <BulkDialog entity={entity} verb={running} onClose={() => setRunning(null)} />
@@ -42,36 +47,86 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
   if (count === 0) return dialog;
   return (
     <>
-      <div className="bulk-bar" role="toolbar" aria-label={bulkEs.bar}>
-        <b role="status">{bulkEs.chosen(shown(count), entity.label.gender)}</b>
-        {ticks.all === null && <span>{sumsOf(entity, [...ticks.records.values()]).join(' · ')}</span>}
-        {ticks.all === null && total > data.length && count < total && (
-          <Button variant="text" color="primary" onClick={() => setTicks({ ...NO_TICKS, all: total })}>
-            {bulkEs.all(shown(total), entity.label.gender)}
+      <Bar>
+        {actionsOf(entity).map(({ verb, label, icon, danger }) => (
+          <Button
+            key={verb}
+            startIcon={<Icon name={icon} />}
+            color={danger ? 'error' : 'inherit'}
+            onClick={() => setRunning(verb)}
+          >
+            {label}
           </Button>
-        )}
-        <span className="bulk-actions">
-          {actionsOf(entity).map(({ verb, label, icon, danger }) => (
-            <Button
-              key={verb}
-              startIcon={<Icon name={icon} />}
-              color={danger ? 'error' : 'inherit'}
-              onClick={() => setRunning(verb)}
-            >
-              {label}
-            </Button>
-          ))}
-          {ticks.all === null && <Gather ids={[...ticks.records.keys()]} />}
-          {mayCall(entity, 'printMany') && <PrintTicked />}
-          <ExportTicked columns={columns} />
-        </span>
-        <Button variant="text" startIcon={<Icon name="close" />} onClick={clear}>
-          {bulkEs.clear}
-        </Button>
-      </div>
+        ))}
+        {all === null && <Gather ids={records.map(({ id }) => id)} />}
+        {mayCall(entity, 'printMany') && <PrintTicked />}
+        <ExportTicked columns={columns} />
+      </Bar>
       {dialog}
     </>
   );
+}
+
+/** react-admin's toolbar at the lower edge, where rows do not move while they are ticked. */
+function Bar({ children }: { children: ReactNode }) {
+  const entity = useEntity();
+  const { gender } = entity.label;
+  const { all, count, records, tickAll } = useSelection();
+  const { total = 0, data = [] } = useListContext<RaRecord>();
+  const chosen = (
+    <>
+      <b role="status">{bulkEs.chosen(shown(count), gender)}</b>
+      {all === null && <span>{sumsOf(entity, records).join(' · ')}</span>}
+      {all === null && total > data.length && count < total && (
+        <Button variant="text" color="primary" onClick={() => tickAll(total)}>
+          {bulkEs.all(shown(total), gender)}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Box role="toolbar" aria-label={bulkEs.bar} className="bulk-bar" sx={BAR}>
+      <BulkActionsToolbar label="" selectAllButton={chosen}>
+        {children}
+      </BulkActionsToolbar>
+    </Box>
+  );
+}
+
+const BAR = {
+  position: 'sticky',
+  zIndex: 6,
+  bottom: 0,
+  '&& .RaBulkActionsToolbar-toolbar': {
+    position: 'static',
+    flexWrap: 'wrap',
+    gap: '8px',
+    height: 'auto',
+    minHeight: 52,
+    padding: '8px 16px',
+    borderRadius: '8px',
+    transform: 'none',
+  },
+  '&& .RaBulkActionsToolbar-title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  '&& .MuiTypography-root:empty': { display: 'none' },
+  '&& .RaBulkActionsToolbar-topToolbar': {
+    flexWrap: { xs: 'nowrap', sm: 'wrap' },
+    gap: '8px',
+    marginLeft: 'auto',
+    overflowX: 'auto',
+    background: 'none',
+  },
+};
+
+const shown = (value: number) => formatNumber(value, 0);
+
+/** Remembers the rows of the pages before, for their sums and versions. */
+function useSeen() {
+  const { data } = useListContext<RaRecord>();
+  const { seen } = use(TicksContext);
+  useEffect(() => {
+    for (const record of data ?? []) seen.set(record.id, record);
+  }, [data, seen]);
 }
 
 /** As below the list: without annulled records. */

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import type { BulkResult, CanteraDataProvider, Wanted } from '#dataProvider/index.ts';
 import { formatNumber } from '#domain/numbers.ts';
@@ -14,7 +14,7 @@ import { saveFile } from '../saveFile.ts';
 import { BulkRefusals } from './BulkRefusals.tsx';
 import { isTogetherHere, together } from './together.ts';
 import { bulkFields, typedData } from './fields.ts';
-import { NO_TICKS, TicksContext } from './ticks.ts';
+import { useSelection } from './useSelection.ts';
 import { useWanted } from './wanted.ts';
 
 type Props = { entity: Entity; verb: string; onClose: () => void };
@@ -22,15 +22,13 @@ type Props = { entity: Entity; verb: string; onClose: () => void };
 /** Asks, runs with its progress, and tells which records were refused; those stay ticked. */
 export default function BulkDialog({ entity, verb, onClose }: Props) {
   const action: Asked = entity.actions[verb.replace('bulk:', '')] ?? REMOVAL;
-  const [ticks, setTicks] = use(TicksContext);
+  const { count, records, onSelect } = useSelection();
   const [result, setResult] = useState<{ of: Wanted; told: BulkResult } | null>(null);
   const { wanted } = useWanted();
   const run = useRun(entity, verb);
   const refresh = useRefresh();
   const dialogs = useDialogs();
-  const count = ticks.all ?? ticks.records.size;
   const what = inSentence(count === 1 ? entity.label.one : entity.label.many);
-  const records = [...ticks.records.values()];
   const text = action.confirm?.text ?? '';
   if (result)
     return (
@@ -58,10 +56,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
         const left = new Set(refused.map(({ id }) => id));
         // What runs together is tried again together.
         if (!isTogetherHere(entity, verb) || file)
-          setTicks({
-            ...NO_TICKS,
-            records: new Map([...ticks.records].filter(([id]) => left.has(Number(id)))),
-          });
+          onSelect(records.map(({ id }) => id).filter((id) => left.has(Number(id))));
         if (left.size > 0) return setResult(saved);
         onClose();
         if (file) saveFile(file.file, file.name);

@@ -2,7 +2,11 @@ import { useId, useState } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
 import type { BulkResult, Wanted } from '#dataProvider/index.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
@@ -42,21 +46,24 @@ export function BulkRefusals({
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{isTogether ? bulkEs.nothingTitle : bulkEs.refusedTitle}</DialogTitle>
       <DialogContent>
-        <p className="bulk-told">{isTogether ? bulkEs.nothing : bulkEs.refused(shown(done), shown(of))}</p>
-        <ul className="bulk-refused">
+        <DialogContentText sx={{ mb: 1.5 }}>
+          {isTogether ? bulkEs.nothing : bulkEs.refused(shown(done), shown(of))}
+        </DialogContentText>
+        <List disablePadding>
           {refused.map((each) => (
-            <li key={each.id}>
-              {each.name === null ? (
-                bulkEs.unknown(each.id)
-              ) : (
-                <RecordLink entity={entity} record={{ id: each.id }}>
-                  {each.name}
-                </RecordLink>
-              )}
-              <span>{each.message}</span>
-            </li>
+            <ListItem key={each.id} disableGutters divider>
+              <ListItemText secondary={each.message}>
+                {each.name === null ? (
+                  bulkEs.unknown(each.id)
+                ) : (
+                  <RecordLink entity={entity} record={{ id: each.id }}>
+                    {each.name}
+                  </RecordLink>
+                )}
+              </ListItemText>
+            </ListItem>
           ))}
-        </ul>
+        </List>
       </DialogContent>
       <DialogActions>
         {asked > 0 && (

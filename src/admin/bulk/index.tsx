@@ -4,7 +4,8 @@ import { useEntity, useRegistry } from '../registry.ts';
 import { gatherersOf } from './gatherers.ts';
 
 export { BulkBar } from './BulkBar.tsx';
-export { PageTick, Tick } from './Tick.tsx';
+export { Tick } from './Tick.tsx';
+export { type Ticks, TicksContext } from './useSelection.ts';
 
 export function useMayTick(): boolean {
   const entity = useEntity();

@@ -1,9 +1,9 @@
-import { use, useState } from 'react';
-import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useState } from 'react';
+import { RecordContextProvider, useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
 import { mayDoWithRows } from '../access.ts';
 import { Tick, useIsTickable } from '../bulk/index.tsx';
-import { TicksContext } from '../bulk/ticks.ts';
+import { useSelection } from '../bulk/useSelection.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useHasRowParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
@@ -21,7 +21,9 @@ export function Cards({ columns }: Props) {
   return (
     <ul className={isPlaceholderData ? 'cards rows-waiting' : 'cards'}>
       {data.map((record) => (
-        <Card key={record.id} columns={columns} record={record} />
+        <RecordContextProvider key={record.id} value={record}>
+          <Card columns={columns} record={record} />
+        </RecordContextProvider>
       ))}
     </ul>
   );
@@ -35,11 +37,10 @@ function Card({ columns, record }: Props & { record: RaRecord }) {
   const isTickable = useIsTickable();
   const hasParts = useHasRowParts(entity);
   const [isOpen, setOpen] = useState(false);
-  const [{ records, all }] = use(TicksContext);
-  const isChoosing = isOpen || all !== null || records.size > 0;
+  const isChoosing = useSelection().count > 0 || isOpen;
   return (
     <li>
-      {isTickable && isChoosing && <Tick record={record} />}
+      {isTickable && isChoosing && <Tick />}
       <CardText entity={entity} columns={columns} record={record} />
       {!isTrash && (hasParts || mayDoWithRows(entity)) && (
         <IconButton

@@ -1,13 +1,7 @@
-import { useMemo, useState } from 'react';
-import { useMedia, useNarrow } from '../useMedia.ts';
-import {
-  ListContextProvider,
-  useListController,
-  useTranslate,
-  type Identifier,
-  type RaRecord,
-} from 'react-admin';
-import { columnsOf } from '#schema/columns.ts';
+import { useMemo, useState, type HTMLAttributes } from 'react';
+import { List, useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
+import { columnsOf, type Column } from '#schema/columns.ts';
+import type { Entity } from '#schema/entity.ts';
 import { useListKeys } from '../keyboard/useListKeys.ts';
 import { TIGHT, WIDE } from '../layout/narrow.ts';
 import { lazily } from '../lazily.tsx';
@@ -15,9 +9,9 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { ListParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
+import { useMedia, useNarrow } from '../useMedia.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
-import { BulkBar, useMayTick } from '../bulk/index.tsx';
-import { NO_TICKS, TicksContext } from '../bulk/ticks.ts';
+import { BulkBar, TicksContext, useMayTick, type Ticks } from '../bulk/index.tsx';
 import { Cards } from './Cards.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useChosenColumns } from './useChosenColumns.ts';
@@ -27,12 +21,12 @@ import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
+import { ListTable } from './ListTable.tsx';
 import { ListTotals } from './ListTotals.tsx';
 import { openingFilters } from './openingFilters.ts';
 import { Pager } from './Pager.tsx';
 import { usePageSize } from './pageSize.ts';
 import { refusedFilters } from './refusedFilters.ts';
-import { Rows } from './Rows.tsx';
 import { asksTrash, TrashContext } from './trash.ts';
 import { TrashToggle } from './TrashToggle.tsx';
 import { roleHere } from '../access.ts';
@@ -43,97 +37,173 @@ import { ViewsButton } from '../views/ViewsButton.tsx';
 
 const Preview = lazily(() => import('./Preview.tsx'));
 
-/** Its state is in the URL. */
+/** react-admin's `<List>` of an entity. Its state is in the URL. */
 export function EntityList() {
   const entity = useEntity();
-  const translate = useTranslate();
-  const narrow = useNarrow();
-  const tight = useMedia(TIGHT);
   const role = roleHere();
   const columns = useMemo(() => columnsOf(entity, role), [entity, role]);
   const [chosen, setChosen] = useChosenColumns(entity, columns);
-  const ticks = useState(NO_TICKS);
   const wide = useMedia(WIDE);
   const [chosenRow, setChosenRow] = useState<Identifier | null>(null);
   const previewed = wide ? chosenRow : null;
   const isTickable = useMayTick();
   const [first] = entity.list.sort;
-  const [pageSize, choosePageSize] = usePageSize(entity.name);
+  const [pageSize] = usePageSize(entity.name);
   useRememberListAddress(entity.name);
   useListKeys();
   useRefreshEachDay();
   const isViewAwaited = useDefaultView(entity);
-  const list = useListController<RaRecord>({
-    perPage: pageSize,
-    sort: { field: first?.column ?? 'id', order: first?.descending ? 'DESC' : 'ASC' },
-    disableAuthentication: true,
-    // With a copy in the store, 'back' would not undo a filter.
-    storeKey: false,
-    exporter: false,
-    filterDefaultValues: openingFilters(entity),
-    queryOptions: {
-      onError: () => {},
-      retry: false,
-      enabled: !isViewAwaited,
-    },
-  });
-  const { data = [], total, isPending, error, meta } = list;
+
+  return (
+    <TicksContext value={useTicks()}>
+      <List
+        title={false}
+        perPage={pageSize}
+        sort={{ field: first?.column ?? 'id', order: first?.descending ? 'DESC' : 'ASC' }}
+        disableAuthentication
+        // With a copy in the store, 'back' would not undo a filter.
+        storeKey={false}
+        exporter={false}
+        filterDefaultValues={openingFilters(entity)}
+        queryOptions={{ onError: () => {}, retry: false, enabled: !isViewAwaited }}
+        actions={<ListHead columns={columns} chosen={chosen} onChoose={setChosen} />}
+        component={ListCard}
+        empty={false}
+        pagination={false}
+        offline={false}
+        sx={LAYOUT}
+        aside={
+          <>
+            {previewed !== null && <Preview id={previewed} onChange={setChosenRow} />}
+            {isTickable && <BulkBar columns={chosen} />}
+          </>
+        }
+      >
+        <Filters />
+        <Records columns={chosen} previewed={previewed} onPreview={wide ? setChosenRow : null} />
+        <Totals entity={entity} />
+        <Pager />
+      </List>
+    </TicksContext>
+  );
+}
+
+/** The head over both columns, the bar of ticked rows at the lower edge of the window. */
+const LAYOUT = {
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: '0 14px',
+  '& .RaList-main': { display: 'contents' },
+  '& .RaList-actions': { display: 'block', background: 'none' },
+  '& .RaList-content': { flex: '1 1 0', minWidth: 0, boxShadow: 'var(--shadow)' },
+  '& .preview': {
+    flex: '0 0 400px',
+  },
+  // No row grows when its list does with less.
+  '&:has(> .preview) td.MuiTableCell-alignLeft': {
+    maxWidth: 220,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .bulk-bar': { order: 1, flex: '0 0 100%' },
+};
+
+function useTicks(): Ticks {
+  const [all, tickAll] = useState<number | null>(null);
+  const [seen] = useState(() => new Map<Identifier, RaRecord>());
+  return useMemo(() => ({ all, tickAll, seen }), [all, seen]);
+}
+
+type HeadProps = {
+  columns: readonly Column[];
+  chosen: readonly Column[];
+  onChoose: (keys: string[]) => void;
+};
+
+function ListHead({ columns, chosen, onChoose }: HeadProps) {
+  const entity = useEntity();
+  const translate = useTranslate();
+  const narrow = useNarrow();
+  const tight = useMedia(TIGHT);
+  const [pageSize] = usePageSize(entity.name);
+  const list = useListContext();
   const keys = {
     all: columns.map(({ key }) => key),
     chosen: chosen.map(({ key }) => key),
   };
-  const isTrashAsked = asksTrash(list.filterValues);
-  // The rows of before stay what they were until the others are there.
-  const [isTrash, setTrash] = useState(isTrashAsked);
-  if (isTrash !== isTrashAsked && !list.isPlaceholderData) setTrash(isTrashAsked);
-  const isFiltered = Object.keys(list.filterValues).length > 0;
-
   return (
-    <ListContextProvider value={list}>
-      <TrashContext value={isTrash}>
-        <PageHead
-          title={entity.messages.listTitle}
-          aside={total === undefined ? '' : translate('cantera.list.registros', { smart_count: total })}
-        >
-          <ViewsButton shown={viewOf(entity, list, keys, pageSize)} compact={tight} />
-          {!narrow && (
-            <ColumnChooser columns={columns} chosen={chosen} onChange={setChosen} compact={tight} />
-          )}
-          <TrashToggle compact={tight} />
-          <ExportButton columns={chosen} compact={tight} />
-          <ImportButton compact={tight} />
-          <ListParts entity={entity} />
-          <CreateButton />
-        </PageHead>
-        <TicksContext value={ticks}>
-          <div className={previewed === null ? undefined : 'with-preview'}>
-            <section className="card" aria-busy={isPending} aria-label={entity.messages.listTitle}>
-              <Filters />
-              {error ? (
-                <Failed
-                  title={entity.messages.listFailed}
-                  text={refusedFilters(entity, error)}
-                  onRetry={() => void list.refetch()}
-                />
-              ) : !isPending && data.length === 0 ? (
-                <ListEmpty isFiltered={isFiltered} onClear={() => list.setFilters({}, [], false)} />
-              ) : (
-                <RunsActions entity={entity} records={data}>
-                  {narrow ? (
-                    <Cards columns={chosen} />
-                  ) : (
-                    <Rows columns={chosen} previewed={previewed} onPreview={wide ? setChosenRow : null} />
-                  )}
-                </RunsActions>
-              )}
-              {meta?.totals && (total ?? 0) > 0 && <ListTotals entity={entity} totals={meta.totals} />}
-              {!error && (total ?? 0) > 0 && <Pager onSize={choosePageSize} />}
-            </section>
-            {previewed !== null && <Preview id={previewed} onChange={setChosenRow} />}
-          </div>
-          {isTickable && !isPending && <BulkBar columns={chosen} />}
-        </TicksContext>
-      </TrashContext>
-    </ListContextProvider>
+    <PageHead
+      title={entity.messages.listTitle}
+      aside={list.total === undefined ? '' : translate('cantera.list.registros', { smart_count: list.total })}
+    >
+      <ViewsButton shown={viewOf(entity, list, keys, pageSize)} compact={tight} />
+      {!narrow && <ColumnChooser columns={columns} chosen={chosen} onChange={onChoose} compact={tight} />}
+      <TrashToggle compact={tight} />
+      <ExportButton columns={chosen} compact={tight} />
+      <ImportButton compact={tight} />
+      <ListParts entity={entity} />
+      <CreateButton />
+    </PageHead>
   );
+}
+
+/** The rows of before stay deleted ones, or not, until the others are there. */
+function ListCard(props: HTMLAttributes<HTMLElement>) {
+  const { messages } = useEntity();
+  const { filterValues, isPending, isPlaceholderData } = useListContext();
+  const isTrashAsked = asksTrash(filterValues);
+  const [isTrash, setTrash] = useState(isTrashAsked);
+  if (isTrash !== isTrashAsked && !isPlaceholderData) setTrash(isTrashAsked);
+  return (
+    <TrashContext value={isTrash}>
+      <section
+        {...props}
+        className={`card ${props.className}`}
+        aria-busy={isPending}
+        aria-label={messages.listTitle}
+      />
+    </TrashContext>
+  );
+}
+
+type RecordsProps = {
+  columns: readonly Column[];
+  previewed: Identifier | null;
+  onPreview: ((id: Identifier) => void) | null;
+};
+
+function Records({ columns, previewed, onPreview }: RecordsProps) {
+  const entity = useEntity();
+  const narrow = useNarrow();
+  const { data = [], error, filterValues, isPending, refetch, setFilters } = useListContext<RaRecord>();
+  if (error)
+    return (
+      <Failed
+        title={entity.messages.listFailed}
+        text={refusedFilters(entity, error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!isPending && data.length === 0)
+    return (
+      <ListEmpty
+        isFiltered={Object.keys(filterValues).length > 0}
+        onClear={() => setFilters({}, [], false)}
+      />
+    );
+  return (
+    <RunsActions entity={entity} records={data}>
+      {narrow ? (
+        <Cards columns={columns} />
+      ) : (
+        <ListTable columns={columns} previewed={previewed} onPreview={onPreview} />
+      )}
+    </RunsActions>
+  );
+}
+
+function Totals({ entity }: { entity: Entity }) {
+  const { meta, total = 0 } = useListContext();
+  return meta?.totals && total > 0 && <ListTotals entity={entity} totals={meta.totals} />;
 }

@@ -1,10 +1,13 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { PAGE_SIZES } from '#schema/view.ts';
 import { formatNumber } from '#domain/numbers.ts';
+import { usePageSize } from './pageSize.ts';
 import { pagesToShow } from './pages.ts';
 
-export function Pager({ onSize }: { onSize: (size: number) => void }) {
-  const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
+export function Pager() {
+  const { error, page, perPage, total = 0, setPage, setPerPage, resource } = useListContext();
+  const [, onSize] = usePageSize(resource);
+  if (error || total === 0) return null;
   const choose = (size: number) => {
     onSize(size);
     setPerPage(size);

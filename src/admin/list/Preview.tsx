@@ -76,7 +76,7 @@ export default function Preview({ id, onChange }: Props) {
 
 function useFocusedRow(onFocus: (row: number) => void): void {
   const follow = useEffectEvent(({ target }: FocusEvent) => {
-    const row = target instanceof Element && target.matches('.record-link') && target.closest('.row-link');
+    const row = target instanceof Element && target.matches('.record-link') && target.closest('tbody > tr');
     if (row) onFocus([...row.parentElement!.children].indexOf(row));
   });
   useEffect(() => {

@@ -14,11 +14,11 @@ import { Icon } from '../icons.tsx';
 import { CardText } from '../list/CardText.tsx';
 import { filteredList } from '../list/filteredList.ts';
 import { ListTotals } from '../list/ListTotals.tsx';
-import { RowCells } from '../list/RowCells.tsx';
 import { SkeletonCards } from '../list/SkeletonCards.tsx';
-import { SkeletonRow } from '../list/SkeletonRow.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { useRegistry } from '../registry.ts';
+import { entityColumns } from '../table/entityColumns.tsx';
+import { Table } from '../table/Table.tsx';
 import { mayMake, primaryOf } from './offers.ts';
 import { isSeenInPart, useReach } from './reach.ts';
 import { emptyInPart } from './emptyInPart.ts';
@@ -160,27 +160,8 @@ function RelatedRecords({ by, columns, data, count }: Shown) {
       <SkeletonCards count={count} />
     );
   return (
-    <div className="rows-scroll">
-      <table className="rows">
-        <thead>
-          <tr>
-            {columns.map(({ key, label, align }) => (
-              <th key={key} className={align} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data
-            ? data.map((record) => (
-                <tr key={record.id}>
-                  <RowCells entity={by} columns={columns} record={record} />
-                </tr>
-              ))
-            : Array.from({ length: count }, (_, row) => <SkeletonRow key={row} cells={columns.length} />)}
-        </tbody>
-      </table>
-    </div>
+    <Table rows={data} waiting={count} resource={by.name}>
+      {entityColumns(by, columns)}
+    </Table>
   );
 }

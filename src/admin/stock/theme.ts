@@ -3,17 +3,6 @@ import { esES } from '@mui/material/locale';
 import type { Theme } from '@mui/material/styles';
 
 const CARD = { border: '1px solid var(--line)', borderRadius: 'var(--r)', boxShadow: 'var(--shadow)' };
-const ROW_BUTTON = {
-  minWidth: 0,
-  minHeight: 0,
-  padding: '2px 8px',
-  border: 0,
-  background: 'none',
-  boxShadow: 'none',
-  fontSize: 13,
-  '&:not(.MuiButton-colorError)': { color: 'var(--ink-2)' },
-  '&:hover': { background: 'var(--sunken)' },
-};
 const PHONE = '@media (max-width: 599.95px)';
 
 /** On wide screens a record's actions stand beside the heading. */
@@ -79,17 +68,6 @@ export const stockComponents: NonNullable<Theme['components']> = {
   RaEdit: { styleOverrides: { root: { ...RECORD, '& .RaEdit-card': CARD } } },
   RaCreate: { styleOverrides: { root: { ...RECORD, '& .RaCreate-card': CARD } } },
   RaShow: { styleOverrides: { root: { ...RECORD, '& .RaShow-card': CARD } } },
-  RaDataTable: {
-    styleOverrides: {
-      root: {
-        '& .RaDataTable-headerCell': { background: 'var(--sunken)' },
-        // What one does with a row is smaller than what one does with the page.
-        '& .RaDataTable-rowCell .MuiButton-root': ROW_BUTTON,
-        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-        '& .column-numeric, & .MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums lining-nums' },
-      },
-    },
-  },
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: {

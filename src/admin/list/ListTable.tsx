@@ -1,0 +1,113 @@
+import { createContext, memo, use, useMemo, type MouseEvent } from 'react';
+import {
+  DataTable,
+  DataTableBody,
+  DataTableRow,
+  SelectPageCheckbox,
+  useListContext,
+  useRecordContext,
+  useTranslate,
+  type DataTableBodyProps,
+  type DataTableRowProps,
+  type Identifier,
+  type RaRecord,
+} from 'react-admin';
+import type { Column } from '#schema/columns.ts';
+import { mayDoWithRows } from '../access.ts';
+import { Tick, useIsTickable } from '../bulk/index.tsx';
+import { useSelection } from '../bulk/useSelection.ts';
+import { useHasRowParts } from '../parts.tsx';
+import { useEntity } from '../registry.ts';
+import { entityColumns } from '../table/entityColumns.tsx';
+import { waitingRows } from '../table/waitingRows.tsx';
+import { useToday } from '../useToday.ts';
+import { RowActions } from './RowActions.tsx';
+
+type Props = {
+  columns: readonly Column[];
+  /** The record beside the list. */
+  previewed: Identifier | null;
+  /** Null: a row leads to its record's page. */
+  onPreview: ((id: Identifier) => void) | null;
+};
+
+/** Scrolls sideways, with a fixed actions column. */
+export function ListTable({ columns, previewed, onPreview }: Props) {
+  const entity = useEntity();
+  const translate = useTranslate();
+  const hasParts = useHasRowParts(entity);
+  const hasActions = hasParts || mayDoWithRows(entity);
+  const isTickable = useIsTickable();
+  // What may be done with a record depends on it.
+  const day = useToday();
+  const { isPending, isPlaceholderData, perPage } = useListContext<RaRecord>();
+  const { selectedIds, onSelect, onToggleItem } = useSelection();
+  const preview = useMemo(() => ({ previewed, onPreview }), [previewed, onPreview]);
+  const children = useMemo(
+    () => [
+      entityColumns(entity, columns, { isSortable: true, lead: isTickable && <Tick /> }),
+      hasActions && (
+        <DataTable.Col
+          key="acciones"
+          label={translate('cantera.list.acciones')}
+          align="right"
+          className="rows-actions"
+          render={(record: RaRecord) => <RowActions record={record} />}
+        />
+      ),
+    ],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the day decides what may be done with a record
+    [entity, columns, isTickable, hasActions, translate, day],
+  );
+
+  return (
+    <PreviewContext value={preview}>
+      <DataTable
+        className={[isPlaceholderData && 'rows-waiting', isTickable && 'rows-ticks']
+          .filter(Boolean)
+          .join(' ')}
+        body={Body}
+        bulkActionButtons={false}
+        bulkActionsToolbar={isTickable ? <SelectPageCheckbox /> : <></>}
+        selectedIds={selectedIds}
+        onSelect={onSelect}
+        onToggleItem={onToggleItem}
+        {...(isPending && waitingRows(Math.min(perPage, 10)))}
+      >
+        {children}
+      </DataTable>
+    </PreviewContext>
+  );
+}
+
+const PreviewContext = createContext<Omit<Props, 'columns'>>({ previewed: null, onPreview: null });
+
+const Body = (props: DataTableBodyProps) => <DataTableBody {...props} row={Row} />;
+
+/** By keyboard, the link in its first cell. */
+const Row = memo(function Row(props: DataTableRowProps) {
+  const record = useRecordContext<RaRecord>()!;
+  const { previewed, onPreview } = use(PreviewContext);
+  return (
+    <DataTableRow
+      {...props}
+      aria-current={record.id === previewed || undefined}
+      onClick={(event) => openOf(event, onPreview && (() => onPreview(record.id)))}
+    />
+  );
+});
+
+/** Anywhere in a row is its link, or shows it beside the list; text can still be marked. */
+function openOf(
+  { currentTarget: row, target, detail }: MouseEvent<HTMLTableRowElement>,
+  preview: (() => void) | null,
+) {
+  // The last of several clicks on a button that stood here before.
+  if (detail > 1) return;
+  const isElsewhere = !(target instanceof Element) || !row.contains(target);
+  if (isElsewhere || target.closest('a, button, input, label') || getSelection()?.toString()) return;
+  const link = row.querySelector<HTMLAnchorElement>('.record-link');
+  if (!link || !preview) return link?.click();
+  link.focus();
+  preview();
+}

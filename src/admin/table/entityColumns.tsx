@@ -1,0 +1,68 @@
+import { DataTable, useDataTableRenderContext, useDataTableSortContext, type RaRecord } from 'react-admin';
+import type { ReactNode } from 'react';
+import type { Column } from '#schema/columns.ts';
+import type { Entity } from '#schema/entity.ts';
+import { typeOf } from '#schema/fields/index.ts';
+import { Cell } from '../list/Cell.tsx';
+import { RecordLink } from '../list/RecordLink.tsx';
+
+type Options = {
+  isSortable?: boolean;
+  /** Stands before the first column's value. */
+  lead?: ReactNode;
+};
+
+/** An entity's columns for `<DataTable>`. The first one leads to the record. */
+export const entityColumns = (
+  entity: Entity,
+  columns: readonly Column[],
+  { isSortable = false, lead }: Options = {},
+): ReactNode =>
+  columns.map((column, index) => (
+    <EntityColumn
+      key={column.key}
+      column={column}
+      isSortable={isSortable && column.sortable}
+      render={(record) => {
+        const cell = <Cell entity={entity} column={column} row={record} />;
+        if (index > 0) return cell;
+        return (
+          <>
+            {lead}
+            <RecordLink entity={entity} record={record}>
+              {cell}
+            </RecordLink>
+          </>
+        );
+      }}
+    />
+  ));
+
+type Props = {
+  column: Column;
+  isSortable: boolean;
+  render: (record: RaRecord) => ReactNode;
+};
+
+function EntityColumn({ column, isSortable, render }: Props) {
+  const { key, label, align, field } = column;
+  const isHeading = useDataTableRenderContext() === 'header';
+  const props = {
+    source: key,
+    label,
+    align: ALIGNMENTS[align],
+    disableSort: !isSortable,
+    render: render as (record: object) => ReactNode,
+    ...(field && typeOf(field).isWhole && { cellClassName: 'unbroken' }),
+  };
+  return isHeading && isSortable ? <SortHeading {...props} /> : <DataTable.Col {...props} />;
+}
+
+const ALIGNMENTS = { start: 'left', center: 'center', end: 'right' } as const;
+
+/** Says the order to screen readers, which react-admin's heading does not. */
+function SortHeading(props: Parameters<typeof DataTable.Col>[0]) {
+  const sort = useDataTableSortContext();
+  const order = sort?.field !== props.source ? 'none' : sort?.order === 'DESC' ? 'descending' : 'ascending';
+  return <DataTable.Col {...props} aria-sort={order} />;
+}

@@ -1,0 +1,100 @@
+import type { Theme } from '@mui/material/styles';
+
+const SOFT = { background: 'var(--primary-soft)' };
+
+/** The look of react-admin's tables and of what stands around them, part of ../theme.ts. */
+export const tableComponents: NonNullable<Theme['components']> = {
+  MuiCheckbox: { defaultProps: { size: 'small' } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        height: 40,
+        padding: '5px 12px',
+        borderColor: 'var(--line)',
+        fontSize: 14,
+        lineHeight: '20px',
+        '&:first-of-type': { paddingLeft: 16 },
+      },
+      head: {
+        height: 36,
+        padding: '0 12px',
+        fontSize: 12,
+        lineHeight: '16px',
+        fontWeight: 600,
+        color: 'var(--ink-2)',
+        background: 'var(--sunken)',
+        whiteSpace: 'nowrap',
+      },
+      // The arrow is inside, so that the heading lines up with its figures.
+      alignRight: { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
+    },
+  },
+  MuiTableRow: { styleOverrides: { root: { '&.MuiTableRow-hover:hover': SOFT } } },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: { minHeight: 24, borderRadius: 4, '&.Mui-active': { color: 'var(--ink)' } },
+      icon: { fontSize: 14 },
+    },
+  },
+  RaDataTable: {
+    styleOverrides: {
+      root: {
+        position: 'relative',
+        '& .RaDataTable-tableWrapper': { overflow: 'auto hidden' },
+        '& .RaDataTable-headerCell': {
+          position: 'static',
+          zIndex: 'auto',
+          background: 'var(--sunken)',
+          '&:is(:first-of-type, :last-child)': { borderRadius: 0 },
+        },
+        // A column is at least as wide as its words; only what is wider than this is broken inside.
+        '& .RaDataTable-rowCell': { maxWidth: 320, overflowWrap: 'break-word' },
+        '& .RaDataTable-clickableRow': { cursor: 'default' },
+        '& .RaDataTable-clickableRow:has(.record-link)': { cursor: 'pointer' },
+        '& .RaDataTable-row:has(.record-link:focus-visible, .tick:checked)': SOFT,
+        '& .RaDataTable-row[aria-current]': {
+          ...SOFT,
+          '& > td:first-of-type': { boxShadow: 'inset 3px 0 var(--ochre)' },
+        },
+        // What one does with a row is smaller than what one does with the page.
+        '& .RaDataTable-rowCell .MuiButton-root': {
+          minWidth: 0,
+          minHeight: 0,
+          padding: '2px 8px',
+          border: 0,
+          background: 'none',
+          boxShadow: 'none',
+          fontSize: 13,
+          '&:not(.MuiButton-colorError)': { color: 'var(--ink-2)' },
+          '&:hover': { background: 'var(--sunken)' },
+        },
+        // Beside the first cell: a cell of its own would say nothing.
+        '&.rows-ticks': {
+          '& .RaDataTable-row > :first-of-type': { position: 'relative', paddingLeft: 46 },
+          '& .row-tick': { position: 'absolute', top: 'calc(50% - 10px)', left: 15, padding: 0 },
+          '& > .select-all': { position: 'absolute', zIndex: 1, top: 8, left: 15, padding: 0 },
+        },
+        '& .rows-actions': {
+          position: 'sticky',
+          right: 0,
+          '@media (max-width: 1279.95px)': { boxShadow: 'inset 1px 0 var(--line)' },
+        },
+        '& td.rows-actions': { paddingBlock: 0, background: 'var(--surface)' },
+        '& .RaDataTable-row:is(:hover, [aria-current]) > td.rows-actions': SOFT,
+        '& .RaDataTable-row:has(.record-link:focus-visible, .tick:checked) > td.rows-actions': SOFT,
+      },
+    },
+  },
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: {
+        '& .RaBulkActionsToolbar-toolbar': {
+          border: '1px solid var(--line)',
+          background: 'var(--primary-soft)',
+          color: 'var(--ink)',
+        },
+        '& .RaBulkActionsToolbar-topToolbar': { padding: 0 },
+      },
+    },
+  },
+};

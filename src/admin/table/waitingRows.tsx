@@ -1,0 +1,31 @@
+import { Children, type ReactNode } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { useDataTableDataContext } from 'react-admin';
+
+/** Props of a `<DataTable>` whose rows are loading: it keeps its headings, which react-admin's own placeholder does not. */
+export const waitingRows = (count: number) => ({
+  data: Array.from({ length: count }, (_, id) => ({ id }) as never),
+  total: count,
+  isPending: false,
+  body: WaitingBody,
+});
+
+function WaitingBody({ children }: { children?: ReactNode }) {
+  const cells = Children.toArray(children);
+  return (
+    <TableBody>
+      {useDataTableDataContext()!.map(({ id }) => (
+        <TableRow key={id} aria-hidden>
+          {cells.map((_, cell) => (
+            <TableCell key={cell}>
+              <Skeleton variant="rounded" height={12} />
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </TableBody>
+  );
+}
