@@ -2,14 +2,21 @@ import { z } from 'zod';
 import { condition, rules } from './condition.ts';
 import { fields } from './fields.ts';
 import { icon, ICON_SAYS } from './icon.ts';
-import { asked, call, mark, may, must, named, part, text, texts } from './word.ts';
+import { NAMELESS, asked, call, mark, may, must, named, part, text, texts } from './word.ts';
 
 export const action = part('action', {
-  label: asked(must(text, 'The text of its button'), 'Nombre de la acción', { placeholder: 'Cerrar' }),
+  label: asked(must(text, 'The text of its button'), 'Nombre de la acción', {
+    placeholder: 'Cerrar',
+    missing: NAMELESS,
+  }),
   on: asked(
     must(z.array(z.enum(['row', 'show'])), "Where it is offered: `'row'`, `'show'`"),
     'Dónde está el botón',
-    { options: { row: 'En cada fila del listado', show: 'En el detalle' }, start: ['row', 'show'] },
+    {
+      options: { row: 'En cada fila del listado', show: 'En el detalle' },
+      start: ['row', 'show'],
+      missing: 'marque dónde está el botón',
+    },
   ),
   roles: asked(must(rules, 'Who may run it, apart from who may edit'), 'La hacen', { names: 'role' }),
   icon: may(icon, ICON_SAYS),
@@ -96,7 +103,7 @@ export const action = part('action', {
     must(
       z.strictObject({
         title: text,
-        text: asked(text, 'Al terminar dice'),
+        text: asked(text, 'Al terminar dice', { missing: 'falta qué dice al terminar' }),
       }),
       '`{ title, text }`: the success dialog',
     ),

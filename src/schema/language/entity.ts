@@ -13,10 +13,10 @@ import { job } from './job.ts';
 import { lines } from './lines.ts';
 import { list } from './list.ts';
 import { ownReport } from './report.ts';
-import { asked, flag, label, mark, may, must, named, part, text, texts } from './word.ts';
+import { NAMELESS, asked, flag, label, mark, may, must, named, part, text, texts } from './word.ts';
 
 const state = z.strictObject({
-  label: asked(text, 'Nombre del estado'),
+  label: asked(text, 'Nombre del estado', { missing: NAMELESS }),
   tone: asked(z.enum(['ok', 'warn', 'bad', 'mute']), 'Color', {
     options: { ok: 'Verde', warn: 'Amarillo', bad: 'Rojo', mute: 'Gris' },
     start: 'mute',
@@ -183,7 +183,10 @@ export const entity = z.strictObject({
       z.array(
         z.strictObject({
           fields: asked(texts, 'Campos', { names: 'key', as: 'inOrder' }),
-          message: asked(text, 'Si se repiten, dice', { start: 'Ya hay uno igual.' }),
+          message: asked(text, 'Si se repiten, dice', {
+            start: 'Ya hay uno igual.',
+            missing: 'falta qué dice',
+          }),
         }),
       ),
       '`{ fields, message }[]`: no two records (that are not deleted) share all of these values. A unique index holds it; the second one gets 409 with the sentence',

@@ -3,11 +3,13 @@ import type { FieldOptions } from '../fields/field.ts';
 import { FILE_KINDS, type FileKind } from '../fields/fileKinds.ts';
 import { fieldTypes, type FieldOf, type FieldTypes } from '../fields/index.ts';
 import { condition, rules } from './condition.ts';
-import { asked, count, flag, mark, may, must, named, text, texts, value } from './word.ts';
+import { NAMELESS, asked, count, flag, mark, may, must, named, text, texts, value } from './word.ts';
 
 /** The words of each field. */
 export const fieldWords = {
-  label: asked(must(text, 'Of the input, column, filter and message'), 'Nombre del campo'),
+  label: asked(must(text, 'Of the input, column, filter and message'), 'Nombre del campo', {
+    missing: NAMELESS,
+  }),
   when: asked(
     may(
       condition,
@@ -178,7 +180,7 @@ export const types = {
           "`{ id, name }[]`, `'entities'`: those of the registry, by their titles, or `'programs'`: of them those that a token may reach. Values that live in a table are a `reference`",
         ),
         'Opciones',
-        { as: 'own' },
+        { as: 'own', missing: 'agregue al menos una opción' },
       ),
     },
   },

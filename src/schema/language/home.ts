@@ -25,7 +25,7 @@ const bad = z.literal('bad').optional();
 
 export const figure = z.strictObject({
   ...source.shape,
-  title: asked(must(text, 'Above it'), 'Título de la cifra'),
+  title: asked(must(text, 'Above it'), 'Título de la cifra', { missing: 'falta el título' }),
   value: asked(
     must(
       text,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JOB_EVENTS } from '../job.ts';
 import { condition } from './condition.ts';
-import { asked, may, must, part, text, texts } from './word.ts';
+import { NAMELESS, asked, may, must, part, text, texts } from './word.ts';
 
 export const jobWebhook = part('jobWebhook', {
   as: asked(must(text, 'The role whose view of the record is told'), 'Con los datos que ve', {
@@ -39,21 +39,25 @@ export const jobMail = part('jobMail', {
   ),
   subject: asked(must(text, "A template, `'Viaje {numero}'`; a list by the clock has plain text"), 'Asunto', {
     as: 'template',
+    missing: 'falta el asunto',
   }),
-  text: asked(must(text, 'The same, in paragraphs'), 'Texto', { as: 'longTemplate' }),
+  text: asked(must(text, 'The same, in paragraphs'), 'Texto', {
+    as: 'longTemplate',
+    missing: 'falta el texto',
+  }),
   line: asked(
     may(
       text,
       'By the clock, to a role or to `addresses`: a template of each record. Without records there is no mail',
     ),
     'De cada registro, un renglón',
-    { as: 'template', isLater: true },
+    { as: 'template', isLater: true, missing: 'falta el renglón' },
   ),
   sort: may(text, "The order of these lines: a field, upwards: `'fechaVencimiento'`", 'as they were entered'),
 });
 
 export const job = part('job', {
-  label: asked(must(text, "What 'Tareas' calls it"), 'Nombre del aviso'),
+  label: asked(must(text, "What 'Tareas' calls it"), 'Nombre del aviso', { missing: NAMELESS }),
   on: asked(
     may(
       z.array(z.enum(JOB_EVENTS)),

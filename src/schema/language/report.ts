@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { condition, rules } from './condition.ts';
-import { asked, mark, may, must, named, part, text, texts } from './word.ts';
+import { NAMELESS, asked, mark, may, must, named, part, text, texts } from './word.ts';
 
 const path = z.union([
   text,
@@ -12,6 +12,7 @@ const path = z.union([
 export const ownReport = part('ownReport', {
   label: asked(must(text, 'Its menu entry and title'), 'Nombre del reporte', {
     placeholder: 'Gasto por mes',
+    missing: NAMELESS,
   }),
   by: asked(
     must(

@@ -94,6 +94,8 @@ export type StudioWord = {
   readonly add?: string;
   /** What holds without it. */
   readonly none?: string;
+  /** Why it may not be blank. */
+  readonly missing?: string;
 };
 
 /** A word with the label that the studio asks for it with. */
@@ -120,9 +122,11 @@ export const named = <T extends z.ZodType>(schema: T) => z.record(text, schema);
 /** `'POST Socio/Suspender/{id}'` */
 export const call = z.string().regex(/^(GET|POST|PUT|DELETE) /);
 
+export const NAMELESS = 'falta el nombre';
+
 /** Titles and sentences follow from it. */
 export const label = z.strictObject({
-  many: asked(text, 'Nombre en plural', { placeholder: 'Mantenimientos' }),
-  one: asked(text, 'Nombre en singular', { placeholder: 'Mantenimiento' }),
+  many: asked(text, 'Nombre en plural', { placeholder: 'Mantenimientos', missing: NAMELESS }),
+  one: asked(text, 'Nombre en singular', { placeholder: 'Mantenimiento', missing: NAMELESS }),
   gender: asked(z.enum(['m', 'f']), 'Se dice', { names: 'gender' }),
 });

@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import type { Declaration, Fields } from '#schema/declaration.ts';
 import { HOUSE, INHERITED, isDeed, NAME_MAX } from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
-import type { FieldTypes } from '#schema/fields/index.ts';
+import type { Field, FieldTypes } from '#schema/fields/index.ts';
 import { valueInput } from '#schema/fields/inputs.ts';
+import { entity as language } from '#schema/language/entity.ts';
+import { fieldOfType } from '#schema/language/fields.ts';
 
 const MOST_FIELDS = 200;
 const MOST_OPTIONS = 500;
@@ -33,67 +36,47 @@ export const allFields = ({
 ];
 
 /** What a sentence or a screen would have to show. */
-export function blanks(declaration: Declaration): string[] {
-  const { label, states = {}, lines = {}, actions = {}, jobs = {}, uniqueTogether = [] } = declaration;
-  const { reports = {}, home = {} } = declaration;
-  const said: (readonly [place: string, text: string, missing: string])[] = [
-    ['label.many', label.many, 'el nombre'],
-    ['label.one', label.one, 'el nombre'],
-    ...allFields(declaration).flatMap(([place, fields]) =>
-      Object.entries(fields).map(
-        ([name, field]) => [`${place}.${name}.label`, field.label, 'el nombre'] as const,
-      ),
-    ),
-    ...Object.entries(states).map(
-      ([name, state]) => [`states.${name}.label`, state.label, 'el nombre'] as const,
-    ),
-    ...Object.entries(lines).flatMap(([name, line]) =>
-      (['many', 'one'] as const).map(
-        (word) => [`lines.${name}.label.${word}`, line.label[word], 'el nombre'] as const,
-      ),
-    ),
-    ...Object.entries(actions).flatMap(([name, action]) => [
-      [`actions.${name}.label`, action.label, 'el nombre'] as const,
-      [`actions.${name}.done.text`, action.done.text, 'qué dice al terminar'] as const,
-    ]),
-    ...Object.entries(jobs).flatMap(([name, { label: job, mail }]) => [
-      [`jobs.${name}.label`, job, 'el nombre'] as const,
-      [`jobs.${name}.mail.subject`, mail?.subject ?? '-', 'el asunto'] as const,
-      [`jobs.${name}.mail.text`, mail?.text ?? '-', 'el texto'] as const,
-      [`jobs.${name}.mail.line`, mail?.line ?? '-', 'el renglón'] as const,
-    ]),
-    ...Object.entries(reports).map(
-      ([name, report]) => [`reports.${name}.label`, report.label, 'el nombre'] as const,
-    ),
-    ...Object.entries(home.figures ?? {}).map(
-      ([name, figure]) => [`home.figures.${name}.title`, figure.title, 'el título'] as const,
-    ),
-    ...uniqueTogether.map(
-      ({ message }, place) => [`uniqueTogether.${place}.message`, message, 'qué dice'] as const,
-    ),
-  ];
-  return [
-    ...said
-      .filter(([, text]) => text.trim() === '')
-      .map(([place, , missing]) => `${place}: falta ${missing}.`),
-    ...allFields(declaration).flatMap(([place, fields]) => blankOptions(place, fields)),
-    ...Object.entries(actions)
-      .filter(([, { on }]) => on.length === 0)
-      .map(([name]) => `actions.${name}.on: marque dónde está el botón.`),
-    ...uniqueTogether.flatMap(({ fields }, place) =>
-      fields.length < 2 ? [`uniqueTogether.${place}: marque al menos dos campos.`] : [],
-    ),
-  ];
+export const blanks = (declaration: Declaration): string[] => [
+  ...blanksIn(language, declaration, ''),
+  ...allFields(declaration).flatMap(([place, fields]) =>
+    Object.entries(fields)
+      .filter(([, field]) => hasNamelessOption(field))
+      .map(([name]) => `${place}.${name}.options: hay una opción sin nombre.`),
+  ),
+  ...(declaration.uniqueTogether ?? []).flatMap(({ fields }, place) =>
+    fields.length < 2 ? [`uniqueTogether.${place}: marque al menos dos campos.`] : [],
+  ),
+];
+
+/** Words that are blank and, as the language says, may not be. */
+function blanksIn(word: z.ZodType, said: unknown, place: string): string[] {
+  const missing = word.meta()?.studio?.missing;
+  const isBlank = typeof said === 'string' ? said.trim() === '' : Array.isArray(said) && said.length === 0;
+  if (missing !== undefined && isBlank) return [`${place}: ${missing}.`];
+  return innerOf(word, said).flatMap(([name, inner, value]) =>
+    blanksIn(inner, value, place === '' ? name : `${place}.${name}`),
+  );
 }
 
-const blankOptions = (place: string, fields: Fields): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
-    if (field.type !== 'select' || typeof field.options === 'string') return [];
-    if (field.options.length === 0) return [`${place}.${name}.options: agregue al menos una opción.`];
-    return field.options.some((option) => option.name.trim() === '')
-      ? [`${place}.${name}.options: hay una opción sin nombre.`]
-      : [];
-  });
+type Inner = [name: string, word: z.ZodType, said: unknown];
+
+function innerOf(word: z.ZodType, said: unknown): Inner[] {
+  if (typeof said !== 'object' || said === null) return [];
+  if (word instanceof z.ZodOptional) return innerOf(word.unwrap() as z.ZodType, said);
+  if (word instanceof z.ZodDiscriminatedUnion) return innerOf(fieldOfType((said as Field).type), said);
+  const each = (inner: unknown): Inner[] =>
+    Object.entries(said).map(([name, value]) => [name, inner as z.ZodType, value]);
+  if (word instanceof z.ZodRecord) return each(word.valueType);
+  if (word instanceof z.ZodArray) return each(word.element);
+  if (!(word instanceof z.ZodObject)) return [];
+  const values = said as Readonly<Record<string, unknown>>;
+  return Object.entries(word.shape).map(([name, inner]) => [name, inner as z.ZodType, values[name]]);
+}
+
+const hasNamelessOption = (field: Field): boolean =>
+  field.type === 'select' &&
+  typeof field.options !== 'string' &&
+  field.options.some(({ name }) => name.trim() === '');
 
 export function wrongNames(declaration: Declaration, longest: number): string[] {
   const { name, lines = {}, actions = {}, states = {}, jobs = {}, reports = {}, home = {} } = declaration;
