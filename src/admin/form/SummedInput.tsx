@@ -1,5 +1,5 @@
 import { useEffect, type ComponentProps } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { compareDecimals } from '#domain/money.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import { inSentence } from '#schema/messages.ts';
@@ -20,9 +20,12 @@ function Sum({ lines, ...props }: ComponentProps<typeof FieldInput> & { lines: R
   const { source } = props;
   const { setValue } = useFormContext();
   const total = useSumOfLines(lines);
+  const held: unknown = useWatch({ name: source });
+  // Also when the form's other values arrive anew.
   useEffect(() => {
-    if (total !== null) setValue(source, total, { shouldValidate: compareDecimals(total, '0') !== 0 });
-  }, [setValue, source, total]);
+    if (total === null || total === held) return;
+    setValue(source, total, { shouldValidate: compareDecimals(total, '0') !== 0 });
+  }, [setValue, source, total, held]);
   const helperText =
     total === null
       ? undefined

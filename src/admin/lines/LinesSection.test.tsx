@@ -35,7 +35,7 @@ const ordenes = defineEntity({
 
 beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
 
-it('shows the sum that the form does not ask for, and an edit sends it', async () => {
+it('shows the sum that the form does not ask for, and an edit sends it, whatever arrives meanwhile', async () => {
   const trabajos = [{ id: 1, detalle: 'Aceite', importe: '0.10' }];
   const send = vi.fn();
   function Send() {
@@ -43,11 +43,14 @@ it('shows the sum that the form does not ask for, and an edit sends it', async (
     return <button onClick={() => void handleSubmit(send)()}>Guardar</button>;
   }
   function Edit() {
-    const form = useEntityForm(ordenes.fields, { total: '0.10', trabajos }, 'edit', ordenes.lines);
+    const stored = { total: '0.10', trabajos };
+    const form = useEntityForm(ordenes.fields, stored, 'edit', ordenes.lines);
+    void form.formState.dirtyFields;
     return (
       <FormProvider {...form}>
         <LinesSection owner={ordenes} declared={ordenes.lines[0]!} />
         <Send />
+        <button onClick={() => form.reset(stored, { keepDirtyValues: true })}>Recibir</button>
       </FormProvider>
     );
   }
@@ -58,8 +61,9 @@ it('shows the sum that the form does not ask for, and an edit sends it', async (
   await user.click(screen.getByRole('button', { name: 'Trabajo' }));
   await user.type(screen.getAllByRole('textbox', { name: /Importe/ })[1]!, '0,20');
   expect(screen.getByText('Total').parentElement).toHaveTextContent('$ 0,30');
+  await user.click(screen.getByRole('button', { name: 'Recibir' }));
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
-  expect(send.mock.calls[0]![0]).toMatchObject({ total: '0.30' });
+  expect(send.mock.calls[0]![0]).toMatchObject({ total: '0.30', trabajos: [{}, { importe: '0.20' }] });
 });
 
 it('a key in one line draws no other', async () => {

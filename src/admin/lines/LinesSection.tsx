@@ -123,11 +123,12 @@ function LinesSum({ owner, declared }: { owner: Entity; declared: ResolvedLines 
 function ShownSum({ declared, name, field }: { declared: ResolvedLines; name: string; field: Field }) {
   const { setValue } = useFormContext();
   const total = useSumOfLines(declared);
+  const held: unknown = useWatch({ name });
   const isSent = mayWrite(field, roleHere());
-  // Else an edit would send the old one.
+  // Else an edit would send the old one; also when the form's other values arrive anew.
   useEffect(() => {
-    if (isSent) setValue(name, total ?? '');
-  }, [isSent, name, setValue, total]);
+    if (isSent && held !== (total ?? '')) setValue(name, total ?? '');
+  }, [isSent, name, setValue, total, held]);
   return total === null ? null : (
     <div className="document-total">
       <Sum label={field.label}>{typeOf(field).format(total, field)}</Sum>
