@@ -1,14 +1,13 @@
-import { useId, useRef, useState, type Ref } from 'react';
+import { useId, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { isLonger, tooLong } from '#domain/length.ts';
-import { LongText } from '../fields/Input.tsx';
-import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 import type { Done } from './DoneNotice.tsx';
 
@@ -78,14 +77,19 @@ export default function MessageDialog({
             {message.text}
           </Typography>
           {note && (
-            <NoteInput
+            <TextField
               label={note.label}
-              problem={problem}
-              box={box}
-              onType={(text) => {
+              helperText={problem}
+              error={problem !== ''}
+              inputRef={box}
+              autoFocus
+              multiline
+              minRows={3}
+              onChange={({ target }) => {
                 setProblem('');
-                note.write(text);
+                note.write(target.value);
               }}
+              sx={{ pt: 1.5 }}
             />
           )}
           {'detail' in message && <Typography sx={{ fontWeight: 600 }}>{message.detail}</Typography>}
@@ -108,31 +112,6 @@ export default function MessageDialog({
         )}
       </DialogActions>
     </Dialog>
-  );
-}
-
-type NoteProps = {
-  label: string;
-  problem: string;
-  box: Ref<HTMLTextAreaElement>;
-  onType: (text: string) => void;
-};
-
-function NoteInput({ label, problem, box, onType }: NoteProps) {
-  const id = useId();
-  return (
-    <Box sx={{ pt: 1.5 }}>
-      <FieldFrame id={id} label={label} error={problem}>
-        <LongText
-          id={id}
-          ref={box}
-          autoFocus
-          invalid={problem !== ''}
-          aria-describedby={textIdOf(id)}
-          onChange={({ target }) => onType(target.value)}
-        />
-      </FieldFrame>
-    </Box>
   );
 }
 

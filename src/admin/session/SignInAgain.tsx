@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
-import { Input } from '../fields/Input.tsx';
 import { Button } from '../Button.tsx';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { leaveForLogin } from '#authProvider/index.ts';
@@ -14,7 +14,6 @@ import { confirmEs, factorEs, passkeyEs } from '#i18n/session.es.ts';
 import { logInByPasskey } from '#public/passkey.ts';
 import { refreshSession } from '#public/session.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
-import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Username } from '../form/Username.tsx';
 import { knowsPasskeys } from './knowsPasskeys.ts';
 
@@ -27,7 +26,7 @@ type Props = {
 
 export default function SignInAgain({ usuario, why, onDone }: Props) {
   const translate = useTranslate();
-  const [titleId, textId, passwordId] = [useId(), useId(), useId()];
+  const [titleId, textId] = [useId(), useId()];
   const [typed, setTyped] = useState('');
   const [pendiente, setPendiente] = useState<unknown>();
   const [hasPasskeys, setHasPasskeys] = useState(why === 'over');
@@ -72,25 +71,18 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
             {why === 'confirm' ? confirmEs.text(usuario) : translate('cantera.session.overText', { usuario })}
           </Typography>
           <Username value={usuario} />
-          <FieldFrame
-            id={passwordId}
+          <TextField
+            key={String(isCode)}
             label={isCode ? factorEs.label : translate('cantera.session.password')}
-            help={isCode ? factorEs.help : undefined}
+            helperText={error ?? (isCode && factorEs.help)}
+            error={error !== undefined}
             required
-            error={error}
-          >
-            <Input
-              key={String(isCode)}
-              id={passwordId}
-              type={isCode ? 'text' : 'password'}
-              autoFocus
-              value={typed}
-              invalid={error !== undefined}
-              onChange={(event) => setTyped(event.target.value)}
-              autoComplete={isCode ? 'one-time-code' : 'current-password'}
-              aria-describedby={textIdOf(passwordId)}
-            />
-          </FieldFrame>
+            type={isCode ? 'text' : 'password'}
+            autoFocus
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete={isCode ? 'one-time-code' : 'current-password'}
+          />
           {hasPasskeys && knowsPasskeys() && (
             <Button
               style={{ marginTop: 12 }}

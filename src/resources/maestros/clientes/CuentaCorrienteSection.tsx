@@ -1,11 +1,12 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
-import { FieldFrame, Input, roleHere, textIdOf, useDialogs, useFormPart } from 'cantera/admin';
+import { roleHere, useDialogs, useFormPart } from 'cantera/admin';
 import { ApiError, CONNECTION_ERROR } from 'cantera/http';
 import { access, type Entity, fieldInput } from 'cantera';
 import { cuentasCorrientes } from '../../cuentas/cuentasCorrientes/cuentaCorriente.ts';
@@ -35,7 +36,6 @@ function Account({ clienteId, initial }: { clienteId: number; initial: string | 
   const translate = useTranslate();
   const dialogs = useDialogs();
   const dataProvider = useDataProvider();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [saved, setSaved] = useState(initial);
   const [isOn, setOn] = useState(initial !== null);
@@ -112,42 +112,36 @@ function Account({ clienteId, initial }: { clienteId: number; initial: string | 
         control={<Switch checked={isOn} disabled={isBusy} onChange={(_, checked) => toggle(checked)} />}
         label="Tiene cuenta corriente"
       />
-      <FieldFrame id={id} label={LABEL} required={isOn} error={complaint} roomBelow>
-        <Input
-          id={id}
-          value={number}
-          disabled={!isOn || isBusy}
-          invalid={complaint !== undefined}
-          ref={input}
-          onChange={(event) => {
-            setNumber(event.target.value);
-            if (complaint) setComplaint(problemOf(event.target.value));
-          }}
-          onBlur={() => isOn && setComplaint(problemOf(number))}
-          autoComplete="off"
-          aria-describedby={textIdOf(id)}
-          aria-required={isOn}
-        />
-      </FieldFrame>
+      <TextField
+        label={LABEL}
+        helperText={complaint ?? ' '}
+        error={complaint !== undefined}
+        required={isOn}
+        value={number}
+        disabled={!isOn || isBusy}
+        inputRef={input}
+        onChange={(event) => {
+          setNumber(event.target.value);
+          if (complaint) setComplaint(problemOf(event.target.value));
+        }}
+        onBlur={() => isOn && setComplaint(problemOf(number))}
+        autoComplete="off"
+      />
     </>
   );
 }
 
 function ReadOnly({ saved }: { saved: string | null }) {
   const translate = useTranslate();
-  const [hasId, numberId] = [useId(), useId()];
   return (
     <>
-      <FieldFrame id={hasId} label="Tiene cuenta corriente" roomBelow>
-        <Input
-          id={hasId}
-          disabled
-          value={translate(saved === null ? 'cantera.boolean.no' : 'cantera.boolean.si')}
-        />
-      </FieldFrame>
-      <FieldFrame id={numberId} label={LABEL} roomBelow>
-        <Input id={numberId} disabled value={saved ?? ''} />
-      </FieldFrame>
+      <TextField
+        label="Tiene cuenta corriente"
+        helperText=" "
+        disabled
+        value={translate(saved === null ? 'cantera.boolean.no' : 'cantera.boolean.si')}
+      />
+      <TextField label={LABEL} helperText=" " disabled value={saved ?? ''} />
     </>
   );
 }
