@@ -56,7 +56,6 @@ export { DocumentCard } from './document/DocumentCard.tsx';
 export { DraftNotice } from './document/DraftNotice.tsx';
 export { Sum } from './document/Sum.tsx';
 export { onDocumentKeyDown } from './document/keyboard.ts';
-export { AutocompleteInput } from './fields/AutocompleteInput.tsx';
 export { Input, Select } from './fields/Input.tsx';
 export { Choices } from './fields/choice.ui.tsx';
 export { uiOf } from './fields/index.ui.tsx';

@@ -2,6 +2,7 @@ import { use, useEffect, useEffectEvent, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import { Button } from '../Button.tsx';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import { useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
 import { fold, searchWords } from '#domain/text.ts';
@@ -9,7 +10,6 @@ import { useDebounced } from '../useDebounced.ts';
 import { mayDo } from '../access.ts';
 import { CreateDialogContext } from '../form/createDialog.ts';
 import { Icon } from '../icons.tsx';
-import { AutocompleteInput } from './AutocompleteInput.tsx';
 import { useRegistry } from '../registry.ts';
 import { useOptions, useSelected } from '../useReference.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
@@ -117,17 +117,22 @@ export default function ReferenceAutocomplete({
         openText={translate('ra.action.open')}
         closeText={translate('ra.action.close')}
         renderInput={(params) => (
-          <AutocompleteInput
-            params={params}
+          <TextField
+            {...params}
             name={name}
             inputRef={inputRef}
-            invalid={invalid ?? false}
+            error={invalid ?? false}
             autoFocus={autoFocus ?? false}
             placeholder={translate(emptyChoice(field, purpose))}
-            aria-describedby={describedBy}
-            aria-required={purpose === 'form' && Boolean(field.required)}
-            // Unlike aria-expanded, also set without results.
-            data-open={open}
+            slotProps={{
+              htmlInput: {
+                ...params.inputProps,
+                'aria-describedby': describedBy,
+                'aria-required': purpose === 'form' && Boolean(field.required),
+                // Unlike aria-expanded, also set without results.
+                'data-open': open,
+              },
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.ctrlKey || !open || isSettled) return;
               event.preventDefault();

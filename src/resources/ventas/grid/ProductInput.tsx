@@ -1,7 +1,8 @@
 import { useState, type Ref } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
 import { useTranslate, type RaRecord } from 'react-admin';
-import { AutocompleteInput, Icon } from 'cantera/admin';
+import { Icon } from 'cantera/admin';
 import type { Products } from './useProducts.ts';
 import { ventasEs } from '../ventas.es.ts';
 
@@ -71,14 +72,15 @@ export function ProductInput({
       // The options are rendered outside the page's landmarks.
       slotProps={{ popper: { role: 'region', 'aria-label': label } }}
       renderInput={(params) => (
-        <AutocompleteInput
-          params={params}
+        <TextField
+          {...params}
           name={name}
           inputRef={inputRef}
-          invalid={invalid}
+          error={invalid}
           placeholder={ventasEs.product}
-          aria-describedby={describedBy}
-          aria-required
+          slotProps={{
+            htmlInput: { ...params.inputProps, 'aria-describedby': describedBy, 'aria-required': true },
+          }}
         />
       )}
     />
