@@ -237,7 +237,7 @@ export const entity = z.strictObject({
     'Listas relacionadas',
     {
       help: 'Los registros de otras entidades que lo nombran, al pie de su detalle.',
-      none: 'Ninguna otra entidad lo nombra todavía con un campo por el que se filtra.',
+      unable: 'Ninguna otra entidad lo nombra todavía con un campo por el que se filtra.',
       add: 'Agregar lista',
     },
   ),

@@ -94,6 +94,8 @@ export type StudioWord = {
   readonly add?: string;
   /** What holds without it. */
   readonly none?: string;
+  /** Why a list cannot have any. */
+  readonly unable?: string;
   /** Why it may not be blank. */
   readonly missing?: string;
 };

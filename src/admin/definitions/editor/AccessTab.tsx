@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox';
 import { useRegistry } from '../../registry.ts';
 import { allowed, mayIn, sentenceOf, VERBS } from './access.ts';
 import { useEdit, useProblem } from './useEdit.ts';
@@ -26,10 +27,9 @@ export function AccessTab() {
               <th scope="row">{role}</th>
               {VERBS.map(({ verb, label }) => (
                 <td key={verb}>
-                  <input
-                    type="checkbox"
-                    className="checkbox"
-                    aria-label={`${role}: ${label.toLowerCase()}`}
+                  <Checkbox
+                    size="small"
+                    slotProps={{ input: { 'aria-label': `${role}: ${label.toLowerCase()}` } }}
                     checked={mayIn(definition.access[verb], role)}
                     onChange={(event) =>
                       change('', (before) => allowed(before, role, verb, event.target.checked))

@@ -44,11 +44,18 @@ export function ListOfParts({ word, at, said, onSaid }: WordProps) {
     labelOf(each) ||
     namesIn(each['fields'], definition).join(' + ') ||
     (all.find(({ name }) => name === each['to'])?.label.many ?? '');
+  const { help, none, unable } = word.asked;
+  const hints = [help, entries.length === 0 ? none : undefined, fresh ? undefined : unable].filter(
+    (hint) => hint !== undefined,
+  );
   return (
     <div className="editor-inner">
       <h2 id={id}>{word.asked.label}</h2>
-      {word.asked.help && <p className="editor-hint">{word.asked.help}</p>}
-      {entries.length === 0 && word.asked.none && <p className="editor-hint">{word.asked.none}</p>}
+      {hints.map((hint) => (
+        <p key={hint} className="editor-hint">
+          {hint}
+        </p>
+      ))}
       <Rows
         aria-labelledby={id}
         rows={entries.map(([name, each]) => ({

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import Checkbox from '@mui/material/Checkbox';
 import { IconButton } from '../../IconButton.tsx';
 import { keyOf, type Choice } from './choices.ts';
 import { movedIn } from './edit.ts';
@@ -46,9 +47,8 @@ export function Ticks({ label, help, at, choices, chosen, isOrdered = false, onC
         {rows.map((key, place) => (
           <li key={key}>
             <label className="editor-tick">
-              <input
-                type="checkbox"
-                className="checkbox"
+              <Checkbox
+                size="small"
                 checked={keys.includes(key)}
                 onChange={({ target }) => toggle(key, target.checked)}
               />

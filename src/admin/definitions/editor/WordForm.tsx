@@ -16,7 +16,7 @@ type PartProps = {
   said: Said;
   /** Words that are not asked for here. */
   without?: readonly string[];
-  /** The only words that are: 'menu', 'print.text'. */
+  /** The only words that are, in their order: 'menu', 'print.text'. */
   only?: readonly string[] | undefined;
   /** Words that no longer change. */
   fixed?: readonly string[];
@@ -26,12 +26,16 @@ type PartProps = {
 /** The form of a part of the language: an input for each word that its schema has a label for. */
 export function WordForm({ part, at, said, without = [], only, fixed = [], onSaid }: PartProps) {
   const { startOf } = useChoices();
-  const words = wordsOf(part).filter(
-    ({ name, asked }) =>
-      !without.includes(name) &&
-      (!only || only.includes(name) || within(only, name)) &&
-      !(asked.isLater && said[name] === undefined),
-  );
+  const placeOf = ({ name }: Word) =>
+    only?.findIndex((word) => word === name || word.startsWith(`${name}.`)) ?? 0;
+  const words = wordsOf(part)
+    .filter(
+      (word) =>
+        !without.includes(word.name) &&
+        placeOf(word) >= 0 &&
+        !(word.asked.isLater && said[word.name] === undefined),
+    )
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
   const inputOf = (word: Word) => (
     <WordInput
       key={word.name}
