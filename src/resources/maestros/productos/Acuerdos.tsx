@@ -2,8 +2,8 @@ import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useGetList, type RaRecord } from 'react-admin';
-import { Link, RecordName, StateBadge, useRegistry } from 'cantera/admin';
+import { DataTable, useGetList, type RaRecord } from 'react-admin';
+import { Link, RecordName, StateBadge, Table, useRegistry } from 'cantera/admin';
 import { formatDate, formatMoney, formatPercent, type Row } from 'cantera';
 import { acuerdos } from '../../ventas/acuerdos/acuerdo.ts';
 
@@ -30,35 +30,34 @@ export function Acuerdos({ product }: { product: RaRecord }) {
       <Typography id={titleId} variant="h2" sx={{ p: '16px 16px 12px' }}>
         {label.many}
       </Typography>
-      <Box sx={{ overflowX: 'auto' }} role="group" aria-label={label.many} tabIndex={0}>
-        <table className="rows">
-          <thead>
-            <tr>
-              <th className="start">Con</th>
-              <th className="end">Precio</th>
-              <th className="start">{fields['desde']!.label}</th>
-              <th className="start">{fields['hasta']!.label}</th>
-              <th className="start">Estado</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((acuerdo) => (
-              <tr key={acuerdo.id}>
-                <td>
-                  <Link className="record-link" to={`/${acuerdos.name}/${acuerdo.id}/show`}>
-                    <RecordName entity={entity} record={acuerdo} />
-                  </Link>
-                </td>
-                <td className="end">{priceOf(acuerdo)}</td>
-                <td>{formatDate(String(acuerdo['desde']))}</td>
-                <td>{acuerdo['hasta'] ? formatDate(String(acuerdo['hasta'])) : ''}</td>
-                <td>
-                  <StateBadge state={states?.[String(acuerdo['estado'])]} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <Box role="group" aria-label={label.many}>
+        <Table rows={data} resource={acuerdos.name}>
+          <DataTable.Col
+            source="con"
+            label="Con"
+            render={(acuerdo) => (
+              <Link className="record-link" to={`/${acuerdos.name}/${acuerdo['id']}/show`}>
+                <RecordName entity={entity} record={acuerdo as RaRecord} />
+              </Link>
+            )}
+          />
+          <DataTable.Col source="precio" label="Precio" align="right" render={priceOf} />
+          <DataTable.Col
+            source="desde"
+            label={fields['desde']!.label}
+            render={({ desde }) => formatDate(String(desde))}
+          />
+          <DataTable.Col
+            source="hasta"
+            label={fields['hasta']!.label}
+            render={({ hasta }) => (hasta ? formatDate(String(hasta)) : '')}
+          />
+          <DataTable.Col
+            source="estado"
+            label="Estado"
+            render={({ estado }) => <StateBadge state={states?.[String(estado)]} />}
+          />
+        </Table>
       </Box>
     </Card>
   );

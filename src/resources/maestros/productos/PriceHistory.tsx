@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useGetList, type RaRecord } from 'react-admin';
-import { Failed, Loading, Notice, PagerBar } from 'cantera/admin';
+import { DataTable, useGetList, type RaRecord } from 'react-admin';
+import { Failed, Loading, Notice, PagerBar, Table } from 'cantera/admin';
 import { formatDateTime, formatMoney } from 'cantera';
 import { Acuerdos } from './Acuerdos.tsx';
 import { historialPrecios } from './historialPrecio.ts';
@@ -55,36 +55,46 @@ export default function PriceHistory({ record }: { record: RaRecord }) {
 const { precio, ...shown } = historialPrecios.fields;
 const nameOf = (price: PriceStep['precio']) => precio.options.find(({ id }) => id === price)!.name;
 
+/** The group around it has the keyboard's focus. */
+const SCROLLED_OUTSIDE = { '& .RaDataTable-tableWrapper': { overflow: 'visible' } };
+
 function Steps({ steps }: { steps: readonly PriceStep[] }) {
   const [page, setPage] = useState(1);
   const rows = steps.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <>
       <Box sx={{ overflowX: 'auto' }} role="group" aria-label={historialPrecios.label.many} tabIndex={0}>
-        <table className="rows">
-          <thead>
-            <tr>
-              <th className="start">{shown.fecha.label}</th>
-              <th className="start">{precio.label}</th>
-              <th className="end">{shown.anterior.label}</th>
-              <th className="end">{shown.nuevo.label}</th>
-              <th className="start">{shown.usuarioId.label}</th>
-              <th className="start">{shown.motivo.label}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((step) => (
-              <tr key={step.id}>
-                <td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(step.fecha)}</td>
-                <td>{nameOf(step.precio)}</td>
-                <td className="end">{step.anterior === null ? '' : formatMoney(step.anterior)}</td>
-                <td className="end">{formatMoney(step.nuevo)}</td>
-                <td>{step.usuario?.usuario}</td>
-                <td>{step.motivo}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table rows={rows} sx={SCROLLED_OUTSIDE}>
+          <DataTable.Col<PriceStep>
+            source="fecha"
+            label={shown.fecha.label}
+            cellClassName="unbroken"
+            render={({ fecha }) => formatDateTime(fecha)}
+          />
+          <DataTable.Col<PriceStep>
+            source="precio"
+            label={precio.label}
+            render={(step) => nameOf(step.precio)}
+          />
+          <DataTable.Col<PriceStep>
+            source="anterior"
+            label={shown.anterior.label}
+            align="right"
+            render={({ anterior }) => (anterior === null ? '' : formatMoney(anterior))}
+          />
+          <DataTable.Col<PriceStep>
+            source="nuevo"
+            label={shown.nuevo.label}
+            align="right"
+            render={({ nuevo }) => formatMoney(nuevo)}
+          />
+          <DataTable.Col<PriceStep>
+            source="usuario"
+            label={shown.usuarioId.label}
+            render={({ usuario }) => usuario?.usuario}
+          />
+          <DataTable.Col source="motivo" label={shown.motivo.label} />
+        </Table>
       </Box>
       {steps.length > PAGE_SIZE && (
         <PagerBar page={page} perPage={PAGE_SIZE} total={steps.length} onPage={setPage} />
