@@ -5,6 +5,7 @@ import { balanzaRoutes } from './ventas/balanzas/balanza.server.ts';
 import { weighed } from './ventas/balanzas/weighed.server.ts';
 import { cartera } from './cheques/cartera.server.ts';
 import { chequeActions, chequeHooks } from './cheques/cheque.server.ts';
+import { avisoCliente } from './maestros/clientes/aviso.server.ts';
 import { rechazos } from './cheques/rechazos.server.ts';
 import { entregasRoutes } from './entregas/dia.server.ts';
 import { codigoHooks } from './entregas/enlaces.server.ts';
@@ -115,6 +116,7 @@ const routes: ServerApplication['routes'] = [
   ...cotRoutes,
   cartera,
   rechazos,
+  avisoCliente,
   cierre,
   ...entregasRoutes,
   ...misEntregasRoutes,

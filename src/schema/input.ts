@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { compareDecimals, decimalFromWire, sumOfDecimals } from '#domain/money.ts';
 import { cleanText } from '#domain/text.ts';
-import { meets } from '#domain/conditions.ts';
+import { fieldsIn, meets } from '#domain/conditions.ts';
 import { today } from '#domain/dates.ts';
 import type { Role } from '#domain/permissions.ts';
 import { sentNameOf } from './contract.ts';
@@ -63,6 +63,9 @@ export function inputSchema(
           Object.assign({}, values, ...summed.map((each) => totalOf(each, fields, values))),
         );
   const conditional = writable.filter(([, field]) => 'when' in field && field.when);
+  const deciding = writable.filter(([name]) =>
+    conditional.some(([, field]) => 'when' in field && fieldsIn(field.when!).includes(name)),
+  );
   const renamed = writable.flatMap(([name, field]) =>
     sentNameOf(field) === undefined ? [] : [[name, sentNameOf(field)!] as const],
   );
@@ -74,7 +77,8 @@ export function inputSchema(
       ...Object.fromEntries(renamed.map(([name, alias]) => [name, sent[alias]])),
       ...sent,
     };
-    const absent = conditional.filter(([, field]) => !isAskedFor(field, values));
+    const decided = { ...values, ...decidingValues(deciding, values) };
+    const absent = conditional.filter(([, field]) => !isAskedFor(field, decided));
     return { ...values, ...Object.fromEntries(absent.map(([name]) => [name, null])) };
   }, filled);
 }
@@ -97,6 +101,15 @@ export function resolveDays(
     }),
   );
 }
+
+/** A condition looks at what is stored: a yes-or-no that a body leaves out is no. */
+const decidingValues = (deciding: readonly [string, Field][], values: Values): Values =>
+  Object.fromEntries(
+    deciding.map(([name, field]) => {
+      const { success, data } = fieldInput(field).safeParse(values[name]);
+      return [name, success ? data : values[name]];
+    }),
+  );
 
 /** A blank is then null, whatever it would be else. */
 const mayBeAbsent = (field: Field): Field => ({ ...field, required: false, default: undefined }) as Field;

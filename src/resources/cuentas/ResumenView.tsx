@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { Button, Icon, Link } from 'cantera/admin';
 import Card from '@mui/material/Card';
 import { formatDate, formatMoney, fromCents, toCents } from 'cantera';
-import { RESUMEN, RESUMEN_EXCEL, RESUMEN_EXCEL_FILE, RESUMEN_FILE, type ResumenDatos } from './resumen.ts';
+import {
+  accountLine,
+  RESUMEN,
+  RESUMEN_EXCEL,
+  RESUMEN_EXCEL_FILE,
+  RESUMEN_FILE,
+  type ResumenDatos,
+} from './resumen.ts';
 import { queryOf } from './resumenAddress.ts';
 import { ResumenAccount } from './ResumenAccount.tsx';
 import { SendDialog } from './SendDialog.tsx';
@@ -25,7 +32,7 @@ export function ResumenView({ datos }: { datos: ResumenDatos }) {
               </Link>
             </h2>
             <p>
-              CUIT {cliente.cuit} · Cuenta N° {nroCuentaCorriente} · Del {formatDate(fechaInicio)} al{' '}
+              {accountLine(cliente.cuit, nroCuentaCorriente)} · Del {formatDate(fechaInicio)} al{' '}
               {formatDate(fechaFin)}
             </p>
           </div>

@@ -31,8 +31,8 @@ export const resumenDatosAnswer = answer.fieldValues(resumenFields).extend({
   cliente: z.object({
     apellido: named('Apellido'),
     nombre: named('Nombre'),
-    cuit: named('CUIT'),
-    email: named('Email'),
+    cuit: named('CUIT').nullable(),
+    email: named('Email').nullable(),
   }),
   cuentaCorrienteId: answer.ID,
   nroCuentaCorriente: named('N° Cuenta'),

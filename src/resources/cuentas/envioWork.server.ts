@@ -81,7 +81,7 @@ async function attempt(
   { tipoVenta, fechaInicio, fechaFin, mensaje, usuario, usuarioId }: Job,
   { clienteId, email }: Client,
 ): Promise<Outcome> {
-  const para = email.trim();
+  const para = (email ?? '').trim();
   if (para === '') return { resultado: 'sinCorreo' };
   const resumen = { clienteId, tipoVenta, fechaInicio, fechaFin, para, mensaje };
   const mail = await resumenMail(db, { resumen, rol: 'ADMIN', usuario });

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, fromCents, sumCents, toCents } from 'canter
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { drawDocument, type PrintedCompany, type PrintedReport } from 'cantera/server';
 import { registry } from '../index.ts';
-import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
+import { accountLine, EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
 /** @throws AppError 503 as drawDocument does */
 export async function drawResumen(
@@ -18,7 +18,7 @@ export async function drawResumen(
     company,
     facts: [
       `Cliente: ${cliente.apellido} ${cliente.nombre}`,
-      `CUIT ${cliente.cuit} · Cuenta N° ${nroCuentaCorriente}`,
+      accountLine(cliente.cuit, nroCuentaCorriente),
       `Del ${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`,
     ],
     sections: datos.cuentas.map((cuenta) => sectionOf(cuenta, datos)),

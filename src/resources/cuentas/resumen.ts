@@ -75,3 +75,7 @@ const SUB_ACCOUNTS: Readonly<Record<string, readonly SubAccount[]>> = {
   [CODES.remito]: ['REMITO'],
   [CODES.presupuesto]: ['PRESUPUESTO'],
 };
+
+/** Whose account it is, below his name. */
+export const accountLine = (cuit: string | null, nroCuentaCorriente: string): string =>
+  [cuit && `CUIT ${cuit}`, `Cuenta N° ${nroCuentaCorriente}`].filter(Boolean).join(' · ');

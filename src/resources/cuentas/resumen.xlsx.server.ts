@@ -3,7 +3,7 @@ import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { type Sheet, type SheetRow, writeXlsx, formula } from 'cantera/server';
 import { registry } from '../index.ts';
 import { movimientoFields } from './saldos/movimiento.ts';
-import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
+import { accountLine, EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
 /** Balances and sums are formulas. */
 export async function* writeResumen(datos: ResumenDatos, quien: string): AsyncGenerator<Uint8Array> {
@@ -12,7 +12,7 @@ export async function* writeResumen(datos: ResumenDatos, quien: string): AsyncGe
     name: 'Resumen',
     about: [
       'Resumen de cuenta corriente',
-      `Cliente: ${cliente.apellido} ${cliente.nombre} · CUIT ${cliente.cuit} · Cuenta N° ${nroCuentaCorriente}`,
+      `Cliente: ${cliente.apellido} ${cliente.nombre} · ${accountLine(cliente.cuit, nroCuentaCorriente)}`,
       `Del ${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`,
       `Emitido por ${quien} · ${formatDateTime(new Date().toISOString())}`,
     ],

@@ -15,7 +15,7 @@ export async function progress(db: Db): Promise<Omit<FirstSteps, 'sinCorreo'>> {
       exists (select from empresas where eliminado_en is null and logo is not null) as logo,
       -- What has been taken away since was there: a step is not to be done twice.
       exists (select from productos) as producto,
-      exists (select from clientes) as cliente,
+      exists (select from clientes where nro_documento is distinct from '0') as cliente,
       exists (select from remitos) as remito,
       (select guia_cerrada_en is not null from configuracion) as cerrada`.execute(db);
   const { empresaId, cerrada, ...pasos } = rows[0]!;

@@ -12,6 +12,7 @@ import {
   decimal,
 } from 'cantera';
 import { cuit, documentNumber } from 'cantera/argentina';
+import { AVISO_CLIENTE } from '../maestros/clientes/unnamed.ts';
 import { MAX_KG } from './balanzas/lectura.ts';
 import { roles } from '../roles.ts';
 import { FLETES, MODOS } from './freight.ts';
@@ -22,7 +23,13 @@ const ON_DUTY = roles.map(({ name: role }) => ({ role, where: { habilitado: true
 /** Source: spec 2, sections 2 to 5. */
 export const saleFields = {
   numero: documentNumber({ label: 'Número', required: true }),
-  clienteId: reference('clientes', { label: 'Cliente', required: true, creatable: true, createOnly: true }),
+  clienteId: reference('clientes', {
+    label: 'Cliente',
+    required: true,
+    creatable: true,
+    createOnly: true,
+    warnedBy: AVISO_CLIENTE,
+  }),
   formaPagoId: reference('formasPago', {
     label: 'Forma de pago',
     required: true,

@@ -31,8 +31,10 @@ export async function freightOf(
   const agreed = quote?.['destinoId'] === venta.localidadId ? keptRate(quote) : null;
   if (agreed) return { ...agreed, flete, ivaPorcentaje, isQuoted: true };
   const capacidad = (draft.referred['camion'] as { capacidad: string | null }).capacidad;
+  if (venta.localidadId === null)
+    throw refuseFields({ destinoId: 'Elija el destino: el cliente no tiene localidad' });
   const destino = townOf(draft);
-  const tarifa = tarifaFor(venta, capacidad, await tarifasOf(context.tx, venta.localidadId!, venta.dia));
+  const tarifa = tarifaFor(venta, capacidad, await tarifasOf(context.tx, venta.localidadId, venta.dia));
   if (!tarifa) throw refuseFields({ flete: `No hay tarifa de flete a ${destino}` });
   const { modo, precio } = tarifa;
   return { flete, modo, precio: toCents(precio), destino, ivaPorcentaje, isQuoted: false };

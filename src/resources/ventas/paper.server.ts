@@ -144,10 +144,13 @@ export const clientGroup = (party: Party) => ({
   label: 'Cliente',
   title: party.clienteNombre ?? '',
   lines: present(
-    joined(' · ', labelled('CUIT', party.clienteCuit), party.clienteCategoriaFiscal),
+    joined(' · ', labelled('CUIT', party.clienteCuit), party.clienteCategoriaFiscal ?? UNNAMED),
     party.clienteDomicilio,
   ),
 });
+
+/** By law, who says nothing. */
+const UNNAMED = 'Consumidor Final';
 
 function clientBox(sale: Sale) {
   return {

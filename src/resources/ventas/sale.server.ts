@@ -26,6 +26,7 @@ import {
   type Hooks,
   refuseFields,
 } from 'cantera/server';
+import { isNamed, unnamedUpTo } from '../maestros/clientes/unnamed.ts';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { askForDiscounts } from './discount.server.ts';
 import {
@@ -48,6 +49,8 @@ export const sale = (word: SaleWord): Hooks => ({
     'cliente.localidadId',
     'cliente.localidad.zonaId',
     'cliente.localidad.nombre',
+    'cliente.cuit',
+    'cliente.nroDocumento',
     'destino.zonaId',
     'destino.nombre',
     'camion.capacidad',
@@ -109,6 +112,8 @@ async function completeSale(
   const row = freight?.flete === 'aparte' ? freightRow(freight, toneladas, freight.ivaPorcentaje) : null;
   const { montoTotal } = saleTotals([...amounts, ...(row ? [row] : [])], inCents({ descuento, recargo }));
   refuseTooMuch(amounts, montoTotal, name);
+  // A quote sells nothing yet.
+  if (before === null && quote) await refuseUnnamed(context, draft, montoTotal);
   await askForDiscounts(
     context,
     { values: draft.values, before },
@@ -224,19 +229,30 @@ function productOf({ referred }: DraftLine): Priced {
 /** Without a destination, the client's town. */
 function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
   const { familiaId, localidadId, localidad } = referred['cliente'] as {
-    familiaId: number;
-    localidadId: number;
-    localidad: { zonaId: number | null };
+    familiaId: number | null;
+    localidadId: number | null;
+    localidad: { zonaId: number | null } | null;
   };
   const destinoId = (values['destinoId'] ?? null) as number | null;
   return {
     clienteId: values['clienteId'] as number,
     familiaId,
     localidadId: destinoId ?? localidadId,
-    zonaId: destinoId === null ? localidad.zonaId : (referred['destino'] as { zonaId: number | null }).zonaId,
+    zonaId:
+      destinoId === null
+        ? (localidad?.zonaId ?? null)
+        : (referred['destino'] as { zonaId: number | null }).zonaId,
     dia: values[entity.document!.date] as string,
     esCuentaCorriente: isByAccount(referred),
   };
+}
+
+/** Up to the law's limit one may buy without saying who one is. */
+async function refuseUnnamed({ tx }: HookContext, { referred }: Draft, total: Cents): Promise<void> {
+  if (isNamed(referred['cliente'] as Row)) return;
+  const { topeSinIdentificar: most } = await settingsOf(tx);
+  if (most === null || total <= toCents(most)) return;
+  throw refuseFields({ clienteId: `${unnamedUpTo(most)}. Cargue su CUIT o documento, o elija otro` });
 }
 
 /** The columns' limits. */

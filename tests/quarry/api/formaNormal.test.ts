@@ -96,8 +96,13 @@ test('each text is in its form; of those that became alike the first has it, and
     'D’Angelo',
   ]);
   const rows = await rowsIn(database.pool);
+  // Consumidor Final came with a migration.
+  const rowsMade = { clientes: 1 } as Record<string, number>;
   for (const table of ['marcas', 'camiones', 'clientes', 'usuarios'])
-    expect({ table, rows: rows[table]!.length }).toEqual({ table, rows: rowsBefore[table]!.length });
+    expect({ table, rows: rows[table]!.length - (rowsMade[table] ?? 0) }).toEqual({
+      table,
+      rows: rowsBefore[table]!.length,
+    });
 });
 
 test('the program says in the history what it changed', async () => {

@@ -158,6 +158,7 @@ describe('The settings', () => {
       cierreHasta: '2026-01-31',
       plazoPago: 30,
       validezPresupuesto: 15,
+      topeSinIdentificar: '10000000.00',
       descuentoSinAutorizacion: null,
       diasAnular: null,
       fleteIvaId: 1,

@@ -108,8 +108,8 @@ describe('A ledger in which nothing is wrong', () => {
       expect.stringMatching(/Numeración/),
       expect.stringMatching(/Numeración/),
       'Numeración de los comprobantes 9/9',
-      'Registros unidos 0/2',
-      'Registros unidos 2/2',
+      'Registros unidos 0/3',
+      'Registros unidos 3/3',
       'Cheques repetidos 0/4',
       'Cheques repetidos 4/4',
     ]);

@@ -13,6 +13,9 @@ import {
 import { cuit, phone } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
+/** Not asked of who is registered while a truck waits: name and telephone are enough, the rest may follow. */
+const WHOLE = { when: { registroRapido: false } } as const;
+
 /** Source: spec 1, sections 2, 3 and 5. */
 export const clientes = defineEntity({
   name: 'clientes',
@@ -32,31 +35,41 @@ export const clientes = defineEntity({
   fields: {
     nombre: text({ label: 'Nombre', required: true, max: 60 }),
     apellido: text({ label: 'Apellido', required: true, max: 60 }),
+    registroRapido: boolean({
+      label: 'Registro rápido',
+      help: 'Alcanza con nombre, apellido y teléfono. Lo que falta se pide cuando se destilda.',
+    }),
     tipoDocumentoId: reference('tiposDocumentos', { label: 'Tipo de documento' }),
     nroDocumento: digits({ label: 'Número de documento' }),
-    cuit: cuit({ label: 'CUIT', required: true }),
+    cuit: cuit({ label: 'CUIT', required: true, ...WHOLE }),
     telefono: phone({ label: 'Teléfono', required: true }),
-    email: email({ label: 'Email', required: true }),
+    email: email({ label: 'Email', required: true, ...WHOLE }),
     domicilio: text({
       label: 'Domicilio',
       required: true,
+      ...WHOLE,
       max: 120,
       follows: '{calle} {nroCalle}',
       place: '{domicilio}, {localidad.nombre}, {localidad.provincia}',
     }),
-    calle: text({ label: 'Calle', max: 100 }),
-    nroCalle: text({ label: 'Número de calle', max: 10 }),
+    calle: text({ label: 'Calle', max: 100, ...WHOLE }),
+    nroCalle: text({ label: 'Número de calle', max: 10, ...WHOLE }),
     localidadId: reference('localidades', {
       label: 'Localidad',
       required: true,
+      ...WHOLE,
       fills: { codigoPostal: 'codigoPostal' },
     }),
-    codigoPostal: text({ label: 'Código postal', required: true, max: 8, uppercase: true }),
-    razonSocial: text({ label: 'Razón social', max: 120 }),
-    categoriaFiscalId: reference('categoriasFiscales', { label: 'Categoría fiscal', required: true }),
-    numeroFiscal: text({ label: 'Número fiscal', max: 30 }),
-    ingresosBrutos: text({ label: 'Ingresos brutos', max: 20 }),
-    familiaId: reference('familias', { label: 'Familia', required: true }),
+    codigoPostal: text({ label: 'Código postal', required: true, max: 8, uppercase: true, ...WHOLE }),
+    razonSocial: text({ label: 'Razón social', max: 120, ...WHOLE }),
+    categoriaFiscalId: reference('categoriasFiscales', {
+      label: 'Categoría fiscal',
+      required: true,
+      ...WHOLE,
+    }),
+    numeroFiscal: text({ label: 'Número fiscal', max: 30, ...WHOLE }),
+    ingresosBrutos: text({ label: 'Ingresos brutos', max: 20, ...WHOLE }),
+    familiaId: reference('familias', { label: 'Familia', required: true, ...WHOLE }),
     limiteCredito: money({
       label: 'Límite de crédito',
       min: '0',
@@ -86,19 +99,23 @@ export const clientes = defineEntity({
   importBy: ['cuit'],
   display: '{apellido} {nombre} ({cuit})',
   list: {
-    columns: ['apellido', 'nombre', 'telefono', 'cuit', 'tieneCuentaCorriente'],
+    columns: ['apellido', 'nombre', 'telefono', 'cuit', 'tieneCuentaCorriente', 'registroRapido'],
     filters: [
       'nombre',
       'apellido',
       { name: 'dni', on: 'nroDocumento', field: digits({ label: 'DNI' }) },
       'cuit',
       { name: 'tieneCuentaCorriente', field: boolean({ label: 'Cuenta Corriente' }) },
+      { name: 'faltanDatos', on: 'registroRapido', field: boolean({ label: 'Faltan datos' }) },
     ],
     sort: ['apellido', 'nombre'],
   },
   form: {
     sections: [
-      { title: 'Identidad', fields: ['nombre', 'apellido', 'tipoDocumentoId', 'nroDocumento'] },
+      {
+        title: 'Identidad',
+        fields: ['nombre', 'apellido', 'registroRapido', 'tipoDocumentoId', 'nroDocumento'],
+      },
       { title: 'Contacto', fields: ['telefono', 'email'] },
       { title: 'Dirección', fields: ['calle', 'nroCalle', 'domicilio', 'localidadId', 'codigoPostal'] },
       {
@@ -150,6 +167,7 @@ export const clientes = defineEntity({
           'tipoDocumentoId',
           'nroDocumento',
           'codigoPostal',
+          'registroRapido',
           'plazoPago',
           'limiteCredito',
           'nroCuentaCorriente',

@@ -10,6 +10,7 @@ export const { settingsOf, heldSettingsOf } = settingsReader(configuracion, [
   'cierreHasta',
   'plazoPago',
   'validezPresupuesto',
+  'topeSinIdentificar',
   'descuentoSinAutorizacion',
   'diasAnular',
 ]);

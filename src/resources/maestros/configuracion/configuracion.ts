@@ -43,6 +43,12 @@ export const configuracion = defineSettings({
       visibleTo: ['ADMIN'],
       help: 'Desde su fecha. El presupuesto dice hasta qué día vale. Vacío: no lo dice.',
     }),
+    topeSinIdentificar: money({
+      label: 'Tope de venta sin identificar al cliente',
+      min: '0',
+      visibleTo: ['ADMIN'],
+      help: 'Lo más que se vende en un comprobante a quien no dio CUIT ni documento (RG 5700/2025). Vacío: sin tope.',
+    }),
     gastosChequePorcentaje: percent({
       label: 'Gastos de cheque rechazado (%)',
       visibleTo: ['ADMIN'],
@@ -89,6 +95,7 @@ export const configuracion = defineSettings({
           'fleteIvaId',
           'plazoPago',
           'validezPresupuesto',
+          'topeSinIdentificar',
           'gastosChequePorcentaje',
           'gastosChequeFijo',
         ],

@@ -45,11 +45,12 @@ const tarifa = answer.fieldValues({
   precio: tarifasFlete.fields.precio,
 });
 
+/** A client of whom little is known has neither town nor family. */
 export const condicionesAnswer = z.object({
-  localidadId: answer.ID,
+  localidadId: answer.ID.nullable(),
   zonaId: answer.ID.nullable(),
-  familiaId: answer.ID,
-  destino: answer.fieldValue(localidades.fields.nombre),
+  familiaId: answer.ID.nullable(),
+  destino: answer.fieldValue(localidades.fields.nombre).nullable(),
   capacidad: answer.fieldValue(camiones.fields.capacidad),
   /** Percent of freight that stands apart; null: none. */
   fleteIva: answer.fieldValue(ivas.fields.porcentaje).nullable(),
@@ -98,7 +99,7 @@ export const condicionesRoute = defineRoute(
         (select capacidad from camiones where id = ${query.camionId ?? null}::integer) as capacidad,
         (select i.porcentaje from configuracion as o join ivas as i on i.id = o.flete_iva_id) as flete_iva
       from clientes as c
-      join localidades as l on l.id = coalesce(${query.destinoId ?? null}::integer, c.localidad_id)
+      left join localidades as l on l.id = coalesce(${query.destinoId ?? null}::integer, c.localidad_id)
       where c.id = ${query.clienteId}`.execute(db);
     const place = rows[0]!;
     const [agreed, tarifas] = await Promise.all([

@@ -26,13 +26,13 @@ export type Fuente = {
   readonly cliente: {
     readonly id: number;
     readonly nombre: string;
-    readonly cuit: string;
-    readonly domicilio: string;
+    readonly cuit: string | null;
+    readonly domicilio: string | null;
     readonly calle: string | null;
     readonly nroCalle: string | null;
-    readonly codigoPostal: string;
+    readonly codigoPostal: string | null;
     readonly esConsumidorFinal: boolean;
-    readonly localidad: Localidad;
+    readonly localidad: Localidad | null;
   };
   readonly camion: {
     readonly id: number;
@@ -72,9 +72,10 @@ export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Fa
     ...ofCompany('El CUIT de la empresa no es válido', !hasValidCheckDigit(empresa.cuit)),
     ...ofCompany('Falta la localidad de la empresa', empresa.localidad === null),
     ...(empresa.localidad ? ofTown(empresa.localidad, true) : []),
-    ...ofClient('El CUIT del cliente no es válido', !hasValidCheckDigit(cliente.cuit)),
-    ...ofClient('Falta el código postal del cliente', cliente.codigoPostal.trim() === ''),
-    ...ofTown(cliente.localidad, false),
+    ...ofClient('El CUIT del cliente no es válido', !hasValidCheckDigit(cliente.cuit ?? '')),
+    ...ofClient('Falta el código postal del cliente', !cliente.codigoPostal?.trim()),
+    ...ofClient('Falta la localidad del cliente', cliente.localidad === null),
+    ...(cliente.localidad ? ofTown(cliente.localidad, false) : []),
     ...ofTruck(`La patente «${camion.patente}» no es AAA999 ni AA999AA`, !isPlate(camion.patente)),
     ...ofTruck(
       `La patente del acoplado «${camion.acoplado ?? ''}» no es AAA999 ni AA999AA`,
@@ -108,10 +109,10 @@ export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): Re
     comprobante: empresa.comprobante,
     numero: remito.numero,
     destinatario: {
-      cuit: cliente.cuit,
+      cuit: cliente.cuit!,
       razonSocial: cliente.nombre,
       esConsumidorFinal: cliente.esConsumidorFinal,
-      domicilio: { ...street, ...townOf(cliente.localidad), codigoPostal: cliente.codigoPostal },
+      domicilio: { ...street, ...townOf(cliente.localidad!), codigoPostal: cliente.codigoPostal! },
     },
     transportistaCuit: camion.transportistaCuit ?? empresa.cuit,
     patente: plainPlate(camion.patente),

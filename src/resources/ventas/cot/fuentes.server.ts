@@ -25,7 +25,7 @@ export async function sources(db: Db | Tx, which: RawBuilder<unknown>, most: num
       'cliente', json_build_object(
         'id', c.id, 'nombre', coalesce(nullif(c.razon_social, ''), r.cliente_nombre), 'cuit', c.cuit,
         'domicilio', c.domicilio, 'calle', c.calle, 'nroCalle', c.nro_calle, 'codigoPostal', c.codigo_postal,
-        'esConsumidorFinal', sin_acentos(f.nombre) = 'consumidor final', 'localidad', ${town('lc')}),
+        'esConsumidorFinal', coalesce(sin_acentos(f.nombre) = 'consumidor final', c.cuit is null), 'localidad', ${town('lc')}),
       'camion', json_build_object(
         'id', k.id, 'patente', k.patente, 'acoplado', k.acoplado_patente,
         'transportistaCuit', k.transportista_cuit)) as remito
@@ -33,8 +33,8 @@ export async function sources(db: Db | Tx, which: RawBuilder<unknown>, most: num
       join empresas as e on e.id = r.empresa_id
       left join localidades as le on le.id = e.localidad_id
       join clientes as c on c.id = r.cliente_id
-      join localidades as lc on lc.id = c.localidad_id
-      join categorias_fiscales as f on f.id = c.categoria_fiscal_id
+      left join localidades as lc on lc.id = c.localidad_id
+      left join categorias_fiscales as f on f.id = c.categoria_fiscal_id
       join camiones as k on k.id = r.camion_id
       cross join lateral (
         select sum(l.monto - l.monto_descuento) as neto,

@@ -75,7 +75,7 @@ async function refuseOverlap(
 }
 
 /** Of that day and town, its zone's included, whatever the truck. */
-export const tarifasOf = (db: Db, localidadId: number, dia: string): Promise<Tarifa[]> =>
+export const tarifasOf = (db: Db, localidadId: number | null, dia: string): Promise<Tarifa[]> =>
   candidates(db, [localidadId, dia]);
 
 const candidates = builtOnce(

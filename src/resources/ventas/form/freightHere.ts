@@ -43,7 +43,7 @@ export function freightHere({ flete, condiciones, kept, hasIva }: Of): FreightHe
   const tarifa = tarifaFor(condiciones, capacidad, tarifas);
   return {
     flete,
-    destino,
+    destino: destino ?? '',
     rate: tarifa && { modo: tarifa.modo, precio: toCents(tarifa.precio) },
     ivaPorcentaje: isApart && fleteIva !== null ? toCents(fleteIva) : null,
     isKept: false,

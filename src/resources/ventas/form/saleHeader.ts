@@ -2,6 +2,8 @@
 export const COMPANY = 'empresaId';
 export const CLIENT = 'clienteId';
 export const ADDRESS = 'direccionEnvio';
+/** The address of who left none. */
+export const PICKED_UP = 'Retira en cantera';
 /** The town, for agreements and freight. */
 export const DESTINATION = 'destinoId';
 export const TRUCK = 'camionId';

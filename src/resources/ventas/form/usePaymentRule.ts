@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import { ADDRESS, PAYMENT } from './saleHeader.ts';
+import { ADDRESS, PAYMENT, PICKED_UP } from './saleHeader.ts';
 
 type Options = {
   form: UseFormReturn;
@@ -28,7 +28,9 @@ export function usePaymentRule({ form, client, payments, settled }: Options): re
     if (client && done.current !== client.id) {
       done.current = client.id;
       const account = hasAccount && payments.find(({ esCuentaCorriente }) => esCuentaCorriente);
-      form.setValue(ADDRESS, client['domicilio'] ?? '', { shouldValidate: form.formState.isSubmitted });
+      form.setValue(ADDRESS, client['domicilio'] ?? PICKED_UP, {
+        shouldValidate: form.formState.isSubmitted,
+      });
       form.setValue(PAYMENT, (account || others)?.id ?? '');
     } else if (form.getValues(PAYMENT) === '') {
       form.resetField(PAYMENT, { defaultValue: others?.id ?? '' });

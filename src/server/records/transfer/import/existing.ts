@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { templateFields } from '#domain/template.ts';
 import { fold } from '#domain/text.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -13,6 +14,32 @@ import type { Shape } from '../../read/shape.ts';
 export function recordKey(names: readonly string[], values: Values): string | null {
   const parts = names.map((name) => (values[name] ?? null) as string | number | boolean | null);
   return parts.includes(null) ? null : JSON.stringify(parts.map((part) => fold(String(part))));
+}
+
+/** The records that rows speak of: by the key, or, where a row has none, by their name among those without one. */
+export async function recordsOf(
+  tx: Tx,
+  call: { entity: Entity; shape: Shape },
+  rows: readonly Values[],
+  options: { lock: boolean },
+) {
+  const keys = call.entity.importBy!;
+  const names = nameFields(call.entity).filter((name) => !keys.includes(name));
+  const keyless = names.length > 0 ? rows.filter((row) => recordKey(keys, row) === null) : [];
+  const byKey = await recordsByKey(tx, call, keys, rows, options);
+  const byName = await recordsByKey(tx, call, names, keyless, options);
+  const named = (row: Values) =>
+    (byName.get(recordKey(names, row) ?? '') ?? []).filter((record) => recordKey(keys, record) === null);
+  const of = (row: Values): readonly AnyRecord[] => {
+    const key = recordKey(keys, row);
+    return key === null ? named(row) : (byKey.get(key) ?? []);
+  };
+  return { of, all: [...new Set(rows.flatMap(of))] };
+}
+
+function nameFields(entity: Entity): string[] {
+  const stored = new Set(storedFields(entity).map(([name]) => name));
+  return templateFields(entity.display).filter((name) => stored.has(name));
 }
 
 /** Locked when about to be changed. */

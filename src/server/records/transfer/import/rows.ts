@@ -24,7 +24,7 @@ import { changedColumns } from '../../write/write.ts';
 import { duplicateMessage } from '../../write/unique.ts';
 import { calculateRow } from './calculate.ts';
 import { cellReader, type CellReader } from './cells.ts';
-import { recordKey, recordsByKey, uniqueFields } from './existing.ts';
+import { recordKey, recordsByKey, recordsOf, uniqueFields } from './existing.ts';
 import { Complaints, type Candidate, type Mapping, type RowValues } from './complaints.ts';
 import type { RowError } from './errors.ts';
 import { readLineSheets, unclaimed, withNewLines, type GivenLine, type LineSheet } from './lines.ts';
@@ -100,8 +100,8 @@ export class Judge {
     const candidates = rows.map((row) => this.#candidate(row));
     const keys = entity.importBy!;
     const values = candidates.map((candidate) => candidate.values);
-    const existing = await recordsByKey(this.#tx, this.#call, keys, values, { lock });
-    const known = [...existing.values()].flat();
+    const existing = await recordsOf(this.#tx, this.#call, values, { lock });
+    const known = existing.all;
     await addStoredLines(this.#tx, this.#call.shape, known);
     const beyond = await idsBeyond(
       this.#tx,
@@ -115,7 +115,7 @@ export class Judge {
     const stored: (Row & { readonly before: AnyRecord })[] = [];
     for (const candidate of candidates) {
       this.#complaints.repeated(candidate, keys, 'Esta clave ya está en la fila');
-      const found = existing.get(recordKey(keys, candidate.values) ?? '') ?? [];
+      const found = existing.of(candidate.values);
       if (found.length > 1)
         this.#complaints.of(
           candidate,

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { answer, defineRoute } from 'cantera/server';
+import { STAFF } from '../../roles.ts';
+import { clientes } from './cliente.ts';
+import { AVISO_CLIENTE, isNamed, unnamedUpTo } from './unnamed.ts';
+
+/** Asked while a document is typed. */
+export const avisoCliente = defineRoute(
+  {
+    method: 'GET',
+    path: AVISO_CLIENTE,
+    gate: STAFF,
+    says: {
+      operationId: 'clientes.aviso',
+      summary: 'Hasta cuánto se le vende a un cliente sin identificar',
+      description: '`nota` si el cliente no tiene CUIT ni documento, y hay un tope.',
+      tags: [clientes.label.many],
+    },
+    asks: { query: z.object({ clienteId: z.coerce.number().int().positive().max(2_147_483_647) }) },
+    answers: answer.json(
+      'Lo que conviene saber',
+      z.object({ aviso: z.string().nullable(), nota: z.string().nullable() }),
+    ),
+    refuses: [400],
+  },
+  async ({ query: { clienteId } }, { db }) => {
+    const [client, settings] = await Promise.all([
+      db
+        .selectFrom('clientes')
+        .select(['cuit', 'nroDocumento'])
+        .where('id', '=', clienteId)
+        .where('eliminadoEn', 'is', null)
+        .executeTakeFirst(),
+      db.selectFrom('configuracion').select('topeSinIdentificar').executeTakeFirstOrThrow(),
+    ]);
+    const most = settings.topeSinIdentificar;
+    return { aviso: null, nota: client && most && !isNamed(client) ? unnamedUpTo(most) : null };
+  },
+);

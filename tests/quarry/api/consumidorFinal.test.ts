@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { readPdf } from '#support/readPdf.ts';
+import type { RequestAs, TestApp } from '#testing/app.ts';
+import { created, refusalOf, type Answered } from '#testing/records.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let eva: RequestAs;
+let v: Ventas;
+beforeAll(async () => {
+  ({ t, admin, eva, v } = await salesApp());
+});
+afterAll(() => t.close());
+
+const NO_LIMIT = { topeSinIdentificar: '10000000.00' };
+const quick = { nombre: 'Juan', apellido: 'Del Portón', telefono: '+54 351 4999888', registroRapido: true };
+
+/** Who is there from the start. */
+async function finalConsumer(): Promise<Answered> {
+  const page = (await (await eva('GET', '/api/Cliente?apellido=Consumidor')).json()) as { items: Answered[] };
+  expect(page.items).toHaveLength(1);
+  return page.items[0]!;
+}
+
+test('Consumidor Final is there from the start, and buys without a word about himself', async () => {
+  const client = await finalConsumer();
+  expect(client).toMatchObject({ nombre: 'Final', apellido: 'Consumidor', cuit: null, registroRapido: true });
+  const remito = await created(eva, 'Remito', remitoBody(v, { clienteId: client.id }));
+  expect(remito).toMatchObject({ clienteNombre: 'Consumidor Final', clienteCuit: null, destinoId: null });
+  const paper = await eva('GET', `/api/Remito/Imprimir/${remito.id}`);
+  const { pages } = await readPdf(new Uint8Array(await paper.arrayBuffer()));
+  expect(pages[0]).toContain('Consumidor Final');
+  expect(pages[0]).not.toContain('null');
+});
+
+test('up to the law’s limit, beyond which somebody must be named', async () => {
+  const client = await finalConsumer();
+  await admin('PUT', '/api/Configuracion', { topeSinIdentificar: '300000' });
+  expect(await (await eva('GET', `/api/AvisoDeCliente?clienteId=${client.id}`)).json()).toEqual({
+    aviso: null,
+    nota: 'Sin CUIT ni documento del cliente se vende hasta $\u00a0300.000,00',
+  });
+  expect(await (await eva('GET', `/api/AvisoDeCliente?clienteId=${v.clientes.gomez.id}`)).json()).toEqual({
+    aviso: null,
+    nota: null,
+  });
+  const refused = await eva('POST', '/api/Remito', remitoBody(v, { clienteId: client.id }));
+  expect(refused.status).toBe(400);
+  expect(await refusalOf(refused)).toMatchObject({
+    errors: {
+      clienteId:
+        'Sin CUIT ni documento del cliente se vende hasta $\u00a0300.000,00. Cargue su CUIT o documento, o elija otro',
+    },
+  });
+  await created(eva, 'Remito', remitoBody(v));
+  const named = await created(eva, 'Cliente', { ...quick, nroDocumento: '30111222' });
+  await created(eva, 'Remito', remitoBody(v, { clienteId: named.id }));
+  await admin('PUT', '/api/Configuracion', NO_LIMIT);
+});
+
+test('freight for who has no town asks where to', async () => {
+  const client = await finalConsumer();
+  const answer = await eva('POST', '/api/Remito', remitoBody(v, { clienteId: client.id, flete: 'aparte' }));
+  expect(await refusalOf(answer)).toMatchObject({
+    errors: { destinoId: 'Elija el destino: el cliente no tiene localidad' },
+  });
+});
+
+test('a quick registration needs name and telephone, and the rest later', async () => {
+  const { telefono: _none, ...mute } = quick;
+  expect(await refusalOf(await eva('POST', '/api/Cliente', mute))).toMatchObject({
+    errors: { telefono: 'Este campo es requerido' },
+  });
+  const client = await created(eva, 'Cliente', { ...quick, apellido: 'Tranquera', email: 'no@queda.com.ar' });
+  expect(client).toMatchObject({ cuit: null, email: null, familiaId: null, registroRapido: true });
+
+  const missing = (await (await eva('GET', '/api/Cliente?faltanDatos=true&apellido=Tranquera')).json()) as {
+    items: Answered[];
+  };
+  expect(missing.items.map(({ id }) => id)).toEqual([client.id]);
+
+  const whole = await eva('PUT', `/api/Cliente/${client.id}`, { ...client, registroRapido: false });
+  expect(Object.keys((await refusalOf(whole)).errors ?? {}).sort()).toEqual(
+    ['categoriaFiscalId', 'codigoPostal', 'cuit', 'domicilio', 'email', 'familiaId', 'localidadId'].sort(),
+  );
+});
+
+test('who does not say that it is quick is asked for everything', async () => {
+  const { registroRapido: _absent, ...body } = quick;
+  expect((await refusalOf(await eva('POST', '/api/Cliente', body))).errors).toMatchObject({
+    cuit: 'Este campo es requerido',
+    familiaId: 'Este campo es requerido',
+  });
+});
