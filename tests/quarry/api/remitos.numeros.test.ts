@@ -28,7 +28,10 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Retries as a client does on 503: on a busy machine, 200 concurrent requests exceed the pool's queue. */
+/**
+ * Retries as a client does on 503: on a busy machine, 200 concurrent requests exceed the pool's queue, and one that
+ * took too long may have been done, so each try has the same key.
+ */
 async function insist(attempt: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const response = await attempt();
@@ -37,7 +40,7 @@ async function insist(attempt: () => Promise<Response>): Promise<Response> {
 }
 const send = (body: object, headers: Record<string, string> = {}) =>
   eva('POST', '/api/Remito', body, { ...JSON_ANSWER, ...headers });
-const sendToSecond = async (body: object) =>
+const sendToSecond = async (body: object, headers: Record<string, string> = {}) =>
   second.app.request('/api/Remito', {
     method: 'POST',
     headers: {
@@ -45,6 +48,7 @@ const sendToSecond = async (body: object) =>
       'Sec-Fetch-Site': 'same-origin',
       Cookie: await t.cookie('empleado'),
       ...JSON_ANSWER,
+      ...headers,
     },
     body: JSON.stringify(body),
   });
@@ -59,9 +63,13 @@ describe('Numbers', () => {
   test('of 200 remitos issued at once, by two processes, are contiguous and none comes twice', async () => {
     const before = await lastNumber();
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, place) =>
-        insist(() => (place % 2 ? send : sendToSecond)(remitoBody(v, place % 3 ? {} : onAccount(v)))),
-      ),
+      Array.from({ length: 200 }, (_, place) => {
+        const [body, key] = [
+          remitoBody(v, place % 3 ? {} : onAccount(v)),
+          { 'Idempotency-Key': `remito ${place}` },
+        ];
+        return insist(() => (place % 2 ? send : sendToSecond)(body, key));
+      }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     const numbers = await Promise.all(answers.map(numberOf));
