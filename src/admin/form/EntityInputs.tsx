@@ -72,7 +72,8 @@ export function EntityInputs({
       component="section"
       variant={bare ? 'elevation' : 'outlined'}
       elevation={bare ? 0 : 1}
-      sx={{ p: bare ? 0 : '16px 16px 4px', overflow: 'visible' }}
+      // Fields that are not asked for leave no place behind.
+      sx={{ p: bare ? 0 : '16px 16px 4px', overflow: 'visible', '&:not(:has(label))': NOT_SHOWN }}
     >
       {section.title && (
         <Typography variant="h2" sx={{ mb: 1.5 }}>
@@ -92,7 +93,14 @@ export function EntityInputs({
         }}
       >
         {section.fields.map((name) => (
-          <Box key={name} sx={{ minWidth: 0, ...(uiOf(fields[name]!).wide && { gridColumn: '1 / -1' }) }}>
+          <Box
+            key={name}
+            sx={{
+              minWidth: 0,
+              '&:empty': NOT_SHOWN,
+              ...(uiOf(fields[name]!).wide && { gridColumn: '1 / -1' }),
+            }}
+          >
             <SummedInput
               lines={entity.lines.find(({ addUp }) => addUp?.to === name)}
               source={name}

@@ -229,7 +229,7 @@ function productOf({ referred }: DraftLine): Priced {
 /** Without a destination, the client's town. */
 function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
   const { familiaId, localidadId, localidad } = referred['cliente'] as {
-    familiaId: number | null;
+    familiaId: number;
     localidadId: number | null;
     localidad: { zonaId: number | null } | null;
   };
@@ -249,7 +249,7 @@ function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
 
 /** Up to the law's limit one may buy without saying who one is. */
 async function refuseUnnamed({ tx }: HookContext, { referred }: Draft, total: Cents): Promise<void> {
-  if (isNamed(referred['cliente'] as Row)) return;
+  if (isNamed(referred['cliente'] as Parameters<typeof isNamed>[0])) return;
   const { topeSinIdentificar: most } = await settingsOf(tx);
   if (most === null || total <= toCents(most)) return;
   throw refuseFields({ clienteId: `${unnamedUpTo(most)}. Cargue su CUIT o documento, o elija otro` });

@@ -1,3 +1,4 @@
+import { clienteBody } from '#quarry/maestros.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import { readPdf } from '#support/readPdf.ts';
@@ -14,7 +15,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const NO_LIMIT = { topeSinIdentificar: '10000000.00' };
-const quick = { nombre: 'Juan', apellido: 'Del Portón', telefono: '+54 351 4999888', registroRapido: true };
+const quick = {
+  nombre: 'Juan',
+  apellido: 'Del Portón',
+  telefono: '+54 351 4999888',
+  registroRapido: true,
+  familiaId: 1,
+};
 
 /** Who is there from the start. */
 async function finalConsumer(): Promise<Answered> {
@@ -73,7 +80,7 @@ test('a quick registration needs name and telephone, and the rest later', async 
     errors: { telefono: 'Este campo es requerido' },
   });
   const client = await created(eva, 'Cliente', { ...quick, apellido: 'Tranquera', email: 'no@queda.com.ar' });
-  expect(client).toMatchObject({ cuit: null, email: null, familiaId: null, registroRapido: true });
+  expect(client).toMatchObject({ cuit: null, email: null, domicilio: null, registroRapido: true });
 
   const missing = (await (await eva('GET', '/api/Cliente?faltanDatos=true&apellido=Tranquera')).json()) as {
     items: Answered[];
@@ -82,14 +89,23 @@ test('a quick registration needs name and telephone, and the rest later', async 
 
   const whole = await eva('PUT', `/api/Cliente/${client.id}`, { ...client, registroRapido: false });
   expect(Object.keys((await refusalOf(whole)).errors ?? {}).sort()).toEqual(
-    ['categoriaFiscalId', 'codigoPostal', 'cuit', 'domicilio', 'email', 'familiaId', 'localidadId'].sort(),
+    ['categoriaFiscalId', 'codigoPostal', 'cuit', 'domicilio', 'email', 'localidadId'].sort(),
   );
+  const { familiaId } = client;
+  const rest = {
+    ...(await clienteBody(eva, { nombre: 'Juan', apellido: 'Tranquera' })),
+    cuit: '27-11222333-4',
+    familiaId,
+    registroRapido: false,
+  };
+  const completed = await eva('PUT', `/api/Cliente/${client.id}`, { ...client, ...rest });
+  expect(await completed.json()).toMatchObject({ cuit: '27-11222333-4', registroRapido: false });
 });
 
 test('who does not say that it is quick is asked for everything', async () => {
   const { registroRapido: _absent, ...body } = quick;
   expect((await refusalOf(await eva('POST', '/api/Cliente', body))).errors).toMatchObject({
     cuit: 'Este campo es requerido',
-    familiaId: 'Este campo es requerido',
+    localidadId: 'Este campo es requerido',
   });
 });

@@ -40,8 +40,13 @@ test('Eva registers a client by name and telephone, and is asked for the rest la
   await page.getByRole('button', { name: 'Registrar', exact: true }).click();
   await expect.poll(() => messageOf(field(page, 'Teléfono'))).toBe('Este campo es requerido');
   await field(page, 'Teléfono').fill('351 4999888');
+  await choose(page, 'Familia', 'Particulares');
   await page.getByRole('button', { name: 'Registrar', exact: true }).click();
   await heading(page, 'Listado de Clientes').waitFor();
   const row = page.getByRole('row', { name: /Tranquera/ });
-  await row.getByRole('img', { name: 'Sí' }).waitFor();
+  await row.waitFor();
+  // Told apart: without a CUIT, and by the filter.
+  await field(page, 'Faltan datos').selectOption({ label: 'Sí' });
+  await expect.poll(() => page.getByRole('row', { name: /Gómez/ }).count()).toBe(0);
+  expect(await row.innerText()).not.toMatch(/\d{2}-\d{8}-\d/);
 });

@@ -13,7 +13,10 @@ import {
 import { cuit, phone } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/** Not asked of who is registered while a truck waits: name and telephone are enough, the rest may follow. */
+/**
+ * Not asked of who is registered while a truck waits: the rest may follow. His family is, for it decides who sees his
+ * receipts, and only an ADMIN changes it.
+ */
 const WHOLE = { when: { registroRapido: false } } as const;
 
 /** Source: spec 1, sections 2, 3 and 5. */
@@ -37,7 +40,7 @@ export const clientes = defineEntity({
     apellido: text({ label: 'Apellido', required: true, max: 60 }),
     registroRapido: boolean({
       label: 'Registro rápido',
-      help: 'Alcanza con nombre, apellido y teléfono. Lo que falta se pide cuando se destilda.',
+      help: 'Alcanza con nombre, apellido, teléfono y familia. Lo que falta se pide cuando se destilda.',
     }),
     tipoDocumentoId: reference('tiposDocumentos', { label: 'Tipo de documento' }),
     nroDocumento: digits({ label: 'Número de documento' }),
@@ -69,7 +72,7 @@ export const clientes = defineEntity({
     }),
     numeroFiscal: text({ label: 'Número fiscal', max: 30, ...WHOLE }),
     ingresosBrutos: text({ label: 'Ingresos brutos', max: 20, ...WHOLE }),
-    familiaId: reference('familias', { label: 'Familia', required: true, ...WHOLE }),
+    familiaId: reference('familias', { label: 'Familia', required: true }),
     limiteCredito: money({
       label: 'Límite de crédito',
       min: '0',
@@ -100,6 +103,7 @@ export const clientes = defineEntity({
   display: '{apellido} {nombre} ({cuit})',
   list: {
     columns: ['apellido', 'nombre', 'telefono', 'cuit', 'tieneCuentaCorriente', 'registroRapido'],
+    hidden: ['registroRapido'],
     filters: [
       'nombre',
       'apellido',

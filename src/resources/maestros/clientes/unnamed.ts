@@ -1,11 +1,13 @@
-import { formatMoney, type Row } from 'cantera';
+import { formatMoney } from 'cantera';
 
 /** What to know of a client while one sells to him. */
 export const AVISO_CLIENTE = 'AvisoDeCliente';
 
+type Party = { readonly cuit: string | null; readonly nroDocumento: string | null };
+
 /** Who gave neither CUIT nor document; the tax authority writes his number as 0. */
-export const isNamed = ({ cuit, nroDocumento }: Row): boolean =>
-  Boolean(cuit) || /[1-9]/.test(String(nroDocumento ?? ''));
+export const isNamed = ({ cuit, nroDocumento }: Party): boolean =>
+  Boolean(cuit) || /[1-9]/.test(nroDocumento ?? '');
 
 /** @param most ARS, decimal text */
 export const unnamedUpTo = (most: string): string =>

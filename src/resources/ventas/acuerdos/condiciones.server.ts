@@ -45,11 +45,11 @@ const tarifa = answer.fieldValues({
   precio: tarifasFlete.fields.precio,
 });
 
-/** A client of whom little is known has neither town nor family. */
+/** A client of whom little is known has no town. */
 export const condicionesAnswer = z.object({
   localidadId: answer.ID.nullable(),
   zonaId: answer.ID.nullable(),
-  familiaId: answer.ID.nullable(),
+  familiaId: answer.ID,
   destino: answer.fieldValue(localidades.fields.nombre).nullable(),
   capacidad: answer.fieldValue(camiones.fields.capacidad),
   /** Percent of freight that stands apart; null: none. */
