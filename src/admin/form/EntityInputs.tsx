@@ -151,6 +151,8 @@ function useIncomplete({ messages }: Entity, sections: readonly Section[], field
   }, [submitCount]);
 }
 
+const NOT_SHOWN = { display: 'none' };
+
 const requires = (field: Field) => 'required' in field && Boolean(field.required);
 
 /** A dialog that stands in the way asks first for what it must have. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
@@ -85,10 +85,13 @@ export function useSave<Saved = RaRecord>({
       if (!isUnreachable(error)) pending.write(null);
       refuse(error, values);
     } finally {
-      busy.current = false;
-      setSaving(false);
+      // With the navigation that follows: until the next screen is there, another click saves nothing.
+      startTransition(() => setSaving(false));
     }
   };
+  useEffect(() => {
+    busy.current = isSaving;
+  }, [isSaving]);
 
   const keyFor = (values: FieldValues): string => {
     const content = JSON.stringify(values);
