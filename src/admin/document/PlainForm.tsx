@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Issued } from '#dataProvider/index.ts';
 import { FormProvider } from 'react-hook-form';
+import { withComputed } from '../form/Calculations.tsx';
 import { EntityInputs } from '../form/EntityInputs.tsx';
 import { formOf } from '../form/formOf.ts';
 import { StartNote, type Start } from '../form/Started.tsx';
@@ -32,7 +33,12 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
   const { number, date } = entity.document!;
   const { fields } = formOf(entity, true);
   const draft = store.found;
-  const form = useEntityForm(fields, startValues(date, store, start.values), 'create', entity.lines);
+  const form = useEntityForm(
+    fields,
+    withComputed(entity, startValues(date, store, start.values)),
+    'create',
+    entity.lines,
+  );
   useCalendarDefaults(form, { [date]: 'today' });
   const hasContent = draft !== null || form.formState.isDirty;
   // Renders on every change, to keep the draft.

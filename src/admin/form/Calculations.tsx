@@ -24,6 +24,12 @@ export default function Calculations({ entity, record }: { entity: Entity; recor
   return null;
 }
 
+/** What a form starts with, computed too: a value that nobody typed is no change of his. */
+export const withComputed = (entity: Entity, values: Row, record: Row = {}): Row => ({
+  ...values,
+  ...Object.fromEntries(differing(entity, values, record).filter(([path]) => !path.includes('.'))),
+});
+
 /** Each computed value that the role sees: its path, as it is, as the form has it. */
 function differing(entity: Entity, typed: Row, record: Row): (readonly [string, unknown, unknown])[] {
   const lines = entity.lines.map(({ name, entity: line }) => {

@@ -8,6 +8,7 @@ import { useToday } from '../useToday.ts';
 import { EntityInputs } from './EntityInputs.tsx';
 import { formOf } from './formOf.ts';
 import { onFormKeyDown } from './keyboard.ts';
+import { withComputed } from './Calculations.tsx';
 import { declaredForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
@@ -40,7 +41,7 @@ export function EntityForm({ entity, ref, start, record, hasMore = false, onSubm
   useToday();
   const { values, ...validated } = declaredForm(
     formOf(entity, isCreation).fields,
-    start,
+    withComputed(entity, start, record),
     isCreation ? 'create' : 'edit',
     typedLinesOf(entity),
   );

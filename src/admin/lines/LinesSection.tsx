@@ -127,7 +127,7 @@ function ShownSum({ declared, name, field }: { declared: ResolvedLines; name: st
   const isSent = mayWrite(field, roleHere());
   // Else an edit would send the old one; also when the form's other values arrive anew.
   useEffect(() => {
-    if (isSent && held !== (total ?? '')) setValue(name, total ?? '');
+    if (isSent && (held ?? '') !== (total ?? '')) setValue(name, total ?? '');
   }, [isSent, name, setValue, total, held]);
   return total === null ? null : (
     <div className="document-total">
