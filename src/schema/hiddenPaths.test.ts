@@ -9,7 +9,8 @@ import { computed, linked, money, reference, sumOf, text } from './fields/index.
 import { action as actionPart } from './language/action.ts';
 import { related as relatedPart } from './language/detail.ts';
 import { entity as entityPart } from './language/entity.ts';
-import { fieldWords, types } from './language/fields.ts';
+import { fieldWords } from './language/fieldWords.ts';
+import { types } from './language/fields.ts';
 import { job as jobPart } from './language/job.ts';
 import { lines } from './language/lines.ts';
 import { list } from './language/list.ts';

@@ -18,7 +18,7 @@ import type { contract } from './contract.ts';
 import type { detail, print } from './detail.ts';
 import type { document, number, recall, start } from './document.ts';
 import { declaration, type entity, type input } from './entity.ts';
-import type { fieldWords } from './fields.ts';
+import type { fieldWords } from './fieldWords.ts';
 import type { job, jobMail, jobWebhook } from './job.ts';
 import type { ask, gather, lines } from './lines.ts';
 import type { chip, filter, list } from './list.ts';

@@ -9,7 +9,7 @@ import { computedFrom, isComputable, refusedOf } from './options.ts';
 import { keptAt, useEdit } from './useEdit.ts';
 import { WordForm } from './WordForm.tsx';
 
-/** What the language says of a field of its type, whether lists show it, and its calculation. */
+/** The form of one field: the words of its type, whether lists show it, and its calculation. */
 export function FieldOptions({ name, field, place }: { name: string; field: Field; place: number }) {
   const { of, at: all, published, change } = useEdit();
   const at = `${all}.${name}`;

@@ -15,7 +15,7 @@ type Props = {
   /** More than a line. */
   long?: boolean;
   required?: boolean;
-  /** Without what the record holds. */
+  /** The text names no fields of a record. */
   isPlain?: boolean;
   value: string | undefined;
   onChange: (template: string) => void;

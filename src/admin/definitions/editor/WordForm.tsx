@@ -11,7 +11,7 @@ export type OnSaid<T = unknown> = (said: T, step?: string) => void;
 
 type PartProps = {
   part: z.ZodType;
-  /** Where the validator finds it; '' of the whole. */
+  /** The part's path, as the validator names it in a refusal; '' of the whole definition. */
   at: string;
   said: Said;
   /** Words that are not asked for here. */
@@ -91,7 +91,7 @@ export type WordProps<T = unknown> = {
   said: T;
   /** The part in which it is said. */
   whole: Said;
-  /** Of a part, the only words that are asked for. */
+  /** The words to ask for, where the word is a part of which only some are. */
   only: readonly string[] | undefined;
   isFixed: boolean;
   isFirst: boolean;
@@ -105,5 +105,5 @@ function WordInput(props: WordProps) {
   return <Input {...props} />;
 }
 
-/** By the kind of a word, or by the name of one whose input is written by hand. */
+/** The inputs, each by the kind of its words or, where it is written by hand, by the name of its word. */
 export const InputsContext = createContext<Readonly<Record<string, ComponentType<WordProps>>> | null>(null);

@@ -16,11 +16,11 @@ import type { z } from 'zod';
 export type Choice = {
   readonly id: string;
   readonly name: string;
-  /** What a list holds for it, where that is not its id. */
+  /** The item that a list gets for this choice, where that is not its id. */
   readonly value?: unknown;
 };
 
-/** What a word may say: names of what there is, and what a new part begins with. */
+/** The choices of a word, from the names that there are, and the value that a new part begins with. */
 export function useChoices() {
   const { definition } = useEdit();
   const registry = useRegistry();
@@ -187,7 +187,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
   written: fields(isWritable),
 };
 
-/** What an item of a list names: a name, the role of a rule, or a part of its own. */
+/** The name of a list's item: its text, the role of a rule, or the name within a part. */
 export const keyOf = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { role?: string }).role ?? JSON.stringify(item));
 

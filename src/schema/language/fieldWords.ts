@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { FieldOptions } from '../fields/field.ts';
+import { condition } from './condition.ts';
+import { NAMELESS, asked, flag, mark, may, must, text, texts, value } from './word.ts';
+
+/** The words of each field. */
+export const fieldWords = {
+  label: asked(must(text, 'Of the input, column, filter and message'), 'Nombre del campo', {
+    missing: NAMELESS,
+  }),
+  when: asked(
+    may(
+      condition,
+      '`{ esMenor: true }`: asked for only while the other fields meet this [condition](#conditions). Otherwise it is empty whatever a body says. With it, `required` means: then',
+      'always',
+    ),
+    'Aparece solo cuando',
+    { none: 'Aparece siempre.' },
+  ),
+  required: asked(
+    may(
+      z.union([flag, text]),
+      "Mark, message ('Este campo es requerido', or the text given), `not null`",
+      'no',
+    ),
+    'Obligatorio',
+    { help: 'No se guarda sin este dato' },
+  ),
+  readOnly: mark('Only the server writes it: no input, ignored in a body'),
+  createOnly: asked(mark('Only a creation writes it: an edit ignores it'), 'No cambia después de creado'),
+  editOnly: mark('Only an edit writes it: the `creating` hook gives its first value'),
+  snapshot: may(
+    text,
+    "Only the server writes it: what the template says of the records that this one refers to (`'{cliente.apellido} {cliente.nombre}'`), as they are when it comes to refer to them",
+    'no',
+  ),
+  computed: may(
+    text,
+    "Only the server writes it: what [an expression](#computed-values) of other fields and of lines gives: `'cantidad * precio'`",
+    'no',
+  ),
+  unique: asked(
+    may(
+      z.union([flag, text]),
+      'Among records that are not deleted. A text replaces the message. A unique index holds it',
+      'no',
+    ),
+    'Único',
+    { help: 'No puede haber dos iguales' },
+  ),
+  default: asked(
+    may(
+      value,
+      'The value of a new record that says nothing; then `not null`. With `required`: the form starts with it, and a body must say it. Of a day also `today`, `today-15`',
+    ),
+    'Empieza con',
+    { as: 'start' },
+  ),
+  placeholder: asked(may(text, 'In the empty input', "the type's"), 'Texto de ejemplo, dentro del campo'),
+  help: asked(may(text, 'Below the input'), 'Ayuda, debajo del campo'),
+  warnedBy: may(
+    text,
+    "`'Socio/Avisos'`: a call (`GET`) of the application, asked with the field's name and what a form holds. Its answer, `{ aviso, nota }`, each a sentence or null, stands below the input: `aviso` as a warning, `nota` quietly. It never refuses. The start refuses a path that no route has",
+    'nothing',
+  ),
+  visibleTo: may(texts, 'The other roles never receive it, and cannot filter or sort by it', 'everybody'),
+  writableBy: may(texts, 'From the other roles it is ignored', 'who may edit'),
+  asksPassword: mark(
+    "A creation or edit that writes it needs the writer's password, typed at most ten minutes ago; else a 403 with `pide: 'password'`, and the screen asks and goes on. Nothing else may write it: neither an import nor the `writes` of an action",
+  ),
+  formerly: may(
+    texts,
+    "`['rubro']`: names that the field had. Old entries of the history read as this field's, for roles that may see it",
+  ),
+} satisfies { readonly [K in keyof FieldOptions]-?: z.ZodType };

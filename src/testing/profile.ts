@@ -1,0 +1,232 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Cookie,
+  type Page,
+  type Request,
+} from 'playwright-core';
+import { inject, type RunnerTask, vi } from 'vitest';
+import type { Chromium } from './chromium.ts';
+import { watchProblems } from './problems.ts';
+import { memoryHasRoom } from './scratch.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromium: Chromium;
+  }
+}
+
+export interface PageOptions {
+  /** The application's origin, such as `http://127.0.0.1:41234`; paths given to `goto` are relative to it. */
+  origin: string;
+  /** CSS pixels; 360 is the narrowest supported width. */
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  /** Session cookies to start with. */
+  cookies?: Pick<Cookie, 'name' | 'value'>[];
+  /** Where the browser is, by default in Buenos Aires. */
+  timezone?: string;
+  /** Page loads would pass it, and no route of a test. */
+  serviceWorker?: boolean;
+}
+
+export interface OpenPage {
+  page: Page;
+  /** Announces a problem that the test provokes: `expectProblem(/409/)`. The test also fails if it does not happen. */
+  expectProblem(pattern: RegExp): void;
+  /** Waits until no request is under way and the page has nothing left to do that would begin one. */
+  quiet(): Promise<void>;
+  /** What would fail the test now. */
+  problems(): string[];
+}
+
+export interface Profile extends OpenPage {
+  readonly context: BrowserContext;
+  readonly requests: Requests;
+  forgetProblems(): void;
+}
+
+/** Opens a page in a browser profile of its own, configured like an Argentine user's. */
+export async function openProfile(options: PageOptions): Promise<Profile> {
+  const {
+    origin,
+    width = 1280,
+    height = 800,
+    dark = false,
+    cookies = [],
+    timezone = 'America/Argentina/Buenos_Aires',
+    serviceWorker = false,
+  } = options;
+  const context = await (
+    await launched()
+  ).newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
+    reducedMotion: 'reduce',
+    locale: 'es-AR',
+    timezoneId: timezone,
+  });
+  await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })));
+  const problems = await watchProblems(context, origin);
+  const requests = watchRequests(context);
+  const page = await context.newPage();
+  letRoutesHoldAtOnce(page);
+  return {
+    context,
+    page,
+    requests,
+    expectProblem: problems.expect,
+    quiet: async () => {
+      await vi.waitUntil(async () => requests.areDone() && (await isIdle(page, requests)), {
+        timeout: 45_000,
+      });
+    },
+    problems: problems.unexpected,
+    forgetProblems: problems.forget,
+  };
+}
+
+/**
+ * `page.route` returns when the browser knows of the route, and the page may hear of it later: on a busy machine one
+ * in six keys pressed at once sent its request past it, unseen. The page hears of it before what it posts to itself.
+ */
+function letRoutesHoldAtOnce(page: Page): void {
+  const route = page.route.bind(page);
+  page.route = async (...args) => {
+    const routed = await route(...args);
+    // A page that is left meanwhile hears of it with its next document.
+    await page.evaluate(postToItself).catch(() => undefined);
+    return routed;
+  };
+}
+
+/** Resolves in the page's next task, also where its clock stands still. */
+function postToItself(): Promise<void> {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => done(), { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
+
+/** Since the last test of the worker: a machine that stood still fails any test. */
+const delay = monitorEventLoopDelay();
+delay.enable();
+
+/** What fails a test when it ends, with what a failed one had before it; nothing of a test that passes. */
+export async function complaintsOf(
+  { page, problems, requests }: Profile,
+  task: RunnerTask,
+): Promise<string[]> {
+  const unexpected = problems();
+  const longest = Math.round(delay.max / 1e6);
+  delay.reset();
+  if (task.result?.state !== 'fail' && unexpected.length === 0) return [];
+  const content = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5000 })
+    .catch(() => '(no page)');
+  return [
+    ...unexpected,
+    await screenshot(page, task.name),
+    `Last requests, now ${now()}, after a longest halt of ${longest} ms:\n${requests.last().join('\n')}`,
+    `The page:\n${content.slice(0, 6000)}`,
+  ];
+}
+
+const now = () => new Date().toISOString().slice(11, -1);
+
+interface Requests {
+  areDone(): boolean;
+  /** How many there were. */
+  count(): number;
+  /** With the second at which each began and its answer. */
+  last(): string[];
+}
+
+function watchRequests(context: BrowserContext): Requests {
+  const pending = new Set<Request>();
+  const last = new Map<Request, string>();
+  let count = 0;
+  const answered = (request: Request, answer: number | string) => {
+    if (last.has(request)) last.set(request, `${last.get(request)} ${answer}`);
+  };
+  context.on('request', (request) => {
+    pending.add(request);
+    count += 1;
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) return;
+    last.set(request, `${now()} ${request.method()} ${pathname}${search}`);
+    if (last.size > 12) last.delete(last.keys().next().value!);
+  });
+  context.on('response', (response) => answered(response.request(), response.status()));
+  context.on('requestfinished', (request) => pending.delete(request));
+  context.on('requestfailed', (request) => {
+    pending.delete(request);
+    answered(request, request.failure()?.errorText ?? 'failed');
+  });
+  return { areDone: () => pending.size === 0, count: () => count, last: () => [...last.values()] };
+}
+
+/** Lets the page do what it has to do. It is idle when it then has asked for nothing. */
+async function isIdle(page: Page, { count }: Requests): Promise<boolean> {
+  const before = count();
+  await page.evaluate(async () => {
+    // Chromium, which calls none on a page that draws nothing, finds time behind a frame.
+    const idle = () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => void requestIdleCallback(done, { timeout: 1000 }));
+      });
+    await idle();
+    await idle();
+  });
+  return count() === before;
+}
+
+/** Shared by all files of a worker. It ends with the worker, which holds its pipe. */
+let browser: Promise<Browser> | undefined;
+
+function launched(): Promise<Browser> {
+  const { executablePath, env } = inject('chromium');
+  browser ??= chromium.launch({
+    executablePath,
+    // Chromium's sandbox does not work as root; the other options keep it from contacting its vendor.
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      // One process less for each browser, and a tenth less work for each page.
+      '--in-process-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      // A page's optimised code is gone with its next load: it pays only for what runs thousands of times.
+      '--js-flags=--no-turbofan,--invocation-count-for-maglev=3000',
+    ],
+    // Playwright's choice for containers: it writes every picture of a page to a file on the disk.
+    ignoreDefaultArgs: memoryHasRoom() ? ['--disable-dev-shm-usage'] : [],
+    env: { ...process.env, ...env },
+  });
+  return browser;
+}
+
+let folder: Promise<string> | undefined;
+let pictures = 0;
+
+async function screenshot(page: Page, name: string): Promise<string> {
+  folder ??= mkdtemp(join(tmpdir(), 'cantera-screenshots-'));
+  pictures += 1;
+  const path = join(await folder, `${name.replaceAll(/\W+/g, '-').slice(0, 80)}-${pictures}.png`);
+  await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => {});
+  return `Screenshot: ${path} (${page.url()})`;
+}
