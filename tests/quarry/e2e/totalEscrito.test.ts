@@ -126,6 +126,24 @@ test('a delivery with a row more: its total, and the sentence about its IVA, are
   expect(await stored('remitos')).toBe(promised);
 });
 
+test('a product that is typed before the products are there is taken when they come', async () => {
+  const { page } = await cantera.open('admin', '/');
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route('**/api/Producto/Listado?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/ventas/remitos/crear');
+  await typeLine(page, 'piedra', '10');
+  expect(await field(page, 'Producto').inputValue()).toBe('piedra');
+  letGo();
+  await expect.poll(() => field(page, 'Producto').inputValue()).toMatch(/^Piedra partida/);
+  expect(await field(page, 'Cantidad (t)').inputValue()).toBe('10,00');
+  // 10 t at 12.500,50 with 21 %.
+  await expect.poll(() => shown(page).textContent()).toBe(formatMoney('151256.05'));
+});
+
 test('the row counts towards the limit before it is added', async () => {
   const { clienteId } = onAccount(v);
   await cantera.rows(`update clientes set limite_credito = 100000 where id = $1`, [clienteId]);

@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate, type RaRecord } from 'react-admin';
@@ -19,7 +19,7 @@ type Props = {
   invalid: boolean;
 };
 
-/** Enter and Tab take the highlighted product. */
+/** Enter and Tab take the highlighted product; before the products are there, the first one that will be found. */
 export function ProductInput({
   id,
   name,
@@ -34,6 +34,19 @@ export function ProductInput({
 }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
+  /** The text that was left before the products came. */
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const takeFirst = useEffectEvent((text: string) => {
+    setAwaited(null);
+    const [first] = products.find(text);
+    if (first) onChange(first);
+    else setTyped(text);
+  });
+  useEffect(() => {
+    if (awaited === null || products.isLoading) return undefined;
+    const timer = setTimeout(takeFirst, 0, awaited);
+    return () => clearTimeout(timer);
+  }, [awaited, products.isLoading]);
   const isSearching = typed !== '' && !(value && typed === products.nameOf(value));
   return (
     <Autocomplete
@@ -46,8 +59,13 @@ export function ProductInput({
       disableClearable={false}
       value={value}
       onChange={(_, product) => onChange(product)}
-      inputValue={isSearching ? typed : value ? products.nameOf(value) : typed}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      inputValue={isSearching ? typed : (awaited ?? (value ? products.nameOf(value) : typed))}
+      onInputChange={(_, text, reason) => {
+        const isLeft = reason === 'blur' && isSearching && products.isLoading;
+        if (isLeft) setAwaited(typed);
+        if (reason === 'input') setAwaited(null);
+        setTyped(reason === 'input' ? text : '');
+      }}
       onBlur={() => onBlur?.()}
       options={products.find(isSearching ? typed : '')}
       filterOptions={(found) => found}
