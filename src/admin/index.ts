@@ -33,6 +33,8 @@ export { filteredList } from './list/filteredList.ts';
 export { useListAddress } from './list/useListAddress.ts';
 export { useEntity, useRegistry } from './registry.ts';
 export { ReportForm } from './report/ReportForm.tsx';
+export { ReportPage } from './report/ReportPage.tsx';
+export { printPdf } from './print/printPdf.ts';
 export { parametersIn, queryOf } from './report/parameters.ts';
 export { Link, useNavigate, useParams, useSearchParams } from './routing/index.ts';
 export { saveFile } from './saveFile.ts';

@@ -12,6 +12,7 @@ import { Home } from './home/Home.tsx';
 import { application as declared } from './index.ts';
 import { INTERESES_PATH } from './cuentas/notasDebito/paths.ts';
 import { CAMBIO_PRECIOS_PATH } from './maestros/productos/cambioPrecios/paths.ts';
+import { precios } from './ventas/precios/precios.ts';
 import { words } from './words.ts';
 
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
@@ -146,6 +147,15 @@ const pages: AdminApplication['pages'] = [
     roles: STAFF,
     menu: 'Ventas',
     component: lazy(() => import('./entregas/EntregasPage.tsx')),
+  },
+  {
+    path: precios.path,
+    label: precios.label,
+    alsoCalled: ['lista de precios', 'cuánto sale', 'a cuánto'],
+    about: { entity: 'clientes', parameter: 'clienteId' },
+    roles: STAFF,
+    menu: 'Ventas',
+    component: lazy(() => import('./ventas/precios/PreciosPage.tsx')),
   },
   {
     path: deudores.path,

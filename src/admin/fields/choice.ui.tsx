@@ -71,7 +71,7 @@ export function Choices({ options, ...props }: ChoicesProps) {
       onChange={(event) => onChange(event.target.value)}
       aria-required={isRequired(props)}
     >
-      {hasBlank && <option value="">{translate(emptyChoice(field, purpose))}</option>}
+      {hasBlank && <option value="">{emptyChoice(field, purpose, translate)}</option>}
       {options.map((option) => (
         <option key={option.id} value={option.id}>
           {option.name}

@@ -1,9 +1,14 @@
 import type { Field } from '#schema/fields/index.ts';
 
-/** The key of what an empty select says: 'Todas' (of an Empresa), 'Todos', or 'Seleccione una opción' in a form. */
-export function emptyChoice({ label }: Field, purpose: 'form' | 'filter'): string {
-  if (purpose === 'form') return 'cantera.form.elegir';
-  return FEMININE.test(label) ? 'cantera.list.todas' : 'cantera.list.todos';
+/** An empty select says its field's placeholder, else 'Todas' (of an Empresa), 'Todos', or 'Seleccione una opción' in a form. */
+export function emptyChoice(
+  field: Field,
+  purpose: 'form' | 'filter',
+  translate: (key: string) => string,
+): string {
+  if ('placeholder' in field && field.placeholder !== undefined) return field.placeholder;
+  if (purpose === 'form') return translate('cantera.form.elegir');
+  return translate(FEMININE.test(field.label) ? 'cantera.list.todas' : 'cantera.list.todos');
 }
 
 /** By its first word: 'Forma de pago', 'Localidad', 'Asignación'. */

@@ -123,7 +123,7 @@ export default function ReferenceAutocomplete({
             inputRef={inputRef}
             error={invalid ?? false}
             autoFocus={autoFocus ?? false}
-            placeholder={translate(emptyChoice(field, purpose))}
+            placeholder={emptyChoice(field, purpose, translate)}
             slotProps={{
               htmlInput: {
                 ...params.inputProps,

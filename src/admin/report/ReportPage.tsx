@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Card from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
@@ -22,8 +22,14 @@ import ReportCharts from './ReportCharts.tsx';
 /** By column, decimal text. */
 export type Totals = Readonly<Record<string, string>>;
 
-/** The URL holds the parameters. */
-export function ReportPage({ report }: { report: Report }) {
+type Props = {
+  report: Report;
+  /** In the head of the page, beside what is shown. */
+  Actions?: (props: { asked: ReportParameters }) => ReactNode;
+};
+
+/** A declared report: its parameters, which the URL holds, its rows and charts. */
+export function ReportPage({ report, Actions }: Props) {
   const [params, setParams] = useSearchParams();
   useRefreshEachDay();
   // Refetches the same URL.
@@ -31,7 +37,7 @@ export function ReportPage({ report }: { report: Report }) {
   const parameters = parametersIn(report, params);
   return (
     <>
-      <PageHead title={report.label} />
+      <PageHead title={report.label}>{parameters && Actions && <Actions asked={parameters} />}</PageHead>
       <div className="report">
         <ReportForm
           report={report}

@@ -2,7 +2,15 @@ import { deudores } from '../cuentas/deudores/deudores.ts';
 import { reporteCuentas } from './cuentas.ts';
 import { margenes } from './margenes.ts';
 import { reporteMateriales } from './materiales.ts';
+import { precios } from '../ventas/precios/precios.ts';
 import { reporteViajes } from './viajes.ts';
 
 /** In the order of the menu. */
-export const reports = [reporteViajes, reporteMateriales, reporteCuentas, margenes, deudores] as const;
+export const reports = [
+  reporteViajes,
+  reporteMateriales,
+  reporteCuentas,
+  margenes,
+  deudores,
+  precios,
+] as const;

@@ -36,7 +36,7 @@ import {
   type QuotedPrice,
   type WeighedLine,
 } from './quotes.server.ts';
-import { acuerdosOf } from './acuerdos/condiciones.server.ts';
+import { lockedAcuerdosOf } from './acuerdos/condiciones.server.ts';
 import { freightPerTonne, freightRow } from './freight.ts';
 import { freightOf, freightValues, type Freight } from './freight.server.ts';
 import { priceOf, type Price, type Priced, type Venta } from './prices.ts';
@@ -89,7 +89,7 @@ async function completeSale(
   const quoted = await quotedBy(context, word, { draft, lines }, before);
   const venta = ventaOf(entity, draft);
   const isPriced = lines.map((line, place) => !quoted.prices[place] && !stays(line));
-  const acuerdos = isPriced.includes(true) ? await acuerdosOf(context.tx, venta.clienteId!, venta.dia) : [];
+  const acuerdos = isPriced.includes(true) ? await lockedAcuerdosOf(context.tx, venta) : [];
   const freight = await freightOf(context, draft, venta, { before, quote: quoted.header });
   const toneladas = sumCents(lines.map(({ agreed }) => agreed.cantidad));
   const included = freight?.flete === 'incluido' ? includedIn(lines, freight, toneladas) : null;

@@ -14,7 +14,7 @@ export async function readReport(
   block: Block,
   day: string,
 ): Promise<unknown> {
-  const select = query(reportReader(report).read(onDay(block.where ?? {}, day), role), role);
+  const select = await query(reportReader(report).read(onDay(block.where ?? {}, day), role), role, db);
   const { count, totals } = await sumsOf(db, report, select);
   if (!isRows(block)) return { ahora: { cantidad: count, valores: totals } };
   const rows = await rowsOf(db, report, select, { pageNumber: 1, pageSize: block.show });

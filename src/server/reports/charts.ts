@@ -3,11 +3,10 @@ import type { Answered } from '#http/contract.ts';
 import type { Report } from '#schema/report.ts';
 import type { Db } from '../db/database.ts';
 import type { CHARTS } from './answers.ts';
-import type { RawBuilder } from 'kysely';
-import type { Asked } from './query.ts';
-
-type Query = (asked: Asked) => RawBuilder<unknown>;
+import type { Asked, ReportSelect } from './query.ts';
 import { pointsOf, sumsOf } from './rows.ts';
+
+type Query = (asked: Asked) => Promise<ReportSelect>;
 
 export type ReportCharts = Answered<typeof CHARTS>;
 
@@ -23,7 +22,7 @@ export async function chartsOf(db: Db, report: Report, query: Query, asked: Aske
 }
 
 async function draw(db: Db, report: Report, query: Query, asked: Asked): Promise<Drawn> {
-  const select = query(asked);
+  const select = await query(asked);
   const [{ totals }, ...charts] = await Promise.all([
     sumsOf(db, report, select),
     ...report.charts.map((chart) => pointsOf(db, report, chart, select)),

@@ -22,7 +22,7 @@ import { factsOf, pagedReportReader, reportReader } from './asked.ts';
 import { chartsOf } from './charts.ts';
 import { personName } from '../auth/personName.ts';
 import { printOf, ROWS_HEADER, workbookOf } from './files.ts';
-import type { Asked, ReportQuery } from './query.ts';
+import type { Asked, ReportQuery, ReportSelect } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
 import { sourceQuery } from './source.ts';
 
@@ -61,8 +61,8 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
   const asked = async (values: Asked, { rol, usuario }: Caller, { db, registry }: RouteParts) => ({
     values,
     quien: await personName(db, usuario),
-    query: queryOf(values, rol),
-    draw: (on: Db) => chartsOf(on, report, (now) => queryOf(now, rol), values),
+    query: await queryOf(values, rol, db),
+    draw: (on: Db) => chartsOf(on, report, async (now) => queryOf(now, rol, on), values),
     facts: await factsOf(db, registry, report, values, rol),
   });
 
@@ -151,10 +151,8 @@ function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['iss
   return [rows, ...(report.charts.length > 0 ? [charts] : []), xlsx, pdf];
 }
 
-type Select = ReturnType<ReportQuery>;
-
 /** With the totals of all rows and of its groups. */
-async function pageOfReport(db: Db, report: Report, query: Select, paging: Paging) {
+async function pageOfReport(db: Db, report: Report, query: ReportSelect, paging: Paging) {
   const reading = inSnapshot(db, async function* (tx) {
     const { count, totals } = await sumsOf(tx, report, query);
     const items = await rowsOf(tx, report, query, paging);
@@ -166,7 +164,7 @@ async function pageOfReport(db: Db, report: Report, query: Select, paging: Pagin
 }
 
 /** As the contract requires. @throws AppError 400 beyond the maximum page size */
-async function wholeReport(db: Db, report: Report, query: Select) {
+async function wholeReport(db: Db, report: Report, query: ReportSelect) {
   const rows = await rowsOf(db, report, query, { pageNumber: 1, pageSize: MAX_PAGE_SIZE + 1 });
   if (rows.length <= MAX_PAGE_SIZE) return rows;
   throw new AppError(

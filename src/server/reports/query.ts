@@ -1,17 +1,23 @@
 import type { RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { ParametersOf, DefinedReport } from '#schema/report.ts';
+import type { Db } from '../db/database.ts';
 
 /** By filter name. */
 export type Asked = Readonly<Record<string, unknown>>;
 
 /** A `select` of all rows, with a snake_case column for each of `columns`, `besides` and `sort`. */
-export type ReportQuery = (asked: Asked, role: Role) => RawBuilder<unknown>;
+export type ReportSelect = RawBuilder<unknown>;
 
-/** Gives a report its query: one `select` made from its parameters. */
+export type ReportQuery = (asked: Asked, role: Role, db: Db) => ReportSelect | Promise<ReportSelect>;
+
+/**
+ * Gives a report its query: one `select` made from its parameters. Rows that a rule in TypeScript makes are read with
+ * `db` first, and selected by `jsonb_to_recordset`.
+ */
 export const onReport = <R extends DefinedReport>(
   _report: R,
-  query: (asked: ParametersOf<R>) => RawBuilder<unknown>,
+  query: (asked: ParametersOf<R>, role: Role, db: Db) => ReportSelect | Promise<ReportSelect>,
 ): ReportQuery => query as unknown as ReportQuery;
 
 /** Collects the queries of all reports for `queries` of an application: exactly one for each. */

@@ -13,6 +13,7 @@ const FOR_EVERYBODY = [
   'Presupuestos',
   'Autorizaciones',
   'Entregas',
+  'Precios',
   'Recibo',
   'Resumen Cuenta Corriente',
 ];

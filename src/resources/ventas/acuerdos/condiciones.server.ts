@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { builtOnce, checkReferences, type Db, defineRoute, fieldsQuery, answer } from 'cantera/server';
 import { registry } from '../../index.ts';
 import { STAFF } from '../../roles.ts';
-import type { Acuerdo } from '../prices.ts';
+import type { Acuerdo, Venta } from '../prices.ts';
 import { acuerdos } from './acuerdo.ts';
 import { tarifasOf } from '../fletes/tarifaFlete.server.ts';
 import { tarifasFlete } from '../fletes/tarifaFlete.ts';
@@ -11,12 +11,9 @@ import { camiones } from '../../maestros/camiones/camion.ts';
 import { ivas, localidades } from '../../maestros/tablas/tablas.ts';
 import { CONDICIONES, condicionesFields } from './condiciones.ts';
 
-/** The agreements that may price a sale of that day to that client, locked like its references. */
-export const acuerdosOf = (db: Db, clienteId: number, dia: string): Promise<Acuerdo[]> =>
-  candidates(db, [clienteId, dia]);
+type Slot = Parameters<Parameters<typeof builtOnce>[0]>[0];
 
-const candidates = builtOnce(
-  (slot) => sql<Acuerdo>`
+const candidates = (slot: Slot, lock: RawBuilder<unknown>) => sql<Acuerdo>`
   select a.id, a.cliente_id as "clienteId", a.familia_id as "familiaId", a.localidad_id as "localidadId",
     a.zona_id as "zonaId", a.codigo_producto_id as "codigoProductoId", a.precio, a.descuento, a.desde, a.hasta,
     coalesce('la familia ' || f.nombre, trim(concat(c.apellido, ' ', c.nombre))) as con,
@@ -27,12 +24,23 @@ const candidates = builtOnce(
   left join localidades as l on l.id = a.localidad_id
   left join zonas as z on z.id = a.zona_id
   where a.eliminado_en is null
-    and (a.cliente_id = ${slot(0)}::integer
-      or a.familia_id = (select familia_id from clientes where id = ${slot(0)}::integer))
-    and a.desde <= ${slot(1)}::date and (a.hasta is null or a.hasta >= ${slot(1)}::date)
-  order by a.id for key share of a
-`,
-);
+    and (a.cliente_id = ${slot(0)}::integer or a.familia_id = ${slot(1)}::integer)
+    and a.desde <= ${slot(2)}::date and (a.hasta is null or a.hasta >= ${slot(2)}::date)
+  order by a.id ${lock}
+`;
+
+const read = builtOnce((slot) => candidates(slot, sql``));
+const locked = builtOnce((slot) => candidates(slot, sql`for key share of a`));
+
+type Buyer = Pick<Venta, 'clienteId' | 'familiaId' | 'dia'>;
+
+const valuesOf = ({ clienteId, familiaId, dia }: Buyer) => [clienteId, familiaId, dia];
+
+/** The agreements that may price a sale of that day to that client, or to one of that family. */
+export const acuerdosOf = (db: Db, buyer: Buyer): Promise<Acuerdo[]> => read(db, valuesOf(buyer));
+
+/** As `acuerdosOf`, locked like the references of the sale. */
+export const lockedAcuerdosOf = (db: Db, buyer: Buyer): Promise<Acuerdo[]> => locked(db, valuesOf(buyer));
 
 const { clienteId, familiaId, localidadId, zonaId, codigoProductoId, precio, descuento, desde, hasta } =
   acuerdos.fields;
@@ -103,7 +111,7 @@ export const condicionesRoute = defineRoute(
       where c.id = ${query.clienteId}`.execute(db);
     const place = rows[0]!;
     const [agreed, tarifas] = await Promise.all([
-      acuerdosOf(db, query.clienteId, dia),
+      acuerdosOf(db, { ...place, clienteId: query.clienteId, dia }),
       tarifasOf(db, place.localidadId, dia),
     ]);
     return { ...place, acuerdos: agreed, tarifas };
