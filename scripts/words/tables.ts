@@ -4,7 +4,7 @@ import { action } from '#schema/language/action.ts';
 import { test } from '#schema/language/condition.ts';
 import { actionContract, contract } from '#schema/language/contract.ts';
 import { detail, print, related } from '#schema/language/detail.ts';
-import { copy, document, number, prefix, recall, start } from '#schema/language/document.ts';
+import { copy, document, number, prefix } from '#schema/language/document.ts';
 import { entity } from '#schema/language/entity.ts';
 import { fieldWords } from '#schema/language/fieldWords.ts';
 import { types } from '#schema/language/fields.ts';
@@ -34,11 +34,11 @@ const table = (heads: readonly string[], lines_: readonly (readonly string[])[])
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n');
 
-const wordTable = (words: Words, before = '') =>
+const wordTable = (words: Words) =>
   table(
     ['word', 'default', 'what follows'],
     Object.entries(words).map(([name, word]) => [
-      nameOf(`${before}${name}`, word),
+      nameOf(name, word),
       meta(word).otherwise ?? '',
       meta(word).description ?? '',
     ]),
@@ -87,15 +87,13 @@ export const TABLES = {
   own: () => wordTable(own.shape),
   said: () => wordTable(said.shape),
   document: () => wordTable(document.shape),
-  number: () => wordTable(number.shape, 'number.'),
-  prefix: () => wordTable(prefix.shape, 'prefix.'),
-  startsFrom: () => wordTable(start.shape),
+  number: () => wordTable(number.shape),
+  prefix: () => wordTable(prefix.shape),
   copies: () => wordTable(copy.shape),
-  recalls: () => wordTable(recall.shape),
   action: () => wordTable(action.shape),
   job: () => wordTable(job.shape),
-  jobWebhook: () => wordTable(jobWebhook.shape, 'webhook.'),
-  jobMail: () => wordTable(jobMail.shape, 'mail.'),
+  jobWebhook: () => wordTable(jobWebhook.shape),
+  jobMail: () => wordTable(jobMail.shape),
   field: () => wordTable(fieldWords),
   type: () =>
     table(

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../cli/run.ts';
 import { PAGE, TABLES, withTables } from './tables.ts';
 
+/** A new word takes the place of another (docs/decisions/0041). */
+const MOST_WORDS = 172;
+
 const page = readFileSync(join(ROOT, PAGE), 'utf8');
 
 test('the tables of the page say what the words say: else `npm run docs:words` writes them', () => {
@@ -14,4 +17,10 @@ test('the page has every table once', () => {
   const marks = [...page.matchAll(/<!-- words: (\w+) -->/g)].map(([, name]) => name);
   expect(new Set(marks)).toEqual(new Set(Object.keys(TABLES)));
   expect(marks).toHaveLength(Object.keys(TABLES).length);
+});
+
+test('the tables list no more words than is decided', () => {
+  const tables = [...page.matchAll(/<!-- words: [^]*?<!-- \/words -->/g)].join('\n');
+  const words = new Set([...tables.matchAll(/^\| (?:\*\*)?`([^`]+)`/gm)].map(([, word]) => word));
+  expect(words.size).toBeLessThanOrEqual(MOST_WORDS);
 });

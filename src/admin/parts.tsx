@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { RaRecord } from 'react-admin';
+import type { Identifier, RaRecord } from 'react-admin';
 import { currentRole } from '#authProvider/index.ts';
 import { own } from '#domain/names.ts';
 import { access, type Rules } from '#domain/permissions.ts';
@@ -9,6 +9,10 @@ import { useApplication } from './application.ts';
 
 type OfEntity = { entity: Entity };
 type OfRecord = { entity: Entity; record: RaRecord };
+type OfTicked = { ids: readonly Identifier[] };
+
+/** What a creation form holds at first, and the text above it. */
+export type Start = { readonly values: Row; readonly note: string | null };
 
 /** Pass a `lazy(…)` component, so that lists do not wait for it. */
 export type Part<Props> = {
@@ -37,8 +41,10 @@ export type Parts = {
   readonly form?: readonly Part<OfRecord>[];
   /** Sections of a document's creation form. */
   readonly createForm?: readonly Part<OfEntity>[];
-  /** More initial values of a document that follows from a record by this reference. */
-  readonly starting?: (record: RaRecord, reference: string) => Promise<Row>;
+  /** Buttons for the ticked rows of the list. */
+  readonly bulk?: readonly Part<OfTicked>[];
+  /** How the form of a new record starts, by the reference that its address names. */
+  readonly starting?: Readonly<Record<string, (record: RaRecord) => Promise<Start>>>;
   /** Replacement screens; `access` still decides who may open them. */
   readonly list?: ComponentType;
   readonly create?: ComponentType;
@@ -59,12 +65,22 @@ const OF_SYSTEM: Readonly<Record<string, Parts>> = {
 
 export const useHasRowParts = (entity: Entity): boolean => allowed(useParts(entity).row).length > 0;
 
+export const useHasBulkParts = (entity: Entity): boolean => allowed(useParts(entity).bulk).length > 0;
+
 export const useHasFace = (entity: Entity): boolean => allowed(useParts(entity).face).length > 0;
 
 export function ListParts({ entity }: OfEntity) {
   return allowed(useParts(entity).head).map(({ component: Component }, index) => (
     <Suspense key={index}>
       <Component entity={entity} />
+    </Suspense>
+  ));
+}
+
+export function BulkParts({ entity, ids }: OfEntity & OfTicked) {
+  return allowed(useParts(entity).bulk).map(({ component: Component }, index) => (
+    <Suspense key={index}>
+      <Component ids={ids} />
     </Suspense>
   ));
 }

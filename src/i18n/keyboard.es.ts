@@ -13,7 +13,6 @@ addLater({
     unpreview: 'Cerrar la vista previa',
     enter: 'Pasar al campo siguiente, o abrir la fila elegida',
     calendar: 'Abrir el calendario de una fecha',
-    recall: 'Poner lo de la última vez',
     save: 'Guardar o emitir lo que está en la pantalla',
     again: 'Emitir, y abrir el siguiente',
     escape: 'Cerrar el diálogo o la lista abierta',

@@ -21,6 +21,9 @@ const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton')
 const resumenOf = (button: 'ClientResumenButton' | 'AccountResumenButton') =>
   lazy(async () => ({ default: (await import('./cuentas/ResumenButton.tsx'))[button] }));
 
+const gastosOf = (part: 'DebitarGastos' | 'GastosDebitados') =>
+  lazy(async () => ({ default: (await import('./cuentas/notasDebito/DebitarGastos.tsx'))[part] }));
+
 const cambioPreciosButton = headLink(CAMBIO_PRECIOS_PATH, 'money', 'Cambio masivo');
 
 const importesElegidos = lazy(() => import('./cheques/depositos/ImportesElegidos.tsx'));
@@ -42,7 +45,10 @@ const parts: AdminApplication['parts'] = {
   cheques: {
     head: [{ roles: ADMIN, component: headLink(CARTERA_PATH, 'calendar', 'Cartera') }],
     face: [{ roles: ADMIN, component: lazy(() => import('./cheques/Cheque.tsx')) }],
+    showHead: [{ roles: ADMIN, component: gastosOf('DebitarGastos') }],
+    bulk: [{ roles: ADMIN, component: lazy(() => import('./cheques/depositos/DepositarJuntos.tsx')) }],
     show: [
+      { roles: ADMIN, component: gastosOf('GastosDebitados') },
       { roles: ADMIN, component: lazy(() => import('./cheques/ChequeCustody.tsx')) },
       { roles: ADMIN, component: pagosPanel },
     ],
@@ -62,7 +68,9 @@ const parts: AdminApplication['parts'] = {
   notasDebito: {
     head: [{ roles: ADMIN, component: headLink(INTERESES_PATH, 'money', 'Por intereses') }],
     createForm: [{ roles: ADMIN, component: sinCuenta }],
-    starting: async (cheque) => (await import('./cuentas/notasDebito/gastos.ts')).gastosDe(cheque),
+    starting: {
+      chequeId: async (cheque) => (await import('./cuentas/notasDebito/gastos.ts')).gastosDe(cheque),
+    },
     show: [{ roles: ADMIN, component: pagosPanel }],
   },
   cambiosPrecios: {

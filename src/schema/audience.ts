@@ -11,9 +11,7 @@ export type Audience = readonly Role[] | null;
 
 /** Whether a role reaches all records of an entity, and so may see more of one than what it is called. */
 export const mayReadAll = ({ access: rules }: Entity, role: Role): boolean =>
-  [rules.list, rules.options, rules.show].some(
-    (each) => access(each, role) !== false && restriction(each!, role) === null,
-  );
+  [rules.list, rules.show].some((each) => access(each, role) !== false && restriction(each!, role) === null);
 
 /** What a record is called in others, which may be somebody else's. */
 export const isNaming = ({ display, fields }: Entity, path: string): boolean =>

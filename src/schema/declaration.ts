@@ -6,7 +6,7 @@ import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
 import type { Contract } from './contract.ts';
 import type { Detail } from './detail.ts';
-import type { CopyWord, DocumentWord, RecallWord, StartWord } from './document.ts';
+import type { CopyWord, DocumentWord } from './document.ts';
 import type { Job } from './job.ts';
 import type { related } from './language/detail.ts';
 import type { TypeOf } from './language/word.ts';
@@ -21,10 +21,9 @@ export type Fields = Readonly<Record<string, Field>>;
 /** `'DELETE Remito/Cancelar/{id}'`, below /api. */
 export type HttpWord = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 
-/** Calls of an entity whose roles a declaration names. `options`: all records as an array. */
+/** Calls of an entity whose roles a declaration names. */
 export type RuledVerb =
   | 'list'
-  | 'options'
   | 'export'
   | 'import'
   | 'show'
@@ -36,11 +35,12 @@ export type RuledVerb =
   | 'merge';
 
 /**
- * And those that follow from one of these. `template`: an empty file for `import`. `file`: one that a record keeps.
- * `lastNumber`: of a document's series.
+ * And those that follow from one of these. `options`: all records as an array. `template`: an empty file for `import`.
+ * `file`: one that a record keeps. `lastNumber`: of a document's series.
  */
 export type Verb =
   | RuledVerb
+  | 'options'
   | 'template'
   | 'history'
   | 'file'
@@ -226,7 +226,7 @@ export type Declaration<
   readonly single?: boolean;
   /** No token of a program reaches it: users, roles and the like. */
   readonly onlyPeople?: boolean;
-  /** `show`, `options` and `export` follow `list`, `history` follows `show`. Absent: nobody. */
+  /** `show` and `export` follow `list`. Absent: nobody. */
   readonly access: Partial<Record<RuledVerb, Rules>>;
   /** The record, its form and its columns. */
   readonly fields: F;
@@ -261,12 +261,8 @@ export type Declaration<
   readonly document?: DocumentWord<keyof NoInfer<F> & string>;
   /** Its detail and rows offer a sheet to print. */
   readonly print?: PrintWord<keyof NoInfer<F> & string>;
-  /** References to records on whose detail it is offered, and from which its form starts. */
-  readonly startsFrom?: { readonly [K in keyof NoInfer<F> & string]?: StartWord<keyof NoInfer<F> & string> };
   /** The detail offers a new one with the same values: { label: 'Duplicar', fields: ['clienteId', 'detalles.cantidad'] } */
   readonly copies?: CopyWord;
-  /** Once the reference is chosen, the form offers what the last record with it says. */
-  readonly recalls?: { readonly [K in keyof NoInfer<F> & string]?: RecallWord<keyof NoInfer<F> & string> };
   /** Fields in sections; by default one, with every writable field. */
   readonly form?: { readonly sections: readonly Section<keyof NoInfer<F> & string>[] };
   /** Validated and passed to `creating`; not stored. */

@@ -86,9 +86,7 @@ function resolve(declaration: Declaration): Entity {
       resolveLines(declaration, key, lines),
     ),
     document: declaration.document ?? null,
-    startsFrom: (declaration.startsFrom ?? {}) as Entity['startsFrom'],
     copies: declaration.copies ?? null,
-    recalls: (declaration.recalls ?? {}) as Entity['recalls'],
     owner: null,
     ownedBy: 'documentoId',
     form: formOf(fields, form?.sections, Object.keys(declaration.lines ?? {})),
@@ -161,7 +159,7 @@ function resolveLines(
 ): ResolvedLines {
   const name = owner + key[0]!.toUpperCase() + key.slice(1);
   const { label, fields, display = '', columns = Object.keys(fields), min = 1, max = 300 } = lines;
-  const { asks = {}, addUp = null, gathers = {}, typed = document === undefined, table, ownedBy } = lines;
+  const { asks = {}, addUp = null, typed = document === undefined, table, ownedBy } = lines;
   const messages = { ...linesMessages(label, min), ...lines.messages };
   const entity = resolve({
     name,
@@ -182,7 +180,6 @@ function resolveLines(
     columns,
     asks: asks as ResolvedLines['asks'],
     addUp,
-    gathers: gathers as ResolvedLines['gathers'],
     typed,
     min,
     max,

@@ -1,4 +1,3 @@
-import type { IconName } from '#look/icons.ts';
 import type { Entity } from './entity.ts';
 import type { copy, prefix } from './language/document.ts';
 import type { TypeOf } from './language/word.ts';
@@ -46,27 +45,5 @@ export function amountOf({ name, document }: Pick<Entity, 'name' | 'document'>):
   return document.total;
 }
 
-/** Templates are of the other record. */
-export type StartWord<Field extends string = string> = {
-  /** The button on the other record. */
-  readonly label: string;
-  /** Of `look/icons.ts`. */
-  readonly icon?: IconName;
-  /** Its states in which it is offered. */
-  readonly from?: readonly string[];
-  /** A template of one name keeps the value's type. */
-  readonly prefill: { readonly [K in Field]?: string };
-  /** Above the form. */
-  readonly note?: string;
-};
-
 /** A new record with what another one of its kind says. */
 export type CopyWord = TypeOf<typeof copy>;
-
-/** What the last record with the same reference said. */
-export type RecallWord<Field extends string = string> = {
-  /** The button in the form. */
-  readonly label: string;
-  /** What it fills in. */
-  readonly fields: readonly Field[];
-};

@@ -38,19 +38,6 @@ export function documentMistakes({ fields, document }: Entity): Problem[] {
   ];
 }
 
-export const startMistakes = ({ fields, document, list, startsFrom, ...entity }: Entity): Problem[] =>
-  Object.entries(startsFrom).flatMap(([name, word]) => {
-    const at = `startsFrom.${name}`;
-    return [
-      ...noReferences('startsFrom', [name], fields),
-      ...unknown('noField', at, Object.keys(word.prefill), Object.keys(fields)),
-      ...(hasForm(entity) ? [] : [problem('startsNoForm', at)]),
-      ...(document === null || list.filters.some((filter) => filter.name === name)
-        ? []
-        : [problem('lacksFilter', at, { purpose: 'what followed' })]),
-    ];
-  });
-
 export function copyMistakes({ fields, lines, copies, ...entity }: Entity): Problem[] {
   if (!copies) return [];
   const typed = [
@@ -64,12 +51,3 @@ export function copyMistakes({ fields, lines, copies, ...entity }: Entity): Prob
 }
 
 const typedIn = (fields: Fields) => Object.keys(fields).filter((name) => isWritable(fields[name]!));
-
-export const recallMistakes = ({ fields, list, recalls }: Entity): Problem[] =>
-  Object.entries(recalls).flatMap(([name, word]) => [
-    ...noReferences('recalls', [name], fields),
-    ...unknown('noField', `recalls.${name}`, word.fields, Object.keys(fields)),
-    ...(list.filters.some((filter) => filter.name === name)
-      ? []
-      : [problem('lacksFilter', `recalls.${name}`, { purpose: 'the last record' })]),
-  ]);

@@ -22,7 +22,7 @@ import type { Endpoint } from './endpoints.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
 import type { ResolvedDetail } from './detail.ts';
-import type { CopyWord, DocumentWord, RecallWord, StartWord } from './document.ts';
+import type { CopyWord, DocumentWord } from './document.ts';
 import type { Job } from './job.ts';
 import type { ResolvedLines } from './lines.ts';
 import type { Messages } from './messages.ts';
@@ -67,9 +67,7 @@ export type Entity = {
   };
   readonly lines: readonly ResolvedLines[];
   readonly document: DocumentWord | null;
-  readonly startsFrom: Readonly<Record<string, StartWord>>;
   readonly copies: CopyWord | null;
-  readonly recalls: Readonly<Record<string, RecallWord>>;
   /** Of lines; else null. */
   readonly owner: string | null;
   /** The lines' column of their owner's id. */

@@ -183,13 +183,7 @@ const ENTITY: SaysOf<typeof entityPart.shape> = {
   lines: (target) =>
     inLines({ fields: { ...FIELDS, dato: text({ label: 'Dato', snapshot: template(target) }) } }),
   document: { own: ({ path }) => ({ document: { number: { field: path }, date: path } }) },
-  startsFrom: ({ of, name }) => ({
-    startsFrom: {
-      [of === 'cajas' ? 'cajaId' : 'clienteId']: { label: 'Pedir', prefill: { copia: `{${name}}` } },
-    },
-  }),
   copies: { own: ({ path }) => ({ copies: { label: 'Copiar', fields: [path] } }) },
-  recalls: { own: ({ path }) => ({ recalls: { clienteId: { label: 'Como antes', fields: [path] } } }) },
   form: { own: ({ path }) => ({ form: { sections: [{ fields: [path] }] } }) },
   createInput: ({ of, name }) => ({
     createInput: {
@@ -252,7 +246,6 @@ const LINES: SaysOf<typeof lines.shape> = {
       },
     }),
   addUp: { own: ({ path }) => inLines({ addUp: { field: path, to: 'copia' } }) },
-  gathers: { own: ({ path }) => inLines({ gathers: { [path]: { label: 'Juntar' } } }) },
 };
 
 const ACTION: SaysOf<typeof actionPart.shape> = {
@@ -327,7 +320,6 @@ const FIELD: SaysOf<Record<FieldWord | TypeWord, unknown>> = {
   visibleTo: null,
   writableBy: null,
   asksPassword: null,
-  formerly: null,
   to: null,
   of: null,
   max: null,

@@ -22,7 +22,7 @@ const choferes = defineEntity({
   access: { list: STAFF, edit: STAFF },
   fields: {
     nombre: text({ label: 'Nombre' }),
-    telefono: text({ label: 'Teléfono', formerly: ['fono'] }),
+    telefono: text({ label: 'Teléfono' }),
     localidadId: reference('localidades', { label: 'Localidad' }),
     sueldo: money({ label: 'Sueldo' }),
     ingreso: date({ label: 'Ingreso' }),
@@ -173,10 +173,6 @@ describe('what the declaration no longer knows', () => {
       'marcó revisado',
       'Constructor: de No a Sí',
     ]);
-  });
-
-  it('is said by the name that it has now, where the field says what it was called', () => {
-    expect(told('editar', { fono: ['351 1', '351 2'] })).toEqual(['cambió Teléfono de “351 1” a “351 2”']);
   });
 
   it('is shown even where the type has become another one', () => {

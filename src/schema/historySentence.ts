@@ -51,12 +51,6 @@ export function briefly(entity: Entity, { accion, cambios }: Entry): string {
 
 /** Of the record, the action, the creation or the edit. */
 export const fieldOf = (entity: Entity, accion: string, name: string): Field | undefined =>
-  declaredField(entity, accion, name) ??
-  Object.values(entity.fields).find((field) => formerNames(field).includes(name));
-
-export const formerNames = (field: Field): readonly string[] => ('formerly' in field && field.formerly) || [];
-
-const declaredField = (entity: Entity, accion: string, name: string): Field | undefined =>
   [entity.fields, entity.actions[accion]?.input, entity.createInput?.fields, entity.editInput?.fields]
     .map((fields) => fields && own(fields, name))
     .find((field) => field !== undefined);

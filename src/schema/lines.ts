@@ -1,4 +1,3 @@
-import type { IconName } from '#look/icons.ts';
 import type { Condition, ConditionOn } from '#domain/conditions.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
@@ -24,8 +23,6 @@ export type Lines<F extends Fields = Fields> = {
   readonly typed?: boolean;
   /** `{ field: 'importe', to: 'monto' }`: unless there are none, they add up to the record's field. */
   readonly addUp?: { readonly field: keyof NoInfer<F> & string; readonly to: string };
-  /** References whose list offers a new record with a line for each ticked row. */
-  readonly gathers?: { readonly [K in keyof NoInfer<F> & string]?: GatherWord };
   /** Where they differ from the default. */
   readonly table?: string;
   /** Its column of the record's id. */
@@ -41,13 +38,6 @@ export type Lines<F extends Fields = Fields> = {
     /** For fewer than `min`. */
     readonly tooFew?: string;
   };
-};
-
-export type GatherWord = {
-  /** The button among those of the ticked rows. */
-  readonly label: string;
-  /** Of `look/icons.ts`. */
-  readonly icon?: IconName;
 };
 
 /** An object in a line, while its fields hold these values. Not stored: the `created` hook uses it. */
@@ -69,7 +59,6 @@ export type ResolvedLines = {
   readonly columns: readonly string[];
   readonly typed: boolean;
   readonly addUp: { readonly field: string; readonly to: string } | null;
-  readonly gathers: Readonly<Record<string, GatherWord>>;
   readonly asks: Readonly<Record<string, Omit<Ask, 'when'> & { readonly when: Condition }>>;
   readonly min: number;
   readonly max: number;

@@ -28,7 +28,6 @@ export function linesMistakes(entity: Entity): Problem[] {
         ...unknown('noField', `${at}.columns`, declared.columns, Object.keys(declared.entity.fields)),
         ...wrongAsks(`${at}.asks`, declared),
         ...wrongSum(`${at}.addUp`, declared, entity),
-        ...wrongGathers(`${at}.gathers`, declared, entity),
         ...wrongBounds(at, declared),
       ];
     }),
@@ -81,16 +80,6 @@ function hasSameDecimals(part: Field | undefined, sum: Field | undefined): boole
 }
 
 const DECIMALS = /^numeric\(\d+,(\d+)\)$/;
-
-const wrongGathers = (
-  at: string,
-  { gathers, typed, entity: line }: ResolvedLines,
-  { path, access }: Entity,
-): Problem[] =>
-  Object.keys(gathers).flatMap((name) => [
-    ...(line.fields[name]?.type === 'reference' ? [] : [problem('noReference', at, { name })]),
-    ...(typed && path !== null && access.create ? [] : [problem('gathersNoForm', at)]),
-  ]);
 
 function wrongBounds(at: string, { min, max }: ResolvedLines): Problem[] {
   const isCount = (count: number) => Number.isInteger(count) && count >= 0;

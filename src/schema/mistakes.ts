@@ -3,7 +3,7 @@ import { accessMistakes } from './accessMistakes.ts';
 import { bulkMistakes } from './bulkMistakes.ts';
 import { wrongConditions } from './conditionMistakes.ts';
 import { detailMistakes } from './detailMistakes.ts';
-import { copyMistakes, documentMistakes, recallMistakes, startMistakes } from './documentMistakes.ts';
+import { copyMistakes, documentMistakes } from './documentMistakes.ts';
 import { keyOf, placesIn } from './endpoints.ts';
 import type { Entity } from './entity.ts';
 import { fieldPlaces } from './fieldPlaces.ts';
@@ -41,9 +41,7 @@ const CHECKS: readonly ((entity: Entity) => Problem[])[] = [
   bulkMistakes,
   linesMistakes,
   documentMistakes,
-  startMistakes,
   copyMistakes,
-  recallMistakes,
   detailMistakes,
   fileMistakes,
   passwordMistakes,
@@ -178,15 +176,9 @@ function fieldMistakes(entity: Entity): Problem[] {
   return [
     ...Object.entries(fields).flatMap(([name, field]) => {
       const at = `fields.${name}`;
-      const formerly = 'formerly' in field ? (field.formerly ?? []) : [];
       return [
         ...(field.type === 'reference' && !name.endsWith('Id') ? [problem('endsInId', at)] : []),
         ...(field.type === 'password' ? [problem('storedPassword', at)] : []),
-        ...eachOf(
-          'formerName',
-          `${at}.formerly`,
-          formerly.filter((former) => former in fields),
-        ),
       ];
     }),
     ...(states && 'estado' in fields ? [problem('estadoIsTaken', 'fields.estado')] : []),
@@ -221,7 +213,7 @@ function wrongWords({ fields, search, duplicates, print, document, importBy }: E
   ];
 }
 
-export const aliasesOf = (entity: Entity) =>
+const aliasesOf = (entity: Entity) =>
   new Set(
     Object.entries(entity.fields).flatMap(([name, field]) =>
       field.type === 'reference' ? [referenceAlias(name)] : [],

@@ -15,16 +15,9 @@ export function brokenPrefills(entity: Entity, byName: ByName): Problem[] {
         ? [problem('otherPrefill', `${at}.prefill.${name}`, { template })]
         : [],
     );
-  return [
-    ...Object.entries(entity.actions).flatMap(([name, { input = {}, prefill = {} }]) =>
-      wrong(`actions.${name}`, entity, input, prefill),
-    ),
-    ...Object.entries(entity.startsFrom).flatMap(([name, { prefill }]) => {
-      const field = entity.fields[name];
-      const source = field?.type === 'reference' ? byName.get(field.to) : undefined;
-      return source ? wrong(`startsFrom.${name}`, source, entity.fields, prefill as Templates) : [];
-    }),
-  ];
+  return Object.entries(entity.actions).flatMap(([name, { input = {}, prefill = {} }]) =>
+    wrong(`actions.${name}`, entity, input, prefill),
+  );
 }
 
 type Fields = Readonly<Record<string, Field>>;

@@ -5,7 +5,6 @@ import { fieldPlaces } from './fieldPlaces.ts';
 import { sourcesOf } from './fields/computed.ts';
 import { typeOf, type FieldOf } from './fields/index.ts';
 import { mailTemplates } from './job.ts';
-import { aliasesOf } from './mistakes.ts';
 import { isOfLines } from './paths.ts';
 import { brokenPrefills } from './prefillMistakes.ts';
 import { problem, unknown, type Problem } from './problems/problem.ts';
@@ -20,7 +19,6 @@ export const relationMistakes = (entity: Entity, byName: ByName): Problem[] => [
     if (field.type === 'sumOf') return brokenSum(at, field, entity, byName);
     return field.type === 'reference' ? brokenFills(`${at}.fills`, field, entity, byName) : [];
   }),
-  ...brokenStarts(entity, byName),
   ...brokenPrefills(entity, byName),
   ...brokenRelated(entity, byName),
 ];
@@ -121,24 +119,6 @@ function brokenSum(at: string, field: FieldOf<'sumOf'>, entity: Entity, byName: 
   ];
 }
 
-function brokenStarts(entity: Entity, byName: ByName): Problem[] {
-  return Object.entries(entity.startsFrom).flatMap(([name, word]) => {
-    const field = entity.fields[name];
-    const source = field?.type === 'reference' ? byName.get(field.to) : undefined;
-    if (!source) return [];
-    const { from = [], prefill, note = '' } = word;
-    const templates = Object.values(prefill as Readonly<Record<string, string>>);
-    const paths = [...templates, note].flatMap(templateFields);
-    return [
-      ...unknown('noState', `startsFrom.${name}.from`, from, Object.keys(source.states ?? {})),
-      ...unknown('noField', `startsFrom.${name}`, paths, Object.keys(source.fields), {
-        of: source.name,
-        isKnown: (path) => isPath(source, path, byName),
-      }),
-    ];
-  });
-}
-
 /** What a form takes over from a chosen record, both have. */
 function brokenFills(at: string, { fills = {}, to }: FieldOf<'reference'>, entity: Entity, byName: ByName) {
   return [
@@ -184,9 +164,3 @@ function brokenRelated(entity: Entity, byName: ByName): Problem[] {
     ];
   });
 }
-
-const isPath = (entity: Entity, path: string, byName: ByName): boolean =>
-  path.includes('.')
-    ? aliasesOf(entity).has(path.split('.')[0]!) &&
-      brokenPath('', entity, path.split('.'), byName).length === 0
-    : path === 'id' || Object.hasOwn(entity.fields, path);

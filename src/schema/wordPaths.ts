@@ -1,6 +1,5 @@
 import { fieldsIn, type Reach } from '#domain/conditions.ts';
 import type { Role, Rules } from '#domain/permissions.ts';
-import { templateFields } from '#domain/template.ts';
 import type { Action, Fields } from './declaration.ts';
 import type { Entity, ResolvedFilter, ResolvedRelated } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
@@ -28,7 +27,6 @@ export function wordPaths(entity: Entity, all: readonly Entity[]): WordPath[] {
     ...displayPaths(around),
     ...filterPaths(around),
     ...entity.lines.flatMap((lines) => linesPaths(lines, readers)),
-    ...startPaths(around),
     ...Object.entries(entity.actions).flatMap(([name, action]) => actionPaths(around, name, action)),
     ...Object.entries(entity.jobs).flatMap(([name, job]) => jobPaths(entity, name, job)),
     ...entity.related.flatMap((related) => relatedPaths(around, related)),
@@ -52,7 +50,6 @@ export const OF_ENTITY: Table = {
   'document.total': 'value',
   'document.again': 'value',
   'copies.fields': 'leftOut',
-  'recalls.*.fields': 'leftOut',
   'form.sections.*.fields': 'leftOut',
   'uniqueTogether.*.fields': 'value',
   'duplicates.same': 'value',
@@ -101,25 +98,11 @@ const filterPaths = ({ entity, readers }: Around): WordPath[] =>
 const linesPaths = ({ name, ...lines }: ResolvedLines, readers: readonly Role[]): WordPath[] => [
   ...pathsIn(OF_LINES, `lines.${name}`, lines, lines.entity, readers),
   ...templates(`lines.${name}.display`, lines.entity, readers, lines.entity.display),
-  ...leftOut(`lines.${name}.gathers`, lines.entity, readers, Object.keys(lines.gathers)),
   ...fieldsPaths(lines.entity, `lines.${name}.fields`, lines.entity.fields, readers),
   ...Object.entries(lines.asks).flatMap(([ask, { fields }]) =>
     fieldsPaths(lines.entity, `lines.${name}.asks.${ask}`, fields, readers),
   ),
 ];
-
-const startPaths = ({ entity, readers }: Around): WordPath[] =>
-  Object.entries(entity.startsFrom).flatMap(([name, { prefill, note }]) => [
-    ...Object.entries(prefill as Readonly<Record<string, string>>).flatMap(([filled, template]) =>
-      values(
-        `startsFrom.${name}`,
-        entity,
-        seeing(ownField(entity, filled), readers),
-        behind(name, templateFields(template)),
-      ),
-    ),
-    ...values(`startsFrom.${name}.note`, entity, readers, behind(name, templateFields(note ?? ''))),
-  ]);
 
 function actionPaths({ entity, readers }: Around, name: string, action: Action): WordPath[] {
   const roles = named(action.roles);

@@ -1,12 +1,6 @@
 import { use, useEffect, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import {
-  BulkActionsToolbar,
-  useDataProvider,
-  useListContext,
-  type Identifier,
-  type RaRecord,
-} from 'react-admin';
+import { BulkActionsToolbar, useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { sumOfDecimals } from '#domain/money.ts';
 import { formatNumber } from '#domain/numbers.ts';
@@ -21,8 +15,8 @@ import { Icon, type IconName } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { lazily } from '../lazily.tsx';
 import { ExportMenu } from '../list/ExportMenu.tsx';
-import { useEntity, useRegistry } from '../registry.ts';
-import { gatherersOf } from './gatherers.ts';
+import { BulkParts } from '../parts.tsx';
+import { useEntity } from '../registry.ts';
 import { useBulkPrint } from './useBulkPrint.ts';
 import { TicksContext, useSelection } from './useSelection.ts';
 import { useWanted } from './wanted.ts';
@@ -58,7 +52,7 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
             {label}
           </Button>
         ))}
-        {all === null && <Gather ids={records.map(({ id }) => id)} />}
+        {all === null && <BulkParts entity={entity} ids={records.map(({ id }) => id)} />}
         {mayCall(entity, 'printMany') && <PrintTicked />}
         <ExportTicked columns={columns} />
       </Bar>
@@ -155,16 +149,6 @@ const actionsOf = (entity: Entity): Offered[] => [
     ? [{ verb: 'deleteMany', label: bulkEs.delete, icon: 'delete', danger: true } as const]
     : []),
 ];
-
-function Gather({ ids }: { ids: readonly Identifier[] }) {
-  return gatherersOf(useRegistry(), useEntity())
-    .filter(({ max }) => ids.length <= max)
-    .map(({ address, word }) => (
-      <Button key={address} to={`${address}${ids.join(',')}`} startIcon={<Icon name={word.icon ?? 'add'} />}>
-        {word.label}
-      </Button>
-    ));
-}
 
 function PrintTicked() {
   const { print, isBusy } = useBulkPrint();

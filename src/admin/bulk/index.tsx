@@ -1,7 +1,7 @@
 import { mayActOnMany } from '../access.ts';
 import { useIsTrash } from '../list/trash.ts';
-import { useEntity, useRegistry } from '../registry.ts';
-import { gatherersOf } from './gatherers.ts';
+import { useHasBulkParts } from '../parts.tsx';
+import { useEntity } from '../registry.ts';
 
 export { BulkBar } from './BulkBar.tsx';
 export { Tick } from './Tick.tsx';
@@ -9,8 +9,8 @@ export { type Ticks, TicksContext } from './useSelection.ts';
 
 export function useMayTick(): boolean {
   const entity = useEntity();
-  const gatherers = gatherersOf(useRegistry(), entity);
-  return mayActOnMany(entity) || gatherers.length > 0;
+  const hasParts = useHasBulkParts(entity);
+  return mayActOnMany(entity) || hasParts;
 }
 
 export function useIsTickable(): boolean {

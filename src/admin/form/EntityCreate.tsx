@@ -7,7 +7,8 @@ import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
-import { Started, StartNote, type Start } from './Started.tsx';
+import { Started, StartNote } from './Started.tsx';
+import type { Start } from '../parts.tsx';
 import { useRegister } from './useRegister.tsx';
 
 export function EntityCreate() {

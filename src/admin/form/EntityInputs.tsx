@@ -19,7 +19,6 @@ import { formOf } from './formOf.ts';
 import { SaveBar } from './SaveBar.tsx';
 import Calculations from './Calculations.tsx';
 import Fills from './Fills.tsx';
-import Recalls from './Recalls.tsx';
 
 type Props = {
   entity: Entity;
@@ -125,7 +124,6 @@ export function EntityInputs({
       {Object.values(fields).some((field) => 'fills' in field || 'follows' in field) && (
         <Fills entity={entity} />
       )}
-      {on === 'create' && Object.keys(entity.recalls).length > 0 && <Recalls entity={entity} />}
       {children}
       {inForm([{ fields: totals }]).map(card)}
       {isCalculated(entity) && <Calculations entity={entity} record={record} />}

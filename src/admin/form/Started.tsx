@@ -2,22 +2,18 @@ import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, type RaRecord } from 'react-admin';
-import type { Row } from '#schema/columns.ts';
 import { targetOf } from '#schema/fields/reference.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { hasLines } from '../lines/hasLines.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { REQUESTED } from '../permission/requests.ts';
-import { useParts } from '../parts.tsx';
-import { useEntity, useRegistry } from '../registry.ts';
+import { useParts, type Start } from '../parts.tsx';
+import { useEntity } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
 import { draftOf, useFilledIn } from './filledIn.ts';
-import { COPY_OF, copyOf, startFrom, startsOf, type Follower } from './start.ts';
+import { COPY_OF, copyOf } from './start.ts';
 import Requested from '../permission/Requested.tsx';
-
-/** What a creation form holds at first, and the text above it. */
-export type Start = { readonly values: Row; readonly note: string | null };
 
 /** `of` tells the drafts of different starts apart. */
 type Draw = (start: Start, of: string | null) => ReactNode;
@@ -28,6 +24,7 @@ type Draw = (start: Start, of: string | null) => ReactNode;
  */
 export function Started({ children }: { children: Draw }) {
   const entity = useEntity();
+  const { starting = {} } = useParts(entity);
   const [address] = useSearchParams();
   const filled = useFilledIn();
   const requested = address.get(REQUESTED);
@@ -39,11 +36,10 @@ export function Started({ children }: { children: Draw }) {
     );
   const copied = entity.copies && address.get(COPY_OF);
   if (copied) return <Copied id={copied}>{children}</Copied>;
-  const found = startsOf(entity).find(([reference]) => address.has(reference));
-  if (!found) return children({ values: filled, note: null }, draftOf(filled));
-  const [reference, word] = found;
+  const by = Object.keys(starting).find((reference) => address.has(reference));
+  if (by === undefined) return children({ values: filled, note: null }, draftOf(filled));
   return (
-    <Following follower={{ entity, reference, word }} id={address.get(reference)!}>
+    <Following by={by} id={address.get(by)!}>
       {children}
     </Following>
   );
@@ -57,20 +53,23 @@ function Copied({ id, children }: { id: string; children: Draw }) {
   return <Awaited error={error} onRetry={() => void refetch()} />;
 }
 
-function Following({ follower, id, children }: { follower: Follower; id: string; children: Draw }) {
-  const { entity, reference } = follower;
-  const source = useRegistry().get(targetOf(entity.fields[reference]));
-  const { data, error, refetch } = useGetOne<RaRecord>(source.name, { id }, { retry: false, gcTime: 0 });
+function Following({ by, id, children }: { by: string; id: string; children: Draw }) {
+  const entity = useEntity();
+  const source = targetOf(entity.fields[by]);
+  const { data, error, refetch } = useGetOne<RaRecord>(source, { id }, { retry: false, gcTime: 0 });
   const { starting } = useParts(entity);
-  const added = useQuery({
-    queryKey: [entity.name, 'starting', reference, id],
-    queryFn: async () => (starting && data ? starting(data, reference) : {}),
+  const start = useQuery({
+    queryKey: [entity.name, 'starting', by, id],
+    queryFn: () => starting![by]!(data!),
     enabled: data !== undefined,
     retry: false,
     gcTime: 0,
   });
-  if (data && added.data) return children(startFrom(follower, [source, data], added.data), id);
-  return <Awaited error={error ?? added.error} onRetry={() => void (error ? refetch() : added.refetch())} />;
+  if (data && start.data) {
+    const { values, note } = start.data;
+    return children({ values: { [by]: data.id, ...values }, note }, id);
+  }
+  return <Awaited error={error ?? start.error} onRetry={() => void (error ? refetch() : start.refetch())} />;
 }
 
 function Awaited({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

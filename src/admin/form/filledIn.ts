@@ -25,8 +25,9 @@ const filledIn = (entity: Entity, address: URLSearchParams): Row =>
 
 /** One line for each record that the address names. */
 const linesIn = ({ lines }: Entity, address: URLSearchParams) =>
-  lines.flatMap(({ name, gathers, max }) =>
-    Object.keys(gathers).flatMap((reference) => {
+  lines.flatMap(({ name, max, typed, entity }) =>
+    Object.keys(typed ? entity.fields : {}).flatMap((reference) => {
+      if (entity.fields[reference]!.type !== 'reference') return [];
       const ids = (address.get(`${name}.${reference}`) ?? '').split(',').filter((id) => ID.test(id));
       return ids.length > 0
         ? [[name, ids.slice(0, max).map((id) => ({ [reference]: Number(id) }))] as const]

@@ -12,7 +12,6 @@ import { useParams } from '../routing/index.ts';
 import { Beside } from './Beside.tsx';
 import { DetailSections } from './DetailSections.tsx';
 import { Facts } from './Facts.tsx';
-import { Followers } from './Followers.tsx';
 import { RelatedLists } from './RelatedLists.tsx';
 import { firstFacts } from './sections.ts';
 import { ShowHead } from './ShowHead.tsx';
@@ -52,7 +51,6 @@ export function EntityShow() {
             )}
             {entity.lines.length > 0 && <LinesPart entity={entity} record={record} />}
             {first.length === 0 && <DetailSections entity={entity} record={record} />}
-            <Followers entity={entity} record={record} />
             <RecordParts entity={entity} record={record} place="show" />
             <RelatedLists entity={entity} record={record} />
             {first.length > 0 && <DetailSections entity={entity} record={record} />}

@@ -17,7 +17,7 @@ import { RecordName } from '../RecordName.tsx';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
-import { CopyButton, FollowerButtons } from './Followers.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { mayEdit, mayMake, primaryOf } from './offers.ts';
 import { useReach } from './reach.ts';
@@ -81,7 +81,6 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
   const quiet = (
     <>
       <RecordParts entity={entity} record={record} place="showHead" />
-      <FollowerButtons entity={entity} record={record} />
       <CopyButton entity={entity} record={record} />
       <ActionButtons entity={entity} record={record} place="show" which={isNamed(false)} />
       <WhatsAppLink entity={entity} record={record} />

@@ -217,10 +217,6 @@ export const saleCopies = <const More extends readonly string[]>(more: More) =>
     ],
   }) as const;
 
-export const saleRecalls = {
-  clienteId: { label: 'Como la última vez', fields: ['direccionEnvio', 'choferId', 'camionId', 'destinoId'] },
-} as const;
-
 export const saleForm = <const D extends string, const More extends readonly string[]>(day: D, more: More) =>
   ({
     sections: [

@@ -16,6 +16,8 @@ export const ventasEs = {
   activate: 'Activar Edición',
   deactivate: 'Desactivar Edición',
   convert: (what: string) => `Convertir en ${what}`,
+  recall: 'Como la última vez',
+  recallKey: 'Poner lo de la última vez',
   product: 'Producto o código',
   add: 'Agregar Producto',
   edit: 'Editar Detalle',

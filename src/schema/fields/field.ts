@@ -39,8 +39,6 @@ export type FieldOptions = {
   readonly writableBy?: readonly Role[];
   /** Writing it needs the writer's password, typed in the last minutes. */
   readonly asksPassword?: boolean;
-  /** Names that it had, by which the history still knows it. */
-  readonly formerly?: readonly string[];
   /** Neither asked nor taken by a creation. */
   readonly editOnly?: boolean;
 };

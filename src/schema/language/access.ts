@@ -13,11 +13,6 @@ export const access = part('access', {
   ),
   import: may(rules, "`POST <list's path>/Importar`, with `importBy`", 'no import'),
   show: may(rules, '`GET base/{id}`', 'follows `list`'),
-  options: may(
-    rules,
-    'Every record, as an array; only where `contract.verbs.options` names its path',
-    'follows `list`',
-  ),
   create: may(rules, '`POST base`', 'no button, no screen, no endpoint'),
   edit: may(rules, '`PUT base/{id}`', 'the same'),
   delete: may(rules, '`DELETE base/{id}`: it hides the record', 'the same'),
@@ -36,6 +31,7 @@ export const access = part('access', {
 
 /** Calls whose roles follow from those of another. */
 const FOLLOWING = [
+  'options',
   'template',
   'history',
   'file',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { icon, ICON_SAYS } from './icon.ts';
-import { may, must, named, part, text, texts } from './word.ts';
+import { may, must, part, text, texts } from './word.ts';
 
 export const prefix = part('prefix', {
   of: must(text, "`'sede.prefijo'`: the prefix with which the form starts"),
@@ -38,23 +37,7 @@ export const document = part('document', {
   ),
 });
 
-export const start = part('start', {
-  label: must(text, "The button on the other record's detail"),
-  icon: may(icon, ICON_SAYS),
-  from: may(texts, 'The states of the other record in which it is offered', 'any'),
-  prefill: must(
-    named(text),
-    'What the form holds at first: templates of the other record. A template that is one name alone gives that value as it is',
-  ),
-  note: may(text, 'The text above the form, a template'),
-});
-
 export const copy = part('copy', {
   label: must(text, 'The button on the detail'),
   fields: must(texts, "What is copied: fields, and of lines `'detalles.cantidad'`"),
-});
-
-export const recall = part('recall', {
-  label: must(text, 'The button in the form'),
-  fields: must(texts, 'What it fills in'),
 });

@@ -5,7 +5,7 @@ import { action } from './action.ts';
 import { condition, rules } from './condition.ts';
 import { contract } from './contract.ts';
 import { detail, print, related } from './detail.ts';
-import { copy, document, recall, start } from './document.ts';
+import { copy, document } from './document.ts';
 import { fields } from './fields.ts';
 import { ownHome } from './home.ts';
 import { icon } from './icon.ts';
@@ -128,19 +128,9 @@ export const entity = z.strictObject({
     add: 'Agregar renglones',
   }),
   document: may(document, 'Makes the record a document ([documents](#documents))'),
-  startsFrom: may(
-    named(start),
-    'References to records on whose detail it is offered, and from which its form starts ([startsFrom](#startsfrom))',
-    'nothing',
-  ),
   copies: may(
     copy,
     "`{ label: 'Duplicar', fields: ['socioId', 'renglones.dias'] }`: what a new record takes over from this one ([copies](#copies))",
-    'nothing',
-  ),
-  recalls: may(
-    named(recall),
-    'References with which the form offers what the last record said ([recalls](#recalls))',
     'nothing',
   ),
   form: asked(

@@ -68,8 +68,4 @@ export const fieldWords = {
   asksPassword: mark(
     "A creation or edit that writes it needs the writer's password, typed at most ten minutes ago; else a 403 with `pide: 'password'`, and the screen asks and goes on. Nothing else may write it: neither an import nor the `writes` of an action",
   ),
-  formerly: may(
-    texts,
-    "`['rubro']`: names that the field had. Old entries of the history read as this field's, for roles that may see it",
-  ),
 } satisfies { readonly [K in keyof FieldOptions]-?: z.ZodType };

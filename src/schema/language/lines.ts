@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { condition } from './condition.ts';
 import { fields } from './fields.ts';
-import { icon, ICON_SAYS } from './icon.ts';
 import { asked, count, label, may, must, named, part, flag, text, texts } from './word.ts';
 
 export const ask = part('ask', {
   label: must(text, 'The heading of the object'),
   when: must(condition, 'The [condition](#conditions) of the line with which it is asked for'),
   fields: must(fields, 'Its fields'),
-});
-
-export const gather = part('gather', {
-  label: must(text, 'The button among those of the ticked rows'),
-  icon: may(icon, ICON_SAYS),
 });
 
 export const lines = part('lines', {
@@ -38,10 +32,6 @@ export const lines = part('lines', {
     z.strictObject({ field: text, to: text }),
     "`{ field: 'importe', to: 'monto' }`: where there are lines, that field of them adds up to that field of the record, both amounts with the same decimals. A body may leave the sum out, even of a `required` field: the server fills it in, and refuses another amount. The form shows the sum and does not ask for it; of a `readOnly` field nobody else does either",
     'no sum',
-  ),
-  gathers: may(
-    named(gather),
-    "`{ libroId: { label: 'Encuadernar juntos' } }`: the list of what that reference names offers it for its ticked rows, to roles that may create here. It opens this form with a line for each, `/encuadernaciones/crear?libros.libroId=3,5`",
   ),
   table: may(text, 'Their table', '`prestamos_libros`'),
   ownedBy: may(text, "The column of their table with the record's id", '`documentoId`'),

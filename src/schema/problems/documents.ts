@@ -9,5 +9,4 @@ export const documents = {
     '{at}: a form starts from it, so it needs `path` and access to `create`',
     'empieza un formulario: alguien tiene que poder crear.',
   ),
-  lacksFilter: text('{at}: list.filters lacks it, to find {purpose}', 'falta en los filtros del listado.'),
 };

@@ -10,7 +10,6 @@ export const fields = {
     '{at} is a password: it belongs into createInput, editInput or an action, no column holds it',
   ),
   isFieldAlready: coded('{at} is a field already'),
-  formerName: coded("{at}: '{name}' is the name of another field"),
   asksNoPassword: coded<{ readonly fields: readonly string[] }>(
     (at, { fields: asking }) => `${at} asks for no password, as ${asking.join(', ')} must`,
   ),

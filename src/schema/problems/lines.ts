@@ -24,9 +24,6 @@ export const lines = {
     "{at} is of what is typed: say computed: '{sum}'",
     'suma lo que se carga: use un campo calculado, {sum}.',
   ),
-  gathersNoForm: coded(
-    '{at}: a form starts with such lines, so it needs `typed`, `path` and access to `create`',
-  ),
   wrongBounds: text(
     '{at}: min is {min} and max {max}; they are numbers from 0, max not below min',
     'el mínimo y el máximo son números desde 0, en ese orden.',

@@ -1,14 +1,11 @@
 import { isAdded } from '#schema/added.ts';
-import { toSnakeCase } from '#schema/defineEntity.ts';
-import { formerNames } from '#schema/historySentence.ts';
 import { columnSql, type Column } from '../tables/ddl.ts';
 import { labelOf, type Made, type Work } from './made.ts';
 import { refuseMisfits } from './misfits.ts';
 import { presentTable, type Found, type Present } from './present.ts';
 
 /**
- * Columns that the declaration no longer has: one that a field `formerly` had gets its name, another goes where no row
- * has a value in it. Returns what the table has then.
+ * Columns that the declaration no longer has go where no row has a value in them. Returns what the table has then.
  * @throws AppError 409 for values that would be lost
  */
 export async function settleUndeclared(work: Work, made: Made, present: Present): Promise<Present> {
@@ -19,8 +16,7 @@ export async function settleUndeclared(work: Work, made: Made, present: Present)
   );
   for (const { name, isGenerated } of gone)
     if (isGenerated) await work.run(`alter table ${table.name} drop column ${name}`);
-  for (const column of gone)
-    if (!column.isGenerated) await (successorOf(made, present, column) ? rename : drop)(work, made, column);
+  for (const column of gone) if (!column.isGenerated) await drop(work, made, column);
   return (await presentTable(work.tx, table.name))!;
 }
 
@@ -30,36 +26,16 @@ const isOthers = ({ name, isGenerated, comment }: Found): boolean =>
   name.endsWith('_busqueda') !== isGenerated ||
   (comment ?? '').startsWith('Set by the trigger ');
 
-/** The field that has its values from now on. */
-const successorOf = ({ entity }: Made, present: Present, { name }: Found): string | undefined =>
-  Object.entries(entity.fields)
-    .filter(([, field]) => formerNames(field).some((former) => toSnakeCase(former) === name))
-    .map(([field]) => toSnakeCase(field))
-    .find((field) => !present.columns.has(field));
-
-async function rename(work: Work, made: Made, column: Found): Promise<void> {
-  const { name: table } = made.table;
-  const present = (await presentTable(work.tx, table))!;
-  const to = successorOf(made, present, column);
-  await work.run(`alter table ${table} rename column ${column.name} to ${to}`);
-  const prefix = `${table}_${column.name}_`;
-  for (const index of present.indexes.keys())
-    if (index.startsWith(prefix))
-      await work.run(`alter index ${index} rename to ${table}_${to}_${index.slice(prefix.length)}`);
-}
-
 async function drop(work: Work, made: Made, { name, isRequired }: Found): Promise<void> {
   await refuseMisfits(
     work,
     made,
     isRequired ? 'true' : `${name} is not null`,
     (said) =>
-      `La columna '${name}' ya no está declarada, y ${said} con un valor. Si el campo cambió de nombre, dígalo en el nuevo: formerly: ['${camelCase(name)}']. Si los valores sobran, escriba la migración a mano: alter table ${made.table.name} drop column ${name};`,
+      `La columna '${name}' ya no está declarada, y ${said} con un valor. Escriba la migración a mano. Si el campo cambió de nombre: alter table ${made.table.name} rename column ${name} to …; si los valores sobran: alter table ${made.table.name} drop column ${name};`,
   );
   await work.run(`alter table ${made.table.name} drop column ${name}`);
 }
-
-const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** A column that is to hold something else, made anew where no row has a value. @throws AppError 409 */
 export async function replaceEmpty(

@@ -13,6 +13,7 @@ import { registryOf } from './registryOf.ts';
 import { isExtension } from '#schema/extensions.ts';
 import { withNames } from './misfits.ts';
 import { orRefuse } from './sentences.ts';
+import { asToday } from './former.ts';
 import { workIn } from './made.ts';
 import { bringTable, madeBy, refuseTakenNames } from './tables.ts';
 
@@ -129,10 +130,10 @@ export async function inUse(db: Db, coded: Registry): Promise<InUse[]> {
   const names = new Set(coded.all.map(({ name }) => name));
   return rows
     .filter(({ publicada, archivo }) => archivo === null || !names.has(publicada.name))
-    .map(({ publicada, retirada }) => ({
-      declaration: isExtension(publicada) ? publicada : withPaths(publicada),
-      isRetired: retirada,
-    }));
+    .map(({ publicada, retirada }) => {
+      const today = asToday(publicada);
+      return { declaration: isExtension(today) ? today : withPaths(today), isRetired: retirada };
+    });
 }
 
 export async function numberInUse(db: Db): Promise<number> {

@@ -16,13 +16,15 @@ import { wordProblems } from '#schema/language/problems.ts';
 import { spanish } from '#schema/problems/texts.ts';
 import type { Registry } from '#schema/registry.ts';
 import { AppError } from '../http/errors.ts';
+import { asToday } from './former.ts';
 import { allFields, blanks, wrongDefaults, tooMuch, wrongNames, wrongSizes } from './parts.ts';
 
 /** As a file says it. @throws AppError 400 that tells, by place, what is wrong with its shape. */
 export function readDefinition(json: unknown, coded: Registry): InUse['declaration'] {
   const text = JSON.stringify(json) ?? '';
   if (text.length > MOST_CHARACTERS) refuse([`La definición pasa de ${MOST_CHARACTERS / 1000} kB.`]);
-  return isExtension(json) ? readExtension(json, coded) : readEntity(json);
+  const today = asToday(json);
+  return isExtension(today) ? readExtension(today, coded) : readEntity(today);
 }
 
 function readEntity(json: unknown): Declaration {
@@ -128,15 +130,7 @@ function notYet(declaration: Declaration): string[] {
   ];
 }
 
-const CODED_WORDS = [
-  'contract',
-  'view',
-  'single',
-  'document',
-  'startsFrom',
-  'createInput',
-  'editInput',
-] as const;
+const CODED_WORDS = ['contract', 'view', 'single', 'document', 'createInput', 'editInput'] as const;
 function elsewhere({ path, api, actions = {} }: Declaration): string[] {
   const calls = [api.base, ...Object.values(actions).map(({ http }) => http.replace(/^\w+ /, ''))];
   return [

@@ -24,7 +24,7 @@ export async function replay(tx: Tx, coded: Registry, published: readonly Publis
 
 function letIn(coded: Registry, inUse: ReadonlyMap<string, InUse>, definicion: unknown) {
   try {
-    const current = readDefinition(withoutTonnes(definicion), coded);
+    const current = readDefinition(definicion, coded);
     const one: InUse = { declaration: current, isRetired: false };
     const all = new Map(inUse).set(one.declaration.name, one);
     // In the place of what the code has taken over since.
@@ -38,7 +38,3 @@ function letIn(coded: Registry, inUse: ReadonlyMap<string, InUse>, definicion: u
     return undefined;
   }
 }
-
-/** Copies of before 0.3 have a type 'tonnes', which is a decimal (migration 0050). */
-const withoutTonnes = (definition: unknown): unknown =>
-  JSON.parse(JSON.stringify(definition).replaceAll(/"(type|as)":"tonnes"/g, '"$1":"decimal"'));

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import type { RequestContext, ResponseOf } from '../http/router.ts';
 import { COUNT, json, MOMENT, nothing } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
+import { asToday } from './former.ts';
 import type { Live } from './live.ts';
 import { discardDraft, problemsOf, publish, retire, saveDraft } from './publish.ts';
 import { versionsOf } from './versions.ts';
@@ -70,6 +71,8 @@ export const definiciones = (live: Live) =>
       const leftOut = live.leftOut();
       return rows.map((row) => ({
         ...row,
+        borrador: asToday(row.borrador),
+        publicada: asToday(row.publicada),
         fuera: (row.archivo === null && leftOut.get(row.nombre)) || null,
       }));
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
+import { asToday } from './former.ts';
 
 type Version = {
   readonly version: number;
@@ -20,5 +21,5 @@ export async function versionsOf(db: Db, nombre: string): Promise<Version[]> {
     from definiciones_versiones as v join usuarios as u on u.id = v.usuario_id
     where v.definicion_id = ${rows[0].id} order by v.version desc
   `.execute(db);
-  return versions;
+  return versions.map((each) => ({ ...each, definicion: asToday(each.definicion) }));
 }

@@ -208,16 +208,6 @@ describe('Read on the screen', () => {
       'Acoplado patente: “VIEJO”',
     ]);
     expect((await as('EMPLEADO')('GET', `/api/Camion/Historial/${theirs!.id}`)).status).toBe(404);
-
-    const renamed = (visibleTo: ('ADMIN' | 'EMPLEADO')[]) => {
-      const remolque = text({ label: 'Remolque', formerly: ['acopladoPatente'], visibleTo });
-      const declared = { ...camiones, fields: { ...camiones.fields, remolque } } as typeof camiones;
-      return entityApp({ db: t.database.db, registry: createRegistry([declared], roles) }).as('EMPLEADO');
-    };
-    expect(linesOf(await toldTo(renamed(['ADMIN', 'EMPLEADO']), path))[0]).toEqual([
-      'María Gómez completó Remolque con “VIEJO”',
-    ]);
-    expect(linesOf(await toldTo(renamed(['ADMIN']), path))).toEqual(linesOf(hers));
   });
 
   test('the names on a page cost one statement, however many there are', async () => {

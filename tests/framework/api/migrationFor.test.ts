@@ -112,8 +112,7 @@ const LINES: Declaration['lines'] = {
 /** What a developer adds and widens in the course of a day. */
 const GROWN = vehicles(
   {
-    marca: undefined,
-    fabricante: text({ label: 'Fabricante', max: 50, formerly: ['marca'] }),
+    marca: text({ label: 'Marca', max: 50 }),
     patente: text({ label: 'Patente', required: true, max: 12, unique: true }),
     tasa: decimal({ label: 'Tasa', places: 4 }),
     km: integer({ label: 'Km', required: true, default: 0 }),
@@ -133,7 +132,7 @@ const GROWN = vehicles(
   },
   {
     lines: LINES,
-    list: { columns: ['patente', 'fabricante'], filters: ['patente', 'fabricante', 'propietarioId'] },
+    list: { columns: ['patente', 'marca'], filters: ['patente', 'marca', 'propietarioId'] },
   },
 );
 
@@ -152,12 +151,10 @@ describe('A declaration that grew', () => {
 
   test('keeps what the rows had, and fills what they lack', async () => {
     expect(
-      await workshop.query(
-        'select patente, fabricante, km, tasa::text, usado, tipo from vehiculos order by id',
-      ),
+      await workshop.query('select patente, marca, km, tasa::text, usado, tipo from vehiculos order by id'),
     ).toEqual([
-      { patente: 'AB123CD', fabricante: 'Scania', km: 100, tasa: '1.5000', usado: false, tipo: 'auto' },
-      { patente: 'AC456DE', fabricante: 'Scania', km: 0, tasa: '1.2500', usado: false, tipo: 'auto' },
+      { patente: 'AB123CD', marca: 'Scania', km: 100, tasa: '1.5000', usado: false, tipo: 'auto' },
+      { patente: 'AC456DE', marca: 'Scania', km: 0, tasa: '1.2500', usado: false, tipo: 'auto' },
     ]);
     expect(
       await workshop.query(`select registro_id, cambios from historial where entidad = 'vehiculos'`),
@@ -203,7 +200,7 @@ describe('What would lose values, or cannot be filled, is refused with counts, a
         { marca: undefined, fabricante: text({ label: 'Fabricante', max: 30 }) },
         { list: { columns: ['patente'] } },
       ),
-      "vehiculos: La columna 'marca' ya no está declarada, y hay 2 registros con un valor. Si el campo cambió de nombre, dígalo en el nuevo: formerly: ['marca']. Si los valores sobran, escriba la migración a mano: alter table vehiculos drop column marca;",
+      "vehiculos: La columna 'marca' ya no está declarada, y hay 2 registros con un valor. Escriba la migración a mano. Si el campo cambió de nombre: alter table vehiculos rename column marca to …; si los valores sobran: alter table vehiculos drop column marca;",
     ],
     [
       'a reference to a table that nobody has made',

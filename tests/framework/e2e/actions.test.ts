@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems } from '#testing/axe.ts';
 import { applicationApp } from '#testing/application.ts';
-import { choose, dialog, field, product } from '#testing/product.ts';
+import { dialog, field, product } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 import { testServer } from '#testing/server.ts';
 import { distOf, loadApplication } from '../../../cli/application.ts';
@@ -43,31 +42,4 @@ test.each(['list', 'page'])('María turns her phone over what she orders from it
   await order.getByRole('button', { name: 'Pedir' }).click();
   await dialog(page, '¡Pedida!').waitFor();
   await order.waitFor({ state: 'detached' });
-});
-
-test('María starts a service from its quote, and finds in the form what the quote says', async () => {
-  const admin = taller.server.as('admin');
-  const tareas = [{ detalle: 'Motor', horas: '2', valor: '50' }];
-  const { id } = await created(admin, 'Presupuesto', { numero: '77', desde: '2026-03-02', tareas });
-  const { page } = await taller.open('admin', `/presupuestos/detalle/${id}`);
-  await page.getByRole('link', { name: 'Hacer el service' }).click();
-  await page.getByText('Del presupuesto 77, por $ 100,00.').waitFor();
-  expect(await field(page, 'Orden').inputValue()).toBe('77');
-  expect(await field(page, 'Fecha').inputValue()).toBe('02/03/2026');
-  await expect.poll(() => field(page, 'Presupuesto').inputValue()).toBe('77');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  expect(await taller.rows('select from services')).toEqual([]);
-
-  await field(page, 'Orden').fill('78');
-  await page.getByRole('button', { name: 'Repuesto', exact: true }).click();
-  const line = page.getByRole('group', { name: 'Repuesto 1', exact: true });
-  await choose(line, 'Pieza', 'Filtro');
-  await field(line, 'Importe').fill('10');
-  await page.getByRole('button', { name: 'Registrar' }).click();
-  await dialog(page, '¡Creado!').waitFor();
-  expect(await taller.rows('select orden, presupuesto_id from services')).toEqual([
-    { orden: '78', presupuesto_id: id },
-  ]);
-  await page.getByRole('link', { name: '78', exact: true }).click();
-  await page.getByRole('link', { name: '77', exact: true }).waitFor();
 });

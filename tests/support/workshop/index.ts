@@ -62,15 +62,7 @@ export const services = defineEntity({
     label: 'Duplicar',
     fields: ['presupuestoId', 'repuestos.piezaId', 'repuestos.cantidad', 'repuestos.importe'],
   },
-  recalls: { presupuestoId: { label: 'Como la última vez', fields: ['fecha'] } },
   form: { sections: [{ fields: ['orden', 'fecha', 'presupuestoId'] }] },
-  startsFrom: {
-    presupuestoId: {
-      label: 'Hacer el service',
-      prefill: { orden: '{numero}', fecha: '{desde}' },
-      note: 'Del presupuesto {numero}, por {total}.',
-    },
-  },
   lines: {
     repuestos: {
       label: { one: 'Repuesto', many: 'Repuestos', gender: 'm' },

@@ -62,7 +62,6 @@ export const depositos = defineEntity({
         // At most one such line for each cheque (depositos_cheques_vigente_unico).
         vigente: boolean({ label: 'Vigente', default: true, readOnly: true }),
       },
-      gathers: { chequeId: { label: 'Depositar juntos', icon: 'money' } },
       typed: true,
       columns: ['chequeId', 'titularCuit', 'echeqId', 'importe', 'fechaAcreditacion', 'fechaRechazo'],
       max: 100,

@@ -1,14 +1,26 @@
-import { fromCents, percentOf, type Row, toCents } from 'cantera';
+import { formatMoney, fromCents, percentOf, type Row, toCents } from 'cantera';
 import { request } from 'cantera/http';
 
-/** The expenses of a rejected cheque from 'Configuración'. */
-export async function gastosDe(cheque: Row): Promise<Row> {
+/** A debit note of a rejected cheque's expenses, which are those of 'Configuración'. */
+export async function gastosDe(cheque: Row) {
   const settings = (await request('GET', 'Configuracion')) as Row;
-  const monto = chargeOn(String(cheque['importe']), {
+  const { clienteId, tipoVentaId, nroCheque, banco, importe } = cheque;
+  const monto = chargeOn(String(importe), {
     percent: settings['gastosChequePorcentaje'] as string | null,
     fixed: settings['gastosChequeFijo'] as string | null,
   });
-  return monto === '0.00' ? {} : { monto };
+  const which = `N° ${String(nroCheque)} (${String((banco as Row)['nombre'])})`;
+  return {
+    values: {
+      clienteId,
+      tipoVentaId,
+      concepto: `Gastos por cheque rechazado ${which}`,
+      ...(monto !== '0.00' && { monto }),
+    },
+    note:
+      `Solo los gastos del cheque ${which}, de ${formatMoney(String(importe))}: su importe ya volvió a la cuenta del ` +
+      'cliente cuando se rechazó.',
+  };
 }
 
 /** A percentage, rounded half-up to cents, plus a fixed sum. ARS; null: none. */

@@ -66,21 +66,6 @@ export const notasDebito = defineEntity({
     total: 'monto',
     again: ['tipoVentaId'],
   },
-  startsFrom: {
-    chequeId: {
-      label: 'Debitar gastos',
-      icon: 'money',
-      from: ['Rechazado'],
-      prefill: {
-        clienteId: '{clienteId}',
-        tipoVentaId: '{tipoVentaId}',
-        concepto: 'Gastos por cheque rechazado N° {nroCheque} ({banco.nombre})',
-      },
-      note:
-        'Solo los gastos del cheque N° {nroCheque} ({banco.nombre}), de {importe}: su importe ya volvió a la cuenta del ' +
-        'cliente cuando se rechazó.',
-    },
-  },
   detail: accountDetail('numeroDebito'),
   list: { ...list, filters: [...list.filters, { name: 'chequeId', queryOnly: true }] },
   duplicates: { same: ['chequeId'], similar: [] },

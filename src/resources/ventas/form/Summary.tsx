@@ -1,4 +1,4 @@
-import { SAVE_AND_NEXT, Button, FieldInput, formOf, Recalls, RecordName, useRegistry } from 'cantera/admin';
+import { SAVE_AND_NEXT, Button, FieldInput, formOf, RecordName, useRegistry } from 'cantera/admin';
 import Card from '@mui/material/Card';
 import { useWatch } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
@@ -8,6 +8,7 @@ import type { DraftLine } from '../grid/saleLine.ts';
 import Credito from '../../maestros/clientes/Credito.tsx';
 import { saleTotals } from '../lines.ts';
 import { apartOf } from './freightHere.ts';
+import { LastTime } from './LastTime.tsx';
 import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { Totals } from './Totals.tsx';
 import type { Sale } from './useSale.ts';
@@ -48,7 +49,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
                 <RecordName entity={clients} record={client} />
               </h2>
               <Credito client={client} sale={isPosted ? fromCents(montoTotal) : null} />
-              {!isDelivery && <Recalls entity={entity} />}
+              {!isDelivery && <LastTime entity={entity} />}
             </div>
           )
         }

@@ -11,7 +11,6 @@ import {
   saleFields,
   saleForm,
   saleLineFields,
-  saleRecalls,
   saleSnapshots,
 } from '../fields.ts';
 import { defineSale } from '../saleWord.ts';
@@ -81,7 +80,6 @@ export const presupuestos = defineEntity({
     again: [],
   },
   copies: saleCopies([]),
-  recalls: saleRecalls,
   list: {
     columns: [
       'numero',

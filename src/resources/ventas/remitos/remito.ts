@@ -14,7 +14,6 @@ import {
   saleFields,
   saleForm,
   saleLineFields,
-  saleRecalls,
   saleSnapshots,
   weighingFields,
 } from '../fields.ts';
@@ -97,7 +96,6 @@ export const remitos = defineEntity({
     again: ['choferId', 'camionId'],
   },
   copies: saleCopies(['detalles.ivaId']),
-  recalls: saleRecalls,
   list: {
     columns: [
       'numero',

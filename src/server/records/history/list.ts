@@ -4,7 +4,7 @@ import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Field } from '#schema/fields/index.ts';
-import { fieldOf, formerNames, linesOf, tell, type Told } from '#schema/historySentence.ts';
+import { fieldOf, linesOf, tell, type Told } from '#schema/historySentence.ts';
 import { creationFields, maySee } from '#schema/inputFields.ts';
 import { adminRoles } from '#schema/registry.ts';
 import { AppError } from '../../http/errors.ts';
@@ -124,9 +124,7 @@ function saysAnything(entity: Entity, role: Role) {
   );
   if (!hidesAnything(entity, role) && partial!.length === 0) return sql<boolean>`true`;
   const visible = [
-    ...Object.entries(entity.fields)
-      .flatMap(([name, field]) => [name, ...formerNames(field)])
-      .filter((name) => isTold(entity, role, 'editar', name)),
+    ...Object.keys(entity.fields).filter((name) => isTold(entity, role, 'editar', name)),
     ...whole!.map(({ name }) => name),
   ];
   const told = partial!.map((lines) => sql`or ${changesVisibly(lines, role)}`);

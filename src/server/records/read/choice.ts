@@ -28,7 +28,7 @@ const within = (entity: Entity, reach: boolean | Reach, alias: string): RawBuild
   typeof reach === 'boolean' ? sql.lit(reach) : conditionClause(entity, reach, alias);
 
 function readable({ access: rules }: Entity, role: Role): boolean | Reach {
-  const reaches = [rules.list, rules.options, rules.show].map((each) => access(each, role));
+  const reaches = [rules.list, rules.show].map((each) => access(each, role));
   const some = reaches.filter((reach) => typeof reach === 'object');
   if (reaches.includes(true) || some.length === 0) return reaches.includes(true);
   return some.length === 1 ? some[0]! : { any: some };

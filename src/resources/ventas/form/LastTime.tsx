@@ -1,50 +1,37 @@
 import { useRef } from 'react';
+import { Button, goToMissing, mayDo, roleHere, useRegistry, useShortcut } from 'cantera/admin';
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useGetList, type RaRecord } from 'react-admin';
-import { renderTemplate } from '#domain/template.ts';
-import type { Row } from '#schema/columns.ts';
-import type { RecallWord } from '#schema/document.ts';
-import type { Entity } from '#schema/entity.ts';
-import { typeOf } from '#schema/fields/index.ts';
-import { referenceAlias, targetOf } from '#schema/fields/reference.ts';
-import { mayWrite } from '#schema/inputFields.ts';
-import { mayDo, roleHere } from '../access.ts';
-import { Button } from '../Button.tsx';
-import { goToMissing } from '../document/keyboard.ts';
-import { useShortcut } from '../keyboard/shortcuts.ts';
-import { useRegistry } from '../registry.ts';
+import { type Entity, mayWrite, referenceAlias, renderTemplate, type Row, targetOf, typeOf } from 'cantera';
+import { ventasEs } from '../ventas.es.ts';
+import { CLIENT } from './saleHeader.ts';
+
+const RECALLED = ['direccionEnvio', 'choferId', 'camionId', 'destinoId'];
 
 /** Records looked at for one that is not void. */
 const LOOKED_AT = 5;
 
 const KEY = 'Alt+u';
 
-/** Offers to copy what the last record with the chosen reference says. */
-export default function Recalls({ entity }: { entity: Entity }) {
-  if (!mayDo(entity, 'list')) return null;
-  return Object.entries(entity.recalls).map(([by, word]) => (
-    <Recall key={by} entity={entity} by={by} word={word} />
-  ));
-}
-
-function Recall({ entity, by, word }: { entity: Entity; by: string; word: RecallWord }) {
+/** Offers to copy what the last sale to the chosen client says. */
+export function LastTime({ entity }: { entity: Entity }) {
   const form = useFormContext();
   const registry = useRegistry();
-  const chosen: unknown = useWatch({ name: by });
-  const names = word.fields.filter((name) => mayWrite(entity.fields[name]!, roleHere()));
+  const chosen: unknown = useWatch({ name: CLIENT });
+  const names = RECALLED.filter((name) => mayWrite(entity.fields[name]!, roleHere()));
   const held: unknown[] = useWatch({ name: names });
   const { data = [] } = useGetList<RaRecord>(
     entity.name,
     {
-      filter: { [by]: chosen },
+      filter: { [CLIENT]: chosen },
       sort: { field: 'id', order: 'DESC' },
       pagination: { page: 1, perPage: LOOKED_AT },
     },
-    { enabled: typeof chosen === 'number', retry: false, gcTime: 0 },
+    { enabled: typeof chosen === 'number' && mayDo(entity, 'list'), retry: false, gcTime: 0 },
   );
   const last = data.find(
-    (record) => record[by] === chosen && entity.states?.[String(record['estado'])]?.isVoid !== true,
+    (record) => record[CLIENT] === chosen && entity.states?.[String(record['estado'])]?.isVoid !== true,
   );
   const box = useRef<HTMLDivElement>(null);
   const said = names.filter((name) => last && last[name] !== null && last[name] !== undefined);
@@ -55,7 +42,7 @@ function Recall({ entity, by, word }: { entity: Entity; by: string; word: Recall
     for (const name of said) form.setValue(name, last![name], { shouldDirty: true, shouldValidate: true });
     goToMissing(typedIn, said);
   };
-  useShortcut(isOffered ? { keys: KEY, label: 'cantera.keyboard.recall', always: true, run: recall } : null);
+  useShortcut(isOffered ? { keys: KEY, label: ventasEs.recallKey, always: true, run: recall } : null);
   if (!isOffered) return null;
   const textOf = (name: string) => {
     const field = entity.fields[name]!;
@@ -70,7 +57,7 @@ function Recall({ entity, by, word }: { entity: Entity; by: string; word: Recall
         </div>
       ))}
       <Button size="small" aria-keyshortcuts={KEY} title="Alt + U" onClick={recall}>
-        {word.label}
+        {ventasEs.recall}
       </Button>
     </Box>
   );

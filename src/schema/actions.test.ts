@@ -11,7 +11,7 @@ const camiones = defineEntity({
   fields: { nombre: text({ label: 'Nombre', required: true }), km: integer({ label: 'Km' }) },
 });
 
-const withStart = (startsFrom: unknown, more: object = { path: '/services' }) =>
+const withService = (more: object) =>
   defineEntity({
     ...base,
     name: 'services',
@@ -23,47 +23,7 @@ const withStart = (startsFrom: unknown, more: object = { path: '/services' }) =>
       km: integer({ label: 'Km' }),
     },
     ...more,
-    startsFrom: startsFrom as never,
   });
-const start = { label: 'Registrar un service', prefill: { km: '{km}' } };
-
-test('an ordinary record starts from another', () => {
-  expect(withStart({ camionId: start }).startsFrom).toEqual({ camionId: start });
-});
-
-describe('startsFrom is refused', () => {
-  test.each<[unknown, string]>([
-    [{ km: start }, "startsFrom names 'km', which is no reference"],
-    [
-      { camionId: { ...start, prefill: { kms: '{km}' } } },
-      "startsFrom.camionId names 'kms', which is no field",
-    ],
-    [{ camionId: { ...start, icon: 'edti' } }, "startsFrom.camionId.icon: there is no 'edti'"],
-    [{ camionId: { prefill: {} } }, "startsFrom.camionId lacks 'label'"],
-    [{ camionId: { ...start, when: {} } }, "'when' is no word of startsFrom.camionId"],
-  ])('%o', (startsFrom, sentence) => {
-    expect(() => withStart(startsFrom)).toThrow(sentence);
-  });
-
-  test('without a form', () => {
-    const sentence = 'startsFrom.camionId: a form starts from it, so it needs `path` and access to `create`';
-    expect(() => withStart({ camionId: start }, {})).toThrow(sentence);
-    expect(() => withStart({ camionId: start }, { path: '/services', access: { list: ['ADMIN'] } })).toThrow(
-      sentence,
-    );
-  });
-
-  test.each([
-    [{ ...start, prefill: { km: '{kms}' } }, " names 'kms', which is no field of 'camiones'"],
-    [{ ...start, note: 'De {patente}' }, " names 'patente', which is no field of 'camiones'"],
-    [{ ...start, from: ['nuevo'] }, ".from names 'nuevo', which is no state"],
-  ])('for what the other lacks: %o', (word, sentence) => {
-    const services = withStart({ camionId: word });
-    expect(() => createRegistry([services, camiones], [{ id: 1, name: 'ADMIN', admin: true }])).toThrow(
-      `services: startsFrom.camionId${sentence}`,
-    );
-  });
-});
 
 describe('A prefill of another type than its input is refused', () => {
   const roles = [{ id: 1, name: 'ADMIN', admin: true }] as const;
@@ -78,7 +38,7 @@ describe('A prefill of another type than its input is refused', () => {
   const withAction = (prefill: object) =>
     createRegistry(
       [
-        withStart(undefined, {
+        withService({
           path: '/services',
           access: { list: ['ADMIN'] },
           actions: {
@@ -122,18 +82,11 @@ describe('A prefill of another type than its input is refused', () => {
     };
     expect(() => withAction(prefill)).not.toThrow();
   });
-
-  test('in what starts from another record too', () => {
-    const services = withStart({ camionId: { ...start, prefill: { km: '{id} km' } } });
-    expect(() => createRegistry([services, camiones], roles)).toThrow(
-      "services: startsFrom.camionId.prefill.km: '{id} km' is of another type",
-    );
-  });
 });
 
 test('an action answers a file or its record, and a file of one record alone', () => {
   const withAction = (more: object) =>
-    withStart(undefined, {
+    withService({
       path: '/services',
       actions: {
         ficha: {
@@ -173,7 +126,7 @@ test('an action asks for records of an entity that its roles may list', () => {
       http: 'POST Service/Juntar/{id}',
       done: { title: '', text: '' },
     };
-    const services = withStart(undefined, { actions: { juntar } });
+    const services = withService({ actions: { juntar } });
     return () =>
       createRegistry(
         [services, camiones],
@@ -209,10 +162,9 @@ const viajes = (more: object, lacks: object = {}) =>
     ...lacks,
   } as never);
 const copies = { label: 'Duplicar', fields: ['destino', 'cargas.toneladas'] };
-const recalls = { camionId: { label: 'Como la última vez', fields: ['destino'] } };
 
-test('a record is copied, with its lines, and its reference recalls the last one', () => {
-  expect(viajes({ copies, recalls })).toMatchObject({ copies, recalls });
+test('a record is copied, with its lines', () => {
+  expect(viajes({ copies })).toMatchObject({ copies });
 });
 
 test.each([
@@ -227,13 +179,6 @@ test.each([
   ],
   [{ copies: { fields: [] } }, "copies lacks 'label'"],
   [{ copies, access: { list: ['ADMIN'] } }, 'copies: a form starts from it'],
-  [{ recalls: { destino: recalls.camionId } }, "recalls names 'destino', which is no reference"],
-  [
-    { recalls: { camionId: { ...recalls.camionId, fields: ['destno'] } } },
-    "recalls.camionId names 'destno', which is no field",
-  ],
-  [{ recalls, list: { columns: ['destino'] } }, 'recalls.camionId: list.filters lacks it'],
-  [{ recalls: { camionId: { ...recalls.camionId, by: 'km' } } }, "'by' is no word of recalls.camionId"],
 ])('%o is refused', (more, sentence) => {
   expect(() => viajes(more)).toThrow(sentence);
 });

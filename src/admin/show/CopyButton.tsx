@@ -1,0 +1,16 @@
+import { Button } from '../Button.tsx';
+import type { RaRecord } from 'react-admin';
+import type { Entity } from '#schema/entity.ts';
+import { mayDo } from '../access.ts';
+import { COPY_OF } from '../form/start.ts';
+import { Icon } from '../icons.tsx';
+
+/** A new one with the same values. */
+export function CopyButton({ entity, record }: { entity: Entity; record: RaRecord }) {
+  if (!entity.copies || !mayDo(entity, 'create')) return null;
+  return (
+    <Button to={`/${entity.name}/create?${COPY_OF}=${record.id}`} startIcon={<Icon name="document" />}>
+      {entity.copies.label}
+    </Button>
+  );
+}
