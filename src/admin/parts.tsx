@@ -58,6 +58,11 @@ const NONE: Parts = {};
 
 const OF_SYSTEM: Readonly<Record<string, Parts>> = {
   autorizaciones: {
+    showHead: [
+      {
+        component: lazy(async () => ({ default: (await import('./permission/Decide.tsx')).ChangeFirst })),
+      },
+    ],
     showPrimary: [{ component: lazy(() => import('./permission/Decide.tsx')) }],
     show: [{ component: lazy(() => import('./permission/About.tsx')) }],
   },

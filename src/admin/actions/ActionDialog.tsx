@@ -9,7 +9,6 @@ import { spoken } from '#schema/spoken.ts';
 import { showChanged } from '../changed.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
-import { useDeciding } from '../permission/deciding.ts';
 import { saveFile } from '../saveFile.ts';
 import { bodyOf } from './body.ts';
 
@@ -28,7 +27,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
       title={confirm?.title ?? translate('cantera.dialog.sure')}
       text={confirm ? spoken(entity, confirm.text, record) : `${action.label}: ${entity.label.one}`}
       fields={input}
-      initial={{ ...record, ...prefilled(entity, input, prefill, record), ...useDeciding()?.draft }}
+      initial={{ ...record, ...prefilled(entity, input, prefill, record) }}
       button={confirm?.button ?? action.label}
       danger={action.danger ?? false}
       failed={action.failed}

@@ -9,7 +9,9 @@ import { mayDo } from '../access.ts';
 import { RecordName } from '../RecordName.tsx';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
-import { RequestNotice } from './RequestNotice.tsx';
+import { PrintButton } from '../document/PrintButton.tsx';
+import { serves } from '#schema/endpoints.ts';
+import { Figures } from './Figures.tsx';
 import { REQUESTS, useDecision, type Request } from './requests.ts';
 
 /** Of a request: what changed since, what it is about and what came of it. Who asked has seen the answer. */
@@ -20,12 +22,11 @@ export default function About({ entity, record }: { entity: Entity; record: RaRe
   useSeen(entity, request);
   if (!about) return null;
   const { verbo, registroId, resultadoId } = request;
-  const isForm = verbo === 'create' || verbo === 'edit';
   const isMade = resultadoId !== null && verbo !== 'delete';
   const shown = isMade ? resultadoId : registroId;
   return (
     <>
-      {deciding && !isForm && <ActNotice about={about} request={request} />}
+      {deciding && <Figures about={about} request={request} />}
       {shown !== null && verbo !== 'delete' && (
         <Card component="section" variant="outlined" sx={{ p: '14px 16px' }}>
           <span className="overline">{isMade ? permissionEs.result : permissionEs.about}</span>{' '}
@@ -36,19 +37,17 @@ export default function About({ entity, record }: { entity: Entity; record: RaRe
   );
 }
 
-/** The dialog has no room for it. */
-function ActNotice({ about, request }: { about: Entity; request: Request }) {
-  const { data } = useGetOne<RaRecord>(about.name, { id: request.registroId! }, { retry: false });
-  return data ? <RequestNotice request={request} record={data} isHere /> : null;
-}
-
+/** Who asked for a document prints it here, where the truck waits. */
 function NamedRecord({ entity, id }: { entity: Entity; id: number }) {
   const { data } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
   if (!data) return null;
   return (
-    <Link to={`/${entity.name}/${id}/show`}>
-      {entity.label.one} <RecordName entity={entity} record={data} />
-    </Link>
+    <>
+      <Link to={`/${entity.name}/${id}/show`}>
+        {entity.label.one} <RecordName entity={entity} record={data} />
+      </Link>
+      {serves(entity, 'print') && <PrintButton entity={entity} record={data} />}
+    </>
   );
 }
 

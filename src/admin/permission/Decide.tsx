@@ -1,111 +1,83 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useGetOne, useRefresh, useTranslate, type RaRecord } from 'react-admin';
-import type { CanteraDataProvider } from '#dataProvider/index.ts';
+import { useGetOne, type RaRecord } from 'react-admin';
 import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Button } from '../Button.tsx';
-import { lazily } from '../lazily.tsx';
+import { Icon } from '../icons.tsx';
 import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
-import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useRowChange } from '../list/useRowChange.ts';
-import { DecidingContext, type Deciding } from './deciding.ts';
-import { REQUESTED, REQUESTS, useDecision, type Request } from './requests.ts';
+import type { Deciding } from './deciding.ts';
+import { REQUESTED, REQUESTS, sendRequested, useDecision, type Request } from './requests.ts';
 
-const ActionDialog = lazily(() => import('../actions/ActionDialog.tsx'));
-
-/** The request's filled button: its form or its dialog, for who decides; for who asked, another try. */
+/** The request's filled button: to grant it as it was asked for; for who asked, another try. */
 export default function Decide({ record }: { record: RaRecord }) {
   const request = record as Request;
-  const entity = useRegistry().all.find(({ name }) => name === request.entidad);
+  const entity = useRequested(request);
   const deciding = useDecision(request);
   if (!entity) return null;
-  const { verbo, registroId, estado, id } = request;
-  if (verbo.startsWith('action:')) {
-    const name = verbo.slice('action:'.length);
-    return deciding && name in entity.actions ? (
-      <DecidingContext value={deciding}>
-        <Act entity={entity} name={name} id={registroId!} />
-      </DecidingContext>
-    ) : null;
-  }
-  if (verbo === 'delete')
-    return deciding && mayDo(entity, 'delete') ? (
-      <Remove entity={entity} id={registroId!} deciding={deciding} />
-    ) : null;
-  const isForm = verbo === 'create' || verbo === 'edit';
-  const mayRetry = ['rechazada', 'retirada'].includes(estado) && verbo === 'create';
-  if (!isForm || !mayDo(entity, verbo) || !(deciding || mayRetry)) return null;
-  const form = verbo === 'create' ? 'create' : String(registroId);
+  if (deciding) return <Grant entity={entity} request={request} deciding={deciding} />;
+  const mayRetry = ['rechazada', 'retirada'].includes(request.estado) && request.verbo === 'create';
+  return mayRetry ? <Button to={formOf(request)}>{permissionEs.again}</Button> : null;
+}
+
+/** For who decides: the form with what was asked for, which grants it by what it saves. */
+export function ChangeFirst({ record }: { record: RaRecord }) {
+  const request = record as Request;
+  const entity = useRequested(request);
+  const deciding = useDecision(request);
+  if (!entity || !deciding || !['create', 'edit'].includes(request.verbo)) return null;
   return (
-    <Button
-      variant={deciding ? 'contained' : 'outlined'}
-      color={deciding ? 'primary' : 'inherit'}
-      to={`/${entity.name}/${form}?${REQUESTED}=${id}`}
-    >
-      {deciding ? permissionEs.open : permissionEs.again}
+    <Button to={formOf(request)} startIcon={<Icon name="edit" />}>
+      {permissionEs.change}
     </Button>
   );
 }
 
-function Remove({ entity, id, deciding }: { entity: Entity; id: number; deciding: Deciding }) {
-  const { headers, onDecided } = deciding;
-  const translate = useTranslate();
-  const dialogs = useDialogs();
-  const dataProvider = useDataProvider<CanteraDataProvider>();
-  const queries = useQueryClient();
+/** The entity that the request is about; undefined where this user may not do what it asks for. */
+function useRequested({ entidad, verbo }: Request): Entity | undefined {
+  const entity = useRegistry().all.find(({ name }) => name === entidad);
+  return entity && mayDo(entity, verbo.replace(/^action:/, '')) ? entity : undefined;
+}
+
+const formOf = ({ entidad, verbo, registroId, id }: Request): string =>
+  `/${entidad}/${verbo === 'create' ? 'create' : String(registroId)}?${REQUESTED}=${id}`;
+
+/** Makes the call that was asked for, as it was sent: a record that changed since is refused by its version. */
+function Grant({ entity, request, deciding }: { entity: Entity; request: Request; deciding: Deciding }) {
+  const { registroId, verbo } = request;
   const { carryOut, isBusy } = useRowChange();
-  const { messages } = entity;
-  const remove = async () => {
-    const button = translate('cantera.dialog.eliminar');
-    if (!(await dialogs.confirm({ text: messages.confirmDelete, button, danger: true }))) return;
-    await carryOut({
+  const queries = useQueryClient();
+  const { data } = useGetOne<RaRecord>(
+    entity.name,
+    { id: registroId! },
+    { retry: false, enabled: registroId !== null },
+  );
+  const grant = () =>
+    carryOut({
       act: async () => {
-        await dataProvider.delete(entity.name, { id, meta: { headers } });
-        onDecided();
+        await sendRequested(entity, request, data, {
+          ...deciding.headers,
+          'idempotency-key': crypto.randomUUID(),
+        });
+        deciding.onDecided();
+        if (verbo !== 'delete') return;
         // First, and drawn by a timer of its own, so that nothing here asks for the deleted record again.
         await queries.invalidateQueries({ queryKey: [REQUESTS] });
         await new Promise<void>((drawn) => void setTimeout(drawn));
       },
-      failed: messages.deleteFailed,
-      title: translate('cantera.dialog.eliminado'),
-      text: messages.deleted,
+      failed: permissionEs.notGranted,
+      ...permissionEs.granted,
     });
-  };
   return (
-    <Button variant="contained" color="error" disabled={isBusy} onClick={() => void remove()}>
-      {translate('cantera.list.eliminar')}
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<Icon name="check" />}
+      disabled={isBusy || (registroId !== null && !data)}
+      onClick={() => void grant()}
+    >
+      {permissionEs.grant}
     </Button>
-  );
-}
-
-function Act({ entity, name, id }: { entity: Entity; name: string; id: number }) {
-  const [isOpen, setOpen] = useState(false);
-  const refresh = useRefresh();
-  const { data } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
-  const { label, danger } = entity.actions[name]!;
-  return (
-    <>
-      <Button
-        variant="contained"
-        color={danger ? 'error' : 'primary'}
-        disabled={!data}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
-      {isOpen && data && (
-        <ActionDialog
-          entity={entity}
-          record={data}
-          name={name}
-          onClose={() => {
-            setOpen(false);
-            refresh();
-          }}
-        />
-      )}
-    </>
   );
 }

@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useGetOne, type RaRecord } from 'react-admin';
+import { fillPath } from '#http/fillPath.ts';
+import { ApiError, request as call } from '#http/request.ts';
 import { refreshSession } from '#public/session.ts';
 import type { Row } from '#schema/columns.ts';
+import { keyOf } from '#schema/endpoints.ts';
+import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import type { Deciding } from './deciding.ts';
@@ -47,4 +52,55 @@ export function useDecision(request: Request | undefined): Deciding | null {
     draft,
     onDecided: () => void refreshSession().catch(() => undefined),
   };
+}
+
+/** The call that was asked for. @param record whom it is about, unless it makes a new one */
+export function sendRequested(
+  { endpoints }: Pick<Entity, 'endpoints'>,
+  { verbo, registroId, borrador }: Request,
+  record: RaRecord | undefined,
+  headers: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const endpoint = endpoints.find(({ verb }) => verb === verbo)!;
+  const key = keyOf(endpoint);
+  const path = fillPath(endpoint.path, { [key]: String(record?.[key] ?? registroId ?? '') });
+  return call(endpoint.method, path, {
+    body: JSON.parse(borrador) as object,
+    headers,
+    ...(signal && { signal }),
+  });
+}
+
+type Figures = Readonly<Record<string, string>>;
+
+/** A figure of the request, when it was asked for and now: null where it had, or has, none. */
+export type Figure = { readonly name: string; readonly asked: string | null; readonly now: string | null };
+
+/** What the request would come to now, beside what it came to when it was asked: the call is made, and nothing of it is done. */
+export function useFigures(request: Request, record?: RaRecord) {
+  const entity = useRegistry().get(request.entidad);
+  const { data, error } = useQuery({
+    queryKey: [REQUESTS, request.id, 'hoy'],
+    queryFn: async ({ signal }) => {
+      const { version: _seen, ...draft } = draftIn(request);
+      const unversioned = { ...request, borrador: JSON.stringify(draft) };
+      const headers = { 'ask-permission': 'compare' };
+      return (await sendRequested(entity, unversioned, record, headers, signal)) as {
+        readonly cifras: Figures;
+      };
+    },
+    retry: (count, failure) => failure instanceof ApiError && failure.status === 0 && count < 2,
+    gcTime: 0,
+    // Not again once it is decided, as a refresh would.
+    enabled: ({ state }) => state.data === undefined,
+  });
+  const asked = JSON.parse(request.cifras ?? '{}') as Figures;
+  const now = data?.cifras ?? {};
+  const figures: readonly Figure[] = Object.keys({ ...now, ...asked }).map((name) => ({
+    name,
+    asked: asked[name] ?? null,
+    now: now[name] ?? null,
+  }));
+  return { figures, isKnown: data !== undefined, error };
 }

@@ -2,6 +2,7 @@ import {
   amountOf,
   type Cents,
   type Entity,
+  formatNumber,
   fromCents,
   inCents,
   inDecimals,
@@ -24,6 +25,7 @@ import {
   type DraftLine,
   type HookContext,
   type Hooks,
+  noteFigures,
   refuseFields,
 } from 'cantera/server';
 import { isNamed, unnamedUpTo } from '../maestros/clientes/unnamed.ts';
@@ -92,6 +94,7 @@ async function completeSale(
   const acuerdos = isPriced.includes(true) ? await lockedAcuerdosOf(context.tx, venta) : [];
   const freight = await freightOf(context, draft, venta, { before, quote: quoted.header });
   const toneladas = sumCents(lines.map(({ agreed }) => agreed.cantidad));
+  noteFigures(context.tx, { Toneladas: formatNumber(fromCents(toneladas), 2) });
   const included = freight?.flete === 'incluido' ? includedIn(lines, freight, toneladas) : null;
   const sold = lines.map(({ agreed, ...line }, place) => {
     const quotedPrice = quoted.prices[place];

@@ -9,6 +9,7 @@ import { remember, type Changes } from '../records/history/remember.ts';
 import { AppError } from '../http/errors.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import { queueMail } from '../mail/queue.ts';
+import { personName } from '../auth/personName.ts';
 import { refuseToDecide, requestsOf } from './headers.ts';
 
 type Request = {
@@ -46,12 +47,13 @@ export async function decide(
     request.verbo === endpoint.verb &&
     request.registroId === (before?.id ?? null);
   if (!isAbout) throw new AppError(409, `El pedido es otro: «${request.titulo}».`);
+  const name = await personName(tx, caller.usuario);
   await sql`
-    update autorizaciones set situacion = 'concedida', resultado_id = ${id}, resuelta_por = ${caller.usuario},
+    update autorizaciones set situacion = 'concedida', resultado_id = ${id}, resuelta_por = ${name},
       resuelta = ahora(), vista = false, version = version + 1, actualizado_en = ahora()
     where id = ${of}`.execute(tx);
   await remember(tx, context, { entity: requests!, id: of, accion: 'conceder', changes: {} });
-  await tellAsker(tx, request, `${caller.usuario} lo autorizó.`, publicUrl);
+  await tellAsker(tx, request, `${name} lo autorizó.`, publicUrl);
   return { aPedidoDe: [null, request.usuario] };
 }
 

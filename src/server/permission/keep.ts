@@ -8,6 +8,7 @@ import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { once } from '../idempotency.ts';
 import { queueMail } from '../mail/queue.ts';
 import { countMail } from '../mail/quota.ts';
+import { personName } from '../auth/personName.ts';
 import { addressOf, REACHED } from './decide.ts';
 import { requestsOf, wishOf } from './headers.ts';
 import { Asked, Compared, type AskedChange } from './settle.ts';
@@ -45,6 +46,7 @@ async function keep(call: Call, context: RequestContext, tx: Tx, change: AskedCh
   const { entity, endpoint, registry, publicUrl } = call;
   const caller = callerOf(context);
   const wish = wishOf(context);
+  const name = await personName(tx, caller.usuario);
   const { titulo, registroId, registroVersion, motivos, cifras } = change;
   const { rows } = await sql<{ id: number }>`
     insert into autorizaciones (titulo, entidad, verbo, registro_id, registro_version, motivos, nota, borrador,
@@ -52,28 +54,29 @@ async function keep(call: Call, context: RequestContext, tx: Tx, change: AskedCh
     values (${titulo}, ${entity.name}, ${endpoint.verb}, ${registroId}, ${registroVersion},
       ${motivos.join('\n').slice(0, 4000)}, ${wish?.is === 'ask' ? wish.note : null},
       ${JSON.stringify(await jsonBody(context))}, ${JSON.stringify(cifras)}, ${caller.id},
-      ${caller.usuario}, ahora())
+      ${name}, ahora())
     returning id`.execute(tx);
   const { id } = rows[0]!;
   await remember(tx, context, { entity: requestsOf(registry)!, id, accion: 'crear', changes: {} });
-  await tellDeciders(call, tx, caller, { id, titulo, motivos, address: addressOf(publicUrl, id) });
+  await tellDeciders(call, tx, caller, { name, titulo, motivos, address: addressOf(publicUrl, id) });
   return id;
 }
 
 type News = {
-  readonly id: number;
+  /** Of whoever asks. */
+  readonly name: string;
   readonly titulo: string;
   readonly motivos: readonly string[];
   readonly address: string;
 };
 
 async function tellDeciders({ registry }: Call, tx: Tx, caller: Caller, news: News): Promise<void> {
-  const { titulo, motivos, address } = news;
+  const { name, titulo, motivos, address } = news;
   const roles = requestsOf(registry)!.actions['rechazar']!.roles.filter((rule) => typeof rule === 'string');
   await countMail(tx, caller);
   const { rows } = await sql<{ email: string }>`
     select email from usuarios where rol = any(${roles}) and id <> ${caller.id} and ${REACHED}`.execute(tx);
-  const asunto = `${caller.usuario} pide autorización: ${titulo}`.slice(0, 100);
+  const asunto = `${name} pide autorización: ${titulo}`.slice(0, 100);
   const mensaje = [titulo, ...motivos, address].join('\n\n');
   for (const { email } of rows) await queueMail(tx, { to: email, kind: 'aviso', data: { asunto, mensaje } });
 }

@@ -82,7 +82,7 @@ test('it becomes a request that ADMIN changes and issues, once; who asked is tol
     registroId: null,
     motivos: 'Es un viaje caro.',
     nota: 'Viene el jueves, ¿sí?',
-    usuario: 'eluna',
+    usuario: 'Eva Luna',
     estado: 'pendiente',
     cifras: '{"Total":"$\u00a05.000.001,00"}',
   });
@@ -105,19 +105,19 @@ test('it becomes a request that ADMIN changes and issues, once; who asked is tol
   expect(two.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   const refused = two.find(({ status }) => status === 409)!;
   expect((await refusalOf(refused)).message).toBe(
-    'No se hizo nada: la autorización ya está concedida, por mgomez.',
+    'No se hizo nada: la autorización ya está concedida, por María Gómez.',
   );
   const issued = (await two.find(({ status }) => status === 201)!.json()) as Answered;
 
   expect(await requestOf(id)).toMatchObject({
     estado: 'concedida',
-    resueltaPor: 'mgomez',
+    resueltaPor: 'María Gómez',
     resultadoId: issued.id,
   });
   expect(JSON.stringify(await historyOf('Viaje', issued.id))).toContain('A pedido de');
   expect(await lastMail()).toMatchObject({
     asunto: 'Su pedido: Nuevo viaje: Gómez Raúl (20-24881307-5)',
-    mensaje: expect.stringContaining('mgomez lo autorizó.'),
+    mensaje: expect.stringContaining('María Gómez lo autorizó.'),
   });
   expect(await pedidos(admin!)).toBe(0);
   expect(await pedidos(eva!)).toBe(1);
@@ -141,7 +141,7 @@ test('a request is refused with a sentence, by another than who asked, and may b
   expect(await lastMail()).toMatchObject({ mensaje: expect.stringContaining('Que pague primero.') });
   const late = await admin!('POST', '/api/Viaje', viajeBody(v), deciding(id));
   expect((await refusalOf(late)).message).toBe(
-    'No se hizo nada: la autorización ya está rechazada, por mgomez.',
+    'No se hizo nada: la autorización ya está rechazada, por María Gómez.',
   );
 
   expect((await eva!('POST', `/api/Autorizacion/Retirar/${other}`, {})).status).toBe(200);

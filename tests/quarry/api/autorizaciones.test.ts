@@ -52,6 +52,7 @@ test('over the limit: asked for with the figures of then, compared with today’
   // 5 t at 9.900,00 and 21 % of it.
   expect(JSON.parse(plain(request['cifras'] as string))).toEqual({
     'Monto total': '$ 59.895,00',
+    Toneladas: '5,00',
     'Arena gruesa': '$ 9.900,00 por t',
     'Límite de crédito': '$ 50.000,00',
     'Saldo del cliente': '$ 0,00',

@@ -158,7 +158,7 @@ it('lives the yard: freight, weights, COT, what was asked for, batches at the ba
     `select h.cambios->'aPedidoDe'->>1 as pedido from historial h join autorizaciones a
        on h.entidad = 'presupuestos' and h.registro_id = a.resultado_id and h.accion = 'crear'`,
   );
-  expect(granted).toEqual({ pedido: 'balanza' });
+  expect(granted).toEqual({ pedido: 'Rocío Tissera' });
   expect(
     await rowsOf(one, `select distinct esta_depositado, esta_acreditado from depositos order by 1, 2`),
   ).toEqual([

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { today, addDays } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
 import { focused, typeRemito } from '#quarry/typing.ts';
 import { linea, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
@@ -55,10 +56,10 @@ test('Eva asks for a remito over the limit; María changes and issues it; Eva se
   await maria.page.getByRole('link', { name: /^Nuevo remito: Gómez/ }).click();
   await maria.page.getByText('Supera el límite de crédito del cliente.').waitFor();
   expect(await accessibilityProblems(maria.page)).toEqual([]);
-  await maria.page.getByRole('link', { name: 'Abrir y decidir' }).click();
+  await maria.page.getByRole('link', { name: 'Ver y cambiar' }).click();
   const notice = maria.page.getByRole('note');
   await notice.getByText('Los valores son los de cuando se pidió.').waitFor();
-  expect(plain(await notice.innerText())).toMatch(/^eluna pide autorización, .*«Paga mañana»/s);
+  expect(plain(await notice.innerText())).toMatch(/^Lo pide Eva Luna, .*«Paga mañana»/s);
 
   const cheaper = { precioCosto: '5000', precioContado: '9000', precioCuentaCorriente: '9800' };
   const path = `/api/Producto/Actualizar/${v.productos.arena.id}`;
@@ -114,7 +115,7 @@ test('Eva asks for another point of sale; María finds it in the form, and issue
 
   const maria = await cantera.open('admin', '/autorizaciones');
   await maria.page.getByRole('link', { name: /^Nuevo remito: Pena/ }).click();
-  await maria.page.getByRole('link', { name: 'Abrir y decidir' }).click();
+  await maria.page.getByRole('link', { name: 'Ver y cambiar' }).click();
   await maria.page.getByRole('note').getByText('Sale por otro punto de venta: 7.').waitFor();
   expect(await field(maria.page, 'Número').inputValue()).toBe('7');
   await maria.page.getByRole('cell', { name: '2,00', exact: true }).waitFor();
@@ -152,7 +153,7 @@ test('María opens an edit that was asked for, with its lines, changes it and gr
     [remito.id, remito.version, JSON.stringify(draft)],
   )) as [{ id: number }];
   const { page } = await cantera.open('admin', `/autorizaciones/detalle/${id}`);
-  await page.getByRole('link', { name: 'Abrir y decidir' }).click();
+  await page.getByRole('link', { name: 'Ver y cambiar' }).click();
   await page.getByRole('note').getByText('Por norma.').waitFor();
   expect(await field(page, 'Observaciones').inputValue()).toBe('Portón 2');
   await page.getByRole('cell', { name: '3,00', exact: true }).waitFor();
@@ -179,7 +180,6 @@ test('María refuses with a sentence, which Eva reads, to try again from what sh
     .getByRole('link', { name: /^Nuevo remito: Gómez/ })
     .first()
     .click();
-  await button(maria.page, 'Más acciones').click();
   await button(maria.page, 'Rechazar').click();
   const refusing = maria.page.getByRole('dialog');
   await field(refusing, 'Por qué no').fill('Que antes pague lo de octubre.');
@@ -201,7 +201,7 @@ test('María refuses with a sentence, which Eva reads, to try again from what sh
   await eva.page.getByRole('cell', { name: '5,00', exact: true }).waitFor();
 });
 
-test('Eva asks for an annulment that comes too late; María confirms it with what she wrote', async () => {
+test('Eva asks for an annulment that comes too late; María grants it with what she wrote', async () => {
   const admin = cantera.server.as('admin');
   const remito = await created(
     admin,
@@ -225,12 +225,60 @@ test('Eva asks for an annulment that comes too late; María confirms it with wha
     .getByText(/^Se anula 4 días después de su fecha/)
     .first()
     .waitFor();
-  await button(maria.page, 'Anular').click();
-  const confirming = maria.page.getByRole('dialog');
-  expect(await field(confirming, 'Motivo').inputValue()).toBe('Se cargó dos veces');
-  await confirming.getByRole('button', { name: 'Anular' }).click();
-  await dialog(maria.page, '¡Anulado!').waitFor();
+  await button(maria.page, 'Conceder').click();
+  await dialog(maria.page, '¡Concedida!').waitFor();
   expect(await cantera.rows('select cancelado from remitos where id = $1', [remito.id])).toEqual([
     { cancelado: true },
   ]);
+  await maria.page.goto(`/ventas/remitos/detalle/${remito.id}`);
+  await button(maria.page, 'Historial').click();
+  await maria.page.getByText('Se cargó dos veces').first().waitFor();
+});
+
+test('On her phone, María sees what it comes to and grants it at once; Eva prints it at the scale', async () => {
+  await cantera.rows('update remitos set cancelado = true where cliente_id = $1 and not cancelado', [
+    v.clientes.gomez.id,
+  ]);
+  const eva = await cantera.open('empleado', '/ventas/remitos');
+  eva.expectProblem(/Remito answered 409/);
+  await askForFiveTonnes(eva.page, 'El camión ya está cargado');
+  const [{ id }] = (await cantera.rows('select id from autorizaciones order by id desc limit 1')) as [
+    { id: number },
+  ];
+
+  const maria = await cantera.open('admin', `/autorizaciones/detalle/${id}`);
+  await maria.page.setViewportSize({ width: 390, height: 844 });
+  await maria.page.getByText('El camión ya está cargado').waitFor();
+  const figures = maria.page.getByRole('region', { name: 'Cifras' }).getByRole('row');
+  await expect
+    .poll(async () => (await figures.allInnerTexts()).map(plain))
+    .toContain('Límite de crédito\t$ 50.000,00\t$ 50.000,00');
+  expect((await figures.allInnerTexts()).map((text) => plain(text).split('\t')[0])).toEqual([
+    'Cifras',
+    'Monto total',
+    'Toneladas',
+    'Arena gruesa',
+    'Límite de crédito',
+    'Saldo del cliente',
+    'Saldo que quedaría',
+  ]);
+  const total = plain((await figures.allInnerTexts())[1]!).split('\t')[2];
+  expect(await accessibilityProblems(maria.page)).toEqual([]);
+  await button(maria.page, 'Conceder').click();
+  await dialog(maria.page, '¡Concedida!').waitFor();
+  const [granted] = await cantera.rows<{ total: string }>(
+    `select a.situacion, a.resuelta_por as "resueltaPor", r.monto_total::text as total
+    from autorizaciones as a join remitos as r on r.id = a.resultado_id where a.id = $1`,
+    [id],
+  );
+  expect(granted).toMatchObject({ situacion: 'concedida', resueltaPor: 'María Gómez' });
+  expect(plain(formatMoney(granted!.total))).toBe(total);
+  await button(maria.page, 'Conceder').waitFor({ state: 'detached' });
+
+  await eva.page.goto(`/autorizaciones/detalle/${id}`);
+  const [printed] = await Promise.all([
+    eva.page.waitForResponse(/Remito\/Imprimir\/\d+/),
+    button(eva.page, 'Imprimir').click(),
+  ]);
+  expect(printed.status()).toBe(200);
 });

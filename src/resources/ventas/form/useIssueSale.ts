@@ -1,13 +1,17 @@
 import { type Issued, useDialogs, useIssue } from 'cantera/admin';
 import { ApiError } from 'cantera/http';
 
-/** Issues a sale. Asks first whoever may exceed the client's credit limit; null when that is declined. */
+/**
+ * Issues a sale. Asks first whoever may exceed the client's credit limit, unless that is what he grants; null when it
+ * is declined.
+ */
 export function useIssueSale(): (
   issuing: Parameters<ReturnType<typeof useIssue>>[0],
 ) => Promise<Issued | null> {
   const issue = useIssue();
   const dialogs = useDialogs();
   return async (issuing) => {
+    if (issuing.headers?.['decides-request'] !== undefined) return issue(issuing);
     try {
       return await issue({ ...issuing, headers: { ...issuing.headers, 'refuse-over-limit': 'true' } });
     } catch (error) {

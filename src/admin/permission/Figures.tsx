@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useGetOne, type RaRecord } from 'react-admin';
+import { permissionEs } from '#i18n/permission.es.ts';
+import type { Entity } from '#schema/entity.ts';
+import { useFigures, type Request } from './requests.ts';
+
+/** All that a decision needs: what the change comes to, as it was asked for and now. */
+export function Figures({ about, request }: { about: Entity; request: Request }) {
+  const { registroId } = request;
+  const { data } = useGetOne<RaRecord>(
+    about.name,
+    { id: registroId! },
+    { retry: false, enabled: registroId !== null },
+  );
+  return registroId === null || data ? <Compared request={request} record={data} /> : null;
+}
+
+function Compared({ request, record }: { request: Request; record: RaRecord | undefined }) {
+  const { figures, isKnown, error } = useFigures(request, record);
+  const isOld = record !== undefined && record.version !== request.registroVersion;
+  return (
+    <Card component="section" variant="outlined" aria-label={permissionEs.figures}>
+      {isOld && <Alert severity="warning">{permissionEs.recordChanged}</Alert>}
+      {error && <Alert severity="warning">{permissionEs.notNow(error.message)}</Alert>}
+      {figures.length > 0 && (
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{permissionEs.figures}</TableCell>
+              <TableCell align="right">{permissionEs.asked}</TableCell>
+              <TableCell align="right">{permissionEs.now}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {figures.map(({ name, asked, now }) => (
+              <TableRow key={name}>
+                <TableCell component="th" scope="row">
+                  {name}
+                </TableCell>
+                <TableCell align="right" sx={{ color: 'text.secondary' }}>
+                  {asked ?? '—'}
+                </TableCell>
+                <TableCell
+                  align="right"
+                  sx={{ fontWeight: 600, ...(isKnown && now !== asked && { color: 'warning.main' }) }}
+                >
+                  {now ?? '—'}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Card>
+  );
+}
