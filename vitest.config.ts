@@ -44,7 +44,11 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/quarry/unit/*.test.ts',
           ],
-          exclude: ['src/{server,launcher,testing}/**', 'src/**/*.server.test.ts', 'cli/new/template/**'],
+          exclude: [
+            'src/{server,launcher,testing,studio/server}/**',
+            'src/**/*.server.test.ts',
+            'cli/new/template/**',
+          ],
         },
       },
       {
@@ -68,7 +72,7 @@ export default defineConfig({
             'tests/{framework,quarry}/api/**/*.test.ts',
             'tests/start/**/*.test.ts',
             'tests/support/**/*.test.ts',
-            'src/{server,launcher,testing}/**/*.test.ts',
+            'src/{server,launcher,testing,studio/server}/**/*.test.ts',
             '{src,demo}/**/*.server.test.ts',
           ],
           globalSetup: DATABASE,

@@ -24,6 +24,7 @@ describe('the linter', () => {
     look: ['one.ts', 'one.test.ts'],
     vite: ['one.ts', 'one.test.ts'],
     server: ['one.ts', 'db/one.ts', 'one.test.ts'],
+    studio: ['browser/one.tsx', 'browser/editor/one.ts', 'server/one.ts'],
     launcher: ['one.ts', 'embedded/one.ts', 'one.test.ts'],
   };
   const framework = Object.entries(rooms).flatMap(([room, files]) =>
@@ -55,7 +56,7 @@ describe('the linter', () => {
   const ofTests = ['#quarry/app.ts', '../quarry/support/app.ts'];
   const launcher = '#launcher/main.ts';
 
-  const isOfServer = (file: string) => file.startsWith('src/server/') || file.includes('.server.');
+  const isOfServer = (file: string) => /^src\/(studio\/)?server\//.test(file) || file.includes('.server.');
 
   let complaints: { file: string; message: string }[];
 

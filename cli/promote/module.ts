@@ -1,5 +1,5 @@
 import * as argentina from '#argentina/index.ts';
-import { entityName } from '#admin/definitions/editor/names.ts';
+import { entityName } from '#studio/browser/editor/names.ts';
 import type { Declaration } from '#schema/declaration.ts';
 import { fieldTypes } from '#schema/fields/index.ts';
 

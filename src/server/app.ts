@@ -8,7 +8,7 @@ import type { ServerApplication } from './application.ts';
 import { noteRefusal } from './auth/activity.ts';
 import { identify, sessionCookie } from './auth/cookie.ts';
 import type { Db } from './db/database.ts';
-import { openLive, type Live } from './definitions/live.ts';
+import { openLive, type Live } from '#studio/server/live.ts';
 import { isDemo } from './demonstration.ts';
 import type { Env } from './env.ts';
 import { isReady } from './health.ts';

@@ -2,7 +2,7 @@ import { createApi } from './api.ts';
 import type { ServerApplication } from './application.ts';
 import { sessionCookie } from './auth/cookie.ts';
 import type { Db } from './db/database.ts';
-import { still } from './definitions/live.ts';
+import { still } from '#studio/server/live.ts';
 import { refuseMissingJobs } from './jobs/run.ts';
 
 /** All that a start refuses, without a database. @throws DeclarationError */

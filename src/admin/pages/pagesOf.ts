@@ -32,7 +32,7 @@ export function pagesOf({
 }
 
 const ChangesPage = lazy(() => import('../history/ChangesPage.tsx'));
-const DefinitionsPage = lazy(() => import('../definitions/DefinitionsPage.tsx'));
+const DefinitionsPage = lazy(() => import('#studio/browser/DefinitionsPage.tsx'));
 
 export const CHANGES_PATH = '/cambios';
 const DEFINITIONS_PATH = '/entidades';

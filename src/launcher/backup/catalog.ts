@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { COMPANIONS } from '#server/definitions/companions.ts';
+import { COMPANIONS } from '#studio/server/companions.ts';
 
 export interface Table {
   name: string;

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import { holdMigrations, migrateWithin } from '#server/db/migrate.ts';
 import type { Series } from '#server/db/migrationFiles.ts';
 import { markAgain } from '#server/demonstration.ts';
-import { replay } from '#server/definitions/replay.ts';
+import { replay } from '#studio/server/replay.ts';
 import { StartError } from '#server/startError.ts';
 import { anythingIn } from './catalog.ts';
 import { recordsOf, type CheckedArchive } from './checkArchive.ts';

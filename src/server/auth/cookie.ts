@@ -2,7 +2,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Role } from '#domain/permissions.ts';
 import { isAskedOf } from '#system/configuracion/factor.ts';
 import type { Db } from '../db/database.ts';
-import { numberInUse } from '../definitions/publish.ts';
+import { numberInUse } from '#studio/server/publish.ts';
 import type { RequestContext } from '../http/router.ts';
 import { DEVICE_DAYS } from './devices.ts';
 import { programSecret } from '../http/programSecret.ts';

@@ -10,7 +10,7 @@ import { backUp } from '#launcher/backup/backUp.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
 import { restore } from '#launcher/backup/restore.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openLive, still } from '#server/definitions/live.ts';
+import { openLive, still } from '#studio/server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { normaliseStored } from '#server/normalForm/stored.ts';
 import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';

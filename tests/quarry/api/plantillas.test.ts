@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyOf, copyOfCoded, fromTemplate } from '#admin/definitions/carry/start.ts';
+import { copyOf, copyOfCoded, fromTemplate } from '#studio/browser/carry/start.ts';
 import { salesApp } from '#quarry/ventas.ts';
 import { registry } from '#resources/index.ts';
 import { templates } from '#resources/maestros/plantillas/index.ts';

@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import Alert from '@mui/material/Alert';
+import Card from '@mui/material/Card';
+import type { Definition } from '#schema/definitions.ts';
+import { isExtension } from '#schema/extensions.ts';
+import { type Declared } from './declaration.ts';
+import { lazily } from '#admin/lazily.tsx';
+import { Actions } from './editor/Actions.tsx';
+import { Announced } from './editor/Announced.tsx';
+import { started } from './editor/edit.ts';
+import { closed, opened, startedOn, useCoded } from './extending.ts';
+import { Problems } from './editor/Problems.tsx';
+import { Tabs } from './editor/Tabs.tsx';
+import { Part, tabsOf } from './editor/parts.tsx';
+import { TextTab } from './editor/TextTab.tsx';
+import { EditContext, type Edit } from './editor/useEdit.ts';
+import { useReview } from './editor/useReview.ts';
+import { useUndo, useUndoKeys } from './editor/useUndo.ts';
+import { useDefinition } from './useDefinition.ts';
+
+const Preview = lazily(() => import('./preview/Preview.tsx'));
+
+type Props = {
+  definition: Declared | null;
+  /** A coded entity that gets its first fields. */
+  extending: string | null;
+  /** Of a new one. */
+  start: Definition | null;
+  onChange(nombre: string | null): Promise<void>;
+  /** Tells whether something is not saved. */
+  onDirty(isDirty: boolean): void;
+};
+
+/** One entity by parts, with how it looks beside it. Nothing is in use before 'Publicar'. */
+export function DefinitionEditor({ definition, extending, start, onChange, onDirty }: Props) {
+  const coded = useCoded();
+  const kept = definition?.borrador ?? definition?.publicada;
+  const undoing = useUndo<unknown>(kept ?? (extending === null ? start : startedOn(extending)));
+  const { change } = undoing;
+  // Of a text that is none of JSON, as it was typed.
+  const [unread, setUnread] = useState<string | null>(null);
+  const editable = useMemo(
+    () => (unread === null ? opened(undoing.value, coded) : null),
+    [undoing.value, unread, coded],
+  );
+  const [saved, setSaved] = useState(undoing.value);
+  const isDirty = unread !== null || JSON.stringify(undoing.value) !== JSON.stringify(saved);
+  const tellDirty = useEffectEvent(onDirty);
+  useEffect(() => {
+    tellDirty(isDirty);
+    return () => tellDirty(false);
+  }, [isDirty]);
+  const work = useDefinition({
+    definition,
+    isExtension: isExtension(undoing.value),
+    read: () => (unread === null ? undoing.value : JSON.parse(unread)) as Record<string, unknown>,
+    replace: (json) => change('', () => json),
+    onSaved: setSaved,
+    onChange,
+  });
+  const [chosen, setChosen] = useState(editable ? 'datos' : 'texto');
+  const part = editable ? chosen : 'texto';
+  const file = definition?.archivo ?? null;
+  const isFixed = file !== null || (definition?.retirada ?? false);
+  const published = useMemo(() => opened(definition?.publicada, coded), [definition?.publicada, coded]);
+  const { problems, shown } = useReview(file === null && editable ? editable : NOTHING);
+  const edit = useMemo<Edit | null>(
+    () =>
+      editable && {
+        definition: editable,
+        published,
+        isNew: definition === null,
+        of: 'entity',
+        at: 'fields',
+        change: (step, edited) => change(step, (before) => closed(edited(opened(before, coded)!))),
+        problems,
+      },
+    [editable, published, definition, change, problems, coded],
+  );
+  const tabs = tabsOf({ definition: editable, isPublished: published !== null }, problems);
+  const write = (text: string) => {
+    try {
+      const json: unknown = JSON.parse(text);
+      change('texto', () => json);
+      setUnread(null);
+    } catch {
+      setUnread(text);
+    }
+  };
+  useUndoKeys(undoing, unread === null);
+  return (
+    <div className={shown ? 'definition has-preview' : 'definition'}>
+      <Card
+        component="section"
+        variant="outlined"
+        aria-busy={work.isBusy}
+        aria-label="Definición de la entidad"
+      >
+        <Actions definition={definition} edited={editable} undoing={undoing} work={work} />
+        {file !== null && <p className="editor-hint">Ahora vive en el código: {file}.</p>}
+        {definition?.fuera && (
+          <Alert severity="error">
+            Está publicada y el programa no la usa: corríjala y publíquela de nuevo.{' '}
+            {definition.fuera.join(' ')}
+          </Alert>
+        )}
+        <Problems
+          refusals={work.refusals}
+          isPreparing={work.isPreparing}
+          problems={editable ? problems : []}
+        />
+        {editable && problems.length === 0 && !isFixed && (
+          <Announced definition={editable} published={published} />
+        )}
+        <fieldset disabled={isFixed} className="editor">
+          <Tabs tabs={tabs} chosen={part} onChoose={setChosen}>
+            <EditContext value={edit}>
+              {part !== 'texto' ? (
+                <ErrorBoundary key={part} resetKeys={[undoing.value]} fallback={<PartFailed />}>
+                  <Part id={part} />
+                </ErrorBoundary>
+              ) : (
+                <TextTab
+                  text={unread ?? JSON.stringify(undoing.value, null, 2)}
+                  isFixed={isFixed}
+                  problem={unread === null ? undefined : 'No se puede leer: revise comas, comillas y llaves.'}
+                  onChange={write}
+                />
+              )}
+            </EditContext>
+          </Tabs>
+        </fieldset>
+      </Card>
+      {shown && <Preview definition={shown} />}
+    </div>
+  );
+}
+
+/** Replaces a part that cannot be drawn. The typed value survives, because it is held above the part. */
+const PartFailed = () => (
+  <p role="alert" className="editor-wrong">
+    Esta parte no se puede mostrar así. Deshaga el último cambio con Ctrl + Z, o corríjala en «Texto».
+  </p>
+);
+
+const NOTHING = { ...started([]) };

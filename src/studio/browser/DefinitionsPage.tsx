@@ -1,0 +1,195 @@
+import { useState } from 'react';
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
+import type { Definition } from '#schema/definitions.ts';
+import type { Entity } from '#schema/entity.ts';
+import { isExtendable } from '#schema/extensions.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { definiciones } from '../server/routes.ts';
+import { Button } from '#admin/Button.tsx';
+import { Icon } from '#admin/icons.tsx';
+import { useConfirmLeaving, useLeaveGuard } from '#admin/form/useLeaveGuard.ts';
+import type { Handed } from '#admin/import/EntityImport.tsx';
+import { PageHead } from '#admin/layout/PageHead.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { Loading } from '#admin/pages/Loading.tsx';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { useNavigate } from '#admin/routing/index.ts';
+import type { State } from '#domain/states.ts';
+import { StateBadge } from '#admin/StateBadge.tsx';
+import { ImportButton } from './carry/ImportButton.tsx';
+import NewDialog from './carry/NewDialog.tsx';
+import type { Sheet } from './carry/sheet.ts';
+import { SheetRows } from './carry/SheetRows.tsx';
+import type { Declared } from './declaration.ts';
+import { DefinitionEditor } from './Definition.tsx';
+import { useCoded } from './extending.ts';
+import './definitions.css';
+
+/** What ADMIN has declared, and the editor of one. */
+export default function DefinitionsPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['definiciones'],
+    queryFn: ({ signal }) => request<ReturnType<typeof definiciones>>('GET', 'Definiciones', { signal }),
+    gcTime: 0,
+  });
+  const [opened, setOpened] = useState<string | null>(null);
+  const coded = useCoded();
+  const [start, setStart] = useState<Start | null>(null);
+  const navigate = useNavigate();
+  const [isDirty, setDirty] = useState(false);
+  const letGo = useLeaveGuard(isDirty);
+  const confirmLeaving = useConfirmLeaving();
+  const mayLeave = async () => !isDirty || (await confirmLeaving());
+  const [isAsking, setAsking] = useState(false);
+  if (error)
+    return <Failed title="No se pudieron cargar las entidades." text={error.message} onRetry={refetch} />;
+  if (!data) return <Loading icon="columns" />;
+  const show = async (nombre: string | null) => {
+    const { data: now } = await refetch();
+    setOpened(nombre);
+    return now;
+  };
+  const onChange = async (nombre: string | null) => {
+    const now = await show(nombre);
+    const isInUse = now?.some((each) => each.nombre === nombre && each.version > 0);
+    if (!isInUse || !start?.sheet?.clave) return;
+    letGo();
+    navigate(`/${nombre}/import`, { state: { file: start.sheet.file } satisfies Handed });
+  };
+  const open = async (nombre: string) => {
+    if (nombre === opened || !(await mayLeave())) return;
+    setStart(null);
+    setOpened(nombre);
+  };
+  const startNew = async () => setAsking(await mayLeave());
+  const definition = data.find((each) => keyOf(each) === opened) ?? null;
+  const others = extendable(coded).filter(({ name }) => !data.some((each) => keyOf(each) === name));
+  const extending = others.find(({ name }) => name === opened)?.name ?? null;
+  return (
+    <>
+      <PageHead title="Entidades">
+        <ImportButton
+          all={data}
+          mayLeave={mayLeave}
+          onChange={async (nombre) => {
+            setStart(null);
+            setOpened(null);
+            await show(nombre);
+          }}
+        />
+        <Button
+          variant="contained"
+          color="primary"
+          startIcon={<Icon name="add" />}
+          onClick={() => void startNew()}
+        >
+          Nueva
+        </Button>
+      </PageHead>
+      {isAsking && (
+        <NewDialog
+          all={data}
+          onStart={(begun, sheet) => {
+            setStart({ definition: begun, sheet, number: (start?.number ?? 0) + 1 });
+            setOpened(NEW);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {data.length === 0 && opened === null && (
+        <Notice icon="columns" role="status" title="Todavía no hay entidades propias" />
+      )}
+      <div className="definitions">
+        {data.length > 0 && (
+          <Card component="nav" variant="outlined" aria-label="Entidades">
+            <ul>
+              {data.map((each) => (
+                <li key={keyOf(each)}>
+                  <button
+                    type="button"
+                    aria-current={keyOf(each) === opened}
+                    onClick={() => void open(keyOf(each))}
+                  >
+                    {titleOf(each, coded)} <StateBadge state={stateOf(each)} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        <CodedEntities key={`+${opened}`} entities={others} onOpen={(name) => void open(name)} />
+        {opened !== null && start?.sheet && <SheetRows sheet={start.sheet} />}
+        {opened !== null && (
+          <DefinitionEditor
+            key={opened === NEW ? `${NEW}${start?.number}` : opened}
+            definition={definition}
+            extending={extending}
+            start={start?.definition ?? null}
+            onChange={onChange}
+            onDirty={setDirty}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Its key closes it when one is opened. */
+const CodedEntities = ({
+  entities,
+  onOpen,
+}: {
+  entities: readonly Entity[];
+  onOpen: (name: string) => void;
+}) => (
+  <Card component="details" variant="outlined" className="definitions-coded">
+    <summary>Agregar campos a una entidad del sistema</summary>
+    <ul aria-label="Entidades del sistema">
+      {entities.map(({ name, label }) => (
+        <li key={name}>
+          <button type="button" onClick={() => onOpen(name)}>
+            {label.many}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+type Start = {
+  readonly definition: Definition;
+  /** Its rows come once it is published. */
+  readonly sheet: Sheet | undefined;
+  readonly number: number;
+};
+
+/** One that lives in the code may have fields that were added since, under its name. */
+const keyOf = ({ nombre, archivo }: Declared): string => archivo ?? nombre;
+
+/** Not a name that an entity may have. */
+const NEW = '+';
+
+const extendable = ({ all }: Registry) =>
+  all.filter(isExtendable).toSorted((one, other) => one.label.many.localeCompare(other.label.many, 'es'));
+
+const titleOf = ({ nombre, borrador, publicada }: Declared, coded: Registry): string => {
+  const { label } = (borrador ?? publicada ?? {}) as { label?: { many?: string } };
+  return label?.many ?? coded.all.find(({ name }) => name === nombre)?.label.many ?? nombre;
+};
+
+const stateOf = ({
+  version,
+  retirada,
+  borrador,
+  archivo,
+  fuera,
+}: Declared): Pick<State, 'label' | 'tone'> => {
+  if (archivo !== null) return { label: 'En el código', tone: 'mute' };
+  if (fuera) return { label: 'Fuera de uso', tone: 'bad' };
+  if (retirada) return { label: 'Retirada', tone: 'mute' };
+  if (version === 0) return { label: 'Borrador', tone: 'warn' };
+  return borrador ? { label: 'Con cambios', tone: 'warn' } : { label: 'En uso', tone: 'ok' };
+};

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Definition } from '#schema/definitions.ts';
+import { Button } from '#admin/Button.tsx';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { Icon } from '#admin/icons.tsx';
+import { useFileChooser } from '#admin/useFileChooser.tsx';
+import type { Declared } from '../declaration.ts';
+import { useCoded } from '../extending.ts';
+import { readFile } from './file.ts';
+import ImportDialog from './ImportDialog.tsx';
+
+type Props = {
+  all: readonly Declared[];
+  /** Asks about what is not saved in the editor. */
+  mayLeave(): Promise<boolean>;
+  onChange(nombre: string | null): Promise<void>;
+};
+
+/** Of a file that 'Exportar' made, here or elsewhere. */
+export function ImportButton({ all, mayLeave, onChange }: Props) {
+  const dialogs = useDialogs();
+  const coded = useCoded();
+  const [incoming, setIncoming] = useState<Definition | null>(null);
+  const read = async (file: File) => {
+    try {
+      setIncoming(await readFile(file, coded));
+    } catch (error) {
+      void dialogs.error((error as Error).message);
+    }
+  };
+  const [chooser, choose] = useFileChooser(
+    { accept: '.json,application/json' },
+    ([file]) => void read(file!),
+  );
+  const chooseFile = async () => {
+    if (await mayLeave()) choose();
+  };
+  return (
+    <>
+      {chooser}
+      <Button startIcon={<Icon name="upload" />} onClick={() => void chooseFile()}>
+        Importar
+      </Button>
+      {incoming && (
+        <ImportDialog
+          incoming={incoming}
+          existing={all.find(({ nombre }) => nombre === incoming.name) ?? null}
+          onChange={onChange}
+          onClose={() => setIncoming(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { withPaths, type Definition } from '#schema/definitions.ts';
+import { isExtension } from '#schema/extensions.ts';
+import type { Registry } from '#schema/registry.ts';
+import { Button } from '#admin/Button.tsx';
+import type { Declared } from '../declaration.ts';
+import { closed, opened, startedOn, useCoded } from '../extending.ts';
+import { changesBetween } from '../editor/changes.ts';
+import { Problems } from '../editor/Problems.tsx';
+import { useReview } from '../editor/useReview.ts';
+import { SaveButtons } from '../SaveButtons.tsx';
+import { useDefinition } from '../useDefinition.ts';
+
+type Props = {
+  incoming: Definition;
+  /** Of the same name, if there is one. */
+  existing: Declared | null;
+  onChange(nombre: string | null): Promise<void>;
+  onClose(): void;
+};
+
+/** What a file would change, before it does. */
+export default function ImportDialog({ incoming, existing, onChange, onClose }: Props) {
+  const title = useId();
+  const coded = useCoded();
+  const { problems } = useReview(incoming);
+  const work = useDefinition({
+    definition: existing,
+    isExtension: isExtension(incoming),
+    read: () => closed(incoming),
+    replace: () => undefined,
+    onSaved: () => undefined,
+    onChange: async (nombre) => {
+      onClose();
+      await onChange(nombre);
+    },
+  });
+  const isFixed = work.isBusy || problems.length > 0;
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={title} aria-busy={work.isBusy}>
+      <DialogTitle id={title}>Importar «{incoming.label.many}»</DialogTitle>
+      <DialogContent className="definition-import">
+        <ul>
+          {sentencesOf(incoming, existing, coded).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <Problems refusals={work.refusals} isPreparing={work.isPreparing} problems={problems} />
+      </DialogContent>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap' }}>
+        <Button onClick={onClose}>Cancelar</Button>
+        <SaveButtons isFixed={isFixed} work={work} />
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function sentencesOf(incoming: Definition, existing: Declared | null, coded: Registry): string[] {
+  const begun = isExtension(incoming) ? startedOn(incoming.name) : null;
+  const current = opened(existing?.publicada ?? existing?.borrador ?? begun, coded);
+  if (!current) return ['Es nueva.'];
+  const changes = changesBetween(withPaths(current), withPaths(incoming));
+  return [
+    ...(changes.length > 0 ? changes : ['Es igual a la que ya está.']),
+    ...(existing?.borrador ? ['Tiene un borrador, que se reemplaza por este archivo.'] : []),
+    ...(existing?.retirada ? ['Está retirada: publicarla la vuelve a usar.'] : []),
+  ];
+}

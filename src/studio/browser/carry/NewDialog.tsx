@@ -1,0 +1,165 @@
+import { useId, useState } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import type { Template } from '#schema/application.ts';
+import type { Definition } from '#schema/definitions.ts';
+import { adminRoles } from '#schema/registry.ts';
+import { useApplication } from '#admin/application.ts';
+import { Button } from '#admin/Button.tsx';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { Select } from '#admin/fields/Input.tsx';
+import { Icon } from '#admin/icons.tsx';
+import { useRegistry } from '#admin/registry.ts';
+import { SHEETS, useFileChooser } from '#admin/useFileChooser.tsx';
+import { isEditable, type Declared } from '../declaration.ts';
+import { started } from '../editor/edit.ts';
+import { fromSheet, readSheet, type Sheet } from './sheet.ts';
+import { copyOf, copyOfCoded, fromTemplate } from './start.ts';
+
+type Props = {
+  all: readonly Declared[];
+  onStart(definition: Definition, sheet?: Sheet): void;
+  onClose(): void;
+};
+
+/** An empty entity, one that a sheet's rows fit in, a template of the application's, or a copy of another. */
+export default function NewDialog({ all, onStart, onClose }: Props) {
+  const title = useId();
+  const { roles, all: entities } = useRegistry();
+  const admins = adminRoles(roles);
+  const taken = [...all.map(({ nombre }) => nombre), ...entities.map(({ name }) => name)];
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>Nueva entidad</DialogTitle>
+      <DialogContent className="definition definition-new">
+        <div className="editor-types">
+          <Choice name="Vacía" says="Campo por campo" icon="add" onClick={() => onStart(started(admins))} />
+          <SheetChoice onRead={(sheet) => onStart(fromSheet(sheet, admins, taken), sheet)} />
+        </div>
+        <Templates onChoose={(template) => onStart(fromTemplate(template, admins, taken))} />
+        <Copies all={all} taken={taken} onChoose={onStart} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancelar</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  says: string;
+  icon: Parameters<typeof Icon>[0]['name'];
+  onClick(): void;
+};
+
+const Choice = ({ name, says, icon, onClick }: ChoiceProps) => (
+  <button type="button" onClick={onClick}>
+    <Icon name={icon} />
+    <span>
+      {name} <small>{says}</small>
+    </span>
+  </button>
+);
+
+function SheetChoice({ onRead }: { onRead(sheet: Sheet): void }) {
+  const dialogs = useDialogs();
+  const [isReading, setReading] = useState(false);
+  const read = async (file: File) => {
+    setReading(true);
+    try {
+      onRead(await readSheet(file));
+    } catch (error) {
+      setReading(false);
+      void dialogs.error((error as Error).message);
+    }
+  };
+  const [chooser, choose] = useFileChooser({ accept: SHEETS }, ([file]) => void read(file!));
+  return (
+    <>
+      {chooser}
+      <Choice
+        name="Una planilla"
+        says={isReading ? 'Leyendo…' : 'Excel o CSV, con sus filas'}
+        icon="columns"
+        onClick={choose}
+      />
+    </>
+  );
+}
+
+function Templates({ onChoose }: { onChoose(template: Template): void }) {
+  const { templates } = useApplication();
+  const { data } = useQuery({
+    queryKey: ['plantillas'],
+    queryFn: async () => (await templates?.())?.templates ?? [],
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="plantillas">
+      <h2 id="plantillas">Desde una plantilla</h2>
+      <div className="editor-types">
+        {data.map((template) => (
+          <Choice
+            key={template.name}
+            name={template.label.many}
+            says={template.says}
+            icon={template.menu?.icon ?? 'document'}
+            onClick={() => onChoose(template)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type CopiesProps = {
+  all: readonly Declared[];
+  taken: readonly string[];
+  onChoose(definition: Definition): void;
+};
+
+function Copies({ all, taken, onChoose }: CopiesProps) {
+  const [chosen, setChosen] = useState('');
+  const { all: entities } = useRegistry();
+  const declared = all.flatMap(({ borrador, publicada }) => {
+    const kept = borrador ?? publicada;
+    return isEditable(kept) ? [kept] : [];
+  });
+  const names = new Set(declared.map(({ name }) => name));
+  const coded = entities.filter(
+    ({ name, path, access, single }) => path && access.list && !single && !names.has(name),
+  );
+  const copy = () => {
+    const own = declared.find(({ name }) => name === chosen);
+    onChoose(
+      own
+        ? copyOf(own, taken)
+        : copyOfCoded(
+            coded.find(({ name }) => name === chosen)!,
+            taken,
+          ),
+    );
+  };
+  return (
+    <section aria-labelledby="copia">
+      <h2 id="copia">Copia de otra</h2>
+      <div className="definition-copy">
+        <Select value={chosen} aria-labelledby="copia" onChange={({ target }) => setChosen(target.value)}>
+          <option value="">Elija una entidad</option>
+          {[...declared, ...coded].map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label.many}
+            </option>
+          ))}
+        </Select>
+        <Button disabled={chosen === ''} onClick={copy}>
+          Copiar
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Definition } from '#schema/definitions.ts';
+import { withPaths } from '#schema/definitions.ts';
+import { saveFile } from '#admin/saveFile.ts';
+import { isExtension } from '#schema/extensions.ts';
+import type { Registry } from '#schema/registry.ts';
+import { closed, opened } from '../extending.ts';
+
+/** With its paths: complete for editors that know the schema. */
+export function exportDefinition(definition: Definition): void {
+  const said = closed(definition);
+  const whole = isExtension(said) ? said : { $schema: './cantera.schema.json', ...withPaths(said) };
+  const text = JSON.stringify(whole, null, 2);
+  saveFile(new Blob([`${text}\n`], { type: 'application/json' }), `${definition.name || 'entidad'}.json`);
+}
+
+/** @throws Error with a sentence. */
+export async function readFile(file: File, coded: Registry): Promise<Definition> {
+  if (file.size > MOST_BYTES) throw new Error(`«${file.name}» es demasiado grande para ser una entidad.`);
+  const json = parsed(await file.text());
+  const definition = opened(json, coded);
+  if (!definition)
+    throw new Error(`«${file.name}» no es una entidad: elija el archivo .json que bajó «Exportar».`);
+  const { $schema: _, ...rest } = definition as Definition & { $schema?: string };
+  return rest;
+}
+
+const MOST_BYTES = 1_000_000;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

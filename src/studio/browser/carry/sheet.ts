@@ -1,0 +1,82 @@
+import type { AnswerOf } from '#http/contract.ts';
+import { FILE_PATIENCE, request } from '#http/request.ts';
+import { isNullable, type Field } from '#schema/fields/index.ts';
+import type { Definition } from '#schema/definitions.ts';
+import type { leerPlanilla } from '../../server/sheet.ts';
+import { added, labelled, started } from '../editor/edit.ts';
+import { fieldName } from '../editor/names.ts';
+import { unlike } from './start.ts';
+
+type Read = AnswerOf<ReturnType<typeof leerPlanilla>>;
+type Column = Read['columnas'][number];
+
+/** A file, and what is in it. */
+export type Sheet = Read & { readonly file: File };
+
+/** @throws ApiError with a sentence */
+export const readSheet = async (file: File): Promise<Sheet> => ({
+  ...(await request<ReturnType<typeof leerPlanilla>>('POST', 'Definiciones/Planilla', {
+    body: file,
+    patience: FILE_PATIENCE,
+  })),
+  file,
+});
+
+/** A field for each column, and the import of its rows where they can be told from each other. */
+export function fromSheet(
+  { file, columnas, clave }: Sheet,
+  admins: readonly string[],
+  taken: readonly string[],
+): Definition {
+  const many = file.name
+    .replace(/\.\w+$/, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  const label = { many: capital(many), one: capital(many.replace(/s$/, '')) };
+  const named = labelled(started(admins), label, true);
+  let definition: Definition = { ...named, name: unlike(named.name || 'planilla', taken) };
+  const keys: string[] = [];
+  for (const [place, column] of columnas.entries()) {
+    const before = new Set(Object.keys(definition.fields));
+    definition = added(definition, fieldOf(column, clave?.length === 1 && clave[0] === place, place));
+    const name = Object.keys(definition.fields).find((each) => !before.has(each))!;
+    if (clave?.includes(place)) keys.push(name);
+  }
+  return {
+    ...definition,
+    ...(keys.length > 0 && { importBy: keys, access: { ...definition.access, import: admins } }),
+  };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function fieldOf(
+  { titulo, tipo, completa, largo, opciones, entidad }: Column,
+  isKey: boolean,
+  place: number,
+): Field {
+  const options: { id: string; name: string }[] = [];
+  for (const name of opciones)
+    options.push({
+      id: fieldName(
+        name,
+        false,
+        options.map(({ id }) => id),
+      ),
+      name,
+    });
+  const field = {
+    type: tipo,
+    label: titulo || `Columna ${place + 1}`,
+    ...(entidad !== null && { to: entidad }),
+    ...(options.length > 0 && { options }),
+    ...(tipo === 'text' && largo > 100 && { max: 200 }),
+  } as Field;
+  return {
+    ...field,
+    ...(completa && isNullable(field) && { required: true }),
+    ...(isKey && UNIQUE.has(tipo) && { unique: true }),
+  };
+}
+
+const UNIQUE: ReadonlySet<string> = new Set(['text', 'integer', 'cuit', 'email', 'date', 'reference']);

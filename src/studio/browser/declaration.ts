@@ -1,0 +1,21 @@
+import type { AnswerOf } from '#http/contract.ts';
+import type { Definition } from '#schema/definitions.ts';
+import type { definiciones } from '../server/routes.ts';
+
+/** As the server keeps it. */
+export type Declared = AnswerOf<ReturnType<typeof definiciones>>[number];
+
+/** Whether the editor's sections can show what somebody wrote as text. */
+export const isEditable = (json: unknown): json is Definition => {
+  const { name, label, access, fields } = Object(json) as Record<string, unknown>;
+  return (
+    typeof name === 'string' &&
+    isObject(label) &&
+    isObject(access) &&
+    isObject(fields) &&
+    Object.values(fields).every((field) => isObject(field) && typeof field['type'] === 'string')
+  );
+};
+
+const isObject = (part: unknown): part is Record<string, unknown> =>
+  typeof part === 'object' && part !== null && !Array.isArray(part);

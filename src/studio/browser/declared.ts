@@ -1,0 +1,19 @@
+import { request } from '#http/request.ts';
+import { mountable, registryWith, type InUse } from '#schema/definitions.ts';
+import { declaredReports } from '#schema/ownReports.ts';
+import type { registro } from '../server/routes.ts';
+import type { AdminApplication } from '#admin/application.ts';
+import type { Shown } from './useDeclared.tsx';
+
+/** Without an answer, what is coded goes on working. */
+export async function declared(coded: AdminApplication): Promise<Shown> {
+  const answer = request<ReturnType<typeof registro>>('GET', 'Registro');
+  const { numero, entidades } = await answer.catch(() => ({ numero: 0, entidades: [] }));
+  const inUse = entidades.map(({ declaracion, retirada }) => ({
+    declaration: declaracion as unknown as InUse['declaration'],
+    isRetired: retirada,
+  }));
+  const { made: registry } = mountable(inUse, (some) => registryWith(coded.registry, some));
+  const reports = [...coded.reports, ...declaredReports(coded.registry, registry)];
+  return { number: numero, application: { ...coded, registry, reports } };
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { Icon } from '#admin/icons.tsx';
+import { useRegistry } from '#admin/registry.ts';
+import type { FieldTypes } from '#schema/fields/index.ts';
+import { added } from './edit.ts';
+import { startedField } from './options.ts';
+import { TYPE_WORDS } from './types.ts';
+import { useEdit } from './useEdit.ts';
+
+/** By its type, in words of everybody. */
+export function AddField() {
+  const id = useId();
+  const { of, change } = useEdit();
+  const { all } = useRegistry();
+  const target = all.find(({ access, single }) => access.list && !single)?.name ?? '';
+  const add = (type: keyof FieldTypes) => {
+    change('', (before) => added(before, startedField(type, target)));
+  };
+  const types = (
+    <div className="editor-types">
+      {Object.entries(TYPE_WORDS).map(([type, { label, says, icon }]) => (
+        <button key={type} type="button" onClick={() => add(type as keyof FieldTypes)}>
+          <Icon name={icon} />
+          <span>
+            {label} <small>{says}</small>
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+  return of === 'entity' ? (
+    <section aria-labelledby={id}>
+      <h2 id={id}>Agregar un campo</h2>
+      {types}
+    </section>
+  ) : (
+    <details className="editor-fold">
+      <summary>Agregar un campo</summary>
+      {types}
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import type { Field } from '#schema/fields/index.ts';
+import { uiOf } from '#admin/fields/index.ui.tsx';
+import { FieldFrame, textIdOf } from '#admin/form/FieldFrame.tsx';
+import { useProblem } from './useEdit.ts';
+
+type Props = {
+  field: Field;
+  /** Where the validator finds it: 'fields.motivo.max'. */
+  at: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  disabled?: boolean;
+  autoFocus?: boolean;
+};
+
+/** An input of the product, outside of a form; what is wrong stands below it. */
+export function Asked({ field, at, value, onChange, disabled = false, autoFocus = false }: Props) {
+  const id = useId();
+  const problem = useProblem(at);
+  const { Input } = uiOf(field);
+  return (
+    <FieldFrame
+      id={id}
+      label={field.label}
+      required={'required' in field && Boolean(field.required)}
+      error={problem}
+      help={field.help}
+    >
+      <Input
+        id={id}
+        field={field}
+        value={value ?? ''}
+        onChange={onChange}
+        describedBy={textIdOf(id)}
+        invalid={problem !== undefined}
+        disabled={disabled}
+        autoFocus={autoFocus}
+        purpose="form"
+      />
+    </FieldFrame>
+  );
+}

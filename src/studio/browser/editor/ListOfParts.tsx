@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import { z } from 'zod';
+import type { Definition } from '#schema/definitions.ts';
+import { ADDED } from '#schema/added.ts';
+import { isExtension } from '#schema/extensions.ts';
+import { Button } from '#admin/Button.tsx';
+import { Icon } from '#admin/icons.tsx';
+import { useRegistry } from '#admin/registry.ts';
+import { useChoices } from './choices.ts';
+import { movedIn } from './edit.ts';
+import { fieldName } from './names.ts';
+import { Rows } from './Rows.tsx';
+import { keptAt, useEdit } from './useEdit.ts';
+import { WordForm, type WordProps } from './WordForm.tsx';
+import { itemOf, wordsOf } from './words.ts';
+
+type Part = Readonly<Record<string, unknown>>;
+
+/** A list of parts, or parts by names, which follow from their labels until they are published. */
+export function ListOfParts({ word, at, said, onSaid }: WordProps) {
+  const { definition, published } = useEdit();
+  const { all } = useRegistry();
+  const { started } = useChoices();
+  const id = useId();
+  const part = itemOf(word.schema);
+  const isNamed = word.schema instanceof z.ZodRecord;
+  const entries = Object.entries((said ?? {}) as Readonly<Record<string, Part>>);
+  const fresh = started(part);
+  const put = (next: readonly (readonly [string, Part])[], step?: string) => {
+    const parts = isNamed ? Object.fromEntries(next) : next.map(([, each]) => each);
+    onSaid(next.length === 0 ? undefined : parts, step);
+  };
+  const nameFor = (each: Part, others: readonly string[]) =>
+    fieldName(labelOf(each), false, others, isExtension(definition) ? ADDED : '');
+  const names = entries.map(([name]) => name);
+  const say = (place: number, next: Part, step?: string) => {
+    const [name, before] = entries[place]!;
+    const isFixed =
+      !isNamed || labelOf(next) === labelOf(before) || keptAt(published, `${at}.${name}`) !== undefined;
+    const called = isFixed ? name : nameFor(next, names.toSpliced(place, 1));
+    put(entries.with(place, [called, next]), step && `${place}.${step}`);
+  };
+  const titleOf = (each: Part): string =>
+    labelOf(each) ||
+    namesIn(each['fields'], definition).join(' + ') ||
+    (all.find(({ name }) => name === each['to'])?.label.many ?? '');
+  const { help, none, unable } = word.asked;
+  const hints = [help, entries.length === 0 ? none : undefined, fresh ? undefined : unable].filter(
+    (hint) => hint !== undefined,
+  );
+  return (
+    <div className="editor-inner">
+      <h2 id={id}>{word.asked.label}</h2>
+      {hints.map((hint) => (
+        <p key={hint} className="editor-hint">
+          {hint}
+        </p>
+      ))}
+      <Rows
+        aria-labelledby={id}
+        rows={entries.map(([name, each]) => ({
+          name: titleOf(each),
+          says: saysOf(part, each, definition),
+          at: `${at}.${word.name === 'related' ? String(each['to']) : name}`,
+        }))}
+        onMove={(from, to) => put(movedIn(entries, from, to))}
+        onRemove={(place) => put(entries.toSpliced(place, 1))}
+      >
+        {(place) => {
+          const [name, each] = entries[place]!;
+          return (
+            <div className="editor-fields">
+              <WordForm
+                part={part}
+                at={`${at}.${name}`}
+                said={each}
+                onSaid={(next, step) => say(place, next, step)}
+              />
+            </div>
+          );
+        }}
+      </Rows>
+      <Button
+        size="small"
+        disabled={fresh === null}
+        startIcon={<Icon name="add" size={16} />}
+        onClick={() => put([...entries, [nameFor(fresh!, names), fresh!]])}
+      >
+        {word.asked.add}
+      </Button>
+    </div>
+  );
+}
+
+function labelOf({ label, title }: Part): string {
+  const said = (label ?? title ?? '') as string | { readonly many: string };
+  return typeof said === 'string' ? said : said.many;
+}
+
+const namesIn = (fields: unknown, { fields: all }: Definition): string[] =>
+  Array.isArray(fields) ? fields.map((name: string) => all[name]?.label ?? name) : [];
+
+/** Beside its name: the state that an action leads to, its fields, or its choice. */
+function saysOf(part: z.ZodType, each: Part, definition: Definition): string {
+  const { to, fields, label } = each;
+  if (typeof to === 'string' && label !== undefined)
+    return `Pasa a «${definition.states?.[to]?.label ?? to}»`;
+  if (Array.isArray(fields) && 'title' in each)
+    return fields.length === 1 ? 'Un campo' : `${fields.length} campos`;
+  if (typeof fields === 'object' && !Array.isArray(fields))
+    return Object.values(fields as Definition['fields'])
+      .map((field) => field.label)
+      .join(', ');
+  const chosen = wordsOf(part).flatMap(({ name, asked: { options } }) => options?.[String(each[name])] ?? []);
+  return chosen[0] ?? '';
+}

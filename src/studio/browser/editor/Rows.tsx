@@ -1,0 +1,171 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { IconName } from '#look/icons.ts';
+import { IconButton } from '#admin/IconButton.tsx';
+import { Icon } from '#admin/icons.tsx';
+import { useProblem } from './useEdit.ts';
+
+export type RowWords = {
+  /** As it is read aloud; '' while nobody has said it. */
+  readonly name: string;
+  readonly says?: string;
+  readonly icon?: IconName;
+  readonly isRequired?: boolean;
+  /** Where the validator finds what is wrong with it. */
+  readonly at: string;
+};
+
+type Props = {
+  /** Of the list. */
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  rows: readonly RowWords[];
+  /** Absent where their order means nothing. */
+  onMove?: (from: number, to: number) => void;
+  /** False when it stays. */
+  onRemove: (place: number) => boolean | void | Promise<boolean>;
+  /** Of the row that is open. */
+  children: (place: number) => ReactNode;
+};
+
+/** Rows of which one is open. Dragged, or moved by their buttons and Alt with the arrows; a new one opens. */
+export function Rows({ rows, onMove, onRemove, children, ...labels }: Props) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [told, setTold] = useState('');
+  const [count, setCount] = useState(rows.length);
+  if (rows.length !== count) {
+    setCount(rows.length);
+    setOpened(rows.length > count ? rows.length - 1 : null);
+  }
+  const nameOf = (place: number) => rows[place]?.name || 'Sin nombre';
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= rows.length || to === from) return;
+    onMove!(from, to);
+    setOpened(opened === from ? to : null);
+    setTold(`«${nameOf(from)}» quedó en el lugar ${to + 1} de ${rows.length}.`);
+  };
+  const remove = async (place: number) => {
+    const name = nameOf(place);
+    if ((await onRemove(place)) !== false) setTold(`Se quitó «${name}».`);
+  };
+  return (
+    <>
+      <ol className="editor-rows" {...labels}>
+        {rows.map((row, place) => (
+          <Row
+            // A name follows from its label while that is typed.
+            key={place}
+            {...row}
+            isOpen={opened === place}
+            onToggle={() => setOpened(opened === place ? null : place)}
+            onRemove={() => void remove(place)}
+            {...(onMove && {
+              moving: {
+                place,
+                count: rows.length,
+                move: (to: number) => move(place, to),
+                onDragStart: () => setDragged(place),
+                onDrop: () => {
+                  if (dragged !== null) move(dragged, place);
+                  setDragged(null);
+                },
+              },
+            })}
+          >
+            {opened === place && children(place)}
+          </Row>
+        ))}
+      </ol>
+      <p role="status" className="editor-told">
+        {told}
+      </p>
+    </>
+  );
+}
+
+type Moving = {
+  place: number;
+  count: number;
+  move: (to: number) => void;
+  onDragStart: () => void;
+  onDrop: () => void;
+};
+
+type RowProps = RowWords & {
+  isOpen: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+  moving?: Moving;
+  children: ReactNode;
+};
+
+function Row({ name, says, icon, isRequired = false, at, isOpen, moving, children, ...on }: RowProps) {
+  const problem = useProblem(at);
+  const own = useProblem(at, false);
+  const label = name || 'Sin nombre';
+  return (
+    <li className="editor-row">
+      <div className="editor-row-head">
+        {moving && (
+          <span className="editor-grip" draggable onDragStart={moving.onDragStart} aria-hidden="true">
+            <Icon name={icon ?? 'menu'} />
+          </span>
+        )}
+        <button
+          type="button"
+          className="editor-row-name"
+          aria-expanded={isOpen}
+          onClick={on.onToggle}
+          {...(moving && {
+            'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown',
+            onKeyDown: (event: KeyboardEvent) => moveByKey(event, moving),
+            onDragOver: (event) => event.preventDefault(),
+            onDrop: (event) => {
+              event.preventDefault();
+              moving.onDrop();
+            },
+          })}
+        >
+          {label}
+          {isRequired && <span className="required"> *</span>}
+          {says !== undefined && <small>{says}</small>}
+          {problem !== undefined && !isOpen && <small className="editor-wrong">{problem}</small>}
+        </button>
+        {moving && <MoveButtons label={label} {...moving} />}
+        <IconButton icon="delete" label={`Quitar ${label}`} onClick={on.onRemove} />
+      </div>
+      {isOpen && own !== undefined && <p className="editor-wrong editor-row-wrong">{own}</p>}
+      {children}
+    </li>
+  );
+}
+
+const MoveButtons = ({ label, place, count, move }: Moving & { label: string }) => (
+  <>
+    <IconButton
+      icon="sortUp"
+      label={`Subir ${label}`}
+      disabled={place === 0}
+      onClick={() => move(place - 1)}
+    />
+    <IconButton
+      icon="sortDown"
+      label={`Bajar ${label}`}
+      disabled={place === count - 1}
+      onClick={() => move(place + 1)}
+    />
+  </>
+);
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+function moveByKey(event: KeyboardEvent, { place, move }: Moving): void {
+  const step = event.altKey && STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const rows = event.currentTarget.closest('ol')!;
+  move(place + step);
+  requestAnimationFrame(() =>
+    rows.querySelectorAll<HTMLElement>(':scope > li > * > .editor-row-name')[place + step]?.focus(),
+  );
+}

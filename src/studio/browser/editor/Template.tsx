@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Field } from '#schema/fields/index.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
+import type { Registry } from '#schema/registry.ts';
+import { useRegistry } from '#admin/registry.ts';
+import { Asked } from './Asked.tsx';
+import { isFiltered } from './choices.ts';
+import { useEdit } from './useEdit.ts';
+
+type Props = {
+  at: string;
+  label: string;
+  help?: string;
+  /** More than a line. */
+  long?: boolean;
+  required?: boolean;
+  /** The text names no fields of a record. */
+  isPlain?: boolean;
+  value: string | undefined;
+  onChange: (template: string) => void;
+};
+
+/** A text with what the record holds: '{patente}'. A field's button writes its name where the caret is. */
+export function Template({
+  at,
+  label,
+  help,
+  long = false,
+  required = false,
+  isPlain = false,
+  value = '',
+  onChange,
+}: Props) {
+  const { fields } = useEdit().definition;
+  const registry = useRegistry();
+  const box = useRef<HTMLDivElement>(null);
+  const insert = (written: string) => {
+    const input = box.current!.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')!;
+    const [from, to] = [input.selectionStart ?? value.length, input.selectionEnd ?? value.length];
+    // The next key may come before the next frame.
+    flushSync(() => onChange(value.slice(0, from) + written + value.slice(to)));
+    input.focus();
+    input.setSelectionRange(from + written.length, from + written.length);
+  };
+  return (
+    <div ref={box} className="editor-template">
+      <Asked
+        at={at}
+        field={{ type: long ? 'longText' : 'text', label, required, ...(help !== undefined && { help }) }}
+        value={value}
+        onChange={(text) => onChange(String(text))}
+      />
+      <div role="group" aria-label={`Datos para «${label}»`} className="editor-names" hidden={isPlain}>
+        {Object.entries(fields)
+          .filter(([, field]) => isFiltered(field))
+          .map(([name, field]) => (
+            <button key={name} type="button" onClick={() => insert(placeOf(name, field, registry))}>
+              {field.label || name}
+            </button>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+/** Of a reference, what it is called: '{camion.marca} {camion.patente}'. */
+function placeOf(name: string, field: Field, { all }: Registry): string {
+  const target = field.type === 'reference' ? all.find((each) => each.name === field.to) : undefined;
+  return target ? target.display.replaceAll('{', `{${referenceAlias(name)}.`) : `{${name}}`;
+}

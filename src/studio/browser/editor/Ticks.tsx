@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import { IconButton } from '#admin/IconButton.tsx';
+import { keyOf, type Choice } from './choices.ts';
+import { movedIn } from './edit.ts';
+import { useProblem } from './useEdit.ts';
+
+type Props = {
+  label: string;
+  help?: string;
+  at: string;
+  choices: readonly Choice[];
+  chosen: readonly unknown[];
+  /** The chosen ones come first, and are moved by buttons. */
+  isOrdered?: boolean;
+  onChange: (chosen: readonly unknown[]) => void;
+};
+
+/** Some of several. What is chosen and not offered here stays as it is. */
+export function Ticks({ label, help, at, choices, chosen, isOrdered = false, onChange }: Props) {
+  const id = useId();
+  const problem = useProblem(at);
+  const isListed = (item: unknown) =>
+    choices.some((choice) => choice.id === keyOf(item)) || (isOrdered && typeof item === 'string');
+  const listed = chosen.filter(isListed);
+  const others = chosen.filter((item) => !isListed(item));
+  const put = (next: readonly unknown[]) => onChange([...next, ...others]);
+  const keys = listed.map(keyOf);
+  const nameOf = (key: string) => choices.find((choice) => choice.id === key)?.name ?? key;
+  const offered = choices.map((choice) => choice.id);
+  const rows = isOrdered ? [...keys, ...offered.filter((key) => !keys.includes(key))] : offered;
+  const toggle = (key: string, isChosen: boolean) => {
+    if (!isChosen) return put(listed.filter((item) => keyOf(item) !== key));
+    const next = [...listed, choices.find((choice) => choice.id === key)?.value ?? key];
+    const place = (item: unknown) => offered.indexOf(keyOf(item));
+    return put(isOrdered ? next : next.toSorted((one, other) => place(one) - place(other)));
+  };
+  return (
+    <fieldset className="editor-choices" aria-describedby={help === undefined ? undefined : id}>
+      <legend>{label}</legend>
+      {help !== undefined && (
+        <p id={id} className="editor-hint">
+          {help}
+        </p>
+      )}
+      <ol className={isOrdered ? undefined : 'editor-ticks'}>
+        {rows.map((key, place) => (
+          <li key={key}>
+            <label className="editor-tick">
+              <Checkbox
+                size="small"
+                checked={keys.includes(key)}
+                onChange={({ target }) => toggle(key, target.checked)}
+              />
+              {nameOf(key)}
+            </label>
+            {isOrdered && place < keys.length && (
+              <>
+                <IconButton
+                  icon="sortUp"
+                  label={`Subir ${nameOf(key)}`}
+                  disabled={place === 0}
+                  onClick={() => put(movedIn(listed, place, place - 1))}
+                />
+                <IconButton
+                  icon="sortDown"
+                  label={`Bajar ${nameOf(key)}`}
+                  disabled={place === keys.length - 1}
+                  onClick={() => put(movedIn(listed, place, place + 1))}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+      {problem !== undefined && <p className="editor-wrong">{problem}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '#domain/dates.ts';
+import { request } from '#http/request.ts';
+import type { Definition } from '#schema/definitions.ts';
+import type { versiones } from '../../server/routes.ts';
+import { Button } from '#admin/Button.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { opened, useCoded } from '../extending.ts';
+import { changesBetween } from './changes.ts';
+import { Asked } from './Asked.tsx';
+import { useEdit } from './useEdit.ts';
+
+/** What was published, by whom, and what changes between any two; an earlier one comes back as a draft. */
+export function VersionsTab() {
+  const { definition, published, change } = useEdit();
+  const coded = useCoded();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['definiciones', definition.name, 'versiones', published],
+    queryFn: ({ signal }) =>
+      request<ReturnType<typeof versiones>>('GET', `Definiciones/${definition.name}/Versiones`, { signal }),
+    gcTime: 0,
+  });
+  const [compared, setCompared] = useState('');
+  if (error)
+    return <Failed title="No se pudieron cargar las versiones." text={error.message} onRetry={refetch} />;
+  if (!data) return null;
+  const versions = data.map((each) => ({ ...each, definicion: opened(each.definicion, coded)! }));
+  const against = versions.find(({ version }) => String(version) === compared);
+  const sentences = (before: Definition, after: Definition) => (
+    <ul className="editor-changes">
+      {changesBetween(before, after).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <Asked
+        at=""
+        field={{
+          type: 'select',
+          label: 'Comparar con',
+          options: versions.map(({ version }) => ({ id: String(version), name: `Versión ${version}` })),
+        }}
+        value={compared}
+        onChange={(version) => setCompared(String(version))}
+      />
+      <ol className="editor-versions" aria-label="Versiones">
+        <li>
+          <strong>Lo que está editando</strong>
+          {(against ?? versions[0]) && sentences((against ?? versions[0]!).definicion, definition)}
+        </li>
+        {versions.map(({ version, usuario, publicadaEn, definicion }, place) => {
+          const before = against ?? versions[place + 1];
+          return (
+            <li key={version}>
+              <strong>Versión {version}</strong> · {usuario} · {formatDateTime(publicadaEn)}
+              {before && sentences(before.definicion, definicion)}
+              <Button size="small" onClick={() => change('', () => definicion)}>
+                Volver a la versión {version}
+              </Button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ComponentType } from 'react';
+import type { Definition } from '#schema/definitions.ts';
+import { isExtension } from '#schema/extensions.ts';
+import { isWritable } from '#schema/fields/index.ts';
+import { entity } from '#schema/language/entity.ts';
+import { useRegistry } from '#admin/registry.ts';
+import { AccessTab } from './AccessTab.tsx';
+import { Fields } from './Fields.tsx';
+import { fitted } from './fitted.ts';
+import type { Tab } from './Tabs.tsx';
+import { useEdit } from './useEdit.ts';
+import { VersionsTab } from './VersionsTab.tsx';
+import { INPUTS } from './inputs.tsx';
+import { InputsContext, WordForm } from './WordForm.tsx';
+
+type PartOf = {
+  readonly id: string;
+  readonly label: string;
+  /** The words of the declaration that it asks for, in the order in which it does. */
+  readonly words: readonly string[];
+  /** Those that are added to a coded entity. */
+  readonly added?: readonly string[];
+  /** Beside them. */
+  readonly Besides?: ComponentType;
+};
+
+/** A field that no section has is not on the form. */
+function Missing() {
+  const { fields, form } = useEdit().definition;
+  const placed = new Set(form?.sections.flatMap((section) => section.fields));
+  const missing = Object.entries(fields).filter(([name, field]) => isWritable(field) && !placed.has(name));
+  if (!form || missing.length === 0) return null;
+  const names = missing.map(([name, { label }]) => label || name);
+  return <p className="editor-wrong">No están en el formulario: {AND.format(names)}.</p>;
+}
+
+const AND = new Intl.ListFormat('es', { type: 'conjunction' });
+
+const OwnFields = () => <Fields title="Campos" />;
+
+const OtherPanels = () => {
+  const { home } = useEdit().definition;
+  return home?.main || home?.aside ? (
+    <p className="editor-hint">Lo demás del inicio se cambia en «Texto».</p>
+  ) : null;
+};
+
+const PARTS: readonly PartOf[] = [
+  {
+    id: 'datos',
+    label: 'Datos',
+    words: ['label', 'menu', 'display', 'search'],
+    added: [],
+    Besides: OwnFields,
+  },
+  { id: 'renglones', label: 'Renglones', words: ['lines'] },
+  { id: 'formulario', label: 'Formulario', words: ['form', 'uniqueTogether', 'importBy'], Besides: Missing },
+  { id: 'lista', label: 'Lista', words: ['list'], added: ['list.columns', 'list.filters'] },
+  { id: 'detalle', label: 'Detalle', words: ['detail', 'related'], added: ['related'] },
+  { id: 'impresion', label: 'Impresión', words: ['print'], added: ['print.text'] },
+  { id: 'permisos', label: 'Permisos', words: [], Besides: AccessTab },
+  { id: 'estados', label: 'Estados', words: ['states'] },
+  { id: 'acciones', label: 'Acciones', words: ['actions'] },
+  { id: 'avisos', label: 'Avisos', words: ['jobs'], added: ['jobs'] },
+  { id: 'reportes', label: 'Inicio y reportes', words: ['home', 'reports'], Besides: OtherPanels },
+  { id: 'versiones', label: 'Versiones', words: [], Besides: VersionsTab },
+];
+
+/** The words of a part, and what is beside them. */
+export function Part({ id }: { id: string }) {
+  const { definition, isNew, change } = useEdit();
+  const roles = useRegistry().roles.map(({ name }) => name);
+  const { words, added = [], Besides } = PARTS.find((part) => part.id === id)!;
+  const shown = isExtension(definition) ? added : words;
+  return (
+    <InputsContext value={INPUTS}>
+      {isExtension(definition) && id === 'datos' && (
+        <p className="editor-hint">
+          Lo que se agrega a {definition.label.many}, aparte de lo que trae el programa.
+        </p>
+      )}
+      <section className="editor-fields">
+        {shown.length > 0 && (
+          <WordForm
+            part={entity}
+            at=""
+            said={definition}
+            only={shown}
+            onSaid={(next, step) =>
+              change(step ?? '', (before) => fitted(next as unknown as Definition, before, { isNew, roles }))
+            }
+          />
+        )}
+      </section>
+      {Besides && <Besides />}
+    </InputsContext>
+  );
+}
+
+/** With how many problems stand in each; a text that is no declaration has only its own. */
+export const tabsOf = (
+  { definition, isPublished }: { readonly definition: Definition | null; readonly isPublished: boolean },
+  problems: readonly string[],
+): Tab[] => [
+  ...(definition ? PARTS : [])
+    .filter(({ id, added }) => (id === 'versiones' ? isPublished : !isExtension(definition) || added))
+    .map(({ id, label, words }) => {
+      const own = id === 'datos' ? [...words, 'name', 'fields', '«'] : id === 'permisos' ? ['access'] : words;
+      return {
+        id,
+        label,
+        wrong: problems.filter((problem) => own.some((word) => problem.startsWith(word))).length,
+      };
+    }),
+  { id: 'texto', label: 'Texto' },
+];

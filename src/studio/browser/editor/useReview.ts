@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { Definition } from '#schema/definitions.ts';
+import { request } from '#http/request.ts';
+import { closed } from '../extending.ts';
+import type { revisarDefinicion } from '../../server/routes.ts';
+
+type Review = { readonly problems: readonly string[]; readonly shown: Definition | null };
+
+/** By the server's own validator, a moment after each change. `shown`: the last without a problem. */
+export function useReview(definition: Definition): Review {
+  const [review, setReview] = useState<Review>({ problems: [], shown: null });
+  useEffect(() => {
+    if (definition.name === '') return undefined;
+    const aborting = new AbortController();
+    const { signal } = aborting;
+    const body = { definicion: closed(definition) as unknown as Record<string, unknown> };
+    const ask = () =>
+      request<ReturnType<typeof revisarDefinicion>>('POST', 'Definiciones/Revisar', { body, signal }).then(
+        ({ problemas: problems }) =>
+          setReview(({ shown }) => ({ problems, shown: problems.length === 0 ? definition : shown })),
+        // What cannot be asked now is asked with the next change, and when it is kept.
+        () => undefined,
+      );
+    const timer = setTimeout(() => void ask(), PAUSE);
+    return () => {
+      clearTimeout(timer);
+      aborting.abort();
+    };
+  }, [definition]);
+  return review;
+}
+
+/** In milliseconds. */
+const PAUSE = 350;

@@ -1,0 +1,84 @@
+import '#admin/jitless.ts';
+import { z } from 'zod';
+import type { StudioWord } from '#schema/language/word.ts';
+
+/** A word that the studio asks for. */
+export type Word = {
+  readonly name: string;
+  readonly schema: z.ZodType;
+  readonly asked: StudioWord;
+  readonly isNeeded: boolean;
+};
+
+/** Those of a part, or of the alternatives that it is one of. Ticks stand together, and conditions come last. */
+export function wordsOf(part: z.ZodType): Word[] {
+  if (part instanceof z.ZodUnion)
+    return part.options.flatMap((option) =>
+      wordsOf(option as z.ZodType).map((word) => ({ ...word, isNeeded: false })),
+    );
+  if (!(part instanceof z.ZodObject)) return [];
+  const words = Object.entries(part.shape as Readonly<Record<string, z.ZodType>>).flatMap(
+    ([name, word]): Word[] => {
+      const asked = word.meta()?.studio;
+      const isOptional = word instanceof z.ZodOptional;
+      const schema = (isOptional ? word.unwrap() : word) as z.ZodType;
+      return asked ? [{ name, schema, asked, isNeeded: !isOptional }] : [];
+    },
+  );
+  const rank = (word: Word) => LAST.indexOf(kindOf(word));
+  return words.toSorted((one, other) => rank(one) - rank(other));
+}
+
+const LAST: readonly Kind[] = ['tick', 'condition'];
+
+export type Kind =
+  | NonNullable<StudioWord['as']>
+  | 'choice'
+  | 'condition'
+  | 'fields'
+  | 'integer'
+  | 'lines'
+  | 'part'
+  | 'parts'
+  | 'text'
+  | 'tick'
+  | 'ticks';
+
+/** The input of a word. */
+export function kindOf({ schema, asked: { as, names, options } }: Word): Kind {
+  if (as) return as;
+  if (schema instanceof z.ZodArray && (names || options)) return 'ticks';
+  if (schema instanceof z.ZodArray) return itemOf(schema) instanceof z.ZodObject ? 'parts' : 'lines';
+  if (names || options) return 'choice';
+  if (schema instanceof z.ZodRecord) return itemOf(schema) instanceof z.ZodObject ? 'parts' : 'fields';
+  if (schema instanceof z.ZodObject) return schema.def.catchall instanceof z.ZodNever ? 'part' : 'condition';
+  if (schema instanceof z.ZodNumber) return 'integer';
+  if (schema instanceof z.ZodUnion) return schema.options.some(isFlag) ? 'tick' : 'part';
+  return isFlag(schema) ? 'tick' : 'text';
+}
+
+const isFlag = (schema: unknown) => schema instanceof z.ZodBoolean || schema instanceof z.ZodLiteral;
+
+/** What a list of parts, or a record of them, has many of. */
+export const itemOf = (schema: z.ZodType): z.ZodType =>
+  (schema instanceof z.ZodRecord ? schema.valueType : (schema as z.ZodArray).element) as z.ZodType;
+
+/** Whether nothing is said. A list without items may say that there is to be none. */
+export const isBlank = (said: unknown): boolean =>
+  said === undefined ||
+  said === null ||
+  said === '' ||
+  (typeof said === 'object' && !Array.isArray(said) && Object.keys(said).length === 0);
+
+/** The part with a word said anew. An optional word that says nothing is left out. */
+export function withSaid(
+  part: Readonly<Record<string, unknown>>,
+  { name, isNeeded }: Word,
+  said: unknown,
+): Record<string, unknown> {
+  const isNothing =
+    said === false || said === '' || said === null || (Array.isArray(said) && said.length === 0);
+  if (said !== undefined && (isNeeded || !isNothing)) return { ...part, [name]: said };
+  const { [name]: _, ...rest } = part;
+  return rest;
+}

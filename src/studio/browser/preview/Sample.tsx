@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useState } from 'react';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'react-admin';
+import { createI18nProvider } from '#i18n/index.ts';
+import { ApplicationContext, type AdminApplication } from '#admin/application.ts';
+import { DialogProvider } from '#admin/dialogs/DialogProvider.tsx';
+import { EntityCreate } from '#admin/form/EntityCreate.tsx';
+import { EntityList } from '#admin/list/EntityList.tsx';
+import { Route, Routes } from '#admin/routing/index.ts';
+import { StillRouter } from '#admin/routing/StillRouter.tsx';
+import { resourceWords } from '#admin/resourceWords.ts';
+import { EntityShow } from '#admin/show/EntityShow.tsx';
+import { theme, themeOptions } from '#admin/theme.ts';
+import { PretendedMedia } from '#admin/useMedia.ts';
+import { sampleProvider } from './provider.ts';
+
+export type Screen = 'list' | 'create' | 'show';
+
+type Props = {
+  /** Its registry holds the draft. */
+  application: AdminApplication;
+  name: string;
+  screen: Screen;
+  isPhone: boolean;
+};
+
+/** The product's own screens of one entity, over made-up records. */
+export function Sample({ application, name, screen, isPhone }: Props) {
+  const { registry } = application;
+  const providers = useMemo(
+    () => ({
+      dataProvider: sampleProvider(registry),
+      i18nProvider: createI18nProvider(application.words, resourceWords(registry), () => {}),
+      store: memoryStore(),
+    }),
+    [application, registry],
+  );
+  const [queryClient] = useState(withoutViews);
+  useEffect(() => {
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== VIEWS });
+  }, [queryClient, registry]);
+  const path = { list: '', create: '/create', show: '/1/show' }[screen];
+  return (
+    <ThemeProvider theme={isPhone ? PHONE : theme}>
+      <PretendedMedia value={isPhone ? isOfPhones : null}>
+        <ApplicationContext value={application}>
+          <StillRouter pathname={`/${name}${path}`}>
+            <CoreAdminContext {...providers} queryClient={queryClient}>
+              <DialogProvider>
+                <ResourceContextProvider value={name}>
+                  <Routes>
+                    <Route path="/:resource" element={<EntityList />} />
+                    <Route path="/:resource/create" element={<EntityCreate />} />
+                    <Route path="/:resource/:id/show" element={<EntityShow />} />
+                  </Routes>
+                  <KeptTitle />
+                </ResourceContextProvider>
+              </DialogProvider>
+            </CoreAdminContext>
+          </StillRouter>
+        </ApplicationContext>
+      </PretendedMedia>
+    </ThemeProvider>
+  );
+}
+
+const VIEWS = 'vistas';
+
+/** Saved views are the server's. */
+function withoutViews(): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  client.setQueryData([VIEWS], []);
+  return client;
+}
+
+/** The screens name the tab after themselves. */
+function KeptTitle() {
+  const title = useMemo(() => document.title, []);
+  useEffect(() => {
+    document.title = title;
+  });
+  return null;
+}
+
+/** Every width is a phone's, whatever the window's. */
+const PHONE = createTheme(themeOptions, {
+  breakpoints: { values: { xs: 0, sm: 100_000, md: 100_001, lg: 100_002, xl: 100_003 } },
+});
+const isOfPhones = (query: string) => query.includes('max-width');

@@ -1,0 +1,55 @@
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { declaredNumber } from '#authProvider/index.ts';
+import { IN_USE, numberInUse } from '#http/inUse.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { AdminApplication } from '#admin/application.ts';
+import { useLocation } from '#admin/routing/index.ts';
+
+export type Shown = { readonly number: number; readonly application: AdminApplication };
+
+/** The application with what ADMIN has declared. Not `isReady`: its entities are on the way. */
+export function useDeclared(coded: AdminApplication) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const isAwaited = declaredNumber() > 0;
+  const renew = useCallback(
+    () => import('./declared.ts').then(({ declared }) => declared(coded)).then(setShown),
+    [coded],
+  );
+  useEffect(() => {
+    if (isAwaited) void renew();
+  }, [isAwaited, renew]);
+  const { number, application } = shown ?? { number: 0, application: coded };
+  const renewing = useMemo(() => ({ number, renew, coded: coded.registry }), [number, renew, coded]);
+  return { application, isReady: shown !== null || !isAwaited, renewing };
+}
+
+type Renewing = {
+  readonly number: number;
+  renew(): Promise<void>;
+  /** Without what ADMIN has declared. */
+  readonly coded: Registry | null;
+};
+
+export const DeclaredContext = createContext<Renewing>({ number: 0, renew: async () => {}, coded: null });
+
+/** When an answer tells of another number, or else at a navigation: what is being typed stays. */
+export function Renewal() {
+  const { number, renew } = use(DeclaredContext);
+  const { pathname } = useLocation();
+  const bring = useEffectEvent(() => {
+    if (numberInUse() !== number && isSafeToLeave()) void renew();
+  });
+  useEffect(() => {
+    bring();
+    const onAnswer = () => bring();
+    window.addEventListener(IN_USE, onAnswer);
+    return () => window.removeEventListener(IN_USE, onAnswer);
+  }, [pathname]);
+  return null;
+}
+
+/** As the browser would ask before it closes the tab. */
+const isSafeToLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** At once, for who has published. */
+export const useRenew = () => use(DeclaredContext).renew;

@@ -1,0 +1,63 @@
+import { isAdded } from '#schema/added.ts';
+import { columnSql, type Column } from '#server/tables/ddl.ts';
+import { labelOf, type Made, type Work } from './made.ts';
+import { refuseMisfits } from './misfits.ts';
+import { presentTable, type Found, type Present } from './present.ts';
+
+/**
+ * Columns that the declaration no longer has go where no row has a value in them. Returns what the table has then.
+ * @throws AppError 409 for values that would be lost
+ */
+export async function settleUndeclared(work: Work, made: Made, present: Present): Promise<Present> {
+  const { table } = made;
+  const declared = new Set(table.columns.map(({ name }) => name));
+  const gone = [...present.columns.values()].filter(
+    (column) => !declared.has(column.name) && !isOthers(column),
+  );
+  for (const { name, isGenerated } of gone)
+    if (isGenerated) await work.run(`alter table ${table.name} drop column ${name}`);
+  for (const column of gone) if (!column.isGenerated) await drop(work, made, column);
+  return (await presentTable(work.tx, table.name))!;
+}
+
+/** What ADMIN added in the browser, what a trigger fills, and what SQL computes but for the folded copies. */
+const isOthers = ({ name, isGenerated, comment }: Found): boolean =>
+  isAdded(name) ||
+  name.endsWith('_busqueda') !== isGenerated ||
+  (comment ?? '').startsWith('Set by the trigger ');
+
+async function drop(work: Work, made: Made, { name, isRequired }: Found): Promise<void> {
+  await refuseMisfits(
+    work,
+    made,
+    isRequired ? 'true' : `${name} is not null`,
+    (said) =>
+      `La columna '${name}' ya no está declarada, y ${said} con un valor. Escriba la migración a mano. Si el campo cambió de nombre: alter table ${made.table.name} rename column ${name} to …; si los valores sobran: alter table ${made.table.name} drop column ${name};`,
+  );
+  await work.run(`alter table ${made.table.name} drop column ${name}`);
+}
+
+/** A column that is to hold something else, made anew where no row has a value. @throws AppError 409 */
+export async function replaceEmpty(
+  work: Work,
+  made: Made & { readonly column: Column; readonly from: Found },
+): Promise<void> {
+  const { entity, table, column, from } = made;
+  await refuseMisfits(
+    work,
+    made,
+    from.isRequired ? 'true' : `${column.name} is not null`,
+    (said) =>
+      `«${labelOf(entity, column)}» ya guarda otra cosa, y ${said} con un valor: agregue un campo nuevo con otro nombre.`,
+  );
+  await work.run(`alter table ${table.name} drop column ${column.name} cascade`);
+  await work.run(`alter table ${table.name} add ${columnSql(column)}`);
+}
+
+/** Folded copies as the table would have been made with them: nobody works during a migration. */
+export async function addGenerated({ tx, run }: Work, { table }: Made): Promise<void> {
+  const { columns } = (await presentTable(tx, table.name))!;
+  for (const column of table.columns)
+    if (column.generated !== null && !columns.has(column.name))
+      await run(`alter table ${table.name} add ${columnSql(column)}`);
+}

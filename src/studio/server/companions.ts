@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Column, Table } from '#server/tables/ddl.ts';
+import { run, type Present } from './present.ts';
+
+/**
+ * The folded copies of a table that already had rows (docs/decisions/0001). A trigger keeps them, because a generated
+ * column would rewrite the table while nobody may write.
+ */
+export const missingCompanions = ({ columns }: Table, present: Present): Column[] =>
+  columns.filter(({ name, generated }) => generated !== null && !present.columns.has(name));
+
+/** All that a trigger keeps, as `relation`, `copy` and `of`. */
+export const COMPANIONS = `
+  select a.attrelid as relation, a.attname::text as copy, source.attname::text as of
+  from pg_attribute as a join pg_attribute as source
+    on source.attrelid = a.attrelid and source.attname || '_busqueda' = a.attname and not source.attisdropped
+  where a.attgenerated = '' and not a.attisdropped`;
+
+/** Empty until they are filled. */
+export async function addCompanions(db: Db, table: Table, companions: readonly Column[]): Promise<void> {
+  for (const { name } of companions) await run(db, `alter table ${table.name} add ${name} text collate "C"`);
+  await keepCompanions(db, table);
+}
+
+/** After a change of its columns: the trigger names them. */
+export async function keepCompanions(db: Db, { name: table }: Table): Promise<void> {
+  const { rows } = await sql<{ copy: string; of: string }>`
+    select copy, "of" from (${sql.raw(COMPANIONS)}) as companion where relation = to_regclass(${table}) order by copy
+  `.execute(db);
+  if (rows.length === 0) return;
+  const kept = rows.map(({ copy, of }) => `new.${copy} := sin_acentos(new.${of});`);
+  await run(
+    db,
+    `create or replace function ${table}_busqueda() returns trigger language plpgsql as $$ begin
+      ${kept.join('\n      ')}
+      return new;
+    end $$`,
+  );
+  await run(
+    db,
+    `create or replace trigger ${table}_busqueda before insert or update on ${table}
+      for each row execute function ${table}_busqueda()`,
+  );
+}
+
+/** Rows from one id to another, or all that differ. */
+export async function fillCompanions(
+  db: Db,
+  { name: table }: Table,
+  companions: readonly Column[],
+  [from, to]: readonly [number, number] = [0, 2 ** 31 - 1],
+): Promise<void> {
+  const differs = companions.map(
+    ({ name, generated }) => `${name} is distinct from ${generated} collate "C"`,
+  );
+  if (differs.length > 0)
+    await run(
+      db,
+      `update ${table} set ${companions.map(({ name, generated }) => `${name} = ${generated}`).join(', ')}
+      where id between ${from} and ${to} and (${differs.join(' or ')})`,
+    );
+}

@@ -1,0 +1,134 @@
+import type { Logger } from 'pino';
+import type { ServerApplication } from '#server/application.ts';
+import type { Db } from '#server/db/database.ts';
+import { inUse, numberInUse } from './publish.ts';
+import { mountable, type InUse } from '#schema/definitions.ts';
+import { declaredReports } from '#schema/ownReports.ts';
+import { registryOf } from './registryOf.ts';
+import { sentencesOf } from './sentences.ts';
+import { isExtension, toldApart } from '#schema/extensions.ts';
+import type { Registry } from '#schema/registry.ts';
+
+/** An application with what its ADMINs have declared. */
+export type Live = {
+  /** Its `registry` and `reports` are always those in use. */
+  readonly application: ServerApplication;
+  readonly coded: ServerApplication;
+  /** Grows with every publication. */
+  readonly number: () => number;
+  readonly inUse: () => readonly InUse[];
+  /** Published ones that this program cannot use, by name, and why. */
+  readonly leftOut: () => ReadonlyMap<string, readonly string[]>;
+  /** Resolves when this process uses at least the definitions that the database had at the call. @throws the reason why it cannot */
+  refresh(): Promise<void>;
+  /** Puts everything together with these, and uses nothing of it. @throws what keeps it from it */
+  tryOut(all: readonly InUse[]): void;
+  /** For what is put together anew with every publication. */
+  onChange(assemble: Assembling): void;
+};
+
+/** Changes nothing until what it returns is called, which never fails. */
+export type Assembling = (application: ServerApplication, number: number) => () => void;
+
+export async function openLive(coded: ServerApplication, db: Db, log: Logger): Promise<Live> {
+  let number = 0;
+  let published: readonly InUse[] = [];
+  let current: Mounted = { application: coded, inUse: [], leftOut: new Map() };
+  const assembling: Assembling[] = [];
+  const assembled = (all: readonly InUse[], asNumber: number) => {
+    const application = withDeclared(coded, all);
+    return { application, starts: assembling.map((assemble) => assemble(application, asNumber)) };
+  };
+  const mount = (all: readonly InUse[], asNumber: number) => {
+    const { made, mounted, leftOut } = mountable(all, (some) => assembled(some, asNumber));
+    for (const [name, error] of leftOut)
+      if (!current.leftOut.has(name))
+        log.error({ err: error }, `La entidad «${name}» quedó fuera: publíquela de nuevo`);
+    const reasons = [...leftOut].map(([name, error]) => [name, sentencesOf(error)] as const);
+    published = all;
+    number = asNumber;
+    current = { application: made.application, inUse: mounted, leftOut: new Map(reasons) };
+    for (const start of made.starts) start();
+  };
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const read = async () => {
+    const found = await numberInUse(db);
+    if (found === number) return;
+    const all = await inUse(db, coded.registry);
+    mount(all, found);
+    for (const sentence of toldApartIn(coded.registry, all)) log.warn(sentence);
+    log.info({ definiciones: number }, 'Cambiaron las entidades');
+  };
+  const live: Live = {
+    application: Object.defineProperties(
+      { ...coded },
+      {
+        registry: { get: () => current.application.registry, enumerable: true },
+        reports: { get: () => current.application.reports, enumerable: true },
+      },
+    ),
+    coded,
+    number: () => number,
+    inUse: () => current.inUse,
+    leftOut: () => current.leftOut,
+    refresh() {
+      // One that runs may have read too early: whoever calls meanwhile shares the next.
+      next ??= running
+        .catch(() => undefined)
+        .then(() => {
+          running = next!;
+          next = undefined;
+          return read();
+        });
+      return next;
+    },
+    tryOut: (all) => void assembled(all, number),
+    onChange(assemble) {
+      assembling.push(assemble);
+      mount(published, number);
+    },
+  };
+  // The server may start before its database: then the next look finds them.
+  await live.refresh().catch((error: unknown) => log.warn({ err: error }, 'No se leyeron las entidades'));
+  return live;
+}
+
+type Mounted = {
+  readonly application: ServerApplication;
+  readonly inUse: readonly InUse[];
+  readonly leftOut: ReadonlyMap<string, readonly string[]>;
+};
+
+function withDeclared(coded: ServerApplication, all: readonly InUse[]): ServerApplication {
+  const registry = registryOf(coded.registry, all);
+  return { ...coded, registry, reports: [...coded.reports, ...declaredReports(coded.registry, registry)] };
+}
+
+/** What a new version of the program has changed for added fields. Nothing of them is lost. */
+function toldApartIn(coded: Registry, all: readonly InUse[]): string[] {
+  return all.flatMap(({ declaration }) => {
+    if (!isExtension(declaration)) return [];
+    const { name, fields } = declaration;
+    const entity = coded.all.find((each) => each.name === name);
+    if (!entity) return [`El programa ya no tiene «${name}»: sus campos agregados quedan guardados, sin uso`];
+    return Object.entries(toldApart(entity, declaration))
+      .filter(([field, { label }]) => label !== fields[field]!.label)
+      .map(
+        ([field, { label }]) =>
+          `${entity.label.many}: «${fields[field]!.label}» es también un campo del programa; el agregado se llama «${label}»`,
+      );
+  });
+}
+
+/** An application that nobody extends: for its description, and for tests. */
+export const still = <A>(coded: A) => ({
+  application: coded,
+  coded,
+  number: () => 0,
+  inUse: () => [],
+  leftOut: () => new Map<string, readonly string[]>(),
+  refresh: async () => undefined,
+  tryOut: () => undefined,
+  onChange: () => undefined,
+});

@@ -1,0 +1,40 @@
+import { toSnakeCase } from '#schema/defineEntity.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Column, Table } from '#server/tables/ddl.ts';
+import { run } from './present.ts';
+
+/**
+ * The table of an entity that ADMIN declared, what ADMIN added to that of a coded one, or the coded one's own, for a
+ * migration.
+ */
+export type Made = {
+  readonly entity: Entity;
+  readonly table: Table;
+  readonly part: 'whole' | 'added' | 'coded';
+};
+
+/** A transaction in which tables are brought to what is declared. */
+export type Work = {
+  readonly tx: Tx;
+  /** In whose name records get what they lack; without one they are refused. */
+  readonly author?: Author;
+  /** Each statement that changes something. */
+  readonly run: (statement: string) => Promise<void>;
+};
+
+export const workIn = (tx: Tx, author?: Author): Work => ({
+  tx,
+  ...(author && { author }),
+  run: (statement) => run(tx, statement),
+});
+
+/** Who publishes; of a migration nobody. */
+export type Author = {
+  readonly id: number | null;
+  readonly usuario: string | null;
+  readonly pedido: string | null;
+};
+
+export const labelOf = ({ fields }: Entity, { name }: Pick<Column, 'name'>): string =>
+  Object.entries(fields).find(([field]) => toSnakeCase(field) === name)?.[1].label ?? name;

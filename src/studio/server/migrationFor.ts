@@ -1,0 +1,120 @@
+import type pg from 'pg';
+import { withLines, type Entity } from '#schema/entity.ts';
+import type { Registry } from '#schema/registry.ts';
+import { connect } from '#server/db/connect.ts';
+import type { Tx } from '#server/db/database.ts';
+import { chipIndexesSql, tableOf } from '#server/tables/ddl.ts';
+import { holdMigrations, migrateWithin } from '#server/db/migrate.ts';
+import type { Series } from '#server/db/migrationFiles.ts';
+import { AppError } from '#server/http/errors.ts';
+import { StartError } from '#server/startError.ts';
+import { obsoleteUniques, presentTable, run } from './present.ts';
+import { bringTable } from './tables.ts';
+
+type Needed = {
+  readonly kind: 'new' | 'changed' | 'none';
+  /** Of a migration file. */
+  readonly sql: string;
+  /** Unique indexes that the declaration does not say: a migration made them, or a field was unique. */
+  readonly undeclared: readonly string[];
+};
+
+/**
+ * The statements that bring an entity's tables from what the migrations make to its declaration, tried on the rows of
+ * this database; nothing of it stays done.
+ * @throws StartError for values that would be lost, and for what has to be written by hand
+ */
+export async function migrationFor(
+  server: string | pg.PoolConfig,
+  {
+    registry,
+    series,
+    entity,
+  }: {
+    readonly registry: Registry;
+    readonly series: readonly Series[];
+    readonly entity: Entity;
+  },
+): Promise<Needed> {
+  const { db, pool, close } = connect(server, {
+    max: 1,
+    applicationName: 'cantera entity:sql',
+  });
+  let client: pg.PoolClient;
+  // Migrations run on the transaction's connection.
+  pool.on('connect', (connected) => (client = connected));
+  try {
+    let needed: Needed | undefined;
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await run(tx, `set local statement_timeout = 0; set local lock_timeout = '10s'`);
+        if (!(await holdMigrations(client)))
+          throw new StartError(
+            'Otro programa está migrando la base de datos: vuelva a intentar en un momento.',
+          );
+        await migrateWithin(client, series);
+        needed = await neededIn(tx, registry, entity);
+        throw new Undone();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undone)) throw asSentence(entity, error);
+      });
+    return needed!;
+  } finally {
+    await close();
+  }
+}
+
+class Undone extends Error {}
+
+/** It stays done in the transaction. */
+export async function neededIn(tx: Tx, registry: Registry, entity: Entity): Promise<Needed> {
+  const isNew = (await presentTable(tx, entity.table)) === null;
+  const statements: string[] = [];
+  const work = {
+    tx,
+    author: { id: null, usuario: null, pedido: null },
+    run: async (statement: string) => {
+      await run(tx, statement);
+      statements.push(`${statement.replace(/;$/, '')};\n`);
+    },
+  };
+  for (const each of withLines(entity))
+    await bringTable(work, { entity: each, table: tableOf(registry, each), part: 'coded' });
+  const undeclared = await Promise.all(
+    withLines(entity).map(async (each) => {
+      const table = tableOf(registry, each);
+      return obsoleteUniques(table, (await presentTable(tx, table.name))!);
+    }),
+  );
+  const needed = { undeclared: undeclared.flat() };
+  if (statements.length === 0) return { ...needed, kind: 'none', sql: '' };
+  const sql = `-- ${entity.label.many}.\n\n${statements.join(isNew ? '\n' : '')}`;
+  return isNew
+    ? { ...needed, kind: 'new', sql: sql + forChips(entity) }
+    : { ...needed, kind: 'changed', sql };
+}
+
+/** Comments that a developer may take. */
+export function forChips(entity: Entity): string {
+  const indexes = chipIndexesSql(entity).map((index) => `-- ${index}\n`);
+  return indexes.length === 0
+    ? ''
+    : `\n-- For its chips, once there are thousands (each index costs every write):\n${indexes.join('')}`;
+}
+
+function asSentence({ name }: Entity, error: unknown): unknown {
+  if (error instanceof AppError) return new StartError(`${name}: ${error.message}`);
+  const { code, message } = error as { code?: string; message?: string };
+  const [, table] = /^relation "(\w+)" does not exist$/.exec(code === '42P01' ? (message ?? '') : '') ?? [];
+  if (table !== undefined)
+    return new StartError(
+      `${name}: falta la tabla '${table}'. Guarde primero la de la entidad a la que refiere.`,
+    );
+  return code === undefined || error instanceof StartError
+    ? error
+    : new StartError(`${name}: PostgreSQL no lo acepta (${message}). Escriba la migración a mano.`, {
+        cause: error,
+      });
+}

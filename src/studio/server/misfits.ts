@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import { toSnakeCase } from '#schema/defineEntity.ts';
+import type { Registry } from '#schema/registry.ts';
+import { namesOf } from '#server/records/read/names.ts';
+import pg from 'pg';
+import type { Column, Table } from '#server/tables/ddl.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Author, Made, Work } from './made.ts';
+
+/** How many of those that do not fit are named, so that somebody can mend them. */
+const NAMED = 20;
+/** As many get a default at once. */
+const FILLED = 10_000;
+
+export async function countOf(tx: Tx, { name }: Table, where: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.raw(name)} where ${sql.raw(where)}
+  `.execute(tx);
+  return rows[0]!.count;
+}
+
+/**
+ * A migration asks again, of the rows of each database that it meets.
+ * @throws AppError 409 where there are rows that do not fit, with some of the records that have them.
+ */
+export async function refuseMisfits(
+  { tx, run }: Work,
+  { entity, table, part }: Made,
+  where: string,
+  sentence: (said: string) => string,
+): Promise<void> {
+  const count = await countOf(tx, table, where);
+  if (count === 0) {
+    if (part === 'coded') await run(guardSql(table, where, sentence('hay registros')));
+    return;
+  }
+  const id = entity.owner === null ? 'id' : entity.ownedBy;
+  const { rows } = await sql<{ id: number }>`
+    select distinct ${sql.ref(id)} as id from ${sql.raw(table.name)} where ${sql.raw(where)} order by id limit ${NAMED}
+  `.execute(tx);
+  const said = count === 1 ? 'hay un registro' : `hay ${count} registros`;
+  throw new AppError(409, sentence(said), {
+    extra: { entidad: entity.owner ?? entity.name, ids: rows.map((row) => row.id) },
+  });
+}
+
+const guardSql = ({ name }: Table, where: string, sentence: string): string =>
+  `do $$ begin
+  if exists (select from ${name} where ${where}) then
+    raise exception using message = ${pg.escapeLiteral(sentence)};
+  end if;
+end $$`;
+
+/** The records of such a refusal, by what they are called. */
+export async function withNames(db: Db, registry: Registry, role: Role, error: unknown): Promise<unknown> {
+  const { entidad, ids } = ((error instanceof AppError && error.extra) || {}) as {
+    entidad?: string;
+    ids?: number[];
+  };
+  if (!(error instanceof AppError) || entidad === undefined || ids === undefined) return error;
+  if (!registry.all.some(({ name }) => name === entidad)) return error;
+  const nameOf = await namesOf(db, registry, role, new Map([[entidad, new Set(ids)]]));
+  const registros = ids.map((id) => ({ id, nombre: nameOf(entidad, id) ?? String(id) }));
+  return new AppError(error.status, error.message, { extra: { entidad, registros } });
+}
+
+/**
+ * A record without a value that it needs from now on gets the field's default, and its history says so.
+ * @throws AppError 409 for too many
+ */
+export async function fillIn(
+  { tx, run }: Work,
+  { entity, table, part, column }: Made & { readonly column: Column },
+  author: Author,
+): Promise<void> {
+  if (column.default === null || entity.owner !== null) return;
+  const where = `${column.name} is null`;
+  const count = await countOf(tx, table, where);
+  if (count === 0 && part !== 'coded') return;
+  const field = Object.keys(entity.fields).find((name) => toSnakeCase(name) === column.name) ?? column.name;
+  if (count > FILLED)
+    throw new AppError(
+      409,
+      `«${entity.fields[field]?.label ?? field}»: hay ${count} registros sin él, y se completan hasta ${FILLED} de una vez. Impórtelos completos antes.`,
+    );
+  await run(`alter table ${table.name} alter ${column.name} set default ${column.default}`);
+  const value = column.type.startsWith('numeric') ? `${column.name}::text` : column.name;
+  await run(`with completados as (
+  update ${table.name} set ${column.name} = default, version = version + 1, actualizado_en = ahora()
+  where ${where} returning id, to_jsonb(${value}) as valor
+)
+insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido)
+select ${literal(entity.name)}, id, 'editar', jsonb_build_object(${literal(field)}, jsonb_build_array(null, valor)),
+  ${author.id}, ${literal(author.usuario)}, ${literal(author.pedido)}
+from completados order by id`);
+}
+
+const literal = (text: string | null): string => (text === null ? 'null' : pg.escapeLiteral(text));

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/database.ts';
+import { columnSql, type Index, type Table } from '#server/tables/ddl.ts';
+
+export type Found = {
+  readonly name: string;
+  readonly type: string;
+  /** null: the type's own. */
+  readonly collation: string | null;
+  readonly isRequired: boolean;
+  readonly isGenerated: boolean;
+  /** Of one that is not generated. */
+  readonly default: string | null;
+  /** A table. */
+  readonly references: string | null;
+  readonly comment: string | null;
+};
+
+/** What a table has in the database: its columns with their types as PostgreSQL spells them, and its indexes. */
+export type Present = {
+  readonly columns: ReadonlyMap<string, Found>;
+  /** Their definitions, by name; empty: one that was broken off. */
+  readonly indexes: ReadonlyMap<string, string>;
+};
+
+export async function presentTable(db: Db, table: string): Promise<Present | null> {
+  const { rows: columns } = await sql<Found>`
+    select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "isRequired",
+      a.attgenerated <> '' as "isGenerated", c.collname as collation,
+      case a.attgenerated when '' then pg_get_expr(d.adbin, d.adrelid) end as "default",
+      (select k.confrelid::regclass::text from pg_constraint as k
+        where k.conrelid = a.attrelid and k.contype = 'f' and k.conkey[1] = a.attnum limit 1) as "references",
+      col_description(a.attrelid, a.attnum) as comment
+    from pg_attribute as a join pg_type as t on t.oid = a.atttypid
+    left join pg_collation as c on c.oid = a.attcollation and a.attcollation <> t.typcollation
+    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = to_regclass(${table}) and a.attnum > 0 and not a.attisdropped
+  `.execute(db);
+  if (columns.length === 0) return null;
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select c.relname::text as name, case when i.indisvalid then lower(pg_get_indexdef(i.indexrelid)) else '' end as definition
+    from pg_index as i join pg_class as c on c.oid = i.indexrelid
+    where i.indrelid = to_regclass(${table})
+  `.execute(db);
+  return {
+    columns: new Map(columns.map((column) => [column.name, column])),
+    indexes: new Map(indexes.map(({ name, definition }) => [name, definition])),
+  };
+}
+
+/** The table's columns as PostgreSQL spells them once they are there; nothing stays. */
+export async function declaredColumns(tx: Tx, { columns }: Table): Promise<ReadonlyMap<string, Found>> {
+  const alone = columns.map((column) => columnSql({ ...column, references: null }));
+  await run(tx, `create temporary table columnas_declaradas (${alone.join(', ')}) on commit drop`);
+  const spelled = (await presentTable(tx, 'pg_temp.columnas_declaradas'))?.columns;
+  await run(tx, 'drop table pg_temp.columnas_declaradas');
+  return new Map(columns.map(({ name, references }) => [name, { ...spelled!.get(name)!, references }]));
+}
+
+/** Those that are missing, or cover other columns by now. A search is extended by indexes of their own. */
+export function wantedIndexes(table: Table, { indexes }: Present): Index[] {
+  const all = [...indexes].flatMap(([name, definition]) => (isBeside(name) ? [] : [definition])).join('\n');
+  return table.indexes.flatMap((index): Index[] => {
+    const found = indexes.get(index.name);
+    if (!found) return [index];
+    if (index.purpose === 'similar') return [];
+    if (index.purpose === 'search')
+      return index.columns
+        .filter((column) => !all.includes(`${column} gin_trgm_ops`))
+        .map((column) => ({ ...index, name: `${table.name}_${column}_idx`, columns: [column] }));
+    return listsOf(found).join() ===
+      [index.columns, index.includes ?? []].map((each) => each.join(', ')).join()
+      ? []
+      : [index];
+  });
+}
+
+/** Also by one that a migration has written otherwise: of more columns, or of the text in the place of its folded copy. */
+export function isServed({ name, purpose, columns }: Index, { indexes }: Present): boolean {
+  const wanted = unfolded(columns.join(', '));
+  if (purpose === 'unique') return unfolded(listsOf(indexes.get(name) ?? '')[0]!) === wanted;
+  return [...indexes.values()].some((definition) =>
+    `${listsOf(definition)[0]},`.startsWith(`${columns.join(', ')},`),
+  );
+}
+
+/** Of columns that are the entity's, and no longer together. */
+export function obsoleteUniques(table: Table, { indexes }: Present): string[] {
+  const columns = new Set(table.columns.map(({ name }) => name));
+  const wanted = new Set(table.indexes.map(({ name }) => name));
+  return [...indexes].flatMap(([name, definition]) => {
+    const [list = ''] = listsOf(definition);
+    const isOurs =
+      /^create unique index .* where \(eliminado_en is null\)$/.test(definition) &&
+      name === `${table.name}_${unfolded(list).replaceAll(', ', '_')}_unico` &&
+      list.split(', ').every((column) => columns.has(column));
+    return isOurs && !wanted.has(name) ? [name] : [];
+  });
+}
+
+const unfolded = (columns: string): string => columns.replaceAll(/_busqueda\b/g, '');
+
+/** Made ahead of a publication, which gives it the other's name. */
+export const besideName = (name: string): string => `${name}_nuevo`;
+
+export const isBeside = (name: string): boolean => name.endsWith(besideName(''));
+
+const listsOf = (definition: string): string[] => {
+  const [, columns = '', includes = ''] =
+    /using \w+ \((.*?)\)(?: include \((.*?)\))?(?: where .*| with .*)?$/.exec(definition) ?? [];
+  return [columns, includes];
+};
+
+export const run = async (db: Db, statement: string): Promise<void> => {
+  await sql.raw(statement).execute(db);
+};

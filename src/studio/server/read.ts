@@ -1,0 +1,150 @@
+import type { Declaration } from '#schema/declaration.ts';
+import {
+  CALLS,
+  CODED_TYPES,
+  FIELD_MAX,
+  PATHS,
+  withPaths,
+  type Definition,
+  type InUse,
+} from '#schema/definitions.ts';
+import { ADDED, isAdded } from '#schema/added.ts';
+import { isExtendable, isExtension, type Extension } from '#schema/extensions.ts';
+import { isRequired } from '#schema/fields/index.ts';
+import { declaration as words } from '#schema/language/entity.ts';
+import { wordProblems } from '#schema/language/problems.ts';
+import { spanish } from '#schema/problems/texts.ts';
+import type { Registry } from '#schema/registry.ts';
+import { AppError } from '#server/http/errors.ts';
+import { asToday } from './former.ts';
+import { allFields, blanks, wrongDefaults, tooMuch, wrongNames, wrongSizes } from './parts.ts';
+
+/** As a file says it. @throws AppError 400 that tells, by place, what is wrong with its shape. */
+export function readDefinition(json: unknown, coded: Registry): InUse['declaration'] {
+  const text = JSON.stringify(json) ?? '';
+  if (text.length > MOST_CHARACTERS) refuse([`La definición pasa de ${MOST_CHARACTERS / 1000} kB.`]);
+  const today = asToday(json);
+  return isExtension(today) ? readExtension(today, coded) : readEntity(today);
+}
+
+function readEntity(json: unknown): Declaration {
+  const declaration = withPaths(json as Definition);
+  refuseShape(declaration);
+  refuse([
+    ...(Object.keys(declaration.fields).length === 0 ? ['fields: agregue al menos un campo.'] : []),
+    ...blanks(declaration),
+    ...wrongNames(declaration, FIELD_MAX),
+    ...notYet(declaration),
+    ...wrongSizes(declaration),
+    ...tooMuch(declaration),
+    ...wrongDefaults(declaration),
+    ...elsewhere(declaration),
+  ]);
+  return declaration;
+}
+
+function readExtension(extension: Extension, coded: Registry): Extension {
+  const entity = coded.all.find((each) => each.name === extension.name && isExtendable(each));
+  if (!entity) refuse([`«${extension.name}» no es una entidad del sistema a la que se agreguen campos.`]);
+  const { name, label } = entity!;
+  const { fields, list = {} } = extension;
+  if (Object(list) !== list) refuse(['list: debe ser un objeto.']);
+  const declaration = {
+    name,
+    label,
+    api: { base: CALLS },
+    access: {},
+    fields,
+    list: { columns: [], ...list },
+    ...('related' in extension && { related: extension.related }),
+    ...('jobs' in extension && { jobs: extension.jobs }),
+    ...('print' in extension && { print: extension.print }),
+  };
+  refuseShape(declaration);
+  refuse([
+    ...blanks(declaration),
+    ...wrongNames(declaration, FIELD_MAX + ADDED.length + 1),
+    ...notYet(declaration),
+    ...wrongSizes(declaration),
+    ...tooMuch(declaration),
+    ...wrongDefaults(declaration),
+    ...notAdded(extension),
+  ]);
+  return extension;
+}
+
+/** What the program's entity says itself, and what its code could not fill in. */
+function notAdded({ fields, list = {}, ...extension }: Extension): string[] {
+  const others = (part: object, known: readonly string[]) =>
+    Object.keys(part)
+      .filter((word) => !known.includes(word))
+      .map(
+        (word) =>
+          `«${word}»: a una entidad del sistema se le agregan campos, columnas, filtros, listas relacionadas, avisos y un texto al imprimir.`,
+      );
+  const entries = Object.entries(fields);
+  const filters = (list.filters ?? []).flatMap((filter) => (typeof filter === 'string' ? [] : [filter.name]));
+  return [
+    ...others(extension, ['$schema', 'name', 'extends', 'related', 'jobs', 'print']),
+    ...others(list, ['columns', 'filters']),
+    ...others(extension.print ?? {}, ['text']),
+    ...[...entries.map(([name]) => name), ...filters, ...Object.keys(extension.jobs ?? {})]
+      .filter((name) => !isAdded(name))
+      .map((name) => `«${name}»: lo que se agrega a una entidad del sistema empieza con «${ADDED}».`),
+    ...entries
+      .filter(([, field]) => isRequired(field) && !('default' in field))
+      .map(([name]) => `fields.${name}.default: un campo obligatorio que se agrega dice con qué empieza.`),
+  ];
+}
+
+const MOST_CHARACTERS = 200_000;
+
+const refuseShape = (declaration: Declaration): void => refuse(wordProblems(words, declaration).map(spanish));
+
+/** Words that need code, or a migration. */
+function notYet(declaration: Declaration): string[] {
+  const { actions = {}, jobs = {} } = declaration;
+  const all = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
+  return [
+    ...CODED_WORDS.filter((word) => declaration[word] !== undefined).map(
+      (word) => `«${word}» hace falta programarlo: aquí no se puede.`,
+    ),
+    ...all
+      .filter(([, { type }]) => CODED_TYPES.has(type))
+      .map(([name, { type }]) => `«${name}»: el tipo «${type}» hace falta programarlo.`),
+    ...all
+      .filter(([, field]) => field.visibleTo !== undefined)
+      .map(([name]) => `«${name}»: un campo que ven solo algunos («visibleTo») hace falta programarlo.`),
+    ...all
+      .filter(([, field]) => 'pattern' in field)
+      .map(([name]) => `«${name}»: una expresión («pattern») hace falta programarla.`),
+    ...all
+      .filter(([, field]) => 'warnedBy' in field)
+      .map(([name]) => `«${name}»: un aviso («warnedBy») hace falta programarlo.`),
+    ...Object.entries(actions)
+      .filter(([, { writes }]) => !writes)
+      .map(([name]) => `La acción «${name}» no dice qué campos escribe («writes»).`),
+    ...Object.entries(jobs)
+      .filter(([, { mail, webhook }]) => !mail && !webhook)
+      .map(([name]) => `La tarea «${name}» no dice a quién avisa («mail» o «webhook»).`),
+  ];
+}
+
+const CODED_WORDS = ['contract', 'view', 'single', 'document', 'createInput', 'editInput'] as const;
+function elsewhere({ path, api, actions = {} }: Declaration): string[] {
+  const calls = [api.base, ...Object.values(actions).map(({ http }) => http.replace(/^\w+ /, ''))];
+  return [
+    ...(path === undefined || !new RegExp(`^${PATHS}[a-z0-9-]{1,40}$`).test(path)
+      ? [`«path» es ${PATHS}… con minúsculas, números y guiones.`]
+      : []),
+    ...calls
+      .filter((call) => !/^Registros\/[A-Z][A-Za-z0-9]*(\/[A-Z][A-Za-z0-9]*\/\{id\})?$/.test(call))
+      .map((call) => `La llamada «${call}» no es de ${CALLS}…`),
+  ];
+}
+
+function refuse(problems: readonly string[]): void {
+  const [first] = problems;
+  if (first === undefined) return;
+  throw new AppError(400, first, { extra: { problemas: [...new Set(problems)].slice(0, 50) } });
+}

@@ -1,0 +1,40 @@
+import { registryWith, type InUse } from '#schema/definitions.ts';
+import { isExtension } from '#schema/extensions.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Tx } from '#server/db/database.ts';
+import { readDefinition } from './read.ts';
+import { workIn } from './made.ts';
+import { bringTable, madeBy } from './tables.ts';
+
+export type Published = { readonly nombre: string; readonly definicion: unknown };
+
+/**
+ * Makes the tables of all that was ever published, one version after the other: so they have the columns of fields
+ * that were taken off, too. What the program no longer lets in is left out.
+ */
+export async function replay(tx: Tx, coded: Registry, published: readonly Published[]): Promise<void> {
+  const inUse = new Map<string, InUse>();
+  for (const { nombre, definicion } of published) {
+    const found = letIn(coded, inUse, definicion);
+    if (!found) continue;
+    inUse.set(nombre, found.one);
+    for (const each of found.made) await bringTable(workIn(tx), each);
+  }
+}
+
+function letIn(coded: Registry, inUse: ReadonlyMap<string, InUse>, definicion: unknown) {
+  try {
+    const current = readDefinition(definicion, coded);
+    const one: InUse = { declaration: current, isRetired: false };
+    const all = new Map(inUse).set(one.declaration.name, one);
+    // In the place of what the code has taken over since.
+    const own = new Set(
+      [...all.values()].flatMap(({ declaration }) => (isExtension(declaration) ? [] : [declaration.name])),
+    );
+    const before = { ...coded, all: coded.all.filter(({ name }) => !own.has(name)) };
+    const registry = registryWith(before, [...all.values()]);
+    return { one, made: madeBy(coded, registry, one.declaration) };
+  } catch {
+    return undefined;
+  }
+}

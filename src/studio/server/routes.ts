@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { adminRoles } from '#schema/registry.ts';
+import { noteFor } from '#server/auth/activity.ts';
+import type { Db } from '#server/db/database.ts';
+import type { RequestContext, ResponseOf } from '#server/http/router.ts';
+import { COUNT, json, MOMENT, nothing } from '#server/routes/answers.ts';
+import { defineRoute, type DefinedRoute } from '#server/routes/defineRoute.ts';
+import { asToday } from './former.ts';
+import type { Live } from './live.ts';
+import { discardDraft, problemsOf, publish, retire, saveDraft } from './publish.ts';
+import { versionsOf } from './versions.ts';
+import { seenBy } from './seenBy.ts';
+import { leerPlanilla } from './sheet.ts';
+
+const tags = ['Entidades propias'];
+const SEEN = z
+  .int('Falta la versión')
+  .min(0)
+  .meta({ description: 'La publicada cuando se la abrió; 0 si nunca lo fue.' });
+const DECLARED = z.record(z.string(), z.unknown(), 'Falta la definición');
+const NAMED = z.object({ nombre: z.string() });
+
+const definition = z.object({
+  nombre: z.string(),
+  version: COUNT,
+  retirada: z.boolean(),
+  borrador: DECLARED.nullable(),
+  publicada: DECLARED.nullable(),
+  archivo: z
+    .string()
+    .nullable()
+    .meta({ description: 'Dónde la tiene el código: entonces no se cambia aquí.' }),
+  fuera: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: 'Por qué el programa no la usa, aunque está publicada.' }),
+  cambiadaEn: MOMENT,
+});
+
+/** What ADMIN declares in the browser. */
+export const definitionRoutes = (live: Live): DefinedRoute[] => [
+  definiciones(live),
+  guardarDefinicion(live),
+  revisarDefinicion(live),
+  leerPlanilla(live),
+  versiones(live),
+  descartarBorrador(live),
+  publicar(live),
+  retirar(live),
+  reactivar(live),
+  registro(live),
+];
+
+const gateOf = ({ coded }: Live) => adminRoles(coded.roles);
+
+export const definiciones = (live: Live) =>
+  defineRoute(
+    {
+      method: 'GET',
+      path: 'Definiciones',
+      gate: gateOf(live),
+      says: { operationId: 'definiciones.listar', summary: 'Las entidades propias', tags },
+      answers: json('Por nombre', z.array(definition)),
+    },
+    async (_input, { db }) => {
+      const { rows } = await sql<Omit<z.output<typeof definition>, 'fuera'>>`
+        select nombre, version, retirada, borrador, publicada, archivo, cambiada_en from definiciones
+        order by nombre, archivo nulls first
+      `.execute(db);
+      const leftOut = live.leftOut();
+      return rows.map((row) => ({
+        ...row,
+        borrador: asToday(row.borrador),
+        publicada: asToday(row.publicada),
+        fuera: (row.archivo === null && leftOut.get(row.nombre)) || null,
+      }));
+    },
+  );
+
+export const guardarDefinicion = (live: Live) =>
+  defineRoute(
+    {
+      method: 'PUT',
+      path: 'Definiciones',
+      gate: gateOf(live),
+      says: { operationId: 'definiciones.guardar', summary: 'Guardar un borrador, sin usarlo todavía', tags },
+      asks: { body: z.object({ definicion: DECLARED, version: SEEN }) },
+      answers: json('Guardado', NAMED),
+      refuses: [400, 409],
+    },
+    async ({ body }, { db }) => ({
+      nombre: await saveDraft(db, live, body.definicion, body.version),
+    }),
+  );
+
+export const revisarDefinicion = (live: Live) =>
+  defineRoute(
+    {
+      method: 'POST',
+      path: 'Definiciones/Revisar',
+      gate: gateOf(live),
+      says: { operationId: 'definiciones.revisar', summary: 'Qué está mal, sin guardar nada', tags },
+      asks: { body: z.object({ definicion: DECLARED }) },
+      answers: json('Una frase por problema', z.object({ problemas: z.array(z.string()) })),
+      refuses: [400],
+    },
+    async ({ body }, { db }) => ({
+      problemas: [...(await problemsOf(db, live, body.definicion))],
+    }),
+  );
+
+export const versiones = (live: Live) =>
+  defineRoute(
+    {
+      method: 'GET',
+      path: 'Definiciones/{nombre}/Versiones',
+      gate: gateOf(live),
+      says: { operationId: 'definiciones.versiones', summary: 'Lo que se publicó, y quién', tags },
+      answers: json(
+        'La última primero',
+        z.array(z.object({ version: COUNT, definicion: DECLARED, usuario: z.string(), publicadaEn: MOMENT })),
+      ),
+      refuses: [404],
+    },
+    ({ params: { nombre } }, { db }) => versionsOf(db, nombre),
+  );
+
+export const descartarBorrador = (live: Live) =>
+  defineRoute(
+    {
+      method: 'DELETE',
+      path: 'Definiciones/{nombre}/Borrador',
+      gate: gateOf(live),
+      says: { operationId: 'definiciones.descartar', summary: 'Descartar un borrador', tags },
+      answers: nothing('Descartado'),
+      refuses: [404],
+    },
+    async ({ params: { nombre } }, { db }) => {
+      await discardDraft(db, nombre);
+      return null;
+    },
+  );
+
+export const publicar = (live: Live) =>
+  defineRoute(
+    {
+      method: 'POST',
+      path: 'Definiciones/{nombre}/Publicar',
+      gate: gateOf(live),
+      says: {
+        operationId: 'definiciones.publicar',
+        summary: 'Poner un borrador en uso',
+        description:
+          'Con sus tablas, en una transacción. Nada se borra: un campo que se quita conserva su columna.',
+        tags,
+      },
+      asks: { body: z.object({ version: SEEN }) },
+      answers: json('En uso', NAMED),
+      refuses: [400, 404, 409, 503],
+    },
+    async ({ context, params: { nombre }, body, caller }, { db }) => {
+      const pedido = context.get('requestId');
+      await publish(db, live, { nombre, seen: body.version, caller, pedido });
+      await noteFor(db, context, 'definicion', `${nombre}: publicada`);
+      await live.refresh();
+      return { nombre };
+    },
+  );
+
+export const retirar = (live: Live) =>
+  defineRoute(
+    {
+      method: 'POST',
+      path: 'Definiciones/{nombre}/Retirar',
+      gate: gateOf(live),
+      says: { operationId: 'definiciones.retirar', summary: 'Dejarla solo para leer', tags },
+      answers: json('Retirada', NAMED),
+      refuses: [400, 404, 409],
+    },
+    ({ context, params: { nombre } }, { db }) => retireAs(live, db, context, { nombre, isRetired: true }),
+  );
+
+export const reactivar = (live: Live) =>
+  defineRoute(
+    {
+      method: 'POST',
+      path: 'Definiciones/{nombre}/Reactivar',
+      gate: gateOf(live),
+      says: { operationId: 'definiciones.reactivar', summary: 'Volver a usarla', tags },
+      answers: json('En uso', NAMED),
+      refuses: [400, 404, 409],
+    },
+    ({ context, params: { nombre } }, { db }) => retireAs(live, db, context, { nombre, isRetired: false }),
+  );
+
+async function retireAs(
+  live: Live,
+  db: Db,
+  context: RequestContext,
+  { nombre, isRetired }: { readonly nombre: string; readonly isRetired: boolean },
+) {
+  await retire(db, live, nombre, isRetired);
+  await noteFor(db, context, 'definicion', `${nombre}: ${isRetired ? 'retirada' : 'de nuevo en uso'}`);
+  await live.refresh();
+  return { nombre };
+}
+
+export const registro = (live: Live) =>
+  defineRoute(
+    {
+      method: 'GET',
+      path: 'Registro',
+      gate: 'signedIn',
+      says: {
+        operationId: 'definiciones.registro',
+        summary: 'Las entidades propias que el rol ve',
+        description: 'Con ETag. Lo que un rol no ve no viene.',
+        tags,
+      },
+      answers: json(
+        'En uso',
+        z.object({
+          numero: COUNT,
+          entidades: z.array(z.object({ declaracion: DECLARED, retirada: z.boolean() })),
+        }),
+      ),
+    },
+    async ({ context, caller }) => {
+      const numero = live.number();
+      const etag = `W/"${numero}-${encodeURIComponent(caller.rol)}"`;
+      context.header('ETag', etag);
+      context.header('Cache-Control', 'private, no-cache');
+      if (context.req.header('if-none-match') === etag) return unchanged(context.body(null, 304));
+      return {
+        numero,
+        entidades: seenBy(live.coded.registry, live.inUse(), caller.rol),
+      };
+    },
+  );
+
+const unchanged = (response: Response) => response as ResponseOf<never>;

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { bareName, cellText, type SheetCell } from '#domain/sheets.ts';
+import type { Role } from '#domain/permissions.ts';
+import type { Entity } from '#schema/entity.ts';
+import { adminRoles, type Registry } from '#schema/registry.ts';
+import { finderOf } from '#server/records/transfer/import/references.ts';
+import { places } from '#server/records/transfer/import/index.ts';
+import { transaction } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { fileBody } from '#server/http/input.ts';
+import { COUNT, json } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { openSheet } from '#server/sheets/openSheet.ts';
+import { XLSX_TYPE } from '#server/sheets/writeXlsx.ts';
+import { guessed, keyOf, type Guess } from './guess.ts';
+import type { Live } from './live.ts';
+
+const column = z.object({
+  titulo: z.string(),
+  tipo: z.string(),
+  completa: z.boolean(),
+  unica: z.boolean(),
+  largo: COUNT,
+  opciones: z.array(z.string()),
+  entidad: z.string().nullable().meta({ description: 'La que tiene esos registros' }),
+});
+
+/** The fields that a sheet's columns seem to be, for an entity that takes its rows. */
+export const leerPlanilla = (live: Live) =>
+  defineRoute(
+    {
+      method: 'POST',
+      path: 'Definiciones/Planilla',
+      gate: adminRoles(live.coded.roles),
+      says: {
+        operationId: 'definiciones.leerPlanilla',
+        summary: 'Qué parecen ser las columnas de una planilla',
+        tags: ['Entidades propias'],
+      },
+      asks: { file: [XLSX_TYPE, 'text/csv'] },
+      answers: json(
+        'Por columna',
+        z.object({
+          filas: COUNT,
+          columnas: z.array(column),
+          muestra: z.array(z.array(z.string())),
+          clave: z
+            .array(COUNT)
+            .nullable()
+            .meta({ description: 'Las columnas que distinguen a cada fila de las otras' }),
+        }),
+      ),
+      refuses: [400, 413, 503],
+    },
+    async ({ context, caller }, { db }) => {
+      const leave = places.take();
+      try {
+        const sheet = await openSheet(await fileBody(context));
+        try {
+          const rows = (await sheet.slice(0, sheet.total)).map(({ cells }) => cells);
+          const columns = sheet.headings.map((titulo, place) => {
+            const cells = rows.map((row) => row[place] ?? null).filter((cell) => cell !== null);
+            return { titulo, cells, ...guessed(titulo, cells, rows.length, sheet.signs[place] ?? null) };
+          });
+          const columnas = await withReferences(db, live.application.registry, caller.rol, columns);
+          return {
+            filas: sheet.total,
+            columnas,
+            muestra: sheet.sample.map(({ cells }) =>
+              sheet.headings.map((_, place) => (cells[place] == null ? '' : cellText(cells[place]))),
+            ),
+            clave: keyOf(columnas, rows)?.map(Number) ?? null,
+          };
+        } finally {
+          sheet.close();
+        }
+      } finally {
+        leave();
+      }
+    },
+  );
+
+type Column = Guess & { readonly titulo: string; readonly cells: readonly SheetCell[] };
+
+/** Those whose values are all records of another entity. */
+const withReferences = (db: Db, registry: Registry, role: Role, columns: readonly Column[]) =>
+  transaction(db, async (tx) => {
+    const targets = await smallEntities(tx, registry, role);
+    const found = [];
+    for (const { cells, ...guess } of columns) {
+      const texts = [...new Set(cells.map(cellText))];
+      const isText = guess.tipo === 'text' || guess.tipo === 'select';
+      const entidad =
+        isText && texts.length > 0 ? await targetOf(tx, registry, role, targets, guess.titulo, texts) : null;
+      found.push({
+        ...guess,
+        entidad,
+        ...(entidad !== null && { tipo: 'reference' as const, opciones: [] }),
+      });
+    }
+    return found;
+  });
+
+/** The one that the heading names first. */
+async function targetOf(
+  tx: Tx,
+  registry: Registry,
+  role: Role,
+  targets: readonly Entity[],
+  heading: string,
+  texts: readonly string[],
+): Promise<string | null> {
+  const isNamed = ({ label }: Entity) =>
+    [label.one, label.many].some((word) => bareName(word) === bareName(heading));
+  const inTurn = [
+    ...targets.filter(isNamed),
+    ...(texts.length >= SEVERAL ? targets.filter((each) => !isNamed(each)) : []),
+  ];
+  for (const { name } of inTurn) {
+    const { of } = registry.resolve({ of: { type: 'reference', to: name, label: '' } });
+    const find = await finderOf(tx, of as Parameters<typeof finderOf>[1], role);
+    if (texts.every((text) => 'id' in find(text))) return name;
+  }
+  return null;
+}
+
+/** Fewer values may be anybody's by chance. */
+const SEVERAL = 3;
+
+/** What the role may choose from, small enough to be read whole. */
+async function smallEntities(tx: Tx, registry: Registry, role: Role): Promise<Entity[]> {
+  const able = registry.all.filter(
+    ({ path, access, single, document, view }) =>
+      path !== null && !single && !document && !view && (access.list ?? []).includes(role),
+  );
+  const found: Entity[] = [];
+  for (const entity of able) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from (select from ${sql.table(entity.table)} limit ${MOST + 1}) as found
+    `.execute(tx);
+    if (rows[0]!.count > 0 && rows[0]!.count <= MOST) found.push(entity);
+  }
+  return found;
+}
+
+const MOST = 5000;

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import { asToday } from './former.ts';
+
+type Version = {
+  readonly version: number;
+  readonly definicion: Record<string, unknown>;
+  readonly usuario: string;
+  readonly publicadaEn: string;
+};
+
+/** The last first; none before it is published. @throws AppError 404 */
+export async function versionsOf(db: Db, nombre: string): Promise<Version[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from definiciones where nombre = ${nombre} order by archivo nulls first limit 1
+  `.execute(db);
+  if (!rows[0]) throw new AppError(404, 'No se encontró la entidad.');
+  const { rows: versions } = await sql<Version>`
+    select v.version, v.definicion, u.usuario, v.publicada_en
+    from definiciones_versiones as v join usuarios as u on u.id = v.usuario_id
+    where v.definicion_id = ${rows[0].id} order by v.version desc
+  `.execute(db);
+  return versions.map((each) => ({ ...each, definicion: asToday(each.definicion) }));
+}
