@@ -10,8 +10,8 @@ import type { pagosRoute } from './pagos.server.ts';
 import { PAGOS, type Pago } from './pagos.ts';
 
 const SAYS = {
-  DEBE: { title: 'Pagos', left: 'Adeudado', empty: 'Ningún pago lo alcanza todavía.' },
-  HABER: { title: 'Qué paga', left: 'Queda a cuenta', empty: 'No paga ningún comprobante: queda a cuenta.' },
+  DEBE: { title: 'Pagos', left: 'Adeudado', empty: 'Todavía no tiene pagos.' },
+  HABER: { title: 'Qué paga', left: 'A cuenta', empty: 'No paga ningún comprobante: es un pago a cuenta.' },
 } as const;
 
 /** What paid a document, or what it pays. */
@@ -48,7 +48,7 @@ export default function PagosPanel({ entity, record }: { entity: Entity; record:
             <tr key={place}>
               <td>
                 <Name pago={pago} />{' '}
-                <span className="record-aside">{pago.elegido ? 'elegido' : 'por antigüedad'}</span>
+                <span className="record-aside">{pago.elegido ? 'según el recibo' : 'por antigüedad'}</span>
               </td>
               <td className="end">{formatMoney(pago.importe)}</td>
             </tr>

@@ -1,5 +1,4 @@
-import { Button, HomeBoard, HomeFailed, lazily, mayDo, Notice, useHome } from 'cantera/admin';
-import { remitos } from '../ventas/remitos/remito.ts';
+import { HomeBoard, HomeFailed, lazily, Notice, useHome } from 'cantera/admin';
 import { Activity } from './Activity.tsx';
 import { home } from './home.ts';
 import type { FirstSteps } from './tablero.ts';
@@ -30,13 +29,7 @@ function NothingYet() {
         icon="truck"
         title="Todavía no se emitió ningún remito."
         text="Cuando emita el primero, aquí verá lo entregado hoy y en el mes."
-      >
-        {mayDo(remitos, 'create') && (
-          <Button to={`/${remitos.name}/create`} variant="contained">
-            Nuevo remito
-          </Button>
-        )}
-      </Notice>
+      />
     </div>
   );
 }

@@ -12,18 +12,25 @@ const TONNES = '{detalles.cantidad} t';
 
 const IN_HAND = { rechazado: false, depositado: false, chequeXProveedorId: null };
 
-const REMITOS = { one: '{count} remito', many: '{count} remitos' };
+const SOLD = { one: '{count} remito por {montoTotal}', many: '{count} remitos por {montoTotal}' };
 
 /** What home shows besides its tiles. */
 export const home = {
   figures: {
-    hoy: { of: 'remitos', where: TODAY, title: 'Toneladas de hoy', value: TONNES, text: REMITOS },
+    hoy: { of: 'remitos', where: TODAY, title: 'Toneladas de hoy', value: TONNES, text: SOLD },
+    cobrado: {
+      of: 'recibos',
+      where: { fechaInicio: 'today', fechaFin: 'today', estado: '1' },
+      title: 'Cobrado hoy',
+      value: '{monto}',
+      text: { none: 'Ningún recibo', one: '{count} recibo', many: '{count} recibos' },
+    },
     mes: {
       of: 'remitos',
       where: THIS_MONTH,
       title: 'Toneladas del mes',
       value: TONNES,
-      text: { one: '{count} remito por {montoTotal}', many: '{count} remitos por {montoTotal}' },
+      text: SOLD,
       compares: 'month',
     },
     porFacturar: {

@@ -5,9 +5,9 @@ import type { Change, FirstSteps } from '#resources/home/tablero.ts';
 import type { BarsAnswer, FigureAnswer, RowsAnswer } from '#server/home/answers.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
-import { JSON_ANSWER, type Answered } from '#testing/records.ts';
+import { created, JSON_ANSWER, type Answered } from '#testing/records.ts';
 import { statementsOf } from '#support/statements.ts';
-import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { accountBody, linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 /** A Saturday, half an hour before midnight in Buenos Aires: a Sunday in UTC. */
 const LATE = '2026-11-22T02:30:00Z';
@@ -67,7 +67,7 @@ const annul = ({ id }: Answered) => admin('DELETE', `/api/Remito/Cancelar/${id}`
 const invoice = ({ id }: Answered) => admin('POST', `/api/Remito/Facturar/${id}`, { nroFactura: 'A-1' });
 
 type Tablero = { dia: string; primerosPasos: FirstSteps; actividad?: Change[] | null } & Record<
-  'hoy' | 'mes' | 'porFacturar' | 'cheques',
+  'hoy' | 'cobrado' | 'mes' | 'porFacturar' | 'cheques',
   FigureAnswer
 > & { productos: BarsAnswer; limite: RowsAnswer };
 
@@ -88,11 +88,16 @@ describe('Home counts', () => {
   test('what was delivered on the day of Buenos Aires, late in the evening too; annulled remitos are none', async () => {
     const { dia, hoy } = await tablero();
     expect(dia).toBe('2026-11-21');
-    expect(hoy).toEqual({ ahora: { cantidad: 2, valores: { [TONNES]: '38.35' } } });
+    expect(hoy).toEqual({
+      ahora: { cantidad: 2, valores: { [TONNES]: '38.35', montoTotal: '459987.55' } },
+    });
     vi.setSystemTime(new Date('2026-11-22T03:00:00Z'));
     const tomorrow = await tablero();
     expect(tomorrow.dia).toBe('2026-11-22');
-    expect(tomorrow.hoy.ahora).toEqual({ cantidad: 0, valores: { [TONNES]: '0.00' } });
+    expect(tomorrow.hoy.ahora).toEqual({
+      cantidad: 0,
+      valores: { [TONNES]: '0.00', montoTotal: '0.00' },
+    });
     expect(tomorrow.mes.ahora).toMatchObject({ cantidad: 4, valores: { [TONNES]: '51.35' } });
   });
 
@@ -194,7 +199,7 @@ describe('Home tells', () => {
 
   test('an EMPLEADO the same of remitos, and of nothing that is not his', async () => {
     const [his, hers] = [await tablero(eva), await tablero()];
-    const keys = ['dia', 'hoy', 'mes', 'porFacturar', 'primerosPasos', 'productos'];
+    const keys = ['cobrado', 'dia', 'hoy', 'mes', 'porFacturar', 'primerosPasos', 'productos'];
     expect(Object.keys(his).toSorted()).toEqual(keys);
     const sales = ({ hoy, mes, productos, porFacturar }: Tablero) => [hoy, mes, productos, porFacturar];
     expect([...sales(his), his.primerosPasos.guia]).toEqual([...sales(hers), null]);
@@ -217,7 +222,7 @@ describe('Home tells', () => {
   test('all of it in as many statements however much there is', async () => {
     const count = async () => (await statementsOf(t.database.pool, () => tablero())).length;
     const before = await count();
-    expect(before).toBeLessThanOrEqual(10);
+    expect(before).toBeLessThanOrEqual(11);
     await remito('2026-11-21', '1');
     await remito('2026-11-20', '1', 'piedra');
     expect(await count()).toBe(before);
@@ -227,4 +232,14 @@ describe('Home tells', () => {
     expect((await t.as(null)('GET', '/api/Inicio/Resumen')).status).toBe(401);
     expect((await admin('GET', '/api/Inicio/Resumen?dia=2026-01-01')).status).toBe(400);
   });
+});
+
+// Last: its receipts are among the latest changes.
+test('what was cashed on the day, without what was deleted', async () => {
+  expect((await tablero()).cobrado.ahora.cantidad).toBe(0);
+  await created(admin, 'Recibo', accountBody(v, { fecha: '2026-11-21' }));
+  const { id } = await created(admin, 'Recibo', accountBody(v, { fecha: '2026-11-21' }));
+  await created(admin, 'Recibo', accountBody(v, { fecha: '2026-11-20' }));
+  expect((await admin('DELETE', `/api/Recibo/Cancelar/${id}`)).status).toBe(200);
+  expect((await tablero()).cobrado).toEqual({ ahora: { cantidad: 1, valores: { monto: '1500.50' } } });
 });

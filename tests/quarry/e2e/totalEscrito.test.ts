@@ -264,3 +264,19 @@ test.each([
     );
   },
 );
+
+test('a truck that cannot carry what is typed is told beside the sums, and refuses nothing', async () => {
+  await cantera.server.as('admin')('PUT', `/api/Camion/${v.camiones.azul.id}`, { capacidad: '30' });
+  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+  await heading(page, 'Registrar Remito').waitFor();
+  await fillHeader(page);
+  await typeLine(page, '10/1', '30');
+  const warning = page.getByText(/El camión carga hasta/);
+  await expect.poll(() => sumOf(page, 'Toneladas').textContent()).toBe('30,00');
+  expect(await warning.count()).toBe(0);
+  await field(page, 'Cantidad (t)').fill('41,25');
+  await page.getByText('El camión carga hasta 30,00 t, y van 41,25 t.').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await dialog(page, '¡Creado!').waitFor();
+  await cantera.server.as('admin')('PUT', `/api/Camion/${v.camiones.azul.id}`, { capacidad: null });
+});

@@ -2,7 +2,16 @@ import { SAVE_AND_NEXT, Button, FieldInput, formOf, RecordName, useRegistry } fr
 import Card from '@mui/material/Card';
 import { useWatch } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
-import { decimalFromWire, type Entity, formatMoney, fromCents, inCents, targetOf } from 'cantera';
+import {
+  compareDecimals,
+  decimalFromWire,
+  type Entity,
+  formatMoney,
+  fromCents,
+  inCents,
+  sumCents,
+  targetOf,
+} from 'cantera';
 import { usePriced } from '../grid/usePriced.ts';
 import type { DraftLine } from '../grid/saleLine.ts';
 import Credito from '../../maestros/clientes/Credito.tsx';
@@ -13,6 +22,7 @@ import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { Totals } from './Totals.tsx';
 import type { Sale } from './useSale.ts';
 import { ventasEs } from '../ventas.es.ts';
+import { formatTonnes } from '../weights.ts';
 
 type Props = {
   entity: Entity;
@@ -83,6 +93,10 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
         }
       >
         <FreightNote sale={sale} />
+        <LoadNote
+          capacidad={sale.capacidad}
+          tonnes={fromCents(sumCents(amounts.map(({ cantidad }) => cantidad)))}
+        />
         <div className="summary-percents">
           {[DISCOUNT, SURCHARGE].map((name) => (
             <FieldInput key={name} source={name} field={fields[name]!} />
@@ -105,6 +119,16 @@ function FreightNote({ sale: { freight, pricing } }: { sale: Sale }) {
   if (!pricing.fleteIncluido) return null;
   const amount = formatMoney(fromCents(pricing.fleteIncluido));
   return <p className="summary-hint">{ventasEs.freightIncluded(freight.destino, amount)}</p>;
+}
+
+/** A truck that cannot carry it: a warning, for a remito may stand for several trips. */
+function LoadNote({ capacidad, tonnes }: { capacidad: string | null; tonnes: string }) {
+  if (capacidad === null || compareDecimals(tonnes, capacidad) <= 0) return null;
+  return (
+    <p className="over" role="status">
+      {ventasEs.tooHeavy(formatTonnes(capacidad), formatTonnes(tonnes))}
+    </p>
+  );
 }
 
 /** '0' while invalid. */

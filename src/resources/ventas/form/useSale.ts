@@ -21,6 +21,8 @@ export type Sale = {
   readonly products: Products;
   readonly pricing: Pricing;
   readonly freight: FreightHere | null;
+  /** Tonnes that the chosen truck carries; null while none is chosen, or nobody has said. */
+  readonly capacidad: string | null;
   readonly blank: LineValues;
   /** What `blank` says of a line once it has loaded. */
   readonly awaited: readonly string[];
@@ -96,6 +98,7 @@ export function useSale(entity: Entity, { formaPagoId, client, ivaBase, flete, k
     products: useProducts(sold, client, pricing),
     pricing,
     freight,
+    capacidad: condiciones?.capacidad ?? null,
     blank: useMemo(
       () => ({ ...blankLine(fields), ...(ivaField && { [IVA]: usual?.id ?? '' }) }),
       [fields, ivaField, usual],
