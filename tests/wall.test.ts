@@ -12,8 +12,8 @@ const ROOT = resolve(import.meta.dirname, '..');
 describe('the linter', () => {
   const rooms = {
     domain: ['one.ts', 'one.test.ts'],
-    schema: ['one.ts', 'fields/one.ui.ts', 'one.test.ts'],
-    argentina: ['one.ts', 'fields/one.ui.tsx', 'one.test.ts'],
+    schema: ['one.ts', 'fields/one.ts', 'one.test.ts'],
+    argentina: ['one.ts', 'one.test.ts'],
     system: ['one.ts', 'one.server.ts', 'one.server.test.ts', 'one.ui.ts'],
     admin: ['one.ts', 'one.tsx', 'routing/one.tsx', 'one.test.tsx'],
     dataProvider: ['one.ts', 'one.test.ts'],

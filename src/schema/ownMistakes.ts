@@ -1,5 +1,5 @@
 import type { Entity } from './entity.ts';
-import { typeOf } from './fields/index.ts';
+import { hasDays, typeOf } from './fields/index.ts';
 import type { Home } from './home.ts';
 import { homeMistakes } from './homeMistakes.ts';
 import { ownReportName, ownReports, type OwnGroup, type OwnReport } from './ownReports.ts';
@@ -77,7 +77,7 @@ function wordMistakes(
 const FILTERED: ReadonlySet<string> = new Set(['reference', 'select', 'boolean']);
 
 const pathOf = (group: OwnGroup): string => (typeof group === 'string' ? group : Object.values(group)[0]!);
-const isDay = ({ field }: Place) => field.type === 'date' || field.type === 'dateTime';
+const isDay = ({ field }: Place) => hasDays(field);
 const isNumber = ({ field }: Place) => typeOf(field).column(field)?.startsWith('numeric') ?? false;
 
 /** A record's amount would count once for each of its lines. */

@@ -2,7 +2,7 @@ import { bareDigits } from '#domain/digits.ts';
 import { phoneOf } from '#argentina/phone.ts';
 import { plainPlate } from '#argentina/plate.ts';
 import { booleanUi, selectUi, YesNoIcon } from './choice.ui.tsx';
-import { cuitUi } from '#argentina/fields/cuit.ui.tsx';
+import { cuitUi } from './cuit.ui.tsx';
 import { dateUi } from './date.ui.tsx';
 import DateTimeInput from './dateTime.input.tsx';
 import { fileUi } from './file.ui.tsx';

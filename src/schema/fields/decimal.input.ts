@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { compareDecimals, decimalFromWire } from '#domain/money.ts';
+import { compareDecimals, decimalFromWire, type DecimalSign } from '#domain/money.ts';
+import { cellDecimal, type SheetCell } from '#domain/sheets.ts';
 import { decimalPlaces, noDecimal, type DecimalOptions, type DecimalType } from './decimal.ts';
 
 export const decimalInput =
   ({ precision, bounds }: DecimalType) =>
   (field: DecimalOptions): z.ZodType<string> =>
     exactNumber({ ...bounds, ...field }, precision);
+
+/** `unit`: the mark that may stand beside it. */
+export const decimalCell =
+  (unit: '$' | '%') =>
+  (cell: SheetCell, field: DecimalOptions, sign: DecimalSign): SheetCell =>
+    cellDecimal(cell, { places: decimalPlaces(field), sign, unit });
 
 function exactNumber(field: DecimalOptions, precision: number): z.ZodType<string> {
   const places = decimalPlaces(field);

@@ -51,7 +51,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** `format` is Excel's; separators follow the reader's settings. */
 export type SheetColumn = { readonly kind: 'number' | 'date' | 'dateTime'; readonly format: string };
 
-/** Without React (`<type>.ui.tsx`), zod (`<type>.input.ts`) and imported cells (`cells.ts`). `Value` is JSON, in the API and in records. */
+/** Without React (`<type>.ui.tsx`), and without zod and imported cells (`<type>.input.ts`). `Value` is JSON, in the API and in records. */
 export type FieldType<Field extends FieldOptions, Value> = {
   /** PostgreSQL's type; null without a column. */
   column(field: Field): string | null;

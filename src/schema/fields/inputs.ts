@@ -1,10 +1,12 @@
 import type { z } from 'zod';
-import { booleanInput } from './boolean.input.ts';
+import type { DecimalSign } from '#domain/money.ts';
+import { cellDay, cellMoment, cellText, isProblem, type SheetCell } from '#domain/sheets.ts';
+import { booleanCell, booleanInput } from './boolean.input.ts';
 import { plateInput } from '#argentina/fields/plate.input.ts';
 import { cuitInput } from '#argentina/fields/cuit.input.ts';
 import { dateInput } from './date.input.ts';
 import { dateTimeInput } from './dateTime.input.ts';
-import { decimalInput } from './decimal.input.ts';
+import { decimalCell, decimalInput } from './decimal.input.ts';
 import { decimalType } from './decimal.ts';
 import { digitsInput } from './digits.input.ts';
 import { documentNumberInput, documentNumberPart } from '#argentina/fields/documentNumber.input.ts';
@@ -13,60 +15,86 @@ import type { FieldType } from './field.ts';
 import { fileInput } from './file.input.ts';
 import { imageInput } from './image.input.ts';
 import type { Field, FieldTypes } from './index.ts';
-import { integerInput, wholeNumber } from './integer.input.ts';
+import { integerCell, integerInput, wholeNumber } from './integer.input.ts';
 import { maxLongText } from './longText.ts';
 import { moneyType } from './money.ts';
 import { passwordInput } from './password.input.ts';
 import { percentType } from './percent.ts';
 import { phoneInput } from '#argentina/fields/phone.input.ts';
-import { selectInput } from './select.input.ts';
+import { selectCell, selectInput } from './select.input.ts';
 import { textInput } from './text.input.ts';
 
-type Inputs = {
-  [T in keyof FieldTypes]: FieldTypes[T] extends FieldType<infer Options, infer Value>
-    ? (field: Options) => z.ZodType<Value>
+/** What a type takes. */
+type FieldInput<Options, Value> = {
+  /** Normalises what is not blank. Spanish messages. */
+  value(field: Options): z.ZodType<Value>;
+  /** A part of a value, in a `contains` filter; any line of text when absent. */
+  part?(field: Options): z.ZodType<string>;
+  /** Reads an imported cell whose text is not the value; `sign` is its column's. */
+  cell?(cell: SheetCell, field: Options, sign: DecimalSign): SheetCell;
+};
+
+type FieldInputs = {
+  readonly [T in keyof FieldTypes]: FieldTypes[T] extends FieldType<infer Options, infer Value>
+    ? FieldInput<Options, Value>
     : never;
 };
 
-const derived = ({ label }: { readonly label: string }): never => {
-  throw new Error(`'${label}' is derived: it has no input`);
+const derived = {
+  value: ({ label }: { readonly label: string }): never => {
+    throw new Error(`'${label}' is derived: it has no input`);
+  },
 };
 
 /** Apart from `fieldTypes`, because a list needs no zod. */
-const fieldInputs: Inputs = {
-  text: (field) => textInput(field),
-  longText: (field) => textInput(field, { max: maxLongText(field), multiline: true }),
-  integer: integerInput,
-  decimal: decimalInput(decimalType),
-  money: decimalInput(moneyType),
-  percent: decimalInput(percentType),
-  password: passwordInput,
-  date: dateInput,
-  dateTime: dateTimeInput,
-  boolean: booleanInput,
-  email: emailInput,
-  phone: phoneInput,
-  cuit: cuitInput,
-  plate: plateInput,
-  digits: digitsInput,
-  select: selectInput,
-  image: imageInput,
-  file: fileInput,
-  reference: () => wholeNumber('Debe elegir una de las opciones'),
+const fieldInputs: FieldInputs = {
+  text: { value: (field) => textInput(field) },
+  longText: { value: (field) => textInput(field, { max: maxLongText(field), multiline: true }) },
+  integer: { value: integerInput, cell: integerCell },
+  decimal: { value: decimalInput(decimalType), cell: decimalCell('$') },
+  money: { value: decimalInput(moneyType), cell: decimalCell('$') },
+  percent: { value: decimalInput(percentType), cell: decimalCell('%') },
+  password: { value: passwordInput },
+  date: { value: dateInput, cell: cellDay },
+  dateTime: { value: dateTimeInput, cell: cellMoment },
+  boolean: { value: booleanInput, cell: booleanCell },
+  email: { value: emailInput },
+  phone: { value: phoneInput },
+  cuit: { value: cuitInput },
+  plate: { value: plateInput },
+  digits: { value: digitsInput, part: digitsInput },
+  select: { value: selectInput, cell: selectCell },
+  image: { value: imageInput },
+  file: { value: fileInput },
+  reference: { value: () => wholeNumber('Debe elegir una de las opciones') },
   linked: derived,
   computed: derived,
-  documentNumber: documentNumberInput,
+  documentNumber: { value: documentNumberInput, part: documentNumberPart },
   sumOf: derived,
 };
 
-/** Normalises what is not blank. Spanish messages. */
-export const valueInput = (field: Field): z.ZodType =>
-  (fieldInputs[field.type] as (field: Field) => z.ZodType)(field);
+const inputOf = (field: Field) => fieldInputs[field.type] as FieldInput<Field, unknown>;
 
-const partInputs: {
-  readonly [T in keyof FieldTypes]?: (field: Parameters<Inputs[T]>[0]) => z.ZodType<string>;
-} = { digits: digitsInput, documentNumber: documentNumberPart };
+export const valueInput = (field: Field): z.ZodType => inputOf(field).value(field);
 
-/** A part of a value, in a `contains` filter; undefined for any line of text. */
-export const partInput = (field: Field): z.ZodType<string> | undefined =>
-  (partInputs[field.type] as ((field: Field) => z.ZodType<string>) | undefined)?.(field);
+export const partInput = (field: Field): z.ZodType<string> | undefined => inputOf(field).part?.(field);
+
+/** A value as in a body, the text to look up of a reference, or why the cell says none for certain. */
+export type CellValue = { readonly value: unknown } | { readonly problem: string };
+
+/** @param sign of the cell's column */
+export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): CellValue {
+  if (isProblem(cell)) return { problem: cell.problem };
+  const { cell: reader } = inputOf(field);
+  const read = reader?.(cell, field, sign) ?? cell;
+  if (isProblem(read)) return { problem: read.problem };
+  if (reader) return { value: read };
+  return typeof cell === 'number' && Math.abs(cell) >= UNSURE
+    ? { problem: DIGITS_LOST }
+    : { value: cellText(cell) };
+}
+
+/** Excel keeps fifteen digits of a number, and zeros instead of the others. */
+const UNSURE = 1e15;
+const DIGITS_LOST =
+  'La planilla guardó el número sin sus últimas cifras: dé formato de texto a la columna y escríbalo de nuevo';

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import type { DecimalSign } from '#domain/money.ts';
+import { cellDecimal, type SheetCell } from '#domain/sheets.ts';
 import { INT_MAX, INT_MIN, NO_INTEGER, WHOLE, type IntegerOptions } from './integer.ts';
 
 export const integerInput = (field: IntegerOptions) => wholeNumber().pipe(boundedBy(field));
+
+export const integerCell = (cell: SheetCell, _field: IntegerOptions, sign: DecimalSign) =>
+  cellDecimal(cell, { places: 0, sign, unit: '$' });
 
 /** A number or its digits. */
 export function wholeNumber(message = NO_INTEGER): z.ZodType<number> {

@@ -1,5 +1,5 @@
-import { formatCuit, hasValidCheckDigit } from '../cuit.ts';
-import { textUi } from '#admin/fields/text.ui.tsx';
+import { formatCuit, hasValidCheckDigit } from '#argentina/cuit.ts';
+import { textUi } from './text.ui.tsx';
 
 /** A wrong check digit only warns (design.md 6.11). */
 export const cuitUi = textUi(
