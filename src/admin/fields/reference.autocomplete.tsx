@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
-import { Button } from '../Button.tsx';
+import { IconButton } from '../IconButton.tsx';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useResourceContext, useTranslate, type RaRecord } from 'react-admin';
@@ -145,13 +145,11 @@ export default function ReferenceAutocomplete({
         clearIcon={<Icon name="close" />}
       />
       {mayCreate && (
-        <Button
+        <IconButton
+          icon="add"
+          label={`${translate('cantera.list.nuevo')}: ${target.label.one}`}
           onClick={() => setCreating(selected && typed === textOf(selected) ? '' : typed)}
-          startIcon={<Icon name="add" />}
-          aria-label={`${translate('cantera.list.nuevo')}: ${target.label.one}`}
-        >
-          {translate('cantera.list.nuevo')}
-        </Button>
+        />
       )}
       {creating !== null &&
         drawCreateDialog({

@@ -231,11 +231,12 @@ export const saleForm = <const D extends string, const More extends readonly str
           'direccionEnvio',
           'destinoId',
           'flete',
+          'choferId',
+          'camionId',
           ...more,
           'observaciones',
         ],
       },
-      { title: 'Transporte', fields: ['choferId', 'camionId'] },
       { title: 'Totales', fields: ['descuento', 'recargo'] },
     ],
   }) as const;

@@ -67,7 +67,7 @@ test('Eva issues and goes on: the next form has her driver and truck, no client 
     expect(await field(page, 'Cliente').inputValue()).toBe('');
     await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Rojas');
     await expect.poll(() => field(page, 'Camión').inputValue()).toContain('AE123BC');
-    await page.getByText('No hay detalles de remito registrados').waitFor();
+    await expect.poll(() => page.locator('.lines > tbody:not(.line-entry) > tr').count()).toBe(0);
     expect(await typeRemito(page, cliente, lines, { first: false, end })).toBeLessThanOrEqual(22);
   }
   await expect.poll(async () => (await stored()).length).toBe(3);
@@ -276,7 +276,7 @@ test('a half-typed remito survives a reload, asks before it is left, and is let 
   await page.getByRole('cell', { name: /^Arena gruesa/ }).waitFor();
   await page.getByRole('button', { name: 'Descartar' }).click();
   await expect.poll(() => field(page, 'Cliente').inputValue()).toBe('');
-  await page.getByText('No hay detalles de remito registrados').waitFor();
+  await expect.poll(() => page.locator('.lines > tbody:not(.line-entry) > tr').count()).toBe(0);
   page.once('dialog', (leaving) => void leaving.accept());
   await page.reload();
   await focused(page, 'Cliente');
@@ -426,7 +426,7 @@ test('María changes a line of a remito after activating the edition; deactivati
   const { page } = await cantera.open('admin', `/ventas/remitos/editar/${id}`);
   await page.getByRole('button', { name: 'Activar Edición' }).click();
   await page.getByRole('button', { name: /^Eliminar: Arena/ }).click();
-  await page.getByText('No hay detalles de remito registrados').waitFor();
+  await expect.poll(() => page.locator('.lines > tbody:not(.line-entry) > tr').count()).toBe(0);
   await page.getByRole('button', { name: 'Desactivar Edición' }).click();
   await page.getByRole('cell', { name: /^Arena gruesa/ }).waitFor();
 
@@ -676,7 +676,7 @@ test.each([
   await page.getByRole('button', { name: 'Agregar Producto' }).waitFor();
   await isInOrder();
   await page.goto('/ventas/remitos/crear');
-  await page.getByText('No hay detalles de remito registrados').waitFor();
+  await expect.poll(() => page.locator('.lines > tbody:not(.line-entry) > tr').count()).toBe(0);
   await page.getByRole('button', { name: 'Pesada' }).click();
   await isInOrder();
 });

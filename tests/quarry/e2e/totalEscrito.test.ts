@@ -280,3 +280,19 @@ test('a truck that cannot carry what is typed is told beside the sums, and refus
   await dialog(page, '¡Creado!').waitFor();
   await cantera.server.as('admin')('PUT', `/api/Camion/${v.camiones.azul.id}`, { capacidad: null });
 });
+
+test('the form of a remito with three lines, and the row for the next, fits a screen of 800 px', async () => {
+  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+  await heading(page, 'Registrar Remito').waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await fillHeader(page);
+  for (const toneladas of ['12', '3', '1']) {
+    await typeLine(page, '10/1', toneladas);
+    await field(page, 'Cantidad (t)').press('Enter');
+    await focused(page, 'Producto');
+  }
+  expect(await page.getByRole('button', { name: /^Editar: / }).count()).toBe(3);
+  const { y, height } = (await page.getByRole('button', { name: 'Agregar Producto' }).boundingBox())!;
+  expect(y + height).toBeLessThan(800);
+  expect(await page.getByText('Este campo es requerido').count()).toBe(0);
+});

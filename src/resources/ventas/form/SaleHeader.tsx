@@ -15,7 +15,7 @@ type Props = {
   start: Row;
 };
 
-/** Rows of four columns. A key in a line draws none of them. */
+/** Three rows, so that the lines are on the screen too. A key in a line draws none of them. */
 export const SaleHeader = memo(function SaleHeader({ entity, offered, fixed, place, start }: Props) {
   const role = roleHere();
   const { fields, sections: declared } = formOf(entity, true);
@@ -30,7 +30,7 @@ export const SaleHeader = memo(function SaleHeader({ entity, offered, fixed, pla
 
   return sections.map((section) => (
     <DocumentCard key={section.title ?? ''} title={place === 'above' ? section.title : undefined}>
-      <div className="document-fields">
+      <div className="document-fields sale-fields">
         {section.fields.map((name) => (
           <div key={name} className={widthOf(fields[name]!)}>
             {name === PAYMENT ? (

@@ -28,6 +28,7 @@ export function LineField({ entry, ...props }: Props & { entry: LineEntry }) {
       set={entry.set}
       choose={entry.choose}
       check={entry.check}
+      turn={entry.turn}
     />
   );
 }
@@ -39,6 +40,7 @@ type TypedProps = Props &
     value: unknown;
     product: RaRecord | null;
     error: string | undefined;
+    turn: number;
   };
 
 /** A key in one field leaves the others of the line as they are. */
@@ -56,6 +58,7 @@ const TypedField = memo(function TypedField({
   set,
   choose,
   check,
+  turn,
 }: TypedProps) {
   const { Input } = uiOf(field);
   const common = {
@@ -65,7 +68,7 @@ const TypedField = memo(function TypedField({
     invalid: error !== undefined,
     // A complaint moves what is below: the click on a button there would miss it.
     onBlur: (event?: FocusEvent) => {
-      if (!lenient && !(event?.relatedTarget instanceof HTMLButtonElement)) check(name);
+      if (!lenient && !(event?.relatedTarget instanceof HTMLButtonElement)) check(name, turn);
     },
     ...(inputRef && { inputRef }),
   };

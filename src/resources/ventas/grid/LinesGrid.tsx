@@ -100,11 +100,6 @@ export function LinesGrid({
           </tr>
         </thead>
         <tbody>
-          {lines.length === 0 && (
-            <tr className="lines-empty">
-              <td colSpan={columns.length + 1}>{declared.messages.empty}</td>
-            </tr>
-          )}
           {lines.map((line) => (
             <LineRow
               key={line.key}

@@ -30,8 +30,8 @@ export type LineTyping = {
   /** A weight that a weighbridge gave. */
   weigh(weight: Weight, taken: { readonly id: number; readonly kg: number }): void;
   choose(product: RaRecord | null): void;
-  /** Validates a field, as on blur. */
-  check(name: string): void;
+  /** Validates a field, as on blur, unless its row has been cleared for another line since. */
+  check(name: string, turn: number): void;
   clear(): void;
 };
 
@@ -120,11 +120,12 @@ function lineTyping(
     set: (name, value) => change({ [name]: value }),
     weigh: ({ name, pesada }, { id: taken, kg }) => change({ [name]: kg, [pesada]: taken }),
     choose: (chosen) => change({ ...ofProduct(fields), [PRODUCT]: chosen?.id ?? '' }, chosen),
-    check: (name) =>
-      update((now) => ({
-        ...now,
-        errors: { ...now.errors, [name]: complaint(fields, name, lineOf(now.typed, start).values[name]) },
-      })),
+    check: (name, turn) =>
+      update((now) => {
+        if (now.turn !== turn) return now;
+        const { values } = lineOf(now.typed, start);
+        return { ...now, errors: { ...now.errors, [name]: complaint(fields, name, values[name]) } };
+      }),
     clear: () => update(({ turn }) => ({ typed: null, errors: {}, turn: turn + 1 })),
   };
 }
