@@ -1,13 +1,11 @@
 import Alert from '@mui/material/Alert';
-import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { type Entity, formatMoney } from 'cantera';
 import { DocumentCard, Failed, Link, mayDo, mayOpenHere, Sum, useRegistry } from 'cantera/admin';
-import { fillPath, request } from 'cantera/http';
 import { noAccountNote } from './postingWord.ts';
 import { postings } from './postings.ts';
-import type { pagosRoute } from './pagos.server.ts';
-import { PAGOS, type Pago } from './pagos.ts';
+import type { Pago } from './pagos.ts';
+import { usePagos } from './usePagos.ts';
 
 const SAYS = {
   DEBE: { title: 'Pagos', left: 'Adeudado', empty: 'Todavía no tiene pagos.' },
@@ -16,13 +14,7 @@ const SAYS = {
 
 /** What paid a document, or what it pays. */
 export default function PagosPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [entity.name, 'pagos', record.id, record['version']],
-    queryFn: ({ signal }) =>
-      request<typeof pagosRoute>('GET', fillPath(PAGOS, { entidad: entity.name, id: record.id }), { signal }),
-    retry: false,
-    gcTime: 0,
-  });
+  const { data, error, refetch } = usePagos(entity, record);
   if (error)
     return (
       <DocumentCard title={SAYS.DEBE.title}>

@@ -86,6 +86,7 @@ export const pagosAnswer = z.object({
       lado: z.enum(['DEBE', 'HABER']),
       importe: z.string(),
       pendiente: z.string(),
+      vence: answer.DAY.nullable().describe('De un débito: su día y el plazo de pago del cliente'),
       pagos: z.array(pago),
     })
     .nullable(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { access, type Entity, fromCents, type Role, sumCents, toCents, today } from 'cantera';
+import { access, addDays, type Entity, fromCents, type Role, sumCents, toCents, today } from 'cantera';
 import {
   AppError,
   checkReferences,
@@ -133,6 +133,7 @@ async function standingOf(db: Db, { name }: Entity, id: number, rol: Role): Prom
       lado,
       importe: debit.importe,
       pendiente: debit.adeudado,
+      vence: addDays(debit.fecha, account.plazo),
       pagos: pagos.map(({ pagoEntidad, pagoId, pagoNumero, importe, elegido }) => ({
         entidad: pagoEntidad,
         documentoId: pagoId,
@@ -151,6 +152,7 @@ async function standingOf(db: Db, { name }: Entity, id: number, rol: Role): Prom
     lado,
     importe: total([...pagos.map(({ importe }) => importe), left?.importe ?? '0']),
     pendiente: left?.importe ?? '0.00',
+    vence: null,
     pagos: pagos.map(({ entidad, documentoId, numero, importe, elegido }) => ({
       entidad,
       documentoId,
@@ -166,13 +168,17 @@ async function accountWith(
   db: Db,
   { entidad, documentoId, lado }: { entidad: string; documentoId: number; lado: 'DEBE' | 'HABER' },
   rol: Role,
-): Promise<OwedQuery | undefined> {
+): Promise<(OwedQuery & { readonly plazo: number }) | undefined> {
   const reach = access(CLIENTS_OF_ITS_FAMILY, rol);
   return db
     .selectFrom('movimientos as m')
     .innerJoin('cuentasCorrientes as cc', 'cc.id', 'm.cuentaCorrienteId')
     .innerJoin('clientes as c', 'c.id', 'cc.clienteId')
-    .select(['m.cuentaCorrienteId', 'm.subcuenta'])
+    .select([
+      'm.cuentaCorrienteId',
+      'm.subcuenta',
+      sql<number>`coalesce(c.plazo_pago, (select plazo_pago from configuracion))`.as('plazo'),
+    ])
     .where('m.entidad', '=', entidad)
     .where('m.documentoId', '=', documentoId)
     .where('m.tipo', '=', lado)

@@ -1,9 +1,11 @@
 import 'cantera/document.css';
 import './form/sale.css';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { RaRecord } from 'react-admin';
 import { Sum } from 'cantera/admin';
-import { type Entity, formatMoney, type Row } from 'cantera';
+import { type Entity, formatDate, formatMoney, fromCents, type Row, toCents } from 'cantera';
+import { usePagos } from '../cuentas/usePagos.ts';
 import { Totals } from './form/Totals.tsx';
 import { storedFreight } from './freight.ts';
 import { storedAmounts } from './grid/saleLine.ts';
@@ -22,11 +24,27 @@ export default function SaleSums({ entity, record }: { entity: Entity; record: R
           freight={freight && { destino: String(record['fleteDestino'] ?? ''), row: freight }}
           descuento={String(record['descuento'])}
           recargo={String(record['recargo'])}
+          foot={<Cobro entity={entity} record={record} />}
         />
       ) : (
         // A list's record has no lines yet.
         <Sum label={ventasEs.total}>{formatMoney(String(record['montoTotal']))}</Sum>
       )}
     </Card>
+  );
+}
+
+/** Of a sale on account: what was paid of it, what is owed, and until when. */
+function Cobro({ entity, record }: { entity: Entity; record: RaRecord }) {
+  const { data } = usePagos(entity, record);
+  if (!data?.cuenta) return null;
+  const { importe, pendiente, vence } = data.cuenta;
+  const owed = toCents(pendiente);
+  return (
+    <Box sx={{ mt: 1, flexBasis: '100%' }}>
+      <Sum label="Cobrado">{formatMoney(fromCents(toCents(importe) - owed))}</Sum>
+      <Sum label="Falta cobrar">{formatMoney(pendiente)}</Sum>
+      {vence !== null && owed > 0n && <Sum label="Vence">{formatDate(vence)}</Sum>}
+    </Box>
   );
 }

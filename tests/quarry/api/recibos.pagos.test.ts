@@ -384,6 +384,7 @@ describe('How a document stands in its account', () => {
       lado: 'DEBE',
       importe: '100.00',
       pendiente: '0.00',
+      vence: ago(9 - 30),
       pagos: [{ ...by, importe: '100.00', elegido: false }],
     });
     expect(await cuentaOf(admin, 'recibos', recibo)).toMatchObject({

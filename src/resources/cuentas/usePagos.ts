@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RaRecord } from 'react-admin';
+import type { Entity } from 'cantera';
+import { fillPath, request } from 'cantera/http';
+import type { pagosRoute } from './pagos.server.ts';
+import { PAGOS } from './pagos.ts';
+
+/** How a document stands in its account: asked once for all of its page. */
+export const usePagos = (entity: Entity, record: RaRecord) =>
+  useQuery({
+    queryKey: [entity.name, 'pagos', record.id, record['version']],
+    queryFn: ({ signal }) =>
+      request<typeof pagosRoute>('GET', fillPath(PAGOS, { entidad: entity.name, id: record.id }), { signal }),
+    retry: false,
+    gcTime: 0,
+  });
