@@ -56,6 +56,9 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
   );
 }
 
+/** More harmless actions than these leave the head of the page for ⋮, but for the first, and the copy with them. */
+const FIT_ONE_ROW = 2;
+
 /** `isCompact`: one button and ⋮. */
 export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: boolean }) {
   const registry = useRegistry();
@@ -78,11 +81,23 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
         which={(name) => name === word}
       />
     ));
+  const harmless = actions.filter(([name]) => isNamed(false)(name)).map(([name]) => name);
+  const beside = harmless.length > FIT_ONE_ROW ? harmless.slice(0, 1) : harmless;
+  const isCrowded = beside.length < harmless.length;
+  const copy = <CopyButton entity={entity} record={record} />;
+  const harmlessActions = (which: (name: string) => boolean) => (
+    <ActionButtons
+      entity={entity}
+      record={record}
+      place="show"
+      which={(name) => harmless.includes(name) && which(name)}
+    />
+  );
   const quiet = (
     <>
       <RecordParts entity={entity} record={record} place="showHead" />
-      <CopyButton entity={entity} record={record} />
-      <ActionButtons entity={entity} record={record} place="show" which={isNamed(false)} />
+      {!isCrowded && copy}
+      {harmlessActions((name) => beside.includes(name))}
       <WhatsAppLink entity={entity} record={record} />
       {first !== 'edit' && <EditButton entity={entity} record={record} />}
     </>
@@ -99,11 +114,13 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
     </>
   );
   const isRare = mayDo(entity, 'merge');
-  const hasMore = compact || isRare || actions.some(([name]) => isNamed(true)(name));
+  const hasMore = compact || isRare || isCrowded || actions.some(([name]) => isNamed(true)(name));
   const more = hasMore && (
     <MoreMenu danger={<ActionButtons entity={entity} record={record} place="show" which={isNamed(true)} />}>
       {compact && quiet}
       {compact && outlined}
+      {isCrowded && copy}
+      {harmlessActions((name) => !beside.includes(name))}
       <MergeButton entity={entity} record={record} />
     </MoreMenu>
   );

@@ -192,6 +192,7 @@ test('The office registers the delivery of a trip without a telephone, and finds
   const byHand = await created(admin, 'Remito', remitoBody(v));
   const { page, expectProblem } = await cantera.open('empleado', `/ventas/remitos/detalle/${byHand.id}`);
   expectProblem(/RegistrarEntrega\/\d+ answered 400/);
+  await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('button', { name: 'Registrar entrega' }).click();
   const asked = page.getByRole('dialog', { name: 'Registrar entrega' });
   await field(asked, 'Recibió').fill('Pedro Sosa');

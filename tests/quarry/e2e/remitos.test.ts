@@ -300,6 +300,7 @@ test('a remito is repeated at the prices of today, and a client brings what his 
   // Who may not edit is led to the detail.
   const { page } = await cantera.open('empleado', `/ventas/remitos/editar/${id}`);
   await expect.poll(() => address(page)).toBe(`/ventas/remitos/detalle/${id}`);
+  await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('link', { name: 'Repetir' }).click();
   await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Gómez');
   await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Núñez');
