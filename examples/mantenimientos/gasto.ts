@@ -27,5 +27,5 @@ export const gasto = defineReport({
   },
   sort: ['camion', 'mes'],
   totals: ['total'],
-  charts: [{ title: 'Por camión', by: 'camion', sum: 'total' }],
+  charts: [{ title: 'Por camión', by: 'camion', total: 'total' }],
 });

@@ -45,6 +45,8 @@ export type Parts = {
   readonly bulk?: readonly Part<OfTicked>[];
   /** How the form of a new record starts, by the reference that its address names. */
   readonly starting?: Readonly<Record<string, (record: RaRecord) => Promise<Start>>>;
+  /** Milliseconds that a creation's success stays on the screen; 2000 when absent. */
+  readonly createdLasts?: number;
   /** Replacement screens; `access` still decides who may open them. */
   readonly list?: ComponentType;
   readonly create?: ComponentType;
@@ -57,6 +59,8 @@ export const useParts = ({ name }: Entity): Parts =>
 const NONE: Parts = {};
 
 const OF_SYSTEM: Readonly<Record<string, Parts>> = {
+  // Source: spec 1, section 5.
+  usuarios: { createdLasts: 3000 },
   autorizaciones: {
     showHead: [
       {

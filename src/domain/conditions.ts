@@ -10,10 +10,8 @@ export type Value = string | number | boolean;
  * moment its day counts.
  */
 export type Test = {
-  /** None of these. An empty field is none. */
-  readonly not?: Value | readonly Value[];
-  /** One of these. */
-  readonly in?: readonly Value[];
+  /** None of these; an empty field is none. `null`: it has a value. */
+  readonly not?: Value | readonly Value[] | null;
   /** A greater number. */
   readonly above?: number;
   /** A smaller number. */
@@ -26,8 +24,6 @@ export type Test = {
   readonly from?: number | string;
   /** This number or day, or less. */
   readonly to?: number | string;
-  /** Without a value, or with one. */
-  readonly empty?: boolean;
 };
 
 /** A value, null for none, or a test. An empty field equals nothing, and is neither more nor less. */
@@ -100,17 +96,19 @@ function holds(value: unknown, expected: Expected, day: () => string): boolean {
 }
 
 const TESTS: {
-  readonly [W in keyof Test]-?: (value: unknown, wanted: NonNullable<Test[W]>, day: () => string) => boolean;
+  readonly [W in keyof Test]-?: (
+    value: unknown,
+    wanted: Exclude<Test[W], undefined>,
+    day: () => string,
+  ) => boolean;
 } = {
   not: (value, wanted, day) => ![wanted].flat().some((each) => equals(value, each, day)),
-  in: (value, wanted, day) => wanted.some((each) => equals(value, each, day)),
   above: (value, wanted, day) => order(value, wanted, day) > 0,
   below: (value, wanted, day) => order(value, wanted, day) < 0,
   after: (value, wanted, day) => order(value, wanted, day) > 0,
   before: (value, wanted, day) => order(value, wanted, day) < 0,
   from: (value, wanted, day) => order(value, wanted, day) >= 0,
   to: (value, wanted, day) => order(value, wanted, day) <= 0,
-  empty: (value, wanted) => isEmpty(value) === wanted,
 };
 
 function equals(value: unknown, wanted: Value | null, day: () => string): boolean {

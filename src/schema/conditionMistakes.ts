@@ -44,7 +44,7 @@ export function wrongConditions(entity: Entity): Problem[] {
     ),
     ...Object.entries(inForm).flatMap(([name, field]) =>
       'when' in field && field.when
-        ? conditionMistakes(`${name in fields ? 'fields' : 'createInput.fields'}.${name}.when`, field.when, {
+        ? conditionMistakes(`${name in fields ? 'fields' : 'form.create.fields'}.${name}.when`, field.when, {
             fields: inForm,
           })
         : [],
@@ -142,21 +142,19 @@ function callerMistake({ at, name, field }: Compared, { caller }: Own, isReach: 
 }
 
 const WORDS: Readonly<Record<Kind, readonly (keyof Test)[]>> = {
-  number: ['not', 'in', 'above', 'below', 'from', 'to', 'empty'],
-  day: ['not', 'in', 'after', 'before', 'from', 'to', 'empty'],
+  number: ['not', 'above', 'below', 'from', 'to'],
+  day: ['not', 'after', 'before', 'from', 'to'],
   boolean: ['not'],
-  text: ['not', 'in', 'empty'],
-  reference: ['not', 'in', 'empty'],
-  other: ['empty'],
+  text: ['not'],
+  reference: ['not'],
+  other: ['not'],
 };
 
 function wordMistake(compared: Compared, word: string, wanted: unknown): Problem | null {
-  const { at, name } = compared;
-  if (word === 'empty')
-    return typeof wanted === 'boolean' ? null : problem('emptyIsBoolean', at, { name, value: wanted });
-  const isList = Array.isArray(wanted);
-  if (word === 'in' ? !isList || wanted.length === 0 : isList && (word !== 'not' || wanted.length === 0))
-    return problem('takesValues', at, { name, word, isMany: word === 'in' || word === 'not' });
+  const { at, name, field } = compared;
+  if (wanted === null && word === 'not' && kindOf(field) !== 'boolean') return null;
+  if (Array.isArray(wanted) && (word !== 'not' || wanted.length === 0))
+    return problem('takesValues', at, { name, word, isMany: word === 'not' });
   const problems = [wanted].flat().map((each) => valueMistake(compared, each));
   return problems.find((each) => each !== null) ?? null;
 }

@@ -22,8 +22,6 @@ export type Contract<FieldName extends string = string, ActionName extends strin
   readonly named?: { readonly [K in FieldName]?: string };
   /** Refuses malformed ids with 400 instead of 404. */
   readonly badId?: string;
-  /** Milliseconds that a creation's success stays on the screen; 2000 when absent. */
-  readonly createdLasts?: number;
 };
 
 export type TotalName = { readonly key: string; readonly label: string };

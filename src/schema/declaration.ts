@@ -144,6 +144,14 @@ export type PrintWord<Name extends string = string> = {
   readonly signatures?: readonly string[];
 };
 
+export type FormWord<Name extends string = string> = {
+  readonly sections: readonly Section<Name>[];
+  /** Of the creation form: passed to `creating`. */
+  readonly create?: ExtraInput;
+  /** Of the edit form: passed to `editing` and `edited`, and kept in the history. */
+  readonly edit?: ExtraInput;
+};
+
 /** Of a form; no column holds its values. */
 export type ExtraInput = { readonly title: string; readonly fields: Fields };
 
@@ -263,12 +271,8 @@ export type Declaration<
   readonly print?: PrintWord<keyof NoInfer<F> & string>;
   /** The detail offers a new one with the same values: { label: 'Duplicar', fields: ['clienteId', 'detalles.cantidad'] } */
   readonly copies?: CopyWord;
-  /** Fields in sections; by default one, with every writable field. */
-  readonly form?: { readonly sections: readonly Section<keyof NoInfer<F> & string>[] };
-  /** Validated and passed to `creating`; not stored. */
-  readonly createInput?: ExtraInput;
-  /** Passed to `editing` and `edited`, and kept in the history. */
-  readonly editInput?: ExtraInput;
+  /** Fields in sections; by default one, with every writable field. And what is typed besides. */
+  readonly form?: FormWord<keyof NoInfer<F> & string>;
   /** Among records that are not deleted. */
   readonly uniqueTogether?: readonly Together<keyof NoInfer<F> & string>[];
   /** A creation's form asks about similar records. */

@@ -90,12 +90,11 @@ function resolve(declaration: Declaration): Entity {
     owner: null,
     ownedBy: 'documentoId',
     form: formOf(fields, form?.sections, Object.keys(declaration.lines ?? {})),
-    createInput: declaration.createInput ?? null,
+    createInput: form?.create ?? null,
     duplicates: declaration.duplicates ?? null,
     whatsapp: declaration.whatsapp ?? null,
     uniqueTogether: declaration.uniqueTogether ?? [],
-    editInput: declaration.editInput ?? null,
-    createdLasts: contract.createdLasts ?? null,
+    editInput: form?.edit ?? null,
     arrayWithoutPage: contract.arrayWithoutPage ?? false,
     messages: { ...messagesFor(label), ...messages, badId: contract.badId ?? null },
     actions: byName(
@@ -159,7 +158,7 @@ function resolveLines(
 ): ResolvedLines {
   const name = owner + key[0]!.toUpperCase() + key.slice(1);
   const { label, fields, display = '', columns = Object.keys(fields), min = 1, max = 300 } = lines;
-  const { asks = {}, addUp = null, typed = document === undefined, table, ownedBy } = lines;
+  const { asks = {}, addUp = null, typed = document === undefined, table = {} } = lines;
   const messages = { ...linesMessages(label, min), ...lines.messages };
   const entity = resolve({
     name,
@@ -171,7 +170,7 @@ function resolveLines(
     list: { columns, sort: [] },
     messages: { empty: messages.empty },
   });
-  const own = { owner, ...(table && { table }), ...(ownedBy && { ownedBy }) };
+  const own = { owner, ...(table.name && { table: table.name }), ...(table.by && { ownedBy: table.by }) };
   return {
     name: key,
     label,

@@ -38,7 +38,6 @@ describe("a detail's words", () => {
         { title: 'Sumas', columns: ['Flete', 'Otra vez'], rows: { Todo: ['flete', 'flete'] } },
       ],
       primary: ['recibos', 'print', 'edit'],
-      next: ['recibos'],
     });
     expect(detail).toMatchObject({ first: ['camionId'], omit: [], primary: ['recibos', 'print', 'edit'] });
   });
@@ -49,7 +48,6 @@ describe("a detail's words", () => {
     [{ below: [{ fields: ['precio'] }] }, "detail.below names 'precio', which is no field"],
     [{ beside: ['cargas.tarifa'] }, "detail.beside names 'cargas.tarifa', which is no field"],
     [{ primary: ['anular'] }, "detail.primary names 'anular', which is no action"],
-    [{ next: ['remitos'] }, "detail.next names 'remitos', which is no action"],
     [
       { below: [{ title: 'Sumas', columns: ['Flete'], rows: { Todo: ['flete', 'flete'] } }] },
       "detail.below.Sumas: 'Todo' needs 1 fields",

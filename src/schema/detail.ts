@@ -10,10 +10,8 @@ export type Detail<Name extends string = string> = {
   readonly below?: readonly DetailSection<Name>[];
   /** Fields that the page does not show. */
   readonly omit?: readonly Name[];
-  /** The filled button: the first of these actions, entities of `related` (a new one), `edit` and `print` that may be done now. */
+  /** The filled button: the first of these actions, entities of `related` (a new one), `edit` and `print` that may be done now. Others stand beside it. */
   readonly primary?: readonly string[];
-  /** Outlined buttons beside it: actions, and entities of `related` (a new one). */
-  readonly next?: readonly string[];
 };
 
 /** With `columns`, a table with as many fields in each of its `rows`. */
@@ -33,7 +31,6 @@ export const resolveDetail = (detail: Detail = {}): ResolvedDetail => ({
   beside: [],
   omit: [],
   primary: [],
-  next: [],
   ...detail,
 });
 

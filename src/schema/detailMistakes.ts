@@ -19,7 +19,6 @@ export function detailMistakes({ detail, fields, lines, actions, related }: Enti
     ...unknown('noField', 'detail.omit', detail.omit, names),
     ...unknown('noField', 'detail.beside', detail.beside, [...names, ...sums]),
     ...unknown('noAction', 'detail.primary', detail.primary, ['edit', 'print', ...done]),
-    ...unknown('noAction', 'detail.next', detail.next, done),
     ...below.flatMap((section) =>
       'rows' in section
         ? Object.entries(section.rows)

@@ -78,7 +78,6 @@ export type Entity = {
   readonly whatsapp: WhatsApp | null;
   readonly duplicates: Duplicates | null;
   readonly uniqueTogether: readonly Together[];
-  readonly createdLasts: number | null;
   readonly arrayWithoutPage: boolean;
   readonly messages: Messages;
   readonly actions: Readonly<Record<string, ResolvedAction>>;

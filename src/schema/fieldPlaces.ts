@@ -10,8 +10,8 @@ export const fieldPlaces = ({
   actions,
 }: Entity): (readonly [at: string, fields: Fields])[] => [
   ['fields', fields],
-  ['createInput.fields', createInput?.fields ?? {}],
-  ['editInput.fields', editInput?.fields ?? {}],
+  ['form.create.fields', createInput?.fields ?? {}],
+  ['form.edit.fields', editInput?.fields ?? {}],
   ...lines.flatMap(({ name, entity, asks }) => [
     [`lines.${name}.fields`, entity.fields] as const,
     ...Object.entries(asks).map(([ask, word]) => [`lines.${name}.asks.${ask}.fields`, word.fields] as const),

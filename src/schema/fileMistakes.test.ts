@@ -56,8 +56,8 @@ test.each([
   ],
   [
     'an input of the form',
-    { editInput: { title: 'x', fields: { otro: adjunto } } },
-    'editInput.fields.otro is a file, which only a record has',
+    { form: { sections: [], edit: { title: 'x', fields: { otro: adjunto } } } },
+    'form.edit.fields.otro is a file, which only a record has',
   ],
   [
     'an action',

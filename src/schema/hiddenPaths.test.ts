@@ -149,7 +149,7 @@ type Word = (target: Target) => object;
 type Says = Word | { readonly own: Word } | { readonly others: Word } | null;
 type SaysOf<W> = { readonly [K in keyof W]: Says };
 
-const when = ({ path }: Target) => ({ [path]: { empty: false } });
+const when = ({ path }: Target) => ({ [path]: { not: null } });
 const home = (target: Target) => ({
   home: { main: { ultimos: { title: 'Últimos', row: { title: template(target) }, show: 3 } } },
 });
@@ -184,19 +184,18 @@ const ENTITY: SaysOf<typeof entityPart.shape> = {
     inLines({ fields: { ...FIELDS, dato: text({ label: 'Dato', snapshot: template(target) }) } }),
   document: { own: ({ path }) => ({ document: { number: { field: path }, date: path } }) },
   copies: { own: ({ path }) => ({ copies: { label: 'Copiar', fields: [path] } }) },
-  form: { own: ({ path }) => ({ form: { sections: [{ fields: [path] }] } }) },
-  createInput: ({ of, name }) => ({
-    createInput: {
-      title: 'Otros',
-      fields: { otroId: reference(of, { label: 'Otro', fills: { copia: name } }) },
-    },
-  }),
-  editInput: ({ of, name }) => ({
-    editInput: {
-      title: 'Otros',
-      fields: { otroId: reference(of, { label: 'Otro', fills: { copia: name } }) },
-    },
-  }),
+  form: {
+    own: ({ path }) => ({ form: { sections: [{ fields: [path] }] } }),
+    others: ({ of, name }) => ({
+      form: {
+        sections: [],
+        create: {
+          title: 'Otros',
+          fields: { otroId: reference(of, { label: 'Otro', fills: { copia: name } }) },
+        },
+      },
+    }),
+  },
   uniqueTogether: { own: ({ path }) => ({ uniqueTogether: [{ fields: [path], message: 'No' }] }) },
   duplicates: { own: ({ path }) => ({ duplicates: { same: [path], similar: [] } }) },
   actions: (target) => action({ confirm: { text: template(target) } }),
@@ -228,7 +227,6 @@ const LINES: SaysOf<typeof lines.shape> = {
   title: null,
   typed: null,
   table: null,
-  ownedBy: null,
   min: null,
   max: null,
   messages: null,
@@ -351,7 +349,7 @@ const FIELD: SaysOf<Record<FieldWord | TypeWord, unknown>> = {
         ...FIELDS,
         otroId: reference(of, {
           label: 'Otro',
-          choice: ['ADMIN', { role: 'EMPLEADO', where: { [name]: { empty: false } } }],
+          choice: ['ADMIN', { role: 'EMPLEADO', where: { [name]: { not: null } } }],
         }),
       },
     }),
@@ -366,7 +364,7 @@ const FIELD: SaysOf<Record<FieldWord | TypeWord, unknown>> = {
   }),
   by: null,
   shows: { others: ({ name }) => linkedTo({ shows: name }) },
-  where: { others: ({ name }) => linkedTo({ shows: 'nombre', where: { [name]: { empty: false } } }) },
+  where: { others: ({ name }) => linkedTo({ shows: 'nombre', where: { [name]: { not: null } } }) },
   template: (target) => ({
     fields: { ...FIELDS, dato: computed({ label: 'Dato', template: template(target) }) },
   }),

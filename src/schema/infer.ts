@@ -45,14 +45,14 @@ type LineTablesOf<E> = E extends { readonly name: infer N extends string }
     ? never
     : {
         [
-          K in keyof LinesIn<E> & string as LinesIn<E>[K] extends { table: infer T extends string }
+          K in keyof LinesIn<E> & string as LinesIn<E>[K] extends { table: { name: infer T extends string } }
             ? T
             : `${N}${Capitalize<K>}`
         ]: ColumnsOf<FieldsOf<LinesIn<E>[K]>> & {
           id: Generated<number>;
           orden: number;
         } & {
-          [O in LinesIn<E>[K] extends { ownedBy: infer C extends string } ? C : 'documentoId']: number;
+          [O in LinesIn<E>[K] extends { table: { by: infer C extends string } } ? C : 'documentoId']: number;
         };
       }
   : never;

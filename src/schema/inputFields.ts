@@ -44,7 +44,7 @@ export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 
     ...sentFields(createInput),
   ]);
 
-/** With `editInput`. */
+/** With those of `form.edit`. */
 export const editFields = ({ fields, editInput }: Pick<Entity, 'fields' | 'editInput'>): Fields =>
   named([...Object.entries(fields), ...sentFields(editInput)]);
 

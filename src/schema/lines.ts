@@ -23,10 +23,8 @@ export type Lines<F extends Fields = Fields> = {
   readonly typed?: boolean;
   /** `{ field: 'importe', to: 'monto' }`: unless there are none, they add up to the record's field. */
   readonly addUp?: { readonly field: keyof NoInfer<F> & string; readonly to: string };
-  /** Where they differ from the default. */
-  readonly table?: string;
-  /** Its column of the record's id. */
-  readonly ownedBy?: string;
+  /** Where it is called otherwise, or its column of the record's id is. */
+  readonly table?: { readonly name?: string; readonly by?: string };
   /** 1 when absent. */
   readonly min?: number;
   /** 300 when absent. */

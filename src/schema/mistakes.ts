@@ -183,7 +183,7 @@ function fieldMistakes(entity: Entity): Problem[] {
     }),
     ...(states && 'estado' in fields ? [problem('estadoIsTaken', 'fields.estado')] : []),
     ...fieldPlaces(entity)
-      .filter(([at]) => at.startsWith('createInput') || at.startsWith('editInput'))
+      .filter(([at]) => at.startsWith('form.'))
       .flatMap(([at, input]) =>
         Object.keys(input)
           .filter((name) => name in fields && !typeOf(fields[name]!).derived)

@@ -32,7 +32,7 @@ function reportMistakes(entity: Entity, registry: Registry): Problem[] {
 function wordMistakes(
   at: string,
   entity: Entity,
-  { by, sums = [], day, filters = [], roles = [] }: OwnReport,
+  { by, totals: sums = [], date: day, filters = [], roles = [] }: OwnReport,
   registry: Registry,
 ): Problem[] {
   const groups = by.map(pathOf);
@@ -56,14 +56,14 @@ function wordMistakes(
       without((place) => !isNumber(place), groups),
     ),
     ...eachOf('noDay', `${at}.by`, without(isDay, timed)),
-    ...eachOf('noDay', `${at}.day`, without(isDay, days)),
+    ...eachOf('noDay', `${at}.date`, without(isDay, days)),
     ...eachOf(
       'notSummed',
-      `${at}.sums`,
+      `${at}.totals`,
       without(({ field }) => isAmount(field), sums),
     ),
     ...(mixes(groups.map(placeOf), sums.map(placeOf))
-      ? [problem('mixesLines', `${at}.sums`, { paths: [...groups, ...sums] })]
+      ? [problem('mixesLines', `${at}.totals`, { paths: [...groups, ...sums] })]
       : []),
     ...eachOf(
       'notCompared',

@@ -8,16 +8,16 @@ import { placeIn } from './paths.ts';
 import type { Registry } from './registry.ts';
 import { defineReport, type Report, type SourceColumn } from './report.ts';
 
-/** `{ label: 'Gasto por camión', by: ['camionId', { month: 'fecha' }], sums: ['costo'], day: 'fecha' }` */
+/** `{ label: 'Gasto por camión', by: ['camionId', { month: 'fecha' }], totals: ['costo'], date: 'fecha' }` */
 export type OwnReport<Name extends string = string> = {
   /** Of its menu entry and screen. */
   readonly label: string;
   /** One row for each of their values: fields, paths ('repuestos.rubro'), a day's week, month or year. */
   readonly by: readonly OwnGroup[];
   /** Amounts with two decimals, also of lines. How many records there are stands beside them. */
-  readonly sums?: readonly string[];
+  readonly totals?: readonly string[];
   /** What its period compares. */
-  readonly day?: Name;
+  readonly date?: Name;
   /** What its form asks for besides the period. */
   readonly filters?: readonly Name[];
   /** Which records. */
@@ -48,10 +48,10 @@ export const ownReportName = ({ name }: Pick<Entity, 'name'>, report: string): s
   name + capital(report);
 
 function reportOf(entity: Entity, name: string, word: OwnReport): Report {
-  const { label, by, sums = [], day, filters = [], when, roles } = word;
+  const { label, by, totals = [], date: day, filters = [], when, roles } = word;
   const { path, menu, access, endpoints } = entity;
   const groups = by.map((group) => groupOf(entity, group));
-  const amounts = sums.map((sum) => ({ name: nameOf(sum), path: sum, field: fieldAt(entity, sum) }));
+  const amounts = totals.map((path) => ({ name: nameOf(path), path, field: fieldAt(entity, path) }));
   const base = endpoints.find(({ verb }) => verb === 'list')?.path ?? entity.name;
   const [first] = groups;
   const columns: Fields = {
@@ -93,7 +93,7 @@ function reportOf(entity: Entity, name: string, word: OwnReport): Report {
       ? amounts.map((amount) => ({
           title: `${amount.field.label} por ${inSentence(first.field.label)}`,
           by: first.name,
-          sum: amount.name,
+          total: amount.name,
         }))
       : [],
   });

@@ -66,7 +66,10 @@ const viajesWith = (filters: readonly ('choferId' | Filter<'choferId'>)[]) =>
     display: '{numero}',
     document: { number: { field: 'numero' }, date: 'fecha', total: 'flete' },
     list: { columns: ['numero', 'chofer.nombre'], filters },
-    createInput: { title: 'Aviso', fields: { avisaId: reference('personas', { label: 'Avisa a' }) } },
+    form: {
+      sections: [],
+      create: { title: 'Aviso', fields: { avisaId: reference('personas', { label: 'Avisa a' }) } },
+    },
     actions: {
       pesar: {
         label: 'Pesar',

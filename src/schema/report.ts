@@ -14,7 +14,7 @@ export type ReportChart<Name extends string = string> = {
   /** A day is a time line. */
   readonly by: Name;
   /** The column that is summed up. */
-  readonly sum: Name;
+  readonly total: Name;
 };
 
 /** Instead of a query: the records of an entity, or their lines, without what is void or out of reach. */

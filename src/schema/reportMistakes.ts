@@ -14,7 +14,7 @@ export function refuseReport(report: Report): void {
     unknown('noFilter', word, names, Object.keys(filters));
   const summed = [
     ...totals,
-    ...charts.map(({ sum }) => sum),
+    ...charts.map(({ total }) => total),
     ...(running ? [running.plus, running.minus, running.column] : []),
   ];
   const problems = [

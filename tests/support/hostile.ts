@@ -270,7 +270,7 @@ const GROWN: readonly Grown[] = [
   ],
   [
     'reports',
-    (size) => named(size, (place) => ({ label: `Suma ${place}`, by: ['camionId'], sums: ['costo'] })),
+    (size) => named(size, (place) => ({ label: `Suma ${place}`, by: ['camionId'], totals: ['costo'] })),
   ],
   ['list', (size) => ({ columns: many(size, () => 'motivo') })],
   [

@@ -8,7 +8,7 @@ import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
 import { Started, StartNote } from './Started.tsx';
-import type { Start } from '../parts.tsx';
+import { useParts, type Start } from '../parts.tsx';
 import { useRegister } from './useRegister.tsx';
 
 export function EntityCreate() {
@@ -24,6 +24,7 @@ function CreateForm({ start }: { start: Start }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const dialogs = useDialogs();
+  const { createdLasts } = useParts(entity);
   const form = useRef<FormHandle>(null);
   const list = useListAddress(entity.name);
   const back = () => navigate(list);
@@ -41,7 +42,7 @@ function CreateForm({ start }: { start: Start }) {
         .success({
           title: translate('cantera.dialog.creado'),
           text: entity.messages.created,
-          ...(entity.createdLasts !== null && { lasts: entity.createdLasts }),
+          ...(createdLasts !== undefined && { lasts: createdLasts }),
         })
         .then(back);
     },

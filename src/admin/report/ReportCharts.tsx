@@ -87,7 +87,7 @@ function Chart({
   parameters: ReportParameters;
 }) {
   const titleId = useId();
-  const field = report.columns[chart.sum]!;
+  const field = report.columns[chart.total]!;
   const dayIn = (name: string) => String(resolveDay(report.filters[name]!, parameters[name]));
   const period = report.period && {
     desde: dayIn(report.period.from),

@@ -70,9 +70,7 @@ function creationsFrom(
   ref: RecordRef,
   reaches: Reaches,
 ): Option[] {
-  const named = [...detail.primary, ...detail.next].flatMap((name) =>
-    related.filter(({ to }) => to === name),
-  );
+  const named = detail.primary.flatMap((name) => related.filter(({ to }) => to === name));
   return [...new Set([...named, ...related])]
     .map((word) => ({ by: registry.get(word.to), word }))
     .filter(({ by, word }) => mayMake(by, word, ref.id, reaches))

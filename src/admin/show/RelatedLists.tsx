@@ -19,7 +19,7 @@ import { Failed } from '../pages/Failed.tsx';
 import { useRegistry } from '../registry.ts';
 import { entityColumns } from '../table/entityColumns.tsx';
 import { Table } from '../table/Table.tsx';
-import { mayMake, primaryOf } from './offers.ts';
+import { mayMake } from './offers.ts';
 import { isSeenInPart, useReach } from './reach.ts';
 import { emptyInPart } from './emptyInPart.ts';
 
@@ -39,7 +39,7 @@ type Of = {
 export function RelatedLists({ entity, record }: { entity: Entity; record: RaRecord }) {
   const registry = useRegistry();
   const { reaches, isKnown } = useReach(entity, record.id);
-  const offered = [...entity.detail.next, primaryOf(registry, entity, record, reaches)];
+  const offered = entity.detail.primary;
   return entity.related
     .map((word) => ({ word, by: registry.get(word.to) }))
     .filter(({ word, by }) => mayOpenHere(by) && mayDo(by, 'list') && maySee(by.fields[word.by]!, roleHere()))

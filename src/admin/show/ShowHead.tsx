@@ -67,7 +67,7 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
   const { reaches } = useReach(entity, record.id);
   const first = primaryOf(registry, entity, record, reaches);
   const actions = offeredActions(entity, record).filter(([, { on }]) => on.includes('show'));
-  const next = entity.detail.next.filter((word) => word !== first);
+  const next = entity.detail.primary.filter((word) => word !== first);
   const isNamed = (danger: boolean) => (name: string) =>
     name !== first && !next.includes(name) && (entity.actions[name]!.danger ?? false) === danger;
   const nextActions = next
@@ -106,7 +106,7 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
     <>
       {!narrow && nextActions}
       {next
-        .filter((word) => !(word in entity.actions))
+        .filter((word) => entity.related.some(({ to }) => to === word))
         .map((to) => (
           <MakeButton key={to} entity={entity} record={record} to={to} />
         ))}

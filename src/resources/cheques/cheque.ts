@@ -136,9 +136,8 @@ export const cheques = defineEntity({
   },
   detail: {
     omit: ['idCheque'],
-    primary: ['aceptar', 'depositar', 'acreditar'],
     // Source: spec 2, section 2, 'Cheque detail'.
-    next: ['rechazar'],
+    primary: ['aceptar', 'depositar', 'acreditar', 'rechazar'],
   },
   form: {
     sections: [

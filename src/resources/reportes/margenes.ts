@@ -75,8 +75,8 @@ export const margenes = defineReport({
   sort: ['lugar'],
   totals: ['toneladas', 'importe', 'costo', 'margen', 'sinCosto'],
   charts: [
-    { title: 'Importe sin IVA', by: 'nombre', sum: 'importe' },
-    { title: 'Margen', by: 'nombre', sum: 'margen' },
+    { title: 'Importe sin IVA', by: 'nombre', total: 'importe' },
+    { title: 'Margen', by: 'nombre', total: 'margen' },
   ],
   compares: 'comparado',
 });

@@ -41,8 +41,8 @@ export const reporteMateriales = defineReport({
   sort: ['fecha', 'empresa', 'producto', 'codigo'],
   totals: ['cantidadToneladasVendidas'],
   charts: [
-    { title: 'Toneladas', by: 'fecha', sum: 'cantidadToneladasVendidas' },
-    { title: 'Toneladas por producto', by: 'producto', sum: 'cantidadToneladasVendidas' },
+    { title: 'Toneladas', by: 'fecha', total: 'cantidadToneladasVendidas' },
+    { title: 'Toneladas por producto', by: 'producto', total: 'cantidadToneladasVendidas' },
   ],
   compares: true,
 });

@@ -188,9 +188,12 @@ test.each([
     'what is only asked for is not computed',
     {},
     {
-      createInput: { title: 'Más', fields: { doble: integer({ label: 'Doble', computed: 'cantidad * 2' }) } },
+      form: {
+        sections: [],
+        create: { title: 'Más', fields: { doble: integer({ label: 'Doble', computed: 'cantidad * 2' }) } },
+      },
     },
-    "createInput.fields.doble: 'computed' is of fields that are stored",
+    "form.create.fields.doble: 'computed' is of fields that are stored",
   ],
 ])('%s', (_what, more, others, sentence) => {
   expect(define(more, others)).toThrow(`alquileres: ${sentence}`);

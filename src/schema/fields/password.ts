@@ -8,7 +8,7 @@ export type PasswordOptions = FieldOptions & {
   readonly sameAs?: { readonly field: string; readonly message: string };
 };
 
-/** For `createInput`, `editInput` and actions; never stored. */
+/** For `form.create`, `form.edit` and actions; never stored. */
 export const password = <const O extends PasswordOptions>(options: O) => ({
   type: 'password' as const,
   ...options,

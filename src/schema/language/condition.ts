@@ -1,22 +1,24 @@
 import type { Condition, Reach } from '#domain/conditions.ts';
 import type { Rules } from '#domain/permissions.ts';
 import { z } from 'zod';
-import { flag, may, part, text, value } from './word.ts';
+import { may, part, text, value } from './word.ts';
 
 const ANY = 'any';
 /** `conditionMistakes.ts` knows the field, and which of them it takes. */
 const bound = z.union([z.number(), text]);
 
 export const test = part('test', {
-  not: may(z.union([value, z.array(value)]), 'Not this value, or none of these. An empty field is none', ANY),
-  in: may(z.array(value), 'One of these values', ANY),
+  not: may(
+    z.union([value, z.null(), z.array(value)]),
+    'Not this value, or none of these. An empty field is none. `null`: with a value',
+    ANY,
+  ),
   above: may(bound, 'A greater number', ANY),
   below: may(bound, 'A smaller number', ANY),
   after: may(bound, 'A later day', ANY),
   before: may(bound, 'An earlier day', ANY),
   from: may(bound, 'This number or day, or beyond', ANY),
   to: may(bound, 'This number or day, or less', ANY),
-  empty: may(flag, '`true`: without a value; `false`: with one', ANY),
 });
 
 /** `{ vence: { before: 'today' }, any: [{ … }, { … }] }` */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './access.ts';
-import { count, mark, may, named, part, text, value } from './word.ts';
+import { mark, may, named, part, text, value } from './word.ts';
 
 export const actionContract = part('actionContract', {
   recordIn: may(text, "`'libroId'`: the path names no record, the body does, under this name", 'the path'),
@@ -39,5 +39,4 @@ export const contract = part('contract', {
     'by id',
   ),
   badId: may(text, 'The sentence of a 400 that answers what is no id', '404'),
-  createdLasts: may(count, 'Milliseconds for which the success of a creation stays on the screen', '2000'),
 });

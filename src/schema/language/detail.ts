@@ -27,9 +27,8 @@ export const detail = part('detail', {
   }),
   primary: may(
     texts,
-    "The one filled button, at the thumb on a phone: the first of these that the role and the state allow. An action, an entity of `related` (it makes a new one), `'edit'`, `'print'`",
+    "The one filled button, at the thumb on a phone: the first of these that the role and the state allow; the others stand beside it. An action, an entity of `related` (it makes a new one), `'edit'`, `'print'`",
   ),
-  next: may(texts, 'Entities of `related` of which the page also makes a new one'),
 });
 
 export const related = part('related', {

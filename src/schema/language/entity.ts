@@ -154,19 +154,13 @@ export const entity = z.strictObject({
             none: 'El formulario tiene todos los campos juntos, en el orden de «Datos».',
           },
         ),
+        create: input.optional(),
+        edit: input.optional(),
       }),
-      "`sections: { title?, fields }[]`, in the order of the form and of the detail. A field in no section is not typed; the detail shows it at its end. A computed one that no section names stands in the form's last, or, where it adds lines up, below them",
+      "`sections: { title?, fields }[]`, in the order of the form and of the detail. A field in no section is not typed; the detail shows it at its end. A computed one that no section names stands in the form's last, or, where it adds lines up, below them. `create` and `edit: { title, fields }`: a last section of the creation form, of the edit form. No column holds its values: they are checked like fields and handed to the entity's `creating` and `edited` hooks, and the history keeps those of an edit",
       'one section, with every writable field',
     ),
     'Formulario',
-  ),
-  createInput: may(
-    input,
-    "`{ title, fields }`: a last section of the creation form. No column holds its values: they are checked like fields and handed to the entity's `creating` hook",
-  ),
-  editInput: may(
-    input,
-    "The same for the edit form. Its values are handed to the `edited` hook, and the record's history keeps them",
   ),
   uniqueTogether: asked(
     may(
@@ -267,10 +261,12 @@ export const entity = z.strictObject({
 /** A file may name its schema. The names in `contract` are those of the declaration. */
 export const declaration = entity.extend({ $schema: text.optional() }).check(({ value, issues }) => {
   const { contract: said, list: { totals = [] } = {}, actions = {} } = value;
-  const { fields: own, createInput, editInput } = value;
+  const { fields: own, form } = value;
   const inputs = Object.values(actions).map((each) => each.input);
   const known = {
-    fields: [own, createInput?.fields, editInput?.fields, ...inputs].flatMap((all) => Object.keys(all ?? {})),
+    fields: [own, form?.create?.fields, form?.edit?.fields, ...inputs].flatMap((all) =>
+      Object.keys(all ?? {}),
+    ),
     totals,
     actions: Object.keys(actions),
   };

@@ -54,7 +54,7 @@ export const types = {
   money: { value: 'decimal text, ARS; shown with $', column: '`numeric(14,places)`', own: DECIMALS },
   percent: { value: 'decimal text, 0 to 100', column: '`numeric(5,places)`', own: DECIMALS },
   password: {
-    value: 'string; only in `createInput` and actions',
+    value: 'string; only in `form.create`, `form.edit` and actions',
     column: 'none',
     own: {
       current: mark('The one in force, not a new one'),

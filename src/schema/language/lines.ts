@@ -33,8 +33,11 @@ export const lines = part('lines', {
     "`{ field: 'importe', to: 'monto' }`: where there are lines, that field of them adds up to that field of the record, both amounts with the same decimals. A body may leave the sum out, even of a `required` field: the server fills it in, and refuses another amount. The form shows the sum and does not ask for it; of a `readOnly` field nobody else does either",
     'no sum',
   ),
-  table: may(text, 'Their table', '`prestamos_libros`'),
-  ownedBy: may(text, "The column of their table with the record's id", '`documentoId`'),
+  table: may(
+    z.strictObject({ name: text.optional(), by: text.optional() }),
+    "`{ name: 'renovaciones', by: 'prestamoId' }`: their table, and its column with the record's id, where they are called otherwise",
+    '`prestamos_libros`, `documentoId`',
+  ),
   min: asked(may(count, 'How many there must be. `0` lets them be left out', '1'), 'Cuántos hacen falta', {
     help: 'Al menos; 0 deja guardar sin ninguno',
     placeholder: '1',

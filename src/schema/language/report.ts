@@ -22,7 +22,7 @@ export const ownReport = part('ownReport', {
     'Una fila por cada',
     { names: 'group' },
   ),
-  sums: asked(
+  totals: asked(
     may(
       texts,
       'Amounts with two decimals, of the record or of one kind of its lines. How many records there are stands beside them',
@@ -30,7 +30,7 @@ export const ownReport = part('ownReport', {
     'Suma',
     { help: 'Además de cuántos registros son.', names: 'amount' },
   ),
-  day: asked(may(text, 'What its period compares', 'no period'), 'Período', {
+  date: asked(may(text, 'What its period compares', 'no period'), 'Período', {
     help: 'Por qué fecha se piden «Desde» y «Hasta»',
     names: 'day',
   }),
@@ -72,5 +72,5 @@ export const chart = z.strictObject({
     text,
     'The column of its bars, the greatest first; weeks, months and years of a `source` as time goes, of more than 24 the earliest in one. A `date` makes a time line of the `period`',
   ),
-  sum: must(text, 'The column that is summed up'),
+  total: must(text, 'The column that is summed up'),
 });

@@ -20,11 +20,14 @@ const HINTS: Partial<Record<Kind, string>> = {
 export const conditions = {
   anyOfOne: text("{at}: 'any' takes a list of at least two conditions", 'agregue otra condición.'),
   notAny: unfit<Name>(
-    (at, { name }) => `${at}: '${name}' takes no list: say { in: […] }, or any: [{ … }] of conditions`,
+    (at, { name }) => `${at}: '${name}' takes no list: say any: [{ … }, { … }], of conditions`,
   ),
   notAsked: text("{at}: '{name}' has no column to ask", '«{name}» no sirve para una condición.'),
   neverEmpty: text("{at}: '{name}' is never empty", '«{name}» nunca está vacío.'),
-  noValue: text("{at}: '{name}': for no value say empty: true, or null", 'falta el valor de «{name}».'),
+  noValue: text<Name>(
+    (at, { name }) => `${at}: '${name}': for no value say null, for any { not: null }`,
+    ({ name }) => `falta el valor de «${name}».`,
+  ),
   noOption: text<Value & { readonly options: readonly string[] }>(
     (at, { name, value, options }) =>
       `${at}: '${name}' has no option ${said(value)}${meant(String(value), options)}`,
@@ -40,9 +43,6 @@ export const conditions = {
   ),
   untested: unfit<Name & { readonly words: readonly string[] }>(
     (at, { name, words }) => `${at}: '${name}' is to be nothing: say one of ${words.join(', ')}`,
-  ),
-  emptyIsBoolean: unfit<Value>(
-    (at, { name, value }) => `${at}: '${name}': empty is true or false, and not ${said(value)}`,
   ),
   takesValues: unfit<Name & { readonly word: string; readonly isMany: boolean }>(
     (at, { name, word, isMany }) =>

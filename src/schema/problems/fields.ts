@@ -7,7 +7,7 @@ export const fields = {
     'así se llama el estado del registro: elija otro nombre.',
   ),
   storedPassword: coded(
-    '{at} is a password: it belongs into createInput, editInput or an action, no column holds it',
+    '{at} is a password: it belongs into form.create, form.edit or an action, no column holds it',
   ),
   isFieldAlready: coded('{at} is a field already'),
   asksNoPassword: coded<{ readonly fields: readonly string[] }>(

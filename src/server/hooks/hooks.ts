@@ -62,9 +62,9 @@ export type Steps<R, V, Update, Held> = {
       readonly before: R | null;
     },
   ): Promise<LinesSent>;
-  /** Returns columns that no body writes. `input`: the `createInput` fields. */
+  /** Returns columns that no body writes. `input`: the `form.create` fields. */
   creating?(context: HookContext & { readonly values: V; readonly input: Values }): Promise<V>;
-  /** Returns columns that no body writes. `values`: those that change; `input`: the `editInput` fields. */
+  /** Returns columns that no body writes. `values`: those that change; `input`: the `form.edit` fields. */
   editing?(
     context: HookContext & { readonly before: R; readonly values: V; readonly input: Values },
   ): Promise<V>;
@@ -76,7 +76,7 @@ export type Steps<R, V, Update, Held> = {
   keeping?(held: Held): V;
   /** Returns the id of an earlier record, hidden or not, that is revived instead of inserting one. */
   reviving?(context: HookContext & { readonly values: V }): Promise<number | null>;
-  /** `input`: the `createInput` fields, and the lines with their `asks` fields. */
+  /** `input`: the `form.create` fields, and the lines with their `asks` fields. */
   created?(
     context: HookContext & {
       readonly record: R;
@@ -85,7 +85,7 @@ export type Steps<R, V, Update, Held> = {
       readonly held: Held;
     },
   ): Promise<void>;
-  /** `input`: the `editInput` fields. */
+  /** `input`: the `form.edit` fields. */
   edited?(
     context: HookContext & {
       readonly before: R;

@@ -11,18 +11,15 @@ export const conditionText = (condition: Condition): string =>
 function expectedText(name: string, expected: Expected): string {
   if (isValue(expected)) return `${name}: ${valueText(expected)}`;
   const words = Object.entries(expected).map(([word, wanted]) =>
-    word === 'empty'
-      ? wanted
-        ? 'vacío'
-        : 'con valor'
-      : `${TEXTS[word as keyof typeof TEXTS]} ${[wanted].flat().map(valueText).join(' o ')}`,
+    wanted === null
+      ? 'con valor'
+      : `${TEXTS[word as keyof Test]} ${[wanted].flat().map(valueText).join(' o ')}`,
   );
   return `${name} ${words.join(' y ')}`;
 }
 
-const TEXTS: Readonly<Record<Exclude<keyof Test, 'empty'>, string>> = {
+const TEXTS: Readonly<Record<keyof Test, string>> = {
   not: 'distinto de',
-  in: 'uno de',
   above: 'mayor que',
   below: 'menor que',
   after: 'después de',

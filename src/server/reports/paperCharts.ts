@@ -38,8 +38,8 @@ function chartOf(
   asked: Asked,
   { charts, anterior }: ReportCharts,
 ): PrintedChart {
-  const { title, by, sum } = chart;
-  const field = report.columns[sum]!;
+  const { title, by } = chart;
+  const field = report.columns[chart.total]!;
   const written = (value: number) => typeOf(field).format(value.toFixed(2), field);
   const points = charts[place]!;
   const before = anterior?.charts[place] ?? [];

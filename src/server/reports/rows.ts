@@ -59,7 +59,7 @@ export const allRows = (tx: Tx, report: Report, query: RawBuilder<unknown>): Asy
 export async function pointsOf(
   db: Db,
   { columns }: Report,
-  { by, sum }: ReportChart,
+  { by, total: sum }: ReportChart,
   query: RawBuilder<unknown>,
 ): Promise<readonly Point[]> {
   const isDay = columns[by]!.type === 'date';

@@ -7,10 +7,25 @@ const GONE: readonly string[] = [
   'recalls',
 ];
 
+/** Words that have the name of others of the same meaning. */
+const RENAMED: readonly (readonly [place: string, name: string])[] = [
+  ['reports.*.sums', 'totals'],
+  ['reports.*.day', 'date'],
+];
+
 /** A stored definition as today's language says it. */
 export function asToday<T>(definition: T): T {
-  const today = JSON.parse(withoutTonnes(JSON.stringify(definition ?? null))) as T;
-  for (const place of GONE) drop(today, place.split('.'));
+  const today = JSON.parse(withoutTonnes(JSON.stringify(definition ?? null)), (word, part: unknown) =>
+    CONDITIONS.has(word) && isPart(part) ? conditionToday(part) : part,
+  ) as T;
+  for (const place of GONE) take(today, place.split('.'), () => undefined);
+  for (const [place, name] of RENAMED)
+    take(today, place.split('.'), (said, words) => {
+      words[name] = said;
+    });
+  take(today, ['detail', 'next'], (said, words) => {
+    words['primary'] = [words['primary'] ?? [], said].flat();
+  });
   return today;
 }
 
@@ -18,10 +33,51 @@ export function asToday<T>(definition: T): T {
 const withoutTonnes = (definition: string): string =>
   definition.replaceAll(/"(type|as)":"tonnes"/g, '"$1":"decimal"');
 
-function drop(part: unknown, [name, ...inner]: readonly string[]): void {
-  if (typeof part !== 'object' || part === null) return;
-  const words = part as Record<string, unknown>;
-  for (const word of name === '*' ? Object.keys(words) : [name!])
-    if (inner.length > 0) drop(words[word], inner);
-    else delete words[word];
+type Part = Record<string, unknown>;
+
+const isPart = (part: unknown): part is Part => typeof part === 'object' && part !== null;
+
+/** Takes the word out of all parts that have it. */
+function take(
+  part: unknown,
+  [name, ...inner]: readonly string[],
+  to: (said: unknown, words: Part) => void,
+): void {
+  if (!isPart(part)) return;
+  for (const word of name === '*' ? Object.keys(part) : [name!]) {
+    if (inner.length > 0) take(part[word], inner, to);
+    else if (word in part) {
+      const said = part[word];
+      delete part[word];
+      to(said, part);
+    }
+  }
 }
+
+/** Words that hold a condition. */
+const CONDITIONS: ReadonlySet<string> = new Set(['is', 'when', 'where']);
+
+/** `empty` is null or `{ not: null }`, and `in` one of several equalities. */
+function conditionToday(condition: Part): Part {
+  const today: Part = {};
+  for (const [field, expected] of Object.entries(condition)) {
+    if (Array.isArray(expected))
+      today[field] = expected.map((each) => (isPart(each) ? conditionToday(each) : each));
+    else if (!isPart(expected)) today[field] = expected;
+    else {
+      const { empty, in: values, ...others } = expected;
+      if (empty === true) today[field] = null;
+      else if (empty === false) today[field] = { not: null, ...others };
+      else if (!Array.isArray(values) || Object.keys(others).length > 0) today[field] = others;
+      if (Array.isArray(values)) {
+        const either = values.map((value: unknown) => ({ [field]: value }));
+        Object.assign(today, either.length === 1 ? either[0] : eitherBeside(today, either));
+      }
+    }
+  }
+  return today;
+}
+
+const eitherBeside = ({ any }: Part, either: readonly Part[]): Part => ({
+  any: any === undefined ? either : either.map((each) => ({ ...each, any })),
+});

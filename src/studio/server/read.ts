@@ -103,12 +103,15 @@ const refuseShape = (declaration: Declaration): void => refuse(wordProblems(word
 
 /** Words that need code, or a migration. */
 function notYet(declaration: Declaration): string[] {
-  const { actions = {}, jobs = {} } = declaration;
+  const { actions = {}, jobs = {}, form } = declaration;
   const all = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
   return [
     ...CODED_WORDS.filter((word) => declaration[word] !== undefined).map(
       (word) => `«${word}» hace falta programarlo: aquí no se puede.`,
     ),
+    ...(['create', 'edit'] as const)
+      .filter((word) => form?.[word] !== undefined)
+      .map((word) => `«form.${word}» hace falta programarlo: aquí no se puede.`),
     ...all
       .filter(([, { type }]) => CODED_TYPES.has(type))
       .map(([name, { type }]) => `«${name}»: el tipo «${type}» hace falta programarlo.`),
@@ -130,7 +133,7 @@ function notYet(declaration: Declaration): string[] {
   ];
 }
 
-const CODED_WORDS = ['contract', 'view', 'single', 'document', 'createInput', 'editInput'] as const;
+const CODED_WORDS = ['contract', 'view', 'single', 'document'] as const;
 function elsewhere({ path, api, actions = {} }: Declaration): string[] {
   const calls = [api.base, ...Object.values(actions).map(({ http }) => http.replace(/^\w+ /, ''))];
   return [

@@ -8,7 +8,7 @@ export const defineUsers = ({ admin, more = {} }: SystemWord) =>
     path: '/usuarios',
     label: { one: 'Usuario', many: 'Usuarios', gender: 'm' },
     api: { base: 'Usuario' },
-    contract: { arrayWithoutPage: true, createdLasts: 3000 },
+    contract: { arrayWithoutPage: true },
     menu: {},
     onlyPeople: true,
     access: { list: admin, create: admin, edit: admin, delete: admin },
@@ -58,30 +58,30 @@ export const defineUsers = ({ admin, more = {} }: SystemWord) =>
         { title: 'Acceso', fields: ['usuario', 'rolId'] },
         ...(more.fields ? [{ title: 'Otros datos', fields: Object.keys(more.fields) as [] }] : []),
       ],
-    },
-    createInput: {
-      title: 'Contraseña',
-      fields: {
-        password: password({ label: 'Contraseña', required: true }),
-        confirmarPassword: password({
-          label: 'Confirmar Contraseña',
-          required: true,
-          sameAs: { field: 'password', message: 'Las contraseñas no coinciden' },
-        }),
+      create: {
+        title: 'Contraseña',
+        fields: {
+          password: password({ label: 'Contraseña', required: true }),
+          confirmarPassword: password({
+            label: 'Confirmar Contraseña',
+            required: true,
+            sameAs: { field: 'password', message: 'Las contraseñas no coinciden' },
+          }),
+        },
       },
-    },
-    editInput: {
-      title: 'Contraseña nueva',
-      fields: {
-        password: password({
-          label: 'Contraseña',
-          asksPassword: true,
-          help: 'Vacía queda la que tiene. Con una nueva se cierran sus sesiones y se le avisa por correo.',
-        }),
-        confirmarPassword: password({
-          label: 'Confirmar Contraseña',
-          sameAs: { field: 'password', message: 'Las contraseñas no coinciden' },
-        }),
+      edit: {
+        title: 'Contraseña nueva',
+        fields: {
+          password: password({
+            label: 'Contraseña',
+            asksPassword: true,
+            help: 'Vacía queda la que tiene. Con una nueva se cierran sus sesiones y se le avisa por correo.',
+          }),
+          confirmarPassword: password({
+            label: 'Confirmar Contraseña',
+            sameAs: { field: 'password', message: 'Las contraseñas no coinciden' },
+          }),
+        },
       },
     },
     messages: {
@@ -126,7 +126,7 @@ export const defineUsers = ({ admin, more = {} }: SystemWord) =>
         roles: admin,
         danger: true,
         asksPassword: true,
-        requires: { where: { factorEn: { empty: false } }, message: 'No tiene un segundo factor.' },
+        requires: { where: { factorEn: { not: null } }, message: 'No tiene un segundo factor.' },
         confirm: {
           text: 'Ingresará con la contraseña sola hasta que active otro. Sus sesiones se cierran, y se le avisa por correo.',
           button: 'Quitar',

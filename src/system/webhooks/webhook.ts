@@ -41,14 +41,14 @@ export const defineWebhooks = ({ admin }: { readonly admin: Rules }) =>
     },
     protects: [
       {
-        where: { tarea: { empty: false } },
+        where: { tarea: { not: null } },
         from: ['delete'],
         message: 'Este webhook es del programa: puede detenerlo, y no eliminarlo.',
       },
     ],
     states: {
       detenido: { label: 'Detenido', tone: 'bad', is: { activo: false } },
-      falla: { label: 'Con fallas', tone: 'warn', is: { fallaDesde: { empty: false } } },
+      falla: { label: 'Con fallas', tone: 'warn', is: { fallaDesde: { not: null } } },
       activo: { label: 'Activo', tone: 'ok', is: { activo: true } },
     },
     list: {

@@ -60,7 +60,7 @@ const encargos = defineEntity({
           semana: { label: 'Vencen esta semana', when: { vence: { from: 'today', to: 'today+6' } } },
           sinVer: {
             label: 'Sin ver',
-            when: { clase: { not: ['a', 'b'] }, any: [{ vence: { empty: true } }, { avisado: null }] },
+            when: { clase: { not: ['a', 'b'] }, any: [{ vence: null }, { avisado: null }] },
           },
         },
       },
@@ -75,7 +75,7 @@ const encargos = defineEntity({
       on: ['row'],
       roles: ADMIN,
       from: ['vencido'],
-      requires: { where: { avisado: { empty: true } }, message: 'Ya está avisado.' },
+      requires: { where: { avisado: null }, message: 'Ya está avisado.' },
       http: 'POST Encargo/Avisar/{id}',
       done: { title: '¡Avisado!', text: 'Está avisado.' },
     },

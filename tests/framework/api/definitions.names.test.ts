@@ -67,7 +67,7 @@ const named = (name: string, key: string) => ({
       mail: { to: { role: 'ADMIN' }, subject: 'Hola', text: '{motivo}' },
     },
   },
-  reports: { [key]: { label: 'Gasto', by: ['camionId'], sums: ['costo'], filters: ['nivel'] } },
+  reports: { [key]: { label: 'Gasto', by: ['camionId'], totals: ['costo'], filters: ['nivel'] } },
   home: { figures: { [key]: { title: 'Abiertos', value: '{count}', when: { resuelto: false } } } },
   actions: {
     [key]: {

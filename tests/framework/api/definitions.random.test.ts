@@ -112,8 +112,8 @@ const RECLAMOS = {
     gasto: {
       label: 'Gasto',
       by: ['camionId', { month: 'fecha' }],
-      sums: ['costo'],
-      day: 'fecha',
+      totals: ['costo'],
+      date: 'fecha',
       filters: ['nivel'],
       when: { resuelto: false },
     },

@@ -34,11 +34,11 @@ const base = {
 const alquileres = defineEntity({
   ...base,
   jobs: {
-    contar: { label: 'Contar alquileres', on: ['created', 'edited'], where: { vence: { empty: false } } },
+    contar: { label: 'Contar alquileres', on: ['created', 'edited'], where: { vence: { not: null } } },
     avisar: {
       label: 'Avisar al cliente',
       on: ['created'],
-      where: { email: { empty: false } },
+      where: { email: { not: null } },
       mail: {
         to: { field: 'email' },
         as: 'EMPLEADO',

@@ -118,7 +118,7 @@ const meses = defineReport({
   },
   sort: ['mes'],
   totals: ['costo'],
-  charts: [{ title: 'Costo por mes', by: 'mes', sum: 'costo' }],
+  charts: [{ title: 'Costo por mes', by: 'mes', total: 'costo' }],
   compares: true,
 });
 

@@ -28,7 +28,7 @@ export const cargas = defineReport({
   link: { column: 'viaje', entity: 'entidad', id: 'viajeId' },
   sort: ['fecha', 'viajeId', 'orden'],
   totals: ['toneladas', 'importe'],
-  charts: [{ title: 'Toneladas por tarifa', by: 'tarifa', sum: 'toneladas' }],
+  charts: [{ title: 'Toneladas por tarifa', by: 'tarifa', total: 'toneladas' }],
   source: {
     of: 'viajes',
     day: 'fecha',

@@ -80,7 +80,7 @@ export const services = defineEntity({
       label: { one: 'Trabajo', many: 'Trabajos', gender: 'm' },
       title: 'Trabajos hechos',
       fields: { detalle: text({ label: 'Detalle', required: true }) },
-      ownedBy: 'serviceId',
+      table: { by: 'serviceId' },
       min: 0,
     },
   },

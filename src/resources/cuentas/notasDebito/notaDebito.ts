@@ -53,7 +53,7 @@ export const notasDebito = defineEntity({
         adeudado: money({ label: 'Adeudado', required: true, above: '0' }),
         interes: money({ label: 'Interés', required: true, above: '0' }),
       },
-      ownedBy: 'notaDebitoId',
+      table: { by: 'notaDebitoId' },
       columns: ['entidad', 'numero', 'desde', 'dias', 'adeudado', 'interes'],
       min: 0,
       max: 1000,

@@ -129,6 +129,19 @@ export const clientes = defineEntity({
       { title: 'Crédito', fields: ['limiteCredito', 'plazoPago'] },
       { title: 'Impresión', fields: ['remitoSinPrecios'] },
     ],
+    create: {
+      title: 'Cuenta corriente',
+      fields: {
+        crearCuentaCorriente: boolean({ label: 'Crear cuenta corriente', writableBy: ['ADMIN'] }),
+        nroCuentaCorriente: text({
+          label: 'Número de cuenta corriente',
+          max: 20,
+          writableBy: ['ADMIN'],
+          when: { crearCuentaCorriente: true },
+          required: 'Este campo es requerido cuando se crea una cuenta corriente',
+        }),
+      },
+    },
   },
   related: [
     {
@@ -180,21 +193,7 @@ export const clientes = defineEntity({
       },
     ],
     omit: ['nombre', 'apellido', 'cuit', 'calle', 'nroCalle'],
-    primary: ['remitos'],
-    next: ['recibos'],
+    primary: ['remitos', 'recibos'],
   },
   duplicates: { same: ['cuit', 'nroDocumento'], similar: ['apellido', 'nombre'] },
-  createInput: {
-    title: 'Cuenta corriente',
-    fields: {
-      crearCuentaCorriente: boolean({ label: 'Crear cuenta corriente', writableBy: ['ADMIN'] }),
-      nroCuentaCorriente: text({
-        label: 'Número de cuenta corriente',
-        max: 20,
-        writableBy: ['ADMIN'],
-        when: { crearCuentaCorriente: true },
-        required: 'Este campo es requerido cuando se crea una cuenta corriente',
-      }),
-    },
-  },
 });

@@ -206,7 +206,7 @@ export const neumaticos: Template = {
   display: '{codigo}',
   states: {
     deBaja: { label: 'De baja', tone: 'mute', is: { baja: true } },
-    colocado: { label: 'Colocado', tone: 'ok', is: { baja: false, camionId: { empty: false } } },
+    colocado: { label: 'Colocado', tone: 'ok', is: { baja: false, camionId: { not: null } } },
     enDeposito: { label: 'En depósito', tone: 'warn', is: { baja: false, camionId: null } },
   },
   list: {

@@ -50,16 +50,6 @@ export const productos = defineEntity({
   },
   search: true,
   importBy: ['codigoProductoId', 'familiaId'],
-  editInput: {
-    title: 'Cambio de precios',
-    fields: {
-      motivo: text({
-        label: 'Motivo',
-        max: 200,
-        help: 'Queda en el historial de precios, si alguno cambia.',
-      }),
-    },
-  },
   display: '{nombre} ({codigoGenerado})',
   list: {
     columns: [
@@ -94,6 +84,16 @@ export const productos = defineEntity({
         fields: ['precioCosto', 'precioContado', 'precioCuentaCorriente'],
       },
     ],
+    edit: {
+      title: 'Cambio de precios',
+      fields: {
+        motivo: text({
+          label: 'Motivo',
+          max: 200,
+          help: 'Queda en el historial de precios, si alguno cambia.',
+        }),
+      },
+    },
   },
 });
 

@@ -29,7 +29,7 @@ export const pesadas = defineEntity({
       'usuario',
       {
         name: 'uso',
-        chips: { sinRemito: { label: 'Sin remito', when: { remitoId: { empty: true } } } },
+        chips: { sinRemito: { label: 'Sin remito', when: { remitoId: null } } },
       },
       { name: 'remitoId', queryOnly: true },
     ],

@@ -102,12 +102,11 @@ function testClause(column: Column, expected: Expected | Setting | Own): RawBuil
   if (isValue(expected)) return compare(column, 'equals', wantedOf(expected));
   if ('setting' in expected) return sql`${column.value} = ${settingClause(expected.setting)}`;
   if ('caller' in expected) return sql`${column.value} = ${new CallerId()}::integer`;
-  const { not, in: within, empty, ...compared } = expected;
+  const { not, ...compared } = expected;
   return sql.join(
     [
-      ...(not === undefined ? [] : [sql`(${oneOf(column, [not].flat())} is not true)`]),
-      ...(within ? [oneOf(column, within)] : []),
-      ...(empty === undefined ? [] : [sql`${column.value} is ${empty ? sql`null` : sql`not null`}`]),
+      ...(not === null ? [sql`${column.value} is not null`] : []),
+      ...(not === undefined || not === null ? [] : [sql`(${oneOf(column, [not].flat())} is not true)`]),
       ...Object.entries(compared).map(([word, wanted]) =>
         compare(column, word as keyof typeof compared, wantedOf(wanted)),
       ),

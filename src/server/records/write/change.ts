@@ -32,7 +32,7 @@ export type Change = {
   before: AnyRecord | null;
   /** The checked body. */
   sent: Values;
-  /** Values that are no fields (`createInput`, `editInput`), or the input of an action. */
+  /** Values that are no fields (`form.create`, `form.edit`), or the input of an action. */
   input: Values;
   /** Columns that the caller changes; of a creation those that he sends. */
   typed: Values;

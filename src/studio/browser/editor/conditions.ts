@@ -42,8 +42,8 @@ const OPERATORS = {
   },
   before: { name: 'es anterior a', value: day, expected: (value) => ({ before: value as string }) },
   after: { name: 'es posterior a', value: day, expected: (value) => ({ after: value as string }) },
-  filled: { name: 'tiene valor', value: nothing, expected: () => ({ empty: false }) },
-  empty: { name: 'está vacío', value: nothing, expected: () => ({ empty: true }) },
+  filled: { name: 'tiene valor', value: nothing, expected: () => ({ not: null }) },
+  empty: { name: 'está vacío', value: nothing, expected: () => null },
 } as const satisfies Readonly<Record<string, Omit<Operator, 'id'>>>;
 
 type Id = keyof typeof OPERATORS;
@@ -115,7 +115,7 @@ function testsIn(expected: Expected): (Said | null)[] {
 }
 
 function testIn(word: keyof Test, value: unknown): Said | null {
-  if (word === 'empty') return { operator: value === true ? 'empty' : 'filled', value: null };
+  if (value === null) return { operator: 'filled', value: null };
   const long = word === 'before' && /^today-(\d+)$/.exec(String(value))?.[1];
   if (long) return { operator: 'long', value: Number(long) };
   if (word === 'before' && value === 'today') return { operator: 'past', value: null };

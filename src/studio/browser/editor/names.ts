@@ -78,7 +78,7 @@ function walk(part: unknown, word: string, to: Renaming): unknown {
 
 /** Words whose texts are names of fields, and those whose keys are. */
 const LISTS = new Set(
-  'columns filters sort totals card fields importBy same similar first omit on sums day month year week'.split(
+  'columns filters sort totals card fields importBy same similar first omit on date month year week'.split(
     ' ',
   ),
 );

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { asToday } from './former.ts';
+
+const said = (definition: object) => asToday({ name: 'libros', ...definition });
+
+test('a definition is read without words that went', () => {
+  expect(
+    said({
+      access: { list: ['ADMIN'], options: ['ADMIN'] },
+      fields: { ramo: { type: 'text', label: 'Ramo', formerly: ['rubro'] }, peso: { type: 'tonnes' } },
+      recalls: { socioId: { label: 'Otra vez', fields: ['ramo'] } },
+      detail: { primary: ['edit'], next: ['prestamos'] },
+      reports: { gasto: { label: 'Gasto', by: ['ramo'], sums: ['costo'], day: 'fecha' } },
+    }),
+  ).toEqual({
+    name: 'libros',
+    access: { list: ['ADMIN'] },
+    fields: { ramo: { type: 'text', label: 'Ramo' }, peso: { type: 'decimal' } },
+    detail: { primary: ['edit', 'prestamos'] },
+    reports: { gasto: { label: 'Gasto', by: ['ramo'], totals: ['costo'], date: 'fecha' } },
+  });
+});
+
+test.each([
+  [{ ramo: { empty: true } }, { ramo: null }],
+  [{ ramo: { empty: false } }, { ramo: { not: null } }],
+  [{ ramo: { in: ['a'] } }, { ramo: 'a' }],
+  [{ ramo: { in: ['a', 'b'] } }, { any: [{ ramo: 'a' }, { ramo: 'b' }] }],
+  [
+    { any: [{ km: { empty: true } }, { km: { above: 5 } }], ramo: { in: ['a', 'b'] } },
+    {
+      any: [
+        { ramo: 'a', any: [{ km: null }, { km: { above: 5 } }] },
+        { ramo: 'b', any: [{ km: null }, { km: { above: 5 } }] },
+      ],
+    },
+  ],
+  [
+    { km: { from: 1, not: 3 }, hecho: false },
+    { km: { from: 1, not: 3 }, hecho: false },
+  ],
+])('the condition %j is today %j', (is, today) => {
+  expect(said({ states: { listo: { label: 'Listo', is } } })).toEqual({
+    name: 'libros',
+    states: { listo: { label: 'Listo', is: today } },
+  });
+});
