@@ -87,7 +87,7 @@ const inAction = (word: object): Wrong => ofPrestamos({ actions: { devolver: { .
 const state = (is: object): Wrong =>
   ofPrestamos({ states: { vencido: { label: 'Vencido', tone: 'bad', is } } });
 const inHome = (figure: object): Wrong => ({
-  application: { home: { figures: { libros: { ...FIGURE, ...figure } }, main: {}, aside: {} } },
+  application: { home: { figures: { libros: { ...FIGURE, ...figure } }, main: {} } },
 });
 const page = (path: PublicPage['path']): Wrong => ({
   application: { publicPages: [{ path, document: 'pagina.html' }] },

@@ -21,9 +21,8 @@ export const gasto = defineReport({
   },
   source: {
     of: 'mantenimientos',
-    day: 'fecha',
+    date: 'fecha',
     columns: { camion: 'camion.patente', mes: { month: 'fecha' }, total: 'total' },
-    grouped: true,
   },
   sort: ['camion', 'mes'],
   totals: ['total'],

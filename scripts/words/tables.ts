@@ -8,7 +8,7 @@ import { copy, document, number, prefix } from '#schema/language/document.ts';
 import { entity } from '#schema/language/entity.ts';
 import { fieldWords } from '#schema/language/fieldWords.ts';
 import { types } from '#schema/language/fields.ts';
-import { bars, figure, home, own, rows, said } from '#schema/language/home.ts';
+import { figure, home, rows, said } from '#schema/language/home.ts';
 import { job, jobMail, jobWebhook } from '#schema/language/job.ts';
 import { lines } from '#schema/language/lines.ts';
 import { chip, filter, list } from '#schema/language/list.ts';
@@ -82,9 +82,7 @@ export const TABLES = {
   chart: () => wordTable(chart.shape),
   home: () => wordTable(home.shape),
   figure: () => wordTable(figure.shape),
-  bars: () => wordTable(bars.shape),
   rows: () => wordTable(rows.shape),
-  own: () => wordTable(own.shape),
   said: () => wordTable(said.shape),
   document: () => wordTable(document.shape),
   number: () => wordTable(number.shape),

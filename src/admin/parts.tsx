@@ -29,7 +29,7 @@ export type Parts = {
   readonly row?: readonly Part<OfRecord>[];
   /** Buttons above the detail. */
   readonly showHead?: readonly Part<OfRecord>[];
-  /** The detail's filled button, before the declared one. */
+  /** The detail's filled button, instead of the declared one. */
   readonly showPrimary?: readonly Part<OfRecord>[];
   /** At the right of the detail. */
   readonly showBeside?: readonly Part<OfRecord>[];
@@ -73,6 +73,8 @@ const OF_SYSTEM: Readonly<Record<string, Parts>> = {
 };
 
 export const useHasRowParts = (entity: Entity): boolean => allowed(useParts(entity).row).length > 0;
+
+export const useHasPrimary = (entity: Entity): boolean => allowed(useParts(entity).showPrimary).length > 0;
 
 export const useHasBulkParts = (entity: Entity): boolean => allowed(useParts(entity).bulk).length > 0;
 

@@ -143,7 +143,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     template: (resource) => requestFile(endpointOf(registry.get(resource), 'template').path),
     act: async (resource, { action, id, body, key, headers }) => {
       const options = { body, headers: { ...keyHeader(key), ...headers } };
-      if (registry.get(resource).actions[action]!.answers === undefined) {
+      if (registry.get(resource).actions[action]!.done.file !== true) {
         const { message, ...data } = (await call(resource, `action:${action}`, id, options)) as Acted;
         return { data, message };
       }

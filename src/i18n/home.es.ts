@@ -1,6 +1,7 @@
 /** Loaded with home. */
 export const homeEs = {
   failed: 'No se pudo calcular.',
+  all: (count: string) => `${count} en total`,
   allFailed: 'No se pudo cargar el resumen.',
   noneBefore: (many: string, period: string) => `Sin ${many} ${period}`,
   before: (period: string, value: string) => `que ${period} (${value})`,

@@ -99,15 +99,15 @@ test('an action answers a file or its record, and a file of one record alone', (
         },
       },
     });
-  expect(() => withAction({ answers: 'file' })).not.toThrow();
-  expect(() => withAction({ answers: 'pdf' })).toThrow("actions.ficha.answers: there is no 'pdf' (file)");
-  expect(() => withAction({ answers: 'file', bulk: true })).toThrow(
+  const FILE = { title: '', text: '', file: true };
+  expect(() => withAction({ done: FILE })).not.toThrow();
+  expect(() => withAction({ done: FILE, bulk: true })).toThrow(
     'actions.ficha.bulk: what answers a file runs for one record, or `together`',
   );
-  expect(() => withAction({ answers: 'file', bulk: { together: true } })).not.toThrow();
+  expect(() => withAction({ done: FILE, bulk: { together: true } })).not.toThrow();
   for (const wrong of [
     { bulk: { together: true } },
-    { answers: 'file', bulk: { together: true }, prefill: { nota: '{id}' } },
+    { done: FILE, bulk: { together: true }, prefill: { nota: '{id}' } },
   ])
     expect(() => withAction(wrong)).toThrow('actions.ficha.bulk.together answers one file, and has neither');
   expect(() => withAction({ asksPassword: true })).not.toThrow();

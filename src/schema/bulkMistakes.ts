@@ -4,14 +4,14 @@ import { problem, unknown, type Problem } from './problems/problem.ts';
 
 export function bulkMistakes(entity: Entity): Problem[] {
   const bulk = Object.entries(entity.actions).filter(([, action]) => action.bulk);
-  return bulk.flatMap(([name, { bulk: word, input = {}, answers, asksPassword, ...more }]) => {
+  return bulk.flatMap(([name, { bulk: word, input = {}, done, asksPassword, ...more }]) => {
     const { each = [], together = false } = word === true ? {} : word!;
     const isAlone = each.length === 0 && Object.keys(more).every((other) => !NOT_TOGETHER.includes(other));
     const at = `actions.${name}.bulk`;
     return [
       ...(entity.path !== null && serves(entity, 'list') ? [] : [problem('notTicked', at)]),
-      ...(answers === undefined || together ? [] : [problem('fileOfMany', at)]),
-      ...(together && (answers === undefined || !isAlone)
+      ...(done.file !== true || together ? [] : [problem('fileOfMany', at)]),
+      ...(together && (done.file !== true || !isAlone)
         ? [problem('notTogether', `${at}.together`, { others: OTHERS })]
         : []),
       ...(asksPassword ? [problem('passwordOfMany', at)] : []),

@@ -41,7 +41,7 @@ function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]
   const { screens, actions } = entity;
   for (const [verb, rules = []] of Object.entries(entity.access)) yield* named(`access.${verb}`, rules);
   yield* named('screens', screens);
-  yield* named('document.number.prefix', prefixOf(entity)?.changedBy ?? []);
+  yield* named('document.number.prefix', prefixOf(entity)?.roles ?? []);
   for (const [name, action] of Object.entries(actions)) yield* named(`actions.${name}`, action.roles);
   for (const [at, fields] of fieldPlaces(entity)) yield* namedByFields(at, fields);
   for (const [name, { mail, webhook }] of Object.entries(entity.jobs)) {

@@ -1,4 +1,4 @@
-import { named } from '#domain/names.ts';
+import { named, own } from '#domain/names.ts';
 import type { Fields, HttpWord, Verb } from './declaration.ts';
 import type { Field } from './fields/index.ts';
 import type { actionContract } from './language/contract.ts';
@@ -14,12 +14,13 @@ export type Contract<FieldName extends string = string, ActionName extends strin
   readonly arrayWithoutPage?: boolean;
   /** Second names of sums. */
   readonly totals?: { readonly [K in FieldName]?: TotalName };
-  /** Second names of fields in bodies of the record and of its actions. */
-  readonly fields?: { readonly [K in FieldName]?: string };
+  /**
+   * Second names of fields in bodies of the record and of its actions. `by`: a creation may name this reference by a
+   * unique text of its record, sent under the text's name.
+   */
+  readonly fields?: { readonly [K in FieldName]?: string | { readonly by: string } };
   /** By the action's name. */
   readonly actions?: { readonly [K in ActionName]?: ActionContract };
-  /** A creation may name this reference by a unique text of its record, sent under the text's name. */
-  readonly named?: { readonly [K in FieldName]?: string };
   /** Refuses malformed ids with 400 instead of 404. */
   readonly badId?: string;
 };
@@ -28,12 +29,38 @@ export type TotalName = { readonly key: string; readonly label: string };
 
 export type ActionContract = TypeOf<typeof actionContract>;
 
-export const withSentNames = (fields: Fields, names: Readonly<Record<string, string | undefined>>): Fields =>
+/** `recordIn`: where the body names the record. */
+export type ResolvedContract = ActionContract & { readonly recordIn?: string };
+
+/** The record that a body names is apart from what it says of the action. */
+export function sentBy({ sends, ...more }: ActionContract = {}): ResolvedContract {
+  const entries = Object.entries(sends ?? {});
+  const recordIn = entries.find(([, value]) => value === '{id}')?.[0];
+  const fixed = entries.filter(([name]) => name !== recordIn);
+  return {
+    ...more,
+    ...(fixed.length > 0 && { sends: Object.fromEntries(fixed) }),
+    ...(recordIn !== undefined && { recordIn }),
+  };
+}
+
+export const withSentNames = (
+  fields: Fields,
+  names: Readonly<Record<string, string | { readonly by: string } | undefined>>,
+): Fields =>
   named(
     Object.entries(fields).map(([name, field]) => [
       name,
-      Object.hasOwn(names, name) ? { ...field, sentAs: names[name] } : field,
+      typeof own(names, name) === 'string' ? { ...field, sentAs: names[name] } : field,
     ]),
+  );
+
+/** References with the unique text that may name them. */
+export const namedBy = (names: Contract['fields'] = {}): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries<string | { readonly by: string } | undefined>(names).flatMap(([name, said]) =>
+      typeof said === 'object' ? [[name, said.by]] : [],
+    ),
   );
 
 /** The second name in bodies. */

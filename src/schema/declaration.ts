@@ -195,10 +195,8 @@ export type Action<State extends string = string> = {
   readonly http: HttpWord;
   /** For a failure without a reason from the server. */
   readonly failed?: string;
-  /** Its function answers a file, which the browser keeps; else the record is answered. */
-  readonly answers?: 'file';
-  /** The success dialog. */
-  readonly done: { readonly title: string; readonly text: string };
+  /** The success dialog; `file`: its function answers a file, which the browser keeps, and else the record is answered. */
+  readonly done: { readonly title: string; readonly text: string; readonly file?: true };
 };
 
 /** Plain data that survives JSON; screens, endpoints, columns and the rest follow from it. */

@@ -2,7 +2,7 @@ import { fieldsIn, type Condition } from '#domain/conditions.ts';
 import { bare, named as byName } from '#domain/names.ts';
 import type { States } from '#domain/states.ts';
 import { templateFields } from '#domain/template.ts';
-import { withSentNames } from './contract.ts';
+import { namedBy, sentBy, withSentNames } from './contract.ts';
 import type { Action, Declaration, Fields, Filter, Related, Section } from './declaration.ts';
 import type { Lines, ResolvedLines } from './lines.ts';
 import { resolveDetail } from './detail.ts';
@@ -65,7 +65,7 @@ function resolve(declaration: Declaration): Entity {
     onlyPeople: declaration.onlyPeople ?? false,
     view: declaration.view ?? false,
     alsoCalled: declaration.alsoCalled ?? [],
-    named: (contract.named ?? {}) as Entity['named'],
+    named: namedBy(contract.fields),
     search: declaration.search ?? false,
     access: bare({ ...followers(access), ...access }),
     importBy: declaration.importBy ?? null,
@@ -100,7 +100,11 @@ function resolve(declaration: Declaration): Entity {
     actions: byName(
       Object.entries((declaration.actions ?? {}) as Readonly<Record<string, Action>>).map(([key, action]) => [
         key,
-        { ...action, ...(action.input && { input: named(action.input) }), ...contract.actions?.[key] },
+        {
+          ...action,
+          ...(action.input && { input: named(action.input) }),
+          ...sentBy(contract.actions?.[key]),
+        },
       ]),
     ),
     jobs: declaration.jobs ?? {},

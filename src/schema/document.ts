@@ -4,12 +4,12 @@ import type { TypeOf } from './language/word.ts';
 
 export type DocumentWord<Field extends string = string> = {
   /**
-   * A `documentNumber`, without gaps, in one series or one for each record of `seriesBy`. `prefix` is
+   * A `documentNumber`, without gaps, in one series or one for each record of `by`. `prefix` is
    * that of a `readOnly` one, or whose it is.
    */
   readonly number: {
     readonly field: Field;
-    readonly seriesBy?: Field;
+    readonly by?: Field;
     readonly prefix?: string | PrefixWord;
   };
   /** A `date`. */
@@ -20,7 +20,7 @@ export type DocumentWord<Field extends string = string> = {
   readonly again?: readonly Field[];
 };
 
-/** The form holds it, and only `changedBy` may name another one. */
+/** The form holds it, and only its `roles` may name another one. */
 export type PrefixWord = TypeOf<typeof prefix>;
 
 /** Null for a number whose prefix everybody sends, or nobody. */

@@ -21,7 +21,7 @@ export function documentMistakes({ fields, document }: Entity): Problem[] {
   if (!document) return [];
   const { number, date, total, again = [] } = document;
   const prefix = prefixOf({ document });
-  const named = [number.field, number.seriesBy, date, total].filter((name) => name !== undefined);
+  const named = [number.field, number.by, date, total].filter((name) => name !== undefined);
   const numberField = fields[number.field];
   const asksNobody = numberField !== undefined && 'readOnly' in numberField && numberField.readOnly === true;
   return [
@@ -34,7 +34,7 @@ export function documentMistakes({ fields, document }: Entity): Problem[] {
       ? [problem('prefixOfNone', 'document.number.prefix', { name: prefix.of })]
       : []),
     ...noReferences('document.again', again, fields),
-    ...noReferences('document.number.seriesBy', [number.seriesBy ?? []].flat(), fields),
+    ...noReferences('document.number.by', [number.by ?? []].flat(), fields),
   ];
 }
 

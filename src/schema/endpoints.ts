@@ -55,7 +55,7 @@ export function endpointsOf(
       DEFAULTS[verb]?.(api.base, {
         record: single ? '' : '/{id}',
         list: own.list ?? `GET ${api.base}`,
-        series: declaration.document?.number.seriesBy,
+        series: declaration.document?.number.by,
       });
     if (MAY_BE_LEFT_OUT.has(verb) && rules?.length === 0) return [];
     return rules && word ? [{ verb, ...parse(word), rules }] : [];

@@ -17,7 +17,7 @@ import type {
   Verb,
   WhatsApp,
 } from './declaration.ts';
-import type { ActionContract, TotalName } from './contract.ts';
+import type { ResolvedContract, TotalName } from './contract.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
@@ -98,7 +98,7 @@ export type ResolvedRelated = Omit<Related, 'title' | 'columns' | 'sort'> &
     readonly sort: SortKey | null;
   };
 
-export type ResolvedAction = Action & ActionContract;
+export type ResolvedAction = Action & ResolvedContract;
 
 /** The entity and the entities of its lines: all that have a table. */
 export const withLines = (entity: Entity): Entity[] => [entity, ...entity.lines.map((lines) => lines.entity)];

@@ -257,7 +257,6 @@ const ACTION: SaysOf<typeof actionPart.shape> = {
   bulk: null,
   http: null,
   failed: null,
-  answers: null,
   done: null,
   roles: (target) => action({ roles: ['ADMIN', { role: 'EMPLEADO', where: when(target) }] }),
   requires: { own: (target) => action({ requires: { where: when(target), message: 'No' } }) },

@@ -32,7 +32,7 @@ const stock = defineReport({
   sort: ['titulo'],
   totals: ['precio'],
 });
-const around = { registry: defineRegistry([libros], roles), reports: [stock], parts: ['avisos'] };
+const around = { registry: defineRegistry([libros], roles), reports: [stock] };
 const refusal = (home: object) => {
   try {
     refuseHome(home, around);
@@ -43,19 +43,10 @@ const refusal = (home: object) => {
 };
 
 const figure = { of: 'libros', title: 'Valor', value: '{precio}' };
-const bars = {
-  of: 'libros',
-  title: 'Por título',
-  by: 'titulo',
-  value: '{precio}',
-  show: 3,
-  others: 'Otros',
-  none: '-',
-};
 const rows = { of: 'stock', title: 'Stock', row: { title: '{titulo}' }, show: 3 };
 
 test('a home of every kind of block is in order', () => {
-  const main = { a: bars, b: rows, avisos: { of: 'libros', component: 'Avisos' } };
+  const main = { a: rows };
   const compared = { ...figure, when: { llegada: { from: 'monthStart' } }, compares: 'month' };
   expect(refusal({ starts: { libros: 'Nuevo' }, figures: { figure, compared }, main })).toBeNull();
 });
@@ -103,25 +94,9 @@ test.each([
     'a compares, and no day',
   ],
   [
-    'a field without a column',
-    { main: { a: { ...bars, by: 'nombre' } } },
-    "a names 'nombre', which has no column",
-  ],
-  [
-    'a report behind bars',
-    { main: { a: { ...bars, opens: { report: 'stok', where: {} } } } },
-    "a.opens names 'stok', which is no report: did you mean 'stock'?",
-  ],
-  ['bars of a report', { main: { a: { ...bars, of: 'stock' } } }, 'a: bars are of an entity'],
-  [
     'a column of a report',
     { main: { a: { ...rows, row: { title: '{titlo}' } } } },
     "a names 'titlo', which is no column of 'stock': did you mean 'titulo'?",
-  ],
-  [
-    'a component without an answer',
-    { main: { avios: { of: 'libros', component: 'Avisos' } } },
-    "avios: homeParts has no 'avios'",
   ],
   [
     'an entity to start',

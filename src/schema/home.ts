@@ -12,31 +12,17 @@ export type Source = TypeOf<typeof language.source>;
 export type Said = TypeOf<typeof language.said>;
 /** A number that leads to its records. */
 export type Figure = TypeOf<typeof language.figure>;
-/** Sums by a value, the greatest first. */
-export type Bars = TypeOf<typeof language.bars>;
 /** The first of its records. */
 export type Rows = TypeOf<typeof language.rows>;
-/** Drawn by the application, from what its part of `homeParts` answers to roles that reach the whole list of `of`. */
-export type Own = TypeOf<typeof language.own>;
-
-export type Panel = Bars | Rows | Own;
-
-/** What the home page shows, as data. Figures, panels and rows appear by their names in the answer of `HOME`. */
+/** What the home page shows, as data. Figures and rows appear by their names in the answer of `HOME`. */
 export type Home = TypeOf<typeof language.home>;
 
-export type Block = Figure | Bars | Rows;
+export type Block = Figure | Rows;
 
-export const isOwn = (panel: Figure | Panel): panel is Own => 'component' in panel;
-export const isBars = (panel: Block): panel is Bars => 'by' in panel;
-export const isRows = (panel: Block): panel is Rows => 'row' in panel;
+export const isRows = (block: Block): block is Rows => 'row' in block;
 
-export const ownOf = ({ main, aside }: Home): [name: string, panel: Own][] =>
-  Object.entries({ ...main, ...aside }).filter((entry): entry is [string, Own] => isOwn(entry[1]));
-
-export const blocksOf = ({ figures, main, aside }: Home): [name: string, block: Block][] =>
-  Object.entries({ ...figures, ...main, ...aside }).filter(
-    (entry): entry is [string, Block] => !isOwn(entry[1]),
-  );
+export const blocksOf = ({ figures, main }: Home): [name: string, block: Block][] =>
+  Object.entries({ ...figures, ...main });
 
 /** Of the records, in templates; without `{count}`. */
 export const pathsIn = (...templates: readonly string[]): string[] =>
@@ -46,14 +32,16 @@ export const pathsIn = (...templates: readonly string[]): string[] =>
 export function placesOf(block: Block): string[] {
   const also = 'also' in block ? block.also : undefined;
   const asked = [block.when, also?.when].flatMap((when) => fieldsIn(when ?? {}));
-  if (isBars(block))
-    return [...asked, block.by, ...pathsIn(block.value, ...Object.values(block.opens?.where ?? {}))];
   if (isRows(block)) {
     const { title, text = '', value = '' } = block.row;
-    return [...asked, ...pathsIn(title, text, value), ...(block.over ? [block.over] : [])];
+    return [...asked, ...pathsIn(title, text, value), ...[sortOf(block)?.over ?? []].flat()];
   }
   return [...asked, ...pathsIn(block.value, ...textsOf(block.text), ...textsOf(also?.text))];
 }
+
+/** A column of the list, and the amount that it exceeds. */
+export const sortOf = ({ sort }: Rows): { readonly by: string; readonly over?: string } | undefined =>
+  typeof sort === 'string' ? { by: sort } : sort;
 
 export const filtersIn = (block: Block): string[] => [
   ...Object.keys(block.where ?? {}),

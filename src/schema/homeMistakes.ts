@@ -4,15 +4,12 @@ import type { Entity } from './entity.ts';
 import {
   blocksOf,
   filtersIn,
-  isBars,
-  isOwn,
   isRows,
   pathsIn,
   placesOf,
   type Block,
   type Figure,
   type Home,
-  type Panel,
 } from './home.ts';
 import { home as words } from './language/home.ts';
 import { wordProblems } from './language/problems.ts';
@@ -26,8 +23,6 @@ import type { Report } from './report.ts';
 type Around = {
   readonly registry: Registry;
   readonly reports: readonly Report[];
-  /** Names that the server answers besides. */
-  readonly parts: readonly string[];
 };
 
 /** @throws DeclarationError for a home that names what there is not. */
@@ -35,16 +30,11 @@ export const refuseHome = (home: Home, around: Around): void =>
   refuse(inside('home', homeMistakes(home, around)));
 
 export function homeMistakes(home: Home, around: Around): Problem[] {
-  const { starts = {}, figures, main, aside } = home;
-  const panels = Object.entries({ ...figures, ...main, ...aside });
   const strange = wordProblems(words, home);
   if (strange.length > 0) return strange;
   const problems = [
-    ...unknown('noEntity', 'starts', Object.keys(starts), namesOf(around.registry.all)),
-    ...panels.flatMap(([name, panel]) => wrongNames(name, panel, around)),
-    ...panels.flatMap(([name, panel]) =>
-      isOwn(panel) && !around.parts.includes(name) ? [problem('noHomePart', name, { name })] : [],
-    ),
+    ...unknown('noEntity', 'starts', Object.keys(home.starts ?? {}), namesOf(around.registry.all)),
+    ...blocksOf(home).flatMap(([name, block]) => wrongNames(name, block, around)),
   ];
   return problems.length > 0
     ? problems
@@ -53,12 +43,11 @@ export function homeMistakes(home: Home, around: Around): Problem[] {
 
 const namesOf = (named: readonly { readonly name: string }[]): string[] => named.map(({ name }) => name);
 
-function wrongNames(name: string, panel: Figure | Panel, { registry, reports }: Around): Problem[] {
-  const own = isOwn(panel);
-  const roles = (panel.roles ?? []).map((rule) => (typeof rule === 'string' ? rule : rule.role));
+function wrongNames(name: string, { of, roles = [] }: Block, { registry, reports }: Around): Problem[] {
+  const named = roles.map((rule) => (typeof rule === 'string' ? rule : rule.role));
   return [
-    ...unknown('noEntity', `${name}.of`, [panel.of], namesOf([...registry.all, ...(own ? [] : reports)])),
-    ...unknown('noRole', `${name}.roles`, roles, roleNames(registry.roles)),
+    ...unknown('noEntity', `${name}.of`, [of], namesOf([...registry.all, ...reports])),
+    ...unknown('noRole', `${name}.roles`, named, roleNames(registry.roles)),
   ];
 }
 
@@ -77,32 +66,12 @@ function wrongBlock(name: string, block: Block, { registry, reports }: Around): 
     ),
     ...placesOf(block).flatMap((path) => wrongPlace(name, entity, path)),
     ...(isRows(block) ? linesIn(name, placesOf(block), entity) : []),
-    ...(isBars(block) ? wrongBars(name, block, entity, reports) : []),
-    ...(!isBars(block) && !isRows(block) ? wrongFigure(name, block) : []),
+    ...(isRows(block) ? [] : wrongFigure(name, block)),
   ];
 }
 
 const linesIn = (at: string, paths: readonly string[], entity: Entity): Problem[] =>
   paths.flatMap((path) => (placeIn(entity, path)?.lines ? [problem('ofLines', at, { name: path })] : []));
-
-function wrongBars(
-  name: string,
-  { by, value, opens }: Extract<Block, { by: unknown }>,
-  entity: Entity,
-  reports: readonly Report[],
-): Problem[] {
-  const paths = [by, ...pathsIn(value, ...Object.values(opens?.where ?? {}))];
-  const lines = new Set(paths.map((path) => placeIn(entity, path)?.lines?.name));
-  const report = reports.find((each) => each.name === opens?.report);
-  const filters = Object.keys(report?.filters ?? {});
-  return [
-    ...(lines.size > 1 ? [problem('mixesLines', name, { paths })] : []),
-    ...(opens ? unknown('noReport', `${name}.opens`, [opens.report], namesOf(reports)) : []),
-    ...(opens && report
-      ? unknown('noFilter', `${name}.opens.where`, Object.keys(opens.where), filters, { of: report.name })
-      : []),
-  ];
-}
 
 function wrongFigure(name: string, { value, where, when, compares }: Figure): Problem[] {
   const days = JSON.stringify({ where, when });
@@ -119,9 +88,8 @@ function wrongFigure(name: string, { value, where, when, compares }: Figure): Pr
 function wrongReport(name: string, block: Block, report: Report): Problem[] {
   const columns = Object.keys({ ...report.columns, ...report.besides });
   const known = isRows(block) ? columns : report.totals;
-  const figures = isRows(block) || isBars(block) ? [] : [block.compares, block.also].filter(Boolean);
+  const figures = isRows(block) ? [] : [block.compares, block.also].filter(Boolean);
   return [
-    ...(isBars(block) ? [problem('barsOfReport', name)] : []),
     ...(block.when || figures.length > 0 ? [problem('notOfReport', name)] : []),
     ...unknown('noFilter', `${name}.where`, filtersIn(block), Object.keys(report.filters), {
       of: report.name,

@@ -30,7 +30,7 @@ const registryWith = (prefix: object, number: object = {}) =>
     ],
     [{ id: 1, name: 'ADMIN', admin: true }],
   );
-const own = { of: 'sucursal.punto', changedBy: ['ADMIN'] };
+const own = { of: 'sucursal.punto', roles: ['ADMIN'] };
 
 test('a prefix is that of a record to which the document refers', () => {
   expect(() => registryWith(own)).not.toThrow();
@@ -42,8 +42,8 @@ test.each([
     "document.number.prefix names 'puntos', which is no field of 'sucursales'",
   ],
   [{ ...own, of: 'punto' }, "document.number.prefix is of 'punto', which goes through no reference"],
-  [{ ...own, changedBy: ['JEFE'] }, "document.number.prefix names the role 'JEFE'"],
-  [{ of: own.of }, "document.number.prefix lacks 'changedBy'"],
+  [{ ...own, roles: ['JEFE'] }, "document.number.prefix names the role 'JEFE'"],
+  [{ of: own.of }, "document.number.prefix lacks 'roles'"],
   [{ ...own, by: 'ADMIN' }, "'by' is no word of document.number.prefix"],
 ])('%o is refused', (prefix, sentence) => {
   expect(() => registryWith(prefix)).toThrow(sentence);

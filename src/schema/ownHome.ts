@@ -11,9 +11,9 @@ export type OwnHome = TypeOf<typeof ownHome>;
 export function homeWith(home: Home | undefined, { all }: Pick<Registry, 'all'>): Home | null {
   const own = all.filter((entity) => entity.home !== null).map(ownHomeOf);
   if (own.length === 0) return home ?? null;
-  const merged = (part: 'figures' | 'main' | 'aside') =>
+  const merged = (part: 'figures' | 'main') =>
     Object.assign({}, home?.[part], ...own.map((each) => each[part])) as never;
-  return { ...home, figures: merged('figures'), main: merged('main'), aside: merged('aside') };
+  return { ...home, figures: merged('figures'), main: merged('main') };
 }
 
 export function ownHomeOf({ name: of, home }: Entity): Home {
@@ -24,6 +24,6 @@ export function ownHomeOf({ name: of, home }: Entity): Home {
         { ...block, of },
       ]),
     );
-  const { figures, main, aside } = home ?? {};
-  return { figures: named(figures), main: named(main), aside: named(aside) };
+  const { figures, main } = home ?? {};
+  return { figures: named(figures), main: named(main) };
 }

@@ -88,13 +88,13 @@ function mixes(groups: readonly Place[], sums: readonly Place[]): boolean {
 
 function blockMistakes(entity: Entity, registry: Registry): Problem[] {
   if (!entity.home) return [];
-  const placed = (part: 'figures' | 'main' | 'aside') =>
+  const placed = (part: 'figures' | 'main') =>
     Object.fromEntries(
       Object.entries(entity.home?.[part] ?? {}).map(([name, block]) => [
         `${part}.${name}`,
         { ...block, of: entity.name },
       ]),
     );
-  const home = { figures: placed('figures'), main: placed('main'), aside: placed('aside') } as Home;
-  return under('home', homeMistakes(home, { registry, reports: ownReports({ all: [entity] }), parts: [] }));
+  const home = { figures: placed('figures'), main: placed('main') } as Home;
+  return under('home', homeMistakes(home, { registry, reports: ownReports({ all: [entity] }) }));
 }

@@ -51,7 +51,11 @@ function reportOf(entity: Entity, name: string, word: OwnReport): Report {
   const { label, by, totals = [], date: day, filters = [], when, roles } = word;
   const { path, menu, access, endpoints } = entity;
   const groups = by.map((group) => groupOf(entity, group));
-  const amounts = totals.map((path) => ({ name: nameOf(path), path, field: fieldAt(entity, path) }));
+  const amounts = totals.map((total) => ({
+    name: nameOf(total),
+    path: total,
+    field: fieldAt(entity, total),
+  }));
   const base = endpoints.find(({ verb }) => verb === 'list')?.path ?? entity.name;
   const [first] = groups;
   const columns: Fields = {
@@ -79,13 +83,12 @@ function reportOf(entity: Entity, name: string, word: OwnReport): Report {
     source: {
       of: entity.name,
       ...(when && { when }),
-      ...(day !== undefined && { day }),
+      ...(day !== undefined && { date: day }),
       columns: {
         ...Object.fromEntries(groups.map((group) => [group.name, group.column])),
         [COUNT]: 'count',
         ...Object.fromEntries(amounts.map((amount) => [amount.name, amount.path])),
       },
-      grouped: true,
     },
     sort: groups.map((group) => group.name),
     totals: amounts.map((amount) => amount.name),

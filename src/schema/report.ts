@@ -20,6 +20,12 @@ export type ReportChart<Name extends string = string> = {
 /** Instead of a query: the records of an entity, or their lines, without what is void or out of reach. */
 export type ReportSource = TypeOf<typeof reportSource>;
 
+/** One row for all that have the same values in other columns. */
+export const isGrouped = ({ columns }: ReportSource): boolean =>
+  Object.values(columns).some(
+    (column) => column === 'count' || (typeof column === 'object' && !('name' in column)),
+  );
+
 /** A path ('fecha', 'cliente.apellido', 'cargas.toneladas' of lines), a day's period, or how many records. */
 export type SourceColumn = ReportSource['columns'][string];
 

@@ -9,7 +9,7 @@ import { wrongPlace } from './placeMistakes.ts';
 import { problem, unknown, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import { can, roleNames, type Registry } from './registry.ts';
-import type { Report, ReportSource } from './report.ts';
+import { isGrouped, type Report, type ReportSource } from './report.ts';
 
 /** @throws DeclarationError for sources that name what there is not, or what a role of the report may not see. */
 export const refuseSources = (
@@ -43,30 +43,27 @@ export function sourceMistakes(report: Report, source: ReportSource, registry: R
     ...conditionMistakes('source.when', source.when ?? {}, { fields: entity.fields, isStored: true }),
     ...columnMistakes(report, source),
     ...pathsOf(report, source).flatMap(([at, path]) => wrongPlace(at, entity, path)),
-    ...(report.period && !source.day ? [problem('periodWithoutDay', 'source')] : []),
+    ...(report.period && !source.date ? [problem('periodWithoutDay', 'source')] : []),
   ];
   return problems.length > 0 ? problems : hiddenFrom(report, source, entity, registry);
 }
 
 /** Every column has its path, and every path its column. */
-function columnMistakes(
-  { columns, besides, link, sort }: Report,
-  { columns: said, grouped }: ReportSource,
-): Problem[] {
+function columnMistakes({ columns, besides, link, sort }: Report, source: ReportSource): Problem[] {
+  const { columns: said } = source;
   const all = Object.keys({ ...columns, ...besides });
   const given = [...Object.keys(said), ...(link ? [link.entity, link.id] : []), 'orden'];
   const lacking = all.filter((name) => !given.includes(name));
   return [
     ...lacking.map((name) => problem('lacksColumn', 'source.columns', { name })),
     ...unknown('noColumn', 'sort', sort, given),
-    ...(link && grouped ? [problem('linksGroup', 'link')] : []),
+    ...(link && isGrouped(source) ? [problem('linksGroup', 'link')] : []),
     ...Object.entries(said).flatMap(([name, column]) => {
       const at = `source.columns.${name}`;
       const unit = typeof column === 'object' ? Object.keys(column)[0]! : column === 'count' ? 'count' : null;
       const type = { ...columns, ...besides }[name]?.type;
       const wanted = unit && UNITS[unit];
       if (unit && !wanted) return [problem('noUnit', at, { name: unit, known: Object.keys(UNITS) })];
-      if (unit === 'count' && !grouped) return [problem('countsNoGroup', at)];
       return wanted && type && type !== wanted ? [problem('otherUnit', at, { unit, type: wanted })] : [];
     }),
   ];
@@ -81,7 +78,7 @@ const UNITS: Readonly<Record<string, string>> = {
   count: 'integer',
 };
 
-function pathsOf({ filters, period }: Report, { columns, filters: compared = {}, day }: ReportSource) {
+function pathsOf({ filters, period }: Report, { columns, filters: compared = {}, date }: ReportSource) {
   const paths = Object.entries(columns).flatMap(([name, column]): [string, string][] =>
     column === 'count'
       ? []
@@ -90,7 +87,7 @@ function pathsOf({ filters, period }: Report, { columns, filters: compared = {},
   const asked = Object.keys(filters)
     .filter((name) => name !== period?.from && name !== period?.to)
     .map((name): [string, string] => [`source.filters.${name}`, compared[name] ?? name]);
-  return [...paths, ...asked, ...(day ? [['source.day', day] as [string, string]] : [])];
+  return [...paths, ...asked, ...(date ? [['source.date', date] as [string, string]] : [])];
 }
 
 /** A report is all or nothing for a role: it may see every field of it. */

@@ -5,7 +5,7 @@ import type { Entity, ResolvedFilter, ResolvedRelated } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
 import type { Field } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
-import { placesOf, type Block } from './home.ts';
+import { blocksOf, placesOf } from './home.ts';
 import { ownHomeOf } from './ownHome.ts';
 import { maySee } from './inputFields.ts';
 import { mailTemplates, readerOf, type Job } from './job.ts';
@@ -44,7 +44,7 @@ export const OF_ENTITY: Table = {
   'list.sort.*.column': 'leftOut',
   'list.totals': 'leftOut',
   'document.number.field': 'value',
-  'document.number.seriesBy': 'value',
+  'document.number.by': 'value',
   'document.number.prefix.of': 'value',
   'document.date': 'value',
   'document.total': 'value',
@@ -138,9 +138,8 @@ function relatedPaths({ all, readers }: Around, related: ResolvedRelated): WordP
 }
 
 function homePaths({ entity, readers }: Around): WordPath[] {
-  const { figures, main, aside } = ownHomeOf(entity);
-  return Object.entries({ ...figures, ...main, ...aside }).flatMap(([name, block]) =>
-    leftOut(`home.${name}`, entity, readers, placesOf(block as Block)),
+  return blocksOf(ownHomeOf(entity)).flatMap(([name, block]) =>
+    leftOut(`home.${name}`, entity, readers, placesOf(block)),
   );
 }
 

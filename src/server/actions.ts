@@ -93,7 +93,7 @@ export type ActionFunctions<E extends Defined> = {
     : ActionFunction<
         E,
         DeclaredInput<E['actions'][K]>,
-        E['actions'][K] extends { answers: 'file' } ? ActionFile : void
+        E['actions'][K] extends { done: { file: true } } ? ActionFile : void
       >;
 };
 

@@ -48,7 +48,7 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
   const { pending, onIssued, onAsked } = useDraft(store, typed, hasContent);
   const isPrefixFixed = useNumberPrefix(entity, form);
   const own = typeof number.prefix === 'string' ? number.prefix : form.getValues(number.field);
-  const series: unknown = number.seriesBy === undefined ? null : form.getValues(number.seriesBy);
+  const series: unknown = number.by === undefined ? null : form.getValues(number.by);
   const nextNumber = useNextNumber(entity, own, series);
   const list = useListAddress(entity.name);
   const goesOn = useRef(false);

@@ -12,7 +12,7 @@ import { useApplication } from '../application.ts';
 export function useNextNumber(entity: Entity, prefix: unknown, series: unknown): string | null {
   const { country } = useApplication();
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const isApart = entity.document?.number.seriesBy !== undefined;
+  const isApart = entity.document?.number.by !== undefined;
   const { data: last } = useQuery({
     queryKey: [entity.name, 'lastNumber', isApart ? series : null],
     queryFn: () => dataProvider.lastNumber(entity.name, isApart ? (series as number) : null),

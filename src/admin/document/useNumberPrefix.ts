@@ -25,7 +25,7 @@ export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {
   const owner = few.find(({ id }) => id === chosen) ?? other;
   const own = owner && country.prefix(String(owner[prefix!.field] ?? ''));
   const mayAsk = useMayAsk();
-  const isFixed = prefix !== null && !prefix.changedBy.includes(roleHere()) && !mayAsk;
+  const isFixed = prefix !== null && !prefix.roles.includes(roleHere()) && !mayAsk;
   const { field: number } = entity.document!.number;
   const [started] = useState(() => String(form.getValues(number) ?? ''));
   /** The form opens with another one, which somebody asks for. */

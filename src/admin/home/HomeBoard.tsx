@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { homeEs } from '#i18n/home.es.ts';
-import { isBars, isOwn, isRows, type Figure, type Home, type Panel } from '#schema/home.ts';
+import type { Figure, Home, Rows } from '#schema/home.ts';
 import { homeWith } from '#schema/ownHome.ts';
-import type { BarsAnswer, FigureAnswer, RowsAnswer } from '#server/home/answers.ts';
+import type { FigureAnswer, RowsAnswer } from '#server/home/answers.ts';
 import { Failed } from '../pages/Failed.tsx';
 import { useRegistry } from '../registry.ts';
-import { BarsPanel } from './BarsPanel.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 import { useSource, type Sight } from './useSource.ts';
@@ -15,17 +14,15 @@ import './home.css';
 type Props = {
   home: Home;
   data: HomeAnswer | undefined;
-  /** Of panels that no word says. */
-  components?: Readonly<Record<string, ComponentType<{ value: never }>>>;
+  /** The application's own panels, by the declared one that they stand before. */
+  before?: Readonly<Record<string, ReactNode>>;
+  /** Its own in the narrow column. */
+  beside?: ReactNode;
 };
 
 /** Draws what home declares, as far as the role may see it. */
-export function HomeBoard({ home, data, components = {} }: Props) {
-  const { figures = {}, main = {}, aside = {} } = homeWith(home, useRegistry())!;
-  const shown = (panels: Readonly<Record<string, Panel>>) =>
-    Object.entries(panels).map(([name, panel]) => (
-      <PanelOf key={name} {...{ name, panel, data, components }} />
-    ));
+export function HomeBoard({ home, data, before = {}, beside }: Props) {
+  const { figures = {}, main = {} } = homeWith(home, useRegistry())!;
   return (
     <div className="board" aria-busy={!data}>
       <div className="figures">
@@ -34,8 +31,15 @@ export function HomeBoard({ home, data, components = {} }: Props) {
         ))}
       </div>
       <div className="board-main">
-        <div className="board-column">{shown(main)}</div>
-        <div className="board-column">{shown(aside)}</div>
+        <div className="board-column">
+          {Object.entries(main).map(([name, rows]) => (
+            <Fragment key={name}>
+              {before[name]}
+              <RowsOf {...{ name, rows, data }} />
+            </Fragment>
+          ))}
+        </div>
+        <div className="board-column">{beside}</div>
       </div>
     </div>
   );
@@ -59,14 +63,8 @@ function FigureOf({ name, figure, data }: Of & { figure: Figure }) {
   return <FigureCard figure={figure} sight={sight} day={data?.dia ?? ''} answer={answer} />;
 }
 
-function PanelOf({ name, panel, data, components = {} }: Of & { panel: Panel } & Pick<Props, 'components'>) {
-  const sight = useSource(panel);
+function RowsOf({ name, rows, data }: Of & { rows: Rows }) {
+  const sight = useSource(rows);
   if (isHidden(sight, name, data)) return null;
-  const answer = data?.[name];
-  if (isOwn(panel)) {
-    const Component = components[panel.component]!;
-    return <Component value={answer as never} />;
-  }
-  if (isBars(panel)) return <BarsPanel bars={panel} sight={sight} answer={answer as BarsAnswer | null} />;
-  return isRows(panel) && <RowsPanel rows={panel} sight={sight} answer={answer as RowsAnswer | null} />;
+  return <RowsPanel rows={rows} sight={sight} answer={data?.[name] as RowsAnswer | null | undefined} />;
 }

@@ -1,27 +1,24 @@
+import { formatNumber } from '#domain/numbers.ts';
 import { homeEs } from '#i18n/home.es.ts';
 import type { Rows } from '#schema/home.ts';
 import type { RowsAnswer } from '#server/home/answers.ts';
 import { LinkTo } from './LinkTo.tsx';
 import { Panel } from './Panel.tsx';
-import { saidOf, spokenOf } from './spoken.ts';
+import { spokenOf } from './spoken.ts';
 import type { Sight } from './useSource.ts';
 
 type Props = { rows: Rows; sight: Sight; answer: RowsAnswer | null | undefined };
 
 /** Nothing while there are none, unless `none` says so. */
 export function RowsPanel({ rows, sight: { fieldAt, to, rowTo }, answer }: Props) {
-  const { title, row, all, none } = rows;
+  const { title, row, none } = rows;
   const isEmpty = answer?.cantidad === 0;
   if (none === undefined && (answer === undefined || isEmpty)) return null;
   return (
     <Panel
       title={title}
       aside={
-        answer &&
-        all &&
-        !isEmpty && (
-          <LinkTo to={to(rows)}>{saidOf(all, { cantidad: answer.cantidad, valores: {} }, fieldAt)}</LinkTo>
-        )
+        answer && !isEmpty && <LinkTo to={to(rows)}>{homeEs.all(formatNumber(answer.cantidad, 0))}</LinkTo>
       }
       failed={answer === null && homeEs.failed}
     >

@@ -12,7 +12,7 @@ import { Icon } from '../icons.tsx';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { useListAddress } from '../list/useListAddress.ts';
 import { MergeButton } from '../merge/MergeButton.tsx';
-import { RecordParts } from '../parts.tsx';
+import { RecordParts, useHasPrimary } from '../parts.tsx';
 import { RecordName } from '../RecordName.tsx';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
@@ -65,7 +65,8 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
   const narrow = useNarrow();
   const compact = isCompact || narrow;
   const { reaches } = useReach(entity, record.id);
-  const first = primaryOf(registry, entity, record, reaches);
+  const hasOwn = useHasPrimary(entity);
+  const first = hasOwn ? undefined : primaryOf(registry, entity, record, reaches);
   const actions = offeredActions(entity, record).filter(([, { on }]) => on.includes('show'));
   const next = entity.detail.primary.filter((word) => word !== first);
   const isNamed = (danger: boolean) => (name: string) =>

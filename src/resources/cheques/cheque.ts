@@ -25,7 +25,7 @@ export const cheques = defineEntity({
     actions: {
       aceptar: { sends: { aceptado: true, rechazado: false } },
       rechazar: { sends: { aceptado: false, rechazado: true } },
-      asignar: { recordIn: 'chequeId' },
+      asignar: { sends: { chequeId: '{id}' } },
       cambiarProveedor: {
         notFound: 'No se puede cambiar el proveedor. El cheque no está asignado correctamente.',
       },

@@ -1,7 +1,8 @@
-import { HomeBoard, HomeFailed, lazily, Notice, useHome } from 'cantera/admin';
+import { HomeBoard, HomeFailed, lazily, mayDo, Notice, useHome, useRegistry } from 'cantera/admin';
 import { Activity } from './Activity.tsx';
 import { home } from './home.ts';
-import type { FirstSteps } from './tablero.ts';
+import { Products } from './Products.tsx';
+import type { Change, DeliveredProducts, FirstSteps } from './tablero.ts';
 
 const Guide = lazily(() => import('./Guide.tsx'));
 
@@ -17,8 +18,24 @@ export default function Board() {
   return (
     <>
       {guia && <Guide guide={guia} keepsMail={sinCorreo} onChange={() => void refetch()} />}
-      {sinRemitos ? !guia && <NothingYet /> : <HomeBoard home={home} data={data} components={{ Activity }} />}
+      {sinRemitos ? !guia && <NothingYet /> : <Declared data={data} />}
     </>
+  );
+}
+
+function Declared({ data }: { data: ReturnType<typeof useHome>['data'] }) {
+  const actividad = useRegistry().get('actividad');
+  return (
+    <HomeBoard
+      home={home}
+      data={data}
+      before={{ limite: <Products value={data?.['productos'] as DeliveredProducts | null | undefined} /> }}
+      beside={
+        mayDo(actividad, 'list') && (
+          <Activity value={data?.['actividad'] as readonly Change[] | null | undefined} />
+        )
+      }
+    />
   );
 }
 

@@ -24,3 +24,9 @@ export const firstSteps = z.object({
   sinCorreo: z.boolean().describe('Los correos se guardan y no salen: falta el servidor de correo'),
   guia: guide.nullable().describe('null cuando está hecha o cerrada, o es de otro'),
 });
+
+export const deliveredProducts = z.object({
+  cantidad: answer.COUNT,
+  total: z.string().describe('Toneladas de todos'),
+  barras: z.array(z.object({ productoId: answer.ID, nombre: z.string(), valor: z.string() })),
+});

@@ -2,11 +2,10 @@ import type { Home } from 'cantera';
 import { ADMIN } from '../roles.ts';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
 import { deudores } from '../cuentas/deudores/deudores.ts';
-import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 
 /** Without annulled remitos. */
 const TODAY = { fechaInicio: 'today', fechaFin: 'today', estado: '4' };
-const THIS_MONTH = { ...TODAY, fechaInicio: 'monthStart' };
+export const THIS_MONTH = { ...TODAY, fechaInicio: 'monthStart' };
 
 const TONNES = '{detalles.cantidad} t';
 
@@ -72,27 +71,6 @@ export const home = {
       row: { title: '{titulo}', text: '{usuario}: {motivos}' },
       sort: 'fecha',
       show: 4,
-      all: { many: '{count} en total' },
-    },
-    productos: {
-      of: 'remitos',
-      where: THIS_MONTH,
-      title: 'Toneladas por producto',
-      by: 'detalles.precioProducto.codigoProducto.nombre',
-      value: TONNES,
-      show: 7,
-      others: 'Otros {count} productos',
-      none: 'Este mes todavía no se entregó nada.',
-      all: 'Remitos del mes',
-      opens: {
-        report: 'reporteMateriales',
-        where: {
-          productoId: '{detalles.precioProducto.codigoProductoId}',
-          tipoTransaccion: String(REPORT_SALE_TYPES.materiales.remito),
-          fechaDesde: 'monthStart',
-          fechaHasta: 'today',
-        },
-      },
     },
     limite: {
       of: 'saldos',
@@ -104,10 +82,8 @@ export const home = {
         value: '{saldo}',
         tone: 'bad',
       },
-      sort: '-saldo',
-      over: 'limiteCredito',
+      sort: { by: '-saldo', over: 'limiteCredito' },
       show: 4,
-      all: { many: '{count} en total' },
     },
     acuerdos: {
       of: 'acuerdos',
@@ -121,8 +97,6 @@ export const home = {
       },
       sort: 'hasta',
       show: 4,
-      all: { many: '{count} en total' },
     },
   },
-  aside: { actividad: { of: 'actividad', component: 'Activity' } },
 } as const satisfies Home;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { can } from 'cantera';
-import { changesOf, defineRoute, type HomePart, answer } from 'cantera/server';
+import { changesOf, currentDay, defineRoute, type HomePart, answer } from 'cantera/server';
 import { ADMIN } from '../roles.ts';
 import { configuracion } from '../maestros/configuracion/configuracion.ts';
 import { registry } from '../index.ts';
-import { change, firstSteps } from './answers.server.ts';
+import { remitos } from '../ventas/remitos/remito.ts';
+import { change, deliveredProducts, firstSteps } from './answers.server.ts';
 import { closeGuide, isDone, progress } from './guide.server.ts';
+import { deliveredThisMonth } from './products.server.ts';
 import { CERRAR_GUIA } from './tablero.ts';
 
 /** Beside what home declares. */
@@ -20,7 +22,13 @@ export const homeParts = {
       return { sinRemitos, sinCorreo: !sendsMail, guia: mayGuide ? guia : null };
     },
   } satisfies HomePart<typeof firstSteps>,
+  productos: {
+    of: remitos.name,
+    answers: deliveredProducts,
+    read: async (db) => (await deliveredThisMonth(currentDay()).execute(db)).rows[0]!,
+  } satisfies HomePart<typeof deliveredProducts>,
   actividad: {
+    of: 'actividad',
     answers: z.array(change),
     read: async (db, { caller }) => {
       const changes = await changesOf(db, { registry, role: caller.rol }, { limit: 6 });

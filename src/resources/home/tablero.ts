@@ -1,5 +1,5 @@
 import type { Answered } from 'cantera/http';
-import type { change, firstSteps } from './answers.server.ts';
+import type { change, deliveredProducts, firstSteps } from './answers.server.ts';
 
 export const CERRAR_GUIA = 'Inicio/Guia/Cerrar';
 
@@ -7,6 +7,10 @@ export const CERRAR_GUIA = 'Inicio/Guia/Cerrar';
 export const STEPS = ['empresa', 'logo', 'producto', 'cliente', 'remito'] as const;
 export type Step = (typeof STEPS)[number];
 
+/** As many bars of products, of which the last may be the others'. */
+export const MOST_PRODUCTS = 7;
+
+export type DeliveredProducts = Answered<typeof deliveredProducts>;
 export type FirstSteps = Answered<typeof firstSteps>;
 /** 'María Gómez · creó · Remito 0001-0000123'. */
 export type Change = Answered<typeof change>;

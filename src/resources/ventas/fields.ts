@@ -66,7 +66,7 @@ export const saleFields = {
 export const inSaleSums = ['fleteDestino', 'montoFlete', 'descuento', 'recargo', 'montoTotal'] as const;
 
 /** design.md 6.4 */
-export const COMPANY_POINT = { of: 'empresa.puntoVenta', changedBy: ['ADMIN'] } as const;
+export const COMPANY_POINT = { of: 'empresa.puntoVenta', roles: ['ADMIN'] } as const;
 
 export const fecha = <const L extends string>(label: L) =>
   date({ label, required: true, notFuture: true, createOnly: true });

@@ -94,18 +94,14 @@ export const action = part('action', {
     "Method and path: `'POST Socio/Suspender/{id}'`. A path may name the record by another unique reference; without a value there, the action is not offered",
   ),
   failed: may(text, 'Said when no answer says why it failed', 'that the line is broken'),
-  answers: may(
-    z.literal('file'),
-    "`'file'`: its function answers a file, and the browser keeps it ([how](add-an-action.md#answer-a-file))",
-    'the record',
-  ),
   done: asked(
     must(
       z.strictObject({
         title: text,
         text: asked(text, 'Al terminar dice', { missing: 'falta qué dice al terminar' }),
+        file: z.literal(true).optional(),
       }),
-      '`{ title, text }`: the success dialog',
+      '`{ title, text }`: the success dialog. With `file: true` its function answers a file, and the browser keeps it ([how](add-an-action.md#answer-a-file)); else the record is answered',
     ),
     'Al terminar',
     { start: { title: '¡Listo!', text: 'Quedó guardado.' } },

@@ -3,10 +3,9 @@ import { calls } from './access.ts';
 import { mark, may, named, part, text, value } from './word.ts';
 
 export const actionContract = part('actionContract', {
-  recordIn: may(text, "`'libroId'`: the path names no record, the body does, under this name", 'the path'),
   sends: may(
     named(value.nullable()),
-    '`{ aceptado: true, rechazado: false }`: what the body says besides the input. It tells actions on one path apart, which have the same roles. A false value may be left out',
+    "`{ aceptado: true, rechazado: false }`: what the body says besides the input. It tells actions on one path apart, which have the same roles. A false value may be left out. `{ libroId: '{id}' }`: the body names the record, and not the path",
     'nothing',
   ),
   notFound: may(text, 'The sentence of its 404', "the entity's"),
@@ -29,14 +28,9 @@ export const contract = part('contract', {
     "`{ saldo: { key: 'balanceTotal', label: 'Balance Total' } }`: a second name of a list's sum in the answer, and its label below the list",
   ),
   fields: may(
-    named(text),
-    "`{ tipoVentaId: 'tipoVenta' }`: a second name of a field in bodies, of the record and of the actions that ask for it",
+    named(z.union([text, z.strictObject({ by: text })])),
+    "`{ tipoVentaId: 'tipoVenta' }`: a second name of a field in bodies, of the record and of the actions that ask for it. `{ libroId: { by: 'codigo' } }`: a creation may name this reference by a unique text of its record, sent as `codigo`",
   ),
   actions: may(named(actionContract), 'What the call of an action has besides, by its name (below)'),
-  named: may(
-    named(text),
-    "`{ libroId: 'codigo' }`: a creation may name this reference by a unique text of its record, sent as `codigo`",
-    'by id',
-  ),
   badId: may(text, 'The sentence of a 400 that answers what is no id', '404'),
 });

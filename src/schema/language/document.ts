@@ -3,7 +3,7 @@ import { may, must, part, text, texts } from './word.ts';
 
 export const prefix = part('prefix', {
   of: must(text, "`'sede.prefijo'`: the prefix with which the form starts"),
-  changedBy: must(
+  roles: must(
     texts,
     'Roles that may name another one. To others the form shows it read-only, and a call of theirs with another one is a 403 at the field',
   ),
@@ -14,20 +14,20 @@ export const number = part('number', {
     text,
     'A `documentNumber`. The server gives it when it stores the document, from 1 and without gaps',
   ),
-  seriesBy: may(
+  by: may(
     text,
     "A reference: each of its records has a series of its own. `'sedeId'`: each branch counts its own loans",
     'one series for all',
   ),
   prefix: may(
     z.union([text, prefix]),
-    "What its numbers begin with: `'1'` for a number that is `readOnly`, else `{ of, changedBy }` (below)",
+    "What its numbers begin with: `'1'` for a number that is `readOnly`, else `{ of, roles }` (below)",
     'who creates one sends it',
   ),
 });
 
 export const document = part('document', {
-  number: must(number, '`{ field, seriesBy?, prefix? }`: its number (below)'),
+  number: must(number, '`{ field, by?, prefix? }`: its number (below)'),
   date: must(text, 'Its day, a `date`'),
   total: may(text, 'Its amount, a `money`', 'no amount'),
   again: may(

@@ -247,7 +247,7 @@ export const entity = z.strictObject({
   home: asked(
     may(
       ownHome,
-      'What home shows of its records: blocks of [home](#home) in `figures`, `main` and `aside`, without `of`',
+      'What home shows of its records: blocks of [home](#home) in `figures` and `main`, without `of`',
       'nothing',
     ),
     'Inicio',

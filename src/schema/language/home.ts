@@ -49,21 +49,6 @@ export const figure = z.strictObject({
   ),
 });
 
-export const bars = z.strictObject({
-  ...source.shape,
-  title: must(text, 'Above them'),
-  by: must(text, "The text of a bar: `'rubro'`, `'renglones.libro.titulo'`"),
-  value: must(text, "As a figure's. Lines are summed by what lines hold"),
-  show: must(count, 'How many bars'),
-  others: must(text, "`'Otros {count} libros'`, the last bar, of those that have none"),
-  none: must(text, 'What it says without any'),
-  all: may(text, 'Text of the link to the list'),
-  opens: may(
-    z.strictObject({ report: text, where: named(text) }),
-    '`{ report, where }`: the report behind a bar, for roles that may see it. A value may be of what the bar sums: `{renglones.libroId}`',
-  ),
-});
-
 export const rows = z.strictObject({
   ...source.shape,
   title: must(text, 'Above them'),
@@ -71,24 +56,14 @@ export const rows = z.strictObject({
     z.strictObject({ title: text, text: text.optional(), value: text.optional(), tone: bad }),
     "`{ title, text, value, tone: 'bad' }`, templates; `title` leads to the record",
   ),
-  sort: may(text, "A column of the list; `'-saldo'` sorts downwards", "its list's order"),
-  over: may(text, 'Sorts by how far `sort` exceeds this amount'),
+  sort: may(
+    z.union([text, z.strictObject({ by: text, over: text })]),
+    "A column of the list; `'-saldo'` sorts downwards, `{ by: '-saldo', over: 'limite' }` by how far it exceeds the other amount",
+    "its list's order",
+  ),
   show: must(count, 'How many'),
-  all: may(said, "The link to the list, as a figure's `text`"),
   none: may(text, 'What it says without any', 'the panel is hidden'),
 });
-
-/** A panel that the application draws. */
-export const own = z.strictObject({
-  of: must(text, 'The entity whose list a role must be able to see, all of it'),
-  roles: may(rules, 'Fewer roles', 'who may `list` it'),
-  component: must(
-    text,
-    'A name among the `components` of `HomeBoard`: it draws what the part of the same name in `homeParts` answers',
-  ),
-});
-
-const panels = named(z.union([bars, rows, own]));
 
 /** The application's. */
 export const home = z.strictObject({
@@ -97,24 +72,15 @@ export const home = z.strictObject({
     "`{ prestamos: 'Prestar libros' }`: buttons to new records, for roles that may create them",
   ),
   figures: may(named(figure), '`{ vencidos: { … } }`: numbers, in a row'),
-  main: may(
-    panels,
-    'Panels of the wide column: bars (with `by`), rows (with `row`), or a component of its own',
-  ),
-  aside: may(panels, 'The same in the narrow column'),
+  main: may(named(rows), 'Panels of the wide column, with the first of their records'),
 });
 
 const of = { of: true } as const;
-const ownPanels = named(
-  z.union([bars.omit(of).meta({ id: 'bars' }), rows.omit(of).meta({ id: 'rows' })]),
-).optional();
-
 /** An entity's: the blocks are of its records. */
 export const ownHome = z.strictObject({
   figures: asked(named(figure.omit(of).meta({ id: 'figure' })).optional(), 'Cifras del inicio', {
     help: 'Una cifra para quienes la ven, que lleva al listado.',
     add: 'Agregar cifra',
   }),
-  main: ownPanels,
-  aside: ownPanels,
+  main: named(rows.omit(of).meta({ id: 'rows' })).optional(),
 });

@@ -3,7 +3,7 @@ import { coded, text } from './text.ts';
 /** Actions, and what they write. */
 export const actions = {
   noPlaceOfId: coded<{ readonly http: string }>(
-    (at, { http }) => `${at}: '${http}' lacks {id}, or says it beside recordIn`,
+    (at, { http }) => `${at}: '${http}' lacks {id}, or says it beside a body that names the record`,
   ),
   notTicked: text(
     '{at}: rows are ticked in a list, so it needs `path` and access to `list`',

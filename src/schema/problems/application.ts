@@ -8,7 +8,6 @@ export const application = {
     "{at} says '{group}', and another entry '{known}': did you mean '{known}'?",
     'dice «{group}», y otra entrada del menú «{known}»: use el mismo.',
   ),
-  noHomePart: coded("{at}: homeParts has no '{name}'"),
   mixesLines: text<{ readonly paths: readonly string[] }>(
     (at, { paths }) => `${at} sums lines by lines, or records by records: '${paths.join("', '")}'`,
     () => 'se suman los renglones, de una sola clase, o los registros.',
@@ -25,6 +24,5 @@ export const application = {
     '{at} compares, and no day of where or when depends on today',
     'compara, y ninguna fecha depende del día.',
   ),
-  barsOfReport: coded('{at}: bars are of an entity'),
   notOfReport: coded('{at}: of a report there are where, text and value alone'),
 };

@@ -16,7 +16,6 @@ export const reports = {
   noUnit: coded<Name & { readonly known: readonly string[] }>(
     (at, { name, known }) => `${at}: there is no '${name}'${meant(name, known)}`,
   ),
-  countsNoGroup: coded('{at} counts, and source is not grouped'),
   otherUnit: coded('{at} is a {unit}, so its field is a {type}'),
   periodWithoutDay: coded('{at} lacks day, which its period compares'),
   mayNotList: text(

@@ -36,7 +36,7 @@ export function askForOtherPrefix(
   const { field } = entity.document!.number;
   if (country.prefix(own) === country.prefix(values[field] as string)) return;
   needPermission(tx, {
-    unless: prefix.changedBy,
+    unless: prefix.roles,
     reason: country.otherPrefix(String(values[field])),
     refusal: refuseFields({ [field]: DECIDED_BY_OTHERS }, 403),
   });
@@ -49,11 +49,11 @@ const NEXT: Prepared = {
 };
 
 /**
- * GET ObtenerUltimoId, per record where series differ (`seriesBy`). A preview: others may issue
+ * GET ObtenerUltimoId, per record where series differ (`number.by`). A preview: others may issue
  * meanwhile.
  */
 export function lastNumberOf({ db, entity }: Call): Handler {
-  const { seriesBy } = entity.document!.number;
+  const { by: seriesBy } = entity.document!.number;
   return async (context) => {
     if (!seriesBy) return context.json({ ultimoId: await lastNumber(db, entity, {}) });
     const text = context.req.param(seriesBy) ?? '';
@@ -80,6 +80,6 @@ async function lastNumber(db: Db, entity: Entity, values: Values): Promise<numbe
 
 /** `empresa_id` in the table; 0 where all share a series. */
 const seriesOf = ({ document }: Entity, values: Values): number => {
-  const { seriesBy } = document!.number;
+  const { by: seriesBy } = document!.number;
   return seriesBy ? (values[seriesBy] as number) : 0;
 };

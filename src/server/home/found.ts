@@ -1,14 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Source } from '#schema/home.ts';
+import type { sortOf, Source } from '#schema/home.ts';
 import { placeIn, type Place } from '#schema/paths.ts';
 import { conditionClause, livingClause, reachClause } from '../records/read/condition.ts';
 import { Joins, joinsOf, ownTable, type Column } from '../records/read/joins.ts';
 import { selectionOf, type Lens } from '../records/read/lens.ts';
 
-/** `sort`: of the list; `over`: by how far it exceeds this amount. */
 export type Picked = Pick<Source, 'where' | 'when'> & {
-  readonly sort?: string | undefined;
-  readonly over?: string | undefined;
+  readonly sort?: ReturnType<typeof sortOf>;
 };
 
 /** A column of a common table expression. */
@@ -69,8 +67,8 @@ export class Found {
   #selection() {
     const { where = {}, sort } = this.#picked;
     const sorted = {
-      sortBy: sort?.replace('-', '') ?? '',
-      sortDirection: sort?.startsWith('-') ? 'desc' : 'asc',
+      sortBy: sort?.by.replace('-', '') ?? '',
+      sortDirection: sort?.by.startsWith('-') ? 'desc' : 'asc',
     };
     const { entity, role } = this.#lens;
     const reach = reachClause(entity, entity.access.list ?? [], role);
@@ -79,9 +77,9 @@ export class Found {
 
   #records(): RawBuilder<unknown> {
     const { entity, joins } = this.#lens;
-    const { when, over } = this.#picked;
+    const { when, sort } = this.#picked;
     const { from, where, order } = this.#selection();
-    const least = over && joins.column(placeIn(entity, over)!).value;
+    const least = sort?.over && joins.column(placeIn(entity, sort.over)!).value;
     const columns = [
       sql`${sql.ref('t.id')} as id`,
       sql`${livingClause(entity)} as vivo`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access, type Role } from '#domain/permissions.ts';
-import { blocksOf, HOME, ownOf, placesOf, type Block, type Home } from '#schema/home.ts';
+import { blocksOf, HOME, placesOf, type Block, type Home } from '#schema/home.ts';
 import { refuseHome } from '#schema/homeMistakes.ts';
 import { homeWith } from '#schema/ownHome.ts';
 import { placeIn } from '#schema/paths.ts';
@@ -22,6 +22,8 @@ import { statementOf } from './statement.ts';
 
 /** A part of the home page that no declared word says, with an answer of its own beside the declared ones. */
 export type HomePart<T extends z.ZodType = z.ZodType> = {
+  /** The entity whose list a role must be able to see, all of it. Absent: everybody is answered. */
+  readonly of?: string;
   readonly answers: T;
   read(db: Db, asked: Asked): Promise<z.output<T>>;
 };
@@ -38,7 +40,7 @@ type Parts = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'home'
 export function homeRoutes(application: Parts): DefinedRoute[] {
   const home = homeWith(application.home, application.registry);
   if (!home) return [];
-  refuseHome(home, { ...application, parts: Object.keys(application.homeParts ?? {}) });
+  refuseHome(home, application);
   return [routeOf(application, home)];
 }
 
@@ -56,8 +58,7 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
         [name, seen(answerOf(block), (role) => seesBlock(application, block, role))] as const,
     ),
     ...Object.entries(homeParts).map(
-      ([name, { answers }]) =>
-        [name, seen(answers, (role) => seesOwn(application, home, name, role))] as const,
+      ([name, part]) => [name, seen(part.answers, (role) => seesPart(application, part, role))] as const,
     ),
   ];
   return defineRoute(
@@ -82,7 +83,7 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
       const reads = [
         ...declaredReads(application, blocksOf(home), caller, { db, day }),
         ...Object.entries(homeParts)
-          .filter(([name]) => seesOwn(application, home, name, caller.rol))
+          .filter(([, part]) => seesPart(application, part, caller.rol))
           .map(([name, part]) => ({
             names: [name],
             read: async () => ({ [name]: await part.read(db, { caller, context, sendsMail }) }),
@@ -104,13 +105,8 @@ function routeOf(application: Parts, home: Home): DefinedRoute {
   );
 }
 
-/** A part that no panel shows is for everybody. */
-function seesOwn({ registry }: Parts, home: Home, part: string, role: Role): boolean {
-  const own = ownOf(home).find(([name]) => name === part)?.[1];
-  if (!own) return true;
-  const { of, roles = registry.get(of).access.list } = own;
-  return access(roles, role) !== false && can(registry.get(of), 'list', role) === true;
-}
+const seesPart = ({ registry }: Parts, { of }: HomePart, role: Role): boolean =>
+  of === undefined || can(registry.get(of), 'list', role) === true;
 
 /** Whether a role may see what a block counts: a report, or records. */
 function seesBlock({ registry, reports }: Parts, block: Block, role: Role): boolean {

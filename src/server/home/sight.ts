@@ -1,6 +1,6 @@
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
-import { filtersIn, isRows, placesOf, type Block } from '#schema/home.ts';
+import { filtersIn, isRows, placesOf, sortOf, type Block } from '#schema/home.ts';
 import { maySeePath, placeIn } from '#schema/paths.ts';
 import { can, roleNames, type Registry } from '#schema/registry.ts';
 import { lensOf } from '../records/read/lens.ts';
@@ -10,7 +10,7 @@ export function sees(registry: Registry, entity: Entity, role: Role, block: Bloc
   const { roles = roleNames(registry.roles) } = block;
   if (access(roles, role) === false || can(entity, 'list', role) === false) return false;
   const { filters, sorts } = lensOf(registry, entity, role);
-  const sort = isRows(block) ? block.sort?.replace('-', '') : undefined;
+  const sort = isRows(block) ? sortOf(block)?.by.replace('-', '') : undefined;
   return (
     filtersIn(block).every((name) => filters.has(name)) &&
     (sort === undefined || sorts.has(sort)) &&

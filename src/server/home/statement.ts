@@ -2,16 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { dayBefore, onDay } from '#domain/periods.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { typeOf } from '#schema/fields/index.ts';
-import {
-  isBars,
-  isRows,
-  pathsIn,
-  textsOf,
-  type Bars,
-  type Block,
-  type Figure,
-  type Rows,
-} from '#schema/home.ts';
+import { isRows, pathsIn, sortOf, textsOf, type Block, type Figure, type Rows } from '#schema/home.ts';
 import type { Lens } from '../records/read/lens.ts';
 import { Found, type Picked, type Value } from './found.ts';
 
@@ -22,8 +13,8 @@ export function statementOf(
   day: string,
 ): RawBuilder<{ valor: Readonly<Record<string, unknown>> }> {
   const all = new Map<string, Found>();
-  const find: Find = ({ where = {}, when = {}, sort, over }, on = day) => {
-    const picked: Picked = { ...onDay({ where, when }, on), sort, over };
+  const find: Find = ({ where = {}, when = {}, sort }, on = day) => {
+    const picked: Picked = { ...onDay({ where, when }, on), sort };
     const key = JSON.stringify(picked);
     const found = all.get(key) ?? new Found(lens, picked, `f${all.size}`);
     all.set(key, found);
@@ -37,8 +28,7 @@ export function statementOf(
 type Find = (picked: Picked, on?: string) => Found;
 
 function partOf(block: Block, find: Find, day: string): RawBuilder<unknown> {
-  if (isBars(block)) return barsOf(block, find(block));
-  return isRows(block) ? rowsOf(block, find(block)) : figureOf(block, find, day);
+  return isRows(block) ? rowsOf(block, find({ ...block, sort: sortOf(block) })) : figureOf(block, find, day);
 }
 
 function figureOf({ value, text, compares, also, ...source }: Figure, find: Find, day: string) {
@@ -67,36 +57,6 @@ const sumOf = (value: RawBuilder<unknown>, places: number) =>
   sql`coalesce(sum(${value}), 0)::${exact(places)}::text`;
 
 const exact = (places: number) => sql.raw(`numeric(20,${places})`);
-
-/** The greatest `show`, with how many there are, and the sum of all. */
-function barsOf({ by, value, opens, show }: Bars, found: Found): RawBuilder<unknown> {
-  const [path] = pathsIn(value);
-  const amount = path === undefined ? sql`count(*)` : sql`sum(${found.value(path).value})`;
-  const places = path === undefined ? 2 : decimalPlaces(found.value(path).place.field);
-  const keys = pathsIn(...Object.values(opens?.where ?? {}));
-  const { table } = found.value(by);
-  const grouped = [by, ...keys].map((each) => found.value(each).value);
-  const group = [
-    sql`${grouped[0]} as nombre`,
-    ...grouped.slice(1).map((key, at) => sql`${key} as ${sql.id(`g${at}`)}`),
-  ];
-  const bar = jsonOf({
-    nombre: sql`nombre`,
-    valor: sql`valor::text`,
-    valores: jsonOf(Object.fromEntries(keys.map((key, at) => [key, sql.id(`g${at}`)]))),
-  });
-  return sql`(
-    with barras as (
-      select ${sql.join(group)}, ${amount}::${exact(places)} as valor
-      from ${table} where vivo group by ${sql.join(grouped)}
-    )
-    select ${jsonOf({
-      cantidad: sql`count(*)::integer`,
-      total: sumOf(sql`valor`, places),
-      barras: sql`(select coalesce(json_agg(${bar} order by valor desc, nombre), '[]')
-        from (select * from barras order by valor desc, nombre limit ${show}) as primeras)`,
-    })} from barras)`;
-}
 
 function rowsOf({ row, show }: Rows, found: Found): RawBuilder<unknown> {
   const { title, text = '', value = '' } = row;

@@ -204,7 +204,7 @@ function actionOperation(
   say: Pick<Operation, 'operationId' | 'tags'>,
 ): Operation {
   const action = endpoint.verb.slice('action:'.length);
-  const { label, from, to, answers } = entity.actions[action]!;
+  const { label, from, to, done } = entity.actions[action]!;
   const stateNames = (names: readonly string[]) =>
     names.map((name) => entity.states![name]!.label).join(', ');
   return {
@@ -218,7 +218,7 @@ function actionOperation(
     parameters: [...idIn(endpoint), IF_MATCH, IDEMPOTENCY_KEY],
     requestBody: bodyOf(schemaRef(`${entity.name}.${action}`), { isRequired: false }),
     responses: {
-      200: answers
+      200: done.file
         ? file('application/octet-stream')
         : answer('El registro como quedó', { allOf: [schemaRef(entity.name), SAID] }, [ETAG]),
       ...refusals(400, 404, 409, 422),

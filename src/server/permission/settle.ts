@@ -96,7 +96,7 @@ const singleOf = (verb: string): string =>
 /** A request keeps no password. */
 function mayAsk({ registry, entity, endpoint }: Call): boolean {
   const verb = singleOf(endpoint.verb);
-  const { input = {}, answers } = entity.actions[verb.replace(/^action:/, '')] ?? {};
+  const { input = {}, done } = entity.actions[verb.replace(/^action:/, '')] ?? {};
   return (
     requestsOf(registry) !== null &&
     isSingle(verb) &&
@@ -106,7 +106,7 @@ function mayAsk({ registry, entity, endpoint }: Call): boolean {
       ...entity.editInput?.fields,
       ...input,
     }) &&
-    answers === undefined
+    done?.file !== true
   );
 }
 

@@ -7,7 +7,7 @@ import { typeOf, type FieldOf } from '#schema/fields/index.ts';
 import { placeIn } from '#schema/paths.ts';
 import { targetOf } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
-import type { Report, ReportSource, SourceColumn } from '#schema/report.ts';
+import { isGrouped, type Report, type ReportSource, type SourceColumn } from '#schema/report.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { conditionClause, livingClause, reachClause } from '../records/read/condition.ts';
 import { Joins, joinsOf, ownTable, type Column } from '../records/read/joins.ts';
@@ -29,7 +29,7 @@ export function sourceQuery(registry: Registry, report: Report): ReportQuery {
       conditionClause(entity, source.when ?? {}),
       ...filtersOf(report, rows, asked),
     ];
-    const grouped = source.grouped
+    const grouped = isGrouped(source)
       ? sql`group by ${sql.join(columns.filter(({ isSum }) => !isSum).map(({ value }) => value))}`
       : sql``;
     return sql`select ${sql.join(columns.map(({ name, value }) => sql`${value} as ${sql.id(toSnakeCase(name))}`))}
@@ -40,7 +40,8 @@ export function sourceQuery(registry: Registry, report: Report): ReportQuery {
 type Selected = { readonly name: string; readonly value: RawBuilder<unknown>; readonly isSum?: boolean };
 
 function selected({ link, source }: Report, { name: of }: Entity, rows: SourceRows): Selected[] {
-  const { columns, grouped = false } = source!;
+  const { columns } = source!;
+  const grouped = isGrouped(source!);
   return [
     ...Object.entries(columns).map(([name, column]) => ({ name, ...rows.column(column, grouped) })),
     ...(link ? [{ name: link.entity, value: sql`${sql.lit(of)}::text` }] : []),
@@ -58,8 +59,8 @@ function filtersOf(
   return Object.keys(filters).flatMap((name) => {
     const wanted = asked[name];
     if (wanted === null || wanted === undefined) return [];
-    if (name === period?.from) return [sql`${rows.day(source!.day!)} >= ${wanted}::date`];
-    if (name === period?.to) return [sql`${rows.day(source!.day!)} <= ${wanted}::date`];
+    if (name === period?.from) return [sql`${rows.day(source!.date!)} >= ${wanted}::date`];
+    if (name === period?.to) return [sql`${rows.day(source!.date!)} <= ${wanted}::date`];
     return [sql`${rows.value(source!.filters?.[name] ?? name)} = ${wanted}`];
   });
 }

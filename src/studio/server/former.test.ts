@@ -10,6 +10,10 @@ test('a definition is read without words that went', () => {
       fields: { ramo: { type: 'text', label: 'Ramo', formerly: ['rubro'] }, peso: { type: 'tonnes' } },
       recalls: { socioId: { label: 'Otra vez', fields: ['ramo'] } },
       detail: { primary: ['edit'], next: ['prestamos'] },
+      home: {
+        main: { ramos: { title: 'Ramos', by: 'ramo', value: '{count}' } },
+        aside: { caros: { title: 'Caros', sort: '-costo', over: 'tope', all: { many: 'Todos' } } },
+      },
       reports: { gasto: { label: 'Gasto', by: ['ramo'], sums: ['costo'], day: 'fecha' } },
     }),
   ).toEqual({
@@ -17,6 +21,7 @@ test('a definition is read without words that went', () => {
     access: { list: ['ADMIN'] },
     fields: { ramo: { type: 'text', label: 'Ramo' }, peso: { type: 'decimal' } },
     detail: { primary: ['edit', 'prestamos'] },
+    home: { main: { caros: { title: 'Caros', sort: { by: '-costo', over: 'tope' } } } },
     reports: { gasto: { label: 'Gasto', by: ['ramo'], totals: ['costo'], date: 'fecha' } },
   });
 });

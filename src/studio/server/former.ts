@@ -1,6 +1,7 @@
 /** Words that declarations had, by their places. Nothing follows from them any more. */
 const GONE: readonly string[] = [
   'access.options',
+  'actions.*.answers',
   'fields.*.formerly',
   'lines.*.fields.*.formerly',
   'lines.*.gathers',
@@ -23,6 +24,12 @@ export function asToday<T>(definition: T): T {
     take(today, place.split('.'), (said, words) => {
       words[name] = said;
     });
+  take(today, ['home', 'aside'], (said, words) => {
+    words['main'] = { ...Object(words['main']), ...Object(said) };
+  });
+  take(today, ['home', 'main'], (said, words) => {
+    words['main'] = panelsToday(Object(said) as Part);
+  });
   take(today, ['detail', 'next'], (said, words) => {
     words['primary'] = [words['primary'] ?? [], said].flat();
   });
@@ -53,6 +60,16 @@ function take(
     }
   }
 }
+
+/** Without bars; a panel of rows says by itself how many there are. */
+const panelsToday = (panels: Part): Part =>
+  Object.fromEntries(
+    Object.entries(panels).flatMap(([name, panel]) => {
+      if (!isPart(panel) || 'by' in panel) return [];
+      const { all: _, over, sort, ...rows } = panel;
+      return [[name, { ...rows, ...(sort !== undefined && { sort: over ? { by: sort, over } : sort }) }]];
+    }),
+  );
 
 /** Words that hold a condition. */
 const CONDITIONS: ReadonlySet<string> = new Set(['is', 'when', 'where']);

@@ -41,7 +41,7 @@ function of({ access: verbs, actions = {}, screens, reports = {}, home, ...rest 
     ...rest,
     ...(screens && { screens: forRole(screens) }),
     reports: shown(reports),
-    ...(home && { home: { figures: shown(home.figures), main: shown(home.main), aside: shown(home.aside) } }),
+    ...(home && { home: { figures: shown(home.figures), main: shown(home.main) } }),
     access: Object.fromEntries(Object.entries(verbs).map(([verb, rules]) => [verb, forRole(rules)])),
     actions: Object.fromEntries(
       Object.entries(actions)

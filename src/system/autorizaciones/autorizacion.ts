@@ -77,7 +77,7 @@ export const defineRequests = ({ admin, asking = [], group = 'Administración' }
       card: ['titulo', 'motivos', 'usuario', 'fecha'],
     },
     detail: {
-      next: ['rechazar', 'retirar'],
+      primary: ['rechazar', 'retirar'],
       first: ['motivos', 'nota', 'usuario', 'fecha', 'respuesta', 'resueltaPor', 'resuelta'],
       omit: [
         'titulo',

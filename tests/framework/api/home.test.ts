@@ -71,20 +71,10 @@ const home = {
     caras: { ...counted, value: '{count}', when: { precio: { above: 10 } } },
   },
   main: {
-    granos: {
-      ...counted,
-      by: 'bolsas.grano.nombre',
-      value: '{bolsas.peso} t',
-      show: 2,
-      others: 'Otros {count}',
-      none: '-',
-    },
-    zonas: { ...counted, by: 'zona', value: '{count}', show: 5, others: 'Otras', none: '-' },
     ganadas: {
       ...counted,
       row: { title: '{numero}', value: '{precio}' },
-      sort: '-precio',
-      over: 'costo',
+      sort: { by: '-precio', over: 'costo' },
       show: 2,
     },
   },
@@ -131,17 +121,6 @@ test('a figure counts what its list counts, and sums what is not void', async ()
   expect(caras).toEqual({ ahora: { cantidad: 3, valores: {} } });
 });
 
-test('bars have the greatest first, of lines or of records, and what all sum up to', async () => {
-  const { granos: byGrain, zonas } = await homeOf('ADMIN');
-  const bar = (nombre: string, valor: string) => ({ nombre, valor, valores: {} });
-  expect(byGrain).toEqual({
-    cantidad: 3,
-    total: '11.75',
-    barras: [bar('Soja', '6.00'), bar('Maíz', '4.75')],
-  });
-  expect(zonas).toMatchObject({ barras: [bar('norte', '2.00'), bar('sur', '1.00')] });
-});
-
 test('rows come in their order, by how far one amount exceeds another', async () => {
   expect((await homeOf('ADMIN'))['ganadas']).toEqual({
     cantidad: 4,
@@ -153,11 +132,10 @@ test('rows come in their order, by how far one amount exceeds another', async ()
 });
 
 test('a role has its reach in every block, and none that names a field that it may not see', async () => {
-  const { mes, granos: byGrain, ...others } = await homeOf('EMPLEADO');
-  expect(Object.keys(others)).toEqual(['dia', 'zonas']);
+  const { mes, ...others } = await homeOf('EMPLEADO');
+  expect(Object.keys(others)).toEqual(['dia']);
   expect(mes).toMatchObject({
     ahora: { cantidad: 2, valores: { 'bolsas.peso': '3.50', costo: '5.00' } },
     ademas: { cantidad: 0 },
   });
-  expect(byGrain).toMatchObject({ cantidad: 2, total: '6.75' });
 });

@@ -87,7 +87,7 @@ const bolsas = defineReport({
   link: { column: 'carga', entity: 'entidad', id: 'cargaId' },
   source: {
     of: 'cargas',
-    day: 'dia',
+    date: 'dia',
     filters: { granoId: 'bolsas.granoId' },
     columns: { dia: 'dia', carga: 'numero', grano: 'bolsas.grano.nombre', peso: 'bolsas.peso' },
   },
@@ -111,10 +111,9 @@ const meses = defineReport({
   },
   source: {
     of: 'cargas',
-    day: 'dia',
+    date: 'dia',
     when: { costo: { above: 1 } },
     columns: { mes: { month: 'dia' }, cargas: 'count', costo: 'costo' },
-    grouped: true,
   },
   sort: ['mes'],
   totals: ['costo'],
@@ -203,7 +202,7 @@ test('a role has in a report what its list reaches', async () => {
 test.each<[what: string, changes: Partial<ReportSource> | object, message: string]>([
   ['a word', { wen: {} }, "'wen' is no word of source: did you mean 'when'?"],
   ['an entity', { of: 'carga' }, "source.of names 'carga', which is no entity: did you mean 'cargas'?"],
-  ['a field', { day: 'dya' }, "source.day names 'dya', which is no field of 'cargas': did you mean 'dia'?"],
+  ['a field', { date: 'dya' }, "source.date names 'dya', which is no field of 'cargas': did you mean 'dia'?"],
   ['a field of a condition', { when: { csto: 1 } }, "source.when names 'csto'"],
   [
     'a period',
@@ -211,7 +210,6 @@ test.each<[what: string, changes: Partial<ReportSource> | object, message: strin
     "'moth' is no word of source.columns.mes: did you mean 'month'?",
   ],
   ['a column', { columns: { mes: { month: 'dia' }, costo: 'costo' } }, "source.columns lacks 'cargas'"],
-  ['a group', { grouped: false }, 'counts, and source is not grouped'],
   [
     'the type of a period',
     { columns: { mes: { week: 'dia' }, cargas: 'count', costo: 'costo' } },

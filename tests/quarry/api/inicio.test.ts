@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onDay, dayBefore } from '#domain/periods.ts';
 import { home } from '#resources/home/home.ts';
-import type { Change, FirstSteps } from '#resources/home/tablero.ts';
-import type { BarsAnswer, FigureAnswer, RowsAnswer } from '#server/home/answers.ts';
+import type { Change, DeliveredProducts, FirstSteps } from '#resources/home/tablero.ts';
+import type { FigureAnswer, RowsAnswer } from '#server/home/answers.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
 import { created, JSON_ANSWER, type Answered } from '#testing/records.ts';
@@ -69,7 +69,7 @@ const invoice = ({ id }: Answered) => admin('POST', `/api/Remito/Facturar/${id}`
 type Tablero = { dia: string; primerosPasos: FirstSteps; actividad?: Change[] | null } & Record<
   'hoy' | 'cobrado' | 'mes' | 'porFacturar' | 'cheques',
   FigureAnswer
-> & { productos: BarsAnswer; limite: RowsAnswer };
+> & { productos: DeliveredProducts; limite: RowsAnswer };
 
 const TONNES = 'detalles.cantidad';
 

@@ -31,7 +31,7 @@ export const cargas = defineReport({
   charts: [{ title: 'Toneladas por tarifa', by: 'tarifa', total: 'toneladas' }],
   source: {
     of: 'viajes',
-    day: 'fecha',
+    date: 'fecha',
     columns: {
       fecha: 'fecha',
       viaje: 'numero',

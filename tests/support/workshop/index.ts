@@ -29,8 +29,7 @@ export const piezas = defineEntity({
       on: ['show'],
       roles: DUENO,
       http: 'POST Pieza/Ficha/{id}',
-      answers: 'file',
-      done: { title: '¡Lista!', text: 'La ficha está en sus descargas.' },
+      done: { title: '¡Lista!', text: 'La ficha está en sus descargas.', file: true },
     },
   },
 });

@@ -62,7 +62,7 @@ async function checkCounter(context: CheckContext, entity: Entity): Promise<void
 
 /** The series is the company, or 0 when shared. */
 function seriesOf({ document, table }: Entity) {
-  const { field, seriesBy } = document!.number;
+  const { field, by: seriesBy } = document!.number;
   return sql`
     select t.id, ${sql.ref(`t.${field}`)} as numero, split_part(${sql.ref(`t.${field}`)}, '-', 2)::integer as n,
       ${seriesBy ? sql.ref(`t.${seriesBy}`) : sql.lit(0)} as serie

@@ -11,7 +11,7 @@ export const productos = defineEntity({
   label: { one: 'Producto', many: 'Productos', gender: 'm' },
   api: { base: 'Producto' },
   contract: {
-    named: { codigoProductoId: 'codigo' },
+    fields: { codigoProductoId: { by: 'codigo' } },
     verbs: {
       list: 'GET Producto/Listado',
       create: 'POST Producto/Crear',

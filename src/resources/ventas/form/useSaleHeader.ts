@@ -32,7 +32,7 @@ export function useSaleHeader(
   const offered = usePaymentRule({ form, client, payments, settled });
   useCompany(entity, form);
   const isPrefixFixed = useNumberPrefix(entity, form);
-  const nextNumber = useNextNumber(entity, values[number.field], values[number.seriesBy ?? '']);
+  const nextNumber = useNextNumber(entity, values[number.field], values[number.by ?? '']);
   const fixed = useMemo(() => (isPrefixFixed ? [number.field] : []), [isPrefixFixed, number.field]);
   return { client, offered, nextNumber, fixed };
 }

@@ -90,7 +90,7 @@ export const remitos = defineEntity({
     },
   },
   document: {
-    number: { field: 'numero', seriesBy: 'empresaId', prefix: COMPANY_POINT },
+    number: { field: 'numero', by: 'empresaId', prefix: COMPANY_POINT },
     date: 'fechaRemito',
     total: 'montoTotal',
     again: ['choferId', 'camionId'],
@@ -206,13 +206,13 @@ export const remitos = defineEntity({
       from: ['pendiente', 'facturado'],
       confirm: { title: 'Archivo COT', text: NOT_TRIED, button: 'Descargar' },
       input: salidaFields,
-      answers: 'file',
       bulk: { together: true },
       http: 'POST Remito/ArchivoCot/{id}',
       failed: 'No se pudo hacer el archivo.',
       done: {
         title: 'Archivo COT',
         text: 'Preséntelo en la página de ARBA, y cargue el código que responda.',
+        file: true,
       },
     },
     cargarCot: {

@@ -44,7 +44,7 @@ export async function run(change: Change): Promise<void> {
   };
   const context = { ...hooked, record, records: [record], input, update, tell, annul };
   const file = await runFunction(context as unknown as Parameters<ActionFunction>[0]);
-  if (declared.answers === 'file' && !file) throw new Error(`${entity.name}: '${name}' answers no file`);
+  if (declared.done.file && !file) throw new Error(`${entity.name}: '${name}' answers no file`);
   change.file = file ?? undefined;
   if (declared.to) Object.assign(written, entity.states![declared.to]!.is);
   change.columns = withCalculated(entity, record, written);

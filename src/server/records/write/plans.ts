@@ -173,7 +173,7 @@ export function actionOf({ entity }: Call, name: string, run: ActionFunction): P
         ? { status: 200, body: asJson(change.file), headers: etagOf(change.record) }
         : withSentence(change, declared.done.text),
     respond: async (_call, _context, kept, done) => {
-      if (declared.answers === 'file') return withFile(kept);
+      if (declared.done.file) return withFile(kept);
       return done?.told === undefined ? kept : withMessage(kept, done.told);
     },
   };

@@ -116,7 +116,7 @@ function testsIn(expected: Expected): (Said | null)[] {
 
 function testIn(word: keyof Test, value: unknown): Said | null {
   if (value === null) return { operator: 'filled', value: null };
-  const long = word === 'before' && /^today-(\d+)$/.exec(String(value))?.[1];
+  const long = word === 'before' && typeof value === 'string' && /^today-(\d+)$/.exec(value)?.[1];
   if (long) return { operator: 'long', value: Number(long) };
   if (word === 'before' && value === 'today') return { operator: 'past', value: null };
   const isPlain =

@@ -40,9 +40,7 @@ const OwnFields = () => <Fields title="Campos" />;
 
 const OtherPanels = () => {
   const { home } = useEdit().definition;
-  return home?.main || home?.aside ? (
-    <p className="editor-hint">Lo demás del inicio se cambia en «Texto».</p>
-  ) : null;
+  return home?.main ? <p className="editor-hint">Lo demás del inicio se cambia en «Texto».</p> : null;
 };
 
 const PARTS: readonly PartOf[] = [

@@ -1,0 +1,79 @@
+import { filteredList, Link, Panel, roleHere } from 'cantera/admin';
+import { access, formatNumber } from 'cantera';
+import { reporteMateriales } from '../reportes/materiales.ts';
+import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
+import { remitos } from '../ventas/remitos/remito.ts';
+import { MOST_PRODUCTS, type DeliveredProducts } from './tablero.ts';
+import { THIS_MONTH } from './home.ts';
+import './products.css';
+
+type Props = { value: DeliveredProducts | null | undefined };
+
+/** Tonnes of this month by product: the greatest first, and what the others sum up to. */
+export function Products({ value }: Props) {
+  const bars = value ? barsOf(value) : WAITING;
+  const widest = Math.max(...bars.map(({ tonnes }) => tonnes), 1);
+  return (
+    <Panel
+      className="bars"
+      title="Toneladas por producto"
+      aside={value && <Link to={filteredList(remitos.name, THIS_MONTH)}>Remitos del mes</Link>}
+      failed={value === null && 'No se pudo calcular.'}
+    >
+      {value && bars.length === 0 ? (
+        <p className="panel-none">Este mes todavía no se entregó nada.</p>
+      ) : (
+        <ul>
+          {bars.map(({ id, name, tonnes }, index) => (
+            <li key={name || index}>
+              {value ? (
+                <Name id={id} name={name} />
+              ) : (
+                <span>
+                  <span className="skeleton" style={{ width: '70%' }} />
+                </span>
+              )}
+              <span className="bar" aria-hidden="true">
+                <i style={{ width: `${(tonnes / widest) * 100}%` }} />
+              </span>
+              <b>{value && `${formatNumber(tonnes, 2)} t`}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** `id` null: all that share the last bar. */
+type Bar = { readonly id: number | null; readonly name: string; readonly tonnes: number };
+
+const WAITING: readonly Bar[] = Array.from({ length: MOST_PRODUCTS }, () => ({
+  id: null,
+  name: '',
+  tonnes: 0,
+}));
+
+function barsOf({ cantidad, total, barras }: DeliveredProducts): Bar[] {
+  const all = barras.map(({ productoId, nombre, valor }) => ({
+    id: productoId,
+    name: nombre,
+    tonnes: Number(valor),
+  }));
+  if (cantidad <= MOST_PRODUCTS) return all;
+  const first = all.slice(0, MOST_PRODUCTS - 1);
+  const rest = Number(total) - first.reduce((sum, { tonnes }) => sum + tonnes, 0);
+  return [...first, { id: null, name: `Otros ${cantidad - first.length} productos`, tonnes: rest }];
+}
+
+/** Leads to the product's report, for roles that may see it. */
+function Name({ id, name }: Pick<Bar, 'id' | 'name'>) {
+  if (access(reporteMateriales.access, roleHere()) === false) return <span>{name}</span>;
+  const asked = new URLSearchParams({
+    ...(id !== null && { productoId: String(id) }),
+    tipoTransaccion: String(REPORT_SALE_TYPES.materiales.remito),
+    fechaDesde: 'monthStart',
+    fechaHasta: 'today',
+  });
+  return <Link to={`${reporteMateriales.path}?${asked.toString()}`}>{name}</Link>;
+}
