@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { access, type Role } from '#domain/permissions.ts';
-import { blocksOf, HOME, placesOf, type Block, type Home } from '#schema/home.ts';
+import { blocksOf, HOME, type Block, type Home } from '#schema/home.ts';
 import { refuseHome } from '#schema/homeMistakes.ts';
 import { homeWith } from '#schema/ownHome.ts';
-import { placeIn } from '#schema/paths.ts';
 import { can, roleNames } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
 import type { ServerApplication } from '../application.ts';
@@ -117,7 +116,7 @@ function seesBlock({ registry, reports }: Parts, block: Block, role: Role): bool
 
 type Read = { readonly names: readonly string[]; read(): Promise<Readonly<Record<string, unknown>>> };
 
-/** One or two statements for each entity, and each report by itself. */
+/** One statement for each entity, and each report by itself. */
 function declaredReads(
   application: Parts,
   blocks: readonly [name: string, block: Block][],
@@ -133,15 +132,15 @@ function declaredReads(
     return [{ names: [name], read: async () => ({ [name]: await readReport(db, parts, block, day) }) }];
   });
   const byEntity = registry.all.flatMap((entity): Read[] => {
-    const seen = shown.filter(([, block]) => block.of === entity.name);
-    const readsLines = ([, block]: (typeof seen)[number]) =>
-      placesOf(block).some((path) => placeIn(entity, path)?.lines);
-    // What reads lines takes longer: the rest does not wait for it.
-    return [...Map.groupBy(seen, readsLines).values()].map((together) => ({
-      names: together.map(([name]) => name),
-      read: async () =>
-        (await statementOf(lensOf(registry, entity, rol), together, day).execute(db)).rows[0]!.valor,
-    }));
+    const together = shown.filter(([, block]) => block.of === entity.name);
+    if (together.length === 0) return [];
+    const lens = lensOf(registry, entity, rol);
+    return [
+      {
+        names: together.map(([name]) => name),
+        read: async () => (await statementOf(lens, together, day).execute(db)).rows[0]!.valor,
+      },
+    ];
   });
   return [...byReport, ...byEntity];
 }
