@@ -86,7 +86,7 @@ test('a new business is guided through its first steps, counts what it delivers,
   const v = await ventas(admin);
   const issue = (changes: object) => admin('POST', '/api/Remito', remitoBody(v, changes), JSON_ANSWER);
   expect((await issue({})).status).toBe(201);
-  expect((await issue({ detalles: [linea(v, { cantidad: '1.65' })] })).status).toBe(201);
+  expect((await issue({ detalles: [linea(v, { cantidad: '1.70' })] })).status).toBe(201);
   const annulled = (await (await issue({})).json()) as { id: number };
   await admin('DELETE', `/api/Remito/Cancelar/${annulled.id}`);
 
@@ -94,7 +94,7 @@ test('a new business is guided through its first steps, counts what it delivers,
   await guide(page).getByText('4 de 5').waitFor();
   await figure(page, 'Toneladas de hoy').getByText('2 remitos').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await figure(page, 'Toneladas de hoy').getByRole('link', { name: '30,00 t' }).click();
+  await figure(page, 'Toneladas de hoy').getByRole('link', { name: '30,05 t' }).click();
   await settled(page);
   await page.getByText('2 registros', { exact: true }).waitFor();
   expect(JSON.parse(new URL(page.url()).searchParams.get('filter')!)).toEqual({
@@ -108,9 +108,10 @@ test('a new business is guided through its first steps, counts what it delivers,
   await page.getByText('2 registros', { exact: true }).waitFor();
 
   await page.goto('/');
+  await products(page).getByText('30,05 t', { exact: true }).waitFor();
   await products(page).getByRole('link', { name: 'Arena gruesa' }).click();
   const report = page.getByRole('region', { name: 'Reporte de materiales' });
-  expect(await report.locator('tfoot tr').innerText()).toMatch(/^Total\s+30,00$/);
+  expect(await report.locator('tfoot tr').innerText()).toMatch(/^Total\s+30,05$/);
   expect(await report.locator('tbody tr').count()).toBe(1);
 
   await page.goto('/');
