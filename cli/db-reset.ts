@@ -22,14 +22,14 @@ import { loadApplication, type Place } from './application.ts';
 export async function reset({ folder, environment }: Place, to?: string): Promise<void> {
   const last = to === undefined ? null : numberIn(to);
   const env = readEnv({ ...environment, NODE_ENV: environment['NODE_ENV'] ?? 'development' });
-  const { migrations } = await loadApplication(folder);
+  const { migrations, studio } = await loadApplication(folder);
   const isWanted = await upTo(last, migrations);
   const dataDir = await refuseForeignData(env);
   const { connection, stop } = await startEmbedded({ dataDir, log: console });
   const { pool, close } = connect(connection);
   try {
     await empty(pool);
-    const { applied } = await migrate(pool, seriesOf({ migrations }), isWanted);
+    const { applied } = await migrate(pool, seriesOf({ migrations, studio }), isWanted);
     console.log(`La base de ${env.dataDir} está vacía, con ${applied.length} migraciones: ${applied.at(-1)}`);
     if (last !== null) console.log('npm run dev aplica las que siguen.');
   } finally {

@@ -25,7 +25,8 @@ import { PROJECT, run } from './run.ts';
  */
 export async function promote(at: Place, name: string): Promise<void> {
   const { env, application } = await contextOf(at);
-  const { migrations, registry } = application;
+  const { migrations, registry, studio } = application;
+  if (!studio) throw new StartError('La aplicación no tiene entidades que se declaran en el navegador.');
   if (!migrations) throw new StartError('La aplicación no tiene una carpeta de migraciones.');
   const declaration = await withServer(env, async (server) => {
     const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera entity:promote' });

@@ -7,7 +7,7 @@ import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { startEmbedded } from '#launcher/embedded/index.ts';
 import { pathsIn } from '#launcher/embedded/paths.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
-import { forChips, migrationFor } from '#studio/server/migrationFor.ts';
+import { forChips, migrationFor } from '#server/tables/migrationFor.ts';
 import { readEnv } from '#server/env.ts';
 import { StartError } from '#server/startError.ts';
 import { loadApplication, type Place } from './application.ts';

@@ -29,6 +29,7 @@ export async function restoreCopy(place: Place, { file, onlyCheck, acceptDiffere
       server,
       series: seriesOf(application),
       registry: application.registry,
+      studio: application.studio,
       mailFolder: mailFolder(env.dataDir),
       verify: application.verify,
       acceptDifferences,

@@ -1,12 +1,13 @@
 import type { TestProject } from 'vitest/node';
 import { migrations } from '#resources/migrations.server.ts';
-import { FRAMEWORK, seriesOf } from '#server/db/migrationFiles.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 import { series as flota } from '#support/flota/migrations.ts';
 import type { Db } from '#server/db/database.ts';
 import { addPeople } from '#support/addPeople.ts';
 import { startPostgres, type RunningPostgres } from '#testing/postgres.ts';
 
-const quarry = seriesOf({ migrations });
+const quarry = seriesOf({ migrations, studio });
 
 const fill = ({ db }: { db: Db }) => addPeople(db);
 
@@ -17,7 +18,7 @@ const shared = globalThis as { canteraPostgres?: { server: Promise<RunningPostgr
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = (shared.canteraPostgres ??= {
     server: startPostgres({
-      framework: { series: [FRAMEWORK], fill },
+      framework: { series: seriesOf({ studio }), fill },
       flota: { series: flota, fill },
       quarry: {
         series: quarry,

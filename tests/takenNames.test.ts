@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -7,6 +7,8 @@ import { FRAMEWORK_TABLES } from '#schema/takenTables.ts';
 import { defineEntity, text } from '#schema/index.ts';
 import { createRegistry, defineRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
+import { readMigrations, seriesOf } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 import { roles } from '#support/roles.ts';
 import { ROOT } from '../cli/run.ts';
 
@@ -21,9 +23,8 @@ const entity = (name: string) =>
   });
 
 async function tables(): Promise<string[]> {
-  const folder = join(ROOT, 'src/server/migrations');
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
-  const all = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const files = await readMigrations(seriesOf({ studio }));
+  const all = files.map(({ sql }) => sql);
   const named = (words: RegExp) => all.flatMap((sql) => [...sql.matchAll(words)].map(([, name]) => name!));
   const dropped = named(/drop table (?:if exists )?(\w+)/gi);
   return named(/create (?:unlogged )?table (?:if not exists )?(\w+)/gi).filter(

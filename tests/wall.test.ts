@@ -55,6 +55,7 @@ describe('the linter', () => {
   ];
   const ofTests = ['#quarry/app.ts', '../quarry/support/app.ts'];
   const launcher = '#launcher/main.ts';
+  const studio = '#studio/server/index.ts';
 
   const isOfServer = (file: string) => /^src\/(studio\/)?server\//.test(file) || file.includes('.server.');
 
@@ -64,7 +65,7 @@ describe('the linter', () => {
     const folder = await mkdtemp(join(tmpdir(), 'cantera-wall-'));
     await copyFile(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
     for (const file of [...framework, ...itsTests, ...others]) {
-      const names = file.startsWith('tests/') ? [...reached, ...ofTests] : [...reached, launcher];
+      const names = file.startsWith('tests/') ? [...reached, ...ofTests] : [...reached, launcher, studio];
       await mkdir(join(folder, dirname(file)), { recursive: true });
       await writeFile(join(folder, file), names.map((name) => `export * from '${name}';\n`).join(''));
     }
@@ -90,6 +91,13 @@ describe('the linter', () => {
       .filter(({ message }) => message.includes('The launcher starts the server'))
       .map(({ file }) => file);
     expect(new Set(files)).toEqual(new Set(framework.filter(isOfServer)));
+  });
+
+  test('complains of the studio in every room, so that an application can leave it out', () => {
+    const files = complaints
+      .filter(({ message }) => message.includes('The studio may be left out'))
+      .map(({ file }) => file);
+    expect(new Set(files)).toEqual(new Set(framework));
   });
 
   test.each(others)('leaves %s alone', (file) => {

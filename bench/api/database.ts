@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 import { connect } from '#server/db/connect.ts';
 import { addPeople } from '#support/addPeople.ts';
 import { connectionTo, startPostgres, type Connection } from '#testing/postgres.ts';
 
-const series = seriesOf({ migrations });
+const series = seriesOf({ migrations, studio });
 
 /** A PostgreSQL of its own, with the quarry's tables and the tests' people. */
 export async function startDatabase(): Promise<{

@@ -9,6 +9,7 @@ import { migrations } from '#resources/migrations.server.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 import { addPeople } from '#support/addPeople.ts';
 import { freePort } from '#support/freePort.ts';
 import { launch } from '../crashes/application.ts';
@@ -108,7 +109,7 @@ function urlOf({ ADDRESS, CANTERA_PASSWORD }: Settings, port: number): string {
 
 async function fillBusiness(settings: Settings, url: string): Promise<void> {
   const { db, pool, close } = connect(url);
-  await migrate(pool, seriesOf({ migrations }));
+  await migrate(pool, seriesOf({ migrations, studio }));
   await addPeople(db);
   await insertMasters(pool);
   await close();

@@ -155,6 +155,7 @@ async function throughTheProduct(
       series,
       mailFolder: join(folder, 'correo restaurado'),
       registry: application.registry,
+      studio: application.studio,
       verify: application.verify!,
       acceptDifferences: false,
     }),

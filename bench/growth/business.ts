@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#launcher/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -12,7 +13,7 @@ import type { Connection } from '#testing/postgres.ts';
 import { insertMasters } from '../remitos/documents.ts';
 import { fill } from './fill.ts';
 
-const series = seriesOf({ migrations });
+const series = seriesOf({ migrations, studio });
 
 export interface Business {
   readonly connection: Connection;

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { application } from '#resources/index.server.ts';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 import type { Registry } from '#schema/registry.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
@@ -17,7 +18,7 @@ import { addPeople } from '#support/addPeople.ts';
 import { connectionTo, startPostgres } from '#testing/postgres.ts';
 import { distOf } from '../../cli/application.ts';
 
-const series = seriesOf({ migrations });
+const series = seriesOf({ migrations, studio });
 
 export interface Product extends Site {
   pool: pg.Pool;

@@ -12,15 +12,18 @@ export function migrationOf(registry: Registry, name: string, file: string): str
   return `-- Until now ${name} was declared in the browser: where it was, it keeps its rows.
 
 do $$ begin
+  -- An application may come to leave the studio out.
+  if to_regclass('definiciones') is null then
+    return;
+  end if;
   if to_regclass('${entity.table}') is not null and not exists (select from definiciones where nombre = '${name}') then
     raise exception 'hay otra tabla ${entity.table}, que no es la de estas entidades';
   end if;
+  update definiciones set archivo = '${file}' where nombre = '${name}';
+  update definiciones_en_uso set numero = numero + 1;
 end $$;
 
 ${tables.map(tableSql).join('\n\n')}
-
-update definiciones set archivo = '${file}' where nombre = '${name}';
-update definiciones_en_uso set numero = numero + 1;
 `;
 }
 

@@ -8,7 +8,7 @@ import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
 import { ApplicationContext, useApplication, type AdminApplication } from './application.ts';
 import { forgetDoubtful } from './changed.ts';
-import { DeclaredContext, Renewal, useDeclared } from '#studio/browser/useDeclared.tsx';
+import { DeclaredContext, Renewal, useDeclared } from './useDeclared.tsx';
 import { DialogProvider } from './dialogs/DialogProvider.tsx';
 import { CreateDialogContext, type CreateDialogProps } from './form/createDialog.ts';
 import { HELP } from './help/paths.ts';

@@ -3,6 +3,7 @@ import type { Words } from '#i18n/index.ts';
 import type { Application, Template } from '#schema/application.ts';
 import type { OwnPageWords } from './pages/OwnPage.tsx';
 import type { Parts } from './parts.tsx';
+import type { AdminStudio } from './studio.ts';
 
 /**
  * An application with what it adds in the browser: parts, pages, home, words. All of it is optional. `index.ui.tsx`
@@ -19,6 +20,8 @@ export type AdminApplication = Application & {
   /** Code loaded while a list is idle. */
   readonly prefetched?: readonly (() => unknown)[];
   readonly words?: Words;
+  /** Entities that an ADMIN declares: `studio` of `cantera/studio`. */
+  readonly studio?: AdminStudio;
   /** What a new entity of an ADMIN may start from. */
   readonly templates?: () => Promise<{ readonly templates: readonly Template[] }>;
 };

@@ -9,7 +9,7 @@ import { backupWork } from './backup/byClock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { refuseMissingTables } from '#server/db/refuseMissingTables.ts';
-import { openLive } from '#studio/server/live.ts';
+import { openLive } from '#server/live.ts';
 import { normaliseStored } from '#server/normalForm/stored.ts';
 import { readEnv } from '#server/env.ts';
 import { jobsWork } from '#server/jobs/work.ts';

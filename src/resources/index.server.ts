@@ -1,4 +1,5 @@
 import { implementations, type ServerApplication } from 'cantera/server';
+import { studio } from 'cantera/studio/server';
 import { acuerdoHooks } from './ventas/acuerdos/acuerdo.server.ts';
 import { condicionesRoute } from './ventas/acuerdos/condiciones.server.ts';
 import { balanzaRoutes } from './ventas/balanzas/balanza.server.ts';
@@ -143,6 +144,7 @@ export const application: ServerApplication = {
   queries: reportQueries,
   home,
   homeParts,
+  studio,
   migrations,
   background: [envioWork],
   issuer: async (db) => (await firstCompany(db)).company,

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { AdminApplication } from 'cantera/admin';
+import { studio } from 'cantera/studio';
 import { ADMIN, STAFF } from './roles.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
 import { CIERRE_PATH, RESUMEN_PATH } from './cuentas/paths.ts';
@@ -198,6 +199,7 @@ export const application: AdminApplication = {
   home: Home,
   footer: Footer,
   words,
+  studio,
   templates: () => import('./maestros/plantillas/index.ts'),
   prefetched: [loadSaleCreate, loadSaleEdit],
 };

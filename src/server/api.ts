@@ -7,8 +7,7 @@ import { authRoutes } from './auth/routes.ts';
 import { cambios } from './changes/index.ts';
 import { mountEntities } from './records/mount.ts';
 import type { Db } from './db/database.ts';
-import { still, type Live } from '#studio/server/live.ts';
-import { definitionRoutes } from '#studio/server/routes.ts';
+import { still, type Live } from './live.ts';
 import type { DemoNotice } from './demonstration.ts';
 import { fileRoutes } from './files/routes.ts';
 import { homeRoutes } from './home/index.ts';
@@ -52,7 +51,7 @@ export function createApi(
     buscar(registry),
     cambios(registry),
     ...viewRoutes,
-    ...definitionRoutes(live),
+    ...(application.studio?.routes(live) ?? []),
     ...reportRoutes(application),
     ...homeRoutes(application),
     ...routes,

@@ -8,7 +8,7 @@ import type { ServerApplication } from './application.ts';
 import { noteRefusal } from './auth/activity.ts';
 import { identify, sessionCookie } from './auth/cookie.ts';
 import type { Db } from './db/database.ts';
-import { openLive, type Live } from '#studio/server/live.ts';
+import { openLive, type Live } from './live.ts';
 import { isDemo } from './demonstration.ts';
 import type { Env } from './env.ts';
 import { isReady } from './health.ts';
@@ -93,11 +93,12 @@ function assemble({ application, number, live, site, figures, db, env, log }: As
   const { demoNotice = null } = live.coded;
   const cookie = sessionCookie(env.publicUrl);
   const admins = adminRoles(application.roles);
-  const keepUp = async (published: number) => {
-    if (published <= number) return;
-    if (published > live.number()) await live.refresh();
+  const keepUp = async (found: number) => {
+    if (found <= number) return;
+    if (found > live.number()) await live.refresh();
     throw new Outdated();
   };
+  const published = live.numberSql === null ? undefined : { sql: live.numberSql, keepUp };
   const demo = remembered(async () => ((await isDemo(db)) ? demoNotice : null));
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => routedPath(request, site.hasFile) });
   app.onError((error, context) => {
@@ -118,7 +119,7 @@ function assemble({ application, number, live, site, figures, db, env, log }: As
 
   app.get(PRINT_FRAME, sendPrintFrame);
   app.use('/api/*', compress, ...limits(), sameOrigin(env.publicUrl), async (context, next) => {
-    await identify(context, db, { cookie, admins, keepUp });
+    await identify(context, db, { cookie, admins, published });
     await next();
     if (isForbidden(context)) await noteRefusal(db, context);
     if (number > 0 && context.get('caller')) context.res.headers.set(IN_USE, String(number));

@@ -12,6 +12,7 @@ import type { JobFunctions } from './jobs/run.ts';
 import type { PrintedCompany } from './pdf/printed.ts';
 import type { ReportQuery } from './reports/query.ts';
 import type { DefinedRoute } from './routes/defineRoute.ts';
+import type { Studio } from './studio.ts';
 
 /**
  * An application with what it adds on the server: functions, routes, papers, queries, migrations. `index.server.ts`
@@ -32,6 +33,8 @@ export type ServerApplication = Application & {
   readonly home?: Home;
   /** What no word of home says, by name in its answer. */
   readonly homeParts?: Readonly<Record<string, HomePart>>;
+  /** Entities that an ADMIN declares: `studio` of `cantera/studio/server`. */
+  readonly studio?: Studio;
   /** Applied after the framework's. */
   readonly migrations?: Series;
   /** What jobs without a mail do. */

@@ -2,7 +2,6 @@ import { createApi } from './api.ts';
 import type { ServerApplication } from './application.ts';
 import { sessionCookie } from './auth/cookie.ts';
 import type { Db } from './db/database.ts';
-import { still } from '#studio/server/live.ts';
 import { refuseMissingJobs } from './jobs/run.ts';
 
 /** All that a start refuses, without a database. @throws DeclarationError */
@@ -12,7 +11,6 @@ export function refuseApplication(application: ServerApplication): void {
     db: UNUSED,
     cookie: sessionCookie(publicUrl),
     publicUrl,
-    live: still(application),
   });
   refuseMissingJobs(application);
 }

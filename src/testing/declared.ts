@@ -11,7 +11,7 @@ import { storedFields } from '#server/records/read/paths.ts';
 import { mountEntities } from '#server/records/mount.ts';
 import { createTableSql, tableOf, type Table } from '#server/tables/ddl.ts';
 import { refuseMissingTables } from '#server/db/refuseMissingTables.ts';
-import { neededIn } from '#studio/server/migrationFor.ts';
+import { neededIn } from '#server/tables/migrationFor.ts';
 import { Router } from '#server/http/router.ts';
 import type { TestDatabase } from './database.ts';
 

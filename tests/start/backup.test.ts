@@ -7,6 +7,7 @@ import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#launcher/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 import { restoredRowsIn, rowsIn } from '#testing/contents.ts';
 import { testDatabase } from '#quarry/app.ts';
 import { emptyDatabase } from '#testing/database.ts';
@@ -16,7 +17,7 @@ import { loadApplication } from '../../cli/application.ts';
 import { cantera, urlOf } from './command.ts';
 import { clusterOf, dataFolder, usedFolder } from './launch.ts';
 
-const series = seriesOf({ migrations });
+const series = seriesOf({ migrations, studio });
 
 /** Several programs in a row, each starting a database. */
 const PATIENCE = 180_000;

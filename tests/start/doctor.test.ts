@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#launcher/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -15,7 +16,7 @@ import { cantera } from './command.ts';
 import { dataFolder } from './launch.ts';
 import { startOwnServer } from './ownServer.ts';
 
-const series = seriesOf({ migrations });
+const series = seriesOf({ migrations, studio });
 
 const doctor = (env: Record<string, string>) => cantera(['doctor'], env).ended;
 

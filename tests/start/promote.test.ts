@@ -169,7 +169,7 @@ test('a declared entity becomes code: its rows, history, calls and description a
     onTestFinished(database.close);
     const archive = await checkArchive(join(place, `${name}.tar.gz`), series);
     const into = { server: database.config, mailFolder: join(place, 'correo') };
-    await restore({ ...into, archive, series, registry: application.registry, acceptDifferences: false });
+    await restore({ ...into, ...application, archive, series, acceptDifferences: false });
     expect(await seen(await appOn(database, { application }))).toEqual(before);
   }
 });
@@ -204,7 +204,7 @@ test('one that became code gets fields in the browser like any other, and a copy
   onTestFinished(database.close);
   const archive = await checkArchive(join(place, 'ampliada.tar.gz'), series);
   const into = { server: database.config, mailFolder: join(place, 'correo') };
-  await restore({ ...into, archive, series, registry: application.registry, acceptDifferences: false });
+  await restore({ ...into, ...application, archive, series, acceptDifferences: false });
   const back = (await appOn(database, { application })).as('admin');
   expect(await (await back('GET', '/api/Registros/Mantenimientos/1')).json()).toMatchObject({
     agregadoTaller: 'El Ñandú',

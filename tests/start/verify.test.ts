@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#launcher/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -12,7 +13,7 @@ import { addPeople } from '#support/addPeople.ts';
 import { cantera, command, urlOf } from './command.ts';
 import { dataFolder } from './launch.ts';
 
-const series = seriesOf({ migrations });
+const series = seriesOf({ migrations, studio });
 
 /** Runs `npm run verify` with this environment. */
 const verify = (env: Record<string, string>) => cantera(['verify'], env).ended;

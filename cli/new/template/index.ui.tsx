@@ -1,6 +1,7 @@
 import type { AdminApplication } from 'cantera/admin';
+import { studio } from 'cantera/studio';
 import { Home } from './Home.tsx';
 import { application as declared } from './index.ts';
 
 /** The application's browser side. */
-export const application: AdminApplication = { ...declared, home: Home };
+export const application: AdminApplication = { ...declared, home: Home, studio };

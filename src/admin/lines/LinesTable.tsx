@@ -5,7 +5,7 @@ import type { Row } from '#schema/columns.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 import { FieldValue } from '../show/FieldValue.tsx';
-import './lines.css';
+import '../document/document.css';
 
 export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines: readonly Row[] }) {
   const role = roleHere();

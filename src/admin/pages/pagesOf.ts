@@ -9,30 +9,18 @@ export function pagesOf({
   registry,
   reports,
   pages = [],
-}: Pick<AdminApplication, 'registry' | 'reports' | 'pages'>): readonly OwnPageWords[] {
+  studio,
+}: Pick<AdminApplication, 'registry' | 'reports' | 'pages' | 'studio'>): readonly OwnPageWords[] {
   const group = registry.all.find(({ name }) => name === 'actividad')?.menu?.group ?? undefined;
+  const forAdmins = { roles: adminRoles(registry.roles), ...(group !== undefined && { menu: group }) };
   return [
     ...reports.filter(({ path }) => !pages.some((own) => own.path === path)).map(pageOfReport),
     ...pages,
-    {
-      path: CHANGES_PATH,
-      label: 'Cambios',
-      roles: adminRoles(registry.roles),
-      ...(group !== undefined && { menu: group }),
-      component: ChangesPage,
-    },
-    {
-      path: DEFINITIONS_PATH,
-      label: 'Entidades',
-      roles: adminRoles(registry.roles),
-      ...(group !== undefined && { menu: group }),
-      component: DefinitionsPage,
-    },
+    { path: CHANGES_PATH, label: 'Cambios', component: ChangesPage, ...forAdmins },
+    ...(studio ? [{ ...studio.page, ...forAdmins }] : []),
   ];
 }
 
 const ChangesPage = lazy(() => import('../history/ChangesPage.tsx'));
-const DefinitionsPage = lazy(() => import('#studio/browser/DefinitionsPage.tsx'));
 
 export const CHANGES_PATH = '/cambios';
-const DEFINITIONS_PATH = '/entidades';

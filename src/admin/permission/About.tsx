@@ -37,7 +37,7 @@ export default function About({ entity, record }: { entity: Entity; record: RaRe
   );
 }
 
-/** Who asked for a document prints it here, where the truck waits. */
+/** Who asked for a document prints it here. */
 function NamedRecord({ entity, id }: { entity: Entity; id: number }) {
   const { data } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
   if (!data) return null;

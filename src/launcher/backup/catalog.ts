@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { COMPANIONS } from '#studio/server/companions.ts';
+import { COMPANIONS } from '#server/tables/companions.ts';
 
 export interface Table {
   name: string;

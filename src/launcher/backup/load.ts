@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ZONE } from '#argentina/locale.ts';
-import type { Published } from '#studio/server/replay.ts';
+import type { Published } from '#server/studio.ts';
 import { StartError } from '#server/startError.ts';
 import { readArchive, type Entry } from './archive.ts';
 import { fillCompanions, tablesOf, type Table } from './catalog.ts';

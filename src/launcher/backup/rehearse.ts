@@ -5,7 +5,7 @@ import pg from 'pg';
 import { restore, type Restore } from './restore.ts';
 import { PATIENCE } from '#server/db/patience.ts';
 
-type Rehearsal = Pick<Restore, 'archive' | 'server' | 'series' | 'registry' | 'verify'>;
+type Rehearsal = Pick<Restore, 'archive' | 'server' | 'series' | 'registry' | 'studio' | 'verify'>;
 
 /**
  * Restores into a scratch database of the same server, and drops it. False where the role may not create

@@ -9,8 +9,8 @@ import type { Database } from '#server/db/database.ts';
 import { holdMigrations, migrateWithin } from '#server/db/migrate.ts';
 import type { Series } from '#server/db/migrationFiles.ts';
 import { markAgain } from '#server/demonstration.ts';
-import { replay } from '#studio/server/replay.ts';
 import { StartError } from '#server/startError.ts';
+import type { Studio } from '#server/studio.ts';
 import { anythingIn } from './catalog.ts';
 import { recordsOf, type CheckedArchive } from './checkArchive.ts';
 import { UNLIMITED } from './copyTable.ts';
@@ -25,6 +25,7 @@ export interface Restore {
   mailFolder: string;
   series: readonly Series[];
   registry: Registry;
+  studio?: Studio | undefined;
   verify?: Verify | undefined;
   /** Restores inconsistent data, too. */
   acceptDifferences: boolean;
@@ -81,6 +82,7 @@ async function restoreWithin(
     archive,
     series,
     registry,
+    studio,
     verify,
     acceptDifferences,
     onRestored,
@@ -91,7 +93,7 @@ async function restoreWithin(
     throw new StartError('Otro programa está trabajando en la base de datos. Deténgalo y vuelva a intentar.');
   await refuseUsed(client);
   await migrateWithin(client, series, recordsOf(archive.manifest));
-  await replay(tx, registry, await publishedIn(client, archive));
+  if (studio) await studio.replay(tx, registry, await publishedIn(client, archive));
   const { strangers } = await load(client, archive, mails, onRestored);
   if (archive.manifest.demonstration) await markAgain(client, archive.manifest.demonstration);
   await migrateWithin(client, series);

@@ -5,7 +5,7 @@ import { formatDate, formatMoney, fromCents, sumCents, toCents } from 'cantera';
 import { depositos } from './depositos/deposito.ts';
 import type { ChequeEnCartera } from './cartera.ts';
 import { cheques as entity } from './cheque.ts';
-import 'cantera/lines.css';
+import 'cantera/document.css';
 
 const { nroCheque, fechaVencimiento, clienteId, bancoId, importe } = entity.fields;
 

@@ -4,7 +4,7 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { formatDateTime } from 'cantera';
 import { Link } from 'cantera/admin';
 import { chequesProveedores } from './chequeProveedor.ts';
-import 'cantera/lines.css';
+import 'cantera/document.css';
 
 const { proveedorId, descripcion, asignadoEn, desasignadoEn } = chequesProveedores.fields;
 

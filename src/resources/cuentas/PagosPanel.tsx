@@ -40,7 +40,9 @@ export default function PagosPanel({ entity, record }: { entity: Entity; record:
             <tr key={place}>
               <td>
                 <Name pago={pago} />{' '}
-                <span className="record-aside">{pago.elegido ? 'según el recibo' : 'por antigüedad'}</span>
+                <span className="record-aside">
+                  {pago.elegido ? 'elegido en el recibo' : 'por antigüedad'}
+                </span>
               </td>
               <td className="end">{formatMoney(pago.importe)}</td>
             </tr>

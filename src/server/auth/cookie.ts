@@ -2,7 +2,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Role } from '#domain/permissions.ts';
 import { isAskedOf } from '#system/configuracion/factor.ts';
 import type { Db } from '../db/database.ts';
-import { numberInUse } from '#studio/server/publish.ts';
+import { numberInUse } from '../live.ts';
 import type { RequestContext } from '../http/router.ts';
 import { DEVICE_DAYS } from './devices.ts';
 import { programSecret } from '../http/programSecret.ts';
@@ -53,18 +53,18 @@ export function tokenCookie(publicUrl: string, plainName: string, days: number, 
 export async function identify(
   context: RequestContext,
   db: Db,
-  { cookie, admins, keepUp }: Identifying,
+  { cookie, admins, published }: Identifying,
 ): Promise<void> {
   const secret = programSecret(context);
   if (secret !== undefined) {
-    const { caller, published } = await findProgram(db, secret, admins);
-    await keepUp?.(published);
+    const { caller, number } = await findProgram(db, secret, admins, published?.sql);
+    await published?.keepUp(number);
     context.set('caller', caller);
     return;
   }
   const token = cookie.read(context);
-  const session = token === undefined ? null : await findSession(db, token);
-  await keepUp?.(session?.published ?? (await numberInUse(db)));
+  const session = token === undefined ? null : await findSession(db, token, published?.sql);
+  if (published) await published.keepUp(session?.number ?? (await numberInUse(db, published.sql)));
   if (!session) return;
   // Not awaited: the next request repeats a failed one.
   if (session.needsTouch)
@@ -77,6 +77,6 @@ export async function identify(
 type Identifying = {
   readonly cookie: TokenCookie;
   readonly admins: readonly Role[];
-  /** Present where a route follows. @param published how many publications there are */
-  readonly keepUp?: (published: number) => Promise<void>;
+  /** How many publications there are, as SQL, and what follows from it. Present where a route follows, and a studio publishes. */
+  readonly published?: { readonly sql: string; keepUp(number: number): Promise<void> } | undefined;
 };

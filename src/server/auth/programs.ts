@@ -14,6 +14,7 @@ export function newProgramToken(): { readonly token: string; readonly huella: st
 }
 
 /**
+ * @param numberSql what is answered as `number`
  * @param admins a program is let in by one of them, as long as he is one.
  * @throws AppError 401; 429 beyond its calls per minute
  */
@@ -21,10 +22,11 @@ export async function findProgram(
   db: Db,
   secret: string,
   admins: readonly Role[],
-): Promise<{ readonly caller: Caller; readonly published: number }> {
-  const [row] = isToken(secret) ? await runPrepared<Row>(db, LIVE, [hashOf(secret), admins]) : [];
+  numberSql = '0',
+): Promise<{ readonly caller: Caller; readonly number: number }> {
+  const [row] = isToken(secret) ? await runPrepared<Row>(db, live(numberSql), [hashOf(secret), admins]) : [];
   if (!row) throw new AppError(401, 'El token no sirve: no existe, venció o fue revocado.');
-  const { id, nombre, rol, creador, llamadas, limite, espera, permisos, published } = row;
+  const { id, nombre, rol, creador, llamadas, limite, espera, permisos, number } = row;
   if (llamadas > limite)
     throw new AppError(429, `«${nombre}» ya hizo las ${limite} llamadas de este minuto. Espere y repita.`, {
       extra: { retryAfter: Math.max(1, Math.ceil(espera)) },
@@ -32,7 +34,7 @@ export async function findProgram(
   const scope = named<Permit[]>([]);
   for (const { entidad, ...given } of permisos)
     scope[entidad] = [...(scope[entidad] ?? []), ...PERMITS.filter((permit) => given[permit])];
-  return { caller: { id: creador, usuario: `Programa ${nombre}`, rol, program: { id, scope } }, published };
+  return { caller: { id: creador, usuario: `Programa ${nombre}`, rol, program: { id, scope } }, number };
 }
 
 const hashOf = (secret: string): string => fingerprint(secret).toString('hex');
@@ -49,13 +51,13 @@ type Row = {
   /** Seconds until the next minute. */
   readonly espera: number;
   /** As in a session. */
-  readonly published: number;
+  readonly number: number;
   readonly permisos: readonly ({ readonly entidad: string } & Readonly<Record<Permit, boolean>>)[];
 };
 
 /** Counts the call, for all processes. The last use is written at most once a minute. */
-const LIVE: Prepared = {
-  name: 'acceso vigente',
+const live = (numberSql: string): Prepared => ({
+  name: `acceso vigente ${numberSql}`,
   text: `with vivo as (
       select a.id, a.nombre, r.nombre as rol, u.id as creador, a.limite, a.ultimo_uso
       from accesos as a join usuarios as u on u.id = a.creador_id join roles as r on r.id = a.rol_id
@@ -73,7 +75,7 @@ const LIVE: Prepared = {
     )
     select id, nombre, rol, creador, llamadas, limite,
       extract(epoch from minuto + interval '1 minute' - clock_timestamp())::float8 as espera,
-      (select numero from definiciones_en_uso) as published,
+      ${numberSql} as number,
       (select coalesce(json_agg(p), '[]') from accesos_permisos as p where p.documento_id = vivo.id) as permisos
     from vivo, contado`,
-};
+});

@@ -23,7 +23,7 @@ export type Session = {
   /** Whose second factor is overdue, where the user has none. */
   readonly factorAsked: string | null;
   /** How many publications the database has. */
-  readonly published: number;
+  readonly number: number;
 };
 
 /** Null when the user was removed or got another password since `passwordHash` was read. */
@@ -55,10 +55,10 @@ export async function openSession(
   return token;
 }
 
-/** With the current role, so that changes apply at once. */
-export async function findSession(db: Db, token: string): Promise<Session | null> {
+/** With the current role, so that changes apply at once. @param numberSql what is answered as `number` */
+export async function findSession(db: Db, token: string, numberSql = '0'): Promise<Session | null> {
   if (!isToken(token)) return null;
-  const [row] = await runPrepared<SessionRow>(db, LIVE_SESSION, [fingerprint(token)]);
+  const [row] = await runPrepared<SessionRow>(db, liveSession(numberSql), [fingerprint(token)]);
   if (!row) return null;
   const {
     id,
@@ -67,30 +67,30 @@ export async function findSession(db: Db, token: string): Promise<Session | null
     needs_touch: needsTouch,
     is_confirmed: isConfirmed,
     factor_asked: factorAsked,
-    published,
+    number,
   } = row;
-  return { caller: { id, usuario, rol }, needsTouch, isConfirmed, factorAsked, published };
+  return { caller: { id, usuario, rol }, needsTouch, isConfirmed, factorAsked, number };
 }
 
 type SessionRow = Caller & {
   needs_touch: boolean;
   is_confirmed: boolean;
   factor_asked: string | null;
-  published: number;
+  number: number;
 };
 
-const LIVE_SESSION: Prepared = {
-  name: 'live_session',
+const liveSession = (numberSql: string): Prepared => ({
+  name: `live_session ${numberSql}`,
   text: `select u.id, u.usuario, u.rol, s.ultimo_uso < now() - interval '${TOUCH_SECONDS} seconds' as needs_touch,
       coalesce(s.confirmada_en > now() - interval '${CONFIRMED_MINUTES} minutes', false) as is_confirmed,
       case when u.factor_en is null
         and now() > greatest(c.factor_desde, u.creado_en) + make_interval(days => c.factor_gracia)
         then c.factor_exigido end as factor_asked,
-      (select numero from definiciones_en_uso) as published
+      ${numberSql} as number
     from sesiones s join usuarios u on u.id = s.usuario_id cross join configuracion c
     where s.huella = $1 and s.vence_en > now() and s.ultimo_uso > now() - interval '${IDLE_HOURS} hours'
       and u.eliminado_en is null`,
-};
+});
 
 /** Never revives an expired or closed session. */
 export async function touchSession(db: Db, token: string): Promise<void> {

@@ -8,7 +8,10 @@ import { fold } from '#domain/text.ts';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { administer, connectionTo } from '#testing/postgres.ts';
 import { migrate } from './migrate.ts';
-import { FRAMEWORK, numberOf } from './migrationFiles.ts';
+import { FRAMEWORK, numberOf, seriesOf } from './migrationFiles.ts';
+
+/** The part that an application may leave out. */
+const studio = { migrations: join(import.meta.dirname, '../../studio/server/migrations') };
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
@@ -111,13 +114,13 @@ describe('the house’s own migrations', () => {
 
   it('give the tonnes of an entity that an ADMIN declared the digits of a decimal', async () => {
     const pool = await emptyDatabase();
-    await migrate(pool, [FRAMEWORK], (file) => numberOf(file) < 50);
+    await migrate(pool, seriesOf({ studio }), (file) => numberOf(file) < 50);
     await pool.query(`
       insert into definiciones (nombre, version, publicada)
         values ('pesajesDiarios', 1, '{"fields": {"neto": {"type": "tonnes", "label": "Dice \\"type\\": \\"tonnes\\""}}}');
       create table pesajes_diarios (neto numeric(12,2), importe numeric(14,2));
       insert into pesajes_diarios values (28.5, 1)`);
-    await migrate(pool, [FRAMEWORK]);
+    await migrate(pool, seriesOf({ studio }));
     expect(await column(pool, `select publicada #>> '{fields,neto,type}' from definiciones`)).toEqual([
       'decimal',
     ]);

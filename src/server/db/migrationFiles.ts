@@ -10,17 +10,33 @@ export type Series = {
   readonly folder: string;
   /** Numbers up to this one may be missing: the series was released so (docs/decisions/0018). */
   readonly gapsUpTo?: number;
+  /** Of a part that an application may leave out, and add later. Their files are in the part's folder. */
+  readonly optional?: { readonly numbers: readonly number[]; readonly folder?: string };
 };
 
 export const FRAMEWORK: Series = {
   name: 'cantera',
   folder: join(import.meta.dirname, '../migrations'),
   gapsUpTo: 29,
+  optional: {
+    numbers: [38, 43, 45, 50],
+  },
 };
 
-/** The series of migrations of an application: the framework's, then its own. */
-export const seriesOf = ({ migrations }: { readonly migrations?: Series }): readonly Series[] =>
-  migrations ? [FRAMEWORK, migrations] : [FRAMEWORK];
+/** The series of migrations of an application: the framework's, with the studio's among them, then its own. */
+export function seriesOf({ migrations, studio }: WithMigrations): readonly Series[] {
+  const { numbers } = FRAMEWORK.optional!;
+  const framework = studio ? { ...FRAMEWORK, optional: { numbers, folder: studio.migrations } } : FRAMEWORK;
+  return migrations ? [framework, migrations] : [framework];
+}
+
+type WithMigrations = {
+  readonly migrations?: Series | undefined;
+  readonly studio?: { readonly migrations: string } | undefined;
+};
+
+export const isOptional = ({ series, name }: Pick<Migration, 'series' | 'name'>): boolean =>
+  series.optional?.numbers.includes(numberOf({ name })) ?? false;
 
 export interface Migration {
   series: Series;
@@ -36,11 +52,18 @@ export async function readMigrations(series: readonly Series[]): Promise<Migrati
 }
 
 async function readSeries(series: Series): Promise<Migration[]> {
-  const names = (await readdir(series.folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const { folder, optional } = series;
+  const folders = optional?.folder === undefined ? [folder] : [folder, optional.folder];
+  const files = await Promise.all(folders.map((each) => filesIn(series, each)));
+  return files.flat().toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+async function filesIn(series: Series, folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   return Promise.all(
     names.map(async (name) => {
       // CRLF makes no difference.
-      const sql = (await readFile(join(series.folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { series, name, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
   );
@@ -52,7 +75,9 @@ export function checkNumber({ name, series }: Migration, index: number, all: rea
     throw new StartError(`El nombre de la migración ${name} no tiene la forma 0001-nombre.sql.`);
   }
   const before = all[index - 1];
-  const next = before ? numberOf(before) + 1 : 1;
+  const leftOut = new Set(series.optional?.numbers);
+  let next = before ? numberOf(before) + 1 : 1;
+  while (leftOut.has(next) && numberOf({ name }) > next) next += 1;
   const last = Math.max(next, (series.gapsUpTo ?? 0) + 1);
   if (numberOf({ name }) >= next && numberOf({ name }) <= last) return;
   const expected = String(last).padStart(4, '0');

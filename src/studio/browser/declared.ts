@@ -3,7 +3,7 @@ import { mountable, registryWith, type InUse } from '#schema/definitions.ts';
 import { declaredReports } from '#schema/ownReports.ts';
 import type { registro } from '../server/routes.ts';
 import type { AdminApplication } from '#admin/application.ts';
-import type { Shown } from './useDeclared.tsx';
+import type { Shown } from '#admin/useDeclared.tsx';
 
 /** Without an answer, what is coded goes on working. */
 export async function declared(coded: AdminApplication): Promise<Shown> {

@@ -3,7 +3,7 @@ import type { Definition } from '#schema/definitions.ts';
 import { isExtension, type Extension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 import { isEditable } from './declaration.ts';
-import { DeclaredContext } from './useDeclared.tsx';
+import { DeclaredContext } from '#admin/useDeclared.tsx';
 
 /** As the editor's parts edit it; an extension lends the rest of its entity. Null for what they cannot show. */
 export function opened(json: unknown, coded: Registry): Definition | null {

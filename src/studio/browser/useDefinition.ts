@@ -3,7 +3,7 @@ import { ApiError, request } from '#http/request.ts';
 import type { descartarBorrador, guardarDefinicion, publicar, reactivar, retirar } from '../server/routes.ts';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import type { Declared } from './declaration.ts';
-import { useRenew } from './useDeclared.tsx';
+import { useRenew } from '#admin/useDeclared.tsx';
 
 type Words = {
   readonly definition: Declared | null;

@@ -1,34 +1,15 @@
 import type { Logger } from 'pino';
 import type { ServerApplication } from '#server/application.ts';
+import type { Assembling, Live } from '#server/live.ts';
 import type { Db } from '#server/db/database.ts';
-import { inUse, numberInUse } from './publish.ts';
+import { inUse, NUMBER_SQL } from './publish.ts';
+import { numberInUse } from '#server/live.ts';
 import { mountable, type InUse } from '#schema/definitions.ts';
 import { declaredReports } from '#schema/ownReports.ts';
 import { registryOf } from './registryOf.ts';
 import { sentencesOf } from './sentences.ts';
 import { isExtension, toldApart } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
-
-/** An application with what its ADMINs have declared. */
-export type Live = {
-  /** Its `registry` and `reports` are always those in use. */
-  readonly application: ServerApplication;
-  readonly coded: ServerApplication;
-  /** Grows with every publication. */
-  readonly number: () => number;
-  readonly inUse: () => readonly InUse[];
-  /** Published ones that this program cannot use, by name, and why. */
-  readonly leftOut: () => ReadonlyMap<string, readonly string[]>;
-  /** Resolves when this process uses at least the definitions that the database had at the call. @throws the reason why it cannot */
-  refresh(): Promise<void>;
-  /** Puts everything together with these, and uses nothing of it. @throws what keeps it from it */
-  tryOut(all: readonly InUse[]): void;
-  /** For what is put together anew with every publication. */
-  onChange(assemble: Assembling): void;
-};
-
-/** Changes nothing until what it returns is called, which never fails. */
-export type Assembling = (application: ServerApplication, number: number) => () => void;
 
 export async function openLive(coded: ServerApplication, db: Db, log: Logger): Promise<Live> {
   let number = 0;
@@ -53,7 +34,7 @@ export async function openLive(coded: ServerApplication, db: Db, log: Logger): P
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   const read = async () => {
-    const found = await numberInUse(db);
+    const found = await numberInUse(db, NUMBER_SQL);
     if (found === number) return;
     const all = await inUse(db, coded.registry);
     mount(all, found);
@@ -70,6 +51,7 @@ export async function openLive(coded: ServerApplication, db: Db, log: Logger): P
     ),
     coded,
     number: () => number,
+    numberSql: NUMBER_SQL,
     inUse: () => current.inUse,
     leftOut: () => current.leftOut,
     refresh() {
@@ -120,15 +102,3 @@ function toldApartIn(coded: Registry, all: readonly InUse[]): string[] {
       );
   });
 }
-
-/** An application that nobody extends: for its description, and for tests. */
-export const still = <A>(coded: A) => ({
-  application: coded,
-  coded,
-  number: () => 0,
-  inUse: () => [],
-  leftOut: () => new Map<string, readonly string[]>(),
-  refresh: async () => undefined,
-  tryOut: () => undefined,
-  onChange: () => undefined,
-});

@@ -4,9 +4,9 @@ import { transaction } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { indexSql, type Index, type Table } from '#server/tables/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
-import { addCompanions, fillCompanions, missingCompanions } from './companions.ts';
-import type { Made } from './made.ts';
-import { besideName, presentTable, run, wantedIndexes, type Present } from './present.ts';
+import { addCompanions, fillCompanions, missingCompanions } from '#server/tables/companions.ts';
+import type { Made } from '#server/tables/made.ts';
+import { besideName, presentTable, run, wantedIndexes, type Present } from '#server/tables/present.ts';
 
 /**
  * What takes long on a large table, ahead of the publication and beside those who write: folded copies of texts that it

@@ -5,17 +5,17 @@ import type { Caller } from '#server/actions.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { Live } from './live.ts';
+import type { Live } from '#server/live.ts';
 import { prepareTables } from './prepare.ts';
 import { readDefinition } from './read.ts';
 import { entitiesWith, withPaths, type Definition, type InUse } from '#schema/definitions.ts';
 import { registryOf } from './registryOf.ts';
 import { isExtension } from '#schema/extensions.ts';
-import { withNames } from './misfits.ts';
 import { orRefuse } from './sentences.ts';
 import { asToday } from './former.ts';
-import { workIn } from './made.ts';
-import { bringTable, madeBy, refuseTakenNames } from './tables.ts';
+import { workIn } from '#server/tables/made.ts';
+import { bringTable } from '#server/tables/bring.ts';
+import { madeBy, refuseTakenNames, withNames } from './tables.ts';
 
 /** Those of a process. */
 export type Definitions = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
@@ -136,10 +136,8 @@ export async function inUse(db: Db, coded: Registry): Promise<InUse[]> {
     });
 }
 
-export async function numberInUse(db: Db): Promise<number> {
-  const { rows } = await sql<{ numero: number }>`select numero from definiciones_en_uso`.execute(db);
-  return rows[0]!.numero;
-}
+/** How many publications there were. */
+export const NUMBER_SQL = '(select numero from definiciones_en_uso)';
 
 type Row = {
   readonly id: number;

@@ -2,11 +2,11 @@ import { registryWith, type InUse } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Published } from '#server/studio.ts';
 import { readDefinition } from './read.ts';
-import { workIn } from './made.ts';
-import { bringTable, madeBy } from './tables.ts';
-
-export type Published = { readonly nombre: string; readonly definicion: unknown };
+import { workIn } from '#server/tables/made.ts';
+import { bringTable } from '#server/tables/bring.ts';
+import { madeBy } from './tables.ts';
 
 /**
  * Makes the tables of all that was ever published, one version after the other: so they have the columns of fields

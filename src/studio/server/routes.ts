@@ -7,7 +7,7 @@ import type { RequestContext, ResponseOf } from '#server/http/router.ts';
 import { COUNT, json, MOMENT, nothing } from '#server/routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '#server/routes/defineRoute.ts';
 import { asToday } from './former.ts';
-import type { Live } from './live.ts';
+import type { Live } from '#server/live.ts';
 import { discardDraft, problemsOf, publish, retire, saveDraft } from './publish.ts';
 import { versionsOf } from './versions.ts';
 import { seenBy } from './seenBy.ts';

@@ -14,7 +14,7 @@ import { defineRoute } from '#server/routes/defineRoute.ts';
 import { openSheet } from '#server/sheets/openSheet.ts';
 import { XLSX_TYPE } from '#server/sheets/writeXlsx.ts';
 import { guessed, keyOf, type Guess } from './guess.ts';
-import type { Live } from './live.ts';
+import type { Live } from '#server/live.ts';
 
 const column = z.object({
   titulo: z.string(),

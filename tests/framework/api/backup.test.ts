@@ -6,7 +6,8 @@ import { backUp, type BackedUp } from '#launcher/backup/backUp.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
 import { DataDiffer, restore, type Restore, type Restored } from '#launcher/backup/restore.ts';
 import { migrateWithin } from '#server/db/migrate.ts';
-import { FRAMEWORK } from '#server/db/migrationFiles.ts';
+import { readMigrations } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 import { appliedIn } from '#server/db/migrationRecords.ts';
 import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
 import { restoredRowsIn, rowsIn, rulesIn } from '#testing/contents.ts';
@@ -124,6 +125,7 @@ async function restoreInto(
     series,
     mailFolder: join(folder, 'restaurado'),
     registry: application.registry,
+    studio,
     verify: application.verify!,
     acceptDifferences: false,
     ...changes,
@@ -346,7 +348,7 @@ describe('a file that is refused', () => {
 
 test('a copy of version 0.2 brings the tonnes that an ADMIN had declared as decimals', async () => {
   const isLater = (name: string) => name >= '0050-toneladas-como-decimales.sql';
-  const later = (await readdir(FRAMEWORK.folder)).filter(isLater);
+  const later = (await readMigrations([series[0]!])).map(({ name }) => name).filter(isLater);
   const asTonnes = (row: string) => row.replaceAll('"type":"decimal"', '"type":"tonnes"');
   const versions = await forged(path, 'toneladas-1.tar.gz', 'definiciones_versiones', asTonnes);
   const inUse = await forged(versions, 'toneladas-2.tar.gz', 'definiciones', asTonnes);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import { openLive } from '#studio/server/live.ts';
+import { openLive } from '#server/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import { appOn, type TestApp } from '#testing/app.ts';
 import { flotaDatabase } from '#support/flota/app.ts';

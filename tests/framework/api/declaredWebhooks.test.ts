@@ -5,7 +5,7 @@ import { defineEntity, money, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';
-import { still } from '#studio/server/live.ts';
+import { still } from '#server/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';

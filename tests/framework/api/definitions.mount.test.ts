@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { openLive, type Live } from '#studio/server/live.ts';
+import { openLive, type Live } from '#server/live.ts';
 import { appOn, type TestApp } from '#testing/app.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';

@@ -10,8 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an application without any business has the tables of the framework and no other', async () => {
-  expect(await tablesOf(app.database.pool)).toEqual(FRAMEWORK_TABLES);
+test('an application without any business has the tables of the framework without the studio, and no other', async () => {
+  const ofStudio = /^definiciones/;
+  expect(await tablesOf(app.database.pool)).toEqual(FRAMEWORK_TABLES.filter((name) => !ofStudio.test(name)));
+  expect((await app.as('admin')('GET', '/api/Definiciones')).status).toBe(404);
 });
 
 test('it answers who is there, its users and what its API is', async () => {

@@ -5,7 +5,7 @@ import { createRegistry, type Registry } from '#schema/registry.ts';
 import { connect } from '#server/db/connect.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import type { JobContext, JobFunctions } from '#server/jobs/run.ts';
-import { still } from '#studio/server/live.ts';
+import { still } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { today } from '#domain/dates.ts';
 import { defineSystem } from '#system/index.ts';

@@ -7,7 +7,7 @@ import { boolean, date, decimal, defineEntity, integer, reference, select, text 
 import { createRegistry } from '#schema/registry.ts';
 import { FRAMEWORK } from '#server/db/migrationFiles.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { migrationFor } from '#studio/server/migrationFor.ts';
+import { migrationFor } from '#server/tables/migrationFor.ts';
 import { StartError } from '#server/startError.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { holdDeclarations } from '#testing/declared.ts';

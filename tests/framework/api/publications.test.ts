@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addDays, today } from '#domain/dates.ts';
 import { createApp, type RunningApp } from '#server/app.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
-import { openLive, type Live } from '#studio/server/live.ts';
+import { openLive, type Live } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import { appOn, type TestApp } from '#testing/app.ts';

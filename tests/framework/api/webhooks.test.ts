@@ -6,7 +6,7 @@ import { createRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { isPrivate } from '#server/webhooks/addresses.ts';
-import { still } from '#studio/server/live.ts';
+import { still } from '#server/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';

@@ -77,7 +77,7 @@ describe('The library', () => {
 describe('An application without business', () => {
   const empty = builtApplication('tests/support/emptyApplication');
 
-  test('has a login, and a home that leads to what the framework brings', async () => {
+  test('has a login, and a home that leads to what the framework brings without the studio', async () => {
     const { page } = await empty.open(null, '/');
     await signIn(page, 'admin');
     await heading(page, 'Inicio').waitFor();
@@ -92,7 +92,6 @@ describe('An application without business', () => {
       'Autorizaciones',
       'Actividad',
       'Cambios',
-      'Entidades',
     ]);
     expect(await accessibilityProblems(page)).toEqual([]);
   });

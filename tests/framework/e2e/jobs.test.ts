@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { still } from '#studio/server/live.ts';
+import { still } from '#server/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { application } from '#support/flota/index.ts';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, formatMonth, today } from '#domain/dates.ts';
-import { still } from '#studio/server/live.ts';
+import { still } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import { accessibilityProblems } from '#testing/axe.ts';

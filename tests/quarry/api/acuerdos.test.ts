@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { application } from '#resources/index.server.ts';
-import { still } from '#studio/server/live.ts';
+import { still } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { imported, importFile } from '#testing/importing.ts';

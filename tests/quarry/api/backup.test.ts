@@ -7,6 +7,7 @@ import { verify } from '#resources/cuentas/verificar/console.server.ts';
 import { application } from '#resources/index.server.ts';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 import { backUp } from '#launcher/backup/backUp.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
 import { DataDiffer, restore, type Restore, type Restored } from '#launcher/backup/restore.ts';
@@ -19,7 +20,7 @@ import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { forged } from '#support/forgedArchive.ts';
 import { JSON_ANSWER } from '#testing/records.ts';
 
-const series = seriesOf({ migrations });
+const series = seriesOf({ migrations, studio });
 
 let folder: string;
 let path: string;
@@ -84,6 +85,7 @@ async function restoreInto(
     series,
     mailFolder: join(folder, 'restaurado'),
     registry: application.registry,
+    studio,
     verify,
     acceptDifferences: false,
     ...changes,

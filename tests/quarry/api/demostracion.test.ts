@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 import { today } from '#domain/dates.ts';
 import { fromCents } from '#domain/money.ts';
 import { application } from '#resources/index.server.ts';
@@ -17,7 +18,7 @@ import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { testEnv } from '#testing/env.ts';
 import { administer, connectionTo } from '#testing/postgres.ts';
 
-const series = seriesOf({ migrations });
+const series = seriesOf({ migrations, studio });
 
 const SEED = 16;
 /** A Thursday, noon in Buenos Aires; a fixed date makes the year reproducible. */

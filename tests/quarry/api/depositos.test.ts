@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pino } from 'pino';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { application } from '#resources/index.server.ts';
-import { still } from '#studio/server/live.ts';
+import { still } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { aceptado, cheque, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';
 import { accountBody, salesApp, type Ventas } from '#quarry/ventas.ts';

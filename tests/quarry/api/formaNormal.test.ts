@@ -6,11 +6,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 import { backUp } from '#launcher/backup/backUp.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
 import { restore } from '#launcher/backup/restore.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openLive, still } from '#studio/server/live.ts';
+import { openLive, still } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { normaliseStored } from '#server/normalForm/stored.ts';
 import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
@@ -18,7 +19,7 @@ import { rowsIn } from '#testing/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { addPeople } from '#support/addPeople.ts';
 
-const series = seriesOf({ migrations });
+const series = seriesOf({ migrations, studio });
 
 /** The last migrations of the version before, by series. */
 const BEFORE: Readonly<Record<string, string>> = { cantera: '0048', aridos: '0050' };
@@ -151,6 +152,7 @@ test('a backup of such a database is restored', async () => {
     series,
     mailFolder: join(folder, 'restaurado'),
     registry: application.registry,
+    studio,
     acceptDifferences: false,
   });
   const [copied, own] = [await rowsIn(other.pool), await rowsIn(database.pool)];

@@ -6,13 +6,20 @@ import { migrate } from '#server/db/migrate.ts';
 import { emptyDatabase } from '#testing/database.ts';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 
-const series = seriesOf({ migrations });
+const series = seriesOf({ migrations, studio });
 
 describe('the quarry’s migrations', () => {
   it('come after the framework’s in an empty database, and then there is nothing to do', async () => {
     const pool = await empty();
-    const files = (await Promise.all(series.map(({ folder }) => filesIn(folder)))).flat();
+    const folders = series.map(({ folder, optional }) => [
+      folder,
+      ...(optional?.folder ? [optional.folder] : []),
+    ]);
+    const files = await Promise.all(
+      folders.map(async (own) => (await Promise.all(own.map(filesIn))).flat().toSorted()),
+    ).then((all) => all.flat());
 
     expect(await migrate(pool, series)).toEqual({ applied: files });
     expect(await migrate(pool, series)).toEqual({ applied: [] });

@@ -2,9 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#resources/migrations.server.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { numberOf, seriesOf } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 import { emptyDatabase } from '#testing/database.ts';
 
-const series = seriesOf({ migrations });
+const series = seriesOf({ migrations, studio });
 
 /** The number of the migration that gives each cheque its key. */
 const KEY_OF_CHEQUES = 51;

@@ -245,7 +245,7 @@ async function remitoOwes(page: Page): Promise<void> {
   const payments = page.getByRole('region', { name: 'Pagos' });
   await payments.getByText('Adeudado').waitFor();
   expect(plain(await payments.innerText())).toBe(
-    'Pagos Recibo 0001-0000001 por antigüedad $ 200.000,00 Recibo 0001-0000002 según el recibo $ 297.581,72 Adeudado $ 50.000,00',
+    'Pagos Recibo 0001-0000001 por antigüedad $ 200.000,00 Recibo 0001-0000002 elegido en el recibo $ 297.581,72 Adeudado $ 50.000,00',
   );
   await page.getByRole('main').getByText(REMITO).first().waitFor();
   expect(plain(await page.locator('.beside-sums').innerText())).toContain(

@@ -94,7 +94,7 @@ test('Eva receives cash and a cheque for a chosen remito, prints it, and María 
   await paid.getByRole('link', { name: `Remito ${String(chosen['numero'])}` }).waitFor();
   expect((await paid.getByRole('row').allTextContents()).map(plain)).toEqual([
     `Remito ${String(older['numero'])} por antigüedad$ 1.042,50`,
-    `Remito ${String(chosen['numero'])} elegido$ 23.958,00`,
+    `Remito ${String(chosen['numero'])} elegido en el recibo$ 23.958,00`,
   ]);
   await paid.getByRole('link', { name: `Remito ${String(older['numero'])}` }).click();
   const payments = maria.getByRole('region', { name: 'Pagos' });

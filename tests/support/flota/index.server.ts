@@ -5,6 +5,7 @@ import type { ServerApplication, Verify } from '#server/application.ts';
 import { onPaper } from '#server/pdf/paper.ts';
 import { mailing } from '#server/documents/send.ts';
 import { annulment, hook } from '#server/hooks/hooks.ts';
+import { studio } from '#studio/server/index.ts';
 import { needPermission } from '#server/permission/needs.ts';
 import { ADMIN } from '#support/roles.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -95,6 +96,7 @@ export const application: ServerApplication = {
   actions: implementations(flota.all, { choferes: choferActions, viajes: viajeActions }),
   hooks: { tarifas: [tarifaHooks], viajes: [viajeHooks], camiones: [camionHooks] },
   papers: { viajes: viajePaper },
+  studio,
   migrations,
   issuer: async () => company,
   verify,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { seriesOf, type Series } from '#server/db/migrationFiles.ts';
+import { studio } from '#studio/server/index.ts';
 
 export const migrations: Series = { name: 'flota', folder: join(import.meta.dirname, 'migrations') };
 
 /** With the framework's. */
-export const series = seriesOf({ migrations });
+export const series = seriesOf({ migrations, studio });

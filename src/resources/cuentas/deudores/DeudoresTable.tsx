@@ -12,7 +12,7 @@ import {
 import { whatsappNumber } from 'cantera/argentina';
 import { resumenAddressOf } from '../resumenAddress.ts';
 import { ATRASOS, deudores, type Atraso, type Deudor } from './deudores.ts';
-import 'cantera/lines.css';
+import 'cantera/document.css';
 
 const { columns } = deudores;
 const AGES = Object.keys(ATRASOS) as Atraso[];

@@ -27,7 +27,7 @@ import {
   textos,
   type ChequeAsignado,
 } from './chequeAsignado.ts';
-import 'cantera/lines.css';
+import 'cantera/document.css';
 
 /** Source: spec 1, section 9. */
 const PAGE_SIZE = 10;

@@ -1,4 +1,4 @@
-import 'cantera/lines.css';
+import 'cantera/document.css';
 import { Link, mayDo, mayOpenHere, useRegistry } from 'cantera/admin';
 import { formatDate, formatMoney } from 'cantera';
 import type { Falta } from './faltantes.ts';

@@ -1,4 +1,4 @@
-import 'cantera/lines.css';
+import 'cantera/document.css';
 import { useCallback, useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Entity, ResolvedLines } from 'cantera';

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { withLines, type Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
-import { connect } from '#server/db/connect.ts';
-import type { Tx } from '#server/db/database.ts';
-import { chipIndexesSql, tableOf } from '#server/tables/ddl.ts';
-import { holdMigrations, migrateWithin } from '#server/db/migrate.ts';
-import type { Series } from '#server/db/migrationFiles.ts';
-import { AppError } from '#server/http/errors.ts';
-import { StartError } from '#server/startError.ts';
+import { connect } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
+import { chipIndexesSql, tableOf } from './ddl.ts';
+import { holdMigrations, migrateWithin } from '../db/migrate.ts';
+import type { Series } from '../db/migrationFiles.ts';
+import { AppError } from '../http/errors.ts';
+import { StartError } from '../startError.ts';
 import { obsoleteUniques, presentTable, run } from './present.ts';
-import { bringTable } from './tables.ts';
+import { bringTable } from './bring.ts';
 
 type Needed = {
   readonly kind: 'new' | 'changed' | 'none';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
-import type { Column, Table } from '#server/tables/ddl.ts';
+import type { Db } from '../db/database.ts';
+import type { Column, Table } from './ddl.ts';
 import { run, type Present } from './present.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { Tx } from '#server/db/database.ts';
-import type { Column, Table } from '#server/tables/ddl.ts';
+import type { Tx } from '../db/database.ts';
+import type { Column, Table } from './ddl.ts';
 import { run } from './present.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isAdded } from '#schema/added.ts';
-import { columnSql, type Column } from '#server/tables/ddl.ts';
+import { columnSql, type Column } from './ddl.ts';
 import { labelOf, type Made, type Work } from './made.ts';
 import { refuseMisfits } from './misfits.ts';
 import { presentTable, type Found, type Present } from './present.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db/database.ts';
-import { columnSql, type Index, type Table } from '#server/tables/ddl.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { columnSql, type Index, type Table } from './ddl.ts';
 
 export type Found = {
   readonly name: string;

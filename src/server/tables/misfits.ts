@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import type { Role } from '#domain/permissions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
-import type { Registry } from '#schema/registry.ts';
-import { namesOf } from '#server/records/read/names.ts';
 import pg from 'pg';
-import type { Column, Table } from '#server/tables/ddl.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
+import type { Column, Table } from './ddl.ts';
+import type { Tx } from '../db/database.ts';
+import { AppError } from '../http/errors.ts';
 import type { Author, Made, Work } from './made.ts';
 
 /** How many of those that do not fit are named, so that somebody can mend them. */
@@ -52,19 +49,6 @@ const guardSql = ({ name }: Table, where: string, sentence: string): string =>
     raise exception using message = ${pg.escapeLiteral(sentence)};
   end if;
 end $$`;
-
-/** The records of such a refusal, by what they are called. */
-export async function withNames(db: Db, registry: Registry, role: Role, error: unknown): Promise<unknown> {
-  const { entidad, ids } = ((error instanceof AppError && error.extra) || {}) as {
-    entidad?: string;
-    ids?: number[];
-  };
-  if (!(error instanceof AppError) || entidad === undefined || ids === undefined) return error;
-  if (!registry.all.some(({ name }) => name === entidad)) return error;
-  const nameOf = await namesOf(db, registry, role, new Map([[entidad, new Set(ids)]]));
-  const registros = ids.map((id) => ({ id, nombre: nameOf(entidad, id) ?? String(id) }));
-  return new AppError(error.status, error.message, { extra: { entidad, registros } });
-}
 
 /**
  * A record without a value that it needs from now on gets the field's default, and its history says so.

@@ -2,18 +2,19 @@ import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, us
 import { declaredNumber } from '#authProvider/index.ts';
 import { IN_USE, numberInUse } from '#http/inUse.ts';
 import type { Registry } from '#schema/registry.ts';
-import type { AdminApplication } from '#admin/application.ts';
-import { useLocation } from '#admin/routing/index.ts';
+import type { AdminApplication } from './application.ts';
+import { useLocation } from './routing/index.ts';
 
 export type Shown = { readonly number: number; readonly application: AdminApplication };
 
 /** The application with what ADMIN has declared. Not `isReady`: its entities are on the way. */
 export function useDeclared(coded: AdminApplication) {
   const [shown, setShown] = useState<Shown | null>(null);
-  const isAwaited = declaredNumber() > 0;
+  const { studio } = coded;
+  const isAwaited = studio !== undefined && declaredNumber() > 0;
   const renew = useCallback(
-    () => import('./declared.ts').then(({ declared }) => declared(coded)).then(setShown),
-    [coded],
+    () => studio?.declared(coded).then(setShown) ?? Promise.resolve(),
+    [studio, coded],
   );
   useEffect(() => {
     if (isAwaited) void renew();

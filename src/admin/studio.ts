@@ -1,0 +1,11 @@
+import type { AdminApplication } from './application.ts';
+import type { OwnPageWords } from './pages/OwnPage.tsx';
+import type { Shown } from './useDeclared.tsx';
+
+/** The screens of entities that an ADMIN declares in the browser: `studio` of `cantera/studio`. */
+export type AdminStudio = {
+  /** The application with what is in use. */
+  readonly declared: (coded: AdminApplication) => Promise<Shown>;
+  /** Where they are declared. */
+  readonly page: Pick<OwnPageWords, 'path' | 'label' | 'component'>;
+};

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { InUse } from '#schema/definitions.ts';
+import type { ServerApplication } from './application.ts';
+import type { Db } from './db/database.ts';
+
+/** An application with what its ADMINs have declared. */
+export type Live = {
+  /** Its `registry` and `reports` are always those in use. */
+  readonly application: ServerApplication;
+  readonly coded: ServerApplication;
+  /** Grows with every publication. */
+  readonly number: () => number;
+  /** That of the database as SQL, for the statement that finds a caller; null where nothing is ever published. */
+  readonly numberSql: string | null;
+  readonly inUse: () => readonly InUse[];
+  /** Published ones that this program cannot use, by name, and why. */
+  readonly leftOut: () => ReadonlyMap<string, readonly string[]>;
+  /** Resolves when this process uses at least the definitions that the database had at the call. @throws the reason why it cannot */
+  refresh(): Promise<void>;
+  /** Puts everything together with these, and uses nothing of it. @throws what keeps it from it */
+  tryOut(all: readonly InUse[]): void;
+  /** For what is put together anew with every publication. */
+  onChange(assemble: Assembling): void;
+};
+
+/** Changes nothing until what it returns is called, which never fails. */
+export type Assembling = (application: ServerApplication, number: number) => () => void;
+
+/** With what its studio has published, if it has one. */
+export const openLive = async (coded: ServerApplication, db: Db, log: Logger): Promise<Live> =>
+  coded.studio ? coded.studio.open(coded, db, log) : still(coded);
+
+/** An application that nobody extends. */
+export const still = <A>(coded: A) => ({
+  application: coded,
+  coded,
+  number: () => 0,
+  numberSql: null,
+  inUse: () => [],
+  leftOut: () => new Map<string, readonly string[]>(),
+  refresh: async () => undefined,
+  tryOut: () => undefined,
+  onChange: (assemble: (application: A, number: number) => () => void) => assemble(coded, 0)(),
+});
+
+export async function numberInUse(db: Db, numberSql: string): Promise<number> {
+  const { rows } = await sql<{ numero: number }>`select ${sql.raw(numberSql)} as numero`.execute(db);
+  return rows[0]!.numero;
+}
