@@ -35,7 +35,8 @@ export async function load(
     await onLoaded?.(name, sum);
   }
   await client.query(
-    'select setval(quote_ident(name)::regclass, last::bigint) from json_each_text($1) as sequences (name, last)',
+    `select setval(quote_ident(name)::regclass, last::bigint) from json_each_text($1) as sequences (name, last)
+      where to_regclass(quote_ident(name)) is not null`,
     [JSON.stringify(sums.sequences)],
   );
   await client.query(`set local time zone '${ZONE}'`);

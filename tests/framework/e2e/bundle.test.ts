@@ -33,6 +33,10 @@ test('the first list comes without validators and the calendar, and nothing with
   expect([...later, ...checks].filter((word) => bundle.includes(word))).toEqual(later);
 });
 
+test('the studio’s screens are in it, by the words that an application without them lacks', () => {
+  expect(['Definiciones/', 'Nueva entidad'].filter((word) => !bundle.includes(word))).toEqual([]);
+});
+
 test('the browser receives no component of react-admin that no screen uses', () => {
   expect(stockWords(bundle)).toEqual([]);
 });

@@ -240,6 +240,19 @@ test('a screen that says nothing of its links, and brings its own heading, looks
   ).toBe(0);
 });
 
+test('an application without the studio has neither its screens nor its code', async () => {
+  const { page } = await flota.open('admin', '/entidades');
+  await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
+  await page.getByRole('button', { name: 'Administración' }).click();
+  await page.getByRole('link', { name: 'Cambios', exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'Entidades', exact: true }).count()).toBe(0);
+  const dist = distOf(FOLDER);
+  const files = await Array.fromAsync(glob('assets/*.{js,css}', { cwd: dist }));
+  const texts = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')));
+  const code = texts.join('\n');
+  expect(['Definiciones/', 'Nueva entidad'].filter((word) => code.includes(word))).toEqual([]);
+});
+
 test('react-admin’s components come with the screens that use them', async () => {
   const dist = distOf(FOLDER);
   const files = await Array.fromAsync(glob('assets/*.js', { cwd: dist }));

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { backUp } from '#launcher/backup/backUp.ts';
+import { checkArchive } from '#launcher/backup/checkArchive.ts';
+import { restore } from '#launcher/backup/restore.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
+import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
+import { applicationApp } from '#testing/application.ts';
+import { rowsIn } from '#testing/contents.ts';
+import { emptyDatabase } from '#testing/database.ts';
+import { application as withStudio } from '#support/flota/index.server.ts';
+
+const { studio: _, ...application } = withStudio;
+
+let folder: string;
+let t: TestApp;
+let admin: RequestAs;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cantera-estudio-'));
+  t = await applicationApp({ application });
+  admin = t.as('admin');
+  await admin('POST', '/api/Zona', { nombre: 'Valle' });
+});
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true });
+});
+
+const TABLES = ['definiciones', 'definiciones_en_uso', 'definiciones_versiones'];
+const its = (names: readonly string[]) => names.filter((name) => TABLES.includes(name));
+
+const MULTAS = {
+  name: 'multas',
+  label: { one: 'Multa', many: 'Multas', gender: 'f' },
+  access: { list: ['ADMIN'], create: ['ADMIN'] },
+  fields: { causa: { type: 'text', label: 'Causa', required: true } },
+  display: '{causa}',
+  list: { columns: ['causa'] },
+};
+
+/** A copy of the database, restored into another one. */
+async function restored(of: typeof withStudio): Promise<TestApp> {
+  const series = seriesOf(of);
+  const path = join(folder, `${crypto.randomUUID()}.tar.gz`);
+  await backUp({ server: t.database.config, mailFolder: folder, path, series });
+  const database = await emptyDatabase();
+  onTestFinished(database.close);
+  const archive = await checkArchive(path, series);
+  const into = { server: database.config, mailFolder: join(folder, 'restaurado') };
+  await restore({ ...into, ...of, archive, series, acceptDifferences: false });
+  return appOn(database, { application: of });
+}
+
+const zonas = async (as: RequestAs) =>
+  ((await (await as('GET', '/api/Zona')).json()) as { items: object[] }).items;
+
+describe('an application without the studio', () => {
+  test('has none of its calls and tables', async () => {
+    for (const path of ['Definiciones', 'Definiciones/multas/Versiones', 'Registro'])
+      expect((await admin('GET', `/api/${path}`)).status, path).toBe(404);
+    const described = (await (await admin('GET', '/api/openapi.json')).json()) as { paths: object };
+    expect(Object.keys(described.paths).filter((path) => /Definicion|Registro$/.test(path))).toEqual([]);
+    expect(its(Object.keys(await rowsIn(t.database.pool)))).toEqual([]);
+  });
+
+  test('answers, verifies its data, and is copied and restored', async () => {
+    expect(await zonas(admin)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ nombre: 'Valle' })]),
+    );
+    const verified = await t.database.db
+      .transaction()
+      .execute((tx) => application.verify!(tx, () => undefined));
+    expect(verified.differences).toBe(0);
+    const copy = await restored(application);
+    expect(await zonas(copy.as('admin'))).toEqual(await zonas(admin));
+    expect(await migrate(t.database.pool, seriesOf(application))).toEqual({ applied: [] });
+  });
+});
+
+test('the studio is added later, is left out again, and loses nothing', async () => {
+  const { applied } = await migrate(t.database.pool, seriesOf(withStudio));
+  expect(applied).toEqual([
+    '0038-definiciones.sql',
+    '0043-entidades-en-el-codigo.sql',
+    '0045-ampliar-lo-que-paso-al-codigo.sql',
+    '0050-toneladas-como-decimales.sql',
+  ]);
+  const declaring = (await appOn(t.database, { application: withStudio })).as('admin');
+  const saved = await declaring('PUT', '/api/Definiciones', { definicion: MULTAS, version: 0 });
+  expect(saved.status).toBe(200);
+  expect((await declaring('POST', '/api/Definiciones/multas/Publicar', { version: 0 })).status).toBe(200);
+  expect((await declaring('POST', '/api/Registros/Multas', { causa: 'Exceso' })).status).toBe(201);
+
+  const again = (await appOn(t.database, { application })).as('admin');
+  expect(await migrate(t.database.pool, seriesOf(application))).toEqual({ applied: [] });
+  expect((await again('GET', '/api/Registros/Multas')).status).toBe(404);
+  expect(await zonas(again)).toEqual(expect.arrayContaining([expect.objectContaining({ nombre: 'Valle' })]));
+  const { rows } = await sql<{ causa: string }>`select causa from multas`.execute(t.database.db);
+  expect(rows).toEqual([{ causa: 'Exceso' }]);
+  // What such an application does not know stays in the copy.
+  const without = await restored(application);
+  expect(its(Object.keys(await rowsIn(without.database.pool)))).toEqual([]);
+
+  const back = (await restored(withStudio)).as('admin');
+  expect(await (await back('GET', '/api/Registros/Multas')).json()).toMatchObject({
+    items: [{ causa: 'Exceso' }],
+  });
+});
