@@ -22,12 +22,12 @@ export function Figures({ about, request }: { about: Entity; request: Request })
 }
 
 function Compared({ request, record }: { request: Request; record: RaRecord | undefined }) {
-  const { figures, isKnown, error } = useFigures(request, record);
+  const { figures, isKnown, refusal } = useFigures(request, record);
   const isOld = record !== undefined && record.version !== request.registroVersion;
   return (
     <Card component="section" variant="outlined" aria-label={permissionEs.figures}>
       {isOld && <Alert severity="warning">{permissionEs.recordChanged}</Alert>}
-      {error && <Alert severity="warning">{permissionEs.notNow(error.message)}</Alert>}
+      {refusal && <Alert severity="warning">{permissionEs.notNow(refusal)}</Alert>}
       {figures.length > 0 && (
         <Table size="small">
           <TableHead>

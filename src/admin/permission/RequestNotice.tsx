@@ -8,7 +8,7 @@ import { REQUESTS, useFigures, type Request } from './requests.ts';
 
 /** Above the form that decides a request: who asks, why, and what changed since. */
 export function RequestNotice({ request, record }: { request: Request; record?: RaRecord | undefined }) {
-  const { figures, isKnown, error } = useFigures(request, record);
+  const { figures, isKnown, refusal } = useFigures(request, record);
   const changed = figures.filter(({ asked, now }) => asked !== null && now !== null && asked !== now);
   const isOld = record !== undefined && record.version !== request.registroVersion;
   return (
@@ -17,7 +17,7 @@ export function RequestNotice({ request, record }: { request: Request; record?: 
       {request.motivos.split('\n').join(' ')}
       {request.nota && <p className="request-note">«{request.nota}»</p>}
       {isOld && <p className="request-note">{permissionEs.recordChanged}</p>}
-      {error && <p className="request-note">{permissionEs.notNow(error.message)}</p>}
+      {refusal && <p className="request-note">{permissionEs.notNow(refusal)}</p>}
       {isKnown && changed.length === 0 && <p className="request-note">{permissionEs.same}</p>}
       {changed.length > 0 && (
         <>

@@ -77,7 +77,7 @@ type Figures = Readonly<Record<string, string>>;
 /** A figure of the request, when it was asked for and now: null where it had, or has, none. */
 export type Figure = { readonly name: string; readonly asked: string | null; readonly now: string | null };
 
-/** What the request would come to now, beside what it came to when it was asked: the call is made, and nothing of it is done. */
+/** What the request would come to now, beside what it came to when it was asked: the call is made, and nothing of it is done. `refusal`: why it cannot be done now. */
 export function useFigures(request: Request, record?: RaRecord) {
   const entity = useRegistry().get(request.entidad);
   const { data, error } = useQuery({
@@ -88,6 +88,7 @@ export function useFigures(request: Request, record?: RaRecord) {
       const headers = { 'ask-permission': 'compare' };
       return (await sendRequested(entity, unversioned, record, headers, signal)) as {
         readonly cifras: Figures;
+        readonly negativa?: string;
       };
     },
     retry: (count, failure) => failure instanceof ApiError && failure.status === 0 && count < 2,
@@ -102,5 +103,6 @@ export function useFigures(request: Request, record?: RaRecord) {
     asked: asked[name] ?? null,
     now: now[name] ?? null,
   }));
-  return { figures, isKnown: data !== undefined, error };
+  const refusal = data?.negativa ?? error?.message;
+  return { figures, isKnown: data !== undefined && refusal === undefined, refusal };
 }

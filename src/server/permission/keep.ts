@@ -3,6 +3,7 @@ import type { Caller } from '../actions.ts';
 import type { Call } from '../records/read/call.ts';
 import type { Tx } from '../db/database.ts';
 import { remember } from '../records/history/remember.ts';
+import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { once } from '../idempotency.ts';
@@ -10,12 +11,13 @@ import { queueMail } from '../mail/queue.ts';
 import { countMail } from '../mail/quota.ts';
 import { personName } from '../auth/personName.ts';
 import { addressOf, REACHED } from './decide.ts';
-import { requestsOf, wishOf } from './headers.ts';
+import { refuseToDecide, requestsOf, wishOf } from './headers.ts';
 import { Asked, Compared, type AskedChange } from './settle.ts';
 
 /**
  * A call that may be repeated as a request: with `Ask-Permission: true` what lacks permission is kept and answered
- * with 202, once for each key; with `compare` nothing is done, and the reasons and figures of today are answered.
+ * with 202, once for each key; with `compare` nothing is done, and the reasons and figures of today are answered,
+ * or why it could not be done.
  */
 export function permitted(call: Call, handler: Handler): Handler {
   return async (context) => {
@@ -23,6 +25,10 @@ export function permitted(call: Call, handler: Handler): Handler {
       return await handler(context);
     } catch (error) {
       if (error instanceof Compared) return context.json(error.answer);
+      if (wishOf(context)?.is === 'compare' && error instanceof AppError && IMPOSSIBLE.has(error.status)) {
+        refuseToDecide(call.registry, callerOf(context).rol);
+        return context.json({ motivos: [], cifras: {}, negativa: error.message });
+      }
       if (!(error instanceof Asked)) throw error;
       const { change } = error;
       return once(call.db, context, async (tx) => {
@@ -36,6 +42,9 @@ export function permitted(call: Call, handler: Handler): Handler {
     }
   };
 }
+
+/** What the change itself is refused with. */
+const IMPOSSIBLE: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
 /** Tells a browser that nothing is done. */
 const REQUEST_ID = 'X-Autorizacion-Id';

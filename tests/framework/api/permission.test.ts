@@ -240,6 +240,14 @@ test('whoever decides may ask what it would come to today, and nothing is done',
     cifras: { Total: '$\u00a05.000.001,00' },
   });
   expect((await eva!('POST', '/api/Viaje', expensive(), compare)).status).toBe(403);
+
+  const impossible = { ...expensive(), camionId: 999_999 };
+  const refused = await admin!('POST', '/api/Viaje', impossible, compare);
+  expect({ status: refused.status, body: await refused.json() }).toEqual({
+    status: 200,
+    body: { motivos: [], cifras: {}, negativa: expect.any(String) as string },
+  });
+  expect((await eva!('POST', '/api/Viaje', impossible, compare)).status).toBe(403);
   expect(await count('viajes')).toBe(trips);
 });
 

@@ -127,10 +127,9 @@ test('Eva deletes what she may, alone and together, and asks for the rest; Marí
 
   const maria = await flota.open('admin', '/autorizaciones');
   await maria.page.getByRole('link', { name: /^Eliminar: camión .* AA001AA/ }).click();
-  await maria.page.getByRole('note').getByText('«Se vendió»').waitFor();
-  await maria.page.getByRole('button', { name: 'Eliminar' }).click();
-  await maria.page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-  await dialog(maria.page, '¡Eliminado!').waitFor();
+  await maria.page.getByText('Se vendió').first().waitFor();
+  await maria.page.getByRole('button', { name: 'Conceder' }).click();
+  await dialog(maria.page, '¡Concedida!').waitFor();
   expect(await left()).toEqual(['AA002AA']);
   expect(await flota.rows('select situacion from autorizaciones order by id')).toEqual([
     { situacion: 'concedida' },

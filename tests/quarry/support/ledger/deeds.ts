@@ -220,8 +220,12 @@ function foreseeRequest(
       return 200;
     case 'comparar': {
       const due = dueTo(model, prices, deed.of, fecha);
-      if (typeof due === 'number') return due;
-      const { motivos, cifras } = answer.body as { motivos?: string[]; cifras?: Record<string, string> };
+      const { motivos, cifras, negativa } = answer.body as {
+        motivos?: string[];
+        cifras?: Record<string, string>;
+        negativa?: string;
+      };
+      if (typeof due === 'number') return due === 403 ? due : negativa ? 200 : 0;
       const total = formatMoney(decimal(amountsOf(due.document).total));
       return motivos?.length === due.reasons.length && cifras?.['Monto total'] === total ? 200 : 0;
     }
