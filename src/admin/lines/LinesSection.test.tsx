@@ -80,13 +80,13 @@ it('a key in one line draws no other', async () => {
     ...declared,
     entity: { ...declared.entity, fields: { ...declared.entity.fields, detalle } },
   };
-  const trabajos = Array.from({ length: 30 }, (_, place) => ({
+  const trabajos = Array.from({ length: 12 }, (_, place) => ({
     id: place + 1,
     detalle: 'Aceite',
     importe: '0.10',
   }));
   function Edit() {
-    const form = useEntityForm(ordenes.fields, { total: '3.00', trabajos }, 'edit', ordenes.lines);
+    const form = useEntityForm(ordenes.fields, { total: '1.20', trabajos }, 'edit', ordenes.lines);
     return (
       <FormProvider {...form}>
         <LinesSection owner={ordenes} declared={watched} />
@@ -94,7 +94,7 @@ it('a key in one line draws no other', async () => {
     );
   }
   render(<Edit />);
-  expect(read.mock.calls.length).toBeGreaterThanOrEqual(30);
+  expect(read.mock.calls.length).toBeGreaterThanOrEqual(12);
   read.mockClear();
 
   await userEvent.type(screen.getAllByRole('textbox', { name: /Detalle/ })[4]!, '2');
