@@ -46,7 +46,7 @@ test('a changed declaration gets its migration, before there is a database and f
   await declare('nota: text(', "taller: text({ label: 'Taller', required: true }),\n    nota: text(");
   expect(await save({ DATABASE_URL: urlOf(database.config) })).toEqual({
     code: 1,
-    said: 'tareas: «Taller» es obligatorio y hay un registro: dele un valor por defecto, o hágalo optativo.\n',
+    said: 'tareas: «Taller» es obligatorio y hay un registro: diga con qué empieza, o hágalo optativo.\n',
   });
   expect(await readdir(migrations)).toEqual(['0001-tareas.sql', '0002-tareas-cambios.sql']);
 });

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { columnSql, createTableSql, indexSql, type Column, type Index, type Table } from './ddl.ts';
 import { AppError } from '../http/errors.ts';
 import { labelOf, type Made, type Work } from './made.ts';
-import { fillIn, refuseMisfits } from './misfits.ts';
+import { EVERY, fillIn, refuseMisfits } from './misfits.ts';
 import { addCompanions, fillCompanions, keepCompanions, missingCompanions } from './companions.ts';
 import { addGenerated, replaceEmpty, settleUndeclared } from './coded.ts';
 import {
@@ -81,9 +81,9 @@ async function add(work: Work, made: Made, column: Column): Promise<void> {
     await refuseMisfits(
       work,
       made,
-      'true',
+      EVERY,
       (said) =>
-        `«${labelOf(made.entity, column)}» es obligatorio y ${said}: dele un valor por defecto, o hágalo optativo.`,
+        `«${labelOf(made.entity, column)}» es obligatorio y ${said}: diga con qué empieza, o hágalo optativo.`,
     );
   await work.run(`alter table ${made.table.name} add ${columnSql(column)}`);
 }

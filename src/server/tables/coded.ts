@@ -1,7 +1,7 @@
 import { isAdded } from '#schema/added.ts';
 import { columnSql, type Column } from './ddl.ts';
 import { labelOf, type Made, type Work } from './made.ts';
-import { refuseMisfits } from './misfits.ts';
+import { EVERY, refuseMisfits } from './misfits.ts';
 import { presentTable, type Found, type Present } from './present.ts';
 
 /**
@@ -30,7 +30,7 @@ async function drop(work: Work, made: Made, { name, isRequired }: Found): Promis
   await refuseMisfits(
     work,
     made,
-    isRequired ? 'true' : `${name} is not null`,
+    isRequired ? EVERY : `${name} is not null`,
     (said) =>
       `La columna '${name}' ya no está declarada, y ${said} con un valor. Escriba la migración a mano. Si el campo cambió de nombre: alter table ${made.table.name} rename column ${name} to …; si los valores sobran: alter table ${made.table.name} drop column ${name};`,
   );
@@ -46,7 +46,7 @@ export async function replaceEmpty(
   await refuseMisfits(
     work,
     made,
-    from.isRequired ? 'true' : `${column.name} is not null`,
+    from.isRequired ? EVERY : `${column.name} is not null`,
     (said) =>
       `«${labelOf(entity, column)}» ya guarda otra cosa, y ${said} con un valor: agregue un campo nuevo con otro nombre.`,
   );

@@ -11,6 +11,9 @@ const NAMED = 20;
 /** As many get a default at once. */
 const FILLED = 10_000;
 
+/** The condition that all rows meet. */
+export const EVERY = 'true';
+
 export async function countOf(tx: Tx, { name }: Table, where: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.raw(name)} where ${sql.raw(where)}
@@ -33,11 +36,13 @@ export async function refuseMisfits(
     if (part === 'coded') await run(guardSql(table, where, sentence('hay registros')));
     return;
   }
+  const said = count === 1 ? 'hay un registro' : `hay ${count} registros`;
+  // Every row: none can be corrected.
+  if (where === EVERY) throw new AppError(409, sentence(said));
   const id = entity.owner === null ? 'id' : entity.ownedBy;
   const { rows } = await sql<{ id: number }>`
     select distinct ${sql.ref(id)} as id from ${sql.raw(table.name)} where ${sql.raw(where)} order by id limit ${NAMED}
   `.execute(tx);
-  const said = count === 1 ? 'hay un registro' : `hay ${count} registros`;
   throw new AppError(409, sentence(said), {
     extra: { entidad: entity.owner ?? entity.name, ids: rows.map((row) => row.id) },
   });

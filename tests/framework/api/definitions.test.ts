@@ -139,7 +139,7 @@ test('what does not fit the rows is refused in a sentence, and leaves nothing', 
     ],
     [
       { zona: { type: 'text', label: 'Zona', required: true } },
-      '«Zona» es obligatorio y hay un registro: dele un valor por defecto, o hágalo optativo.',
+      '«Zona» es obligatorio y hay un registro: diga con qué empieza, o hágalo optativo.',
     ],
     [
       { costo: { type: 'date', label: 'Costo' } },

@@ -182,7 +182,7 @@ describe('What would lose values, or cannot be filled, is refused with counts, a
     [
       'a required field that begins with nothing',
       vehicles({ color: text({ label: 'Color', required: true }) }),
-      'vehiculos: «Color» es obligatorio y hay 2 registros: dele un valor por defecto, o hágalo optativo.',
+      'vehiculos: «Color» es obligatorio y hay 2 registros: diga con qué empieza, o hágalo optativo.',
     ],
     [
       'a field that becomes required',
