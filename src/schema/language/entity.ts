@@ -58,7 +58,7 @@ export const entity = z.strictObject({
       z.strictObject({
         group: asked(text.optional(), 'En el menú, dentro de', { names: 'menuGroup', start: 'Registros' }),
         label: text.optional(),
-        icon: asked(icon.optional(), 'Su dibujo', { names: 'icon' }),
+        icon: asked(icon.optional(), 'Icono', { names: 'icon' }),
       }),
       '`group` is its heading, `label` its text (`label.many`), `icon` its icon of `look/icons.ts`, also in the search. Roles that may `list` see it. The registry gives the order',
       'no entry',

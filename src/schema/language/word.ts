@@ -130,5 +130,5 @@ export const NAMELESS = 'falta el nombre';
 export const label = z.strictObject({
   many: asked(text, 'Nombre en plural', { placeholder: 'Mantenimientos', missing: NAMELESS }),
   one: asked(text, 'Nombre en singular', { placeholder: 'Mantenimiento', missing: NAMELESS }),
-  gender: asked(z.enum(['m', 'f']), 'Se dice', { names: 'gender' }),
+  gender: asked(z.enum(['m', 'f']), 'Artículo', { names: 'gender' }),
 });
