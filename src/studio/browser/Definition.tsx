@@ -53,6 +53,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
   }, [isDirty]);
   const work = useDefinition({
     definition,
+    value: unread ?? undoing.value,
     isExtension: isExtension(undoing.value),
     read: () => (unread === null ? undoing.value : JSON.parse(unread)) as Record<string, unknown>,
     replace: (json) => change('', () => json),
@@ -109,6 +110,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
           refusals={work.refusals}
           isPreparing={work.isPreparing}
           problems={editable ? problems : []}
+          definition={editable}
         />
         {editable && problems.length === 0 && !isFixed && (
           <Announced definition={editable} published={published} />
@@ -132,7 +134,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
           </Tabs>
         </fieldset>
       </Card>
-      {shown && <Preview definition={shown} />}
+      {shown && <Preview definition={shown} part={part} />}
     </div>
   );
 }

@@ -100,7 +100,12 @@ export default function DefinitionsPage() {
         />
       )}
       {data.length === 0 && opened === null && (
-        <Notice icon="columns" role="status" title="Todavía no hay entidades propias" />
+        <Notice
+          icon="columns"
+          role="status"
+          title="Todavía no hay entidades propias"
+          text="Una entidad es una pantalla nueva del menú (reclamos, seguros), con su listado y su formulario: «Nueva» la arma, sin programar."
+        />
       )}
       <div className="definitions">
         {data.length > 0 && (

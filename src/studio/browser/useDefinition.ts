@@ -7,6 +7,8 @@ import { useRenew } from '#admin/useDeclared.tsx';
 
 type Words = {
   readonly definition: Declared | null;
+  /** As it is edited now. */
+  readonly value: unknown;
   /** Of a coded entity: its added fields. */
   readonly isExtension: boolean;
   /** @throws SyntaxError */
@@ -18,10 +20,10 @@ type Words = {
 };
 
 /** What one does with a definition, and what the server refused of it. */
-export function useDefinition({ definition, isExtension, read, replace, onSaved, onChange }: Words) {
+export function useDefinition({ definition, value, isExtension, read, replace, onSaved, onChange }: Words) {
   const dialogs = useDialogs();
   const renew = useRenew();
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const version = definition?.version ?? 0;
@@ -30,11 +32,11 @@ export function useDefinition({ definition, isExtension, read, replace, onSaved,
   const doing = async (work: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);
-    setRefusals([]);
+    setRefused(null);
     try {
       await work();
     } catch (error) {
-      setRefusals(refusalsOf(error));
+      setRefused({ value, refusals: refusalsOf(error) });
     } finally {
       setBusy(false);
     }
@@ -46,7 +48,8 @@ export function useDefinition({ definition, isExtension, read, replace, onSaved,
     return nombre;
   };
   return {
-    refusals,
+    /** Until what was refused is edited. */
+    refusals: refused !== null && refused.value === value ? refused.refusals : [],
     isBusy,
     /** What was asked last is under way, and takes its time. */
     isPreparing,
@@ -122,6 +125,8 @@ async function whenPrepared(
     tell(false);
   }
 }
+
+type Refused = { readonly value: unknown; readonly refusals: readonly Refusal[] };
 
 /** With the records that do not fit. */
 export type Refusal = {

@@ -30,6 +30,7 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
   const { problems } = useReview(incoming);
   const work = useDefinition({
     definition: existing,
+    value: incoming,
     isExtension: isExtension(incoming),
     read: () => closed(incoming),
     replace: () => undefined,
@@ -49,7 +50,12 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <Problems refusals={work.refusals} isPreparing={work.isPreparing} problems={problems} />
+        <Problems
+          refusals={work.refusals}
+          isPreparing={work.isPreparing}
+          problems={problems}
+          definition={incoming}
+        />
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap' }}>
         <Button onClick={onClose}>Cancelar</Button>

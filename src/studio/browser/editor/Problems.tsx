@@ -1,3 +1,4 @@
+import type { Definition } from '#schema/definitions.ts';
 import { Link } from '#admin/routing/index.ts';
 import type { Refusal } from '../useDefinition.ts';
 import { sentenceIn } from './useEdit.ts';
@@ -6,10 +7,12 @@ type Props = {
   refusals: readonly Refusal[];
   problems: readonly string[];
   isPreparing: boolean;
+  /** Null for a text that cannot be read. */
+  definition: Definition | null;
 };
 
 /** What the server refused, what it would refuse, and what it is still doing. */
-export const Problems = ({ refusals, problems, isPreparing }: Props) => (
+export const Problems = ({ refusals, problems, isPreparing, definition }: Props) => (
   <>
     <div role="alert" className="definition-problems">
       <ul>
@@ -40,7 +43,7 @@ export const Problems = ({ refusals, problems, isPreparing }: Props) => (
           <p>Falta corregir:</p>
           <ul>
             {problems.map((problem) => (
-              <li key={problem}>{/^(fields|label)/.test(problem) ? problem : sentenceIn(problem)}</li>
+              <li key={problem}>{ofField(problem, definition) ?? sentenceIn(problem)}</li>
             ))}
           </ul>
         </>
@@ -48,3 +51,9 @@ export const Problems = ({ refusals, problems, isPreparing }: Props) => (
     </div>
   </>
 );
+
+/** 'fields.tipo.options: hay una opción sin nombre.' → '«Tipo»: hay una opción sin nombre.' */
+function ofField(problem: string, definition: Definition | null): string | undefined {
+  const [, name, sentence] = /^fields\.(\w+)[\w.]*: (.*)$/.exec(problem) ?? [];
+  return name && `«${definition?.fields[name]?.label || 'Sin nombre'}»: ${sentence}`;
+}

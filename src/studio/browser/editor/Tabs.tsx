@@ -1,61 +1,60 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import MuiTabs from '@mui/material/Tabs';
 
-export type Tab = {
+export type TabWords = {
   readonly id: string;
   readonly label: string;
   /** How many things are wrong in it. */
   readonly wrong?: number;
 };
 
-/** Arrows move between them, as in every list of tabs. */
-export function Tabs({
-  tabs,
-  chosen,
-  onChoose,
-  children,
-}: {
-  tabs: readonly Tab[];
+type Props = {
+  tabs: readonly TabWords[];
   chosen: string;
   onChoose: (id: string) => void;
   children: ReactNode;
-}) {
+};
+
+/** The parts of the editor in one row, which scrolls where it is narrow. */
+export function Tabs({ tabs, chosen, onChoose, children }: Props) {
   const base = useId();
-  const byKey = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = tabs.at((tabs.findIndex(({ id }) => id === chosen) + step) % tabs.length)!;
-    onChoose(next.id);
-    document.getElementById(`${base}-${next.id}`)?.focus();
-  };
   return (
     <>
-      <div role="tablist" aria-label="Partes de la entidad" className="editor-tabs">
+      <MuiTabs
+        value={chosen}
+        onChange={(_, id: string) => onChoose(id)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        selectionFollowsFocus
+        aria-label="Partes de la entidad"
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
         {tabs.map(({ id, label, wrong = 0 }) => (
-          <button
+          <Tab
             key={id}
             id={`${base}-${id}`}
-            type="button"
-            role="tab"
-            aria-selected={id === chosen}
+            value={id}
             aria-controls={`${base}-panel`}
-            tabIndex={id === chosen ? 0 : -1}
-            onClick={() => onChoose(id)}
-            onKeyDown={byKey}
-          >
-            {label}
-            {wrong > 0 && <span className="editor-count">{wrong}</span>}
-          </button>
+            sx={{ minWidth: 0, paddingX: 1.5, textTransform: 'none' }}
+            label={
+              <Badge badgeContent={wrong} color="error" sx={{ paddingRight: wrong > 0 ? 1.5 : 0 }}>
+                {label}
+              </Badge>
+            }
+          />
         ))}
-      </div>
-      <div
+      </MuiTabs>
+      <Box
         id={`${base}-panel`}
         role="tabpanel"
         aria-labelledby={`${base}-${chosen}`}
-        className="editor-panel"
+        sx={{ paddingTop: 1.75 }}
       >
         {children}
-      </div>
+      </Box>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useRegistry } from '#admin/registry.ts';
 import { AccessTab } from './AccessTab.tsx';
 import { Fields } from './Fields.tsx';
 import { fitted } from './fitted.ts';
-import type { Tab } from './Tabs.tsx';
+import type { TabWords } from './Tabs.tsx';
 import { useEdit } from './useEdit.ts';
 import { VersionsTab } from './VersionsTab.tsx';
 import { INPUTS } from './inputs.tsx';
@@ -99,7 +99,7 @@ export function Part({ id }: { id: string }) {
 export const tabsOf = (
   { definition, isPublished }: { readonly definition: Definition | null; readonly isPublished: boolean },
   problems: readonly string[],
-): Tab[] => [
+): TabWords[] => [
   ...(definition ? PARTS : [])
     .filter(({ id, added }) => (id === 'versiones' ? isPublished : !isExtension(definition) || added))
     .map(({ id, label, words }) => {

@@ -13,12 +13,17 @@ import { asSeenBy } from './asSeenBy.ts';
 import { Sample, type Screen } from './Sample.tsx';
 import { Switch } from './Switch.tsx';
 
-/** How a draft looks to a role, on a desk and on a phone. */
-export default function Preview({ definition }: { definition: Definition }) {
+/** How a draft looks to a role, on a desk and on a phone. It follows the part that is edited. */
+export default function Preview({ definition, part }: { definition: Definition; part: string }) {
   const application = useApplication();
   const { registry } = application;
   const coded = useCoded();
   const [screen, setScreen] = useState<Screen>('list');
+  const [shownPart, setShownPart] = useState(part);
+  if (part !== shownPart) {
+    setShownPart(part);
+    setScreen(SCREEN_OF[part] ?? screen);
+  }
   const [role, setRole] = useState(roleHere());
   const [width, setWidth] = useState<'desk' | 'phone'>('desk');
   const drafted = useMemo(() => {
@@ -71,6 +76,15 @@ const SCREENS = [
   { id: 'create', name: 'Formulario' },
   { id: 'show', name: 'Detalle' },
 ] as const;
+
+/** The screen on which a part of the definition is seen. */
+const SCREEN_OF: Readonly<Record<string, Screen>> = {
+  formulario: 'create',
+  renglones: 'create',
+  lista: 'list',
+  detalle: 'show',
+  acciones: 'show',
+};
 
 const WIDTHS = [
   { id: 'desk', name: 'Escritorio' },

@@ -1,20 +1,28 @@
-/** One of few, side by side. */
-export const Switch = <Id extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: {
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+
+type Props<Id extends string> = {
   label: string;
   options: readonly { readonly id: Id; readonly name: string }[];
   value: Id;
   onChange: (id: Id) => void;
-}) => (
-  <div role="group" aria-label={label} className="preview-switch">
+};
+
+/** One of few, side by side. */
+export const Switch = <Id extends string>({ label, options, value, onChange }: Props<Id>) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    color="primary"
+    aria-label={label}
+    value={value}
+    // Null: the chosen one was pressed again.
+    onChange={(_, id: Id | null) => id !== null && onChange(id)}
+  >
     {options.map(({ id, name }) => (
-      <button key={id} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
+      <ToggleButton key={id} value={id} sx={{ textTransform: 'none' }}>
         {name}
-      </button>
+      </ToggleButton>
     ))}
-  </div>
+  </ToggleButtonGroup>
 );
