@@ -8,6 +8,7 @@ export {
   isValidDay,
   midnight,
   relativeDay,
+  shortDay,
   today,
   REVERSED_PERIOD,
 } from './domain/dates.ts';

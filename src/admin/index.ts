@@ -85,5 +85,7 @@ export { Notice } from './pages/Notice.tsx';
 export { RecordFailed } from './pages/RecordFailed.tsx';
 export { RecordSkeleton } from './pages/RecordSkeleton.tsx';
 export { Facts } from './show/Facts.tsx';
+export { useReach } from './show/reach.ts';
+export { useRelated } from './show/useRelated.ts';
 export { useNarrow } from './useMedia.ts';
 export { scale, type Scale, ticksOf } from '#domain/scale.ts';

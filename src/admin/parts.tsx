@@ -21,6 +21,13 @@ export type Part<Props> = {
   readonly component: ComponentType<Props>;
 };
 
+/** A tab of the detail, before those of the related lists. */
+export type TabPart = Part<OfRecord> & {
+  readonly label: string;
+  /** Drawn small after the label. */
+  readonly count?: ComponentType<OfRecord>;
+};
+
 /** Custom components of an entity's screens, listed in the application's `index.ui.tsx`. */
 export type Parts = {
   /** Buttons above the list. */
@@ -33,6 +40,8 @@ export type Parts = {
   readonly showPrimary?: readonly Part<OfRecord>[];
   /** At the right of the detail. */
   readonly showBeside?: readonly Part<OfRecord>[];
+  /** Tabs before those of the related lists; there are tabs from three lists and parts on. */
+  readonly tabs?: readonly TabPart[];
   /** Replaces the detail's first section. */
   readonly face?: readonly Part<OfRecord>[];
   /** Panels below the detail. */
@@ -80,6 +89,8 @@ export const useHasBulkParts = (entity: Entity): boolean => allowed(useParts(ent
 
 export const useHasFace = (entity: Entity): boolean => allowed(useParts(entity).face).length > 0;
 
+export const useTabParts = (entity: Entity): readonly TabPart[] => allowed(useParts(entity).tabs);
+
 export function ListParts({ entity }: OfEntity) {
   return allowed(useParts(entity).head).map(({ component: Component }, index) => (
     <Suspense key={index}>
@@ -118,5 +129,5 @@ export function RecordParts({
   ));
 }
 
-const allowed = <Props,>(parts: readonly Part<Props>[] = []) =>
+const allowed = <P extends { readonly roles?: Rules }>(parts: readonly P[] = []): readonly P[] =>
   parts.filter(({ roles }) => roles === undefined || access(roles, currentRole()) !== false);

@@ -109,6 +109,25 @@ export const themeOptions: ThemeOptions = {
         },
       },
     },
+    // The underline says 'here'.
+    MuiTabs: {
+      styleOverrides: {
+        root: { minHeight: 44, padding: '0 8px' },
+        indicator: { backgroundColor: 'var(--ochre)' },
+      },
+    },
+    MuiTab: {
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          minHeight: 44,
+          padding: '0 8px',
+          color: 'var(--ink-2)',
+          '&.Mui-selected': { color: 'var(--ink)' },
+          '&.Mui-focusVisible': { outline: '2px solid var(--primary)', outlineOffset: -2 },
+        },
+      },
+    },
     MuiTextField: { defaultProps: { margin: 'none', fullWidth: true } },
     MuiFormControl: {
       defaultProps: { margin: 'none', fullWidth: true },

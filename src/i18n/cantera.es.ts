@@ -114,6 +114,7 @@ export const canteraEs = {
       verTodos: 'Ver todos',
       mas: 'Más acciones',
       datos: 'Datos',
+      relacionados: 'Registros relacionados',
     },
     firstQuestion: {
       label: 'Falta configurar',

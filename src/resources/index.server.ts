@@ -6,6 +6,7 @@ import { balanzaRoutes } from './ventas/balanzas/balanza.server.ts';
 import { weighed } from './ventas/balanzas/weighed.server.ts';
 import { cartera } from './cheques/cartera.server.ts';
 import { chequeActions, chequeHooks } from './cheques/cheque.server.ts';
+import { faltaEntregar } from './ventas/faltaEntregar.server.ts';
 import { avisoCliente } from './maestros/clientes/aviso.server.ts';
 import { rechazos } from './cheques/rechazos.server.ts';
 import { entregasRoutes } from './entregas/dia.server.ts';
@@ -118,6 +119,7 @@ const routes: ServerApplication['routes'] = [
   cartera,
   rechazos,
   avisoCliente,
+  faltaEntregar,
   cierre,
   ...entregasRoutes,
   ...misEntregasRoutes,

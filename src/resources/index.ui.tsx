@@ -36,6 +36,8 @@ const sinCuenta = lazy(() => import('./cuentas/SinCuenta.tsx'));
 
 const saleSums = lazy(() => import('./ventas/SaleSums.tsx'));
 
+const loadPorCobrar = () => import('./maestros/clientes/PorCobrar.tsx');
+
 const loadSaleCreate = () => import('./ventas/form/SaleCreate.tsx');
 const loadSaleEdit = () => import('./ventas/form/SaleEditPage.tsx');
 const SaleCreate = lazy(loadSaleCreate);
@@ -55,7 +57,18 @@ const parts: AdminApplication['parts'] = {
     ],
   },
   clientes: {
-    showBeside: [{ roles: STAFF, component: lazy(() => import('./maestros/clientes/Cuenta.tsx')) }],
+    showBeside: [
+      { roles: STAFF, component: lazy(() => import('./maestros/clientes/Cuenta.tsx')) },
+      { roles: STAFF, component: lazy(() => import('./maestros/clientes/FaltaEntregar.tsx')) },
+    ],
+    tabs: [
+      { label: 'Últimos', component: lazy(() => import('./maestros/clientes/Ultimos.tsx')) },
+      {
+        label: 'Por cobrar',
+        component: lazy(loadPorCobrar),
+        count: lazy(async () => ({ default: (await loadPorCobrar()).PorCobrarCount })),
+      },
+    ],
     showHead: [{ roles: STAFF, component: resumenOf('ClientResumenButton') }],
     form: [{ roles: STAFF, component: lazy(() => import('./maestros/clientes/CuentaCorrienteSection.tsx')) }],
   },

@@ -66,6 +66,12 @@ export const heading = (page: Page, name: string): Locator => page.getByRole('he
 export const openMore = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Más acciones' }).click();
 
+/** Chooses a tab of a record's page, and returns what it shows. */
+export async function chosenTab(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('tab', { name: new RegExp(`^${name}( \\d+)?$`) }).click();
+  return page.getByRole('tabpanel', { name: new RegExp(`^${name}`) });
+}
+
 /** Opens a list through the menu, which is a drawer on narrow screens. */
 export async function goByMenu(page: Page, group: string, list: string): Promise<void> {
   const drawer = page.getByRole('button', { name: 'Abrir el menú' });

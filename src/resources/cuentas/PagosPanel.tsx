@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import type { RaRecord } from 'react-admin';
 import { type Entity, formatMoney } from 'cantera';
-import { DocumentCard, Failed, Link, mayDo, mayOpenHere, Sum, useRegistry } from 'cantera/admin';
+import { DocumentCard, Failed, Sum } from 'cantera/admin';
+import { DocumentLink } from './DocumentLink.tsx';
 import { noAccountNote } from './postingWord.ts';
 import { postings } from './postings.ts';
-import type { Pago } from './pagos.ts';
 import { usePagos } from './usePagos.ts';
 
 const SAYS = {
@@ -39,7 +39,7 @@ export default function PagosPanel({ entity, record }: { entity: Entity; record:
           {pagos.map((pago, place) => (
             <tr key={place}>
               <td>
-                <Name pago={pago} />{' '}
+                <DocumentLink {...pago} />{' '}
                 <span className="record-aside">
                   {pago.elegido ? 'elegido en el recibo' : 'por antigüedad'}
                 </span>
@@ -53,16 +53,5 @@ export default function PagosPanel({ entity, record }: { entity: Entity; record:
         <Sum label={left}>{formatMoney(pendiente)}</Sum>
       </div>
     </DocumentCard>
-  );
-}
-
-function Name({ pago: { entidad, documentoId, numero } }: { pago: Pago }) {
-  const entity = useRegistry().get(entidad);
-  const text = `${entity.label.one} ${numero}`;
-  if (!mayOpenHere(entity) || !mayDo(entity, 'show')) return text;
-  return (
-    <Link className="record-link" to={`/${entidad}/${documentoId}/show`}>
-      {text}
-    </Link>
   );
 }

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { formatDate, formatMoney } from 'cantera';
+import { formatDate } from 'cantera';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { Amount } from './saldos/EntryRow.tsx';
-import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
+import { Atrasos } from './Atrasos.tsx';
+import type { ResumenCuenta, ResumenDatos } from './resumen.ts';
 import { AnnulledRows, CorrectedRow } from './ResumenEntries.tsx';
 
 const AMOUNTS = ['Debe', 'Haber', 'Saldo'];
@@ -54,18 +55,11 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
           </tfoot>
         </table>
       </Box>
-      {antiguedad && <Ages antiguedad={antiguedad} />}
+      {antiguedad && (
+        <div className="resumen-ages">
+          <Atrasos antiguedad={antiguedad} />
+        </div>
+      )}
     </Card>
   );
 }
-
-const Ages = ({ antiguedad }: { antiguedad: Antiguedad }) => (
-  <dl className="resumen-ages" aria-label="Antigüedad de lo adeudado">
-    {Object.entries(EDADES).map(([age, label]) => (
-      <div key={age}>
-        <dt>{label}</dt>
-        <dd>{formatMoney(antiguedad[age as keyof Antiguedad])}</dd>
-      </div>
-    ))}
-  </dl>
-);

@@ -5,7 +5,8 @@ import { movimientoFields } from './saldos/movimiento.ts';
 import type { SubAccount } from '../ventas/saleTypes.ts';
 import { elegirFields, periodoFields, RESULTADOS, type Resultado } from './envio.ts';
 import { MOST_DEBTS } from './pagos.ts';
-import { EDADES, resumenFields, type Edad } from './resumen.ts';
+import { ATRASOS, type Atraso } from './atrasos.ts';
+import { resumenFields } from './resumen.ts';
 
 /** Amounts in ARS. */
 
@@ -21,8 +22,8 @@ export const movimiento = answer.fieldValues(movimientoFields).extend({ subcuent
 export const takenBack = movimiento.omit({ saldo: true });
 
 const antiguedad = z.object(
-  Object.fromEntries(Object.entries(EDADES).map(([age, label]) => [age, amount(label)])) as Record<
-    Edad,
+  Object.fromEntries(Object.entries(ATRASOS).map(([age, label]) => [age, amount(label)])) as Record<
+    Atraso,
     z.ZodType<string>
   >,
 );
@@ -55,6 +56,7 @@ export const debt = z.object({
   documentoId: answer.ID,
   numero: z.string(),
   fecha: z.string().meta({ format: 'date', description: 'Desde cuándo se adeuda' }),
+  vence: answer.DAY.describe('Su día y el plazo de pago del cliente'),
   importe: z.string(),
   adeudado: z.string(),
 });
@@ -63,7 +65,7 @@ export const adeudadoAnswer = z.object({
   comprobantes: z.array(debt).max(MOST_DEBTS),
   adeudado: z.string().describe('De todos los comprobantes'),
   aCuenta: z.string().describe('Lo pagado que todavía no cancela nada'),
-  antiguedad: antiguedad.describe('Lo adeudado, por su edad de hoy'),
+  antiguedad: antiguedad.describe('Lo adeudado, por su atraso de hoy'),
 });
 
 export const creditoAnswer = z.object({

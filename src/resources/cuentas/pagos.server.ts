@@ -23,7 +23,7 @@ import { openDebtsOf } from './ledger/open.server.ts';
 import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from './ledger/owed.server.ts';
 import { ADEUDADO, MOST_DEBTS, PAGOS, type Adeudado, type Pagos } from './pagos.ts';
 import { postings } from './postings.ts';
-import { accountOf } from './resumenDatos.server.ts';
+import { accountOf, termOf } from './resumenDatos.server.ts';
 
 const { clienteId, tipoVentaId } = accountFields;
 const choices = registry.resolve({ tipoVentaId });
@@ -78,7 +78,7 @@ async function adeudadoOf(
   asked: { clienteId: number; tipoVentaId: number },
   rol: Role,
 ): Promise<Adeudado> {
-  const { id } = await accountOf(db, asked.clienteId, rol);
+  const { id, plazo } = await accountOf(db, asked.clienteId, rol);
   const account = { cuentaCorrienteId: id, subcuenta: subAccountOf(asked.tipoVentaId) };
   const owed = await openDebtsOf(db, account);
   const debido = sumCents(owed.map(({ adeudado }) => toCents(adeudado)));
@@ -90,11 +90,12 @@ async function adeudadoOf(
         documentoId,
         numero,
         fecha,
+        vence: addDays(fecha, plazo),
         importe,
         adeudado,
       })),
     adeudado: fromCents(debido),
-    antiguedad: agesOf(owed, today(now())),
+    antiguedad: agesOf(owed, today(now()), plazo),
     aCuenta: fromCents(debido - (await balanceAt(db, account))),
   };
 }
@@ -174,11 +175,7 @@ async function accountWith(
     .selectFrom('movimientos as m')
     .innerJoin('cuentasCorrientes as cc', 'cc.id', 'm.cuentaCorrienteId')
     .innerJoin('clientes as c', 'c.id', 'cc.clienteId')
-    .select([
-      'm.cuentaCorrienteId',
-      'm.subcuenta',
-      sql<number>`coalesce(c.plazo_pago, (select plazo_pago from configuracion))`.as('plazo'),
-    ])
+    .select(['m.cuentaCorrienteId', 'm.subcuenta', termOf('c')])
     .where('m.entidad', '=', entidad)
     .where('m.documentoId', '=', documentoId)
     .where('m.tipo', '=', lado)

@@ -2,7 +2,8 @@ import { formatDate, formatDateTime, fromCents, sumCents, toCents } from 'canter
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { drawDocument, type PrintedCompany, type PrintedReport } from 'cantera/server';
 import { registry } from '../index.ts';
-import { accountLine, EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
+import { ATRASOS, type Antiguedad } from './atrasos.ts';
+import { accountLine, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
 /** @throws AppError 503 as drawDocument does */
 export async function drawResumen(
@@ -73,7 +74,7 @@ const totalOf = ({ cuentas }: ResumenDatos): Total => ({
 });
 
 const agedTotals = (antiguedad: Antiguedad): Total[] =>
-  Object.entries(EDADES).map(([age, label]) => ({
+  Object.entries(ATRASOS).map(([age, label]) => ({
     label,
     value: antiguedad[age as keyof Antiguedad],
     as: 'money',

@@ -50,17 +50,6 @@ export type ResumenCuenta = ResumenDatos['cuentas'][number];
 /** `correcciones`: cancelled entries of the same document in the period. */
 export type ResumenMovimiento = ResumenCuenta['movimientos'][number];
 
-export type Antiguedad = Readonly<Record<Edad, string>>;
-
-export const EDADES = {
-  hasta30: 'De 0 a 30 días',
-  hasta60: 'De 31 a 60 días',
-  hasta90: 'De 61 a 90 días',
-  mas: 'Más de 90 días',
-} as const;
-
-export type Edad = keyof typeof EDADES;
-
 /** An error message, or null. */
 export const periodProblem = ({
   fechaInicio,

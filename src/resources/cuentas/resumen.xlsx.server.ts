@@ -3,7 +3,8 @@ import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { type Sheet, type SheetRow, writeXlsx, formula } from 'cantera/server';
 import { registry } from '../index.ts';
 import { movimientoFields } from './saldos/movimiento.ts';
-import { accountLine, EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
+import { ATRASOS, type Antiguedad } from './atrasos.ts';
+import { accountLine, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
 /** Balances and sums are formulas. */
 export async function* writeResumen(datos: ResumenDatos, quien: string): AsyncGenerator<Uint8Array> {
@@ -78,7 +79,7 @@ const closingOf = ({ debe, haber, saldo }: ResumenCuenta, { fechaFin }: ResumenD
 const agesOf = (antiguedad: Antiguedad | null): SheetRow[] =>
   antiguedad === null
     ? []
-    : Object.entries(EDADES).map(([age, label]) => [
+    : Object.entries(ATRASOS).map(([age, label]) => [
         null,
         null,
         label,

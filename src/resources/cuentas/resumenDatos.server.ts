@@ -21,13 +21,19 @@ export function resumenDatos(db: Db, resumen: Resumen, rol: Role): Promise<Resum
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const { id, nroCuentaCorriente, ...cliente } = await accountOf(tx, resumen.clienteId, rol);
+      const { id, nroCuentaCorriente, plazo, ...cliente } = await accountOf(tx, resumen.clienteId, rol);
       const cuentas: ResumenCuenta[] = [];
       for (const subcuenta of subAccountsOf(resumen.tipoVenta))
-        cuentas.push(await cuentaOf(tx, id, subcuenta, resumen));
+        cuentas.push(await cuentaOf(tx, { cuentaCorrienteId: id, subcuenta }, resumen, plazo));
       return { ...resumen, cliente, cuentaCorrienteId: id, nroCuentaCorriente, cuentas };
     });
 }
+
+/** Days that a client has to pay, as `plazo`: his own, else the setting's. `clients` is the alias of his table. */
+export const termOf = (clients: string) =>
+  sql<number>`coalesce(${sql.ref(`${clients}.plazoPago`)}, (select plazo_pago from configuracion))`.as(
+    'plazo',
+  );
 
 /** A thread draws this many in a few seconds. */
 const MOST_ENTRIES = 5_000;
@@ -40,7 +46,7 @@ export async function accountOf(db: Db, clienteId: number, rol: Role) {
     .leftJoin('cuentasCorrientes as cc', (join) =>
       join.onRef('cc.clienteId', '=', 'c.id').on('cc.eliminadoEn', 'is', null),
     )
-    .select(['c.apellido', 'c.nombre', 'c.cuit', 'c.email', 'cc.id', 'cc.nroCuentaCorriente'])
+    .select(['c.apellido', 'c.nombre', 'c.cuit', 'c.email', 'cc.id', 'cc.nroCuentaCorriente', termOf('c')])
     .where('c.id', '=', clienteId)
     .where('c.eliminadoEn', 'is', null)
     .$if(typeof reach === 'object', (clients) =>
@@ -58,11 +64,11 @@ export async function accountOf(db: Db, clienteId: number, rol: Role) {
 
 async function cuentaOf(
   tx: Tx,
-  cuentaCorrienteId: number,
-  subcuenta: SubAccount,
+  of: { cuentaCorrienteId: number; subcuenta: SubAccount },
   { fechaInicio: desde, fechaFin: hasta }: Resumen,
+  plazo: number,
 ): Promise<ResumenCuenta> {
-  const account = { cuentaCorrienteId, subcuenta, hasta };
+  const account = { ...of, hasta };
   const { total, apertura, cierre, entries } = await statementOf(tx, {
     ...account,
     desde,
@@ -72,13 +78,13 @@ async function cuentaOf(
   if (total > MOST_ENTRIES)
     throw new AppError(400, `Son más de ${MOST_ENTRIES} movimientos: elija un período más corto.`);
   return {
-    subcuenta,
+    subcuenta: of.subcuenta,
     saldoAnterior: apertura,
     debe: sumOf(entries, 'debe'),
     haber: sumOf(entries, 'haber'),
     saldo: cierre,
     ...opened(entries, await takenBackOf(tx, { ...account, desde })),
-    antiguedad: toCents(cierre) > 0n ? await ageingOf(tx, account) : null,
+    antiguedad: toCents(cierre) > 0n ? await ageingOf(tx, account, plazo) : null,
   };
 }
 

@@ -187,11 +187,12 @@ describe('What is owed', () => {
       expect(fromCents(toCents(total(debts)) - toCents(rest))).toBe(rows[0]!.saldo);
     }
     expect(
-      await ageingOf(t.database.db, { cuentaCorrienteId: id, subcuenta: 'REMITO', hasta: ago(10) }),
+      await ageingOf(t.database.db, { cuentaCorrienteId: id, subcuenta: 'REMITO', hasta: ago(10) }, 15),
     ).toEqual({
-      hasta30: '199.99',
-      hasta60: '400.00',
-      hasta90: '0.00',
+      aVencer: '0.00',
+      dias30: '199.99',
+      dias60: '400.00',
+      dias90: '0.00',
       mas: '0.00',
     });
   });

@@ -1,7 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
-import { ATRASOS, ELECCIONES, deudores, type Sumas } from '#resources/cuentas/deudores/deudores.ts';
+import { ATRASOS } from '#resources/cuentas/atrasos.ts';
+import { ELECCIONES, deudores, type Sumas } from '#resources/cuentas/deudores/deudores.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { created } from '#testing/records.ts';

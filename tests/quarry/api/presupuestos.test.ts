@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestAs, TestApp } from '#testing/app.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
@@ -157,6 +158,30 @@ describe('A presupuesto', () => {
     expect(await owed()).toEqual({ PRESUPUESTO: '89100.00', REMITO: '0.00' });
     expect((await eva('DELETE', `/api/Presupuesto/Cancelar/${presupuesto.id}`)).status).toBe(200);
     expect(await owed()).toEqual({ PRESUPUESTO: '0.00', REMITO: '0.00' });
+  });
+
+  test('is told of a client while something of it is due, product by product', async () => {
+    const clienteId = (await created(eva, 'Cliente', await clienteBody(eva, maestros.clientes.penaloza))).id;
+    const due = async () =>
+      (await (await eva('GET', `/api/FaltaEntregar?clienteId=${clienteId}`)).json()) as object;
+    expect(await due()).toEqual({ presupuestos: [] });
+    const first = await quote({ clienteId });
+    const second = await quote({ clienteId, detalles: [linea(v, { cantidad: '7.5' })] });
+    const remito = await issued('Remito', deliver(first, '4'));
+    const lineas = (cantidad: string, pendiente: string) => [{ nombre: 'Arena gruesa', cantidad, pendiente }];
+    const told = [
+      { id: second.id, numero: second.numero, lineas: lineas('7.50', '7.50') },
+      { id: first.id, numero: first.numero, lineas: lineas('10.00', '6.00') },
+    ];
+    expect(await due()).toEqual({ presupuestos: told });
+    await eva('DELETE', `/api/Presupuesto/Cancelar/${second.id}`);
+    await issued('Remito', deliver(first, '6'));
+    expect(await due()).toEqual({ presupuestos: [] });
+    // What an annulled remito delivered is due again.
+    await eva('DELETE', `/api/Remito/Cancelar/${remito.id}`);
+    expect(await due()).toEqual({
+      presupuestos: [{ id: first.id, numero: first.numero, lineas: lineas('10.00', '4.00') }],
+    });
   });
 
   test('moves to another company in an edit, which a remito never does', async () => {

@@ -401,7 +401,7 @@ describe('How a document stands in its account', () => {
       comprobantes: [],
       adeudado: '0.00',
       aCuenta: '20.00',
-      antiguedad: { hasta30: '0.00', hasta60: '0.00', hasta90: '0.00', mas: '0.00' },
+      antiguedad: { aVencer: '0.00', dias30: '0.00', dias60: '0.00', dias90: '0.00', mas: '0.00' },
     });
   });
 

@@ -76,7 +76,7 @@ describe('The statement of a current account', () => {
     expect(amountAfter(remito, `Saldo al ${formatDate(today())}`)).toBe('$ 549,50');
     expect(amountAfter(presupuesto, `Saldo al ${formatDate(today())}`)).toBe('− $ 80,00');
     // That account has no debt.
-    expect(presupuesto).not.toContain('De 0 a 30 días');
+    expect(presupuesto).not.toContain('1–30 días');
   });
 
   test('tells the oldest entry first, with the balance after each', async () => {
@@ -88,13 +88,13 @@ describe('The statement of a current account', () => {
     expect(text).not.toContain('Cuenta Presupuesto');
   });
 
-  test('says how old what is owed is: payments settle the oldest first, and what was taken back is not owed', async () => {
+  test('says how late what is owed is, with 30 days to pay: payments settle the oldest first, and what was taken back is not owed', async () => {
     const text = await textOf({ tipoVenta: 2 });
     expect(
-      ['De 0 a 30 días', 'De 31 a 60 días', 'De 61 a 90 días', 'Más de 90 días'].map((label) =>
+      ['A vencer', '1–30 días', '31–60 días', '61–90 días', 'Más de 90'].map((label) =>
         amountAfter(text, label),
       ),
-    ).toEqual(['$ 50,00', '$ 300,00', '$ 199,50', '$ 0,00']);
+    ).toEqual(['$ 50,00', '$ 300,00', '$ 199,50', '$ 0,00', '$ 0,00']);
   });
 
   test('as data has the same figures, entry by entry', async () => {
@@ -126,7 +126,7 @@ describe('The statement of a current account', () => {
       haber: '1200.50',
       saldo: '1499.49',
       // Ten days ago the mistaken note was still standing.
-      antiguedad: { hasta30: '1299.99', hasta60: '199.50', hasta90: '0.00', mas: '0.00' },
+      antiguedad: { aVencer: '1299.99', dias30: '199.50', dias60: '0.00', dias90: '0.00', mas: '0.00' },
     });
     expect(presupuesto).toMatchObject({ saldo: '-80.00', antiguedad: null });
   });

@@ -117,6 +117,7 @@ describe('What a call of the quarry answers is what it describes', () => {
       status: 201,
     });
     await replay(['GET', 'AvisoDeCliente'], { query: 'clienteId=1' });
+    await replay(['GET', 'FaltaEntregar'], { query: 'clienteId=1' });
     await replay(['GET', 'ChequeTercero/Rechazos'], { query: 'titularCuit=30-70707070-7' });
     const cartera = await replay(['GET', 'ChequeTercero/Cartera']);
     expect(cartera).toMatchObject({ cheques: [expect.anything()], proveedores: [expect.anything()] });

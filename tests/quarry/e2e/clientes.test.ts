@@ -8,6 +8,7 @@ import { product } from '#quarry/product.ts';
 import {
   address,
   choose,
+  chosenTab,
   dialog,
   field,
   goByMenu,
@@ -653,20 +654,46 @@ test('the detail shows the last documents and, to ADMIN, the balance', async () 
   const older = { ...nota, fecha: addDays(today(), -40), monto: '500', concepto: 'Peaje' };
   for (const body of [nota, older]) await as('POST', '/api/NotaDebito', body, { Accept: 'application/json' });
   const { page } = await cantera.open('admin', `${LIST}/detalle/${gomez.id}`);
-  const panel = page.getByRole('region', { name: 'Notas de débito' });
-  await panel.getByRole('row', { name: /^0001-\d{7} .*Flete.* \$ 1\.500,50 Activo$/ }).waitFor();
   const cuenta = page.getByRole('region', { name: 'Cuenta' });
-  await cuenta.getByText('Debe desde').waitFor();
-  expect((await cuenta.innerText()).replaceAll('\u00A0', ' ').split('\n')).toEqual([
+  await cuenta.getByText('Vencido').waitFor();
+  // With 30 days to pay, the older one is late by ten.
+  expect((await cuenta.innerText()).replaceAll('\u00A0', ' ').split(/\n+/)).toEqual([
     'Saldo',
     '$ 2.000,50',
-    'Debe desde',
-    `${formatDate(older.fecha)} (40 días)`,
-    'De 0 a 30 días',
+    'Vencido $ 500,00',
+    'A vencer',
     '$ 1.500,50',
-    'De 31 a 60 días',
+    '1–30 días',
     '$ 500,00',
+    '31–60 días',
+    '—',
+    '61–90 días',
+    '—',
+    'Más de 90',
+    '—',
   ]);
+  const last = page.getByRole('tabpanel', { name: 'Últimos' });
+  await last
+    .getByRole('row', {
+      name: /Nota de débito 0001-\d{7} Peaje \$ 500,00 \$ 500,00 ?venció hace 10 días Activo$/,
+    })
+    .waitFor();
+  const due = await chosenTab(page, 'Por cobrar');
+  await due.getByRole('columnheader', { name: 'Atraso' }).waitFor();
+  const cells = await due
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...(row as HTMLTableRowElement).cells].map((cell) => cell.innerText.replaceAll('\u00A0', ' ')),
+      ),
+    );
+  const [day, dayOfOlder] = [today(), older.fecha];
+  expect(cells.map(([, ...rest]) => rest)).toEqual([
+    [formatDate(dayOfOlder), formatDate(addDays(dayOfOlder, 30)), '10 días', '$ 500,00', '$ 500,00'],
+    [formatDate(day), formatDate(addDays(day, 30)), '—', '$ 1.500,50', '$ 1.500,50'],
+  ]);
+  const panel = await chosenTab(page, 'Notas de débito');
+  await panel.getByRole('row', { name: /^0001-\d{7} .*Flete.* \$ 1\.500,50 Activo$/ }).waitFor();
   await panel
     .getByRole('link', { name: /^0001-/ })
     .first()
@@ -674,8 +701,9 @@ test('the detail shows the last documents and, to ADMIN, the balance', async () 
   await heading(page, 'Nota de débito 0001-').waitFor();
 
   const { page: herPage } = await cantera.open('empleado', `${LIST}/detalle/${gomez.id}`);
+  await chosenTab(herPage, 'Recibos');
   await herPage.getByText(/^Los recibos de la familia .+ los ve un administrador\.$/).waitFor();
   expect(await herPage.getByText('No hay recibos registrados').count()).toBe(0);
-  expect(await herPage.getByRole('region', { name: 'Notas de débito' }).count()).toBe(0);
+  expect(await herPage.getByRole('tab', { name: /^Notas de débito/ }).count()).toBe(0);
   expect(await herPage.getByText('$ 1.500,50').count()).toBe(0);
 });

@@ -55,12 +55,12 @@ const REMITO_ROWS = [
   [ago(0), 'Saldo', '$ 257.750,00', '$ 497.581,72', '$ 307.750,00'],
 ];
 /** The rejected cheque and its expenses are of today; the rest of the remito is forty days old. */
-const REMITO_AGES = ['$ 257.750,00', '$ 50.000,00', '$ 0,00', '$ 0,00'];
+const REMITO_AGES = ['$ 257.750,00', '$ 50.000,00', '—', '—', '—'];
 const PRESUPUESTO_ROWS = [
   [ago(30), 'Saldo anterior', '$ 1.500,00'],
   [ago(0), 'Sin movimientos en el período', '$ 0,00', '$ 0,00', '$ 1.500,00'],
 ];
-const PRESUPUESTO_AGES = ['$ 0,00', '$ 0,00', '$ 1.500,00', '$ 0,00'];
+const PRESUPUESTO_AGES = ['—', '—', '$ 1.500,00', '—', '—'];
 const BALANCE_TOTAL = '$ 319.250,10';
 
 const cantera = product();
@@ -283,10 +283,10 @@ async function readStatement(page: Page): Promise<void> {
     [PRESUPUESTO_ROWS, PRESUPUESTO_AGES],
   ] as const) {
     for (const row of rows.slice(0, -1)) expect(text).toContain(printed(row));
-    const [date30, date60, date90, more] = ages;
+    const [due, late30, late60, late90, more] = ages.map((age) => (age === '—' ? '$ 0,00' : age));
     expect(text).toContain(
-      `Saldo al ${ago(0)} ${rows.at(-1)!.at(-1)!} De 0 a 30 días ${date30} De 31 a 60 días ${date60} ` +
-        `De 61 a 90 días ${date90} Más de 90 días ${more}`,
+      `Saldo al ${ago(0)} ${rows.at(-1)!.at(-1)!} A vencer ${due} 1–30 días ${late30} 31–60 días ${late60} ` +
+        `61–90 días ${late90} Más de 90 ${more}`,
     );
   }
 }

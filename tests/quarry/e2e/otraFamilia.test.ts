@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { JSON_ANSWER } from '#testing/records.ts';
 import { accountBody, foreignClient, ventas, type Ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
-import { field, heading } from '#testing/product.ts';
+import { chosenTab, field, heading } from '#testing/product.ts';
 
 const cantera = product();
 let v: Ventas;
@@ -22,7 +22,9 @@ const HIS = 'Los recibos de la familia Constructoras los ve un administrador.';
 
 test('Eva is told who sees the receipts of a client of another family, and is offered none', async () => {
   const { page, quiet } = await cantera.open('empleado', detailOf(ajeno.id));
-  const recibos = page.getByRole('region', { name: 'Recibos' });
+  // His last documents say what is missing among them, and his account who sees it.
+  await page.getByText('Los recibos de este cliente los ve un administrador.').waitFor();
+  const recibos = await chosenTab(page, 'Recibos');
   await recibos.getByText(HIS).waitFor();
   await quiet();
   expect(await page.getByText('No hay recibos registrados').count()).toBe(0);
@@ -42,7 +44,7 @@ test('Eva is told who sees the receipts of a client of another family, and is of
 
 test('a client of her own family has his receipts, and a new one', async () => {
   const { page } = await cantera.open('empleado', detailOf(v.clientes.gomez.id));
-  await page.getByRole('region', { name: 'Recibos' }).getByText('1 registro').waitFor();
+  await (await chosenTab(page, 'Recibos')).getByText('1 registro').waitFor();
   await page.getByRole('link', { name: 'Nuevo recibo' }).first().waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('cobrar gómez');
@@ -54,7 +56,7 @@ test('a client of her own family has his receipts, and a new one', async () => {
 
 test('María sees both, and whoever comes by an address is told the same', async () => {
   const maria = await cantera.open('admin', detailOf(ajeno.id));
-  await maria.page.getByRole('region', { name: 'Recibos' }).getByText('1 registro').waitFor();
+  await (await chosenTab(maria.page, 'Recibos')).getByText('1 registro').waitFor();
   await maria.page.getByRole('link', { name: 'Nuevo recibo' }).first().waitFor();
 
   const eva = await cantera.open('empleado', `/cuentas/recibos/crear?clienteId=${ajeno.id}`);

@@ -7,7 +7,7 @@ import { JSON_ANSWER, created, type Answered } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
-import { choose, dialog, field, hasFocus, heading, openMore } from '#testing/product.ts';
+import { choose, chosenTab, dialog, field, hasFocus, heading, openMore } from '#testing/product.ts';
 
 const cantera = product();
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
@@ -177,8 +177,9 @@ test('what a client without a current account pays is credited nowhere: the form
   await expect
     .poll(async () => plain(await account.textContent()))
     .toContain('Pagado sin cuenta corriente $ 800,50');
-  await page
-    .getByRole('region', { name: 'Recibos' })
+  await (
+    await chosenTab(page, 'Recibos')
+  )
     .getByRole('row', { name: /800,50/ })
     .getByRole('link')
     .click();

@@ -3,7 +3,7 @@ import { accessibilityProblems } from '#testing/axe.ts';
 import { JSON_ANSWER } from '#testing/records.ts';
 import { presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
-import { address, field, heading, listed, settled } from '#testing/product.ts';
+import { address, chosenTab, field, heading, listed, settled } from '#testing/product.ts';
 
 const cantera = product();
 let v: Ventas;
@@ -46,10 +46,13 @@ test('a client shows his last remitos, their sum, and leads to all of them', asy
     if (/^\/api\/(Remito|Presupuesto|Recibo|NotaDebito|Cliente)/.test(pathname)) calls.push(pathname);
   });
   await page.goto(detailOf(pena()));
-  const remitos = page.getByRole('region', { name: 'Remitos' });
+  const tabs = page.getByRole('tab');
+  const counts = ['Últimos', 'Por cobrar', 'Remitos 7', 'Presupuestos 1', 'Recibos 0', 'Notas de débito 0'];
+  await expect.poll(async () => (await tabs.allInnerTexts()).slice(0, 6)).toEqual(counts);
+  await (await chosenTab(page, 'Notas de débito')).getByText('No hay notas de débito').waitFor();
+  await (await chosenTab(page, 'Presupuestos')).getByText('1 registro').waitFor();
+  const remitos = await chosenTab(page, 'Remitos');
   await remitos.getByText('7 registros').waitFor();
-  await page.getByRole('region', { name: 'Notas de débito' }).getByText('No hay notas de débito').waitFor();
-  await page.getByRole('region', { name: 'Presupuestos' }).getByText('1 registro').waitFor();
   expect(await remitos.getByRole('row').count()).toBe(1 + 5);
   expect((await remitos.textContent())!.replaceAll('\u00A0', ' ')).toContain(
     `Monto total $ ${await sumOfPena()}`,
@@ -101,8 +104,8 @@ test('Eva sees no list that she may not open, and its call is not made', async (
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   await page.goto(detailOf(pena()));
-  await page.getByRole('region', { name: 'Remitos' }).getByText('7 registros').waitFor();
-  expect(await page.getByRole('region', { name: 'Notas de débito' }).count()).toBe(0);
+  await page.getByRole('tab', { name: 'Remitos 7' }).waitFor();
+  expect(await page.getByRole('tab', { name: /^Notas de débito/ }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Nueva nota de débito' }).count()).toBe(0);
   expect(calls.filter((url) => url.includes('NotaDebito'))).toEqual([]);
 });
@@ -113,9 +116,9 @@ test('a list that fails says so, and is asked for again', async () => {
   expectProblem(/500/);
   await page.route('**/api/Presupuesto?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(detailOf(pena()));
-  const quotes = page.getByRole('region', { name: 'Presupuestos' });
+  const quotes = await chosenTab(page, 'Presupuestos');
   await quotes.getByRole('alert').waitFor();
-  await page.getByRole('region', { name: 'Remitos' }).getByText('7 registros').waitFor();
+  await page.getByRole('tab', { name: 'Remitos 7' }).waitFor();
   await page.unroute('**/api/Presupuesto?*');
   await quotes.getByRole('button', { name: 'Reintentar' }).click();
   await quotes.getByText('1 registro').waitFor();
@@ -139,7 +142,7 @@ test('on a phone they are cards, and nothing is wider than the screen', async ()
   const { page } = await cantera.open('admin', '/gestion-negocio/clientes');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(detailOf(pena()));
-  const remitos = page.getByRole('region', { name: 'Remitos' });
+  const remitos = await chosenTab(page, 'Remitos');
   await remitos.getByText('7 registros').waitFor();
   expect(await remitos.getByRole('table').count()).toBe(0);
   expect(await remitos.getByRole('listitem').count()).toBe(5);

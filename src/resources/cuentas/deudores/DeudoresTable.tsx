@@ -11,7 +11,8 @@ import {
 } from 'cantera';
 import { whatsappNumber } from 'cantera/argentina';
 import { resumenAddressOf } from '../resumenAddress.ts';
-import { ATRASOS, deudores, type Atraso, type Deudor } from './deudores.ts';
+import { ATRASOS, type Atraso } from '../atrasos.ts';
+import { deudores, type Deudor } from './deudores.ts';
 import 'cantera/document.css';
 
 const { columns } = deudores;

@@ -1,6 +1,8 @@
 import Card from '@mui/material/Card';
 import { formatMoney, fromCents, sumCents, toCents } from 'cantera';
-import { ATRASOS, type Atraso, type Eleccion, type Sumas } from './deudores.ts';
+import { AtrasoMark, AtrasosBar } from '../Atrasos.tsx';
+import { ATRASOS, type Atraso } from '../atrasos.ts';
+import type { Eleccion, Sumas } from './deudores.ts';
 
 /** What all owe, and how much of it is due for how long, in one bar. */
 export function SumasCard({
@@ -37,14 +39,7 @@ export function SumasCard({
         {toCents(aFavor) > 0n && <span>Ya descontado, a cuenta: {formatMoney(aFavor)}</span>}
       </div>
       <div>
-        <div className="deudores-bar" aria-hidden="true">
-          {ages.map(
-            ({ age, cents }) =>
-              cents > 0n && (
-                <i key={age} className={`deudores-${age}`} style={{ flexGrow: shareOf(cents) }} />
-              ),
-          )}
-        </div>
+        {sumas ? <AtrasosBar antiguedad={sumas.deben} /> : <div className="atrasos-bar" />}
         <dl>
           {ages.map(({ age, cents }) => (
             <div key={age}>
@@ -54,7 +49,7 @@ export function SumasCard({
                   aria-pressed={chosen === age}
                   onClick={() => onChoose(chosen === age ? 'deben' : age)}
                 >
-                  <i className={`deudores-${age}`} aria-hidden="true" />
+                  <AtrasoMark age={age} />
                   {ATRASOS[age]}
                 </button>
               </dt>

@@ -6,19 +6,10 @@ import { defineRoute, fieldsQuery, onReport, answer } from 'cantera/server';
 import { balancesAt } from '../ledger/balance.server.ts';
 import { openRows, standsAt } from '../ledger/open.server.ts';
 import { ADMIN } from '../../roles.ts';
+import { ATRASOS, type Atraso } from '../atrasos.ts';
 import { saldos } from '../saldos/saldo.ts';
 import { REPORT_SALE_TYPES, type SubAccount } from '../../ventas/saleTypes.ts';
-import {
-  ATRASOS,
-  CUALES,
-  deudores,
-  SUMAS,
-  sumasFields,
-  type Atraso,
-  type Cuales,
-  type Eleccion,
-  type Sumas,
-} from './deudores.ts';
+import { CUALES, deudores, SUMAS, sumasFields, type Cuales, type Eleccion, type Sumas } from './deudores.ts';
 
 const CODES = REPORT_SALE_TYPES.cuentas;
 const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {

@@ -2,6 +2,7 @@ import type { Answered } from 'cantera/http';
 import { date, defineReport, integer, money, percent, select, text } from 'cantera';
 import { REPORT_SALE_TYPES } from '../../ventas/saleTypes.ts';
 import { ADMIN } from '../../roles.ts';
+import { ATRASOS, type Atraso } from '../atrasos.ts';
 import type { sumasAnswer } from './deudores.server.ts';
 
 const CODES = REPORT_SALE_TYPES.cuentas;
@@ -17,17 +18,6 @@ export const CUALES = {
 } as const;
 
 export type Cuales = keyof typeof CUALES;
-
-/** Of what is owed, by how long it is due. */
-export const ATRASOS = {
-  aVencer: 'A vencer',
-  dias30: '1–30 días',
-  dias60: '31–60 días',
-  dias90: '61–90 días',
-  mas: 'Más de 90',
-} as const;
-
-export type Atraso = keyof typeof ATRASOS;
 
 /** Also those who owe something of one age: a part of the bar. */
 export const ELECCIONES = { ...CUALES, ...ATRASOS } as const;

@@ -13,7 +13,10 @@ export type OwedQuery = {
   readonly hasta?: string | undefined;
 };
 
-export type Owed = Debt & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount };
+export type Owed = Omit<Debt, 'vence'> & {
+  readonly cuentaCorrienteId: number;
+  readonly subcuenta: SubAccount;
+};
 
 export type Settlement = Pick<
   Owed,

@@ -8,6 +8,7 @@ const debts = (...owed: readonly string[]) => ({
     documentoId: place + 1,
     numero: `0001-000000${place + 1}`,
     fecha: '2026-01-01',
+    vence: '2026-01-31',
     importe: adeudado,
     adeudado,
   })),

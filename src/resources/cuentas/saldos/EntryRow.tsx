@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, mayOpenHere, useRegistry } from 'cantera/admin';
+import { DocumentLink } from '../DocumentLink.tsx';
 import type { StatementEntry, TakenBack } from '../ledger.ts';
 import { formatDate, formatMoney } from 'cantera';
 import { SUB_ACCOUNT_NAMES } from '../../ventas/saleTypes.ts';
@@ -11,7 +11,7 @@ export function EntryRow({ entry, saysAccount = false, children }: Props) {
     <tr className={'saldo' in entry ? undefined : 'entries-taken-back'}>
       <td>{formatDate(entry.fecha)}</td>
       <td className="entries-document">
-        <DocumentLink entry={entry} />
+        <DocumentLink {...entry} />
       </td>
       <td className="entries-concept">
         {entry.concepto}
@@ -32,17 +32,6 @@ type Props = {
   /** Shown beside the concept. */
   children?: ReactNode;
 };
-
-function DocumentLink({ entry }: Pick<Props, 'entry'>) {
-  const entity = useRegistry().get(entry.entidad);
-  const name = `${entity.label.one} ${entry.numero}`;
-  if (!mayOpenHere(entity)) return name;
-  return (
-    <Link className="record-link" to={`/${entry.entidad}/${entry.documentoId}/show`}>
-      {name}
-    </Link>
-  );
-}
 
 /** Phones hide the headings, so each amount has a label. */
 export const Amount = ({

@@ -1,92 +1,83 @@
 import Card from '@mui/material/Card';
-import { useQueries } from '@tanstack/react-query';
 import { useGetList, type RaRecord } from 'react-admin';
-import { Link, mayOpenHere, Sum, useRegistry } from 'cantera/admin';
-import { daysBetween, formatDate, formatMoney, fromCents, sumCents, toCents, today } from 'cantera';
-import { request } from 'cantera/http';
-import { ADEUDADO } from '../../cuentas/pagos.ts';
-import { EDADES, type Edad } from '../../cuentas/resumen.ts';
-import type { adeudadoRoute } from '../../cuentas/pagos.server.ts';
-import { SALE_TYPES } from '../../ventas/saleTypes.ts';
+import { Link, mayDo, mayOpenHere, Sum, useRegistry, useRelated } from 'cantera/admin';
+import { type Entity, formatMoney, fromCents, shortDay, toCents } from 'cantera';
+import { Atrasos, vencidoDe } from '../../cuentas/Atrasos.tsx';
 import { Left } from './Credito.tsx';
 import PagadoSinCuenta from './PagadoSinCuenta.tsx';
+import { HIDDEN, useAdeudado } from './useAdeudado.ts';
 import './cuenta.css';
 
-type Account = RaRecord & { saldo: string; limiteCredito: string | null };
+type Props = { entity: Entity; record: RaRecord };
+type Account = RaRecord & { limiteCredito: string | null };
 
-/** What he owes, since when and up to what, and what he paid into no account; nothing when there is neither. */
-export default function Cuenta({ record }: { record: RaRecord }) {
+/** What he owes, how late it is, up to what he may owe and when he paid last. */
+export default function Cuenta({ entity, record }: Props) {
   const isOpen = mayOpenHere(useRegistry().get('saldos'));
-  const hasAccount = record['tieneCuentaCorriente'] === true;
+  const { deuda, isHidden, hasAccount } = useAdeudado(record);
   const { data } = useGetList<Account>(
     'saldos',
     { filter: { clienteId: record.id }, pagination: { page: 1, perPage: 1 } },
     { enabled: isOpen && hasAccount, retry: false, gcTime: 0 },
   );
   const [account] = data ?? [];
+  const saldo = deuda && fromCents(toCents(deuda.adeudado) - toCents(deuda.aCuenta));
+  const vencido = deuda ? vencidoDe(deuda.antiguedad) : '0';
+  const limite = account?.limiteCredito ?? null;
   return (
     <Card component="section" aria-label="Cuenta" variant="outlined" className="beside-sums cuenta">
-      {account && <Saldo account={account} />}
-      {account && <DebeDesde clienteId={record.id} />}
+      {hasAccount && isHidden && <p className="panel-note">{HIDDEN}</p>}
+      {deuda && saldo !== undefined && (
+        <>
+          <div className="large">
+            <Sum label="Saldo">
+              {account ? (
+                <Link className="record-link" to={`/saldos/${account.id}/show`}>
+                  {formatMoney(saldo)}
+                </Link>
+              ) : (
+                formatMoney(saldo)
+              )}
+            </Sum>
+          </div>
+          {toCents(vencido) > 0n && <p className="late cuenta-late">Vencido {formatMoney(vencido)}</p>}
+          {toCents(deuda.adeudado) > 0n && <Atrasos antiguedad={deuda.antiguedad} />}
+        </>
+      )}
+      {limite !== null && saldo !== undefined && (
+        <div className="cuenta-limit">
+          <Sum label={`Límite ${formatMoney(limite)}`}>{usedOf(saldo, limite)} %</Sum>
+          <progress max={100} value={usedOf(saldo, limite)} aria-label="Límite de crédito usado" />
+          <Left limit={limite} owed={saldo} labels={['Puede llevar todavía', 'Se pasó por']} />
+        </div>
+      )}
+      {!isHidden && <UltimoPago entity={entity} record={record} />}
       <PagadoSinCuenta record={record} />
     </Card>
   );
 }
 
-function Saldo({ account: { id, saldo, limiteCredito } }: { account: Account }) {
-  return (
-    <>
-      <div className="large">
-        <Sum label="Saldo">
-          <Link className="record-link" to={`/saldos/${id}/show`}>
-            {formatMoney(saldo)}
-          </Link>
-        </Sum>
-      </div>
-      {limiteCredito !== null && (
-        <>
-          <Sum label="Límite de crédito">{formatMoney(limiteCredito)}</Sum>
-          <Left limit={limiteCredito} owed={saldo} labels={['Puede llevar todavía', 'Se pasó por']} />
-        </>
-      )}
-    </>
-  );
+/** Of the limit, in percent. */
+function usedOf(saldo: string, limite: string): number {
+  const [owed, limit] = [toCents(saldo), toCents(limite)];
+  return limit === 0n ? 100 : Math.max(0, Math.round(Number((owed * 1000n) / limit) / 10));
 }
 
-/** Of the oldest document that is not paid, and how old what he owes is. */
-function DebeDesde({ clienteId }: { clienteId: RaRecord['id'] }) {
-  const answers = useQueries({
-    queries: Object.values(SALE_TYPES).map((tipoVentaId) => ({
-      queryKey: ['recibos', 'adeudado', clienteId, tipoVentaId],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        request<typeof adeudadoRoute>(
-          'GET',
-          `${ADEUDADO}?clienteId=${String(clienteId)}&tipoVentaId=${String(tipoVentaId)}`,
-          { signal },
-        ),
-      retry: false,
-      gcTime: 0,
-    })),
-  });
-  const found = answers.flatMap(({ data }) => data ?? []);
-  const [oldest] = found.flatMap(({ comprobantes }) => comprobantes.map(({ fecha }) => fecha)).toSorted();
-  if (oldest === undefined) return null;
-  const ages = Object.entries(EDADES).map(([age, label]) => ({
-    label,
-    owed: sumCents(found.map(({ antiguedad }) => toCents(antiguedad[age as Edad]))),
-  }));
+/** The last receipt that stands, of those that the page shows. */
+function UltimoPago({ entity, record }: Props) {
+  const recibos = useRegistry().get('recibos');
+  const isOpen = mayOpenHere(recibos) && mayDo(recibos, 'list');
+  const { data = [] } = useRelated(
+    recibos,
+    entity.related.find(({ to }) => to === 'recibos')!,
+    record,
+    isOpen,
+  );
+  const last = data.find(({ estado }) => estado === 'activo');
+  if (!last) return null;
   return (
-    <>
-      <Sum label="Debe desde">
-        {formatDate(oldest)} ({daysBetween(oldest, today())} días)
-      </Sum>
-      {ages
-        .filter(({ owed }) => owed > 0n)
-        .map(({ label, owed }) => (
-          <Sum key={label} label={label}>
-            {formatMoney(fromCents(owed))}
-          </Sum>
-        ))}
-    </>
+    <Sum label="Último pago">
+      {shortDay(String(last['fecha']))} · {formatMoney(String(last['monto']))}
+    </Sum>
   );
 }

@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate, type RaRecord } from 'react-admin';
+import { visibleColumns, type Column } from '#schema/columns.ts';
+import type { Entity, ResolvedRelated } from '#schema/entity.ts';
+import { newOne } from '#schema/messages.ts';
+import { roleHere } from '../access.ts';
+import { Button } from '../Button.tsx';
+import { Icon } from '../icons.tsx';
+import { CardText } from '../list/CardText.tsx';
+import { filteredList } from '../list/filteredList.ts';
+import { ListTotals } from '../list/ListTotals.tsx';
+import { SkeletonCards } from '../list/SkeletonCards.tsx';
+import { Failed } from '../pages/Failed.tsx';
+import { useRegistry } from '../registry.ts';
+import { entityColumns } from '../table/entityColumns.tsx';
+import { Table } from '../table/Table.tsx';
+import { useNarrow } from '../useMedia.ts';
+import { emptyInPart } from './emptyInPart.ts';
+import { mayMake } from './offers.ts';
+import { isSeenInPart } from './reach.ts';
+import { relatedFilter, useRelated } from './useRelated.ts';
+
+export type Related = {
+  entity: Entity;
+  record: RaRecord;
+  by: Entity;
+  word: ResolvedRelated;
+  /** The head offers a new one. */
+  isOffered: boolean;
+  /** The role may make one for this record, and see it; whether that is known yet. */
+  isReached: boolean;
+  isKnown: boolean;
+};
+
+export const titleOf = ({ by, word }: Related): string => word.title ?? by.label.many;
+
+/** `titleId`: where no tab names the list, the id of its own heading. */
+export function RelatedList({ titleId, ...list }: Related & { titleId?: string }) {
+  const { entity, record, by, word, isOffered, isReached, isKnown } = list;
+  const translate = useTranslate();
+  const registry = useRegistry();
+  const { data, total, meta, isPending, error, refetch } = useRelated(by, word, record);
+  const columns = visibleColumns(
+    word.columns ?? by.list.columns.filter((name) => name !== word.by),
+    by,
+    roleHere(),
+  );
+  const title = titleOf(list);
+  const isEmpty = total === 0;
+  const isHidden = isEmpty && isSeenInPart(by);
+  const totals = Object.entries((meta?.['totals'] ?? {}) as Readonly<Record<string, string>>).filter(
+    ([name]) => word.totals.includes(name),
+  );
+
+  return (
+    <div aria-busy={isPending}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 56, px: 2, py: 1 }}
+      >
+        {titleId !== undefined && (
+          <Typography id={titleId} variant="h2">
+            {title}
+          </Typography>
+        )}
+        <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
+          {total === undefined || isHidden ? '' : translate('cantera.list.registros', { smart_count: total })}
+        </Typography>
+        {!isPending && !isEmpty && (
+          <Button
+            to={filteredList(by.name, relatedFilter(word, record))}
+            variant="text"
+            aria-label={`${translate('cantera.show.verTodos')}: ${title}`}
+          >
+            {translate('cantera.show.verTodos')}
+          </Button>
+        )}
+        {!isOffered && mayMake(by, word, record.id, () => isReached) && (
+          <Button
+            to={`/${by.name}/create?${word.by}=${encodeURIComponent(record.id)}`}
+            startIcon={<Icon name="add" />}
+          >
+            {newOne(by.label)}
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ borderTop: '1px solid var(--line)' }}>
+        {error ? (
+          <Failed title={by.messages.listFailed} text={error.message} onRetry={refetch} />
+        ) : isEmpty ? (
+          <Typography color="text.secondary" sx={{ p: 2 }}>
+            {!isHidden
+              ? by.messages.empty
+              : isKnown && emptyInPart(registry, by, word, entity, record, isReached)}
+          </Typography>
+        ) : (
+          <RelatedRecords by={by} columns={columns} data={data} count={word.show} />
+        )}
+        {totals.length > 0 && !isEmpty && <ListTotals entity={by} totals={Object.fromEntries(totals)} />}
+      </Box>
+    </div>
+  );
+}
+
+type Shown = {
+  by: Entity;
+  columns: readonly Column[];
+  /** Undefined while it loads. */
+  data: readonly RaRecord[] | undefined;
+  count: number;
+};
+
+function RelatedRecords({ by, columns, data, count }: Shown) {
+  const narrow = useNarrow();
+  if (narrow)
+    return data ? (
+      <ul className="cards">
+        {data.map((record) => (
+          <li key={record.id}>
+            <CardText entity={by} columns={columns} record={record} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <SkeletonCards count={count} />
+    );
+  return (
+    <Table rows={data} waiting={count} resource={by.name}>
+      {entityColumns(by, columns)}
+    </Table>
+  );
+}

@@ -1,0 +1,19 @@
+import { daysBetween, shortDay, today } from 'cantera';
+
+/** Days that a document is overdue today; null before it is. */
+export function atrasoHoy(vence: string): number | null {
+  const late = daysBetween(vence, today());
+  return late > 0 ? late : null;
+}
+
+export const diasDe = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
+
+/** When a document falls due, in red how long ago that was. */
+export function Vence({ vence }: { vence: string }) {
+  const late = atrasoHoy(vence);
+  return late === null ? (
+    <small>vence {shortDay(vence)}</small>
+  ) : (
+    <small className="late">venció hace {diasDe(late)}</small>
+  );
+}

@@ -1,0 +1,82 @@
+import { DataTable, type RaRecord } from 'react-admin';
+import { Loading, Sum, Table, useNarrow } from 'cantera/admin';
+import { formatDate, formatMoney, toCents } from 'cantera';
+import { DocumentLink } from '../../cuentas/DocumentLink.tsx';
+import { atrasoHoy, diasDe, Vence } from '../../cuentas/Vence.tsx';
+import { HIDDEN, NO_ACCOUNT, useAdeudado } from './useAdeudado.ts';
+import './cuenta.css';
+
+type Props = { record: RaRecord };
+
+export function PorCobrarCount({ record }: Props) {
+  const { deuda } = useAdeudado(record);
+  return deuda ? <small> {deuda.comprobantes.length}</small> : null;
+}
+
+/** What the client has to pay, first what was due first: the list that one rings him up with. */
+export default function PorCobrar({ record }: Props) {
+  const narrow = useNarrow();
+  const { deuda, isHidden, hasAccount } = useAdeudado(record);
+  if (!hasAccount || isHidden) return <p className="panel-note">{hasAccount ? HIDDEN : NO_ACCOUNT}</p>;
+  if (!deuda) return <Loading icon="money" />;
+  if (deuda.comprobantes.length === 0) return <p className="panel-note">No debe nada.</p>;
+  const rows = deuda.comprobantes.map((debt) => ({ ...debt, id: `${debt.entidad} ${debt.documentoId}` }));
+  return (
+    <>
+      {narrow ? (
+        <ul className="cards">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <div className="card-text">
+                <div>
+                  <DocumentLink {...row} />
+                  <b className="card-amount">{formatMoney(row.adeudado)}</b>
+                </div>
+                <div className="due">
+                  <Vence {...row} />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Table rows={rows} resource="porCobrar">
+          <DataTable.Col<(typeof rows)[number]>
+            source="numero"
+            label="Documento"
+            render={(row) => <DocumentLink {...row} />}
+          />
+          <DataTable.Col source="fecha" label="Fecha" render={({ fecha }) => formatDate(fecha)} />
+          <DataTable.Col source="vence" label="Vence" render={({ vence }) => formatDate(vence)} />
+          <DataTable.Col
+            source="atraso"
+            label="Atraso"
+            align="right"
+            render={({ vence }) => <Late vence={vence} />}
+          />
+          <DataTable.Col
+            source="importe"
+            label="Importe"
+            align="right"
+            render={({ importe }) => formatMoney(importe)}
+          />
+          <DataTable.Col
+            source="adeudado"
+            label="Falta cobrar"
+            align="right"
+            render={({ adeudado }) => <b>{formatMoney(adeudado)}</b>}
+          />
+        </Table>
+      )}
+      <div className="panel-sums">
+        <Sum label="Debe">{formatMoney(deuda.adeudado)}</Sum>
+        {toCents(deuda.aCuenta) > 0n && <Sum label="A cuenta">{formatMoney(deuda.aCuenta)}</Sum>}
+      </div>
+    </>
+  );
+}
+
+function Late({ vence }: { vence: string }) {
+  const late = atrasoHoy(vence);
+  return late === null ? '—' : <span className="late">{diasDe(late)}</span>;
+}

@@ -1,0 +1,75 @@
+import { useQueries } from '@tanstack/react-query';
+import type { RaRecord } from 'react-admin';
+import { useReach, useRegistry } from 'cantera/admin';
+import { fromCents, sumCents, toCents } from 'cantera';
+import { request } from 'cantera/http';
+import { ATRASOS, type Antiguedad, type Atraso } from '../../cuentas/atrasos.ts';
+import { ADEUDADO, type Adeudado } from '../../cuentas/pagos.ts';
+import type { adeudadoRoute } from '../../cuentas/pagos.server.ts';
+import { SALE_TYPES } from '../../ventas/saleTypes.ts';
+
+export type Deuda = {
+  readonly comprobantes: Adeudado['comprobantes'];
+  /** ARS. */
+  readonly adeudado: string;
+  readonly aCuenta: string;
+  readonly antiguedad: Antiguedad;
+};
+
+type Answer = {
+  /** His receipts, and what he owes, are for an administrator. */
+  isHidden: boolean;
+  hasAccount: boolean;
+  /** Undefined while it loads, and where there is none. */
+  deuda: Deuda | undefined;
+};
+
+/** What a client owes in both of his accounts, first what was due first; asked once for all of his page. */
+export function useAdeudado(record: RaRecord): Answer {
+  const clientes = useRegistry().get('clientes');
+  const { reaches, isKnown } = useReach(clientes, record.id);
+  const isReached = reaches(
+    clientes.related.find(({ to }) => to === 'recibos')!,
+    record.id,
+  );
+  const hasAccount = record['tieneCuentaCorriente'] === true;
+  const answers = useQueries({
+    queries: Object.values(SALE_TYPES).map((tipoVentaId) => ({
+      queryKey: ['recibos', 'adeudado', record.id, tipoVentaId],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        request<typeof adeudadoRoute>(
+          'GET',
+          `${ADEUDADO}?clienteId=${String(record.id)}&tipoVentaId=${String(tipoVentaId)}`,
+          { signal },
+        ),
+      enabled: hasAccount && isReached,
+      retry: false,
+      gcTime: 0,
+      refetchOnMount: false,
+    })),
+  });
+  const found = answers.flatMap(({ data }) => data ?? []);
+  return {
+    isHidden: isKnown && !isReached,
+    hasAccount,
+    deuda: found.length === answers.length ? together(found) : undefined,
+  };
+}
+
+function together(accounts: readonly Adeudado[]): Deuda {
+  const sum = (amountOf: (account: Adeudado) => string) =>
+    fromCents(sumCents(accounts.map((account) => toCents(amountOf(account)))));
+  return {
+    comprobantes: accounts
+      .flatMap(({ comprobantes }) => comprobantes)
+      .toSorted((a, b) => a.vence.localeCompare(b.vence)),
+    adeudado: sum(({ adeudado }) => adeudado),
+    aCuenta: sum(({ aCuenta }) => aCuenta),
+    antiguedad: Object.fromEntries(
+      Object.keys(ATRASOS).map((age) => [age, sum(({ antiguedad }) => antiguedad[age as Atraso])]),
+    ) as Record<Atraso, string>,
+  };
+}
+
+export const HIDDEN = 'La cuenta de este cliente la ve un administrador.';
+export const NO_ACCOUNT = 'Este cliente no tiene cuenta corriente.';

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { answer, defineRoute } from 'cantera/server';
+import { STAFF } from '../roles.ts';
+import { FALTA_ENTREGAR, type FaltaEntregar } from './faltaEntregar.ts';
+import { presupuestos } from './presupuestos/presupuesto.ts';
+
+/** Tonnes. */
+export const faltaEntregarAnswer = z.object({
+  presupuestos: z.array(
+    z.object({
+      id: answer.ID,
+      numero: z.string(),
+      lineas: z.array(z.object({ nombre: z.string(), cantidad: z.string(), pendiente: z.string() })),
+    }),
+  ),
+});
+
+/** Quotes, the newest first. */
+const MOST = 5;
+
+export const faltaEntregar = defineRoute(
+  {
+    method: 'GET',
+    path: FALTA_ENTREGAR,
+    gate: STAFF,
+    says: {
+      operationId: 'presupuestos.faltaEntregar',
+      summary: 'Qué falta entregar a un cliente',
+      description: `De sus últimos ${MOST} presupuestos activos a los que les falta algo, las toneladas de cada producto.`,
+      tags: [presupuestos.label.many],
+    },
+    asks: { query: z.object({ clienteId: z.coerce.number().int().positive().max(2_147_483_647) }) },
+    answers: answer.json('Lo que falta', faltaEntregarAnswer),
+    refuses: [400],
+  },
+  async ({ query: { clienteId } }, { db }): Promise<FaltaEntregar> => {
+    const { rows } = await sql<FaltaEntregar['presupuestos'][number]>`
+      select p.id, p.numero, json_agg(json_build_object(
+        'nombre', l.nombre, 'cantidad', l.cantidad::text, 'pendiente', l.pendiente::text) order by l.orden) as lineas
+      from presupuestos as p cross join lateral (
+        select d.orden, coalesce(d.nombre, '') as nombre, d.cantidad, (d.cantidad - coalesce((
+          select sum(e.cantidad) from remitos_detalles as e join remitos as r on r.id = e.documento_id
+          where e.presupuesto_detalle_id = d.id and not r.cancelado and r.eliminado_en is null
+        ), 0))::numeric(12,2) as pendiente
+        from presupuestos_detalles as d where d.documento_id = p.id
+      ) as l
+      where p.cliente_id = ${clienteId} and not p.cancelado and p.eliminado_en is null and l.pendiente > 0
+      group by p.id order by p.fecha_presupuesto desc, p.id desc limit ${MOST}`.execute(db);
+    return { presupuestos: rows };
+  },
+);
