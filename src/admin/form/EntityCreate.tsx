@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CreateBase, useTranslate } from 'react-admin';
+import { Create, useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { TypedLines } from '../lines/TypedLines.tsx';
@@ -7,15 +7,23 @@ import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
+import { PAGE, Sections } from './page.tsx';
 import { Started, StartNote } from './Started.tsx';
 import { useParts, type Start } from '../parts.tsx';
 import { useRegister } from './useRegister.tsx';
 
 export function EntityCreate() {
   return (
-    <CreateBase redirect={false} disableAuthentication>
+    <Create
+      redirect={false}
+      disableAuthentication
+      title={false}
+      actions={false}
+      component={Sections}
+      sx={PAGE}
+    >
       <Started>{(start) => <CreateForm start={start} />}</Started>
-    </CreateBase>
+    </Create>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
-import { EditBase, useSaveContext, useTranslate, type RaRecord } from 'react-admin';
+import { Edit, useSaveContext, useTranslate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '#http/request.ts';
 import type { Row } from '#schema/columns.ts';
@@ -25,6 +25,7 @@ import { differences } from './differences.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
 import { FormPartsProvider, useFormParts } from './formParts.tsx';
 import { formOf } from './formOf.ts';
+import { PAGE, Sections } from './page.tsx';
 import { savedBy } from './savedBy.ts';
 import { useSave, type Attempt } from './useSave.ts';
 
@@ -33,27 +34,29 @@ export function EntityEdit() {
   const params = useParams();
   const id = entity.single ? SINGLE_ID : (params.id ?? '');
   return (
-    <>
-      <PageHead title={entity.messages.editTitle} />
-      <EditBase
-        id={id}
-        mutationMode="pessimistic"
-        redirect={false}
-        queryOptions={QUERY}
-        disableAuthentication
-        render={({ record, error, refetch }) =>
-          isUnreadable(entity, error, record) ? (
-            <RecordFailed error={error} onRetry={() => void refetch()} />
-          ) : hasLines(entity, record) ? (
-            <AsRequested record={record}>
-              {(draft) => <EditForm key={record.id} record={record} draft={draft} />}
-            </AsRequested>
-          ) : (
-            <RecordSkeleton />
-          )
-        }
-      />
-    </>
+    <Edit
+      id={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={QUERY}
+      disableAuthentication
+      title={false}
+      actions={<PageHead title={entity.messages.editTitle} />}
+      component={Sections}
+      offline={false}
+      sx={PAGE}
+      render={({ record, error, refetch }) =>
+        isUnreadable(entity, error, record) ? (
+          <RecordFailed error={error} onRetry={() => void refetch()} />
+        ) : hasLines(entity, record) ? (
+          <AsRequested record={record}>
+            {(draft) => <EditForm key={record.id} record={record} draft={draft} />}
+          </AsRequested>
+        ) : (
+          <RecordSkeleton />
+        )
+      }
+    />
   );
 }
 
