@@ -59,11 +59,22 @@ export const saleFields = {
   descuento: percent({ label: 'Descuento (%)', default: '0.00', createOnly: true }),
   recargo: percent({ label: 'Recargo (%)', default: '0.00', createOnly: true }),
   montoTotal: money({ label: 'Monto total', required: true, readOnly: true }),
+  /** Of its lines, for lists: 'Arena gruesa y 2 más'. */
+  productos: text({ label: 'Producto', max: 120, readOnly: true }),
+  toneladas: decimal({ label: 'Toneladas', computed: 'sum(detalles.cantidad)' }),
   cancelado: boolean({ label: 'Anulado', readOnly: true }),
 } as const;
 
-/** The fields that `SaleSums.tsx` shows on the detail. */
-export const inSaleSums = ['fleteDestino', 'montoFlete', 'descuento', 'recargo', 'montoTotal'] as const;
+/** The fields that the detail shows by `SaleSums.tsx` and by its lines. */
+export const inSaleSums = [
+  'fleteDestino',
+  'montoFlete',
+  'descuento',
+  'recargo',
+  'montoTotal',
+  'productos',
+  'toneladas',
+] as const;
 
 /** design.md 6.4 */
 export const COMPANY_POINT = { of: 'empresa.puntoVenta', roles: ['ADMIN'] } as const;

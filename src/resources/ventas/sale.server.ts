@@ -135,6 +135,7 @@ async function completeSale(
       ...('ivaBase' in entity.fields && { ivaBase }),
       ...(quote && { [quote.credit]: fromCents(quoted.credit) }),
       [amountOf(entity)]: fromCents(montoTotal),
+      productos: productsOf(lines),
     },
     lines: {
       ...draft.lines,
@@ -144,6 +145,12 @@ async function completeSale(
       })),
     },
   };
+}
+
+/** 'Arena gruesa y 2 más' */
+function productsOf(lines: readonly WeighedLine[]): string {
+  const [first, ...others] = [...new Set(lines.map(({ values }) => String(values['nombre'])))];
+  return others.length === 0 ? first! : `${first} y ${others.length} más`;
 }
 
 /** A presupuesto has no IVA. */

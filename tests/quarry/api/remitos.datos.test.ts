@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
@@ -212,7 +213,11 @@ describe('The list', () => {
       const { items, totals } = (await response.json()) as { items?: { id: number }[]; totals?: object };
       return { status: response.status, ids: items?.map(({ id }) => id), totals };
     };
-    const only = { status: 200, ids: [first.id], totals: { montoTotal: first['montoTotal'] } };
+    const only = {
+      status: 200,
+      ids: [first.id],
+      totals: { toneladas: '28.35', montoTotal: first['montoTotal'] },
+    };
     expect(await found(`numeroRemito=${numero}`)).toEqual(only);
     expect(await found(`numeroRemito=1-${Number(numero.slice(5))}`)).toEqual(only);
     expect(await found(`formaPagoId=${v.cuentaCorriente}&clienteId=${v.clientes.gomez.id}`)).toEqual(only);
@@ -222,14 +227,42 @@ describe('The list', () => {
     expect(await found(`fechaInicio=${addDays(today(), 1)}`)).toEqual({
       status: 200,
       ids: [],
-      totals: { montoTotal: '0.00' },
+      totals: { toneladas: '0.00', montoTotal: '0.00' },
     });
     expect((await found('estado=2')).ids).toEqual([]);
     for (const query of ['estado=5', 'numeroRemito=A', 'fechaInicio=ayer', 'cancelado=true', 'empresaId=1.5'])
       expect({ query, status: (await found(query)).status }).toEqual({ query, status: 400 });
 
     await eva('DELETE', `/api/Remito/Cancelar/${first.id}`);
-    expect(await found('estado=3')).toEqual({ ...only, totals: { montoTotal: '0.00' } });
+    expect(await found('estado=3')).toEqual({ ...only, totals: { toneladas: '0.00', montoTotal: '0.00' } });
+  });
+
+  test('says the products and the tonnes of each, which the migration says of those before it', async () => {
+    const detalles = [
+      linea(v, { cantidad: '10.25' }),
+      linea(v, { cantidad: '4.50', precioProductoId: v.productos.piedra.id }),
+    ];
+    const { id } = await created(admin, 'Remito', remitoBody(v, { detalles }));
+    const other = await created(admin, 'Remito', remitoBody(v, { detalles: [linea(v, { cantidad: '3' })] }));
+    const told = async () => {
+      const { rows } = await sql`select id, productos, toneladas from remitos
+        where id in (${id}, ${other.id}) order by id`.execute(t.database.db);
+      return rows;
+    };
+    const expected = [
+      { id, productos: 'Arena gruesa y 1 más', toneladas: '14.75' },
+      { id: other.id, productos: 'Arena gruesa', toneladas: '3.00' },
+    ];
+    expect(await told()).toEqual(expected);
+    const listed = (await (await eva('GET', `/api/Remito/${id}`)).json()) as object;
+    expect(listed).toMatchObject({ productos: 'Arena gruesa y 1 más', toneladas: '14.75' });
+
+    await sql`update remitos set productos = null, toneladas = null`.execute(t.database.db);
+    const file = new URL('../../../src/resources/migrations/0057-toneladas-y-producto.sql', import.meta.url);
+    const updates = (await readFile(file, 'utf8')).split(';').filter((each) => /^\s*update/.test(each));
+    expect(updates).toHaveLength(2);
+    for (const update of updates) await sql.raw(update).execute(t.database.db);
+    expect(await told()).toEqual(expected);
   });
 
   test('finds by bare digits the place in the series, and by a hyphen the point of sale', async () => {
