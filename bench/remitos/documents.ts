@@ -24,11 +24,11 @@ export async function insertRemitos(pool: pg.Pool, count: number): Promise<void>
   const first = '(select min(id) from empresas)';
   await pool.query(
     `insert into remitos (numero, cliente_id, forma_pago_id, direccion_envio, chofer_id, camion_id, monto_total,
-                          cancelado, es_facturado, empresa_id, fecha_remito, iva_base)
+                          cancelado, es_facturado, empresa_id, fecha_remito, iva_base, productos, toneladas)
      select to_char(1 + n % 2, 'FM0000') || '-' || to_char(1 + n / 2, 'FM0000000'),
             1 + (n::bigint * 7919 % ${CLIENTS})::integer, 1 + n % 9, 'Ruta 20 km ' || n % 100, 1 + n % 30, 1 + n % 30,
             1000 + (n::bigint * 104729 % 90000000) / 100.0, n % 40 = 0, n % 40 <> 0 and n % 2 = 0,
-            ${first} + n % 2, current_date - ((1 - n / $1::float8) * 1460)::integer, 'bruto'
+            ${first} + n % 2, current_date - ((1 - n / $1::float8) * 1460)::integer, 'bruto', 'Arena', 28.5
      from generate_series(0, $1::integer - 1) n`,
     [count],
   );
