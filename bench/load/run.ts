@@ -51,7 +51,7 @@ const OURS: Application = {
   submit: '[type=submit]',
   home: '.figure-value',
   row: (place) => `tbody tr:nth-child(${place + 1}) a[aria-label=Editar]`,
-  next: '.pager button:has-text("Siguiente")',
+  next: '.MuiTablePagination-root button:has-text("Siguiente")',
   kept: { authState: '{"autenticado":true,"rol":"ADMIN"}' },
 };
 const STOCK: Application = {

@@ -78,6 +78,7 @@ export { isUnreadable } from './lines/hasLines.ts';
 export { linesComplaint } from './lines/linesComplaint.ts';
 export { ExportMenu } from './list/ExportMenu.tsx';
 export { PagerBar } from './list/Pager.tsx';
+export { SmallSelect } from './SmallSelect.tsx';
 export { usePageSize } from './list/pageSize.ts';
 export { Failed } from './pages/Failed.tsx';
 export { Loading } from './pages/Loading.tsx';

@@ -1,9 +1,8 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useKeptFocus } from '../keptFocus.ts';
-import type { Done } from './DoneNotice.tsx';
-import type { Message, Question } from './MessageDialog.tsx';
-import DoneNotice from './DoneNotice.tsx';
-import MessageDialog from './MessageDialog.tsx';
+import DoneNotice, { type Done } from './DoneNotice.tsx';
+import { MessageDialog, type Message } from './MessageDialog.tsx';
+import { QuestionDialog, type Question } from './QuestionDialog.tsx';
 
 /** Promises resolve when the dialog closes. Source: spec 1 and 2, section 8. */
 export type Dialogs = {
@@ -28,7 +27,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   const [told, setTold] = useState<Told | null>(null);
 
   const ask = useCallback(
-    (message: Message) =>
+    (message: Queued['message']) =>
       new Promise<boolean>((resolve) =>
         setQueue((waiting) => [...waiting, { message, resolve, id: nextId++ }]),
       ),
@@ -41,27 +40,27 @@ export function DialogProvider({ children }: { children: ReactNode }) {
         if (lasts === null) await ask({ kind: 'success', ...done });
         else setTold({ done, lasts, id: nextId++ });
       },
-      confirm: (message) => ask({ kind: 'confirm', ...message }),
+      confirm: (question) => ask(question),
     }),
     [ask],
   );
 
   const [current] = queue;
   useKeptFocus(String(current?.id));
+  const close = (answer: boolean) => {
+    setQueue((waiting) => waiting.filter((queued) => queued !== current));
+    current!.resolve(answer);
+  };
   return (
     <DialogContext value={dialogs}>
       {children}
       {told && <DoneNotice key={told.id} done={told.done} lasts={told.lasts} onEnd={() => setTold(null)} />}
-      {current && (
-        <MessageDialog
-          key={current.id}
-          message={current.message}
-          onClose={(answer) => {
-            setQueue((waiting) => waiting.filter((queued) => queued !== current));
-            current.resolve(answer);
-          }}
-        />
-      )}
+      {current &&
+        ('kind' in current.message ? (
+          <MessageDialog key={current.id} message={current.message} onClose={() => close(true)} />
+        ) : (
+          <QuestionDialog key={current.id} question={current.message} onClose={close} />
+        ))}
     </DialogContext>
   );
 }
@@ -70,5 +69,5 @@ export function DialogProvider({ children }: { children: ReactNode }) {
 const DONE_LASTS = 2000;
 
 type Told = { done: Done; lasts: number; id: number };
-type Queued = { id: number; message: Message; resolve: (answer: boolean) => void };
+type Queued = { id: number; message: Message | Question; resolve: (answer: boolean) => void };
 let nextId = 0;

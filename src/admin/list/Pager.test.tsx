@@ -1,14 +1,25 @@
+import type { ComponentProps } from 'react';
+import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { inSpanish } from '#support/inSpanish.tsx';
+import { theme } from '../theme.ts';
 import { PagerBar } from './Pager.tsx';
 
+const draw = (props: ComponentProps<typeof PagerBar>) =>
+  render(
+    inSpanish(
+      <ThemeProvider theme={theme}>
+        <PagerBar {...props} />
+      </ThemeProvider>,
+    ),
+  );
 const button = (name: string) => screen.getByRole('button', { name });
 
 it('the pager says what is shown, and leads to the neighbours, the first and the last page', async () => {
   const onPage = vi.fn();
-  render(inSpanish(<PagerBar page={60} perPage={20} total={1_248} onPage={onPage} />));
+  draw({ page: 60, perPage: 20, total: 1_248, onPage });
   expect(screen.getByRole('status')).toHaveTextContent('Mostrando 1.181 - 1.200 de 1.248 registros');
   expect(button('Página 60')).toHaveAttribute('aria-current', 'page');
   for (const name of ['Anterior', 'Página 1', 'Página 61', 'Página 63', 'Siguiente'])
@@ -18,7 +29,7 @@ it('the pager says what is shown, and leads to the neighbours, the first and the
 });
 
 it('there is no page before the first nor after the last', () => {
-  render(inSpanish(<PagerBar page={1} perPage={10} total={7} onPage={vi.fn()} onSize={vi.fn()} />));
+  draw({ page: 1, perPage: 10, total: 7, onPage: vi.fn(), onSize: vi.fn() });
   expect(screen.getByRole('status')).toHaveTextContent('Mostrando 1 - 7 de 7 registros');
   expect(button('Anterior')).toBeDisabled();
   expect(button('Siguiente')).toBeDisabled();
@@ -28,7 +39,7 @@ it('there is no page before the first nor after the last', () => {
 
 it('a page size from elsewhere is offered beside the usual ones', async () => {
   const onSize = vi.fn();
-  render(inSpanish(<PagerBar page={1} perPage={33} total={500} onPage={vi.fn()} onSize={onSize} />));
+  draw({ page: 1, perPage: 33, total: 500, onPage: vi.fn(), onSize });
   const size = screen.getByRole('combobox', { name: 'Por página' });
   expect(size).toHaveDisplayValue('33');
   await userEvent.selectOptions(size, '10');

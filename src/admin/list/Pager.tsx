@@ -1,13 +1,22 @@
-import { useListContext, useTranslate } from 'react-admin';
+import PaginationItem from '@mui/material/PaginationItem';
+import {
+  ListPaginationContext,
+  Pagination,
+  useListContext,
+  useListPaginationContext,
+  useTranslate,
+  type PaginationActionsProps,
+} from 'react-admin';
 import { PAGE_SIZES } from '#schema/view.ts';
 import { formatNumber } from '#domain/numbers.ts';
+import { SmallSelect } from '../SmallSelect.tsx';
 import { usePageSize } from './pageSize.ts';
 import { pagesToShow } from './pages.ts';
 
 export function Pager() {
   const { error, page, perPage, total = 0, setPage, setPerPage, resource } = useListContext();
   const [, onSize] = usePageSize(resource);
-  if (error || total === 0) return null;
+  if (error) return null;
   const choose = (size: number) => {
     onSize(size);
     setPerPage(size);
@@ -24,81 +33,83 @@ type PagerBarProps = {
   onSize?: (size: number) => void;
 };
 
-/** Source: spec 1, section 2. */
+/** react-admin's `<Pagination>`, in the specification's words. Source: spec 1, section 2. */
 export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps) {
   const translate = useTranslate();
-  const sizes = [...new Set([...PAGE_SIZES, perPage])].toSorted((a, b) => a - b);
-  const last = Math.max(1, Math.ceil(total / perPage));
-  const range = {
-    offsetBegin: whole((page - 1) * perPage + 1),
-    offsetEnd: whole(Math.min(page * perPage, total)),
-    total: whole(total),
-  };
+  const value = {
+    page,
+    perPage,
+    total,
+    setPage: onPage,
+    setPerPage: onSize,
+    hasPreviousPage: page > 1,
+    hasNextPage: page * perPage < total,
+    isPending: false,
+  } as never;
   return (
-    <div className="pager">
-      <span role="status">{translate('ra.navigation.page_range_info', range)}</span>
-      {onSize && total > PAGE_SIZES[0] && (
-        <label className="page-size">
-          {translate('cantera.pager.size')}
-          <select value={perPage} onChange={(event) => onSize(Number(event.target.value))}>
-            {sizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </label>
+    <ListPaginationContext value={value}>
+      <Pagination
+        component="div"
+        // On phones too, where react-admin leaves out the pages and their size.
+        ActionsComponent={Pages}
+        rowsPerPageOptions={[]}
+        labelDisplayedRows={({ from, to, count }) =>
+          translate('ra.navigation.page_range_info', {
+            offsetBegin: whole(from),
+            offsetEnd: whole(to),
+            total: whole(count),
+          })
+        }
+        slotProps={{ displayedRows: { role: 'status' } }}
+      />
+    </ListPaginationContext>
+  );
+}
+
+/** MUI's `Pagination` names five pages at either end, and the specification the neighbours of the current one. */
+function Pages({ page: index, count, rowsPerPage, onPageChange }: PaginationActionsProps) {
+  const translate = useTranslate();
+  const { setPerPage } = useListPaginationContext();
+  const page = index + 1;
+  const last = Math.ceil(count / rowsPerPage);
+  const itemOf = (to: number, text: string) => ({
+    page: text,
+    shape: 'rounded' as const,
+    onClick: (event: unknown) => onPageChange(event as MouseEvent, to - 1),
+  });
+  const sizes = [...new Set([...PAGE_SIZES, rowsPerPage])].toSorted((a, b) => a - b);
+  return (
+    <>
+      {setPerPage && count > PAGE_SIZES[0] && (
+        <SmallSelect
+          label={translate('cantera.pager.size')}
+          value={rowsPerPage}
+          onChange={(event) => setPerPage(Number(event.target.value))}
+        >
+          {sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </SmallSelect>
       )}
       <nav aria-label={translate('cantera.pager.label')}>
-        <PageButton disabled={page <= 1} page={page - 1} onPage={onPage}>
-          {translate('cantera.pager.anterior')}
-        </PageButton>
-        {pagesToShow(page, last).map((shown, index) =>
+        <PaginationItem {...itemOf(page - 1, translate('cantera.pager.anterior'))} disabled={page <= 1} />
+        {pagesToShow(page, last).map((shown, place) =>
           shown === null ? (
-            <span key={`gap${index}`} aria-hidden="true">
-              …
-            </span>
+            <PaginationItem key={`gap${place}`} type="end-ellipsis" />
           ) : (
-            <PageButton
+            <PaginationItem
               key={shown}
-              current={shown === page}
-              label={translate('cantera.pager.page', { page: shown })}
-              page={shown}
-              onPage={onPage}
-            >
-              {whole(shown)}
-            </PageButton>
+              {...itemOf(shown, whole(shown))}
+              selected={shown === page}
+              aria-current={shown === page ? 'page' : undefined}
+              aria-label={translate('cantera.pager.page', { page: shown })}
+            />
           ),
         )}
-        <PageButton disabled={page >= last} page={page + 1} onPage={onPage}>
-          {translate('cantera.pager.siguiente')}
-        </PageButton>
+        <PaginationItem {...itemOf(page + 1, translate('cantera.pager.siguiente'))} disabled={page >= last} />
       </nav>
-    </div>
+    </>
   );
 }
 
 const whole = (value: number) => formatNumber(value, 0);
-
-type PageButtonProps = {
-  children: string;
-  page: number;
-  onPage: (page: number) => void;
-  current?: boolean;
-  disabled?: boolean;
-  label?: string;
-};
-
-function PageButton({ children, page, onPage, current = false, disabled = false, label }: PageButtonProps) {
-  return (
-    <button
-      type="button"
-      className="page-button"
-      data-page={page}
-      onClick={() => onPage(page)}
-      disabled={disabled}
-      {...(label && { 'aria-label': label })}
-      {...(current && { 'aria-current': 'page' })}
-    >
-      {children}
-    </button>
-  );
-}

@@ -85,6 +85,40 @@ export const tableComponents: NonNullable<Theme['components']> = {
       },
     },
   },
+  MuiTablePagination: {
+    styleOverrides: {
+      root: { color: 'var(--ink-2)', overflow: 'visible' },
+      toolbar: {
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        gap: '4px 16px',
+        minHeight: 0,
+        // Twice as strong as MUI's own, which are set per width.
+        '&&': { padding: '10px 16px' },
+        '& > .MuiFormControlLabel-root': { marginLeft: 'auto' },
+        '& > nav': { display: 'flex', alignItems: 'center' },
+      },
+      spacer: { display: 'none' },
+    },
+  },
+  MuiPaginationItem: {
+    styleOverrides: {
+      root: {
+        height: 32,
+        margin: '0 1px',
+        padding: '0 8px',
+        color: 'inherit',
+        fontVariantNumeric: 'tabular-nums',
+        '@media (pointer: coarse)': { minWidth: 40, height: 44 },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          background: 'var(--primary)',
+          color: 'var(--primary-ink)',
+          fontWeight: 600,
+        },
+      },
+      ellipsis: { lineHeight: '32px' },
+    },
+  },
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: {

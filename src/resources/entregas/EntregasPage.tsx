@@ -9,6 +9,7 @@ import {
   Link,
   Loading,
   PageHead,
+  SmallSelect,
   StateBadge,
   useSearchParams,
   useToday,
@@ -71,17 +72,18 @@ export default function EntregasPage() {
           />
           <IconButton icon="next" label="Día siguiente" onClick={() => go({ fecha: addDays(fecha, 1) })} />
           {fecha !== today && <Button onClick={() => go({ fecha: today })}>Hoy</Button>}
-          <label className="page-size">
-            Chofer
-            <select value={chofer} onChange={(event) => go({ choferId: event.target.value })}>
-              <option value="">Todos</option>
-              {dia?.choferes.map(({ id, nombre }) => (
-                <option key={id} value={id}>
-                  {nombre}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SmallSelect
+            label="Chofer"
+            value={chofer}
+            onChange={(event) => go({ choferId: event.target.value })}
+          >
+            <option value="">Todos</option>
+            {dia?.choferes.map(({ id, nombre }) => (
+              <option key={id} value={id}>
+                {nombre}
+              </option>
+            ))}
+          </SmallSelect>
         </div>
         {error && !dia ? (
           <Card variant="outlined">

@@ -12,6 +12,7 @@ import {
   parametersIn,
   queryOf,
   ReportForm,
+  SmallSelect,
   useNavigate,
   usePageSize,
   useRefreshEachDay,
@@ -97,16 +98,18 @@ export default function DeudoresPage() {
         )}
         <Card variant="outlined" component="section" aria-label={deudores.label} aria-busy={isFetching}>
           <Parts sumas={sumas} chosen={cuales as Cuales} onChoose={(chosen) => ask({ cuales: chosen })} />
-          <label className="page-size deudores-order">
-            {orders.label}
-            <select value={orden} onChange={(event) => ask({ orden: event.target.value })}>
-              {orders.options.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SmallSelect
+            className="deudores-order"
+            label={orders.label}
+            value={orden}
+            onChange={(event) => ask({ orden: event.target.value })}
+          >
+            {orders.options.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SmallSelect>
           {error ? (
             <Failed title={deudores.messages.failed} text={error.message} onRetry={refetch} />
           ) : !rows ? (

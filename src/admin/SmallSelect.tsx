@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from 'react';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { Select } from './fields/Input.tsx';
+
+type Props = ComponentProps<'select'> & { label: string; children: ReactNode };
+
+/** A choice that takes effect at once, with its label beside it. */
+export const SmallSelect = ({ label, className, ...select }: Props) => (
+  <FormControlLabel
+    label={label}
+    labelPlacement="start"
+    className={className}
+    control={<Select {...select} />}
+    sx={{ gap: 1, mx: 0, '& .MuiInputBase-root': { minHeight: 32 }, '& select': { py: 0.5 } }}
+  />
+);

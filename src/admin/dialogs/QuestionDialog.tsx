@@ -1,0 +1,85 @@
+import { useId, useRef, useState } from 'react';
+import DialogContentText from '@mui/material/DialogContentText';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Confirm, useTranslate } from 'react-admin';
+import { isLonger, tooLong } from '#domain/length.ts';
+import { Icon } from '../icons.tsx';
+
+export type Question = {
+  title?: string;
+  text: string;
+  button: string;
+  danger?: boolean;
+  detail?: string;
+  note?: Note;
+};
+
+/** A note below the question. `write` receives it on every change; more than `max` characters are refused on submit. */
+export type Note = { readonly label: string; readonly max: number; readonly write: (text: string) => void };
+
+type Props = { question: Question; onClose: (answer: boolean) => void };
+
+/** react-admin's `<Confirm>`. */
+export function QuestionDialog({
+  question: { title, text, button, danger = false, detail, note },
+  onClose,
+}: Props) {
+  const translate = useTranslate();
+  const textId = useId();
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [problem, setProblem] = useState('');
+  const agree = () => {
+    if (!note || !isLonger(box.current!.value.trim(), note.max)) return setAnswer(true);
+    setProblem(tooLong(note.max));
+    box.current!.focus();
+  };
+  return (
+    <Confirm
+      isOpen={answer === null}
+      title={
+        <>
+          <Icon name="warning" size={22} />
+          {title ?? translate('cantera.dialog.sure')}
+        </>
+      }
+      content={
+        <>
+          <DialogContentText id={textId}>{text}</DialogContentText>
+          {note && (
+            <TextField
+              label={note.label}
+              helperText={problem}
+              error={problem !== ''}
+              inputRef={box}
+              multiline
+              minRows={3}
+              onChange={({ target }) => {
+                setProblem('');
+                note.write(target.value);
+              }}
+              sx={{ pt: 1.5 }}
+            />
+          )}
+          {detail && <Typography sx={{ fontWeight: 600 }}>{detail}</Typography>}
+        </>
+      }
+      cancel="cantera.dialog.cancelar"
+      confirm={button}
+      confirmColor={danger ? 'warning' : 'primary'}
+      onConfirm={agree}
+      onClose={() => setAnswer(false)}
+      maxWidth="xs"
+      fullWidth
+      slotProps={{
+        transition: { onEnter: focusSafest, onExited: () => onClose(answer === true) },
+        paper: { role: 'alertdialog', 'aria-describedby': textId },
+      }}
+    />
+  );
+}
+
+/** What there is to type, else the answer that changes nothing; react-admin focuses the other one. */
+const focusSafest = (dialog: HTMLElement) =>
+  dialog.querySelector<HTMLElement>('textarea, .MuiDialogActions-root button')!.focus();
