@@ -6,5 +6,5 @@ export default cantera({
   // Brotli kilobytes of a document and its first JavaScript. A change that needs more says why it is worth it. The list
   // weighs what a stock react-admin does since it is built of the same modules: MUI's theme, dialogs and menus, and
   // react-router's data router, which stood apart or were replaced.
-  budgets: { 'ingresar.html': 16, 'index.html': 252, 'entregas/chofer/chofer.html': 16 },
+  budgets: { 'ingresar.html': 16, 'index.html': 270, 'entregas/chofer/chofer.html': 16 },
 });

@@ -11,6 +11,12 @@ export const SmallSelect = ({ label, className, ...select }: Props) => (
     labelPlacement="start"
     className={className}
     control={<Select {...select} />}
-    sx={{ gap: 1, mx: 0, '& .MuiInputBase-root': { minHeight: 32 }, '& select': { py: 0.5 } }}
+    sx={{
+      gap: 1,
+      mx: 0,
+      whiteSpace: 'nowrap',
+      '& .MuiInputBase-root': { minHeight: 32 },
+      '& select': { py: 0.5 },
+    }}
   />
 );

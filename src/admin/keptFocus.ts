@@ -5,7 +5,7 @@ export function useKeptFocus(shown = ''): void {
   useEffect(
     () => () => {
       if (document.activeElement === document.body)
-        document.querySelector('main')?.focus({ preventScroll: true });
+        document.getElementById('contenido')?.focus({ preventScroll: true });
     },
     [shown],
   );

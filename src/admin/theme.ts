@@ -1,4 +1,5 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { layoutComponents } from './layout/look.ts';
 import { tableComponents } from './table/look.ts';
 
 const PESSIMISTIC = { mutationMode: 'pessimistic' } as const;
@@ -289,6 +290,7 @@ export const themeOptions: ThemeOptions = {
         root: { minHeight: 36, fontSize: 14, '@media (pointer: coarse)': { minHeight: 44 } },
       },
     },
+    ...layoutComponents,
     ...tableComponents,
     MuiSkeleton: {
       defaultProps: { animation: 'wave' },

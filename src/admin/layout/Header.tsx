@@ -1,3 +1,4 @@
+import AppBar from '@mui/material/AppBar';
 import { useMedia } from '../useMedia.ts';
 import { useTranslate } from 'react-admin';
 import logo from '@pictures/logo.svg';
@@ -22,7 +23,7 @@ export function Header() {
   const headings = useNavigation(translate('cantera.layout.inicio'));
   const isPhone = useMedia(`(max-width: ${Math.max(900, widthOf(headings)) - 0.05}px)`);
   return (
-    <header className="header">
+    <AppBar position="sticky">
       {isPhone && <NavigationDrawer headings={headings} />}
       <Link to="/" className="brand">
         <img src={logo} alt="" width={26} height={26} />
@@ -33,6 +34,6 @@ export function Header() {
       <WaitingLink />
       {manual !== undefined && <HelpButton />}
       <UserMenu />
-    </header>
+    </AppBar>
   );
 }

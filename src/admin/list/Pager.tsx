@@ -1,4 +1,5 @@
 import PaginationItem from '@mui/material/PaginationItem';
+import type { LabelDisplayedRowsArgs } from '@mui/material/TablePagination';
 import {
   ListPaginationContext,
   Pagination,
@@ -49,11 +50,9 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
   return (
     <ListPaginationContext value={value}>
       <Pagination
-        component="div"
-        // On phones too, where react-admin leaves out the pages and their size.
-        ActionsComponent={Pages}
+        {...PAGES}
         rowsPerPageOptions={[]}
-        labelDisplayedRows={({ from, to, count }) =>
+        labelDisplayedRows={({ from, to, count }: LabelDisplayedRowsArgs) =>
           translate('ra.navigation.page_range_info', {
             offsetBegin: whole(from),
             offsetEnd: whole(to),
@@ -111,5 +110,8 @@ function Pages({ page: index, count, rowsPerPage, onPageChange }: PaginationActi
     </>
   );
 }
+
+/** Of MUI's `TablePagination`: react-admin's `actions` are left out on phones. */
+const PAGES: object = { ActionsComponent: Pages };
 
 const whole = (value: number) => formatNumber(value, 0);

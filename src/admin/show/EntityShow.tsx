@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card';
-import { useGetOne, type RaRecord } from 'react-admin';
+import { Show, useShowContext, type RaRecord } from 'react-admin';
 import { roleHere } from '../access.ts';
 import { RunsActions } from '../actions/RunsActions.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
@@ -8,7 +8,6 @@ import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { useEntity } from '../registry.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
-import { useParams } from '../routing/index.ts';
 import { Beside } from './Beside.tsx';
 import { DetailSections } from './DetailSections.tsx';
 import { Facts } from './Facts.tsx';
@@ -19,45 +18,91 @@ import '../document/document.css';
 import './show.css';
 import LinesPart from '../lines/LinesPart.tsx';
 
-/** A record's page: its name and what one does, what it comes to, and what there is to say of it. */
+/** react-admin's `<Show>` of an entity: its name and what one does, what it comes to, and what there is to say of it. */
 export function EntityShow() {
-  const entity = useEntity();
-  const { id = '' } = useParams();
-  const { data: record, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
   useRefreshEachDay();
-  const first = firstFacts(entity, record, roleHere());
+  return (
+    <Show
+      title={false}
+      disableAuthentication
+      queryOptions={{ onError: () => {}, retry: false }}
+      actions={<Head />}
+      aside={<Aside />}
+      error={<RecordError />}
+      offline={false}
+      component="div"
+      className="workplace"
+      sx={LAYOUT}
+    >
+      <Main />
+    </Show>
+  );
+}
 
+/** What happened at the left, what it comes to at the right; on a phone that first. */
+const LAYOUT = {
+  '& .RaShow-main': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    gap: '14px',
+    alignItems: 'start',
+    marginTop: 0,
+  },
+  '& .RaShow-main:not(:has(> .workplace-beside > *))': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& .RaShow-card, & .workplace-beside': { display: 'grid', gap: '14px', minWidth: 0 },
+  '& .workplace-beside': { position: 'sticky', top: 66, '&:empty': { display: 'none' } },
+  '@media (max-width: 1179.95px)': {
+    '& .RaShow-main': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& .workplace-beside': { position: 'static', order: -1 },
+  },
+};
+
+function Head() {
+  const entity = useEntity();
+  const { record } = useShowContext();
+  return (
+    <RunsActions entity={entity} records={record ? [record] : []}>
+      <ShowHead entity={entity} record={record} />
+    </RunsActions>
+  );
+}
+
+function RecordError() {
+  const { error, refetch } = useShowContext();
+  return <RecordFailed error={error} onRetry={() => void refetch()} />;
+}
+
+function Aside() {
+  const entity = useEntity();
+  const { record, error } = useShowContext<RaRecord>();
+  if (!record || error) return null;
+  return (
+    <div className="workplace-beside">
+      <Beside entity={entity} record={record} />
+      <RecordParts entity={entity} record={record} place="showBeside" />
+    </div>
+  );
+}
+
+function Main() {
+  const entity = useEntity();
+  const { record } = useShowContext<RaRecord>();
+  if (!record) return <RecordSkeleton />;
+  const first = firstFacts(entity, record, roleHere());
   return (
     <>
-      <RunsActions entity={entity} records={record ? [record] : []}>
-        <ShowHead entity={entity} record={record} />
-      </RunsActions>
-      {error ? (
-        <RecordFailed error={error} onRetry={() => void refetch()} />
-      ) : !record ? (
-        <RecordSkeleton />
-      ) : (
-        <div className="workplace">
-          <div className="workplace-beside">
-            <Beside entity={entity} record={record} />
-            <RecordParts entity={entity} record={record} place="showBeside" />
-          </div>
-          <div className="workplace-main">
-            <RecordParts entity={entity} record={record} place="face" />
-            {first.length > 0 && (
-              <Card component="section" variant="outlined" className="first-facts">
-                <Facts entity={entity} record={record} names={first} />
-              </Card>
-            )}
-            {entity.lines.length > 0 && <LinesPart entity={entity} record={record} />}
-            {first.length === 0 && <DetailSections entity={entity} record={record} />}
-            <RecordParts entity={entity} record={record} place="show" />
-            <RelatedLists entity={entity} record={record} />
-            {first.length > 0 && <DetailSections entity={entity} record={record} />}
-            <HistoryPanel entity={entity} id={id} version={record.version} />
-          </div>
-        </div>
+      <RecordParts entity={entity} record={record} place="face" />
+      {first.length > 0 && (
+        <Card component="section" variant="outlined" className="first-facts">
+          <Facts entity={entity} record={record} names={first} />
+        </Card>
       )}
+      {entity.lines.length > 0 && <LinesPart entity={entity} record={record} />}
+      {first.length === 0 && <DetailSections entity={entity} record={record} />}
+      <RecordParts entity={entity} record={record} place="show" />
+      <RelatedLists entity={entity} record={record} />
+      {first.length > 0 && <DetailSections entity={entity} record={record} />}
+      <HistoryPanel entity={entity} id={record.id} version={record.version} />
     </>
   );
 }

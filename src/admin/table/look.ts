@@ -87,7 +87,7 @@ export const tableComponents: NonNullable<Theme['components']> = {
   },
   MuiTablePagination: {
     styleOverrides: {
-      root: { color: 'var(--ink-2)', overflow: 'visible' },
+      root: { display: 'block', color: 'var(--ink-2)', overflow: 'visible' },
       toolbar: {
         flexWrap: 'wrap',
         justifyContent: 'space-between',
@@ -99,6 +99,7 @@ export const tableComponents: NonNullable<Theme['components']> = {
         '& > nav': { display: 'flex', alignItems: 'center' },
       },
       spacer: { display: 'none' },
+      displayedRows: { margin: 0 },
     },
   },
   MuiPaginationItem: {

@@ -1,0 +1,48 @@
+import type { Theme } from '@mui/material/styles';
+
+const WIDE = '@media (min-width: 900px)';
+
+/** The look of react-admin's layout, part of ../theme.ts. */
+export const layoutComponents: NonNullable<Theme['components']> = {
+  RaLayout: {
+    styleOverrides: {
+      root: {
+        flex: 1,
+        zIndex: 'auto',
+        minWidth: 0,
+        minHeight: 0,
+        '& .RaLayout-appFrame': { marginTop: 0 },
+        '& .RaLayout-content': {
+          zIndex: 'auto',
+          minWidth: 0,
+          maxWidth: 'var(--wide)',
+          margin: '0 auto',
+          padding: 14,
+          [WIDE]: { padding: '20px 24px 32px' },
+        },
+        '& #contenido:focus': { outline: 'none' },
+      },
+    },
+  },
+  RaSkipNavigationButton: {
+    styleOverrides: { root: { background: 'var(--surface)', color: 'var(--primary)' } },
+  },
+  MuiAppBar: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: {
+        zIndex: 10,
+        flexDirection: 'row',
+        alignItems: 'center',
+        height: 52,
+        padding: '0 8px',
+        background: 'var(--header)',
+        color: 'var(--header-ink)',
+        '& :focus-visible': { outlineColor: 'var(--ochre) !important', outlineOffset: -2 },
+        // On very wide screens the logo stands over the heading, and the user's button over the right edge.
+        [WIDE]: { padding: '0 max(20px, calc((100% - var(--wide)) / 2 + 24px))' },
+        '@media print': { display: 'none' },
+      },
+    },
+  },
+};
