@@ -1,9 +1,9 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { dialogComponents } from './dialogs/look.ts';
 import { layoutComponents } from './layout/look.ts';
 import { tableComponents } from './table/look.ts';
 
 const PESSIMISTIC = { mutationMode: 'pessimistic' } as const;
-const FILLED = { borderColor: 'transparent', background: 'var(--primary)', color: 'var(--primary-ink)' };
 
 /**
  * The MUI theme of src/look/tokens.css. Colours are the tokens themselves, which hold a light and a dark value each:
@@ -254,36 +254,7 @@ export const themeOptions: ThemeOptions = {
       },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: 12, border: '1px solid var(--line)' } } },
-    MuiDialogTitle: {
-      styleOverrides: {
-        root: {
-          fontSize: 18,
-          lineHeight: '24px',
-          fontWeight: 600,
-          padding: '20px 24px 8px',
-          '& > .icon': { display: 'inline-block', marginRight: 12, verticalAlign: '-4px' },
-        },
-      },
-    },
-    // Its answers are the product's buttons: no icons, and the one that counts is filled.
-    RaConfirm: {
-      styleOverrides: {
-        root: {
-          '& .MuiDialogTitle-root > .icon': { color: 'var(--warn)' },
-          '&:has(.RaConfirm-confirmWarning) .MuiDialogTitle-root > .icon': { color: 'var(--bad)' },
-          '& .MuiButton-startIcon': { display: 'none' },
-          '& .RaConfirm-confirmPrimary, & .RaConfirm-confirmPrimary:hover': FILLED,
-          '& .RaConfirm-confirmWarning, & .RaConfirm-confirmWarning:hover': {
-            ...FILLED,
-            background: 'var(--bad)',
-            color: 'var(--surface)',
-          },
-        },
-      },
-    },
-    MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 20px', gap: 8 } } },
+    ...dialogComponents,
     MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--line)', marginTop: 4 } } },
     MuiMenuItem: {
       styleOverrides: {

@@ -80,6 +80,6 @@ export function QuestionDialog({
   );
 }
 
-/** What there is to type, else the answer that changes nothing; react-admin focuses the other one. */
+/** The note, if there is one, else the answer that changes nothing; react-admin focuses the other one. */
 const focusSafest = (dialog: HTMLElement) =>
   dialog.querySelector<HTMLElement>('textarea, .MuiDialogActions-root button')!.focus();

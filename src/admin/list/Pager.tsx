@@ -47,20 +47,19 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
     hasNextPage: page * perPage < total,
     isPending: false,
   } as never;
+  // Of MUI's `TablePagination`, which react-admin's type does not say; its own `actions` are left out on phones.
+  const beyond: object = {
+    ActionsComponent: Pages,
+    labelDisplayedRows: ({ from, to, count }: LabelDisplayedRowsArgs) =>
+      translate('ra.navigation.page_range_info', {
+        offsetBegin: whole(from),
+        offsetEnd: whole(to),
+        total: whole(count),
+      }),
+  };
   return (
     <ListPaginationContext value={value}>
-      <Pagination
-        {...PAGES}
-        rowsPerPageOptions={[]}
-        labelDisplayedRows={({ from, to, count }: LabelDisplayedRowsArgs) =>
-          translate('ra.navigation.page_range_info', {
-            offsetBegin: whole(from),
-            offsetEnd: whole(to),
-            total: whole(count),
-          })
-        }
-        slotProps={{ displayedRows: { role: 'status' } }}
-      />
+      <Pagination {...beyond} rowsPerPageOptions={[]} slotProps={{ displayedRows: { role: 'status' } }} />
     </ListPaginationContext>
   );
 }
@@ -110,8 +109,5 @@ function Pages({ page: index, count, rowsPerPage, onPageChange }: PaginationActi
     </>
   );
 }
-
-/** Of MUI's `TablePagination`: react-admin's `actions` are left out on phones. */
-const PAGES: object = { ActionsComponent: Pages };
 
 const whole = (value: number) => formatNumber(value, 0);

@@ -39,7 +39,7 @@ export function EntityShow() {
   );
 }
 
-/** What happened at the left, what it comes to at the right; on a phone that first. */
+/** The record at the left, its sums at the right; on a phone the sums first. */
 const LAYOUT = {
   '& .RaShow-main': {
     display: 'grid',
