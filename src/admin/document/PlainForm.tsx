@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { withComputed } from '../form/Calculations.tsx';
 import { EntityInputs } from '../form/EntityInputs.tsx';
 import { formOf } from '../form/formOf.ts';
+import { SaveBar } from '../form/SaveBar.tsx';
 import { StartNote } from '../form/Started.tsx';
 import type { Start } from '../parts.tsx';
 import { TypedForm } from '../form/TypedForm.tsx';
@@ -79,12 +80,16 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
             record={undefined}
             fixed={isPrefixFixed ? [number.field] : []}
             isSaving={isSaving}
-            goesOn={entity.document!.again !== undefined}
-            onBack={() => navigate(list)}
           >
             <TypedLines entity={entity} />
             <FormParts entity={entity} />
           </EntityInputs>
+          <SaveBar
+            on="create"
+            isSaving={isSaving}
+            goesOn={entity.document!.again !== undefined}
+            onBack={() => navigate(list)}
+          />
         </TypedForm>
       </FormProvider>
       {question}

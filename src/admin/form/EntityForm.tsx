@@ -1,5 +1,5 @@
-import { useImperativeHandle, type ReactNode, type Ref } from 'react';
-import { Form } from 'react-admin';
+import { useImperativeHandle, type ReactElement, type ReactNode, type Ref } from 'react';
+import { SimpleForm } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -9,6 +9,7 @@ import { EntityInputs } from './EntityInputs.tsx';
 import { formOf } from './formOf.ts';
 import { onFormKeyDown } from './keyboard.ts';
 import { withComputed } from './Calculations.tsx';
+import { SaveBar } from './SaveBar.tsx';
 import { declaredForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
@@ -35,7 +36,20 @@ type Props = {
 };
 
 /** react-admin's form of an entity's record. */
-export function EntityForm({ entity, ref, start, record, hasMore = false, onSubmit, ...inputs }: Props) {
+export function EntityForm({
+  entity,
+  ref,
+  start,
+  record,
+  fixed,
+  hasMore = false,
+  isSaving,
+  onSubmit,
+  onBack,
+  backLabel,
+  bare = false,
+  children,
+}: Props) {
   const isCreation = record === undefined;
   // The days that a field starts with follow the calendar, in a form that is left open overnight too.
   useToday();
@@ -46,19 +60,42 @@ export function EntityForm({ entity, ref, start, record, hasMore = false, onSubm
     typedLinesOf(entity),
   );
   return (
-    <Form
+    <SimpleForm
       record={values}
       {...validated}
       resetOptions={KEEP_TYPED}
       onSubmit={onSubmit}
       noValidate
       disableInvalidFormNotification
+      component={Unstacked}
+      toolbar={
+        <SaveBar
+          on={isCreation ? 'create' : 'edit'}
+          isSaving={isSaving}
+          onBack={onBack}
+          backLabel={backLabel}
+          bare={bare}
+        />
+      }
     >
-      <Handle ref={ref} isGuarded={!inputs.bare} hasMore={hasMore} />
-      <EntityInputs entity={entity} record={record} onKeyDown={onFormKeyDown} {...inputs} />
-    </Form>
+      <Handle ref={ref} isGuarded={!bare} hasMore={hasMore} />
+      <EntityInputs
+        entity={entity}
+        record={record}
+        {...(fixed && { fixed })}
+        isSaving={isSaving}
+        bare={bare}
+        onKeyDown={onFormKeyDown}
+      >
+        {children}
+      </EntityInputs>
+    </SimpleForm>
   );
 }
+
+/** SimpleForm's stack would write the form's settings into the page as attributes; its children stand here instead. */
+const Unstacked = ({ children: stack }: { children: ReactElement<{ children: ReactNode }> }) =>
+  stack.props.children;
 
 const KEEP_TYPED = { keepDirtyValues: true };
 

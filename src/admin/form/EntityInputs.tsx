@@ -16,7 +16,6 @@ import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { SummedInput } from './SummedInput.tsx';
 import { formOf } from './formOf.ts';
-import { SaveBar } from './SaveBar.tsx';
 import Calculations from './Calculations.tsx';
 import Fills from './Fills.tsx';
 
@@ -28,22 +27,19 @@ type Props = {
   fixed?: readonly string[];
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   isSaving: boolean;
-  onBack: () => void;
-  backLabel?: string;
-  goesOn?: boolean;
   bare?: boolean;
   children?: ReactNode;
 };
 
-/** An entity's sections, what fills them in, and the buttons, in any form. */
+/** An entity's sections and what fills them in, in any form. */
 export function EntityInputs({
   entity,
   record,
   fixed = [],
   onKeyDown,
+  isSaving,
   bare = false,
   children,
-  ...bar
 }: Props) {
   const translate = useTranslate();
   const { formState } = useFormContext();
@@ -119,7 +115,7 @@ export function EntityInputs({
   );
 
   return (
-    <Box aria-busy={bar.isSaving} {...(onKeyDown && { onKeyDown })} sx={{ display: 'grid', gap: 1.75 }}>
+    <Box aria-busy={isSaving} {...(onKeyDown && { onKeyDown })} sx={{ display: 'grid', gap: 1.75 }}>
       {sections.map(card)}
       {Object.values(fields).some((field) => 'fills' in field || 'follows' in field) && (
         <Fills entity={entity} />
@@ -127,7 +123,6 @@ export function EntityInputs({
       {children}
       {inForm([{ fields: totals }]).map(card)}
       {isCalculated(entity) && <Calculations entity={entity} record={record} />}
-      <SaveBar on={on} bare={bare} {...bar} />
     </Box>
   );
 }

@@ -45,6 +45,7 @@ const saveBar = (bare: boolean) => ({
   gap: 1,
   position: 'sticky',
   bottom: 0,
+  mt: 1.75,
   py: 1.5,
   background: bare ? 'var(--surface)' : 'var(--ground)',
   zIndex: 2,
