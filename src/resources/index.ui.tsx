@@ -122,6 +122,7 @@ const parts: AdminApplication['parts'] = {
     edit: SaleEditPage,
     showBeside: [{ roles: STAFF, component: saleSums }],
     show: [
+      { roles: STAFF, component: lazy(() => import('./ventas/Cadena.tsx')) },
       { roles: STAFF, component: preciosAcordados },
       { roles: STAFF, component: lazy(() => import('./ventas/balanzas/Pesadas.tsx')) },
       { roles: STAFF, component: lazy(() => import('./entregas/EntregaPanel.tsx')) },

@@ -191,8 +191,8 @@ async function receiveCheque(page: Page): Promise<void> {
   await field(cheque, 'Titular').fill('Áridos del Norte SRL');
   await field(cheque, 'CUIT del titular').fill('30-70707070-7');
   const debts = page.getByRole('region', { name: 'Qué paga' });
-  await debts.getByLabel('Elegir comprobantes').check();
   await debts.getByText('347.581,72').first().waitFor();
+  await debts.getByRole('checkbox', { name: /^Remito/ }).check();
   await debts.getByRole('textbox', { name: /^Paga de Remito/ }).fill('297581,72');
   await expect
     .poll(async () => plain(await debts.innerText()))
@@ -248,6 +248,13 @@ async function remitoOwes(page: Page): Promise<void> {
     'Pagos Recibo 0001-0000001 por antigüedad $ 200.000,00 Recibo 0001-0000002 elegido en el recibo $ 297.581,72 Adeudado $ 50.000,00',
   );
   await page.getByRole('main').getByText(REMITO).first().waitFor();
+  // 28,35 and 12,5 t of no quote, sold 40 days ago with 30 to pay; 497.581,72 of 547.581,72 is 90 %.
+  const chain = page.getByRole('region', { name: 'De dónde viene y cómo se cobra' }).getByRole('listitem');
+  expect((await chain.allInnerTexts()).map(plain)).toEqual([
+    `Este remito · ${ago(40)} 40,85 t $ 547.581,72`,
+    'Factura Falta facturar hace 40 días',
+    'Cobrado $ 497.581,72 90 % · venció hace 10 días',
+  ]);
   expect(plain(await page.locator('.beside-sums').innerText())).toContain(
     'Cobrado $ 497.581,72 Falta cobrar $ 50.000,00 Vence',
   );

@@ -30,7 +30,7 @@ test('Eva receives cash and a cheque for a chosen remito, prints it, and María 
   await choose(page, 'Cliente', 'Gómez Raúl');
   await choose(page, 'Tipo de venta', 'Remito');
   const debts = page.getByRole('region', { name: 'Qué paga' });
-  await debts.getByLabel('Más antiguos primero').waitFor();
+  await debts.getByText('Tilde los que paga. El resto paga primero los más antiguos.').waitFor();
 
   await page.getByRole('button', { name: 'Efectivo' }).click();
   const cash = page.getByRole('group', { name: 'Efectivo 1' });
@@ -52,11 +52,17 @@ test('Eva receives cash and a cheque for a chosen remito, prints it, and María 
   await field(cheque, 'Titular').fill('Áridos del Norte SRL');
   await field(cheque, 'CUIT del titular').fill('30-70707070-7');
 
-  await debts.getByLabel('Elegir comprobantes').check();
+  const tick = debts.getByRole('checkbox', { name: `Remito ${String(chosen['numero'])}` });
   const amount = debts.getByRole('textbox', { name: `Paga de Remito ${String(chosen['numero'])}` });
+  expect(await amount.count()).toBe(0);
+  await tick.check();
   await amount.fill('99999');
   await debts.getByText('Se adeudan $ 23.958,00').waitFor();
-  await debts.getByRole('button', { name: `Saldar Remito ${String(chosen['numero'])}` }).click();
+  // An emptied amount is typed again; a tick taken away and put again settles the document.
+  await amount.fill('');
+  expect(await tick.isChecked()).toBe(true);
+  await tick.uncheck();
+  await tick.check();
   await expect.poll(() => amount.inputValue()).toBe('23.958,00');
   await expect
     .poll(async () => plain(await debts.textContent()))
@@ -116,8 +122,7 @@ test('a receipt that is left halfway is there again after a reload, and goes whe
   await choose(page, 'Tipo de venta', 'Presupuesto');
   await field(page, 'Monto').fill('800,5');
   const debts = page.getByRole('region', { name: 'Qué paga' });
-  await debts.getByLabel('Elegir comprobantes').check();
-  await debts.getByRole('button', { name: /^Saldar Nota de débito/ }).click();
+  await debts.getByRole('checkbox', { name: /^Nota de débito/ }).check();
   const paid = debts.getByRole('textbox', { name: /^Paga de Nota de débito/ });
   await expect.poll(() => paid.inputValue()).toBe('500,25');
   await field(page, 'Concepto').fill('A medio escribir');

@@ -1,10 +1,13 @@
 import { useId } from 'react';
+import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
-import { Button, textIdOf, uiOf } from 'cantera/admin';
+import { textIdOf, uiOf } from 'cantera/admin';
 import { formatDate, formatMoney, toCents } from 'cantera';
 import type { Debt } from '../ledger.ts';
+import { atrasoHoy, diasDe } from '../Vence.tsx';
 import { centsOf, isOf, paraSaldar, type Imputacion } from './quePaga.ts';
 import { DEBITS } from '../fields.ts';
 import { recibos } from './recibo.ts';
@@ -13,16 +16,17 @@ type Props = {
   comprobantes: readonly Debt[];
   /** In the order of `comprobantes`. */
   pagos: readonly string[];
-  /** Null while the oldest are paid first. */
-  elegidos: readonly Imputacion[] | null;
+  elegidos: readonly Imputacion[];
   monto: unknown;
   /** By position. */
   errors:
     | readonly ({ importe?: { message?: string }; documentoId?: { message?: string } } | undefined)[]
     | undefined;
-  onChange: (comprobante: Debt, importe: string) => void;
+  /** `importe` is null where it is no longer chosen. */
+  onChange: (comprobante: Debt, importe: string | null) => void;
 };
 
+/** What the client owes, what was due first above. A ticked document has an amount to type. */
 export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onChange }: Props) {
   return (
     <table className="rows lines que-paga">
@@ -30,45 +34,52 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
         <tr>
           <th className="start">Comprobante</th>
           <th className="start">Fecha</th>
-          <th className="end">Importe</th>
-          <th className="end">Adeudado</th>
+          <th className="start">Vence</th>
+          <th className="end">Atraso</th>
+          <th className="end">Falta cobrar</th>
           <th className="end">Paga</th>
         </tr>
       </thead>
       <tbody>
         {comprobantes.map((each, place) => {
-          const at = elegidos?.findIndex(isOf(each)) ?? -1;
+          const at = elegidos.findIndex(isOf(each));
+          const isChosen = at >= 0;
           const name = nameOf(each);
+          const late = atrasoHoy(each.vence);
+          const paid = toCents(pagos[place]!) > 0n ? formatMoney(pagos[place]!) : '—';
           return (
-            <tr key={`${each.entidad} ${each.documentoId}`}>
-              <td>{name}</td>
-              <td data-label="Fecha">{formatDate(each.fecha)}</td>
-              <td className="end" data-label="Importe">
-                {formatMoney(each.importe)}
+            <tr key={`${each.entidad} ${each.documentoId}`} className={isChosen ? 'chosen' : undefined}>
+              <td>
+                <FormControlLabel
+                  control={<Checkbox size="small" />}
+                  checked={isChosen}
+                  label={name}
+                  onChange={() => onChange(each, isChosen ? null : paraSaldar(each, elegidos, monto))}
+                />
               </td>
-              <td className="end" data-label="Adeudado">
+              <td className="told" data-label="Fecha">
+                {formatDate(each.fecha)}
+              </td>
+              <td className="told" data-label="Vence">
+                {formatDate(each.vence)}
+              </td>
+              <td className={late === null ? 'end' : 'end que-paga-late'} data-label="Atraso">
+                {late === null ? '—' : diasDe(late)}
+              </td>
+              <td className="end" data-label="Falta cobrar">
                 {formatMoney(each.adeudado)}
               </td>
               <td className="end" data-label="Paga">
-                {elegidos ? (
-                  <div className="que-paga-typed">
-                    <Button
-                      size="small"
-                      aria-label={`Saldar ${name}`}
-                      onClick={() => onChange(each, paraSaldar(each, elegidos, monto))}
-                    >
-                      Saldar
-                    </Button>
-                    <Importe
-                      comprobante={each}
-                      name={name}
-                      value={at < 0 ? '' : elegidos[at]!.importe}
-                      error={errors?.[at]?.importe?.message ?? errors?.[at]?.documentoId?.message}
-                      onChange={(importe) => onChange(each, importe)}
-                    />
-                  </div>
+                {isChosen ? (
+                  <Importe
+                    comprobante={each}
+                    name={name}
+                    value={elegidos[at]!.importe}
+                    error={errors?.[at]?.importe?.message ?? errors?.[at]?.documentoId?.message}
+                    onChange={(importe) => onChange(each, importe)}
+                  />
                 ) : (
-                  formatMoney(pagos[place]!)
+                  paid
                 )}
               </td>
             </tr>

@@ -1,8 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import { useEffect, useRef } from 'react';
 import FormHelperText from '@mui/material/FormHelperText';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { DocumentCard, Failed, Loading, Sum } from 'cantera/admin';
@@ -24,11 +21,8 @@ export default function QuePaga() {
     name: ['clienteId', 'tipoVentaId', 'monto'],
   }) as unknown[];
   const elegidos = (useWatch({ name: NAME }) ?? NONE) as readonly Imputacion[];
-  const modeId = useId();
   const account = `${String(clienteId)} ${String(tipoVentaId)}`;
-  // Keeps the choice restored from a draft.
-  const [chosenFor, setChosenFor] = useState(elegidos.length > 0 ? account : null);
-  const isChosen = chosenFor === account;
+  const isChosen = elegidos.length > 0;
   const party = useCliente(clienteId);
   const hasAccount = party?.['tieneCuentaCorriente'];
   const isAsked = hasAccount === true && Boolean(tipoVentaId);
@@ -44,10 +38,9 @@ export default function QuePaga() {
     retry: false,
     gcTime: 0,
   });
-  const choose = (next: readonly Imputacion[] | null) => {
+  const choose = (next: readonly Imputacion[]) => {
     clearErrors(NAME);
-    setValue(NAME, next ?? [], { shouldDirty: true });
-    setChosenFor(next && account);
+    setValue(NAME, next, { shouldDirty: true });
   };
   // Another client clears the choice; documents paid meanwhile leave it.
   const lastAccount = useRef(account);
@@ -84,37 +77,24 @@ export default function QuePaga() {
             </p>
           ) : (
             <>
-              <RadioGroup
-                row
-                aria-label="Qué paga"
-                name={modeId}
-                value={isChosen ? 'elegidos' : 'antiguos'}
-                onChange={(_, mode) => choose(mode === 'elegidos' ? [] : null)}
-              >
-                <FormControlLabel
-                  value="antiguos"
-                  control={<Radio size="small" />}
-                  label="Más antiguos primero"
-                />
-                <FormControlLabel
-                  value="elegidos"
-                  control={<Radio size="small" />}
-                  label="Elegir comprobantes"
-                />
-              </RadioGroup>
+              <p className="que-paga-text">Tilde los que paga. El resto paga primero los más antiguos.</p>
               <Comprobantes
                 comprobantes={data.comprobantes}
                 pagos={reparto.pagos}
-                elegidos={isChosen ? elegidos : null}
+                elegidos={elegidos}
                 monto={monto}
                 errors={errors[NAME] as never}
                 onChange={(comprobante, importe) =>
-                  choose([
-                    ...elegidos.filter((each) => !isOf(comprobante)(each)),
-                    ...(importe === ''
-                      ? []
-                      : [{ entidad: comprobante.entidad, documentoId: comprobante.documentoId, importe }]),
-                  ])
+                  choose(
+                    importe === null
+                      ? elegidos.filter((each) => !isOf(comprobante)(each))
+                      : elegidos.some(isOf(comprobante))
+                        ? elegidos.map((each) => (isOf(comprobante)(each) ? { ...each, importe } : each))
+                        : [
+                            ...elegidos,
+                            { entidad: comprobante.entidad, documentoId: comprobante.documentoId, importe },
+                          ],
+                  )
                 }
               />
             </>
