@@ -59,7 +59,7 @@ it('shows the sum that the form does not ask for, and an edit sends it, whatever
   expect(screen.getByText('Total').parentElement).toHaveTextContent('$ 0,10');
 
   await user.click(screen.getByRole('button', { name: 'Trabajo' }));
-  await user.type(screen.getAllByRole('textbox', { name: /Importe/ })[1]!, '0,20');
+  await user.type(screen.getAllByLabelText(/Importe/)[1]!, '0,20');
   expect(screen.getByText('Total').parentElement).toHaveTextContent('$ 0,30');
   await user.click(screen.getByRole('button', { name: 'Recibir' }));
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -97,9 +97,9 @@ it('a key in one line draws no other', async () => {
   expect(read.mock.calls.length).toBeGreaterThanOrEqual(12);
   read.mockClear();
 
-  await userEvent.type(screen.getAllByRole('textbox', { name: /Detalle/ })[4]!, '2');
-  await userEvent.type(screen.getAllByRole('textbox', { name: /Importe/ })[4]!, '2');
-  expect(screen.getAllByRole('textbox', { name: /Detalle/ })[4]).toHaveValue('Aceite2');
+  await userEvent.type(screen.getAllByLabelText(/Detalle/)[4]!, '2');
+  await userEvent.type(screen.getAllByLabelText(/Importe/)[4]!, '2');
+  expect(screen.getAllByLabelText(/Detalle/)[4]).toHaveValue('Aceite2');
   // That line's, once or twice for each key and each field that is entered.
   expect(read.mock.calls.length).toBeLessThan(15);
 });
