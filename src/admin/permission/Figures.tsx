@@ -24,6 +24,7 @@ export function Figures({ about, request }: { about: Entity; request: Request })
 function Compared({ request, record }: { request: Request; record: RaRecord | undefined }) {
   const { figures, isKnown, refusal } = useFigures(request, record);
   const isOld = record !== undefined && record.version !== request.registroVersion;
+  if (!isOld && !refusal && figures.length === 0) return null;
   return (
     <Card component="section" variant="outlined" aria-label={permissionEs.figures}>
       {isOld && <Alert severity="warning">{permissionEs.recordChanged}</Alert>}

@@ -128,6 +128,7 @@ test('Eva deletes what she may, alone and together, and asks for the rest; Marí
   const maria = await flota.open('admin', '/autorizaciones');
   await maria.page.getByRole('link', { name: /^Eliminar: camión .* AA001AA/ }).click();
   await maria.page.getByText('Se vendió').first().waitFor();
+  await expect.poll(() => maria.page.getByRole('region', { name: 'Cifras' }).count()).toBe(0);
   await maria.page.getByRole('button', { name: 'Conceder' }).click();
   await dialog(maria.page, '¡Concedida!').waitFor();
   expect(await left()).toEqual(['AA002AA']);
