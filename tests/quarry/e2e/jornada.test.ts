@@ -143,7 +143,7 @@ async function cheque(page: Page): Promise<void> {
   await expect.poll(() => hasFocus(field(accepting, 'Tipo de venta'))).toBe(true);
   await page.keyboard.press('Enter');
   await acknowledge(page, 'Cheque aceptado');
-  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+  await expect.poll(() => hasFocus(page.locator('#contenido'))).toBe(true);
   // 'Aceptar' is gone: the page has the focus, and Tab reaches the available actions.
   await tabTo(page, button(page, 'Asignar proveedor'));
   expect(await cantera.rows('select nro_cheque, importe::text, aceptado, titular_cuit from cheques')).toEqual(
