@@ -1,4 +1,4 @@
-/** What is owed, by how many days it is overdue on a given day: the same on every screen and paper. */
+/** Ages of a debt, by the days that it is overdue: the same on every screen and paper. */
 export const ATRASOS = {
   aVencer: 'A vencer',
   dias30: '1–30 días',
@@ -12,6 +12,15 @@ export type Atraso = keyof typeof ATRASOS;
 /** ARS, decimal text. */
 export type Antiguedad = Readonly<Record<Atraso, string>>;
 
+/** The most days overdue of each age, in their order. */
+export const ATRASO_HASTA: Readonly<Record<Atraso, number>> = {
+  aVencer: 0,
+  dias30: 30,
+  dias60: 60,
+  dias90: 90,
+  mas: Infinity,
+};
+
 /** @param days overdue; zero or less before the due date */
 export const atrasoOf = (days: number): Atraso =>
-  days <= 0 ? 'aVencer' : days <= 30 ? 'dias30' : days <= 60 ? 'dias60' : days <= 90 ? 'dias90' : 'mas';
+  (Object.keys(ATRASOS) as Atraso[]).find((age) => days <= ATRASO_HASTA[age])!;

@@ -6,7 +6,7 @@ import { defineRoute, fieldsQuery, onReport, answer } from 'cantera/server';
 import { balancesAt } from '../ledger/balance.server.ts';
 import { openRows, standsAt } from '../ledger/open.server.ts';
 import { ADMIN } from '../../roles.ts';
-import { ATRASOS, type Atraso } from '../atrasos.ts';
+import { ATRASO_HASTA, ATRASOS, type Atraso } from '../atrasos.ts';
 import { saldos } from '../saldos/saldo.ts';
 import { REPORT_SALE_TYPES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { CUALES, deudores, SUMAS, sumasFields, type Cuales, type Eleccion, type Sumas } from './deudores.ts';
@@ -63,11 +63,7 @@ function accounts({ fecha, tipoVenta, buscado }: Asked): RawBuilder<unknown> {
       where cc.eliminado_en is null and ${isCalled(buscado)}
     ), atrasos as (
       select cuenta_corriente_id, sum(adeudado) as adeudado, min(fecha) as debe_desde,
-        coalesce(sum(adeudado) filter (where atraso <= 0), 0) as a_vencer,
-        coalesce(sum(adeudado) filter (where atraso between 1 and 30), 0) as dias30,
-        coalesce(sum(adeudado) filter (where atraso between 31 and 60), 0) as dias60,
-        coalesce(sum(adeudado) filter (where atraso between 61 and 90), 0) as dias90,
-        coalesce(sum(adeudado) filter (where atraso > 90), 0) as mas
+        ${sql.join(AGE_SUMS)}
       from (
         select a.*, ${fecha}::date - a.fecha - c.plazo as atraso
         from adeudos as a join cuentas as c on c.id = a.cuenta_corriente_id) as a
@@ -106,6 +102,16 @@ const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
   order by m.fecha desc, m.id desc limit 1)`;
 
 const AGES = Object.keys(ATRASOS).map(toSnakeCase);
+
+/** The first day of each age but the first. */
+const STARTS = Object.values(ATRASO_HASTA)
+  .slice(0, -1)
+  .map((days) => sql.lit(days + 1));
+
+const AGE_SUMS = AGES.map(
+  (age, place) => sql`coalesce(sum(adeudado) filter (
+    where width_bucket(atraso, array[${sql.join(STARTS)}]) = ${sql.lit(place)}), 0) as ${sql.id(age)}`,
+);
 
 const isCalled = (buscado: string | null) =>
   buscado
