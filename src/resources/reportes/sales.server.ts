@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { DELIVERED } from '../ventas/delivered.server.ts';
 
 /** Absent filters: all. */
 export type SalesFilters = {
@@ -41,10 +42,6 @@ const NET = sql`case when l.flete_incluido is null or l.costo_unitario = 0 then 
 
 const LINE = sql`l.orden, l.precio_producto_id, l.nombre, l.cantidad, l.subtotal,
   ${NET} as neto, l.precio_costo`;
-
-const DELIVERED = sql`coalesce((
-  select sum(rl.cantidad) from remitos_detalles as rl join remitos as r on r.id = rl.documento_id
-  where rl.presupuesto_detalle_id = l.id and not r.cancelado and r.eliminado_en is null), 0)`;
 
 function documentsWhere(
   { desde, hasta, empresaId, clienteId }: SalesFilters,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { answer, defineRoute } from 'cantera/server';
+import { DELIVERED } from './delivered.server.ts';
 import { STAFF } from '../roles.ts';
 import { FALTA_ENTREGAR, type FaltaEntregar } from './faltaEntregar.ts';
 import { presupuestos } from './presupuestos/presupuesto.ts';
@@ -39,11 +40,8 @@ export const faltaEntregar = defineRoute(
       select p.id, p.numero, json_agg(json_build_object(
         'nombre', l.nombre, 'cantidad', l.cantidad::text, 'pendiente', l.pendiente::text) order by l.orden) as lineas
       from presupuestos as p cross join lateral (
-        select d.orden, coalesce(d.nombre, '') as nombre, d.cantidad, (d.cantidad - coalesce((
-          select sum(e.cantidad) from remitos_detalles as e join remitos as r on r.id = e.documento_id
-          where e.presupuesto_detalle_id = d.id and not r.cancelado and r.eliminado_en is null
-        ), 0))::numeric(12,2) as pendiente
-        from presupuestos_detalles as d where d.documento_id = p.id
+        select l.orden, coalesce(l.nombre, '') as nombre, l.cantidad, (l.cantidad - ${DELIVERED})::numeric(14,2) as pendiente
+        from presupuestos_detalles as l where l.documento_id = p.id
       ) as l
       where p.cliente_id = ${clienteId} and not p.cancelado and p.eliminado_en is null and l.pendiente > 0
       group by p.id order by p.fecha_presupuesto desc, p.id desc limit ${MOST}`.execute(db);
