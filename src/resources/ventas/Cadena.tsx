@@ -8,13 +8,11 @@ import {
   formatMoney,
   fromCents,
   type Row,
-  sumCents,
   toCents,
   today,
 } from 'cantera';
 import { usePagos } from '../cuentas/usePagos.ts';
 import { atrasoHoy, diasDe } from '../cuentas/Vence.tsx';
-import { sales } from './sales.ts';
 import { formatTonnes } from './weights.ts';
 import './cadena.css';
 
@@ -27,12 +25,11 @@ type Step = {
   is?: 'here' | 'missing';
 };
 
-/** Where a remito comes from and how it is paid: quote, remito, invoice and money. */
+/** The chain of a remito: the quote that it delivers, its invoice and its money. */
 export default function Cadena({ entity, record }: Props) {
   const { data } = usePagos(entity, record);
-  const lines = record[sales[entity.name]!.lines] as readonly Row[] | undefined;
-  // An annulled remito leads nowhere; a list's record has no lines yet.
-  if (record['cancelado'] === true || !lines || !data) return null;
+  // An annulled remito leads nowhere.
+  if (record['cancelado'] === true || !data) return null;
   const quote = record['presupuesto'] as Row | null | undefined;
   const steps: Step[] = [
     ...(quote
@@ -49,7 +46,7 @@ export default function Cadena({ entity, record }: Props) {
       : []),
     {
       title: `Este remito · ${formatDate(String(record['fechaRemito']))}`,
-      main: `${formatTonnes(fromCents(sumCents(lines.map(({ cantidad }) => toCents(String(cantidad))))))} t`,
+      main: `${formatTonnes(String(record['toneladas']))} t`,
       note: formatMoney(String(record['montoTotal'])),
       is: 'here',
     },
