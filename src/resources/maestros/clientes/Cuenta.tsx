@@ -1,3 +1,4 @@
+import LinearProgress from '@mui/material/LinearProgress';
 import Card from '@mui/material/Card';
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link, mayDo, mayOpenHere, Sum, useRegistry, useRelated } from 'cantera/admin';
@@ -11,7 +12,7 @@ import './cuenta.css';
 type Props = { entity: Entity; record: RaRecord };
 type Account = RaRecord & { limiteCredito: string | null };
 
-/** What he owes, how late it is, up to what he may owe and when he paid last. */
+/** The client's account: its balance, how late it is, his limit and his last payment. */
 export default function Cuenta({ entity, record }: Props) {
   const isOpen = mayOpenHere(useRegistry().get('saldos'));
   const { deuda, isHidden, hasAccount } = useAdeudado(record);
@@ -47,7 +48,11 @@ export default function Cuenta({ entity, record }: Props) {
       {limite !== null && saldo !== undefined && (
         <div className="cuenta-limit">
           <Sum label={`Límite ${formatMoney(limite)}`}>{usedOf(saldo, limite)} %</Sum>
-          <progress max={100} value={usedOf(saldo, limite)} aria-label="Límite de crédito usado" />
+          <LinearProgress
+            variant="determinate"
+            value={Math.min(100, usedOf(saldo, limite))}
+            aria-label="Límite de crédito usado"
+          />
           <Left limit={limite} owed={saldo} labels={['Puede llevar todavía', 'Se pasó por']} />
         </div>
       )}
@@ -57,7 +62,7 @@ export default function Cuenta({ entity, record }: Props) {
   );
 }
 
-/** Of the limit, in percent. */
+/** The share of the limit that is used, in percent. */
 function usedOf(saldo: string, limite: string): number {
   const [owed, limit] = [toCents(saldo), toCents(limite)];
   return limit === 0n ? 100 : Math.max(0, Math.round(Number((owed * 1000n) / limit) / 10));

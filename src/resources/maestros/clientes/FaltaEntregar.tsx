@@ -1,13 +1,14 @@
+import LinearProgress from '@mui/material/LinearProgress';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { Button, Icon, Link, mayDo, useRegistry } from 'cantera/admin';
-import { formatNumber } from 'cantera';
 import { request } from 'cantera/http';
 import type { faltaEntregar } from '../../ventas/faltaEntregar.server.ts';
 import { FALTA_ENTREGAR } from '../../ventas/faltaEntregar.ts';
+import { formatTonnes } from '../../ventas/weights.ts';
 
-/** What was quoted to a client and not delivered yet, by quote and product; nothing where all was. */
+/** Tonnes that were quoted to a client and not delivered yet, by quote and product; nothing where all were. */
 export default function FaltaEntregar({ record }: { record: RaRecord }) {
   const remitos = useRegistry().get('remitos');
   const { data } = useQuery({
@@ -32,12 +33,12 @@ export default function FaltaEntregar({ record }: { record: RaRecord }) {
                 <div className="sum">
                   <span>{nombre}</span>
                   <span>
-                    <b>{tonnes(pendiente)} t</b> de {tonnes(cantidad)}
+                    <b>{formatTonnes(pendiente)} t</b> de {formatTonnes(cantidad)}
                   </span>
                 </div>
-                <progress
-                  max={Number(cantidad)}
-                  value={Number(cantidad) - Number(pendiente)}
+                <LinearProgress
+                  variant="determinate"
+                  value={100 - (Number(pendiente) / Number(cantidad)) * 100}
                   aria-label={`Entregado de ${nombre}`}
                 />
               </div>
@@ -53,5 +54,3 @@ export default function FaltaEntregar({ record }: { record: RaRecord }) {
     </Card>
   );
 }
-
-const tonnes = (amount: string) => formatNumber(amount, 2);

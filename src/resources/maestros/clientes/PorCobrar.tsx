@@ -13,7 +13,7 @@ export function PorCobrarCount({ record }: Props) {
   return deuda ? <small> {deuda.comprobantes.length}</small> : null;
 }
 
-/** What the client has to pay, first what was due first: the list that one rings him up with. */
+/** The client's open documents, the first due above: the list that one rings him up with. */
 export default function PorCobrar({ record }: Props) {
   const narrow = useNarrow();
   const { deuda, isHidden, hasAccount } = useAdeudado(record);

@@ -24,7 +24,7 @@ type Answer = {
   deuda: Deuda | undefined;
 };
 
-/** What a client owes in both of his accounts, first what was due first; asked once for all of his page. */
+/** A client's debts in both of his accounts, the first due first; asked once for all of his page. */
 export function useAdeudado(record: RaRecord): Answer {
   const clientes = useRegistry().get('clientes');
   const { reaches, isKnown } = useReach(clientes, record.id);
