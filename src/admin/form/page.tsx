@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** In the place of react-admin's one card: the form has a card for each section. */
+/** A form has a card for each section, so that react-admin's one card is not drawn. */
 export const Sections = ({ children }: { children: ReactNode }) => children;
 
 /** The form's own head stands where react-admin leaves a margin. */

@@ -47,7 +47,7 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
     hasNextPage: page * perPage < total,
     isPending: false,
   } as never;
-  // Of MUI's `TablePagination`, which react-admin's type does not say; its own `actions` are left out on phones.
+  // react-admin hands these on to MUI's `TablePagination`, and its type lacks them; its `actions` miss on phones.
   const beyond: object = {
     ActionsComponent: Pages,
     labelDisplayedRows: ({ from, to, count }: LabelDisplayedRowsArgs) =>

@@ -77,7 +77,10 @@ type Figures = Readonly<Record<string, string>>;
 /** A figure of the request, when it was asked for and now: null where it had, or has, none. */
 export type Figure = { readonly name: string; readonly asked: string | null; readonly now: string | null };
 
-/** What the request would come to now, beside what it came to when it was asked: the call is made, and nothing of it is done. `refusal`: why it cannot be done now. */
+/**
+ * Compares the request's figures, as it was asked for and now: the call is made, and nothing of it is done. `refusal`
+ * says why it cannot be done now.
+ */
 export function useFigures(request: Request, record?: RaRecord) {
   const entity = useRegistry().get(request.entidad);
   const { data, error } = useQuery({

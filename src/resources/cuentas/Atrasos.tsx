@@ -4,7 +4,7 @@ import './atrasos.css';
 
 const AGES = Object.keys(ATRASOS) as Atraso[];
 
-/** What is owed, by how long it is overdue: one bar, and its legend in the same order. */
+/** A debt by how long it is overdue: one bar, and its legend in the same order. */
 export function Atrasos({ antiguedad }: { antiguedad: Antiguedad }) {
   return (
     <div className="atrasos">

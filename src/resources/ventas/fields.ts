@@ -59,7 +59,7 @@ export const saleFields = {
   descuento: percent({ label: 'Descuento (%)', default: '0.00', createOnly: true }),
   recargo: percent({ label: 'Recargo (%)', default: '0.00', createOnly: true }),
   montoTotal: money({ label: 'Monto total', required: true, readOnly: true }),
-  /** Of its lines, for lists: 'Arena gruesa y 2 más'. */
+  /** The products of the lines, for lists: 'Arena gruesa y 2 más'. */
   productos: text({ label: 'Producto', max: 120, readOnly: true }),
   toneladas: decimal({ label: 'Toneladas', computed: 'sum(detalles.cantidad)' }),
   cancelado: boolean({ label: 'Anulado', readOnly: true }),

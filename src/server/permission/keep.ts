@@ -43,7 +43,7 @@ export function permitted(call: Call, handler: Handler): Handler {
   };
 }
 
-/** What the change itself is refused with. */
+/** Statuses that refuse the change itself. */
 const IMPOSSIBLE: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
 /** Tells a browser that nothing is done. */

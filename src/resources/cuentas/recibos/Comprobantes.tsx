@@ -26,7 +26,7 @@ type Props = {
   onChange: (comprobante: Debt, importe: string | null) => void;
 };
 
-/** What the client owes, what was due first above. A ticked document has an amount to type. */
+/** The client's open documents, the first due above. A ticked one has an amount to type. */
 export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onChange }: Props) {
   return (
     <table className="rows lines que-paga">
