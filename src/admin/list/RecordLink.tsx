@@ -23,7 +23,7 @@ function DeletedName({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   return (
     <>
-      {children} <span className="badge mute">{translate('cantera.trash.deleted')}</span>
+      {children} <span className="badge">{translate('cantera.trash.deleted')}</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import TableSortLabel from '@mui/material/TableSortLabel';
 import { Icon, IconButton, IconLink, Link } from 'cantera/admin';
 import {
   daysBetween,
@@ -129,10 +130,15 @@ function Heading({
       className={type === 'money' ? 'end' : 'start'}
       aria-sort={!isHere ? 'none' : isDown ? 'descending' : 'ascending'}
     >
-      <button type="button" className="sort-label" onClick={() => onOrder(next)}>
+      <TableSortLabel
+        component="button"
+        active={isHere}
+        direction={isDown ? 'desc' : 'asc'}
+        onClick={() => onOrder(next)}
+        sx={{ font: 'inherit', flexDirection: type === 'money' ? 'row-reverse' : 'row' }}
+      >
         {name === 'usado' ? columns.limite.label : label}
-        <Icon name={isHere && isDown ? 'sortDown' : 'sortUp'} size={14} />
-      </button>
+      </TableSortLabel>
     </th>
   );
 }

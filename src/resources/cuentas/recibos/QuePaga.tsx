@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { DocumentCard, Failed, Loading, Sum } from 'cantera/admin';
@@ -64,7 +65,7 @@ export default function QuePaga() {
   return (
     <DocumentCard title="Qué paga">
       {error instanceof ApiError && error.status === 404 ? (
-        <p className="que-paga-text">Los recibos de este cliente los ve un administrador.</p>
+        <Typography sx={{ mb: 1.25 }}>Los recibos de este cliente los ve un administrador.</Typography>
       ) : error ? (
         <Failed title="No se pudo cargar lo que el cliente adeuda." onRetry={refetch} />
       ) : !data || !reparto ? (
@@ -72,12 +73,14 @@ export default function QuePaga() {
       ) : (
         <>
           {data.comprobantes.length === 0 ? (
-            <p className="que-paga-text">
+            <Typography sx={{ mb: 1.25 }}>
               El cliente no adeuda nada en esta cuenta: el recibo queda a cuenta.
-            </p>
+            </Typography>
           ) : (
             <>
-              <p className="que-paga-text">Tilde los que paga. El resto paga primero los más antiguos.</p>
+              <Typography sx={{ mb: 1.25 }}>
+                Tilde los que paga. El resto paga primero los más antiguos.
+              </Typography>
               <Comprobantes
                 comprobantes={data.comprobantes}
                 pagos={reparto.pagos}

@@ -39,7 +39,7 @@ export default function Credito({ client, sale }: Props) {
 function Figures({ cuenta, sale }: { cuenta: NonNullable<Answer['cuenta']>; sale: string | null }) {
   const { id, saldo, limite } = cuenta;
   return (
-    <div className="credito">
+    <div>
       <Sum label="Saldo">
         <Link className="record-link" to={`/saldos/${id}/show`}>
           {formatMoney(saldo)}

@@ -1,4 +1,6 @@
 import 'cantera/document.css';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { Link, mayDo, mayOpenHere, useRegistry } from 'cantera/admin';
 import { formatDate, formatMoney } from 'cantera';
 import type { Falta } from './faltantes.ts';
@@ -43,16 +45,13 @@ export function CotTable({ rows, isTaken, onTurn }: Props) {
         {rows.map((row) => (
           <tr key={row.id}>
             <td data-label="Remito">
-              <label className="cot-tick">
-                <input
-                  type="checkbox"
-                  className="checkbox"
-                  checked={isTaken(row)}
-                  disabled={!isReady(row)}
-                  onChange={() => onTurn(row.id)}
-                />
-                {row.numero}
-              </label>
+              <FormControlLabel
+                control={<Checkbox />}
+                checked={isTaken(row)}
+                disabled={!isReady(row)}
+                label={row.numero}
+                onChange={() => onTurn(row.id)}
+              />
             </td>
             <td data-label="Fecha">{formatDate(row.fecha)}</td>
             <td data-label="Cliente">{row.cliente}</td>

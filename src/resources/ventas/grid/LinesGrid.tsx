@@ -122,7 +122,7 @@ export function LinesGrid({
           onAdd={() => withTyped() && focusOn(entry, PRODUCT)}
         />
       </table>
-      <p role="alert" className="lines-error field-text error">
+      <p role="alert" className="lines-error">
         {error}
       </p>
       {changing && (

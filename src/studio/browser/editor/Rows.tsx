@@ -127,7 +127,7 @@ function Row({ name, says, icon, isRequired = false, at, isOpen, moving, childre
           })}
         >
           {label}
-          {isRequired && <span className="required"> *</span>}
+          {isRequired && <span className="editor-wrong"> *</span>}
           {says !== undefined && <small>{says}</small>}
           {problem !== undefined && !isOpen && <small className="editor-wrong">{problem}</small>}
         </button>
