@@ -120,9 +120,10 @@ describe('In a form', () => {
       await input.fill('');
       await page.keyboard.type(keys.split('\n')[0]!);
       await page.keyboard.press('Enter');
-      await page.getByRole('cell', { name: 'M1', exact: true }).waitFor();
       await expect.poll(() => page.url()).toContain(name);
-      await page.getByRole('button', { name: 'Limpiar' }).click();
+      await settled(page);
+      await page.getByRole('cell', { name: 'M1', exact: true }).waitFor();
+      await page.getByRole('search').getByRole('button', { name: 'Limpiar' }).click();
       await expect.poll(() => page.url()).not.toContain(name);
     }
   });
