@@ -1,9 +1,7 @@
-import { addDays } from '#domain/dates.ts';
 import type { Client } from './clients.server.ts';
 import type { Line, Sale } from './sale.server.ts';
-import { post, type Ids, type Step } from './step.server.ts';
+import type { Ids, Step } from './step.server.ts';
 import type { Weighings } from './weighing.server.ts';
-import type { World } from './world.server.ts';
 
 export const headOf = (sale: Sale, company: number, ids: Ids) => ({
   numero: String(company + 1),
@@ -33,23 +31,6 @@ export const weightsOf = (
   pesadaTaraId: empty ? ids.of('pesada', empty.pesada) : null,
   pesadaBrutoId: full ? ids.of('pesada', full.pesada) : null,
 });
-
-/** Most of the last week have theirs; nobody has asked for today's yet. */
-export function cotOf(
-  { last, chance }: World,
-  step: Pick<Step, 'day' | 'minute' | 'by'>,
-  place: number,
-): Step[] {
-  if (step.day < addDays(last, -6) || step.day === last || !chance.chance(70)) return [];
-  const cot = String(10_400_000_000 + place * 7919);
-  return [
-    {
-      ...step,
-      queues: [`remito/${place}`],
-      call: (ids) => post(`Remito/CargarCot/${ids.of('remito', place)}`, { cot }),
-    },
-  ];
-}
 
 /** The client's queue already orders this after the document. */
 export const annul = (

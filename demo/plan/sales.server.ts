@@ -4,7 +4,7 @@ import { deliveredValue } from '#resources/ventas/lines.ts';
 import { REMARKS, QUOTE_REMARKS } from '../data/words.server.ts';
 import type { Client } from './clients.server.ts';
 import { planSale, priced, totalOf, type Line, type Sale } from './sale.server.ts';
-import { annul, correction, cotOf, headOf, lineOf, weightsOf } from './saleCalls.server.ts';
+import { annul, correction, headOf, lineOf, weightsOf } from './saleCalls.server.ts';
 import { post, type Ids, type Step } from './step.server.ts';
 import { Weighings } from './weighing.server.ts';
 import { minuteOf, sellerOf, type World } from './world.server.ts';
@@ -122,10 +122,7 @@ export class Sales {
       : sale;
     this.#owed(day, final, from);
     this.#invoiceLater(day, sale.client, place);
-    const cot = cotOf(world, { day, minute: later, by }, place);
-    return corrects
-      ? [...made, ...cot, correction(day, later, sale.client, place, final.lines[0]!.cantidad)]
-      : [...made, ...cot];
+    return corrects ? [...made, correction(day, later, sale.client, place, final.lines[0]!.cantidad)] : made;
   }
 
   #owed(day: string, sale: Sale, from: { quote: Quote; place: number } | null): void {

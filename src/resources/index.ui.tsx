@@ -117,7 +117,7 @@ const parts: AdminApplication['parts'] = {
     show: [{ roles: STAFF, component: pagosPanel }],
   },
   remitos: {
-    head: [{ roles: STAFF, component: headLink(COT_PATH, 'truck', 'COT') }],
+    head: [{ roles: STAFF, component: lazy(() => import('./ventas/cot/CotLink.tsx')) }],
     create: SaleCreate,
     edit: SaleEditPage,
     showBeside: [{ roles: STAFF, component: saleSums }],

@@ -132,6 +132,8 @@ test('conditions of protects, requires, when and asks have their place in the se
   expect(define({ actions: { romper } })).toThrow(
     /actions\.romper\.requires names 'hora', which is no field: did you mean 'horas'\?/,
   );
+  const requires = { where: { titulo: 'Martillo' }, message: 'x' };
+  expect(define({ actions: { romper: { ...romper, requires } } })).not.toThrow();
 });
 
 test('chips that are none, have a word that is none, or a name that a call gives another meaning', () => {

@@ -7,8 +7,11 @@ export function kindOf(field: Field): Kind {
   if (field.type === 'reference') return 'reference';
   if (typeOf(field).jsonSchema(field)['type'] === 'boolean') return 'boolean';
   if (field.type === 'sumOf') return 'number';
+  if (field.type === 'computed') return isText(field) ? 'text' : 'other';
   const column = typeOf(field).column(field) ?? '';
   if (column === 'date' || column === 'timestamptz') return 'day';
   if (/^(integer|numeric)/.test(column)) return 'number';
   return column.startsWith('varchar') ? 'text' : 'other';
 }
+
+const isText = (field: Field) => [typeOf(field).jsonSchema(field)['type']].flat().includes('string');

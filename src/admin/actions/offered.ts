@@ -10,11 +10,12 @@ import { mayDo } from '../access.ts';
 export const offeredActions = (entity: Entity, record: RaRecord): [name: string, action: Action][] =>
   inOrder(Object.entries(entity.actions)).filter(
     ([name, action]) =>
-      mayDo(entity, name) &&
-      mayStart(action, record['estado'] ?? null) &&
-      lacking(action, record, today) === null &&
-      record[keyOf({ path: action.http })] != null,
+      mayDo(entity, name) && mayRun(action, record) && record[keyOf({ path: action.http })] != null,
   );
 
 const inOrder = (actions: [name: string, action: Action][]) =>
   actions.toSorted(([, one], [, other]) => Number(one.danger ?? false) - Number(other.danger ?? false));
+
+/** Whether the record's state and fields allow the action, whoever asks for it. */
+export const mayRun = (action: Action, record: RaRecord): boolean =>
+  mayStart(action, record['estado'] ?? null) && lacking(action, record, today) === null;

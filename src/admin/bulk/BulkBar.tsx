@@ -10,6 +10,7 @@ import type { Entity } from '#schema/entity.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import { mayCall } from '../access.ts';
+import { mayRun } from '../actions/offered.ts';
 import { Button } from '../Button.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
@@ -42,7 +43,7 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
   return (
     <>
       <Bar>
-        {actionsOf(entity).map(({ verb, label, icon, danger }) => (
+        {actionsOf(entity, all === null ? records : null).map(({ verb, label, icon, danger }) => (
           <Button
             key={verb}
             startIcon={<Icon name={icon} />}
@@ -136,9 +137,13 @@ function sumsOf({ list, fields, states }: Entity, records: readonly RaRecord[]):
 
 type Offered = { verb: string; label: string; icon: IconName; danger: boolean };
 
-const actionsOf = (entity: Entity): Offered[] => [
+/** Actions that at least one of the records may start; all when they are not known. */
+const actionsOf = (entity: Entity, records: readonly RaRecord[] | null): Offered[] => [
   ...Object.entries(entity.actions)
-    .filter(([name]) => mayCall(entity, `bulk:${name}`))
+    .filter(
+      ([name, action]) =>
+        mayCall(entity, `bulk:${name}`) && (records?.some((record) => mayRun(action, record)) ?? true),
+    )
     .map(([name, { label, icon = 'check', danger = false }]) => ({
       verb: `bulk:${name}`,
       label,

@@ -21,6 +21,7 @@ const put = async (path: string, body: object) => {
 
 /** All that the file asks of company, client, truck and products. */
 async function complete() {
+  await put(`Localidad/${laPlata}`, { provincia: 'Buenos Aires', codigoPostal: '1900' });
   await put(`Empresa/${v.empresaId}`, {
     razonSocial: 'Áridos del Valle S.A.',
     cuit: '30-71234567-1',
@@ -344,6 +345,23 @@ describe('the code that ARBA answers', () => {
     expect((await listed()).find((each) => each.id === id)).toMatchObject({ cot: '6046271031312' });
     expect((await eva('POST', `/api/Remito/CargarCot/${id}`, { cot: 'ABC' })).status).toBe(400);
     expect((await eva('PUT', `/api/Remito/${id}`, { cot: '1' })).status).not.toBe(200);
+  });
+
+  test('is asked only where the company or the destination is of the province of Buenos Aires', async () => {
+    const cordoba = await idOf(admin, 'Localidades', 'Córdoba');
+    const { id } = await issue({ destinoId: cordoba });
+    await put(`Empresa/${v.empresaId}`, { localidadId: cordoba });
+    for (const [action, body] of [
+      ['ArchivoCot', salida()],
+      ['CargarCot', { cot: '6046271031312' }],
+    ] as const)
+      expect(await refusalOf(await eva('POST', `/api/Remito/${action}/${id}`, body))).toMatchObject({
+        status: 409,
+        message: 'El COT se pide cuando la empresa o el destino es de la provincia de Buenos Aires.',
+      });
+    const sent = await issue({ destinoId: laPlata });
+    const answer = await eva('POST', `/api/Remito/CargarCot/${sent.id}`, { cot: '6046271031312' });
+    expect(answer.status).toBe(200);
   });
 
   test('of many, each with its own; one that is annulled is told and stops no other', async () => {

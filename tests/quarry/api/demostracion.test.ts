@@ -112,7 +112,7 @@ it('has documents in every state, and cheques in every hand', async () => {
   });
 });
 
-it('lives the yard: freight, weights, COT, what was asked for, batches at the bank', async () => {
+it('lives the yard: freight, weights, what was asked for, batches at the bank', async () => {
   const [sales] = await rowsOf(
     one,
     `select bool_or(p.flete = 'aparte' and p.monto_flete > 0) cotizado,
@@ -120,7 +120,7 @@ it('lives the yard: freight, weights, COT, what was asked for, batches at the ba
        bool_or(r.flete = 'incluido' and r.flete_modo = 'tonelada') incluido,
        bool_or(r.flete_modo = 'viaje') por_viaje,
        bool_or(r.flete = 'sin') sin,
-       bool_or(r.cot is not null) con_cot, bool_or(r.cot is not null and r.fecha_remito = $$${today(NOW)}$$) cot_de_hoy
+       bool_or(r.cot is not null) con_cot
      from remitos r left join presupuestos p on p.id = r.presupuesto_id`,
   );
   expect(sales).toEqual({
@@ -129,8 +129,7 @@ it('lives the yard: freight, weights, COT, what was asked for, batches at the ba
     incluido: true,
     por_viaje: true,
     sin: true,
-    con_cot: true,
-    cot_de_hoy: false,
+    con_cot: false,
   });
   const [weights] = await rowsOf(
     one,

@@ -4,22 +4,48 @@ import { remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { product } from '#quarry/product.ts';
 import { dialog, field, heading, settled } from '#testing/product.ts';
-import { created } from '#testing/records.ts';
+import { created, idOf } from '#testing/records.ts';
 
 const cantera = product();
 let v: Ventas;
+let laPlata: number;
 beforeAll(async () => {
   const admin = cantera.server.as('admin');
   v = await ventas(admin);
-  const { id } = await created(admin, 'Localidad', {
+  ({ id: laPlata } = await created(admin, 'Localidad', {
     nombre: 'La Plata (norte)',
     provincia: 'Buenos Aires',
     codigoPostal: '1900',
-  });
-  await admin('PUT', `/api/Empresa/${v.empresaId}`, { cuit: '30-71234567-1', localidadId: id });
-  await admin('PUT', `/api/Cliente/${v.clientes.pena.id}`, { cuit: '20-10555666-8', localidadId: id });
+  }));
+  await admin('PUT', `/api/Empresa/${v.empresaId}`, { cuit: '30-71234567-1', localidadId: laPlata });
+  await admin('PUT', `/api/Cliente/${v.clientes.pena.id}`, { cuit: '20-10555666-8', localidadId: laPlata });
   await created(admin, 'Remito', remitoBody(v));
   await created(admin, 'Remito', remitoBody(v));
+});
+
+test('nobody hears of the COT whose companies are of other provinces', async () => {
+  const admin = cantera.server.as('admin');
+  const cordoba = await idOf(admin, 'Localidades', 'Córdoba');
+  await admin('PUT', `/api/Empresa/${v.empresaId}`, { localidadId: cordoba });
+  const { id } = await created(admin, 'Remito', remitoBody(v, { destinoId: cordoba }));
+  const { page } = await cantera.open('admin', '/ventas/remitos');
+  await page.getByRole('checkbox', { name: 'Seleccionar 0001-0000003' }).check();
+  await page
+    .getByRole('toolbar', { name: 'Acciones sobre lo seleccionado' })
+    .getByRole('button', { name: 'Imprimir' })
+    .waitFor();
+  const row = page.getByRole('row', { name: '0001-0000003' });
+  const offersCot = async () =>
+    (await page.getByText('COT', { exact: true }).count()) +
+    (await page.getByRole('button', { name: 'Hacer archivo COT' }).count()) +
+    (await row.getByRole('button', { name: 'Cargar COT' }).count());
+  expect(await offersCot()).toBe(0);
+  await page.getByRole('link', { name: '0001-0000003' }).click();
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('button', { name: 'Anular' }).waitFor();
+  expect(await page.getByText('COT').count()).toBe(0);
+  await admin('DELETE', `/api/Remito/Cancelar/${id}`, {});
+  await admin('PUT', `/api/Empresa/${v.empresaId}`, { localidadId: laPlata });
 });
 
 test('the file of chosen remitos is all or none: who lacks something is named, and stays chosen', async () => {
@@ -62,7 +88,6 @@ test('what a remito lacks leads to its record; then the file is downloaded, and 
   await settled(page);
   await page.getByRole('link', { name: 'COT' }).click();
   await heading(page, 'COT de ARBA').waitFor();
-  await page.getByText('no se pudo probar contra su servidor').waitFor();
   const missing = page.getByRole('link', { name: 'Falta el código de ARBA de «Arena gruesa»' });
   await expect.poll(() => missing.count()).toBe(2);
   await page.getByRole('status').filter({ hasText: '0 remitos elegidos' }).waitFor();

@@ -20,7 +20,7 @@ import { isValidDay, today } from 'cantera';
 import { request, requestFile } from 'cantera/http';
 import { empresas } from '../../maestros/empresas/empresa.ts';
 import { remitos } from '../remitos/remito.ts';
-import { cotFilters, NOT_TRIED, salidaFields } from './cot.ts';
+import { cotFilters, salidaFields } from './cot.ts';
 import type { cotRemitos } from './cot.server.ts';
 import { COT_ARCHIVO, COT_REMITOS } from './paths.ts';
 import { CotTable, isReady } from './CotTable.tsx';
@@ -93,7 +93,6 @@ export default function CotPage() {
           sx={{ display: 'grid', gap: 1.75 }}
         >
           <DocumentCard title="Qué remitos">
-            <p className="cot-note">{NOT_TRIED}</p>
             <div className="cot-fields">
               {Object.entries(cotFilters).map(([name, field]) => (
                 <FieldInput key={name} source={name} field={field} />

@@ -16,7 +16,7 @@ import { remitos } from '../remitos/remito.ts';
 import { STAFF } from '../../roles.ts';
 import type { Salida } from './archivo.ts';
 import { archivoOf, TXT, type Incompleto } from './archivo.server.ts';
-import { cotFilters, MAX_REMITOS, NOT_TRIED, salidaFields } from './cot.ts';
+import { cotFilters, MAX_REMITOS, salidaFields } from './cot.ts';
 import { faltantesOf } from './faltantes.ts';
 import { COT_ARCHIVO, COT_REMITOS } from './paths.ts';
 import { sources } from './fuentes.server.ts';
@@ -83,7 +83,7 @@ export const cotArchivo = defineRoute(
     says: {
       operationId: 'cot.archivo',
       summary: 'El archivo de ARBA para pedir el COT de unos remitos',
-      description: `De una sola empresa. 409 con lo que falta de cada uno (\`faltan\`). ${NOT_TRIED}`,
+      description: `De una sola empresa. 409 con lo que falta de cada uno (\`faltan\`).`,
       tags,
     },
     asks: { body: archivoBody },

@@ -31,6 +31,10 @@ export const salidaFields = {
   ruta: text({ label: 'Ruta', max: 40 }),
 } as const;
 
-/** What nobody could try from here. */
-export const NOT_TRIED =
-  'El formato sigue el diseño publicado por ARBA; no se pudo probar contra su servidor.';
+/** ARBA's law is of what leaves for, or from, this province. */
+export const PROVINCE = 'Buenos Aires';
+
+export const IN_ARBAS_PROVINCE = {
+  where: { any: [{ provinciaEmpresa: PROVINCE }, { provinciaDestino: PROVINCE }] },
+  message: 'El COT se pide cuando la empresa o el destino es de la provincia de Buenos Aires.',
+} as const;

@@ -1,6 +1,6 @@
-import { boolean, defineEntity, digits, money, percent, reference, select, text } from 'cantera';
+import { boolean, computed, defineEntity, digits, money, percent, reference, select, text } from 'cantera';
 import { ENTREGA, entregaInput } from '../../entregas/oficina.ts';
-import { NOT_TRIED, salidaFields } from '../cot/cot.ts';
+import { IN_ARBAS_PROVINCE, salidaFields } from '../cot/cot.ts';
 import { CREDIT_LIMIT, definePosting } from '../../cuentas/postingWord.ts';
 import { ADMIN, STAFF } from '../../roles.ts';
 import { annulling, SALE_ANNULLED } from '../annulling.ts';
@@ -36,6 +36,8 @@ export const remitos = defineEntity({
     esFacturado: boolean({ label: 'Facturado', readOnly: true }),
     nroFactura: text({ label: 'Número de factura', max: 20, readOnly: true }),
     cot: text({ label: 'COT', max: 20, readOnly: true }),
+    provinciaEmpresa: computed({ label: 'Provincia de la empresa', same: 'empresa.localidad.provincia' }),
+    provinciaDestino: computed({ label: 'Provincia de destino', same: 'destino.provincia' }),
     /** As its driver, or the office, told it. */
     entrega: select({ label: 'Entrega', readOnly: true, default: 'porCargar', options: ENTREGA }),
     creditoPresupuesto: money({
@@ -158,6 +160,8 @@ export const remitos = defineEntity({
     omit: [
       'numero',
       'entrega',
+      'provinciaEmpresa',
+      'provinciaDestino',
       'sinPrecios',
       'ivaBase',
       'fleteIvaPorcentaje',
@@ -208,7 +212,12 @@ export const remitos = defineEntity({
       on: ['show'],
       roles: STAFF,
       from: ['pendiente', 'facturado'],
-      confirm: { title: 'Archivo COT', text: NOT_TRIED, button: 'Descargar' },
+      requires: IN_ARBAS_PROVINCE,
+      confirm: {
+        title: 'Archivo COT',
+        text: 'Con él se pide a ARBA el código del viaje.',
+        button: 'Descargar',
+      },
       input: salidaFields,
       bulk: { together: true },
       http: 'POST Remito/ArchivoCot/{id}',
@@ -225,6 +234,7 @@ export const remitos = defineEntity({
       on: ['row', 'show'],
       roles: STAFF,
       from: ['pendiente', 'facturado'],
+      requires: IN_ARBAS_PROVINCE,
       confirm: { text: 'El código que respondió ARBA. Sale impreso en el remito.', button: 'Cargar' },
       input: { cot: digits({ label: 'COT', required: true, max: 20 }) },
       writes: { cot: 'cot' },

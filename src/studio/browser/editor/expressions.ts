@@ -21,7 +21,7 @@ export type Name = {
 export function namesFor({ fields, lines = {} }: Definition, own: string): Name[] {
   const named = (all: Fields, prefix: string, of: string) =>
     Object.entries(all)
-      .filter(([name, field]) => name !== own && READ.has(kindOf(field)))
+      .filter(([name, field]) => name !== own && isStored(field) && READ.has(kindOf(field)))
       .map(([name, { label }]) => nameOf(`${prefix}${name}`, label || name, of));
   return [
     ...named(fields, '', 'Campo'),
@@ -31,6 +31,8 @@ export function namesFor({ fields, lines = {} }: Definition, own: string): Name[
     ...FUNCTIONS.map(([written, label, says]) => nameOf(written, label, says)),
   ];
 }
+
+const isStored = (field: Field) => typeOf(field).column(field) !== null;
 
 /** What begins as the word does, or one of whose words does. */
 export const matching = (names: readonly Name[], word: string): Name[] =>

@@ -1,0 +1,15 @@
+import { Button, Icon, useFew } from 'cantera/admin';
+import { empresas } from '../../maestros/empresas/empresa.ts';
+import { PROVINCE } from './cot.ts';
+import { COT_PATH } from './paths.ts';
+
+/** For whoever has a company in ARBA's province; nobody else has to know of it. */
+export default function CotLink() {
+  const { records } = useFew(empresas.name);
+  if (!records.some(({ localidad }) => localidad?.provincia === PROVINCE)) return null;
+  return (
+    <Button to={COT_PATH} startIcon={<Icon name="truck" />}>
+      COT
+    </Button>
+  );
+}
