@@ -15,6 +15,7 @@ import { fileMistakes } from './fileMistakes.ts';
 import { asksPassword } from './inputFields.ts';
 import { jobMistakes } from './jobMistakes.ts';
 import { kindOf } from './kinds.ts';
+import { twice } from './language/repeats.ts';
 import { linesMistakes } from './linesMistakes.ts';
 import { isOfLines } from './paths.ts';
 import { eachOf, problem, unknown, type Problem } from './problems/problem.ts';
@@ -70,6 +71,7 @@ function unknownNames(entity: Entity): Problem[] {
     whatsapp: Object.values(entity.whatsapp ?? {}),
   };
   return [
+    ...twice(words['form.sections']!).map((word) => problem('saidTwice', 'form.sections', { word })),
     ...Object.entries(words).flatMap(([word, said]) => unknown('noField', word, said, names)),
     ...Object.entries(templates).flatMap(([word, said]) => columns(word, fieldsOfAll(said))),
     ...Object.entries(fields).flatMap(([name, field]) => [

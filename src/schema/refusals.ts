@@ -2,6 +2,7 @@ import { ADDED, isAdded } from './added.ts';
 import { withLines, type Entity } from './entity.ts';
 import { declaration as words } from './language/entity.ts';
 import { wordProblems } from './language/problems.ts';
+import { repeats } from './language/repeats.ts';
 import { problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 
@@ -14,9 +15,9 @@ export { refuseTakenTables } from './takenTables.ts';
 export { refuseMistakes } from './mistakes.ts';
 export { refuseReport } from './reportMistakes.ts';
 
-/** @throws DeclarationError for words that there are not, and for missing ones. */
+/** @throws DeclarationError for words that there are not, that are missing, or that a list says twice. */
 export const refuseWords = (declaration: Pick<Entity, 'name'>): void =>
-  refuse(inside(declaration.name, wordProblems(words, declaration)));
+  refuse(inside(declaration.name, [...wordProblems(words, declaration), ...repeats(declaration)]));
 
 /** @throws DeclarationError for coded fields that are named as those of `extensions.ts`. */
 export const refuseAddedNames = (entities: readonly Entity[]): void => {

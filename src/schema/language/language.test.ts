@@ -24,6 +24,7 @@ import type { ask, lines } from './lines.ts';
 import type { chip, filter, list } from './list.ts';
 import { english, spanish } from '../problems/texts.ts';
 import { wordProblems } from './problems.ts';
+import { repeats } from './repeats.ts';
 import type { chart, ownReport } from './report.ts';
 
 /** The words of a type or of a schema, and whether each is needed. */
@@ -109,6 +110,18 @@ test.each<[string, object, string, string]>([
     "'required' is no word of fields.a",
     'fields.a: no hay una palabra «required».',
   ],
+  [
+    'a column that stands twice',
+    { list: { columns: ['nombre', 'nombre'] } },
+    "list.columns says 'nombre' twice",
+    'list.columns: «nombre» está dos veces.',
+  ],
+  [
+    'two filters of one name',
+    { list: { columns: ['nombre'], filters: ['nombre', { name: 'nombre', match: 'from' }] } },
+    "list.filters says 'nombre' twice",
+    'list.filters: «nombre» está dos veces.',
+  ],
   ['a number instead of a text', { display: 4 }, 'display is a text', 'display: debe ser un texto.'],
   [
     'what is neither of two kinds',
@@ -153,7 +166,8 @@ test.each<[string, object, string, string]>([
     'contract.fields: no hay una palabra «nombe» (¿«nombre»?).',
   ],
 ])('%s is refused by where, what, and what was probably meant', (_what, part, toDevelopers, toAdmin) => {
-  const problems = wordProblems(declaration, { ...CANTERA, ...part });
+  const said = { ...CANTERA, ...part };
+  const problems = [...wordProblems(declaration, said), ...repeats(said)];
   expect([problems.map(english), problems.map(spanish)]).toEqual([[toDevelopers], [toAdmin]]);
   expect(() => defineEntity({ ...CANTERA, ...part } as never)).toThrow(toDevelopers);
 });

@@ -35,6 +35,10 @@ export const words = {
     (at, { bound, size }) => `${at} takes at ${bound} ${size}`,
     ({ bound, size }) => `${bound === 'most' ? 'hasta' : 'desde'} ${size}.`,
   ),
+  saidTwice: text<Pick<Word, 'word'>>(
+    (at, { word }) => `${at} says '${word}' twice`,
+    ({ word }) => `«${word}» está dos veces.`,
+  ),
   wrongForm: text<Pick<Word, 'word'>>(
     (at, { word }) => `${at}: '${word}' has not the form of this word`,
     () => 'no tiene la forma que hace falta.',

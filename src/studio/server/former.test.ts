@@ -26,6 +26,21 @@ test('a definition is read without words that went', () => {
   });
 });
 
+test('what a list said twice stands once, but for the cells of a row', () => {
+  const below = [{ title: 'Sumas', columns: ['A', 'B'], rows: { Todo: ['peso', 'peso'] } }];
+  const column = { name: 'desde', on: 'fecha' };
+  expect(
+    said({
+      list: { columns: ['ramo', 'peso', 'ramo'], filters: [column, 'ramo', column] },
+      detail: { below },
+    }),
+  ).toEqual({
+    name: 'libros',
+    list: { columns: ['ramo', 'peso'], filters: [column, 'ramo'] },
+    detail: { below },
+  });
+});
+
 test.each([
   [{ ramo: { empty: true } }, { ramo: null }],
   [{ ramo: { empty: false } }, { ramo: { not: null } }],

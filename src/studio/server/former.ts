@@ -33,7 +33,19 @@ export function asToday<T>(definition: T): T {
   take(today, ['detail', 'next'], (said, words) => {
     words['primary'] = [words['primary'] ?? [], said].flat();
   });
+  const words: Part = Object(today);
+  // A table's cells stand by place.
+  for (const word of Object.keys(words)) if (word !== 'detail') words[word] = saidOnce(words[word]);
   return today;
+}
+
+/** Lists could say the same twice. */
+function saidOnce(part: unknown): unknown {
+  if (!isPart(part)) return part;
+  if (!Array.isArray(part))
+    return Object.fromEntries(Object.entries(part).map(([word, said]) => [word, saidOnce(said)]));
+  const texts = part.map((item) => JSON.stringify(item));
+  return part.filter((_, place) => texts.indexOf(texts[place]!) === place).map(saidOnce);
 }
 
 /** Copies of before 0.3 have a type 'tonnes', which is a decimal (migration 0050). */

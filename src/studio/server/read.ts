@@ -13,6 +13,7 @@ import { isExtendable, isExtension, type Extension } from '#schema/extensions.ts
 import { isRequired } from '#schema/fields/index.ts';
 import { declaration as words } from '#schema/language/entity.ts';
 import { wordProblems } from '#schema/language/problems.ts';
+import { repeats } from '#schema/language/repeats.ts';
 import { spanish } from '#schema/problems/texts.ts';
 import type { Registry } from '#schema/registry.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -99,7 +100,8 @@ function notAdded({ fields, list = {}, ...extension }: Extension): string[] {
 
 const MOST_CHARACTERS = 200_000;
 
-const refuseShape = (declaration: Declaration): void => refuse(wordProblems(words, declaration).map(spanish));
+const refuseShape = (declaration: Declaration): void =>
+  refuse([...wordProblems(words, declaration), ...repeats(declaration)].map(spanish));
 
 /** Words that need code, or a migration. */
 function notYet(declaration: Declaration): string[] {
