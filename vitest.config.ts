@@ -58,7 +58,7 @@ export default defineConfig({
           testTimeout: 30_000,
           // Each file has a window of its own all the same; mocked modules stay, so that no test mocks one.
           isolate: false,
-          include: ['src/**/*.test.tsx', 'tests/quarry/unit/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'tests/{framework,quarry}/unit/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: 'tests/support/dom.setup.ts',
         },

@@ -35,6 +35,7 @@ const LONG = [
   'tests/quarry/api/backup',
   'tests/framework/api/backup',
   'tests/framework/api/definitions.random',
+  'tests/framework/unit/screens.random',
   'tests/quarry/api/remitos.numeros',
   'tests/start/managed',
 ];
