@@ -26,7 +26,9 @@ function goOnFrom(form: HTMLFormElement, from: HTMLElement): void {
   if (document.activeElement !== from) return;
   const next = nextToFill(form, from);
   next?.focus();
-  if (!(next instanceof HTMLInputElement) || next.value !== '') return;
+  if (!(next instanceof HTMLInputElement)) return;
+  if (isProposed(next)) next.select();
+  if (next.value !== '' || isProposed(next)) return;
   const typed = new AbortController();
   const on = { signal: typed.signal, once: true };
   for (const event of ['keydown', 'input', 'blur']) next.addEventListener(event, () => typed.abort(), on);
@@ -68,6 +70,9 @@ export function goToMissing(form: HTMLFormElement, filled: readonly string[]): v
 const isMissing = (input: HTMLInputElement) =>
   input.value === '' && input.getAttribute('aria-required') === 'true';
 
+/** Holds a proposal that nobody has looked at yet (`FieldInput`). */
+const isProposed = (input: HTMLElement) => input.closest('[data-proposed]') !== null;
+
 const inputsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
   [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter(
     (input) =>
@@ -76,11 +81,18 @@ const inputsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
 
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
-/** The next empty required input, else the next input, else the button. */
+/**
+ * The next empty required input or proposal, else the next input, else the button. Who leaves a proposal as it is
+ * takes the others too.
+ */
 function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | undefined {
   const inputs = inputsOf(form);
   const later = inputs.slice(inputs.indexOf(from as HTMLInputElement) + 1);
+  const isTaken = isProposed(from);
   return (
-    later.find(isMissing) ?? later[0] ?? form.querySelector<HTMLElement>('button[type=submit]') ?? undefined
+    later.find((input) => isMissing(input) || (!isTaken && isProposed(input))) ??
+    later[0] ??
+    form.querySelector<HTMLElement>('button[type=submit]') ??
+    undefined
   );
 }

@@ -13,6 +13,7 @@ type Props = {
   /** Reserves a line for the text below, so that nothing moves. */
   roomBelow?: boolean;
   isHelped?: boolean;
+  isProposed?: boolean;
   children: ReactNode;
 };
 
@@ -25,10 +26,16 @@ export function FieldFrame({
   help,
   roomBelow = false,
   isHelped = false,
+  isProposed = false,
   children,
 }: Props) {
   return (
-    <FormControl required={required} error={Boolean(error)} sx={{ pb: isHelped ? 1 : 0 }}>
+    <FormControl
+      required={required}
+      error={Boolean(error)}
+      data-proposed={isProposed || undefined}
+      sx={{ pb: isHelped ? 1 : 0 }}
+    >
       <InputLabel htmlFor={id}>{label}</InputLabel>
       {children}
       <FormHelperText

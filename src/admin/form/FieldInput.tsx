@@ -22,6 +22,8 @@ type Props = {
   purpose?: 'form' | 'filter';
   disabled?: boolean;
   warned?: Warned;
+  /** Why the first value is only proposed: stands below, and Enter stops here, until somebody has been here. */
+  proposal?: string | undefined;
 };
 
 /** A declared field as an input of react-admin's, in any of its forms. */
@@ -68,18 +70,24 @@ function BoundInput({
   purpose = 'form',
   disabled = false,
   warned,
+  proposal,
 }: Props) {
   const isRequired = 'required' in field && Boolean(field.required);
   // A blank stays one: the declaration's schema says what it means.
   const { id, field: input, fieldState } = useInput({ source, isRequired, parse: asIs });
   const { Input, warning, hint } = uiOf(field);
+  const isProposed = proposal !== undefined && !fieldState.isTouched && !fieldState.isDirty;
   return (
     <FieldFrame
       id={id}
       label={label}
       required={isRequired}
       error={fieldState.error?.message}
-      warning={[warning?.(input.value, field), warned?.aviso].filter(Boolean).join(' ') || null}
+      warning={
+        [isProposed && proposal, warning?.(input.value, field), warned?.aviso].filter(Boolean).join(' ') ||
+        null
+      }
+      isProposed={isProposed}
       roomBelow
       isHelped={field.help !== undefined}
       help={helperText ?? warned?.nota ?? hint?.(input.value, field) ?? field.help}

@@ -17,6 +17,7 @@ export const ventasEs = {
   activate: 'Activar Edición',
   deactivate: 'Desactivar Edición',
   convert: (what: string) => `Convertir en ${what}`,
+  asBefore: 'Igual que el anterior.',
   recall: 'Como la última vez',
   recallKey: 'Poner lo de la última vez',
   product: 'Producto o código',

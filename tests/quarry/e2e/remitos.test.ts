@@ -52,7 +52,7 @@ const issue = async (path: string, body: object) => {
 const listOf = (numero: string) =>
   `/ventas/remitos?filter=${encodeURIComponent(JSON.stringify({ numeroRemito: numero }))}`;
 
-test('Eva issues and goes on: the next form has her driver and truck, no client and no lines', async () => {
+test('Eva issues and goes on: the next form proposes her driver and truck, has no client and no lines', async () => {
   const { page } = await cantera.open('empleado', '/ventas/remitos');
   await heading(page, 'Listado de Remitos').waitFor();
   const lines = [
@@ -67,10 +67,24 @@ test('Eva issues and goes on: the next form has her driver and truck, no client 
     expect(await field(page, 'Cliente').inputValue()).toBe('');
     await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Rojas');
     await expect.poll(() => field(page, 'Camión').inputValue()).toContain('AE123BC');
+    for (const name of ['Chofer', 'Camión'])
+      expect(await messageOf(field(page, name))).toBe('Igual que el anterior.');
     await expect.poll(() => page.locator('.lines > tbody:not(.line-entry) > tr').count()).toBe(0);
-    expect(await typeRemito(page, cliente, lines, { first: false, end })).toBeLessThanOrEqual(22);
+    expect(await typeRemito(page, cliente, lines, { first: false, end })).toBeLessThanOrEqual(23);
   }
   await expect.poll(async () => (await stored()).length).toBe(3);
+  // Another driver: what is typed takes the place of the proposed one, and Enter asks for his truck too.
+  await dialog(page, '¡Creado!').waitFor();
+  await focused(page, 'Cliente');
+  await expect.poll(() => messageOf(field(page, 'Camión'))).toBe('Igual que el anterior.');
+  await page.keyboard.type('gom');
+  await page.keyboard.press('Enter');
+  await focused(page, 'Chofer');
+  await page.keyboard.type('nu');
+  await page.keyboard.press('Enter');
+  await focused(page, 'Camión');
+  expect(await field(page, 'Chofer').inputValue()).toContain('Núñez');
+  expect(await messageOf(field(page, 'Chofer'))).not.toBe('Igual que el anterior.');
   expect(new Set((await stored()).map(({ numero }) => numero)).size).toBe(3);
   expect(
     await cantera.rows('select distinct chofer_id, camion_id from remitos where id > $1', [before]),

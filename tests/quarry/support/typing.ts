@@ -31,6 +31,10 @@ export async function typeRemito(
   if (first) {
     await pick('Chofer', 'roj');
     await pick('Camión', 'ae1');
+  } else {
+    // The proposal of the one before.
+    await focused(page, 'Chofer');
+    await press('Enter');
   }
   for (const [producto, toneladas] of lines) {
     await focused(page, 'Producto');

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import type { RaRecord } from 'react-admin';
 import { type Entity, type Field, mayWrite, type Row } from 'cantera';
-import { DocumentCard, FieldInput, formOf, roleHere, uiOf } from 'cantera/admin';
+import { DocumentCard, FieldInput, formOf, roleHere, uiOf, useSearchParams } from 'cantera/admin';
 import { sales } from '../sales.ts';
 import { PaymentInput } from './PaymentInput.tsx';
+import { ventasEs } from '../ventas.es.ts';
 import { CLIENT, DISCOUNT, PAYMENT, SURCHARGE } from './saleHeader.ts';
 
 type Props = {
@@ -18,6 +19,9 @@ type Props = {
 /** Three rows, so that the lines are on the screen too. A key in a line draws none of them. */
 export const SaleHeader = memo(function SaleHeader({ entity, offered, fixed, place, start }: Props) {
   const role = roleHere();
+  const [address] = useSearchParams();
+  const isAgain = (name: string) =>
+    entity.document!.again?.includes(name) === true && address.get(name) === String(start[name]);
   const { fields, sections: declared } = formOf(entity, true);
   const elsewhere = [DISCOUNT, SURCHARGE, sales[entity.name]!.quote?.document];
   const isHere = (name: string) =>
@@ -42,6 +46,7 @@ export const SaleHeader = memo(function SaleHeader({ entity, offered, fixed, pla
                 record={start}
                 autoFocus={name === CLIENT && !start[CLIENT]}
                 disabled={fixed.includes(name)}
+                proposal={isAgain(name) ? ventasEs.asBefore : undefined}
               />
             )}
           </div>
