@@ -73,7 +73,7 @@ export type { ResolvedLines } from './schema/lines.ts';
 export { inSentence } from './schema/messages.ts';
 export { referencesOf, targetIn } from './schema/references.ts';
 export { ownReports } from './schema/ownReports.ts';
-export { can, defineRegistry, protectionOf, type Registry } from './schema/registry.ts';
+export { can, defineRegistry, isVoid, protectionOf, type Registry } from './schema/registry.ts';
 export { type ParametersOf, defineReport } from './schema/report.ts';
 export { defineSettings } from './system/configuracion/configuracion.ts';
 export { defineSystem } from './system/index.ts';

@@ -90,6 +90,12 @@ export const protectionOf = (
   protects.find(({ from, where }) => from.includes(verb) && meets(record, where as Condition, day))
     ?.message ?? null;
 
+/** Whether the record is in a state that does not count, such as annulled. */
+export const isVoid = (
+  { states }: Pick<Entity, 'states'>,
+  record: Readonly<Record<string, unknown>>,
+): boolean => states?.[String(record['estado'])]?.isVoid === true;
+
 /** Why an action may not start; null where it may. */
 export function wrongState(
   { label, states }: Entity,

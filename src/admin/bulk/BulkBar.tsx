@@ -9,6 +9,7 @@ import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { typeOf } from '#schema/fields/index.ts';
+import { isVoid } from '#schema/registry.ts';
 import { mayCall } from '../access.ts';
 import { mayRun } from '../actions/offered.ts';
 import { Button } from '../Button.tsx';
@@ -125,8 +126,9 @@ function useSeen() {
 }
 
 /** As below the list: without annulled records. */
-function sumsOf({ list, fields, states }: Entity, records: readonly RaRecord[]): string[] {
-  const standing = records.filter(({ estado }) => states?.[String(estado)]?.isVoid !== true);
+function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
+  const { list, fields } = entity;
+  const standing = records.filter((record) => !isVoid(entity, record));
   const amounts = list.totals.filter((name) => fields[name]!.type === 'money');
   return amounts.map((name) => {
     const field = fields[name]!;

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { fillPath } from '#http/fillPath.ts';
 import type { Entity } from '#schema/entity.ts';
+import { isVoid } from '#schema/registry.ts';
 import { useApplication } from '../application.ts';
 import { Icon } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
@@ -21,7 +22,6 @@ export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
   const translate = useTranslate();
   const { country } = useApplication();
   const { print, save, isBusy } = usePrint(entity, record);
-  const isVoid = entity.states?.[String(record['estado'])]?.isVoid ?? false;
   const { path } = entity.endpoints.find(({ verb }) => verb === 'print')!;
   const close = () => setAnchor(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -64,7 +64,7 @@ export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
         >
           {translate('cantera.document.view')}
         </MenuItem>
-        {!isVoid && (
+        {!isVoid(entity, record) && (
           <MenuItem
             onClick={() => {
               close();

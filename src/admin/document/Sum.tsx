@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
 
-export function Sum({ label, children }: { label: string; children: ReactNode }) {
+/** `isVoid` strikes the amount through: it does not count. */
+export function Sum({
+  label,
+  isVoid = false,
+  children,
+}: {
+  label: string;
+  isVoid?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className="sum">
       <span>{label}</span>
-      <b>{children}</b>
+      <b>{isVoid ? <s>{children}</s> : children}</b>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { templateFields } from '#domain/template.ts';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
+import { isVoid } from '#schema/registry.ts';
 import { RecordName } from '../RecordName.tsx';
 import { Cell } from './Cell.tsx';
 import { RecordLink } from './RecordLink.tsx';
@@ -15,14 +16,15 @@ export function CardText({ entity, columns, record }: Props) {
   const { heading, amount, state, facts } = partsOf(entity, columns);
   const cell = (column: Column) => <Cell entity={entity} column={column} row={record} />;
   const shown = facts.filter((column) => !isEmpty(column.value(record)));
-  const isVoid = entity.states?.[String(record['estado'])]?.isVoid ?? false;
   return (
     <div className="card-text">
       <div>
         <RecordLink entity={entity} record={record}>
           {heading ? cell(heading) : <RecordName entity={entity} record={record} />}
         </RecordLink>
-        {amount && <b className={isVoid ? 'card-amount void' : 'card-amount'}>{cell(amount)}</b>}
+        {amount && (
+          <b className={isVoid(entity, record) ? 'card-amount void' : 'card-amount'}>{cell(amount)}</b>
+        )}
       </div>
       <div>
         <div className="card-facts">

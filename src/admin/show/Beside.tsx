@@ -5,6 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import { maySee } from '#schema/inputFields.ts';
+import { isVoid } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
 import { Sum } from '../document/Sum.tsx';
 import { isEmpty } from './sections.ts';
@@ -25,7 +26,9 @@ export function Beside({ entity, record }: Props) {
     <Card component="section" variant="outlined" className="beside-sums">
       {sums.map(({ name, field, value }) => (
         <div key={name} className={name === large ? 'large' : undefined}>
-          <Sum label={field.label}>{typeOf(field).format(value, field)}</Sum>
+          <Sum label={field.label} isVoid={name === entity.document?.total && isVoid(entity, record)}>
+            {typeOf(field).format(value, field)}
+          </Sum>
         </div>
       ))}
     </Card>

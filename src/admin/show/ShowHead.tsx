@@ -56,9 +56,6 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
   );
 }
 
-/** More harmless actions than these leave a document's head for ⋮, but for the first, and the copy with them. */
-const FIT_ONE_ROW = 2;
-
 /** `isCompact`: one button and ⋮. */
 export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: boolean }) {
   const registry = useRegistry();
@@ -83,7 +80,8 @@ export function Ranks({ entity, record, isCompact = false }: Of & { isCompact?: 
       />
     ));
   const harmless = actions.filter(([name]) => isNamed(false)(name)).map(([name]) => name);
-  const beside = entity.document && harmless.length > FIT_ONE_ROW ? harmless.slice(0, 1) : harmless;
+  // A document's head fits one row with its first harmless action; the others and the copy are behind ⋮.
+  const beside = entity.document ? harmless.slice(0, 1) : harmless;
   const isCrowded = beside.length < harmless.length;
   const copy = <CopyButton entity={entity} record={record} />;
   const harmlessActions = (which: (name: string) => boolean) => (

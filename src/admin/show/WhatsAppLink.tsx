@@ -2,6 +2,7 @@ import { Button } from '../Button.tsx';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
+import { isVoid } from '#schema/registry.ts';
 import { spoken } from '#schema/spoken.ts';
 import { useApplication } from '../application.ts';
 import { Icon } from '../icons.tsx';
@@ -10,9 +11,9 @@ import { Icon } from '../icons.tsx';
 export function WhatsAppLink({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
   const { country } = useApplication();
-  const { whatsapp, states } = entity;
-  const isVoid = states?.[String(record['estado'])]?.isVoid ?? false;
-  const number = whatsapp && !isVoid && country.whatsappNumber(renderTemplate(whatsapp.phone, record));
+  const { whatsapp } = entity;
+  const number =
+    whatsapp && !isVoid(entity, record) && country.whatsappNumber(renderTemplate(whatsapp.phone, record));
   if (!number) return null;
   // Some phones show a no-break space as a box.
   const text = spoken(entity, whatsapp.text, record).replaceAll('\u00A0', ' ');

@@ -3,7 +3,7 @@ import { today } from '#domain/dates.ts';
 import { serves } from '#schema/endpoints.ts';
 import type { Entity, ResolvedRelated } from '#schema/entity.ts';
 import { mayWrite } from '#schema/inputFields.ts';
-import { protectionOf, type Registry } from '#schema/registry.ts';
+import { isVoid, protectionOf, type Registry } from '#schema/registry.ts';
 import { offeredActions } from '../actions/offered.ts';
 import { mayDo, roleHere } from '../access.ts';
 import type { Reaches } from './reach.ts';
@@ -32,6 +32,6 @@ export function primaryOf(
       actions.includes(word) ||
       making.includes(word) ||
       (word === 'edit' && mayEdit(entity, record)) ||
-      (word === 'print' && serves(entity, 'print')),
+      (word === 'print' && serves(entity, 'print') && !isVoid(entity, record)),
   );
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { RaRecord } from 'react-admin';
 import { Sum } from 'cantera/admin';
-import { type Entity, formatDate, formatMoney, fromCents, type Row, toCents } from 'cantera';
+import { type Entity, formatDate, formatMoney, fromCents, isVoid, type Row, toCents } from 'cantera';
 import { usePagos } from '../cuentas/usePagos.ts';
 import { Totals } from './form/Totals.tsx';
 import { storedFreight } from './freight.ts';
@@ -24,11 +24,14 @@ export default function SaleSums({ entity, record }: { entity: Entity; record: R
           freight={freight && { destino: String(record['fleteDestino'] ?? ''), row: freight }}
           descuento={String(record['descuento'])}
           recargo={String(record['recargo'])}
+          isVoid={isVoid(entity, record)}
           foot={<Cobro entity={entity} record={record} />}
         />
       ) : (
         // A list's record has no lines yet.
-        <Sum label={ventasEs.total}>{formatMoney(String(record['montoTotal']))}</Sum>
+        <Sum label={ventasEs.total} isVoid={isVoid(entity, record)}>
+          {formatMoney(String(record['montoTotal']))}
+        </Sum>
       )}
     </Card>
   );

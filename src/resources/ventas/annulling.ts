@@ -13,6 +13,8 @@ type Words = {
   readonly annulled: string;
   readonly number: string;
   readonly amount: string;
+  /** What becomes of the balance, and of what the document delivers or pays. */
+  readonly effect: string;
 };
 
 /** Of remitos and presupuestos. */
@@ -28,7 +30,7 @@ export const SALE_ANNULLED = {
 
 /** The question names number, client and amount; the history keeps the reason, which a call may leave out. */
 export const annulling = <const W extends Words>(words: W) => {
-  const { the, base, label, icon, roles, from, to, annulled, number, amount }: W = words;
+  const { the, base, label, icon, roles, from, to, annulled, number, amount, effect }: W = words;
   const verb = inSentence(label);
   return {
     label,
@@ -40,10 +42,16 @@ export const annulling = <const W extends Words>(words: W) => {
     to: to as W['to'],
     confirm: {
       title: '¿Está seguro?',
-      text: `${the} {${number}} de {cliente.apellido} {cliente.nombre}, por {${amount}}, quedará ${annulled} de forma permanente.`,
+      text: `${the} {${number}} de {cliente.apellido} {cliente.nombre}, por {${amount}}, quedará ${annulled} de forma permanente. ${effect} El número no se usa más.`,
       button: label,
     },
-    input: { motivo: text({ label: 'Motivo', max: 200, help: 'Queda en el historial.' }) },
+    input: {
+      motivo: text({
+        label: 'Motivo',
+        max: 200,
+        help: 'Queda en el historial. Vacío, nadie sabrá después por qué.',
+      }),
+    },
     http: `DELETE ${base}/Cancelar/{id}`,
     failed: `Hubo un problema al intentar ${verb} ${inSentence(the)}.`,
     done: {

@@ -469,10 +469,13 @@ test('a remito is annulled after a question that names it and asks why, and then
   // 28,35 t at 9.000, with 21 % IVA.
   await question
     .getByText(
-      `El remito ${numero} de Pena Ítalo, por $\u00A0308.731,50, quedará anulado de forma permanente.`,
+      `El remito ${numero} de Pena Ítalo, por $\u00A0308.731,50, quedará anulado de forma permanente. ` +
+        'Deja de deberse, y lo que entregó de un presupuesto vuelve a estar pendiente. El número no se usa más.',
     )
     .waitFor();
-  await field(question, 'Motivo').fill('Se cargó dos veces');
+  await question.getByText('Vacío, nadie sabrá después por qué.').waitFor();
+  // The focus is in the reason.
+  await page.keyboard.type('Se cargó dos veces');
   await question.getByRole('button', { name: 'Anular' }).click();
   await dialog(page, '¡Anulado!').waitFor();
   await dialog(page, '¡Anulado!').waitFor({ state: 'hidden' });
@@ -482,6 +485,9 @@ test('a remito is annulled after a question that names it and asks why, and then
   expect(await page.getByRole('link', { name: 'Editar' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Ver detalle' }).click();
   await heading(page, `Remito ${numero}`).waitFor();
+  expect(await page.locator('.workplace-beside s').allInnerTexts()).toEqual(['$\u00A0308.731,50']);
+  await page.getByRole('button', { name: 'Imprimir', exact: true }).waitFor();
+  expect(await page.locator('.primary-slot').getByRole('button').count()).toBe(0);
   await page.getByRole('button', { name: 'Historial' }).click();
   await page.getByText('Motivo: “Se cargó dos veces”').waitFor();
   expect(await page.getByRole('link', { name: 'WhatsApp' }).count()).toBe(0);

@@ -77,6 +77,7 @@ export const notasDebito = defineEntity({
       ...ACCOUNT_REMOVED,
       the: 'La nota de débito',
       annulled: 'eliminada',
+      effect: 'Deja de deberse.',
       base: 'NotaDebito',
       number: 'numeroDebito',
       roles: ADMIN,

@@ -116,6 +116,7 @@ export const recibos = defineEntity({
       ...ACCOUNT_REMOVED,
       the: 'El recibo',
       annulled: 'eliminado',
+      effect: 'Lo que pagaba vuelve a deberse.',
       base: 'Recibo',
       number: 'numeroRecibo',
       roles: OF_ITS_FAMILY,

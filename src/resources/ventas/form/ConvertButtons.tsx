@@ -1,16 +1,15 @@
 import { Button, Icon, mayDo, useRegistry } from 'cantera/admin';
 import type { RaRecord } from 'react-admin';
-import { compareDecimals, type Entity, inSentence, type Row } from 'cantera';
+import { compareDecimals, type Entity, inSentence, isVoid, type Row } from 'cantera';
 import { deliverersOf, pendingOf } from './quote.ts';
 import { ventasEs } from '../ventas.es.ts';
 
 /** Links to the forms that deliver what is left of a quote. */
 export default function ConvertButtons({ entity, record }: { entity: Entity; record: RaRecord }) {
   const deliverers = deliverersOf(useRegistry(), entity).filter(({ entity: by }) => mayDo(by, 'create'));
-  const isVoid = entity.states?.[String(record['estado'])]?.isVoid === true;
   // A list's record has no lines yet.
   const lines = entity.lines.flatMap(({ name }) => (record[name] ?? []) as Row[]);
-  if (isVoid || !lines.some((line) => compareDecimals(pendingOf(line), '0') > 0)) return null;
+  if (isVoid(entity, record) || !lines.some((line) => compareDecimals(pendingOf(line), '0') > 0)) return null;
   return deliverers.map(({ entity: by, reference }) => (
     <Button
       key={by.name}

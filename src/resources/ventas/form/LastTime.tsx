@@ -3,7 +3,16 @@ import { Button, goToMissing, mayDo, roleHere, useRegistry, useShortcut } from '
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useGetList, type RaRecord } from 'react-admin';
-import { type Entity, mayWrite, referenceAlias, renderTemplate, type Row, targetOf, typeOf } from 'cantera';
+import {
+  type Entity,
+  isVoid,
+  mayWrite,
+  referenceAlias,
+  renderTemplate,
+  type Row,
+  targetOf,
+  typeOf,
+} from 'cantera';
 import { ventasEs } from '../ventas.es.ts';
 import { CLIENT } from './saleHeader.ts';
 
@@ -30,9 +39,7 @@ export function LastTime({ entity }: { entity: Entity }) {
     },
     { enabled: typeof chosen === 'number' && mayDo(entity, 'list'), retry: false, gcTime: 0 },
   );
-  const last = data.find(
-    (record) => record[CLIENT] === chosen && entity.states?.[String(record['estado'])]?.isVoid !== true,
-  );
+  const last = data.find((record) => record[CLIENT] === chosen && !isVoid(entity, record));
   const box = useRef<HTMLDivElement>(null);
   const said = names.filter((name) => last && last[name] !== null && last[name] !== undefined);
   const isOffered = last !== undefined && names.some((name, place) => held[place] !== last[name]);

@@ -18,6 +18,8 @@ type Props = {
   recargo: string;
   /** The percentage inputs. */
   children?: ReactNode;
+  /** Strikes the total through. */
+  isVoid?: boolean;
   head?: ReactNode;
   foot?: ReactNode;
 };
@@ -30,6 +32,7 @@ export function Totals({
   descuento,
   recargo,
   children,
+  isVoid = false,
   head,
   foot,
 }: Props) {
@@ -62,7 +65,7 @@ export function Totals({
       <div className="summary-foot">
         <div className="sum total" aria-live="polite">
           <span>{ventasEs.total}</span>
-          <b>{money(totals.montoTotal)}</b>
+          <b>{isVoid ? <s>{money(totals.montoTotal)}</s> : money(totals.montoTotal)}</b>
         </div>
         {foot}
       </div>

@@ -129,7 +129,13 @@ export const presupuestos = defineEntity({
   whatsapp: sendByWhatsApp('el presupuesto'),
   actions: {
     enviar: sendByMail('el presupuesto', 'Presupuesto', ['activo']),
-    anular: annulling({ ...SALE_ANNULLED, the: 'El presupuesto', base: 'Presupuesto', from: ['activo'] }),
+    anular: annulling({
+      ...SALE_ANNULLED,
+      the: 'El presupuesto',
+      base: 'Presupuesto',
+      from: ['activo'],
+      effect: 'Deja de deberse, y ya no se puede entregar.',
+    }),
   },
 });
 

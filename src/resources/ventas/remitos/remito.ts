@@ -242,7 +242,13 @@ export const remitos = defineEntity({
       http: 'POST Remito/CargarCot/{id}',
       done: { title: '¡Actualizado!', text: 'El remito tiene su COT.' },
     },
-    anular: annulling({ ...SALE_ANNULLED, the: 'El remito', base: 'Remito', from: ['pendiente'] }),
+    anular: annulling({
+      ...SALE_ANNULLED,
+      the: 'El remito',
+      base: 'Remito',
+      from: ['pendiente'],
+      effect: 'Deja de deberse, y lo que entregó de un presupuesto vuelve a estar pendiente.',
+    }),
   },
 });
 
