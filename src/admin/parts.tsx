@@ -50,6 +50,8 @@ export type Parts = {
   readonly form?: readonly Part<OfRecord>[];
   /** Sections of a document's creation form. */
   readonly createForm?: readonly Part<OfEntity>[];
+  /** At the right of a document's creation form, above what it comes to. */
+  readonly createBeside?: readonly Part<OfEntity>[];
   /** Buttons for the ticked rows of the list. */
   readonly bulk?: readonly Part<OfTicked>[];
   /** How the form of a new record starts, by the reference that its address names. */
@@ -107,8 +109,12 @@ export function BulkParts({ entity, ids }: OfEntity & OfTicked) {
   ));
 }
 
-export function FormParts({ entity }: OfEntity) {
-  return allowed(useParts(entity).createForm).map(({ component: Component }, index) => (
+export const FormParts = ({ entity }: OfEntity) => <EntityParts entity={entity} place="createForm" />;
+
+export const BesideForm = ({ entity }: OfEntity) => <EntityParts entity={entity} place="createBeside" />;
+
+function EntityParts({ entity, place }: OfEntity & { place: 'createForm' | 'createBeside' }) {
+  return allowed(useParts(entity)[place]).map(({ component: Component }, index) => (
     <Suspense key={index}>
       <Component entity={entity} />
     </Suspense>

@@ -32,6 +32,8 @@ const pagosPanel = lazy(() => import('./cuentas/PagosPanel.tsx'));
 
 const preciosAcordados = lazy(() => import('./ventas/form/PreciosAcordados.tsx'));
 
+const laPrimeraEmpresa = lazy(() => import('./maestros/empresas/LaPrimera.tsx'));
+
 const sinCuenta = lazy(() => import('./cuentas/SinCuenta.tsx'));
 
 const saleSums = lazy(() => import('./ventas/SaleSums.tsx'));
@@ -81,7 +83,10 @@ const parts: AdminApplication['parts'] = {
   },
   notasDebito: {
     head: [{ roles: ADMIN, component: headLink(INTERESES_PATH, 'money', 'Por intereses') }],
-    createForm: [{ roles: ADMIN, component: sinCuenta }],
+    createForm: [
+      { roles: ADMIN, component: sinCuenta },
+      { roles: ADMIN, component: laPrimeraEmpresa },
+    ],
     starting: {
       chequeId: async (cheque) => (await import('./cuentas/notasDebito/gastos.ts')).gastosDe(cheque),
     },
@@ -112,8 +117,10 @@ const parts: AdminApplication['parts'] = {
   recibos: {
     createForm: [
       { roles: STAFF, component: sinCuenta },
+      { roles: STAFF, component: laPrimeraEmpresa },
       { roles: STAFF, component: lazy(() => import('./cuentas/recibos/QuePaga.tsx')) },
     ],
+    createBeside: [{ roles: STAFF, component: lazy(() => import('./cuentas/recibos/Reparto.tsx')) }],
     show: [{ roles: STAFF, component: pagosPanel }],
   },
   remitos: {

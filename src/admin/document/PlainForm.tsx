@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import type { Issued } from '#dataProvider/index.ts';
+import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { withComputed } from '../form/Calculations.tsx';
 import { EntityInputs } from '../form/EntityInputs.tsx';
 import { formOf } from '../form/formOf.ts';
-import { SaveBar } from '../form/SaveBar.tsx';
+import { Button } from '../Button.tsx';
 import { StartNote } from '../form/Started.tsx';
 import type { Start } from '../parts.tsx';
 import { TypedForm } from '../form/TypedForm.tsx';
@@ -20,6 +21,7 @@ import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { startValues, type DraftStore } from './draft.ts';
 import { DraftNotice } from './DraftNotice.tsx';
+import { IssueSummary } from './IssueSummary.tsx';
 import { onDocumentKeyDown } from './keyboard.ts';
 import { useDraft } from './useDraft.ts';
 import { useIssue } from './useIssue.ts';
@@ -30,6 +32,7 @@ type Props = { store: DraftStore; onDiscard: () => void; start: Start };
 
 export default function PlainForm({ store, onDiscard, start }: Props) {
   const entity = useEntity();
+  const translate = useTranslate();
   const navigate = useNavigate();
   const issue = useIssue();
   const { number, date } = entity.document!;
@@ -64,32 +67,35 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
 
   return (
     <>
-      <PageHead title={entity.messages.createTitle} aside={nextNumber} />
+      <PageHead title={entity.messages.createTitle} aside={nextNumber}>
+        <Button variant="text" onClick={() => navigate(list)}>
+          {translate('cantera.form.volver')}
+        </Button>
+      </PageHead>
       <StartNote note={start.note} />
       {draft && <DraftNotice at={draft.at} onDiscard={onDiscard} />}
       <FormProvider {...form}>
         <TypedForm
+          className="document"
           onKeyDown={onDocumentKeyDown}
           onSubmit={(event) => {
             goesOn.current = isSaveAndNext(event);
             return form.handleSubmit(save)(event);
           }}
         >
-          <EntityInputs
-            entity={entity}
-            record={undefined}
-            fixed={isPrefixFixed ? [number.field] : []}
-            isSaving={isSaving}
-          >
-            <TypedLines entity={entity} />
-            <FormParts entity={entity} />
-          </EntityInputs>
-          <SaveBar
-            on="create"
-            isSaving={isSaving}
-            goesOn={entity.document!.again !== undefined}
-            onBack={() => navigate(list)}
-          />
+          <div className="document-main">
+            <EntityInputs
+              entity={entity}
+              record={undefined}
+              fixed={isPrefixFixed ? [number.field] : []}
+              beside={entity.document!.total}
+              isSaving={isSaving}
+            >
+              <TypedLines entity={entity} />
+              <FormParts entity={entity} />
+            </EntityInputs>
+          </div>
+          <IssueSummary entity={entity} isSaving={isSaving} />
         </TypedForm>
       </FormProvider>
       {question}

@@ -25,6 +25,8 @@ type Props = {
   record: Row | undefined;
   /** Read-only fields. */
   fixed?: readonly string[];
+  /** A total that stands beside the form. */
+  beside?: string | undefined;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   isSaving: boolean;
   bare?: boolean;
@@ -36,6 +38,7 @@ export function EntityInputs({
   entity,
   record,
   fixed = [],
+  beside,
   onKeyDown,
   isSaving,
   bare = false,
@@ -121,7 +124,7 @@ export function EntityInputs({
         <Fills entity={entity} />
       )}
       {children}
-      {inForm([{ fields: totals }]).map(card)}
+      {inForm([{ fields: totals.filter((name) => name !== beside) }]).map(card)}
       {isCalculated(entity) && <Calculations entity={entity} record={record} />}
     </Box>
   );

@@ -1,21 +1,17 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { formEs } from '#i18n/form.es.ts';
 import { Button } from '../Button.tsx';
-import { SAVE_AND_NEXT } from '../keyboard/submitKey.ts';
 
 type Props = {
   on: 'create' | 'edit';
   isSaving: boolean;
   onBack: () => void;
   backLabel?: string | undefined;
-  /** A second submit button, which goes on with the next record. */
-  goesOn?: boolean;
   bare?: boolean;
 };
 
 /** The buttons of a form, in reach however long it is. */
-export function SaveBar({ on, isSaving, onBack, backLabel, goesOn = false, bare = false }: Props) {
+export function SaveBar({ on, isSaving, onBack, backLabel, bare = false }: Props) {
   const translate = useTranslate();
   const { save, saving } = BUTTONS[on];
   return (
@@ -24,12 +20,6 @@ export function SaveBar({ on, isSaving, onBack, backLabel, goesOn = false, bare 
       <Button type="submit" variant="contained" color="primary" disabled={isSaving} title="Ctrl + Enter">
         {translate(isSaving ? saving : save)}
       </Button>
-      {/* After the first submit button, which Enter and Ctrl + Enter press. */}
-      {goesOn && (
-        <Button type="submit" name={SAVE_AND_NEXT} disabled={isSaving} title="Ctrl + Shift + Enter">
-          {formEs.registrarOtro}
-        </Button>
-      )}
     </Box>
   );
 }

@@ -45,7 +45,7 @@ export const accountFields = {
   empresaId: reference('empresas', {
     label: 'Empresa',
     createOnly: true,
-    help: 'La que lo emite. Vacío: la primera.',
+    help: 'La que lo emite.',
   }),
   ...clientSnapshots,
   ...companySnapshots,

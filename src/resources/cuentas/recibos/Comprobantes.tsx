@@ -29,7 +29,7 @@ type Props = {
 /** The client's open documents, the first due above. A ticked one has an amount to type. */
 export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onChange }: Props) {
   return (
-    <table className="rows lines que-paga">
+    <table className="rows lines ticked que-paga">
       <thead>
         <tr>
           <th className="start">Comprobante</th>

@@ -1,67 +1,40 @@
 import { useEffect, useRef } from 'react';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { DocumentCard, Failed, Loading, Sum } from 'cantera/admin';
-import { compareDecimals, formatMoney } from 'cantera';
-import { ApiError, request } from 'cantera/http';
-import { useCliente } from '../../maestros/clientes/useCliente.ts';
-import type { adeudadoRoute } from '../pagos.server.ts';
-import { ADEUDADO } from '../pagos.ts';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { DocumentCard, Failed, Loading } from 'cantera/admin';
+import { ApiError } from 'cantera/http';
 import { Comprobantes } from './Comprobantes.tsx';
-import { centsOf, isOf, repartir, type Imputacion } from './quePaga.ts';
+import { centsOf, isOf, type Imputacion } from './quePaga.ts';
+import { IMPUTACIONES, useReparto } from './useReparto.ts';
+import '../../ticked.css';
 import './quePaga.css';
-
-const NAME = 'imputaciones';
-const NONE: readonly Imputacion[] = [];
 
 export default function QuePaga() {
   const { clearErrors, setValue } = useFormContext();
-  const [clienteId, tipoVentaId, monto] = useWatch({
-    name: ['clienteId', 'tipoVentaId', 'monto'],
-  }) as unknown[];
-  const elegidos = (useWatch({ name: NAME }) ?? NONE) as readonly Imputacion[];
-  const account = `${String(clienteId)} ${String(tipoVentaId)}`;
-  const isChosen = elegidos.length > 0;
-  const party = useCliente(clienteId);
-  const hasAccount = party?.['tieneCuentaCorriente'];
-  const isAsked = hasAccount === true && Boolean(tipoVentaId);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['recibos', 'adeudado', clienteId, tipoVentaId],
-    queryFn: ({ signal }) =>
-      request<typeof adeudadoRoute>(
-        'GET',
-        `${ADEUDADO}?clienteId=${String(clienteId)}&tipoVentaId=${String(tipoVentaId)}`,
-        { signal },
-      ),
-    enabled: isAsked,
-    retry: false,
-    gcTime: 0,
-  });
+  const { account, hasAccount, isAsked, monto, elegidos, data, error, refetch, reparto } = useReparto();
   const choose = (next: readonly Imputacion[]) => {
-    clearErrors(NAME);
-    setValue(NAME, next, { shouldDirty: true });
+    clearErrors(IMPUTACIONES);
+    setValue(IMPUTACIONES, next, { shouldDirty: true });
   };
   // Another client clears the choice; documents paid meanwhile leave it.
   const lastAccount = useRef(account);
   useEffect(() => {
-    if (lastAccount.current !== account || hasAccount === false) setValue(NAME, []);
+    if (lastAccount.current !== account || hasAccount === false) setValue(IMPUTACIONES, []);
     lastAccount.current = account;
   }, [account, hasAccount, setValue]);
   useEffect(() => {
     if (!data) return;
     const offered = elegidos.filter((each) => data.comprobantes.some(isOf(each)));
-    if (offered.length < elegidos.length) setValue(NAME, offered);
+    if (offered.length < elegidos.length) setValue(IMPUTACIONES, offered);
   }, [data, elegidos, setValue]);
-  const { errors } = useFormState({ name: NAME });
+  const { errors } = useFormState({ name: IMPUTACIONES });
   if (!isAsked) return null;
 
-  const reparto = data && repartir(monto, data, elegidos);
   const isTooMuch = reparto !== undefined && centsOf(monto) > 0n && centsOf(reparto.elegido) > centsOf(monto);
   const complaint = isTooMuch
     ? 'Lo elegido suma más que el monto del recibo'
-    : (errors[NAME] as { message?: string } | undefined)?.message;
+    : (errors[IMPUTACIONES] as { message?: string } | undefined)?.message;
   return (
     <DocumentCard title="Qué paga">
       {error instanceof ApiError && error.status === 404 ? (
@@ -86,7 +59,7 @@ export default function QuePaga() {
                 pagos={reparto.pagos}
                 elegidos={elegidos}
                 monto={monto}
-                errors={errors[NAME] as never}
+                errors={errors[IMPUTACIONES] as never}
                 onChange={(comprobante, importe) =>
                   choose(
                     importe === null
@@ -107,19 +80,6 @@ export default function QuePaga() {
               {complaint}
             </FormHelperText>
           )}
-          <div className="que-paga-sums" aria-live="polite">
-            <Sum label="Adeuda">{formatMoney(data.adeudado)}</Sum>
-            {compareDecimals(data.aCuenta, '0') > 0 && (
-              <Sum label="Tiene a cuenta">{formatMoney(data.aCuenta)}</Sum>
-            )}
-            {isChosen && <Sum label="Elegido">{formatMoney(reparto.elegido)}</Sum>}
-            {data.comprobantes.length > 0 && (
-              <Sum label={isChosen ? 'El resto, a los más antiguos' : 'Paga'}>
-                {formatMoney(reparto.masAntiguos)}
-              </Sum>
-            )}
-            <Sum label="Queda a cuenta">{formatMoney(reparto.aCuenta)}</Sum>
-          </div>
         </>
       )}
     </DocumentCard>

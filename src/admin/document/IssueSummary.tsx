@@ -1,0 +1,67 @@
+import Card from '@mui/material/Card';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { formEs } from '#i18n/form.es.ts';
+import type { Entity } from '#schema/entity.ts';
+import { typeOf, type Field } from '#schema/fields/index.ts';
+import { fieldInput } from '#schema/input.ts';
+import { Button } from '../Button.tsx';
+import { SAVE_AND_NEXT } from '../keyboard/submitKey.ts';
+import { BesideForm } from '../parts.tsx';
+import './document.css';
+
+/** What a new document comes to, and the button that counts: beside the form, or at the foot of a phone. */
+export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: boolean }) {
+  const translate = useTranslate();
+  const { total, again } = entity.document!;
+  return (
+    <Card component="aside" variant="outlined" className="summary" sx={{ boxShadow: 1 }}>
+      <div className="summary-body">
+        <BesideForm entity={entity} />
+      </div>
+      <div className="summary-foot">
+        {total !== undefined && <Total name={total} field={entity.fields[total]!} />}
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          size="large"
+          className="wide"
+          disabled={isSaving}
+          title="Ctrl + Enter"
+        >
+          {translate(isSaving ? 'cantera.form.registrando' : 'cantera.form.registrar')}
+        </Button>
+        <p className="summary-hint">Ctrl + Enter</p>
+        {/* After the first submit button, which Enter and Ctrl + Enter press. */}
+        {again !== undefined && (
+          <Button
+            type="submit"
+            name={SAVE_AND_NEXT}
+            size="large"
+            className="wide"
+            disabled={isSaving}
+            title="Ctrl + Shift + Enter"
+          >
+            {formEs.registrarOtro}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Total({ name, field }: { name: string; field: Field }) {
+  const typed: unknown = useWatch({ name });
+  const { success, data } = fieldInput(field).safeParse(typed);
+  // A calculated one has no input to be refused by.
+  const value: unknown = success ? data : typed;
+  const text =
+    value === '' || value === undefined || value === null ? '—' : typeOf(field).format(value, field);
+  return (
+    <div className="sum total" aria-live="polite">
+      <span>{field.label}</span>
+      <b>{text}</b>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { RecordName, Sum, useRegistry } from 'cantera/admin';
+import { compareDecimals, formatMoney, fromCents, toCents } from 'cantera';
+import { clientes } from '../../maestros/clientes/cliente.ts';
+import { useReparto } from './useReparto.ts';
+
+/** Beside the form: what the client owes, what this receipt takes off, and what he owes then. */
+export default function Reparto() {
+  const registry = useRegistry();
+  const { party, isAsked, elegidos, data, reparto } = useReparto();
+  if (!party) return null;
+  return (
+    <>
+      <div className="summary-party">
+        <h2>
+          <RecordName entity={registry.get(clientes.name)} record={party} />
+        </h2>
+      </div>
+      {isAsked && data && reparto && (
+        <div aria-live="polite">
+          <Sum label="Adeuda">{formatMoney(data.adeudado)}</Sum>
+          {compareDecimals(data.aCuenta, '0') > 0 && (
+            <Sum label="Tiene a cuenta">{formatMoney(data.aCuenta)}</Sum>
+          )}
+          {elegidos.length > 0 && <Sum label="Elegido">{formatMoney(reparto.elegido)}</Sum>}
+          {data.comprobantes.length > 0 && (
+            <Sum label={elegidos.length > 0 ? 'El resto, a los más antiguos' : 'Paga'}>
+              {formatMoney(reparto.masAntiguos)}
+            </Sum>
+          )}
+          <Sum label="Queda a cuenta">{formatMoney(reparto.aCuenta)}</Sum>
+          <Sum label="Pasa a deber">
+            {formatMoney(
+              fromCents(toCents(data.adeudado) - toCents(reparto.elegido) - toCents(reparto.masAntiguos)),
+            )}
+          </Sum>
+        </div>
+      )}
+    </>
+  );
+}

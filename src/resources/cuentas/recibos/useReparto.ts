@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { request } from 'cantera/http';
+import { useCliente } from '../../maestros/clientes/useCliente.ts';
+import type { adeudadoRoute } from '../pagos.server.ts';
+import { ADEUDADO } from '../pagos.ts';
+import { repartir, type Imputacion } from './quePaga.ts';
+
+export const IMPUTACIONES = 'imputaciones';
+const NONE: readonly Imputacion[] = [];
+
+/** What the client of the receipt owes, and how the receipt in the form pays it. */
+export function useReparto() {
+  const [clienteId, tipoVentaId, monto] = useWatch({
+    name: ['clienteId', 'tipoVentaId', 'monto'],
+  }) as unknown[];
+  const elegidos = (useWatch({ name: IMPUTACIONES }) ?? NONE) as readonly Imputacion[];
+  const party = useCliente(clienteId);
+  const hasAccount = party?.['tieneCuentaCorriente'];
+  const isAsked = hasAccount === true && Boolean(tipoVentaId);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['recibos', 'adeudado', clienteId, tipoVentaId],
+    queryFn: ({ signal }) =>
+      request<typeof adeudadoRoute>(
+        'GET',
+        `${ADEUDADO}?clienteId=${String(clienteId)}&tipoVentaId=${String(tipoVentaId)}`,
+        { signal },
+      ),
+    enabled: isAsked,
+    retry: false,
+    gcTime: 0,
+  });
+  return {
+    party,
+    /** Another client or sale type is another account. */
+    account: `${String(clienteId)} ${String(tipoVentaId)}`,
+    hasAccount,
+    isAsked,
+    monto,
+    elegidos,
+    data,
+    error,
+    refetch,
+    reparto: data && repartir(monto, data, elegidos),
+  };
+}
