@@ -7,6 +7,7 @@ export {
   formatLongDay,
   isValidDay,
   midnight,
+  monthsLater,
   relativeDay,
   shortDay,
   today,

@@ -45,6 +45,9 @@ export function addDays(day: string, days: number): string {
   return dayOf(add(midnight(day), days));
 }
 
+/** The same day so many months later, or the last of a month that is too short. */
+export const monthsLater = (day: string, months: number): string => dayOf(addMonths(midnight(day), months));
+
 /** Days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   differenceInCalendarDays(midnight(to), midnight(from));
@@ -66,7 +69,6 @@ export function relativeDay(word: string, day: () => string = today): string | n
 export const isRelativeDay = (word: string): boolean => RELATIVE.test(word);
 
 const sinceMonday = (day: string) => (midnight(day).getUTCDay() + 6) % 7;
-const monthsLater = (day: string, months: number) => dayOf(addMonths(midnight(day), months));
 
 /** Weeks are Monday to Sunday. */
 const UNITS = {

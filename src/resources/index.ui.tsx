@@ -118,6 +118,7 @@ const parts: AdminApplication['parts'] = {
     createForm: [
       { roles: STAFF, component: sinCuenta },
       { roles: STAFF, component: laPrimeraEmpresa },
+      { roles: STAFF, component: lazy(() => import('./cuentas/recibos/ChequesSeguidos.tsx')) },
       { roles: STAFF, component: lazy(() => import('./cuentas/recibos/QuePaga.tsx')) },
     ],
     createBeside: [{ roles: STAFF, component: lazy(() => import('./cuentas/recibos/Reparto.tsx')) }],

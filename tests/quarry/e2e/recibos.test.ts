@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
@@ -150,6 +151,49 @@ test('a receipt that is left halfway is there again after a reload, and goes whe
   await page.getByRole('button', { name: 'Descartar' }).click();
   await expect.poll(() => field(page, 'Concepto').inputValue()).toBe('');
   expect(await page.getByText('Se recuperó').count()).toBe(0);
+});
+
+test('a second cheque starts from the first, which starts from its client', async () => {
+  const { page } = await cantera.open('admin', '/cuentas/recibos/crear');
+  await expect.poll(() => field(page, 'Empresa').inputValue()).not.toBe('');
+  const add = page.getByRole('button', { name: 'Cheque', exact: true });
+  await add.click();
+  const [first, second] = [1, 2].map((place) => page.getByRole('group', { name: `Cheque ${place}` })) as [
+    Locator,
+    Locator,
+  ];
+  expect(await field(first, 'Titular').inputValue()).toBe('');
+  await choose(page, 'Cliente', 'Gómez Raúl');
+  await expect.poll(() => field(first, 'Titular').inputValue()).toBe('Gómez Raúl');
+  expect(await field(first, 'CUIT del titular').inputValue()).toMatch(/^\d\d-/);
+  // Another client is another holder, unless somebody typed one.
+  await choose(page, 'Cliente', 'Pena');
+  await expect.poll(() => field(first, 'Titular').inputValue()).toBe('Pena Ítalo');
+  await field(first, 'Titular').fill('Áridos del Norte SRL');
+  await choose(page, 'Cliente', 'Gómez Raúl');
+  await choose(first, 'Banco', 'Banco de la Nación Argentina');
+  await field(first, 'N° Cheque').fill('00731845');
+  await field(first, 'Sucursal').fill('Centro');
+  await field(first, 'Cuenta').fill('12-3');
+  await field(first, 'Fecha Vencimiento').fill('31/01/2027');
+  await field(first, 'CUIT del titular').fill('30-70707070-7');
+  await field(first, 'CUIT del titular').press('Tab');
+  // Only cash and transfers have one.
+  expect(await field(first, 'Referencia').count()).toBe(0);
+  await add.click();
+  await expect.poll(() => field(second, 'N° Cheque').inputValue()).toBe('00731846');
+  for (const [name, value] of [
+    ['Banco', 'Banco de la Nación Argentina'],
+    ['Sucursal', 'Centro'],
+    ['Cuenta', '12-3'],
+    ['Fecha Vencimiento', '28/02/2027'],
+    ['Titular', 'Áridos del Norte SRL'],
+    ['CUIT del titular', '30-70707070-7'],
+    ['Importe', ''],
+  ])
+    await expect.poll(() => field(second, name!).inputValue()).toBe(value);
+  await page.getByRole('button', { name: 'Transferencia' }).click();
+  expect(await field(page.getByRole('group', { name: 'Transferencia 3' }), 'Referencia').count()).toBe(1);
 });
 
 test('what a client without a current account pays is credited nowhere: the form says so, and his page shows it', async () => {

@@ -53,7 +53,7 @@ export const recibos = defineEntity({
           ],
         }),
         importe: amount('El importe debe ser mayor que 0'),
-        referencia: text({ label: 'Referencia', max: 60 }),
+        referencia: text({ label: 'Referencia', max: 60, when: { medio: { not: 'cheque' } } }),
         chequeId: reference('cheques', { label: 'Cheque', readOnly: true }),
         // Copied at issue, so that a reprint survives a bank's renaming.
         nroCheque: text({ label: 'N° Cheque', max: 20, readOnly: true }),
