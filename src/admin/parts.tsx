@@ -5,10 +5,12 @@ import { own } from '#domain/names.ts';
 import { access, type Rules } from '#domain/permissions.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
 import { useApplication } from './application.ts';
 
 type OfEntity = { entity: Entity };
 type OfRecord = { entity: Entity; record: RaRecord };
+type OfLines = { entity: Entity; declared: ResolvedLines };
 type OfTicked = { ids: readonly Identifier[] };
 
 /** What a creation form holds at first, and the text above it. */
@@ -52,6 +54,8 @@ export type Parts = {
   readonly createForm?: readonly Part<OfEntity>[];
   /** At the right of a document's creation form, above what it comes to. */
   readonly createBeside?: readonly Part<OfEntity>[];
+  /** What its lines are typed in, by their name, where a stack of inputs is not good enough. */
+  readonly lines?: Readonly<Record<string, ComponentType<OfLines>>>;
   /** Buttons for the ticked rows of the list. */
   readonly bulk?: readonly Part<OfTicked>[];
   /** How the form of a new record starts, by the reference that its address names. */

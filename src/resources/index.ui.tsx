@@ -27,7 +27,6 @@ const gastosOf = (part: 'DebitarGastos' | 'GastosDebitados') =>
 
 const cambioPreciosButton = headLink(CAMBIO_PRECIOS_PATH, 'money', 'Cambio masivo');
 
-const importesElegidos = lazy(() => import('./cheques/depositos/ImportesElegidos.tsx'));
 const pagosPanel = lazy(() => import('./cuentas/PagosPanel.tsx'));
 
 const preciosAcordados = lazy(() => import('./ventas/form/PreciosAcordados.tsx'));
@@ -78,8 +77,7 @@ const parts: AdminApplication['parts'] = {
     form: [{ roles: ADMIN, component: lazy(() => import('./maestros/configuracion/CierreFact.tsx')) }],
   },
   depositos: {
-    createForm: [{ roles: ADMIN, component: importesElegidos }],
-    form: [{ roles: ADMIN, component: importesElegidos }],
+    lines: { cheques: lazy(() => import('./cheques/depositos/ChequesElegidos.tsx')) },
   },
   notasDebito: {
     head: [{ roles: ADMIN, component: headLink(INTERESES_PATH, 'money', 'Por intereses') }],

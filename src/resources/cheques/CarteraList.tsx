@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ActionButtons, Button, Icon, Link, Notice, RunsActions, StateBadge } from 'cantera/admin';
 import Card from '@mui/material/Card';
-import { formatDate, formatMoney, fromCents, sumCents, toCents } from 'cantera';
+import { formatDate, formatMoney } from 'cantera';
 import { depositos } from './depositos/deposito.ts';
-import type { ChequeEnCartera } from './cartera.ts';
+import { mayDeposit, totalOf, type ChequeEnCartera } from './cartera.ts';
 import { cheques as entity } from './cheque.ts';
 import 'cantera/document.css';
 
@@ -29,7 +29,7 @@ export function CarteraList({
         <h2>{title}</h2>
         {chosen.length > 0 && (
           <Button size="small" to={depositOf(chosen)} startIcon={<Icon name="money" />}>
-            Depositar juntos ({chosen.length}, {totalOf(chosen)})
+            Depositar juntos ({chosen.length}, {formatMoney(totalOf(chosen))})
           </Button>
         )}
         {onAll && (
@@ -102,10 +102,5 @@ export function CarteraList({
   );
 }
 
-const mayDeposit = ({ estado, depositoId }: ChequeEnCartera) => estado === 'Aceptado' && depositoId === null;
-
 const depositOf = (cheques: readonly ChequeEnCartera[]) =>
   `/${depositos.name}/create?cheques.chequeId=${cheques.map(({ id }) => id).join(',')}`;
-
-const totalOf = (cheques: readonly ChequeEnCartera[]) =>
-  formatMoney(fromCents(sumCents(cheques.map((cheque) => toCents(cheque.importe)))));

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { formatDate, formatLongDay, formatMoney } from 'cantera';
 import { request } from 'cantera/http';
 import type { cartera } from './cartera.server.ts';
-import { CARTERA, TERMS, type Cartera, type ChequeEnCartera, type Term } from './cartera.ts';
+import { CARTERA, counted, TERMS, type Cartera, type ChequeEnCartera, type Term } from './cartera.ts';
 import { CarteraCalendar } from './CarteraCalendar.tsx';
 import { CarteraList } from './CarteraList.tsx';
 import { CarteraSums } from './CarteraSums.tsx';
@@ -71,8 +71,6 @@ function termIn(address: URLSearchParams): Shown {
   const term = address.get('plazo') ?? '';
   return Object.hasOwn(TERMS, term) ? { term: term as Term } : {};
 }
-
-const counted = (cantidad: number) => `${cantidad} ${cantidad === 1 ? 'cheque' : 'cheques'}`;
 
 const titleOf = ({ term, day }: Shown): string => {
   if (day) return `Vencen el ${formatLongDay(day)} (${formatDate(day)})`;

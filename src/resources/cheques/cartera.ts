@@ -1,3 +1,4 @@
+import { fromCents, sumCents, toCents } from 'cantera';
 import type { Answered } from 'cantera/http';
 import type { carteraAnswer } from './cartera.server.ts';
 
@@ -22,3 +23,12 @@ export type Cartera = Answered<typeof carteraAnswer>;
 export type ChequeEnCartera = Cartera['cheques'][number];
 
 export const MAX_CHEQUES = 1000;
+
+/** Whether a new deposit may take it. */
+export const mayDeposit = ({ estado, depositoId }: ChequeEnCartera): boolean =>
+  estado === 'Aceptado' && depositoId === null;
+
+export const totalOf = (cheques: readonly ChequeEnCartera[]): string =>
+  fromCents(sumCents(cheques.map(({ importe }) => toCents(importe))));
+
+export const counted = (cantidad: number): string => `${cantidad} ${cantidad === 1 ? 'cheque' : 'cheques'}`;

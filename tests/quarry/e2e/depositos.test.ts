@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { formatDate, today } from '#domain/dates.ts';
+import { addDays, formatDate, today } from '#domain/dates.ts';
 import { aceptado, cuentaBancaria } from '#quarry/cheques.ts';
 import { ventas } from '#quarry/ventas.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
@@ -19,6 +19,7 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
   await of({ nroCheque: '501', importe: '1000.10' });
   await of({ nroCheque: '502', importe: '2000.20' });
   await of({ nroCheque: '503', importe: '3000.30', esEcheq: true, echeqId: 'K7-503' });
+  await of({ nroCheque: '504', importe: '4000.40', fechaVencimiento: addDays(today(), 60) });
 
   const { page } = await cantera.open('admin', '/gestion-negocio/cheques');
   for (const number of ['501', '502', '503'])
@@ -29,7 +30,32 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
   await bar.getByText('$ 6.000,60').waitFor();
   await bar.getByRole('link', { name: 'Depositar juntos' }).click();
   await heading(page, 'Registrar Depósito de cheques').waitFor();
-  for (const place of [1, 2, 3]) await page.getByRole('group', { name: `Cheque ${place}` }).waitFor();
+  // A table: what is ticked, what it comes to down to there, and what stays behind.
+  const table = page.getByRole('region', { name: 'Cheques' });
+  const tick = (number: string) => table.getByRole('checkbox', { name: `Elegir el cheque ${number}` });
+  const lines = async () => (await table.getByRole('row').allTextContents()).map(plain);
+  await expect
+    .poll(lines)
+    .toEqual([
+      'N° ChequeBancoFecha VencimientoClienteImporteAcumulado',
+      '501Banco de la Nación ArgentinaA la vistaGómez Raúl$ 1.000,10$ 1.000,10',
+      '502Banco de la Nación ArgentinaA la vistaGómez Raúl$ 2.000,20$ 3.000,30',
+      '503Banco de la Nación ArgentinaA la vistaGómez Raúl$ 3.000,30$ 6.000,60',
+      `504Banco de la Nación Argentina${formatDate(addDays(today(), 60))}Gómez Raúl$ 4.000,40—`,
+    ]);
+  await tick('502').uncheck();
+  await expect
+    .poll(async () => plain(await table.textContent()))
+    .toContain('2 chequesde 4Quedan 2 sin depositar: $ 6.000,60$ 4.000,40');
+  await expect.poll(async () => (await lines())[3]).toContain('$ 3.000,30$ 4.000,40');
+  // One that is not ticked goes with the search, those that are stay.
+  await table.getByRole('textbox', { name: 'Buscar un cheque' }).fill('nacion 502');
+  await expect.poll(async () => (await lines()).length).toBe(4);
+  await tick('504').waitFor({ state: 'detached' });
+  await tick('502').check();
+  await table.getByRole('textbox', { name: 'Buscar un cheque' }).fill('');
+  await table.getByRole('button', { name: 'Hasta esta semana (3)' }).click();
+  await tick('504').waitFor({ state: 'detached' });
   await choose(page, 'Cuenta bancaria', 'Banco de la Nación Argentina 4-501-0023456/7');
   const summary = page.getByRole('complementary');
   await expect.poll(async () => plain(await summary.textContent())).toContain('Total$ 6.000,60');
@@ -49,15 +75,15 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
   // One stays at home.
   await page.getByRole('link', { name: '0001-0000001' }).click();
   await page.getByRole('link', { name: 'Editar', exact: true }).click();
-  await page.getByRole('group', { name: 'Cheque 3' }).waitFor();
+  await expect.poll(async () => (await lines()).length).toBe(5);
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Quitar cheque 1' }).click();
+  await tick('501').uncheck();
   await expect.poll(() => field(page, 'Total').inputValue()).toBe('5.000,50');
   await page.keyboard.press('Control+Enter');
   await dialog(page, '¡Actualizado!').waitFor();
   expect(
     await cantera.rows('select nro_cheque from cheques where deposito_id is null order by nro_cheque'),
-  ).toEqual([{ nro_cheque: '501' }]);
+  ).toEqual([{ nro_cheque: '501' }, { nro_cheque: '504' }]);
 
   await page.getByRole('link', { name: '0001-0000001' }).click();
   await page.getByRole('button', { name: 'Depositado', exact: true }).click();

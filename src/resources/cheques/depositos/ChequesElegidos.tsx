@@ -1,0 +1,162 @@
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { DocumentCard, Failed, Loading } from 'cantera/admin';
+import { fold, formatMoney, type Row } from 'cantera';
+import { request } from 'cantera/http';
+import type { cartera } from '../cartera.server.ts';
+import { CARTERA, counted, mayDeposit, totalOf, type ChequeEnCartera, type Term } from '../cartera.ts';
+import { cheques as entity } from '../cheque.ts';
+import { ChequesTable } from './ChequesTable.tsx';
+import { depositos } from './deposito.ts';
+import '../../ticked.css';
+import './depositos.css';
+
+const [{ name: NAME, title, max }] = depositos.lines as [(typeof depositos.lines)[number]];
+const NONE: readonly Row[] = [];
+
+const DUE: Readonly<Record<string, { label: string; terms: readonly Term[] | null }>> = {
+  semana: { label: 'Hasta esta semana', terms: ['aLaVista', 'vencidos', 'semana'] },
+  todos: { label: 'En cartera', terms: null },
+};
+
+/** The cheques of a deposit, ticked among those in hand, with what they come to so far. */
+export default function ChequesElegidos() {
+  const { clearErrors, setValue } = useFormContext();
+  const lines = (useWatch({ name: NAME }) ?? NONE) as readonly Row[];
+  const { errors, defaultValues } = useFormState({ name: NAME });
+  const [due, setDue] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const { data, error, refetch } = useQuery({
+    queryKey: [entity.name, 'cartera'],
+    queryFn: ({ signal }) => request<typeof cartera>('GET', CARTERA, { signal }),
+    gcTime: 0,
+  });
+  const inHand = data?.cheques;
+  // Those that left the portfolio meanwhile leave the deposit, whose lines stand in the order of the table.
+  useEffect(() => {
+    if (!inHand) return;
+    const next = linesOf(inHand, idsOf(lines), lines);
+    if (!isSame(next, lines)) setValue(NAME, next);
+  }, [inHand, lines, setValue]);
+  if (error) return <Failed title={entity.messages.listFailed} onRetry={refetch} />;
+  if (!inHand) return <Loading icon="money" />;
+
+  const ids = idsOf(lines);
+  const held = idsOf((defaultValues?.[NAME] ?? NONE) as readonly Row[]);
+  const offered = inHand.filter((each) => mayDeposit(each) || ids.has(each.id) || held.has(each.id));
+  const chosen = offered.filter(({ id }) => ids.has(id));
+  const isDue = (each: ChequeEnCartera, terms: readonly Term[] | null) => terms?.includes(each.plazo) ?? true;
+  const first = held.size === 0 && offered.some((each) => isDue(each, DUE['semana']!.terms));
+  const shown = due ?? (first ? 'semana' : 'todos');
+  // A ticked one stays in sight, or the sums would not be those of the rows.
+  const rows = offered.filter(
+    (each) => ids.has(each.id) || (isDue(each, DUE[shown]!.terms) && isFound(each, text)),
+  );
+  const choose = (next: ReadonlySet<number>) => {
+    clearErrors(NAME);
+    setValue(NAME, linesOf(inHand, next, lines), { shouldDirty: true });
+  };
+  const complaints = errors[NAME] as Complaints | undefined;
+  const complaint = complaints?.message ?? complaints?.root?.message;
+  const left = offered.filter(({ id }) => !ids.has(id));
+  return (
+    <DocumentCard title={title} flush>
+      <div className="cheques-elegidos-head">
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Vencimiento"
+          value={shown}
+          onChange={(_, next: string | null) => next !== null && setDue(next)}
+        >
+          {Object.entries(DUE).map(([id, { label, terms }]) => (
+            <ToggleButton key={id} value={id} sx={{ textTransform: 'none' }}>
+              {label} ({offered.filter((each) => isDue(each, terms)).length})
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <TextField
+          size="small"
+          value={text}
+          sx={{ width: { xs: '100%', sm: 240 } }}
+          placeholder="Número, banco o cliente"
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={keepEnter}
+          slotProps={{ htmlInput: { 'aria-label': 'Buscar un cheque' } }}
+        />
+      </div>
+      {complaint && (
+        <FormHelperText error role="alert" sx={{ mx: 2, mb: 1.25 }}>
+          {complaint}
+        </FormHelperText>
+      )}
+      <ChequesTable
+        rows={rows}
+        chosen={ids}
+        max={max}
+        complaintOf={(id) =>
+          complaints?.[lines.findIndex(({ chequeId }) => chequeId === id)]?.chequeId?.message
+        }
+        onChoose={choose}
+      />
+      <div className="cheques-elegidos-foot" aria-live="polite">
+        <b>{counted(chosen.length)}</b>
+        <small>de {offered.length}</small>
+        {left.length > 0 && (
+          <small>
+            {left.length === 1 ? 'Queda 1' : `Quedan ${left.length}`} sin depositar:{' '}
+            {formatMoney(totalOf(left))}
+          </small>
+        )}
+        <b>{formatMoney(totalOf(chosen))}</b>
+      </div>
+    </DocumentCard>
+  );
+}
+
+type Complaints = { message?: string; root?: { message?: string } } & Readonly<
+  Record<number, { chequeId?: { message?: string } } | undefined>
+>;
+
+const idsOf = (lines: readonly Row[]): ReadonlySet<number> =>
+  new Set(lines.flatMap(({ chequeId }) => (typeof chequeId === 'number' ? [chequeId] : [])));
+
+/** A line that is there stays, with its id; the amount is that from which the form calculates the total. */
+const linesOf = (
+  inHand: readonly ChequeEnCartera[],
+  ids: ReadonlySet<number>,
+  lines: readonly Row[],
+): readonly Row[] =>
+  inHand
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, importe }) => ({
+      ...lines.find(({ chequeId }) => chequeId === id),
+      chequeId: id,
+      importe,
+    }));
+
+const isSame = (one: readonly Row[], other: readonly Row[]): boolean =>
+  one.length === other.length &&
+  one.every(
+    ({ chequeId, importe }, place) =>
+      other[place]!['chequeId'] === chequeId && other[place]!['importe'] === importe,
+  );
+
+const isFound = ({ nroCheque, banco, cliente }: ChequeEnCartera, text: string): boolean => {
+  const written = fold(`${nroCheque} ${banco} ${cliente}`);
+  return fold(text)
+    .split(' ')
+    .every((word) => written.includes(word));
+};
+
+/** It would save, or lead to the next field. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
