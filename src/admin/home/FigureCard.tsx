@@ -88,7 +88,7 @@ function Comparison({ figure, sight: { many, fieldAt, to }, day, ahora, antes }:
   const period = periodName({ desde, hasta });
   return (
     <p>
-      {change && <b className={toneOf(change)}>{change}</b>}{' '}
+      {change && <b className={TONES[change.sign]}>{change.text}</b>}{' '}
       <LinkTo to={to(figure, day)}>
         {antes.cantidad === 0
           ? homeEs.noneBefore(many, period)
@@ -98,7 +98,4 @@ function Comparison({ figure, sight: { many, fieldAt, to }, day, ahora, antes }:
   );
 }
 
-function toneOf(change: string): string | undefined {
-  if (/^0\D/.test(change)) return undefined;
-  return change.startsWith('+') ? 'figure-ok' : 'figure-bad';
-}
+const TONES: Readonly<Record<number, string>> = { 1: 'figure-ok', '-1': 'figure-bad' };

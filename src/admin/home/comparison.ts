@@ -1,13 +1,17 @@
 import { LOCALE } from '#argentina/locale.ts';
 import { midnight } from '#domain/dates.ts';
+import { homeEs } from '#i18n/home.es.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#domain/numbers.ts';
 
-/** '+12 %', '−3 %', '0 %'; null when the earlier value is zero. */
-export function changeOf(now: string, before: string): string | null {
+/** '12 % más', '3 % menos', 'lo mismo'; null when the earlier value is zero. */
+export function changeOf(now: string, before: string): { text: string; sign: number } | null {
   const base = Number(before);
   if (base === 0) return null;
   const percent = Math.round(((Number(now) - base) / base) * 100);
-  return `${percent > 0 ? '+' : ''}${formatNumber(percent, 0)}${NO_BREAK_SPACE}%`;
+  const sign = Math.sign(percent);
+  if (sign === 0) return { text: homeEs.same, sign };
+  const size = `${formatNumber(Math.abs(percent), 0)}${NO_BREAK_SPACE}%`;
+  return { text: sign > 0 ? homeEs.more(size) : homeEs.less(size), sign };
 }
 
 /** 'del 1 al 21 de octubre', 'el 1 de octubre', 'del 30 de septiembre al 6 de octubre'. */

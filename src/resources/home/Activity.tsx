@@ -6,7 +6,7 @@ export function Activity({ value: changes }: { value: readonly Change[] | null |
   return (
     <Panel
       title="Últimos cambios"
-      aside={<Link to="/cambios">Actividad</Link>}
+      aside={<Link to="/cambios">Ver todos</Link>}
       failed={changes === null && 'No se pudieron cargar.'}
     >
       <ul className="panel-rows">
