@@ -70,9 +70,16 @@ test('Rojas loads and delivers without a line; with one it is sent once, and the
   await button(page, 'Confirmar entrega').click();
   await page.getByText('Falta la firma de quien recibe').waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('receptor');
+  // What was refused is right as soon as it is.
+  const complaints = () =>
+    page.locator('.error').evaluateAll((all) => all.flatMap(({ textContent: text }) => text || []));
+  await page.getByText('Firma de quien recibe', { exact: true }).waitFor();
   await page.getByLabel('Quién recibe').fill('Pedro Sosa');
+  expect(await complaints()).toEqual(['Escriba el número de documento', 'Falta la firma de quien recibe']);
   await page.getByLabel('Número de documento').fill('30.111.222');
+  expect(await complaints()).toEqual(['Falta la firma de quien recibe']);
   await drawSignature(page);
+  expect(await complaints()).toEqual([]);
   await page.getByLabel(/^Toneladas entregadas/).fill('27,9');
   await page.getByLabel('Por qué difieren').fill('Balanza del cliente');
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -158,7 +165,11 @@ test('The page that the phone keeps opens at once, and a newer one is there the 
   expect(await page.title()).toMatch(/^Mis entregas/);
 });
 
-test('Another phone, and one whose link was revoked, read why and what to do', async () => {
+test('Another phone, one whose link was revoked, and one whose link was cut, read why and what to do', async () => {
+  const cut = await openPage({ ...(await cantera.server.pageFor(null)), width: 320 });
+  cut.expectProblem(/Abrir answered 400/);
+  await cut.page.goto('/mis-entregas#Ab3');
+  await cut.page.getByRole('alert').getByText('o pida otro.').waitFor();
   const { page: office } = await cantera.open('empleado', '/ventas/entregas', { width: 360 });
   await heading(office, 'Entregas').waitFor();
   await button(office, 'Enlace de hoy').click();

@@ -14,6 +14,8 @@ import { shrunk, thumbnail } from './photo.ts';
 import { signature } from './signature.ts';
 import type { Queued } from './store.ts';
 
+/** A control, and what is wrong with it now. */
+type Check = readonly [HTMLElement, () => string | null];
 type Told = Pick<Queued, 'datos' | 'firma' | 'fotos'>;
 
 /** Who received, with his signature; what else there is to say is optional. */
@@ -43,23 +45,33 @@ export function showDelivery(
   toneladas.addEventListener('input', showWhy);
   showWhy();
 
-  const confirm = async () => {
-    const firma = await signed.png();
-    const isComplete = [
-      complain(receptor, lineProblem(plainLine(receptor.value), receiverName, 'Escriba quién recibe')),
-      complain(documento, documentProblem(plainDocument(documento.value))),
-      complain(signed.canvas, firma ? null : 'Falta la firma de quien recibe'),
-      complain(toneladas, Number(parseDecimal(toneladas.value, 2)) > 0 ? null : 'Escriba las toneladas'),
-      complain(
-        motivo,
+  const checks: readonly Check[] = [
+    [receptor, () => lineProblem(plainLine(receptor.value), receiverName, 'Escriba quién recibe')],
+    [documento, () => documentProblem(plainDocument(documento.value))],
+    [signed.canvas, () => (signed.isSigned() ? null : 'Falta la firma de quien recibe')],
+    [toneladas, () => (Number(parseDecimal(toneladas.value, 2)) > 0 ? null : 'Escriba las toneladas')],
+    [
+      motivo,
+      () =>
         differs() ? lineProblem(plainLine(motivo.value), reasonOfDifference, 'Diga por qué difieren') : null,
-      ),
-    ].every(Boolean);
+    ],
+  ];
+  // What was refused is right as soon as it is.
+  for (const [control, problem] of checks)
+    for (const event of ['input', 'pointerup'])
+      control.addEventListener(
+        event,
+        () => control.hasAttribute('aria-invalid') && complain(control, problem()),
+      );
+
+  const confirm = async () => {
+    const isComplete = checks.map(([control, problem]) => complain(control, problem())).every(Boolean);
     if (!isComplete) {
       document.querySelector<HTMLElement>('[aria-invalid=true]')?.scrollIntoView({ block: 'center' });
       document.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
       return;
     }
+    const firma = await signed.png();
     onDone({
       firma: firma!,
       fotos: photos.chosen(),
@@ -82,9 +94,10 @@ export function showDelivery(
       field('Número de documento', documento),
       element(
         'div',
-        {},
-        element('p', { class: 'error', id: 'firma-error' }),
+        { class: 'signature' },
+        element('p', { class: 'label' }, 'Firma de quien recibe'),
         signed.canvas,
+        element('p', { class: 'error', id: 'firma-error' }),
         element('button', { type: 'button', click: () => signed.clear() }, 'Borrar la firma'),
       ),
       photos.part,

@@ -10,6 +10,9 @@ import { named, stateOf, unsent, type State } from './trip.ts';
 const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 60_000;
 
+const BROKEN_LINK =
+  'El enlace no está completo. Ábralo desde el mensaje que le mandó la oficina, sin copiarlo, o pida otro.';
+
 let day: MisRemitos | undefined;
 let queue: readonly Queued[] = [];
 /** Why the link opens nothing now. */
@@ -85,7 +88,8 @@ async function openWaiting(): Promise<void> {
   } catch (error) {
     if (error instanceof Later) throw error;
     await keep('enlace', undefined);
-    throw error;
+    const isBroken = error instanceof Refused && error.status === 400;
+    throw isBroken ? new Refused(400, BROKEN_LINK) : error;
   }
   await keep('enlace', undefined);
 }

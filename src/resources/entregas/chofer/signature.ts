@@ -2,6 +2,7 @@ import { element } from './page.ts';
 
 export type Signature = {
   readonly canvas: HTMLCanvasElement;
+  isSigned(): boolean;
   /** Null: nobody has signed. */
   png(): Promise<Blob | null>;
   clear(): void;
@@ -46,6 +47,7 @@ export function signature(): Signature {
   return {
     canvas,
     clear,
+    isSigned: () => isSigned,
     png: () =>
       isSigned ? new Promise((resolve) => canvas.toBlob(resolve, 'image/png')) : Promise.resolve(null),
   };
