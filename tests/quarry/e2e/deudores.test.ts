@@ -7,6 +7,7 @@ import { ago } from '#support/ago.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { created } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
 import { address, field, goByMenu, heading } from '#testing/product.ts';
@@ -224,4 +225,22 @@ test('on a phone each debtor is a card without empty lines', async () => {
   expect(text).not.toContain('—');
   await field(page, 'Ordenar por').selectOption({ label: 'Debe: menor primero' });
   await expect.poll(async () => (await clients(page))[0]).toBe('Pena Ítalo');
+});
+
+test('from what is owed to the balance total is what others have on account', async () => {
+  const admin = cantera.server.as('admin');
+  const penaloza = await created(admin, 'Cliente', await clienteBody(admin, maestros.clientes.penaloza));
+  await created(admin, 'CuentaCorriente', { clienteId: penaloza.id, nroCuentaCorriente: 'CC-10' });
+  const recibo = { fecha: today(), monto: '1000.50', concepto: 'Seña', tipoVentaId: 1 };
+  await created(admin, 'Recibo', { ...recibo, clienteId: penaloza.id });
+  const { page } = await cantera.open('admin', '/cuentas/deudores');
+  await region(page, 'Nos deben').getByText('$ 47.916,00').waitFor();
+  await expect
+    .poll(async () => plain(await region(page, 'Nos deben').innerText()))
+    .toContain('Otros clientes tienen a favor $ 1.000,50: balance total $ 46.915,50');
+  await page.getByRole('link', { name: 'balance total' }).click();
+  await heading(page, 'Saldo/Balance').waitFor();
+  await expect
+    .poll(async () => plain(await page.getByRole('main').innerText()))
+    .toMatch(/Balance Total\s+\$ 46\.915,50/);
 });

@@ -1,7 +1,9 @@
 import Card from '@mui/material/Card';
+import { Link } from 'cantera/admin';
 import { formatMoney, fromCents, sumCents, toCents } from 'cantera';
 import { AtrasoMark, AtrasosBar } from '../Atrasos.tsx';
 import { ATRASOS, type Atraso } from '../atrasos.ts';
+import { saldos } from '../saldos/saldo.ts';
 import type { Eleccion, Sumas } from './deudores.ts';
 
 /** What all owe, and how much of it is due for how long, in one bar. */
@@ -37,6 +39,7 @@ export function SumasCard({
           </span>
         )}
         {toCents(aFavor) > 0n && <span>Ya descontado, a cuenta: {formatMoney(aFavor)}</span>}
+        {sumas && <Bridge deben={sumas.deben.saldo} saldo={sumas.saldo} />}
       </div>
       <div>
         {sumas ? <AtrasosBar antiguedad={sumas.deben} /> : <div className="atrasos-bar" />}
@@ -59,5 +62,17 @@ export function SumasCard({
         </dl>
       </div>
     </Card>
+  );
+}
+
+/** From what is owed here to the 'Balance Total' of 'Saldo/Balance', where clients with money on account count too. */
+function Bridge({ deben, saldo }: { deben: string; saldo: string }) {
+  const onAccount = toCents(deben) - toCents(saldo);
+  if (onAccount === 0n) return null;
+  return (
+    <span className="deudores-bridge">
+      Otros clientes tienen a favor {formatMoney(fromCents(onAccount))}:{' '}
+      <Link to={`/${saldos.name}`}>balance total {formatMoney(saldo)}</Link>
+    </span>
   );
 }
