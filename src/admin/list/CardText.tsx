@@ -4,6 +4,7 @@ import { templateFields } from '#domain/template.ts';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
+import { inSentence } from '#schema/messages.ts';
 import { isVoid } from '#schema/registry.ts';
 import { RecordName } from '../RecordName.tsx';
 import { Cell } from './Cell.tsx';
@@ -32,6 +33,7 @@ export function CardText({ entity, columns, record }: Props) {
             <span key={column.key} className={isWhole(column) ? 'unbroken' : undefined}>
               {!entity.list.card && `${column.label}: `}
               {column.field?.type === 'date' ? shortDay(String(column.value(record))) : cell(column)}
+              {entity.list.card && isBareNumber(column) && ` ${inSentence(column.label)}`}
             </span>
           ))}
         </div>
@@ -43,12 +45,16 @@ export function CardText({ entity, columns, record }: Props) {
 
 const isWhole = ({ field }: Column) => field !== null && typeOf(field).isWhole;
 
+/** Without a sign that says of what: '28,50 toneladas'. */
+const isBareNumber = ({ field }: Column) => field?.type === 'decimal' || field?.type === 'integer';
+
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
 function partsOf(entity: Entity, columns: readonly Column[]) {
   const { card } = entity.list;
   const heading = columns.find(({ key }) => key === card?.[0]);
-  const amount = columns.find(({ key }) => entity.list.totals.includes(key));
+  const total = entity.document?.total ?? entity.list.totals[0];
+  const amount = columns.find(({ key }) => key === total);
   const state = columns.find(({ field }) => field === null);
   // The name holds them already.
   const named = heading ? [heading.key] : templateFields(entity.display);

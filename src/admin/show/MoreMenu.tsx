@@ -1,13 +1,28 @@
 import { useState, type ReactNode } from 'react';
+import Drawer from '@mui/material/Drawer';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
+import { useNarrow } from '../useMedia.ts';
 
-/** ⋮: what is done rarely, then what is dangerous. Its buttons stay mounted, for the dialogs that they open. */
+/**
+ * ⋮: what is done rarely, then what is dangerous; a phone's sheet. Its buttons stay mounted, for the dialogs that they
+ * open.
+ */
 export function MoreMenu({ children, danger }: { children?: ReactNode; danger: ReactNode }) {
   const translate = useTranslate();
+  const isSheet = useNarrow();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate('cantera.show.mas');
+  const isOpen = anchor !== null;
+  const close = () => setAnchor(null);
+  const paper = { className: 'more-menu', role: 'dialog', 'aria-label': label, onClick: close };
+  const items = (
+    <>
+      <div>{children}</div>
+      <div>{danger}</div>
+    </>
+  );
   return (
     <span className="more">
       <button
@@ -15,30 +30,28 @@ export function MoreMenu({ children, danger }: { children?: ReactNode; danger: R
         className="button outlined"
         aria-label={label}
         aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
+        aria-expanded={isOpen}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon name="more" />
       </button>
-      <Popover
-        keepMounted
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            className: 'more-menu',
-            role: 'dialog',
-            'aria-label': label,
-            onClick: () => setAnchor(null),
-          },
-        }}
-      >
-        <div>{children}</div>
-        <div>{danger}</div>
-      </Popover>
+      {isSheet ? (
+        <Drawer anchor="bottom" keepMounted open={isOpen} onClose={close} slotProps={{ paper }}>
+          {items}
+        </Drawer>
+      ) : (
+        <Popover
+          keepMounted
+          open={isOpen}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper }}
+        >
+          {items}
+        </Popover>
+      )}
     </span>
   );
 }

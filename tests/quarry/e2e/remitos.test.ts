@@ -544,6 +544,21 @@ test("a remito's page names it, has one filled button by its state, and 'Anular'
   await openMore(hers);
   await hers.getByRole('link', { name: 'WhatsApp' }).waitFor();
   await hers.getByRole('button', { name: 'Anular' }).waitFor();
+  // It is a sheet, as wide as the screen and at its foot.
+  const sheet = hers.getByRole('dialog', { name: 'Más acciones' });
+  const height = hers.viewportSize()!.height;
+  await expect
+    .poll(async () => {
+      const box = (await sheet.boundingBox())!;
+      return [box.x, box.width, Math.round(box.y + box.height)];
+    })
+    .toEqual([0, 360, height]);
+
+  // In the list a card says its amount and its tonnes.
+  await hers.goto('/ventas/remitos');
+  const card = hers.getByRole('listitem').filter({ hasText: 'Pena Ítalo' }).first();
+  await card.getByText('28,35 toneladas').waitFor();
+  expect((await card.locator('b').first().innerText()).replace('\u00A0', ' ')).toBe('$ 308.731,50');
 });
 
 test('a presupuesto becomes a remito for what is pending of it, at its prices', async () => {

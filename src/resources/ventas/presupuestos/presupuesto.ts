@@ -103,7 +103,7 @@ export const presupuestos = defineEntity({
     ],
     sort: ['-fechaPresupuesto'],
     totals: ['toneladas', 'montoTotal'],
-    card: ['clienteId', 'numero', 'fechaPresupuesto'],
+    card: ['clienteId', 'numero', 'fechaPresupuesto', 'toneladas'],
   },
   form: saleForm('fechaPresupuesto', []),
   detail: {

@@ -136,7 +136,7 @@ export const remitos = defineEntity({
     ],
     sort: ['-fechaRemito'],
     totals: ['toneladas', 'montoTotal'],
-    card: ['clienteId', 'numero', 'fechaRemito'],
+    card: ['clienteId', 'numero', 'fechaRemito', 'toneladas'],
   },
   form: saleForm('fechaRemito', ['presupuestoId']),
   detail: {
