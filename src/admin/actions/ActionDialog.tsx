@@ -18,13 +18,14 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
   const action = entity.actions[name]!;
   const { input = {}, prefill = {}, confirm } = action;
   const translate = useTranslate();
+  const asksInput = Object.keys(input).length > 0;
   const dialogs = useDialogs();
   const queries = useQueryClient();
   const refresh = useRefresh();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   return (
     <InputDialog
-      title={confirm?.title ?? translate('cantera.dialog.sure')}
+      title={confirm?.title ?? (asksInput ? action.label : translate('cantera.dialog.sure'))}
       text={confirm ? spoken(entity, confirm.text, record) : `${action.label}: ${entity.label.one}`}
       fields={input}
       initial={{ ...record, ...prefilled(entity, input, prefill, record) }}

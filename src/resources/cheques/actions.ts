@@ -121,7 +121,6 @@ export const actions = {
     ...NOT_REJECTED,
     requires: IN_PORTFOLIO,
     confirm: {
-      title: 'Asignar proveedor',
       text: 'El cheque pasa a manos del proveedor.',
       button: 'Asignar',
     },
@@ -134,7 +133,6 @@ export const actions = {
     icon: 'retry',
     ...NOT_REJECTED,
     confirm: {
-      title: 'Cambiar proveedor',
       text: 'El cheque pasa de un proveedor a otro.',
       button: 'Cambiar',
     },
@@ -161,7 +159,6 @@ export const actions = {
     from: ['Aceptado'],
     requires: IN_PORTFOLIO,
     confirm: {
-      title: 'Marcar como depositado',
       text: 'El cheque sale de la cartera.',
       button: 'Depositado',
     },
@@ -181,7 +178,6 @@ export const actions = {
       message: 'El cheque no está depositado, o ya fue acreditado.',
     },
     confirm: {
-      title: 'Marcar como acreditado',
       text: 'El banco acreditó el cheque.',
       button: 'Acreditado',
     },

@@ -75,7 +75,6 @@ export const entregas = defineEntity({
       roles: ADMIN,
       from: ['conDiferencia'],
       confirm: {
-        title: 'Resolver diferencia',
         text: 'El chofer avisó {toneladas} y el remito dice {toneladasRemito}. El remito no cambia solo: si se corrige, edítelo después.',
         button: 'Resolver',
       },

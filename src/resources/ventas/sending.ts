@@ -19,7 +19,7 @@ export const sendByMail = <const From extends readonly string[]>(
     on: ['show'],
     roles,
     from,
-    confirm: { title: 'Enviar por correo', text: `Se adjunta ${the} en PDF.`, button: 'Enviar' },
+    confirm: { text: `Se adjunta ${the} en PDF.`, button: 'Enviar' },
     input: {
       para: email({ label: 'Para', required: true }),
       mensaje: longText({ label: 'Mensaje', required: true, max: 2000 }),

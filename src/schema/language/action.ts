@@ -56,7 +56,7 @@ export const action = part('action', {
         text: asked(text, 'Pregunta antes de hacerla', { help: 'Vacío: no pregunta', as: 'template' }),
         button: text.optional(),
       }),
-      '`{ title?, text, button? }`: the dialog before it runs. `text` is a template of the record',
+      "`{ title?, text, button? }`: the dialog before it runs. `text` is a template of the record. The title is by default the label of an action that asks for `input`, else '¿Está seguro?'",
     ),
     'Pregunta',
   ),

@@ -34,7 +34,7 @@ test.each(['list', 'page'])('María turns her phone over what she orders from it
   const { page } = await taller.open('admin', path, { width: 844, height: 390 });
   const row = page.getByRole('row').filter({ hasText: nombre });
   await (place === 'list' ? row : page).getByRole('button', { name: 'Pedir' }).click();
-  const order = page.getByRole('dialog', { name: '¿Está seguro?' });
+  const order = page.getByRole('dialog', { name: 'Pedir' });
   await field(order, 'Cantidad').fill('7');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('table').waitFor({ state: 'detached' });

@@ -53,7 +53,7 @@ describe('The library', () => {
 
     // Back, with a fine of two days.
     await page.getByRole('button', { name: 'Devolver' }).click();
-    const asking = page.getByRole('dialog', { name: '¿Está seguro?' });
+    const asking = page.getByRole('dialog', { name: 'Devolver' });
     await asking.getByRole('button', { name: 'Devolver' }).click();
     await dialog(page, '¡Devuelto!').waitFor();
     await page.getByText('$ 200,00').waitFor();

@@ -34,7 +34,7 @@ const DIALOGS: [
     {
       path: '/choferes',
       opener: (page) => page.getByRole('button', { name: 'Inhabilitar' }),
-      shown: (page) => page.getByRole('dialog', { name: '¿Está seguro?' }),
+      shown: (page) => page.getByRole('dialog', { name: 'Inhabilitar' }),
       first: (shown) => field(shown, 'Motivo'),
     },
   ],

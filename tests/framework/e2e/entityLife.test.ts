@@ -206,7 +206,7 @@ test('an ADMIN makes Mantenimientos from nothing; it lives, changes, travels, an
 
   await eva.page.getByRole('cell', { name: 'Frenos' }).getByRole('link').click();
   await button(eva.page, 'Terminar').click();
-  const asked = eva.page.getByRole('dialog', { name: '¿Está seguro?' });
+  const asked = eva.page.getByRole('dialog', { name: 'Terminar' });
   await asked.getByText('¿Terminó Frenos?').waitFor();
   await field(asked, 'Qué se hizo').fill('Se cambiaron las cuatro');
   await button(asked, 'Terminar').click();

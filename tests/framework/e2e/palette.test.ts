@@ -75,7 +75,7 @@ test('Eva goes, creates, finds a trip and annuls it without the mouse, and is re
   await expect.poll(() => options(page)).toContain('Anular');
   await page.keyboard.type('anu');
   await page.keyboard.press('Enter');
-  const sure = page.getByRole('dialog', { name: '¿Está seguro?' });
+  const sure = page.getByRole('dialog', { name: 'Anular' });
   await sure.getByText(/^El viaje 0001-0000002 de .* quedará anulado de forma permanente\.$/).waitFor();
   await sure.getByRole('button', { name: 'Anular' }).press('Enter');
   await dialog(page, '¡Anulado!').waitFor();
@@ -134,7 +134,7 @@ test('María finds first what she uses, goes on typing an action, and turns the 
   await page.keyboard.type('1');
   await chosen(page).filter({ hasText: 'Cerrar viaje 0001-0000001' }).waitFor();
   await page.keyboard.press('Enter');
-  const closing = page.getByRole('dialog', { name: '¿Está seguro?' });
+  const closing = page.getByRole('dialog', { name: 'Cerrar' });
   await closing.getByRole('textbox', { name: 'Número de acta' }).fill('77');
   await page.keyboard.press('Enter');
   await dialog(page, '¡Actualizado!').waitFor();

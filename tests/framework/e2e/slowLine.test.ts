@@ -49,12 +49,15 @@ test('a driver just changed is not shown as he was, and can be acted upon at onc
   await onItsWay(page, '**/api/Chofer/*');
   await openMore(page);
   await button(page, 'Inhabilitar').click();
-  const sure = page.getByRole('dialog', { name: '¿Está seguro?' });
+  const sure = page.getByRole('dialog', { name: 'Inhabilitar' });
   await field(sure, 'Motivo').fill('Licencia');
   await sure.getByRole('button', { name: 'Inhabilitar' }).click();
   // Nothing of him has been read again.
   await button(page, 'Habilitar').click();
-  await sure.getByRole('button', { name: 'Habilitar' }).click();
+  await page
+    .getByRole('dialog', { name: '¿Está seguro?' })
+    .getByRole('button', { name: 'Habilitar' })
+    .click();
   await dialog(page, '¡Actualizado!').getByText('El chofer ha sido habilitado.').waitFor();
   expect(
     await flota.rows(

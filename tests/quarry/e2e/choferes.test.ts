@@ -67,7 +67,7 @@ test('María puts a driver out of duty with a reason, and back', async () => {
   const row = page.getByRole('row', { name: 'Rojas' });
   await row.getByText('Habilitado', { exact: true }).waitFor();
   await row.getByRole('button', { name: 'Inhabilitar' }).click();
-  const question = page.getByRole('dialog', { name: '¿Está seguro?' });
+  const question = page.getByRole('dialog', { name: 'Inhabilitar' });
   await question.getByText('El chofer no podrá asignarse a nuevos viajes.').waitFor();
   await question.getByRole('button', { name: 'Inhabilitar' }).click();
   await expect.poll(() => messageOf(field(question, 'Motivo'))).toBe('Este campo es requerido');
@@ -79,7 +79,8 @@ test('María puts a driver out of duty with a reason, and back', async () => {
   expect(await row.getByRole('button', { name: 'Inhabilitar' }).count()).toBe(0);
 
   await row.getByRole('button', { name: 'Habilitar' }).click();
-  await question.getByRole('button', { name: 'Habilitar' }).click();
+  const back = page.getByRole('dialog', { name: '¿Está seguro?' });
+  await back.getByRole('button', { name: 'Habilitar' }).click();
   await dialog(page, '¡Actualizado!').getByText('El chofer ha sido habilitado.').waitFor();
   await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });
   await row.getByText('Habilitado', { exact: true }).waitFor();
@@ -112,7 +113,7 @@ test('who has been put out of duty meanwhile cannot be put out again', async () 
   const { page, expectProblem } = await cantera.open('admin', LIST);
   const row = page.getByRole('row', { name: 'Rojas' });
   await row.getByRole('button', { name: 'Inhabilitar' }).click();
-  const question = page.getByRole('dialog', { name: '¿Está seguro?' });
+  const question = page.getByRole('dialog', { name: 'Inhabilitar' });
   await field(question, 'Motivo').fill('Licencia vencida');
   await cantera.server.as('admin')('POST', `/api/Chofer/Inhabilitar/${rojasId}`, { motivo: 'Vacaciones' });
   expectProblem(/Inhabilitar.* answered 409/);
@@ -170,7 +171,7 @@ test('from his detail, too, María puts a driver out of duty', async () => {
   expect(await page.getByRole('button', { name: 'Inhabilitar' }).count()).toBe(0);
   await openMore(page);
   await page.getByRole('button', { name: 'Inhabilitar' }).click();
-  const question = page.getByRole('dialog', { name: '¿Está seguro?' });
+  const question = page.getByRole('dialog', { name: 'Inhabilitar' });
   await field(question, 'Motivo').fill('Licencia vencida');
   await field(question, 'Motivo').press('Enter');
   await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });

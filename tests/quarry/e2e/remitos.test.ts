@@ -526,7 +526,7 @@ test("a remito's page names it, has one filled button by its state, and 'Anular'
   await page.getByRole('button', { name: 'Anular' }).click();
   await page.getByRole('dialog', { name: '¿Está seguro?' }).getByRole('button', { name: 'Cancelar' }).click();
   await primary.getByRole('button').click();
-  const invoicing = page.getByRole('dialog', { name: '¿Está seguro?' });
+  const invoicing = page.getByRole('dialog', { name: 'Marcar como facturado' });
   await field(invoicing, 'Número de factura').fill('A-1');
   await invoicing.getByRole('button', { name: 'Marcar como facturado' }).click();
   await dialog(page, '¡Actualizado!').waitFor();

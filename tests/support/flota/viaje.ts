@@ -110,7 +110,7 @@ export const viajes = defineEntity({
       on: ['show'],
       roles: STAFF,
       from: ['pendiente', 'cerrado'],
-      confirm: { title: 'Enviar por correo', text: 'Se adjunta el viaje en PDF.', button: 'Enviar' },
+      confirm: { text: 'Se adjunta el viaje en PDF.', button: 'Enviar' },
       input: {
         para: email({ label: 'Para', required: true }),
         mensaje: longText({ label: 'Mensaje', required: true, max: 2000 }),

@@ -198,7 +198,6 @@ export const remitos = defineEntity({
         message: 'No se puede registrar la entrega: el remito ya está entregado.',
       },
       confirm: {
-        title: 'Registrar entrega',
         text: 'Para un viaje sin teléfono. Queda anotado que la registró la oficina, y no se cambia.',
         button: 'Registrar',
       },
