@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
+import type { RaRecord } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { argentina } from '#argentina/index.ts';
 import { AUTH_STATE_KEY } from '#public/session.ts';
-import { defineEntity, text } from '#schema/index.ts';
+import { boolean, defineEntity, text } from '#schema/index.ts';
 import { defineRegistry } from '#schema/registry.ts';
 import { inSpanish } from '#support/inSpanish.tsx';
 import { roles, STAFF } from '#support/roles.ts';
@@ -18,6 +19,8 @@ const socios = defineEntity({
     nombre: text({ label: 'Nombre' }),
     calle: text({ label: 'Calle' }),
     barrio: text({ label: 'Barrio' }),
+    esMoroso: boolean({ label: 'Moroso' }),
+    puedePedir: boolean({ label: 'Puede pedir libros', default: true }),
   },
   display: 'Socio',
   form: {
@@ -36,9 +39,7 @@ const application = {
 
 beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
 
-it('heads the sections without a title once, and React has nothing to say about them', () => {
-  const complaints = vi.spyOn(console, 'error');
-  const record = { id: 1, nombre: 'Ana', calle: 'Colón 1', barrio: 'Centro' };
+const shown = (record: RaRecord) =>
   render(
     inSpanish(
       <ApplicationContext value={application}>
@@ -46,14 +47,23 @@ it('heads the sections without a title once, and React has nothing to say about 
       </ApplicationContext>,
     ),
   );
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-    'Datos',
-    'Domicilio',
-  ]);
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    'Ana',
-    'Colón 1',
-    'Centro',
-  ]);
+const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+
+it('heads the sections without a title once, and React has nothing to say about them', () => {
+  const complaints = vi.spyOn(console, 'error');
+  shown({ id: 1, nombre: 'Ana', calle: 'Colón 1', barrio: 'Centro' });
+  expect(textsOf('heading')).toEqual(['Datos', 'Domicilio']);
+  expect(textsOf('definition')).toEqual(['Ana', 'Colón 1', 'Centro']);
   expect(complaints).not.toHaveBeenCalled();
+});
+
+it('leaves out what is empty, and a No where No is the rule', () => {
+  shown({ id: 1, nombre: 'Ana', calle: '', barrio: null, esMoroso: false, puedePedir: false });
+  expect(textsOf('term')).toEqual(['Nombre', 'Puede pedir libros']);
+  expect(textsOf('definition')).toEqual(['Ana', 'No']);
+});
+
+it('says each Sí', () => {
+  shown({ id: 1, nombre: 'Ana', esMoroso: true, puedePedir: true });
+  expect(textsOf('term')).toEqual(['Nombre', 'Moroso', 'Puede pedir libros']);
 });

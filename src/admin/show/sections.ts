@@ -18,7 +18,7 @@ export function sectionsOf(entity: Entity, record: RaRecord, role: Role, hasFace
   );
   const last = sections.findLast((section) => !('rows' in section));
   const isShown = (name: string) =>
-    !elsewhere.has(name) && maySee(fields[name]!, role) && !isEmpty(record[name]);
+    !elsewhere.has(name) && maySee(fields[name]!, role) && !saysNothing(fields[name]!, record[name]);
   return sections
     .map((section) =>
       'rows' in section
@@ -33,9 +33,13 @@ export function sectionsOf(entity: Entity, record: RaRecord, role: Role, hasFace
 
 /** What `detail.first` names, as far as there is anything. */
 export const firstFacts = ({ detail, fields }: Entity, record: RaRecord | undefined, role: Role): string[] =>
-  detail.first.filter((name) => maySee(fields[name]!, role) && !isEmpty(record?.[name]));
+  detail.first.filter((name) => maySee(fields[name]!, role) && !saysNothing(fields[name]!, record?.[name]));
 
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** A 'No' is worth a line only where 'Sí' is the rule. */
+const saysNothing = (field: Field, value: unknown): boolean =>
+  isEmpty(value) || (value === false && field.type === 'boolean' && field.default !== true);
 
 /** What the state says, or another field. */
 function saysAgain({ fields, states }: Entity, name: string): boolean {

@@ -73,7 +73,7 @@ export const productos = defineEntity({
   },
   detail: {
     first: ['familiaId', 'precioContado', 'precioCuentaCorriente', 'precioCosto'],
-    omit: ['nombre', 'codigo', 'precioProductoId', 'codigoGenerado'],
+    omit: ['nombre', 'codigo', 'precioProductoId', 'codigoProductoId', 'codigoGenerado'],
     primary: ['edit'],
   },
   form: {
