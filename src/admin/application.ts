@@ -17,6 +17,8 @@ export type AdminApplication = Application & {
   readonly home?: ComponentType;
   /** Below every page. */
   readonly footer?: ComponentType;
+  /** Headings of the menu that stand behind the gear with 'Administración': ['Tablas']. */
+  readonly behindGear?: readonly string[];
   /** Code loaded while a list is idle. */
   readonly prefetched?: readonly (() => unknown)[];
   readonly words?: Words;

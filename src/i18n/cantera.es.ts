@@ -144,6 +144,7 @@ export const canteraEs = {
       mainNavigation: 'Navegación principal',
       skipToContent: 'Ir al contenido',
       inicio: 'Inicio',
+      administration: 'Administración',
     },
     theme: {
       label: 'Apariencia',

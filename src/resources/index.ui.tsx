@@ -218,6 +218,7 @@ export const application: AdminApplication = {
   pages,
   home: Home,
   footer: Footer,
+  behindGear: ['Tablas'],
   words,
   studio,
   templates: () => import('./maestros/plantillas/index.ts'),

@@ -9,19 +9,21 @@ import { NavigationBar } from './NavigationBar.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import type { Heading } from './navigation.ts';
+import { asBar, type Heading } from './navigation.ts';
 import { useNavigation } from './useNavigation.ts';
 import WaitingLink from '../permission/WaitingLink.tsx';
 
 /** About; of the letters below 1280 px, with what stands beside them. */
 const widthOf = (headings: readonly Heading[]): number =>
-  180 + headings.reduce((sum, { label }) => sum + label.length * 6.8 + 18, 0);
+  220 + headings.reduce((sum, { label }) => sum + label.length * 6.8 + 18, 0);
 
 export function Header() {
   const translate = useTranslate();
-  const { brand, manual } = useApplication();
+  const { brand, manual, behindGear = [] } = useApplication();
   const headings = useNavigation(translate('cantera.layout.inicio'));
-  const isPhone = useMedia(`(max-width: ${Math.max(900, widthOf(headings)) - 0.05}px)`);
+  const administration = translate('cantera.layout.administration');
+  const { bar, gear } = asBar(headings, [administration, ...behindGear]);
+  const isPhone = useMedia(`(max-width: ${Math.max(900, widthOf(bar)) - 0.05}px)`);
   return (
     <AppBar position="sticky">
       {isPhone && <NavigationDrawer headings={headings} />}
@@ -29,7 +31,7 @@ export function Header() {
         <img src={logo} alt="" width={26} height={26} />
         <span className="brand-name">{brand.name}</span>
       </Link>
-      {isPhone ? <span className="header-space" /> : <NavigationBar headings={headings} />}
+      {isPhone ? <span className="header-space" /> : <NavigationBar headings={bar} gear={gear} />}
       <SearchButton />
       <WaitingLink />
       {manual !== undefined && <HelpButton />}

@@ -1,12 +1,14 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
 import { Link, useLocation } from '../routing/index.ts';
-import { isHere, type Heading } from './navigation.ts';
+import { hasIcons, isHere, type Heading } from './navigation.ts';
+
+type Props = { headings: readonly Heading[]; gear: readonly Heading[] };
 
 /** Submenus open by hover, click and keyboard. */
-export function NavigationBar({ headings }: { headings: Heading[] }) {
+export function NavigationBar({ headings, gear }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   return (
@@ -24,18 +26,32 @@ export function NavigationBar({ headings }: { headings: Heading[] }) {
               </Link>
             </li>
           ) : (
-            <OpeningHeading key={heading.label} heading={heading} pathname={pathname} />
+            <Submenu key={heading.label} sections={[heading]} pathname={pathname}>
+              {heading.label}
+              <Icon name="chevronDown" size={14} />
+            </Submenu>
           ),
+        )}
+        {gear.length > 0 && (
+          <Submenu sections={gear} pathname={pathname}>
+            <span className="gear">
+              <Icon name="gear" size={20} />
+            </span>
+            <span className="unseen">{translate('cantera.layout.administration')}</span>
+          </Submenu>
         )}
       </ul>
     </nav>
   );
 }
 
-function OpeningHeading({ heading, pathname }: { heading: Heading; pathname: string }) {
+type SubmenuProps = { sections: readonly Heading[]; pathname: string; children: ReactNode };
+
+function Submenu({ sections, pathname, children }: SubmenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const links = useRef<HTMLUListElement>(null);
+  const links = useRef<HTMLDivElement>(null);
+  const isCurrent = sections.some(({ entries }) => entries.some((entry) => isHere(entry, pathname)));
 
   const close = () => setOpen(false);
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
@@ -65,24 +81,34 @@ function OpeningHeading({ heading, pathname }: { heading: Heading; pathname: str
         <button
           ref={button}
           type="button"
-          className={headingClass(heading.entries.some((entry) => isHere(entry, pathname)))}
+          className={headingClass(isCurrent)}
           aria-expanded={isOpen}
           // Hover has opened it, so a click must not close it.
           onClick={() => setOpen(true)}
         >
-          {heading.label}
-          <Icon name="chevronDown" size={14} />
+          {children}
         </button>
-        <ul ref={links} className="menu-entries" hidden={!isOpen}>
-          {heading.entries.map((entry) => (
-            <li key={entry.to}>
-              <Link to={entry.to} onClick={close} aria-current={isHere(entry, pathname) ? 'page' : undefined}>
-                {entry.icon && <Icon name={entry.icon} />}
-                {entry.label}
-              </Link>
-            </li>
+        <div ref={links} className="menu-entries" hidden={!isOpen}>
+          {sections.map(({ label, entries }) => (
+            <div key={label}>
+              {sections.length > 1 && <div className="menu-section">{label}</div>}
+              <ul aria-label={label}>
+                {entries.map((entry) => (
+                  <li key={entry.to}>
+                    <Link
+                      to={entry.to}
+                      onClick={close}
+                      aria-current={isHere(entry, pathname) ? 'page' : undefined}
+                    >
+                      {entry.icon && hasIcons(entries) && <Icon name={entry.icon} />}
+                      {entry.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </div>
       </div>
     </li>
   );

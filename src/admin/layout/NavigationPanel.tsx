@@ -4,7 +4,7 @@ import MuiIconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
 import { Link, useLocation } from '../routing/index.ts';
-import { isHere, type Entry, type Heading } from './navigation.ts';
+import { hasIcons, isHere, type Entry, type Heading } from './navigation.ts';
 
 type Props = { open: boolean; headings: Heading[]; onClose: () => void };
 
@@ -29,6 +29,7 @@ export default function NavigationPanel({ open, headings, onClose }: Props) {
             <DrawerLink
               key={heading.label}
               entry={{ label: heading.label, to: heading.to }}
+              hasIcon={false}
               onClick={onClose}
             />
           ) : (
@@ -37,7 +38,12 @@ export default function NavigationPanel({ open, headings, onClose }: Props) {
                 {heading.label}
               </Box>
               {heading.entries.map((entry) => (
-                <DrawerLink key={entry.to} entry={entry} onClick={onClose} />
+                <DrawerLink
+                  key={entry.to}
+                  entry={entry}
+                  hasIcon={hasIcons(heading.entries)}
+                  onClick={onClose}
+                />
               ))}
             </Box>
           ),
@@ -47,7 +53,9 @@ export default function NavigationPanel({ open, headings, onClose }: Props) {
   );
 }
 
-function DrawerLink({ entry, onClick }: { entry: Entry; onClick: () => void }) {
+type LinkProps = { entry: Entry; hasIcon: boolean; onClick: () => void };
+
+function DrawerLink({ entry, hasIcon, onClick }: LinkProps) {
   const { pathname } = useLocation();
   return (
     <Box
@@ -72,7 +80,7 @@ function DrawerLink({ entry, onClick }: { entry: Entry; onClick: () => void }) {
         },
       }}
     >
-      {entry.icon && <Icon name={entry.icon} />}
+      {hasIcon && entry.icon && <Icon name={entry.icon} />}
       {entry.label}
     </Box>
   );

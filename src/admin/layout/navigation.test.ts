@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defineEntity, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
-import { isHere, navigationOf } from './navigation.ts';
+import { asBar, hasIcons, isHere, navigationOf } from './navigation.ts';
 
 const entity = (name: string, label: string, group: string | null, access = STAFF) =>
   defineEntity({
@@ -61,6 +61,24 @@ describe('the menu', () => {
       ['Proveedores'],
       ['Cuentas', 'Cierre'],
     ]);
+  });
+
+  it('keeps headings behind the gear, but no link that opens at once', () => {
+    const { bar, gear } = asBar(navigationOf(registry, 'ADMIN', 'Inicio'), [
+      'Gestión Negocio',
+      'Proveedores',
+    ]);
+    expect(bar.map(({ label }) => label)).toEqual(['Inicio', 'Proveedores']);
+    expect(gear.map(({ label }) => label)).toEqual(['Gestión Negocio']);
+  });
+
+  it('draws icons where each entry has one', () => {
+    const [plain, drawn] = [
+      { label: 'Camiones', to: '/camiones' },
+      { label: 'Clientes', to: '/clientes', icon: 'people' },
+    ] as const;
+    expect(hasIcons([drawn])).toBe(true);
+    expect(hasIcons([drawn, plain])).toBe(false);
   });
 
   it.each([

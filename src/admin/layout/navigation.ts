@@ -67,6 +67,19 @@ function addTo(headings: Heading[], group: string, entry: Entry, after?: string)
   });
 }
 
+/** The menu's bar, and what its gear opens. */
+export function asBar(headings: readonly Heading[], behindGear: readonly string[]) {
+  const isBehind = ({ label, to }: Heading) => to === null && behindGear.includes(label);
+  return {
+    bar: headings.filter((heading) => !isBehind(heading)),
+    gear: headings.filter(isBehind),
+  };
+}
+
+/** Icons are drawn where each entry has one, so that all labels stand in one column. */
+export const hasIcons = (entries: readonly Entry[]): boolean =>
+  entries.every(({ icon }) => icon !== undefined);
+
 /** Marks the current entry. */
 export const isHere = (entry: { to: string | null }, pathname: string): boolean =>
   entry.to === '/' ? pathname === '/' : entry.to !== null && `${pathname}/`.startsWith(`${entry.to}/`);

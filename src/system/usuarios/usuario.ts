@@ -9,7 +9,7 @@ export const defineUsers = ({ admin, more = {} }: SystemWord) =>
     label: { one: 'Usuario', many: 'Usuarios', gender: 'm' },
     api: { base: 'Usuario' },
     contract: { arrayWithoutPage: true },
-    menu: {},
+    menu: { group: 'Administración' },
     onlyPeople: true,
     access: { list: admin, create: admin, edit: admin, delete: admin },
     fields: {

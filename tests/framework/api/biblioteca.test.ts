@@ -52,9 +52,9 @@ test('its menu has what its roles may open', () => {
       ['Inicio'],
       ['Préstamos', 'Préstamos'],
       ['Catálogo', 'Libros', 'Socios'],
-      ['Usuarios'],
       [
         'Administración',
+        'Usuarios',
         'Correos enviados',
         'Tareas',
         'Webhooks',

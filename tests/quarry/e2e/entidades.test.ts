@@ -98,3 +98,47 @@ test('a sheet of 20 rows becomes an entity with its rows', async () => {
     pagada: true,
   });
 }, 90_000);
+
+test('the header of an ADMIN stays one row at 1280 px with two groups of own entities', async () => {
+  const admin = cantera.server.as('admin');
+  for (const [name, many, group] of [
+    ['averias', 'Averías', 'Registros'],
+    ['repuestos', 'Repuestos', 'Mantenimiento'],
+  ] as const) {
+    const definicion = {
+      name,
+      label: { one: many.slice(0, -1), many, gender: 'm' },
+      menu: { group },
+      access: { list: ['ADMIN'], create: ['ADMIN'] },
+      fields: { motivo: { type: 'text', label: 'Motivo', required: true, max: 80 } },
+      display: '{motivo}',
+    };
+    expect((await admin('PUT', '/api/Definiciones', { definicion, version: 0 })).status).toBe(200);
+    const published = await admin('POST', `/api/Definiciones/${name}/Publicar`, { version: 0 });
+    expect(published.status).toBe(200);
+  }
+  const { page } = await cantera.open('admin', '/');
+  const bar = page.getByRole('navigation', { name: 'Navegación principal' });
+  await button(bar, 'Mantenimiento').waitFor();
+  const header = page.getByRole('banner');
+  const layout = await header.evaluate((element) => {
+    const boxOf = (name: string) => element.querySelector(name)!.getBoundingClientRect();
+    const { height, right } = element.getBoundingClientRect();
+    return {
+      height,
+      beside: right - boxOf('.user-button').right,
+      search: boxOf('.search-button').width > 120,
+    };
+  });
+  expect(layout).toEqual({ height: 52, beside: 20, search: true });
+
+  await button(bar, 'Administración').click();
+  for (const name of ['Usuarios', 'Tareas', 'Bancos', 'Entidades'])
+    await bar.getByRole('link', { name }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  for (const name of ['Usuarios', 'Correos enviados']) {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  }
+});

@@ -13,7 +13,7 @@ const cantera = product();
 
 test('María registers a bank, corrects it, thinks twice, deletes and restores it', async () => {
   const { page, expectProblem } = await cantera.open('admin', '/');
-  await page.getByRole('button', { name: 'Tablas' }).click();
+  await page.getByRole('button', { name: 'Administración' }).click();
   const entries = await page.locator('.menu-entries:visible').getByRole('link').allInnerTexts();
   expect(entries).toEqual(
     expect.arrayContaining([
@@ -27,6 +27,7 @@ test('María registers a bank, corrects it, thinks twice, deletes and restores i
       'Categorías fiscales',
       'Tipos de documento',
       'Configuración',
+      'Usuarios',
     ]),
   );
   await page.getByRole('navigation').getByRole('link', { name: 'Bancos' }).click();
@@ -199,7 +200,7 @@ test("a company's logo is chosen, shown and stored; what is no picture is refuse
 test('Eva is shown none of the tables, neither in the menu nor by their address', async () => {
   const { page } = await cantera.open('empleado', '/tablas/bancos');
   await page.getByRole('alert').getByText('No tiene permiso para abrir Bancos.').waitFor();
-  expect(await page.getByRole('button', { name: 'Tablas' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Administración' }).count()).toBe(0);
   await page.goto('/configuracion');
   await page.getByRole('alert').getByText('No tiene permiso para abrir Configuración.').waitFor();
   await page.goto('/gestion-negocio/camiones');

@@ -23,7 +23,15 @@ test('the menu has the lists that each role may open', () => {
     ['Proveedores'],
     ['Ventas', 'Remitos', 'Presupuestos', 'Pesadas', 'Autorizaciones'],
     ['Cuentas', 'Recibo', 'Nota de Débito', 'Saldo/Balance'],
-    ['Usuarios'],
+    [
+      'Administración',
+      'Usuarios',
+      'Correos enviados',
+      'Tareas',
+      'Webhooks',
+      'Accesos de programas',
+      'Actividad',
+    ],
     [
       'Tablas',
       'Empresas',
@@ -42,7 +50,6 @@ test('the menu has the lists that each role may open', () => {
       'Tipos de documento',
       'Configuración',
     ],
-    ['Administración', 'Correos enviados', 'Tareas', 'Webhooks', 'Accesos de programas', 'Actividad'],
   ]);
   expect(menuOf('EMPLEADO')).toEqual([
     ['Inicio'],
