@@ -10,9 +10,8 @@ export default function WaitingLink() {
   const count = useSyncExternalStore(onSession, waitingRequests);
   if (count === 0) return null;
   return (
-    <Link to="/autorizaciones" className="waiting-link">
-      <b>{count}</b>
-      <span className="unseen">{permissionEs.waiting(count)}</span>
+    <Link to="/autorizaciones" className="waiting-link" title={`${count} ${permissionEs.waiting(count)}`}>
+      <b>{count}</b> <span>{permissionEs.waiting(count)}</span>
     </Link>
   );
 }
