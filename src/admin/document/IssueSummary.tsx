@@ -41,7 +41,7 @@ export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: b
             size="large"
             className="wide"
             disabled={isSaving}
-            title="Ctrl + Shift + Enter"
+            title="Ctrl + Mayús + Enter"
           >
             {formEs.registrarOtro}
           </Button>

@@ -53,6 +53,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Ctrl: 'Ctrl',
   Enter: 'Enter',
   Escape: 'Esc',
+  Shift: 'Mayús',
   ArrowDown: '↓',
   ArrowUp: '↑',
 };

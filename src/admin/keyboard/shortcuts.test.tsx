@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { inSpanish } from '#support/inSpanish.tsx';
+import ShortcutSheet from './ShortcutSheet.tsx';
 import { offeredShortcuts, onKeyDown, useShortcut } from './shortcuts.ts';
 
 beforeEach(() => document.addEventListener('keydown', onKeyDown));
@@ -42,6 +44,33 @@ it.each([
   document.querySelector<HTMLElement>('input, textarea, select, li')!.focus();
   await userEvent.keyboard('n');
   expect(run).not.toHaveBeenCalled();
+});
+
+it('a letter counts in the menu, whose arrows are its own', async () => {
+  render(
+    <Page keys="?">
+      <Page keys="ArrowDown">
+        <nav>
+          <button type="button" onKeyDown={(event) => event.key === 'ArrowDown' && event.preventDefault()}>
+            Flota
+          </button>
+        </nav>
+      </Page>
+    </Page>,
+  );
+  document.querySelector('button')!.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(run).not.toHaveBeenCalled();
+  await userEvent.keyboard('?');
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('the sheet names the keys as a keyboard does', () => {
+  render(inSpanish(<ShortcutSheet onClose={() => {}} />));
+  const keys = [...document.querySelectorAll('dt')].map(({ childNodes }) =>
+    [...childNodes].map(({ textContent }) => textContent),
+  );
+  expect(keys).toContainEqual(['Ctrl', 'Mayús', 'Enter']);
 });
 
 it('a key with Ctrl counts while typing too, in the place of what the browser does with it', async () => {

@@ -48,6 +48,6 @@ export function onKeyDown(event: KeyboardEvent): void {
 
 /** Elements with their own use of letters or arrows. */
 const TYPING =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox], nav';
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox]';
 
 const offered: Shortcut[] = [];

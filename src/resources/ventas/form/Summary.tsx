@@ -84,7 +84,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
                 size="large"
                 className="wide"
                 disabled={isSaving}
-                title="Ctrl + Shift + Enter"
+                title="Ctrl + Mayús + Enter"
               >
                 {ventasEs.issueNext}
               </Button>
