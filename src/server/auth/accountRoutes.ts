@@ -101,7 +101,7 @@ export const cambiarPassword = defineRoute(
     const tokens = await changePassword(db, caller, body, origin);
     cookie.write(context, tokens.session);
     device.write(context, tokens.device);
-    return { message: 'Tu contraseña ha sido cambiada. Las demás sesiones se cerraron.' };
+    return { message: 'Su contraseña ha sido cambiada. Las demás sesiones se cerraron.' };
   },
 );
 

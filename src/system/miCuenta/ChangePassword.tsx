@@ -24,7 +24,7 @@ const fields = {
   password: password({ label: 'Nueva Contraseña', required: 'La contraseña es requerida' }),
   confirmarPassword: password({
     label: 'Confirmar Contraseña',
-    required: 'Confirma tu contraseña',
+    required: 'Confirme su contraseña',
     sameAs: { field: 'password', message: 'Las contraseñas no coinciden' },
   }),
 };

@@ -75,7 +75,7 @@ export const defineUsers = ({ admin, more = {} }: SystemWord) =>
           password: password({
             label: 'Contraseña',
             asksPassword: true,
-            help: 'Vacía queda la que tiene. Con una nueva se cierran sus sesiones y se le avisa por correo.',
+            help: 'Si la deja vacía, queda la que tiene. Con una nueva se cierran sus sesiones y se le avisa por correo.',
           }),
           confirmarPassword: password({
             label: 'Confirmar Contraseña',

@@ -137,7 +137,7 @@ describe('Changing one’s password', () => {
     const response = await change(phone, { actual: PASSWORD, password: NEW_PASSWORD });
     expect({ status: response.status, body: await response.json() }).toEqual({
       status: 200,
-      body: { message: 'Tu contraseña ha sido cambiada. Las demás sesiones se cerraron.' },
+      body: { message: 'Su contraseña ha sido cambiada. Las demás sesiones se cerraron.' },
     });
     expect(await roleOf(cookiesOf(response))).toBe('EMPLEADO');
     expect(await roleOf(phone)).toBeNull();

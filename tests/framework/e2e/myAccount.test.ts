@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const NEW_PASSWORD = 'canto rodado 8-32';
-const CHANGED = 'Tu contraseña ha sido cambiada. Las demás sesiones se cerraron.';
+const CHANGED = 'Su contraseña ha sido cambiada. Las demás sesiones se cerraron.';
 
 test('Eva changes her password, and is told at each field what is wrong with it', async () => {
   const { page, expectProblem } = await openAccount('empleado');
@@ -24,7 +24,7 @@ test('Eva changes her password, and is told at each field what is wrong with it'
   expect(await messages(page)).toEqual([
     'La contraseña actual es requerida',
     'La contraseña es requerida',
-    'Confirma tu contraseña',
+    'Confirme su contraseña',
   ]);
 
   await fillIn(page, 'piedra', 'canto', 'cantor');

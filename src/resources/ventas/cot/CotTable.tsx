@@ -33,7 +33,7 @@ export function CotTable({ rows, isTaken, onTurn }: Props) {
           <th className="start">Cliente</th>
           <th className="end">Importe sin impuestos</th>
           <th className="start">COT</th>
-          <th className="start">Qué le falta</th>
+          <th className="start">Falta</th>
         </tr>
       </thead>
       <tbody>
@@ -59,7 +59,7 @@ export function CotTable({ rows, isTaken, onTurn }: Props) {
               {formatMoney(row.importe)}
             </td>
             <td data-label="COT">{row.cot ?? '—'}</td>
-            <td data-label="Qué le falta">
+            <td data-label="Falta">
               {isReady(row) ? (
                 'Nada'
               ) : (
