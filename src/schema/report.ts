@@ -1,8 +1,11 @@
 import { formatMonth, REVERSED_PERIOD } from '#domain/dates.ts';
+import { formatNumber, NO_BREAK_SPACE } from '#domain/numbers.ts';
 import type { Rules } from '#domain/permissions.ts';
 import { withSentNames } from './contract.ts';
 import type { Fields } from './declaration.ts';
 import { plainColumn, type Column, type Row } from './columns.ts';
+import { decimalPlaces } from './fields/decimal.ts';
+import type { Field } from './fields/index.ts';
 import type { InputOf } from './infer.ts';
 import type { reportSource } from './language/report.ts';
 import type { TypeOf } from './language/word.ts';
@@ -185,8 +188,15 @@ export const reportColumns = (report: Report): Column[] =>
     .filter(([name]) => name !== report.groupBy)
     .map(([name, field]) => {
       const column = plainColumn(name, field);
-      return { ...column, text: (row) => saidIn(report, name, column.text(row)) };
+      const text = field.type === 'percent' ? alignedPercent(name, field) : column.text;
+      return { ...column, text: (row) => saidIn(report, name, text(row)) };
     });
+
+/** Percentages below each other all have the same decimals. */
+const alignedPercent = (name: string, field: Field) => (row: Row) => {
+  const value = row[name] as string | null | undefined;
+  return value ? `${formatNumber(value, decimalPlaces(field))}${NO_BREAK_SPACE}%` : '';
+};
 
 /** 'Mes: noviembre de 2026' */
 export const groupTitle = (report: Report, row: Row): string =>

@@ -59,7 +59,7 @@ export function ReportPage({ report, Actions }: Props) {
   );
 }
 
-/** Below a wide table. */
+/** Above a wide table. */
 const hasChartsBeside = ({ charts, columns }: Report) =>
   charts.length > 0 && Object.keys(columns).length <= 6;
 
@@ -88,8 +88,11 @@ function Answer({ report, parameters }: { report: Report; parameters: ReportPara
         <Notice icon="document" role="status" title={report.messages.empty} text={reportEs.emptyText} />
       </Card>
     );
+  const isBeside = hasChartsBeside(report);
+  const charts = report.charts.length > 0 && <ReportCharts report={report} parameters={parameters} />;
   return (
-    <div className={hasChartsBeside(report) ? 'report-answer has-charts' : 'report-answer'}>
+    <div className={isBeside ? 'report-answer has-charts' : 'report-answer'}>
+      {!isBeside && charts}
       {data ? (
         <Card variant="outlined" aria-busy={isFetching}>
           <div className={isFetching ? 'rows-waiting' : undefined}>
@@ -109,7 +112,7 @@ function Answer({ report, parameters }: { report: Report; parameters: ReportPara
       ) : (
         <TableWaiting report={report} />
       )}
-      {report.charts.length > 0 && <ReportCharts report={report} parameters={parameters} />}
+      {isBeside && charts}
     </div>
   );
 }

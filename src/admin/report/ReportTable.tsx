@@ -32,6 +32,9 @@ export function ReportTable({ report, rows, totals, groups }: Props) {
               </th>
             ))}
           </tr>
+          {Object.keys(totals).length > 0 && (
+            <TotalRow className="report-total" label={reportEs.total} columns={columns} totals={totals} />
+          )}
         </thead>
         <tbody>
           {rows.map((row, place) => {
@@ -49,7 +52,10 @@ export function ReportTable({ report, rows, totals, groups }: Props) {
                 )}
                 <tr>
                   {columns.map((column) => (
-                    <td key={column.key} className={column.align}>
+                    <td
+                      key={column.key}
+                      className={isFall(column, row) ? `${column.align} fall` : column.align}
+                    >
                       <Value report={report} column={column} row={row} />
                     </td>
                   ))}
@@ -58,11 +64,6 @@ export function ReportTable({ report, rows, totals, groups }: Props) {
             );
           })}
         </tbody>
-        {Object.keys(totals).length > 0 && (
-          <tfoot>
-            <TotalRow label={reportEs.total} columns={columns} totals={totals} />
-          </tfoot>
-        )}
       </table>
     </Box>
   );
@@ -79,6 +80,10 @@ function Value({ report: { link }, column, row }: { report: Report; column: Colu
     </Link>
   );
 }
+
+/** A negative percentage is a fall, or a loss. */
+const isFall = ({ field, value }: Column, row: Row): boolean =>
+  field?.type === 'percent' && ((value(row) as string | null)?.startsWith('-') ?? false);
 
 /** The label spans up to the first figure. */
 function TotalRow({

@@ -21,6 +21,11 @@ export function TableWaiting({ report }: { report: Report }) {
                 </th>
               ))}
             </tr>
+            {report.totals.length > 0 && (
+              <tr className="report-total">
+                <td colSpan={columns.length} />
+              </tr>
+            )}
           </thead>
           <tbody>
             {Array.from({ length: ROWS }, (_, row) => (

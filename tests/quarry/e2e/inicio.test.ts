@@ -111,7 +111,7 @@ test('a new business is guided through its first steps, counts what it delivers,
   await products(page).getByText('30,05 t', { exact: true }).waitFor();
   await products(page).getByRole('link', { name: 'Arena gruesa' }).click();
   const report = page.getByRole('region', { name: 'Reporte de materiales' });
-  expect(await report.locator('tfoot tr').innerText()).toMatch(/^Total\s+30,05$/);
+  expect(await report.locator('.report-total').innerText()).toMatch(/^Total\s+30,05$/);
   expect(await report.locator('tbody tr').count()).toBe(1);
 
   await page.goto('/');

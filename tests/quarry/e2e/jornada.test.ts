@@ -157,7 +157,7 @@ async function report(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await pick(page, 'Producto', 'arena');
   await page.keyboard.press('Control+Enter');
-  const total = page.getByRole('region', { name: 'Reporte de materiales' }).locator('tfoot tr');
+  const total = page.getByRole('region', { name: 'Reporte de materiales' }).locator('.report-total');
   // Five times 28,35 t.
   await expect.poll(async () => (await total.innerText()).split(/\s+/)).toEqual(['Total', '141,75']);
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rows = (page: Page, name: string) => page.getByRole('region', { name }).locator('tbody tr');
 const total = (page: Page, name: string) =>
-  page.getByRole('region', { name }).locator('tfoot tr').innerText();
+  page.getByRole('region', { name }).locator('.report-total').innerText();
 const cells = (text: string) => text.split('\t').map((cell) => cell.replaceAll('\u00A0', ' ').trim());
 
 async function download(page: Page, name: string) {
