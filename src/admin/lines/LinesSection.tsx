@@ -24,11 +24,26 @@ import { Icon } from '../icons.tsx';
 import type { Row } from '#schema/columns.ts';
 import { DocumentCard } from '../document/DocumentCard.tsx';
 import { Sum } from '../document/Sum.tsx';
+import { LinesMatrix } from './LinesMatrix.tsx';
 import { useSumOfLines } from './useSumOfLines.ts';
 import '../document/document.css';
 
-/** Lines as stacked inputs. If the first field is a choice, each option has a button and titles its lines. */
-export function LinesSection({ owner, declared }: { owner: Entity; declared: ResolvedLines }) {
+type Props = { owner: Entity; declared: ResolvedLines };
+
+/** Lines as stacked inputs, or as a matrix where each is a choice and ticks. */
+export function LinesSection(props: Props) {
+  const { declared } = props;
+  const kinds = kindsOf(declared);
+  if (kinds === null || !isMatrix(declared)) return <StackedLines {...props} />;
+  return (
+    <DocumentCard title={declared.title}>
+      <LinesMatrix declared={declared} kinds={kinds} />
+    </DocumentCard>
+  );
+}
+
+/** If the first field is a choice, each option has a button and titles its lines. */
+function StackedLines({ owner, declared }: Props) {
   const { name, label, title, entity, max } = declared;
   // Not useFieldArray, which validates untouched lines.
   const { clearErrors, getValues, setValue } = useFormContext();
@@ -135,6 +150,11 @@ function ShownSum({ declared, name, field }: { declared: ResolvedLines; name: st
     </div>
   );
 }
+
+const isMatrix = ({ entity, asks }: ResolvedLines): boolean => {
+  const ticks = Object.values(entity.fields).slice(1);
+  return ticks.length > 1 && ticks.every(({ type }) => type === 'boolean') && Object.keys(asks).length === 0;
+};
 
 function kindsOf({ entity }: ResolvedLines): readonly { id: string; name: string }[] | null {
   const [field] = Object.values(entity.fields);

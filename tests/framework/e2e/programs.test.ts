@@ -17,8 +17,8 @@ test('María lets a program in, sees its token once, and revokes it', async () =
   await choose(page, 'Rol', 'EMPLEADO');
   await field(page, 'Sirve hasta').fill(formatDate(addDays(today(), 30)));
   const permits = page.getByRole('region', { name: 'Permisos' });
-  await permits.getByRole('button', { name: 'Marcas', exact: true }).click();
-  expect(await permits.getByRole('button', { name: 'Usuarios' }).count()).toBe(0);
+  await permits.getByRole('checkbox', { name: 'Marcas: Leer' }).check();
+  expect(await permits.getByRole('checkbox', { name: /^Usuarios/ }).count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
   await flota.rows(`update sesiones set confirmada_en = now() - interval '11 minutes'`);
   await page.getByRole('button', { name: 'Registrar' }).click();

@@ -11,7 +11,7 @@ export const saldos = defineEntity({
   name: 'saldos',
   view: true,
   path: '/cuentas/saldo-balance',
-  label: { one: 'Cuenta Corriente', many: 'Cuentas Corrientes', gender: 'f' },
+  label: { one: 'Cuenta Corriente', many: 'Saldos', gender: 'f' },
   api: { base: 'CuentaCorriente' },
   contract: {
     verbs: { list: 'GET CuentaCorriente/Listado', show: 'GET CuentaCorriente/Detalle/{id}' },

@@ -5,7 +5,7 @@ import { verifiable } from './console.server.ts';
 import { VERIFICACION } from './verificacion.ts';
 import { lastVerificacion, startVerificacion } from './verificacion.server.ts';
 
-const tags = ['Cuentas Corrientes'];
+const tags = ['Saldos'];
 
 export const iniciarVerificacion = defineRoute(
   {
