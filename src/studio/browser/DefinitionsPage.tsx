@@ -66,10 +66,12 @@ export default function DefinitionsPage() {
   const startNew = async () => setAsking(await mayLeave());
   const definition = data.find((each) => keyOf(each) === opened) ?? null;
   const others = extendable(coded).filter(({ name }) => !data.some((each) => keyOf(each) === name));
-  const extending = others.find(({ name }) => name === opened)?.name ?? null;
+  const extended = others.find(({ name }) => name === opened);
+  const extending = extended?.name ?? null;
+  const titleHere = definition ? titleOf(definition, coded) : (extended?.label.many ?? 'Nueva');
   return (
     <>
-      <PageHead title="Entidades">
+      <PageHead title="Entidades" aside={opened !== null && titleHere}>
         <ImportButton
           all={data}
           mayLeave={mayLeave}
@@ -80,8 +82,8 @@ export default function DefinitionsPage() {
           }}
         />
         <Button
-          variant="contained"
-          color="primary"
+          variant={opened === null ? 'contained' : 'outlined'}
+          color={opened === null ? 'primary' : 'inherit'}
           startIcon={<Icon name="add" />}
           onClick={() => void startNew()}
         >

@@ -72,6 +72,7 @@ test('María makes Mantenimientos by hand, and Eva registers one', async () => {
   expect(await page.title()).toContain('Entidades');
 
   await publish(page);
+  await page.locator('.page-aside').getByText('Mantenimientos', { exact: true }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await goByMenu(eva.page, 'Flota', 'Camiones');
