@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';
+import { reportEs } from '#i18n/report.es.ts';
 import { reportColumns, type Report } from '#schema/report.ts';
 import { SkeletonRow } from '../list/SkeletonRow.tsx';
 
@@ -23,7 +24,9 @@ export function TableWaiting({ report }: { report: Report }) {
             </tr>
             {report.totals.length > 0 && (
               <tr className="report-total">
-                <td colSpan={columns.length} />
+                <th colSpan={columns.length} className="start">
+                  {reportEs.total}
+                </th>
               </tr>
             )}
           </thead>
