@@ -485,7 +485,7 @@ test('a remito is annulled after a question that names it and asks why, and then
   expect(await page.getByRole('link', { name: 'Editar' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Ver detalle' }).click();
   await heading(page, `Remito ${numero}`).waitFor();
-  expect(await page.locator('.workplace-beside s').allInnerTexts()).toEqual(['$\u00A0308.731,50']);
+  await expect.poll(() => page.locator('.workplace-beside s').allInnerTexts()).toEqual(['$\u00A0308.731,50']);
   await page.getByRole('button', { name: 'Imprimir', exact: true }).waitFor();
   expect(await page.locator('.primary-slot').getByRole('button').count()).toBe(0);
   await page.getByRole('button', { name: 'Historial' }).click();
