@@ -39,7 +39,7 @@ export const PICTURES: readonly Picture[] = [
   inManual('listado', { at: '/ventas/remitos', width: 1280, height: 480 }),
   inManual('emitir-remito', { at: '/ventas/remitos/crear', width: 1280, height: 700, prepare: typeRemito }),
   inManual('remito', { at: (api) => newest(api, 'remitos'), width: 860, height: 420 }),
-  inManual('cobro', { at: '/cuentas/recibos/crear', width: 860, height: 900, prepare: typeReceipt }),
+  inManual('cobro', { at: '/cuentas/recibos/crear', width: 1280, height: 860, prepare: typeReceipt }),
   inManual('cheque', { at: (api) => newest(api, 'cheques'), width: 860, height: 420 }),
   inManual('cartera', { at: '/gestion-negocio/cheques/cartera', width: 1440, height: 700 }),
   inManual('resumen', { at: statementOfDebtor, height: 700 }),
@@ -58,6 +58,12 @@ export const PICTURES: readonly Picture[] = [
   inManual('entregas', { at: ENTREGAS_PATH, width: 1280, height: 720 }),
   inManual('pagina-del-chofer', { at: linkOfDriver, width: 360, height: 640, part: 'body' }),
   inManual('deposito', { at: (api) => newest(api, 'depositos'), width: 1040, height: 620 }),
+  inManual('depositar', {
+    at: '/gestion-negocio/depositos/crear',
+    width: 1280,
+    height: 860,
+    prepare: tickCheques,
+  }),
   inManual('cierre', { at: CIERRE_PATH, width: 860, height: 620 }),
   inManual('saldos', { at: '/cuentas/saldo-balance', height: 480 }),
   inManual('verificar', { at: '/cuentas/saldo-balance', prepare: verify, part: DIALOG }),
@@ -151,6 +157,12 @@ async function typeReceipt(page: Page): Promise<void> {
     .fill('850000');
   await page.keyboard.press('Tab');
   await page.getByRole('region', { name: 'Qué paga' }).waitFor();
+}
+
+async function tickCheques(page: Page): Promise<void> {
+  const cheques = page.getByRole('checkbox', { name: /^Elegir el cheque/ });
+  await cheques.first().waitFor();
+  for (const place of [0, 1, 2].slice(0, await cheques.count())) await cheques.nth(place).check();
 }
 
 async function showReport(page: Page): Promise<void> {
