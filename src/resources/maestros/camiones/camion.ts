@@ -34,7 +34,7 @@ export const camiones = defineEntity({
   importBy: ['patente'],
   display: '{marca.nombre} {modelo} {patente}',
   list: {
-    columns: ['marca.nombre', 'modelo', 'patente', 'acopladoPatente'],
+    columns: ['patente', 'marca.nombre', 'modelo', 'acopladoPatente'],
     filters: ['marcaId', 'modelo', 'patente', 'acopladoPatente'],
     sort: ['patente'],
   },
