@@ -105,6 +105,7 @@ test("an owner's morning on a phone: a request granted, debtors read, prices rai
   await heading(page, 'Cambio masivo de precios').waitFor();
   await page.getByRole('checkbox', { name: 'Contado' }).uncheck();
   await field(page, 'Valor').fill('10');
+  await page.getByText('Recargo sobre costo, cuenta corriente: ').first().waitFor();
   await field(page, 'Motivo').fill('Lista de mayo');
   await button(page, 'Aplicar a 2 productos').click();
   await dialog(page, 'Cambio masivo de precios').getByRole('button', { name: 'Aplicar' }).click();

@@ -28,7 +28,8 @@ export function PreviewCards({ rows, which, isTaken, onToggle, taken, onToggleAl
               ))}
               {marginsMoved(which).map((name) => (
                 <span key={name}>
-                  Margen {cambioPreciosFields[name].label.toLowerCase()}: {marginStep(row, name)}
+                  Recargo sobre costo, {cambioPreciosFields[name].label.toLowerCase()}:{' '}
+                  {marginStep(row, name)}
                 </span>
               ))}
               <ChangeWarning row={row} />

@@ -26,7 +26,7 @@ export function PreviewRows({ rows, which, isTaken, onToggle, taken, onToggleAll
           ))}
           {margins.map((name) => (
             <th key={name} className="end">
-              Margen {nameOf(name).toLowerCase()}
+              Recargo sobre costo, {nameOf(name).toLowerCase()}
             </th>
           ))}
           <th className="start">Avisos</th>
