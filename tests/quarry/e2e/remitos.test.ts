@@ -515,6 +515,7 @@ test("a remito's page names it, has one filled button by its state, and 'Anular'
   expect((await page.locator('.workplace-beside').innerText()).replaceAll('\u00A0', ' ').split('\n')).toEqual(
     ['Toneladas', '28,35', 'Bruto', '$ 255.150,00', 'IVA 21 %', '$ 53.581,50', 'Total', '$ 308.731,50'],
   );
+  await page.getByRole('columnheader', { name: 'IVA (%)' }).waitFor();
   expect(await page.getByText('Base del IVA').count()).toBe(0);
   for (const name of ['Pena Ítalo', 'Arena gruesa', 'Rojas Luis', 'Atego'])
     await page.getByRole('main').getByRole('link', { name }).waitFor();

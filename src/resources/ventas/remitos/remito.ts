@@ -49,7 +49,7 @@ export const remitos = defineEntity({
     /** The client's setting at issue. */
     sinPrecios: boolean({ label: 'Sin precios', readOnly: true }),
     ivaBase,
-    fleteIvaPorcentaje: percent({ label: 'Alícuota del flete (%)', readOnly: true }),
+    fleteIvaPorcentaje: percent({ label: 'IVA del flete (%)', readOnly: true }),
     montoFleteIva: money({ label: 'IVA del flete', default: '0.00', readOnly: true }),
     ...saleSnapshots,
   },
@@ -77,7 +77,7 @@ export const remitos = defineEntity({
         ...saleLineFields,
         ...weighingFields,
         ivaId: reference('ivas', { label: 'IVA', few: true, required: 'Debe seleccionar un IVA' }),
-        ivaPorcentaje: percent({ label: 'Alícuota (%)', snapshot: '{iva.porcentaje}' }),
+        ivaPorcentaje: percent({ label: 'IVA (%)', snapshot: '{iva.porcentaje}' }),
         montoIva: money({ label: 'Monto de IVA', required: true, readOnly: true }),
         presupuestoDetalleId: reference('presupuestosDetalles', {
           label: 'Del presupuesto',
