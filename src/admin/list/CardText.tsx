@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import Chip from '@mui/material/Chip';
 import { shortDay } from '#domain/dates.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Column } from '#schema/columns.ts';
@@ -29,13 +30,17 @@ export function CardText({ entity, columns, record }: Props) {
       </div>
       <div>
         <div className="card-facts">
-          {shown.map((column) => (
-            <span key={column.key} className={isWhole(column) ? 'unbroken' : undefined}>
-              {!entity.list.card && `${column.label}: `}
-              {column.field?.type === 'date' ? shortDay(String(column.value(record))) : cell(column)}
-              {entity.list.card && isBareNumber(column) && ` ${inSentence(column.label)}`}
-            </span>
-          ))}
+          {shown.map((column) =>
+            column.value(record) === true ? (
+              <Chip key={column.key} size="small" variant="outlined" label={column.label} sx={AS_TEXT} />
+            ) : (
+              <span key={column.key} className={isWhole(column) ? 'unbroken' : undefined}>
+                {!entity.list.card && `${column.label}: `}
+                {column.field?.type === 'date' ? shortDay(String(column.value(record))) : cell(column)}
+                {entity.list.card && isBareNumber(column) && ` ${inSentence(column.label)}`}
+              </span>
+            ),
+          )}
         </div>
         {state && cell(state)}
       </div>
@@ -43,12 +48,15 @@ export function CardText({ entity, columns, record }: Props) {
   );
 }
 
+const AS_TEXT = { height: 18, color: 'inherit', fontSize: 'inherit' };
+
 const isWhole = ({ field }: Column) => field !== null && typeOf(field).isWhole;
 
 /** Without a sign that says of what: '28,50 toneladas'. */
 const isBareNumber = ({ field }: Column) => field?.type === 'decimal' || field?.type === 'integer';
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+/** What does not apply is not said. */
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === false;
 
 function partsOf(entity: Entity, columns: readonly Column[]) {
   const { card } = entity.list;

@@ -44,6 +44,23 @@ const surnames = async (page: Page) => (await listed(page)).map(([apellido]) => 
 const showing = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor();
 
+test('on a phone a chip says who has an account, and nothing who has none', async () => {
+  await addClient({
+    ...maestros.clientes.gomez,
+    crearCuentaCorriente: true,
+    nroCuentaCorriente: 'CC-7',
+  });
+  await addClient(maestros.clientes.pena);
+  const { page } = await cantera.open('admin', LIST, { width: 360 });
+  const facts = page.locator('.card-facts');
+  await expect.poll(() => facts.count()).toBe(2);
+  expect((await facts.allInnerTexts()).map((text) => text.includes('Cuenta Corriente'))).toEqual([
+    true,
+    false,
+  ]);
+  expect(await facts.first().locator('.MuiChip-root').innerText()).toBe('Cuenta Corriente');
+});
+
 test("Eva reads a client's family, which decides what she sees, and changes the rest", async () => {
   const { id, familiaId } = await addClient(maestros.clientes.gomez);
   const { page } = await cantera.open('empleado', `${LIST}/editar/${id}`);
