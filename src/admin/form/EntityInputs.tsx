@@ -118,7 +118,11 @@ export function EntityInputs({
   );
 
   return (
-    <Box aria-busy={isSaving} {...(onKeyDown && { onKeyDown })} sx={{ display: 'grid', gap: 1.75 }}>
+    <Box
+      aria-busy={isSaving}
+      {...(onKeyDown && { onKeyDown })}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.75 }}
+    >
       {sections.map(card)}
       {Object.values(fields).some((field) => 'fills' in field || 'follows' in field) && (
         <Fills entity={entity} />

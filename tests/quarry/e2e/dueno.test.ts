@@ -171,7 +171,7 @@ async function receiveCash(page: Page): Promise<void> {
   await field(page, 'Fecha').fill(addDays(today(), -20));
   await field(page, 'Monto').fill('200000');
   await expect
-    .poll(async () => plain(await page.getByRole('region', { name: 'Qué paga' }).innerText()))
+    .poll(async () => plain(await page.getByRole('complementary').innerText()))
     .toContain('Adeuda $ 547.581,72 Paga $ 200.000,00 Queda a cuenta $ 0,00');
   await button(page, 'Registrar').click();
   await acknowledge(page, '¡Creado!');
@@ -195,7 +195,7 @@ async function receiveCheque(page: Page): Promise<void> {
   await debts.getByRole('checkbox', { name: /^Remito/ }).check();
   await debts.getByRole('textbox', { name: /^Paga de Remito/ }).fill('297581,72');
   await expect
-    .poll(async () => plain(await debts.innerText()))
+    .poll(async () => plain(await page.getByRole('complementary').innerText()))
     .toContain('Elegido $ 297.581,72 El resto, a los más antiguos $ 0,00 Queda a cuenta $ 0,00');
   expect(await field(page, 'Monto').inputValue()).toBe('297.581,72');
   await button(page, 'Registrar').click();
