@@ -1,10 +1,13 @@
 import Card from '@mui/material/Card';
+import FormHelperText from '@mui/material/FormHelperText';
 import { useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { formEs } from '#i18n/form.es.ts';
 import type { Entity } from '#schema/entity.ts';
-import { typeOf, type Field } from '#schema/fields/index.ts';
+import { expressionOf, typeOf, type Field } from '#schema/fields/index.ts';
 import { fieldInput } from '#schema/input.ts';
+import { maySee } from '#schema/inputFields.ts';
+import { roleHere } from '../access.ts';
 import { Button } from '../Button.tsx';
 import { SAVE_AND_NEXT } from '../keyboard/submitKey.ts';
 import { BesideForm } from '../parts.tsx';
@@ -20,7 +23,9 @@ export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: b
         <BesideForm entity={entity} />
       </div>
       <div className="summary-foot">
-        {total !== undefined && <Total name={total} field={entity.fields[total]!} />}
+        {total !== undefined && maySee(entity.fields[total]!, roleHere()) && (
+          <Total name={total} field={entity.fields[total]!} />
+        )}
         <Button
           type="submit"
           variant="contained"
@@ -53,15 +58,25 @@ export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: b
 
 function Total({ name, field }: { name: string; field: Field }) {
   const typed: unknown = useWatch({ name });
+  const { errors } = useFormState({ name });
+  // A typed one has an input, which says it.
+  const complaint = expressionOf(field) === null ? undefined : errors[name]?.message;
   const { success, data } = fieldInput(field).safeParse(typed);
   // A calculated one has no input to be refused by.
   const value: unknown = success ? data : typed;
   const text =
     value === '' || value === undefined || value === null ? '—' : typeOf(field).format(value, field);
   return (
-    <div className="sum total" aria-live="polite">
-      <span>{field.label}</span>
-      <b>{text}</b>
-    </div>
+    <>
+      <div className="sum total" aria-live="polite">
+        <span>{field.label}</span>
+        <b>{text}</b>
+      </div>
+      {typeof complaint === 'string' && (
+        <FormHelperText error role="alert">
+          {complaint}
+        </FormHelperText>
+      )}
+    </>
   );
 }

@@ -168,12 +168,12 @@ test.each<[string, object, string]>([
   ],
   [
     'a thousand columns',
-    named('sumas', { a: number }, { list: { columns: many(1_000, () => 'a') } }),
+    named('sumas', { a: number }, { list: { columns: many(1_000, (place) => `a${place}`) } }),
     'list.columns: son más de 500.',
   ],
   [
     'an order by forty columns',
-    named('sumas', { a: number }, { list: { columns: ['a'], sort: many(40, () => '-a') } }),
+    named('sumas', { a: number }, { list: { columns: ['a'], sort: many(40, (place) => `-a${place}`) } }),
     'list.sort: marque hasta diez campos.',
   ],
   [

@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormProvider, useForm } from 'react-hook-form';
+import { beforeEach, expect, it } from 'vitest';
+import { argentina, documentNumber } from '#argentina/index.ts';
+import { AUTH_STATE_KEY } from '#public/session.ts';
+import { date, defineEntity, money } from '#schema/index.ts';
+import { defineRegistry } from '#schema/registry.ts';
+import { inSpanish } from '#support/inSpanish.tsx';
+import { roles, STAFF } from '#support/roles.ts';
+import { ApplicationContext } from '../application.ts';
+import { IssueSummary } from './IssueSummary.tsx';
+
+const multas = defineEntity({
+  name: 'multas',
+  label: { one: 'Multa', many: 'Multas', gender: 'f' },
+  api: { base: 'Multa' },
+  access: { list: STAFF, create: STAFF },
+  fields: {
+    numero: documentNumber({ label: 'Número', required: true, readOnly: true }),
+    fecha: date({ label: 'Fecha' }),
+    porDia: money({ label: 'Por día' }),
+    total: money({ label: 'Total', computed: 'porDia * 3' }),
+  },
+  document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'total' },
+  display: '{numero}',
+});
+const application = {
+  name: 'club',
+  brand: { name: 'Club' },
+  country: argentina,
+  roles,
+  registry: defineRegistry([multas], roles),
+  reports: [],
+};
+
+beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
+
+function Typed() {
+  const form = useForm({ defaultValues: { total: '12.00' } });
+  return (
+    <FormProvider {...form}>
+      <IssueSummary entity={multas} isSaving={false} />
+      <button onClick={() => form.setError('total', { message: 'Hasta $ 10,00' })}>Rechazar</button>
+    </FormProvider>
+  );
+}
+
+it('says why a computed total is refused, which has no input of its own', async () => {
+  render(
+    inSpanish(
+      <ApplicationContext value={application}>
+        <Typed />
+      </ApplicationContext>,
+    ),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Hasta $ 10,00');
+});
