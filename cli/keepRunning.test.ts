@@ -50,15 +50,21 @@ async function watching(watcher: { getWatched(): Record<string, string[]> }, pat
 
 test('a change after a failed start starts it again, and the failure is told', async () => {
   const { path, started, onFailure } = await aProgram();
-  await writeFile(path, 'process.exit(3);');
+  await replace(path, 'process.exit(3);');
   await expect.poll(() => started.at(-1)!.exitCode).toBe(3);
   await expect.poll(() => onFailure.mock.calls.length).toBe(1);
   const failed = started.length;
-  await writeFile(path, 'setInterval(() => {}, 500);');
+  await replace(path, 'setInterval(() => {}, 500);');
   await expect.poll(() => started.length).toBe(failed + 1);
   expect(started.at(-1)).toMatchObject({ exitCode: null, signalCode: null });
   expect(onFailure).toHaveBeenCalledTimes(1);
 });
+
+/** At once: a write in place is two changes, which a busy machine may see apart. */
+async function replace(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.new`, text);
+  await rename(`${path}.new`, path);
+}
 
 type Save = (path: string, saves: number) => Promise<void>;
 
@@ -67,10 +73,7 @@ const textOf = (saves: number) => `setInterval(() => {}, ${1000 + saves});`;
 /** As editors do, and git. */
 const SAVES: Record<string, Save> = {
   'in place': (path, saves) => writeFile(path, textOf(saves)),
-  'by renaming a new file over it': async (path, saves) => {
-    await writeFile(`${path}.new`, textOf(saves));
-    await rename(`${path}.new`, path);
-  },
+  'by renaming a new file over it': (path, saves) => replace(path, textOf(saves)),
   'by moving the old one aside': async (path, saves) => {
     await rename(path, `${path}~`);
     await writeFile(path, textOf(saves));

@@ -602,7 +602,8 @@ test('a presupuesto becomes a remito for what is pending of it, at its prices', 
   const [remito] = await stored();
   await page.getByRole('link', { name: remito!.numero }).click();
   await heading(page, `Remito ${remito!.numero}`).waitFor();
-  await page.getByRole('link', { name: numero }).click();
+  const chain = page.getByRole('region', { name: 'De dónde viene y cómo se cobra' });
+  await chain.getByRole('link', { name: numero }).click();
   await heading(page, `Presupuesto ${numero}`).waitFor();
   await page.getByRole('cell', { name: '60,00' }).waitFor();
   await page.getByRole('link', { name: remito!.numero }).waitFor();
