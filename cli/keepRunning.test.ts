@@ -60,7 +60,7 @@ test('a change after a failed start starts it again, and the failure is told', a
   expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
-/** At once: a write in place is two changes, which a busy machine may see apart. */
+/** One change: a write in place is two, which a busy machine may see apart. */
 async function replace(path: string, text: string): Promise<void> {
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);

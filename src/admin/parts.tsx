@@ -52,9 +52,9 @@ export type Parts = {
   readonly form?: readonly Part<OfRecord>[];
   /** Sections of a document's creation form. */
   readonly createForm?: readonly Part<OfEntity>[];
-  /** At the right of a document's creation form, above what it comes to. */
+  /** Components at the right of a document's creation form, above its total. */
   readonly createBeside?: readonly Part<OfEntity>[];
-  /** What its lines are typed in, by their name, where a stack of inputs is not good enough. */
+  /** Inputs of the lines of that name, in place of the usual stack of inputs. */
   readonly lines?: Readonly<Record<string, ComponentType<OfLines>>>;
   /** Buttons for the ticked rows of the list. */
   readonly bulk?: readonly Part<OfTicked>[];

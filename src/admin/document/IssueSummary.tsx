@@ -13,7 +13,7 @@ import { SAVE_AND_NEXT } from '../keyboard/submitKey.ts';
 import { BesideForm } from '../parts.tsx';
 import './document.css';
 
-/** What a new document comes to, and the button that counts: beside the form, or at the foot of a phone. */
+/** The total of a new document above its save buttons: beside the form, or at the foot of a phone. */
 export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: boolean }) {
   const translate = useTranslate();
   const { total, again } = entity.document!;

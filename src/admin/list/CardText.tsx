@@ -52,10 +52,10 @@ const AS_TEXT = { height: 18, color: 'inherit', fontSize: 'inherit' };
 
 const isWhole = ({ field }: Column) => field !== null && typeOf(field).isWhole;
 
-/** Without a sign that says of what: '28,50 toneladas'. */
+/** Numbers have no sign of their own, so the label follows them: '28,50 toneladas'. */
 const isBareNumber = ({ field }: Column) => field?.type === 'decimal' || field?.type === 'integer';
 
-/** What does not apply is not said. */
+/** Blanks and unticked fields are left out of a card. */
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === false;
 
 function partsOf(entity: Entity, columns: readonly Column[]) {

@@ -59,7 +59,7 @@ export function ReportPage({ report, Actions }: Props) {
   );
 }
 
-/** Above a wide table. */
+/** Charts stand above a wide table. */
 const hasChartsBeside = ({ charts, columns }: Report) =>
   charts.length > 0 && Object.keys(columns).length <= 6;
 

@@ -13,7 +13,7 @@ type Words = {
   readonly annulled: string;
   readonly number: string;
   readonly amount: string;
-  /** What becomes of the balance, and of what the document delivers or pays. */
+  /** The change to the balance, and to whatever the document delivers or pays. */
   readonly effect: string;
 };
 

@@ -19,7 +19,7 @@ const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const figure = (page: Page, title: string) => page.locator('.figure', { hasText: title });
 
-/** Of a slow typist. */
+/** The pace of a slow typist. */
 const SECONDS_PER_KEY = 1 / 3;
 
 /*

@@ -555,7 +555,7 @@ test("a remito's page names it, has one filled button by its state, and 'Anular'
     })
     .toEqual([0, 360, height]);
 
-  // In the list a card says its amount and its tonnes.
+  // A card of the list says its amount and its tonnes.
   await hers.goto('/ventas/remitos');
   const card = hers.getByRole('listitem').filter({ hasText: 'Pena Ítalo' }).first();
   await card.getByText('28,35 toneladas').waitFor();

@@ -26,7 +26,7 @@ export function ChequesTable({ rows, chosen, max, complaintOf, onChoose }: Props
       new Set(isOn ? [...chosen, ...ids].slice(0, max) : [...chosen].filter((id) => !ids.includes(id))),
     );
   if (rows.length === 0)
-    return <Notice icon="document" role="status" title="Ningún cheque aceptado en cartera coincide." />;
+    return <Notice icon="document" role="status" title="No hay cheques aceptados para mostrar." />;
   return (
     <table className="rows lines ticked cheques-elegidos">
       <thead>

@@ -65,7 +65,7 @@ export function SumasCard({
   );
 }
 
-/** From what is owed here to the 'Balance Total' of 'Saldo/Balance', where clients with money on account count too. */
+/** The difference between 'Nos deben' and 'Balance Total' is the money that other clients have on account. */
 function Bridge({ deben, saldo }: { deben: string; saldo: string }) {
   const onAccount = toCents(deben) - toCents(saldo);
   if (onAccount === 0n) return null;

@@ -3,7 +3,7 @@ import { compareDecimals, formatMoney, fromCents, toCents } from 'cantera';
 import { clientes } from '../../maestros/clientes/cliente.ts';
 import { useReparto } from './useReparto.ts';
 
-/** Beside the form: what the client owes, what this receipt takes off, and what he owes then. */
+/** The client's debt beside the form: before the receipt, its payment, and after it. */
 export default function Reparto() {
   const registry = useRegistry();
   const { party, isAsked, elegidos, data, reparto } = useReparto();

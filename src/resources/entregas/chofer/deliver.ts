@@ -56,7 +56,7 @@ export function showDelivery(
         differs() ? lineProblem(plainLine(motivo.value), reasonOfDifference, 'Diga por qué difieren') : null,
     ],
   ];
-  // What was refused is right as soon as it is.
+  // An error goes with the first key that makes its field valid.
   for (const [control, problem] of checks)
     for (const event of ['input', 'pointerup'])
       control.addEventListener(

@@ -3,7 +3,7 @@ import { empresas } from '../../maestros/empresas/empresa.ts';
 import { PROVINCE } from './cot.ts';
 import { COT_PATH } from './paths.ts';
 
-/** For whoever has a company in ARBA's province; nobody else has to know of it. */
+/** The link is for whoever has a company in ARBA's province; nobody else has to know of it. */
 export default function CotLink() {
   const { records } = useFew(empresas.name);
   if (!records.some(({ localidad }) => localidad?.provincia === PROVINCE)) return null;
