@@ -1,22 +1,18 @@
 import Card from '@mui/material/Card';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { formEs } from '#i18n/form.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { expressionOf, typeOf, type Field } from '#schema/fields/index.ts';
 import { fieldInput } from '#schema/input.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
-import { Button } from '../Button.tsx';
-import { SAVE_AND_NEXT } from '../keyboard/submitKey.ts';
 import { BesideForm } from '../parts.tsx';
+import { IssueButtons } from './IssueButtons.tsx';
 import './document.css';
 
 /** The total of a new document above its save buttons: beside the form, or at the foot of a phone. */
 export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: boolean }) {
-  const translate = useTranslate();
-  const { total, again } = entity.document!;
+  const { total } = entity.document!;
   return (
     <Card component="aside" variant="outlined" className="summary" sx={{ boxShadow: 1 }}>
       <div className="summary-body">
@@ -26,31 +22,7 @@ export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: b
         {total !== undefined && maySee(entity.fields[total]!, roleHere()) && (
           <Total name={total} field={entity.fields[total]!} />
         )}
-        <Button
-          type="submit"
-          variant="contained"
-          color="primary"
-          size="large"
-          className="wide"
-          disabled={isSaving}
-          title="Ctrl + Enter"
-        >
-          {translate(isSaving ? 'cantera.form.registrando' : 'cantera.form.registrar')}
-        </Button>
-        <p className="summary-hint">Ctrl + Enter</p>
-        {/* After the first submit button, which Enter and Ctrl + Enter press. */}
-        {again !== undefined && (
-          <Button
-            type="submit"
-            name={SAVE_AND_NEXT}
-            size="large"
-            className="wide"
-            disabled={isSaving}
-            title="Ctrl + Mayús + Enter"
-          >
-            {formEs.registrarOtro}
-          </Button>
-        )}
+        <IssueButtons entity={entity} isSaving={isSaving} />
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { SAVE_AND_NEXT, Button, FieldInput, formOf, RecordName, useRegistry } from 'cantera/admin';
+import { FieldInput, formOf, IssueButtons, RecordName, useRegistry } from 'cantera/admin';
 import Card from '@mui/material/Card';
 import { useWatch } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
@@ -63,34 +63,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
             </div>
           )
         }
-        foot={
-          <>
-            <Button
-              type="submit"
-              variant="contained"
-              color="primary"
-              size="large"
-              className="wide"
-              disabled={isSaving}
-              title="Ctrl + Enter"
-            >
-              {isSaving ? ventasEs.issuing : ventasEs.issue}
-            </Button>
-            <p className="summary-hint">Ctrl + Enter</p>
-            {entity.document!.again && (
-              <Button
-                type="submit"
-                name={SAVE_AND_NEXT}
-                size="large"
-                className="wide"
-                disabled={isSaving}
-                title="Ctrl + Mayús + Enter"
-              >
-                {ventasEs.issueNext}
-              </Button>
-            )}
-          </>
-        }
+        foot={<IssueButtons entity={entity} isSaving={isSaving} words={ventasEs} />}
       >
         <FreightNote sale={sale} />
         <LoadNote
