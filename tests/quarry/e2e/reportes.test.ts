@@ -115,6 +115,8 @@ test('María reads what was sold of each material, as a table, as charts and on 
   await expect.poll(() => page.getByLabel('Fecha desde').inputValue()).toBe(`01/01/${today().slice(0, 4)}`);
   await button(page, 'Mes pasado').click();
   await expect.poll(() => address(page)).toContain('fechaHasta=monthEnd-1');
+  const lastMonth = dayBefore(today(), 'month').slice(0, 7);
+  await expect.poll(() => page.getByLabel('Fecha desde').inputValue()).toBe(formatDate(`${lastMonth}-01`));
 
   await page.getByLabel('Fecha desde').fill('2199-12-31');
   await button(page, 'Ver reporte').click();
