@@ -77,7 +77,7 @@ export function Admin({ application: coded }: { application: AdminApplication })
   );
 }
 
-/** Anew when what ADMIN has declared changes. */
+/** Runs anew when what ADMIN has declared changes. */
 function mount(application: AdminApplication) {
   const { registry } = application;
   const screens = registry.all.filter(({ path }) => path !== null);
@@ -92,14 +92,14 @@ function mount(application: AdminApplication) {
   };
 }
 
-/** Once. */
+/** The store and query client, created once; they outlive a change of what ADMIN has declared. */
 function constantProviders() {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
     mutationCache: new MutationCache({ onSettled: fillPages }),
   });
   forgetDoubtful(queryClient);
-  // The last visit's, so that the first drawing has a screen; the server is asked behind it (authProvider).
+  // The last visit's answers make the first drawing a screen; authProvider then asks the server.
   const ifSignedIn = <T,>(value: () => T) => ({ initialData: () => (isSignedIn() ? value() : undefined) });
   queryClient.setQueryDefaults(
     ['auth', 'checkAuth'],
@@ -109,7 +109,7 @@ function constantProviders() {
   return { store: createStore(), queryClient };
 }
 
-/** After a deletion of several records react-admin takes them off the page, and does not ask for those that follow. */
+/** Fetches lists anew after a deletion of several records: react-admin only takes those off the page. */
 const fillPages: MutationCache['config']['onSettled'] = (
   _data,
   _error,
@@ -122,7 +122,7 @@ const fillPages: MutationCache['config']['onSettled'] = (
   if (verb === 'deleteMany') void client.invalidateQueries({ queryKey: [resource, 'getList'] });
 };
 
-/** Once the first screen has its data. @returns a function that ends it */
+/** Runs `work` once the first screen has its data. @returns a function that cancels the wait */
 function whenIdle(queryClient: QueryClient, work: () => void): () => void {
   const id = setInterval(() => {
     if (queryClient.isFetching() > 0) return;

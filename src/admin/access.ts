@@ -7,21 +7,21 @@ import { can, mayOpen } from '#schema/registry.ts';
 /** The user's role; '' when unknown, which may do nothing. */
 export const roleHere = (): Role => currentRole() ?? '';
 
-/** Whether the user may call a verb or an action on at least some records. */
+/** Tells whether the user may call a verb or an action on at least some records. */
 export const mayDo = (entity: Entity, verb: Verb | (string & {})): boolean =>
   can(entity, verb, currentRole()) !== false;
 
-/** Of calls that `access` does not name by themselves. */
+/** Checks the endpoint's own rules, for calls that `access` does not name, such as `deleteMany`. */
 export const mayCall = ({ endpoints }: Entity, called: string): boolean =>
   endpoints.some(({ verb, rules }) => verb === called && access(rules, currentRole()) !== false);
 
 export const mayActOnMany = (entity: Entity): boolean =>
   entity.endpoints.some(({ verb }) => /^bulk:|Many$/.test(verb) && mayCall(entity, verb));
 
-/** Whether the user may open the entity's screens. */
+/** Tells whether the user may open the entity's screens. */
 export const mayOpenHere = (entity: Entity): boolean => mayOpen(entity, currentRole());
 
-/** Documents, and records that the user cannot edit. */
+/** Tells whether rows offer their detail: those of documents, and of records that the user cannot edit. */
 export const mayLookAtRows = (entity: Entity): boolean =>
   (entity.document !== null || !entity.access.edit) && mayDo(entity, 'show');
 

@@ -24,7 +24,7 @@ export type AdminApplication = Application & {
   readonly words?: Words;
   /** Entities that an ADMIN declares: `studio` of `cantera/studio`. */
   readonly studio?: AdminStudio;
-  /** What a new entity of an ADMIN may start from. */
+  /** Declarations that a new entity of an ADMIN may start from. */
   readonly templates?: () => Promise<{ readonly templates: readonly Template[] }>;
 };
 

@@ -14,14 +14,14 @@ export function forgetDoubtful(client: QueryClient): void {
   });
 }
 
-/** After a change whose screen goes on without asking again. */
+/** Marks cached records as outdated after a change whose screen goes on without fetching them again. */
 export function recordsChanged(client: QueryClient): void {
   // A read under way may be of before the change and, given up later, would take the mark away.
   void client.cancelQueries({ predicate: (query) => isRecord(query) && query.state.data !== undefined });
   void client.invalidateQueries({ predicate: isRecord, refetchType: 'none' });
 }
 
-/** What an action has answered, where the record is shown: the next action may come before all is asked for again. */
+/** Shows an action's answer in the record's screens: the next action may come before all is fetched again. */
 export function showChanged(client: QueryClient, resource: string, changed: RaRecord): void {
   const withChanged = (old: RaRecord) => (old.id === changed.id ? { ...old, ...changed } : old);
   client.setQueriesData<RaRecord>(

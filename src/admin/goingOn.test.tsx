@@ -23,7 +23,7 @@ it('a focused button that disappears hands the focus to what came after it', asy
   at('a').focus();
   at('a').remove();
   await vi.waitFor(() => expect(document.activeElement).toBe(at('b')));
-  // With the box around it, and past what is disabled.
+  // The box around it disappears too, and a disabled button is skipped.
   at('c').insertAdjacentHTML('beforebegin', '<button id="d" disabled></button>');
   at('b').parentElement!.remove();
   await vi.waitFor(() => expect(document.activeElement).toBe(at('c')));

@@ -13,12 +13,12 @@ type OfRecord = { entity: Entity; record: RaRecord };
 type OfLines = { entity: Entity; declared: ResolvedLines };
 type OfTicked = { ids: readonly Identifier[] };
 
-/** What a creation form holds at first, and the text above it. */
+/** A creation form's first values, and the note above it. */
 export type Start = { readonly values: Row; readonly note: string | null };
 
 /** Pass a `lazy(…)` component, so that lists do not wait for it. */
 export type Part<Props> = {
-  /** By default who sees the screen. */
+  /** Default: the roles that see the screen. */
   readonly roles?: Rules;
   readonly component: ComponentType<Props>;
 };
@@ -40,7 +40,7 @@ export type Parts = {
   readonly showHead?: readonly Part<OfRecord>[];
   /** The detail's filled button, instead of the declared one. */
   readonly showPrimary?: readonly Part<OfRecord>[];
-  /** At the right of the detail. */
+  /** Components at the right of the detail. */
   readonly showBeside?: readonly Part<OfRecord>[];
   /** Tabs before those of the related lists; there are tabs from three lists and parts on. */
   readonly tabs?: readonly TabPart[];

@@ -6,6 +6,6 @@ import type { Shown } from './useDeclared.tsx';
 export type AdminStudio = {
   /** The application with what is in use. */
   readonly declared: (coded: AdminApplication) => Promise<Shown>;
-  /** Where they are declared. */
+  /** The page on which they are declared. */
   readonly page: Pick<OwnPageWords, 'path' | 'label' | 'component'>;
 };

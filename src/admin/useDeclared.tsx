@@ -27,13 +27,13 @@ export function useDeclared(coded: AdminApplication) {
 type Renewing = {
   readonly number: number;
   renew(): Promise<void>;
-  /** Without what ADMIN has declared. */
+  /** The registry without what ADMIN has declared. */
   readonly coded: Registry | null;
 };
 
 export const DeclaredContext = createContext<Renewing>({ number: 0, renew: async () => {}, coded: null });
 
-/** When an answer tells of another number, or else at a navigation: what is being typed stays. */
+/** Renews the declarations when an answer carries another number, unless typed values would be lost. */
 export function Renewal() {
   const { number, renew } = use(DeclaredContext);
   const { pathname } = useLocation();
@@ -49,8 +49,8 @@ export function Renewal() {
   return null;
 }
 
-/** As the browser would ask before it closes the tab. */
+/** Asks as the browser does before it closes the tab. */
 const isSafeToLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** At once, for who has published. */
+/** Renews at once, for the user who has published. */
 export const useRenew = () => use(DeclaredContext).renew;

@@ -1,7 +1,7 @@
 import { NARROW } from './layout/narrow.ts';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. */
+/** Tells whether a media query holds. */
 export function useMedia(query: string): boolean {
   const pretended = use(PretendedMedia);
   const subscribe = useCallback(
@@ -16,8 +16,8 @@ export function useMedia(query: string): boolean {
   return pretended ? pretended(query) : holds;
 }
 
-/** Whether the screen is a phone's, on which rows become cards. */
+/** Tells whether the screen is a phone's, on which rows become cards. */
 export const useNarrow = (): boolean => useMedia(NARROW);
 
-/** For a preview, whose width is not the window's. */
+/** Answers media queries in a preview, whose width is not the window's. */
 export const PretendedMedia = createContext<((query: string) => boolean) | null>(null);

@@ -5,8 +5,8 @@ import { useDataProvider, type RaRecord } from 'react-admin';
 const OFFERED = 25;
 
 /**
- * Fetched while the list is open. `choiceFor`: 'recibos.clienteId', which limits the choice; `offers`: list
- * filters.
+ * Options of a reference, fetched while `enabled`. `choiceFor`: 'recibos.clienteId', which limits the choice;
+ * `offers`: list filters.
  */
 export function useOptions(
   resource: string,
@@ -36,7 +36,7 @@ export function useOptions(
   return { options: data ?? [], hasFailed: error !== null, isLoading, isOutdated: isPlaceholderData };
 }
 
-/** From `atHand`, else fetched. */
+/** The selected record, from `atHand` or else fetched. */
 export function useSelected(resource: string, value: unknown, atHand: readonly unknown[]): RaRecord | null {
   const dataProvider = useDataProvider();
   const isEmpty = value === null || value === undefined || value === '';

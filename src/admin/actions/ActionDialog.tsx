@@ -50,7 +50,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
         const { title, text } = action.done;
         if (answer.file) saveFile(answer.file, answer.name);
         const message = answer.file ? text : answer.message;
-        // What the action tells besides is worth the time to read it.
+        // A message of the server's own takes longer to read, so it stays until it is closed.
         void dialogs.success(message === text ? action.done : { title, text: message, lasts: null });
       }}
       onClose={onClose}

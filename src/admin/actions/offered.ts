@@ -16,6 +16,6 @@ export const offeredActions = (entity: Entity, record: RaRecord): [name: string,
 const inOrder = (actions: [name: string, action: Action][]) =>
   actions.toSorted(([, one], [, other]) => Number(one.danger ?? false) - Number(other.danger ?? false));
 
-/** Whether the record's state and fields allow the action, whoever asks for it. */
+/** Tells whether the record's state and fields allow the action, whatever the user's role. */
 export const mayRun = (action: Action, record: RaRecord): boolean =>
   mayStart(action, record['estado'] ?? null) && lacking(action, record, today) === null;

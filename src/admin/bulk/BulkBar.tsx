@@ -25,7 +25,7 @@ import { useWanted } from './wanted.ts';
 
 const BulkDialog = lazily(() => import('./BulkDialog.tsx'));
 
-/** What can be done with the ticked rows. */
+/** Offers what can be done with the ticked rows. */
 export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
   const { all, count, records, clear } = useSelection();
@@ -125,7 +125,7 @@ function useSeen() {
   }, [data, seen]);
 }
 
-/** As below the list: without annulled records. */
+/** Sums the records' amounts without annulled ones, like the totals below the list. */
 function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
   const { list, fields } = entity;
   const standing = records.filter((record) => !isVoid(entity, record));

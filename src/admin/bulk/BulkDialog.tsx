@@ -54,7 +54,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
         if (!saved) return;
         const { done, refused, file } = saved.told;
         const left = new Set(refused.map(({ id }) => id));
-        // What runs together is tried again together.
+        // All records of an all-or-nothing run stay ticked: it is tried again as a whole.
         if (!isTogetherHere(entity, verb) || file)
           onSelect(records.map(({ id }) => id).filter((id) => left.has(Number(id))));
         if (left.size > 0) return setResult(saved);

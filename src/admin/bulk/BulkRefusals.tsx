@@ -16,7 +16,7 @@ import { RecordLink } from '../list/RecordLink.tsx';
 import { isTogetherHere } from './together.ts';
 import { useAskForMany } from './useAskForMany.ts';
 
-/** Which records were refused, and why. */
+/** Lists which records were refused, and why. */
 export function BulkRefusals({
   entity,
   verb,
@@ -26,7 +26,7 @@ export function BulkRefusals({
 }: {
   entity: Entity;
   verb: string;
-  /** With what was typed. */
+  /** The request, with the values that were typed. */
   wanted: Wanted;
   result: BulkResult;
   onClose: () => void;

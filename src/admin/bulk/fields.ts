@@ -33,7 +33,7 @@ export function bulkFields(
   return Object.fromEntries([...shared, ...choice, ...ofRecords]) as Readonly<Record<string, Field>>;
 }
 
-/** What was typed for all, and for each. */
+/** @returns `data`: the values typed for all records; `own`: those typed for each */
 export function typedData({ bulk, input = {} }: Asking, records: readonly RaRecord[], values: FieldValues) {
   const each = typeof bulk === 'object' && values[EACH] ? (bulk.each ?? []) : [];
   const shared = Object.keys(input).filter((name) => !each.includes(name));

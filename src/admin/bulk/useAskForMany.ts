@@ -14,7 +14,7 @@ import { askFor, isAsked } from '../permission/asking.ts';
 
 type Refused = BulkResult['refused'][number];
 
-/** What was refused for want of permission is asked for, one call for each record, as it is now. */
+/** Requests permission for refused records: one call for each, with its current values. */
 export function useAskForMany(entity: Entity, verb: string, wanted: Wanted) {
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
@@ -68,6 +68,6 @@ export function useAskForMany(entity: Entity, verb: string, wanted: Wanted) {
   return { ask, isAsking };
 }
 
-/** What was left empty is each record's own. */
+/** Drops values that were left empty: each record keeps its own. */
 const given = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));

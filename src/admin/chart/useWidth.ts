@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** In pixels, so that text is not scaled. */
+/** @returns the frame's width in pixels, at least 280; a chart drawn to it needs no scaling of its text */
 export function useWidth(frame: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(640);
   useEffect(() => {

@@ -65,7 +65,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** In milliseconds. Source: spec 1, section 9. */
+/** Milliseconds. Source: spec 1, section 9. */
 const DONE_LASTS = 2000;
 
 type Told = { done: Done; lasts: number; id: number };

@@ -33,7 +33,7 @@ export function IssueButtons({ entity, isSaving, words }: Props) {
         {isSaving ? issuing : issue}
       </Button>
       <p className="summary-hint">Ctrl + Enter</p>
-      {/* After the first submit button, which Enter and Ctrl + Enter press. */}
+      {/* Enter and Ctrl + Enter press the first submit button, so this one stands after it. */}
       {entity.document!.again !== undefined && (
         <Button
           type="submit"

@@ -5,7 +5,7 @@ import type { Pending } from '../form/useSave.ts';
 /** Stored in this browser. */
 export type Draft = {
   readonly values: FieldValues;
-  /** In the form's own shape. */
+  /** Lines in the form's own shape. */
   readonly lines: readonly unknown[];
   /** The line that was being typed, likewise. */
   readonly entry?: unknown;

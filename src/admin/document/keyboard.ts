@@ -21,7 +21,10 @@ export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   });
 }
 
-/** Also past a field that what was chosen fills a moment later, on a slow line, unless somebody types there first. */
+/**
+ * Moves on, also past a field that the chosen option fills a moment later on a slow line, unless somebody
+ * types there first.
+ */
 function goOnFrom(form: HTMLFormElement, from: HTMLElement): void {
   if (document.activeElement !== from) return;
   const next = nextToFill(form, from);
@@ -38,7 +41,7 @@ function goOnFrom(form: HTMLFormElement, from: HTMLElement): void {
 /** Frames: five seconds. */
 const SLOW_LINE = 300;
 
-/** Not where nothing is selected. */
+/** Calls `then` once the input has a value; never if none arrives, as when nothing is selected. */
 function whenFilled(input: HTMLInputElement | HTMLSelectElement, then: () => void, frames = 30): void {
   if (input.value !== '') then();
   else if (frames > 0) requestAnimationFrame(() => whenFilled(input, then, frames - 1));

@@ -63,5 +63,5 @@ function useKeep(content: unknown, isWorthIt: boolean, keep: () => void): void {
   }, [text, isWorthIt]);
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const PAUSE = 250;

@@ -3,7 +3,7 @@ import type { CanteraDataProvider, Issued } from '#dataProvider/index.ts';
 import { useEntity } from '../registry.ts';
 
 export type Issuing = Parameters<CanteraDataProvider['issue']>[1] & {
-  /** Whether likely duplicates are refused, for the form to ask; default true. */
+  /** Makes the server refuse likely duplicates, so that the form can ask first; default true. */
   readonly asks?: boolean;
 };
 

@@ -29,7 +29,7 @@ export function Input({
   );
 }
 
-/** Native: the quickest by keyboard and on phones. */
+/** A native select: the quickest by keyboard and on phones. */
 export function Select({
   invalid = false,
   disabled = false,
@@ -74,7 +74,7 @@ export function LongText({
   );
 }
 
-/** What every input takes from its field; `inputRef` is the element's, of whatever kind. */
+/** Props that every input takes from its field; `inputRef` may refer to any kind of element. */
 export const inputBase = ({
   id,
   name,

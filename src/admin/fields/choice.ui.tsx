@@ -12,7 +12,7 @@ export const selectUi: FieldUi = {
   ),
 };
 
-/** A filter has 'either' as a third choice. */
+/** A filter offers 'either' as a third choice. */
 export const booleanUi: FieldUi = {
   Input: (props) => (props.purpose === 'filter' ? <YesOrNo {...props} /> : <Tick {...props} />),
   Show: ({ value }) => <YesNoIcon value={value === true} />,
@@ -62,7 +62,7 @@ type ChoicesProps = InputProps & {
 export function Choices({ options, ...props }: ChoicesProps) {
   const { field, value, onChange, purpose } = props;
   const translate = useTranslate();
-  // With a default, a blank option would mean the same.
+  // A field with a default needs no blank option, which would mean the same.
   const hasBlank = purpose === 'filter' || !('default' in field) || field.default === undefined;
   return (
     <Select

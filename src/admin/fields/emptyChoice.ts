@@ -1,6 +1,9 @@
 import type { Field } from '#schema/fields/index.ts';
 
-/** An empty select says its field's placeholder, else 'Todas' (of an Empresa), 'Todos', or 'Seleccione una opción' in a form. */
+/**
+ * The first option of an empty select: the field's placeholder, else 'Todas' (of an Empresa) or 'Todos', or
+ * 'Seleccione una opción' in a form.
+ */
 export function emptyChoice(
   field: Field,
   purpose: 'form' | 'filter',
@@ -11,5 +14,5 @@ export function emptyChoice(
   return translate(FEMININE.test(field.label) ? 'cantera.list.todas' : 'cantera.list.todos');
 }
 
-/** By its first word: 'Forma de pago', 'Localidad', 'Asignación'. */
+/** Recognises a feminine label by its first word: 'Forma de pago', 'Localidad', 'Asignación'. */
 const FEMININE = /^\p{L}*(a|[cs]ión|dad)(?!\p{L})/u;

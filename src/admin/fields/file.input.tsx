@@ -14,7 +14,7 @@ import type { InputProps } from './ui.ts';
 import type { Transfer } from './useTransfers.ts';
 import { useUploads, type Item, type Pending } from './useUploads.ts';
 
-/** The value is the record's files; what is chosen, dropped or pasted is uploaded at once. */
+/** The value is the record's files; a file that is chosen, dropped or pasted is uploaded at once. */
 export default function FileInput(props: InputProps) {
   const { id, name = '', value, onChange, inputRef, describedBy, disabled = false, record } = props;
   const field = props.field as FieldOf<'file'>;
@@ -146,7 +146,7 @@ function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: Choo
   );
 }
 
-/** With a camera at hand. */
+/** Tells whether the device is handheld, and so has a camera at hand. */
 const isHandheld = () => window.matchMedia('(pointer: coarse)').matches;
 
 function Progress({ item, transfer }: { item: Pending; transfer: Transfer | undefined }) {

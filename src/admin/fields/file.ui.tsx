@@ -9,7 +9,7 @@ export const fileUi: FieldUi = {
   wide: true,
 };
 
-/** In a list. */
+/** The value in a list's cell: the first file's name and how many more there are. */
 function shortly(value: unknown): string {
   const [first, ...others] = filesIn(value).map(({ nombre }) => nombre);
   return others.length === 0 ? first! : `${first} y ${others.length} más`;

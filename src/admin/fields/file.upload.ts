@@ -2,7 +2,7 @@ import { request } from '#http/request.ts';
 import type { StoredFile } from '#schema/fields/file.ts';
 import type { empezarArchivo, seguirArchivo, verAvance } from '#server/files/routes.ts';
 
-/** What a resumed upload goes on with. */
+/** An upload that can be resumed; `parte` is the size of a part in bytes. */
 export type Started = { readonly id: string; readonly parte: number };
 
 export type Place = { readonly entidad: string; readonly campo: string };
@@ -37,9 +37,9 @@ export async function continueUpload(
   return archivo;
 }
 
-/** Of one part, over a phone's line. */
+/** Milliseconds for one part over a phone's line. */
 const PART_PATIENCE = 5 * 60_000;
 
-/** A day's tidying up does the same, so that nothing waits for it. */
+/** Nothing waits for this call: the server's daily clean-up discards the upload too. */
 export const discardUpload = (id: string): void =>
   void request('DELETE', `Archivo/${id}`).catch(() => undefined);

@@ -30,7 +30,10 @@ export const percentUi = decimalsOfUnit('%');
 
 type Props = InputProps & { places: number; unit?: '$' | '%'; written: (value: string) => string };
 
-/** Returns the number when the text is certainly one; any other text is returned unchanged, so that the form refuses it. */
+/**
+ * Returns the number when the text is certainly one; any other text is returned unchanged, so that the form
+ * refuses it.
+ */
 function NumberInput({ places, unit, written, ...props }: Props) {
   const { value, onChange, onBlur } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -60,10 +63,10 @@ const HTML = {
   style: { textAlign: 'right' as const, fontVariantNumeric: 'tabular-nums' },
 };
 
-/** '1.234', which may be one or a thousand, must not pass for the value '1.234'. */
+/** Appends a space to text that could pass for a value: '1.234' may be one or a thousand. */
 const unread = (text: string, places: number) => (decimalFromWire(text, places) === null ? text : `${text} `);
 
-/** No letters, and no decimals beyond those that are kept. */
+/** Accepts no letters, and no more decimals than are stored. */
 const numberKeys =
   (places: number): Takes =>
   (key, text, before) =>

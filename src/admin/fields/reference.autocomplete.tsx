@@ -61,7 +61,7 @@ export default function ReferenceAutocomplete({
   const isSettled = search === wanted && !isLoading && !isOutdated;
   const mayCreate = mayDo(target, 'create') && field.creatable === true && purpose === 'form' && !disabled;
 
-  // While loading, offer only options that fit: a quick Enter must not take another record.
+  // Options that do not fit are not offered while loading: a quick Enter must not take another record.
   const found: Option[] = isSettled ? options : options.filter((option) => fits(textOf(option), wanted));
   const isNew = wanted !== '' && found.every((option) => fold(textOf(option)) !== fold(wanted));
   const offered =
@@ -129,7 +129,7 @@ export default function ReferenceAutocomplete({
                 ...params.inputProps,
                 'aria-describedby': describedBy,
                 'aria-required': purpose === 'form' && Boolean(field.required),
-                // Unlike aria-expanded, also set without results.
+                // This is set even without results, unlike aria-expanded.
                 'data-open': open,
               },
             }}

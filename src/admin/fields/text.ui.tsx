@@ -7,7 +7,7 @@ import type { FieldUi, InputProps } from './ui.ts';
 type Html = ComponentProps<'input'>;
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/** Whether a key may turn `before` into `text`. Texts that are pasted are not asked about. */
+/** Tells whether a key may turn `before` into `text`. Pasted texts are not checked. */
 export type Takes = (key: string, text: string, before: string) => boolean;
 
 type Typing = {

@@ -3,7 +3,7 @@ import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
 
-/** In forms, filters and action dialogs. */
+/** Props of an input in forms, filters and action dialogs. */
 export type InputProps = {
   id: string;
   field: Field;
@@ -19,7 +19,7 @@ export type InputProps = {
   autoFocus?: boolean;
   /** A filter requires nothing, and choices apply at once. */
   purpose: 'form' | 'filter';
-  /** Where a reference finds the name of its value. */
+  /** The record around the value; a reference finds its value's name in it. */
   record?: Readonly<Record<string, unknown>> | undefined;
   name?: string;
 };
@@ -27,7 +27,7 @@ export type InputProps = {
 export type ShowProps = {
   field: Field;
   value: unknown;
-  /** On a detail. */
+  /** The record on a detail; absent elsewhere. */
   of?: { readonly entity: Entity; readonly record: Row };
 };
 
@@ -40,6 +40,6 @@ export type FieldUi = {
   hint?: (value: unknown, field: Field) => string | null;
   /** Phone, mail or map, on a detail. */
   href?: (value: unknown, field: Field, record: Readonly<Record<string, unknown>>) => string | null;
-  /** Full width. */
+  /** True takes the full width. */
   wide?: boolean;
 };

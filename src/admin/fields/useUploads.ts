@@ -7,7 +7,7 @@ import type { FieldOf } from '#schema/fields/index.ts';
 import { discardUpload, type Place } from './file.upload.ts';
 import { useTransfers } from './useTransfers.ts';
 
-/** In the value it has no id yet, so that no form is saved without it. */
+/** A file still being uploaded. Its empty id in the value keeps the form from being saved without it. */
 export type Pending = Pick<StoredFile, 'nombre' | 'bytes'> & { readonly id: ''; readonly clave: string };
 export type Item = StoredFile | Pending;
 
@@ -49,14 +49,14 @@ export function useUploads(place: Place, { field, value, onChange }: Input) {
   const remove = (item: Item) => {
     change(items.current.filter((each) => each !== item));
     if ('clave' in item) cancel(item.clave);
-    // Of a record's own file it does nothing.
+    // The server ignores this for a file that the record has already.
     else discardUpload(item.id);
   };
 
   return { items: filesIn(value) as readonly Item[], transfers, refused, said, add, remove, resume };
 }
 
-/** Also what changed between two renders. */
+/** The items with a change that holds at once, also for another change before the next render. */
 function useItems(value: unknown, onChange: (value: unknown) => void) {
   const items = useRef<readonly Item[]>([]);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useRefusals() {
   };
 }
 
-/** The server says the same. */
+/** The server refuses the same files. */
 function problemOf(field: FieldOf<'file'>, file: File, there: number): string | null {
   if (there >= maxFilesOf(field)) return fileEs.tooMany(maxFilesOf(field));
   return file.size > maxBytesOf(field) ? `${fileTooLarge(field)}.` : null;

@@ -9,7 +9,7 @@ import { defaultOf, expressionOf } from '#schema/fields/index.ts';
 import { isAskedFor, maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 
-/** What a form computes of what is typed, as the server will. Draws nothing. */
+/** Writes what a form computes from the typed values, as the server will. Draws nothing. */
 export default function Calculations({ entity, record }: { entity: Entity; record: Row | undefined }) {
   const { clearErrors, setValue } = useFormContext();
   const typed = useWatch() as Row;
@@ -17,20 +17,20 @@ export default function Calculations({ entity, record }: { entity: Entity; recor
     for (const [path, is, was] of differing(entity, typed, record ?? {})) {
       if (is === was) continue;
       setValue(path, is);
-      // The server's, of the value before.
+      // The field's error came from the server and was about the value before.
       clearErrors(path);
     }
   });
   return null;
 }
 
-/** What a form starts with, computed too: a value that nobody typed is no change of his. */
+/** A form's first values with computed ones: a value that nobody typed is no change of the user's. */
 export const withComputed = (entity: Entity, values: Row, record: Row = {}): Row => ({
   ...values,
   ...Object.fromEntries(differing(entity, values, record).filter(([path]) => !path.includes('.'))),
 });
 
-/** Each computed value that the role sees: its path, as it is, as the form has it. */
+/** @returns path, computed value and the form's value of each computed field that the role sees */
 function differing(entity: Entity, typed: Row, record: Row): (readonly [string, unknown, unknown])[] {
   const lines = entity.lines.map(({ name, entity: line }) => {
     const stored = linesIn(record, name);
@@ -53,7 +53,7 @@ const changesOf = (entity: Entity, values: Row, typed: Row, at: string) =>
     .filter(([, field]) => expressionOf(field) !== null && maySee(field, roleHere()))
     .map(([name]) => [at + name, values[name] ?? '', typed[name]] as const);
 
-/** As the server reads it: a blank is the default, and nothing what is not asked for. */
+/** The values as the server reads them: a blank is the default, a field that is not shown is null. */
 const said = (fields: Fields, values: Row): Row =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

@@ -66,7 +66,7 @@ function OpenDialog({ entity, startingWith, onClose }: CreateDialogProps) {
   );
 }
 
-/** What was typed to find it is how its name begins. */
+/** Puts the searched text into the new record's name, or else into the first field that accepts it. */
 function startOf({ display }: Entity, fields: Fields, names: readonly string[], text: string): Row {
   const inItsName = templateFields(display).filter((name) => names.includes(name));
   const first = [...inItsName, ...names].find((name) => fieldInput(fields[name]!).safeParse(text).success);

@@ -60,7 +60,7 @@ export function EntityEdit() {
   );
 }
 
-/** The page says itself that a record is not there. */
+/** react-admin shows no error of its own: the page says that a record is missing. */
 const QUERY = { refetchOnMount: 'always', gcTime: 0, onError: () => undefined } as const;
 
 function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | null }) {
@@ -99,7 +99,7 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
     savedBy(update!, { ...values, version }, { headers });
   const isAsStored = (values: FieldValues, actual: RaRecord) =>
     differences(entity, values, actual).length + differentLines(entity, values, actual).length === 0;
-  // No record shows whether it was kept.
+  // Inputs that only an edit has are not in the record, which cannot tell whether a lost save kept them.
   const saysMore = (values: FieldValues) =>
     Object.keys(entity.editInput?.fields ?? {}).some((name) => Boolean(values[name]));
 

@@ -16,20 +16,20 @@ import { useLeaveGuard } from './useLeaveGuard.ts';
 type Props = {
   entity: Entity;
   ref: Ref<FormHandle>;
-  /** What the form holds at first. */
+  /** The form's first values. */
   start: Row;
   /** Absent on creation. */
   record?: Row;
   /** Read-only fields. */
   fixed?: readonly string[];
-  /** Whether a section of its own has changes. */
+  /** True when a custom section has changes. */
   hasMore?: boolean;
   isSaving: boolean;
   onSubmit: (values: FieldValues) => void | Promise<void>;
-  /** Of the second button; default 'Volver'. */
+  /** Called by the second button; its label is by default 'Volver'. */
   onBack: () => void;
   backLabel?: string;
-  /** In a dialog: without cards, and without the question on leaving the page. */
+  /** True in a dialog: no cards, and no question on leaving the page. */
   bare?: boolean;
   /** Sections below the declared ones. */
   children?: ReactNode;
@@ -99,7 +99,7 @@ const Unstacked = ({ children: stack }: { children: ReactElement<{ children: Rea
 
 const KEEP_TYPED = { keepDirtyValues: true };
 
-/** What a screen does with the form that it draws. */
+/** The form's functions and state, for the screen that draws it. */
 export type FormHandle = Pick<UseFormReturn, 'getValues' | 'setError' | 'reset'> & {
   readonly isDirty: boolean;
   /** Lets the next navigation pass. */
@@ -112,7 +112,7 @@ function Handle({ ref, isGuarded, hasMore }: HandleProps) {
   const { getValues, setError, reset } = useFormContext();
   const state = useFormState();
   const { isDirty } = state;
-  // `keepDirtyValues` knows them while somebody reads them.
+  // react-hook-form tracks dirty fields, which `keepDirtyValues` needs, only while they are read.
   void state.dirtyFields;
   const letGo = useLeaveGuard(isGuarded && (isDirty || hasMore));
   useImperativeHandle(ref, () => ({ getValues, setError, reset, isDirty, letGo }));

@@ -70,7 +70,7 @@ export function EntityInputs({
       component="section"
       variant={bare ? 'elevation' : 'outlined'}
       elevation={bare ? 0 : 1}
-      // Fields that are not asked for leave no place behind.
+      // A section whose fields are all hidden leaves no gap.
       sx={{ p: bare ? 0 : '16px 16px 4px', overflow: 'visible', '&:not(:has(label))': NOT_SHOWN }}
     >
       {section.title && (
@@ -134,7 +134,7 @@ export function EntityInputs({
   );
 }
 
-/** Where the specification says so, a form that lacks something is refused with a sentence as well. */
+/** Shows `messages.incomplete` in a dialog when a submitted form lacks a required value. */
 function useIncomplete({ messages }: Entity, sections: readonly Section[], fields: Fields): void {
   const { getValues } = useFormContext();
   const { submitCount, isSubmitSuccessful } = useFormState();
@@ -155,7 +155,7 @@ const NOT_SHOWN = { display: 'none' };
 
 const requires = (field: Field) => 'required' in field && Boolean(field.required);
 
-/** A dialog that stands in the way asks first for what it must have. */
+/** A dialog asks for the required fields first; the others follow under `title`. */
 function requiredFirst(sections: readonly Section[], fields: Fields, title: string): readonly Section[] {
   const names = sections.flatMap((section) => section.fields);
   if (names.length <= FEW) return sections;
@@ -165,7 +165,7 @@ function requiredFirst(sections: readonly Section[], fields: Fields, title: stri
   return [{ fields: first! }, { title, fields: more! }].filter((section) => section.fields.length > 0);
 }
 
-/** In a dialog, up to so many stand in one column. */
+/** Number of fields up to which a dialog has one column. */
 export const FEW = 6;
-/** On a desk, more than so many stand in three columns. */
+/** Number of fields above which a wide screen has three columns. */
 const MANY = 12;

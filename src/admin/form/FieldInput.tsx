@@ -18,7 +18,7 @@ type Props = {
   helperText?: string | undefined;
   record?: Row | undefined;
   autoFocus?: boolean;
-  /** In a filter, an empty choice means all. */
+  /** An empty choice means all in a filter. */
   purpose?: 'form' | 'filter';
   disabled?: boolean;
   warned?: Warned;
@@ -38,7 +38,7 @@ export function FieldInput(props: Props) {
 
 function ConditionalInput({ when, ...props }: Props & { when: Condition }) {
   const names = fieldsIn(when);
-  // Of the same line, or of the form.
+  // The condition's fields belong to the same line, or to the form itself.
   const beside = props.source.slice(0, props.source.lastIndexOf('.') + 1);
   const values = useWatch({ name: names.map((name) => `${beside}${name}`) }) as unknown[];
   const others = Object.fromEntries(names.map((name, place) => [name, values[place]]));
@@ -73,7 +73,7 @@ function BoundInput({
   proposal,
 }: Props) {
   const isRequired = 'required' in field && Boolean(field.required);
-  // A blank stays one: the declaration's schema says what it means.
+  // A blank stays blank: the declaration's schema decides what it means.
   const { id, field: input, fieldState } = useInput({ source, isRequired, parse: asIs });
   const { Input, warning, hint } = uiOf(field);
   const isProposed = proposal !== undefined && !fieldState.isTouched && !fieldState.isDirty;

@@ -4,7 +4,7 @@ import { useGetOne, type RaRecord } from 'react-admin';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 
-/** What a chosen record, or other fields, say goes into fields in which nobody has typed. */
+/** Fills fields in which nobody has typed, from a chosen record or from other fields. */
 export default function Fills({ entity: { fields } }: { entity: Entity }) {
   return Object.entries(fields).map(([name, field]) => {
     if ('fills' in field && field.fills)
@@ -56,7 +56,7 @@ function Fill({ name, to, fills }: Props) {
   useEffect(() => {
     if (isChosen && data?.id === chosen) fill(data);
   }, [isChosen, chosen, data]);
-  // Who is already there types over it.
+  // A user who is already in the field types over the filled value.
   useLayoutEffect(() => {
     const at = document.activeElement;
     if (!isNew.current) return;

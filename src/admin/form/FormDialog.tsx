@@ -18,7 +18,7 @@ type Props = {
   danger?: boolean;
   disabled?: boolean;
   cancel?: string;
-  /** Then Esc and a click outside ask. */
+  /** True makes Esc and a click outside ask before closing. */
   hasChanges: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -14,12 +14,12 @@ type Props<Saved> = {
   fields: Fields;
   initial: Row;
   button: string;
-  /** Of the other button; default 'Cancelar'. */
+  /** Label of the other button; default 'Cancelar'. */
   later?: string;
   danger?: boolean;
-  /** While saving; default 'Guardando…'. */
+  /** The button's label while saving; default 'Guardando…'. */
   doing?: string;
-  /** When the response has no message. */
+  /** Message for a failure that brings none. */
   failed?: string | undefined;
   send: (attempt: Attempt) => Promise<Saved>;
   onSaved: (saved: Saved) => void;

@@ -81,7 +81,7 @@ function Awaited({ error, onRetry }: { error: Error | null; onRetry: () => void 
   );
 }
 
-/** Above the form. */
+/** The note of a prefilled form, drawn above it. */
 export const StartNote = ({ note }: Pick<Start, 'note'>) =>
   note && (
     <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.75 }}>

@@ -21,7 +21,7 @@ function Sum({ lines, ...props }: ComponentProps<typeof FieldInput> & { lines: R
   const { setValue } = useFormContext();
   const total = useSumOfLines(lines);
   const held: unknown = useWatch({ name: source });
-  // Also when the form's other values arrive anew.
+  // The effect also runs when the form is filled anew, which brings its stored total.
   useEffect(() => {
     if (total === null || total === held) return;
     setValue(source, total, { shouldValidate: compareDecimals(total, '0') !== 0 });

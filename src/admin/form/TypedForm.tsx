@@ -3,7 +3,7 @@ import Box, { type BoxProps } from '@mui/material/Box';
 import { onFormKeyDown } from './keyboard.ts';
 
 type Props = Omit<BoxProps<'form'>, 'onSubmit'> & {
-  /** For react-hook-form, pass `handleSubmit(…)`. */
+  /** A form of react-hook-form passes `handleSubmit(…)`. */
   onSubmit: (event: FormEvent) => unknown;
 };
 

@@ -1,6 +1,6 @@
 /**
- * For password managers. The tabIndex keeps MUI's focus trap from stopping here. Source: chromium.org,
- * "Password Form Styles that Chromium Understands".
+ * A hidden user name for password managers. The tabIndex keeps MUI's focus trap from stopping here.
+ * Source: chromium.org, "Password Form Styles that Chromium Understands".
  */
 export function Username({ value }: { value: string }) {
   return (

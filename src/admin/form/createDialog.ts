@@ -6,7 +6,7 @@ export type CreateDialogProps = {
   entity: Entity;
   /** Prefills the first field that accepts text. */
   startingWith: string;
-  /** With null when none was created. */
+  /** Gets null when no record was created. */
   onClose: (created: RaRecord | null) => void;
 };
 

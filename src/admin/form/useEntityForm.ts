@@ -12,7 +12,7 @@ import type { ResolvedLines } from '#schema/lines.ts';
 import { roleHere } from '../access.ts';
 import { useCalendarDefaults } from './useCalendarDefaults.ts';
 
-/** What a form of react-admin's, or of react-hook-form's, takes: its first values, and the server's schema. */
+/** First values and validation by the server's schema, for a form of react-admin or react-hook-form. */
 export function declaredForm(
   fields: Fields,
   initial: Row,
@@ -27,7 +27,7 @@ export function declaredForm(
     resolver: zodResolver(
       inputSchema(fields, roleHere(), { on, lines }) as ZodType<FieldValues, FieldValues>,
     ),
-    // On blur, then on every change.
+    // Fields are validated on blur, then on every change.
     mode: 'onTouched' as const,
   };
 }

@@ -8,7 +8,7 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useDeciding } from '../permission/deciding.ts';
 import { usePermission } from '../permission/usePermission.ts';
 
-/** Equal content keeps its idempotency key. `headers`: of permission, asked for or given. */
+/** Equal content keeps its idempotency key. `headers`: those of a permission, requested or granted. */
 export type Attempt = {
   values: FieldValues;
   key: string;
@@ -34,14 +34,14 @@ type Options<Saved> = {
   /** Null when the user declined a confirmation. */
   send: (attempt: Attempt) => Promise<Saved | null>;
   onSaved: (saved: Saved) => void;
-  /** On an edit conflict (409). */
+  /** Called on an edit conflict (409). */
   onConflict?: (actual: RaRecord, values: FieldValues) => void;
   store?: PendingStore;
-  /** When the response has no message. */
+  /** Message for a failure that brings none. */
   failed?: string | null;
-  /** Where it needs permission, and now waits for it. */
+  /** Called when the save needs permission and now waits for it. */
   onAsked?: () => void;
-  /** On likely duplicates (409). */
+  /** Called on likely duplicates (409). */
   onDuplicates?: (duplicates: readonly Duplicate[], values: FieldValues) => void;
 };
 
@@ -85,7 +85,7 @@ export function useSave<Saved = RaRecord>({
       if (!isUnreachable(error)) pending.write(null);
       refuse(error, values);
     } finally {
-      // With the navigation that follows: until the next screen is there, another click saves nothing.
+      // The transition ends with the navigation that follows; until then another click saves nothing.
       startTransition(() => setSaving(false));
     }
   };

@@ -7,7 +7,7 @@ export type Warned = { readonly aviso: string | null; readonly nota: string | nu
 
 const SETTLES = 250;
 
-/** Of what is typed, once it is typed. A call that fails warns of nothing. */
+/** Fetches the warnings of a typed value once typing pauses. A call that fails warns of nothing. */
 export function useWarned(path: string, name: string, typed: unknown): Warned {
   const isValue = typeof typed === 'string' || typeof typed === 'number';
   const value = useDebounced(isValue ? String(typed) : '', SETTLES);

@@ -6,7 +6,7 @@ import { lazily } from '../lazily.tsx';
 
 const HelpPanel = lazily(() => import('./HelpPanel.tsx'));
 
-/** Also by F1. */
+/** Opens the help beside the page; F1 does too. */
 export function HelpButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { PageLink } from './PageLink.tsx';
 import { useHelp, type Help } from './useHelp.ts';
 import './help.css';
 
-/** To share or print: `/ayuda` and `/ayuda/<page>`. */
+/** The help as a page to share or print: `/ayuda` and `/ayuda/<page>`. */
 export default function HelpScreen() {
   const help = useHelp();
   const { '*': id = '' } = useParams();

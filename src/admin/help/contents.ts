@@ -4,7 +4,7 @@ export const INDEX = 'README';
 
 export type Contents = readonly { readonly title: string; readonly pages: readonly HelpPage[] }[];
 
-/** Without forbidden pages and empty headings. */
+/** The manual's contents, omitting forbidden pages and empty headings. */
 export function contentsOf(index: HelpPage, pages: readonly HelpPage[]): Contents {
   const groups: { title: string; pages: HelpPage[] }[] = [];
   for (const block of index.blocks) {

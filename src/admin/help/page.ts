@@ -40,6 +40,6 @@ export type Inline =
 /** A screen is an internal pathname. */
 export type Target = { readonly page: string; readonly section: string | null } | { readonly screen: string };
 
-/** Without formatting. */
+/** Strips a text's formatting. */
 export const plain = (text: Text): string =>
   text.map((part) => (typeof part === 'string' ? part : plain(part.text))).join('');

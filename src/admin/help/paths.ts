@@ -1,2 +1,2 @@
-/** Apart, so that links do not import the help. */
+/** This file stands apart so that links do not import the help. */
 export const HELP = '/ayuda';

@@ -6,7 +6,7 @@ export type Hit = {
   readonly title: string;
   /** Null above the first heading. */
   readonly section: { readonly id: string; readonly heading: string } | null;
-  /** Around the first match. */
+  /** The text around the first match. */
   readonly excerpt: string;
 };
 
@@ -84,7 +84,7 @@ function excerptOf(text: string, words: readonly string[]): string {
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
 }
 
-/** In characters; `BEFORE` precede the match. */
+/** Characters of an excerpt; `BEFORE` of them precede the match. */
 const LENGTH = 140;
 const BEFORE = 40;
 

@@ -50,7 +50,7 @@ const Words = ({ of: sentence }: { of: Sentence }) =>
     typeof piece === 'string' ? piece : <Value key={place} text={piece.valor} />,
   );
 
-/** In characters. */
+/** Characters above which a value is shortened. */
 const LONG = 120;
 
 function Value({ text }: { text: string }) {

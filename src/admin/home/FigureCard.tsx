@@ -74,7 +74,7 @@ type Compared = Pick<Props, 'figure' | 'sight' | 'day'> & {
   antes: FigureAnswer['ahora'];
 };
 
-/** With the same days of the period before. */
+/** Compares the figure with the same days of the period before. */
 function Comparison({ figure, sight: { many, fieldAt, to }, day, ahora, antes }: Compared) {
   const { where, when, value } = figure;
   const [path = 'count'] = templateFields(value);

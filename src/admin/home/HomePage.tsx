@@ -6,7 +6,7 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { HomeBoard, HomeFailed } from './HomeBoard.tsx';
 import { useHome } from './useHome.ts';
 
-/** Under the application's name, with buttons to new records. */
+/** The home board under the application's name and buttons to new records. */
 export function HomePage({ home }: { home: Home }) {
   const { brand, registry } = useApplication();
   const { data, error, refetch } = useHome();

@@ -1,7 +1,7 @@
 import { HomeBoard, HomeFailed } from './HomeBoard.tsx';
 import { useHome } from './useHome.ts';
 
-/** What entities declare of themselves, where the application has no home. */
+/** The home of an application that declares none: only what its entities declare for it. */
 export default function OwnBoard() {
   const { data, error, refetch } = useHome();
   return error && !data ? (

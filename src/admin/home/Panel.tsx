@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** Beside the title. */
+  /** Stands beside the title. */
   aside: ReactNode;
   /** Shown instead of the content when loading failed. */
   failed: string | false;

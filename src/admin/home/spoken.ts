@@ -3,7 +3,7 @@ import { renderTemplate } from '#domain/template.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import type { Said } from '#schema/home.ts';
 
-/** By paths, and how many they are of. */
+/** Values by path, and the number of records that they sum up. */
 export type Counted = { readonly cantidad: number; readonly valores: Readonly<Record<string, unknown>> };
 
 /** The field behind a path. */

@@ -3,10 +3,10 @@ import { request } from '#http/request.ts';
 import { HOME } from '#schema/home.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 
-/** By names of the declaration. Absent: hidden from the role. Null: could not be computed. */
+/** Answers by their names in the declaration. Absent: hidden from the role. Null: could not be computed. */
 export type HomeAnswer = { readonly dia: string } & Readonly<Record<string, unknown>>;
 
-/** Reads the home page's figures, and again when the day changes. */
+/** Fetches the home page's figures, and again when the day changes. */
 export function useHome() {
   useRefreshEachDay();
   return useQuery({

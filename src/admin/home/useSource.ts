@@ -9,9 +9,9 @@ import { filteredList } from '../list/filteredList.ts';
 import type { FieldAt } from './spoken.ts';
 
 export type Sight = {
-  /** As far as rules say. */
+  /** False when access rules hide the source from the role. */
   readonly isSeen: boolean;
-  /** 'remitos', in sentences. */
+  /** The records' plural name in sentences: 'préstamos'. */
   readonly many: string;
   readonly fieldAt: FieldAt;
   /** The address of the records, today's or those of an earlier day; null where the role is shown none. */
@@ -19,7 +19,7 @@ export type Sight = {
   rowTo(row: RowsAnswer['filas'][number]): string | null;
 };
 
-/** What a block of home is about. */
+/** Resolves a home block's source: its words, its fields and the addresses of its records. */
 export function useSource({ of, roles }: Pick<Source, 'of' | 'roles'>): Sight {
   const { registry, reports } = useApplication();
   // Addresses of today keep their relative days.

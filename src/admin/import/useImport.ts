@@ -91,7 +91,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   };
 
   return {
-    /** Before, nobody's columns would be remembered. */
+    /** False until the user is known, under whose id the columns are remembered. */
     isKnown: identity !== undefined,
     file: source?.head ?? null,
     isReading,

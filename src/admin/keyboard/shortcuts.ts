@@ -6,9 +6,9 @@ export type Shortcut = {
   /** Translation key. */
   readonly label: string;
   readonly run: () => void;
-  /** Also while typing or in a dialog; not for letters. */
+  /** True keeps the shortcut while typing or in a dialog; letters must not have it. */
   readonly always?: boolean;
-  /** Only where the focus is in such an element: a CSS selector. */
+  /** A CSS selector: the shortcut runs only while the focus is in such an element. */
   readonly within?: string;
 };
 
@@ -34,7 +34,7 @@ export function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || (event.altKey && isControl)) return;
   const isHeld = isControl || event.altKey;
   const target = event.target instanceof Element ? event.target : document.body;
-  // Only for a key that does something: of a typed letter this search of the document was a quarter of the work.
+  // This search of the document runs only for keys that do something: for each typed letter it was costly.
   const isBusy = () =>
     (!isHeld && target.closest(TYPING) !== null) ||
     document.querySelector('[aria-modal=true], [role=menu]') !== null;

@@ -1,8 +1,8 @@
 import type { BaseSyntheticEvent } from 'react';
 
 /**
- * Ctrl+Enter submits (Shift: and goes on with the next, where there is a button for it) the topmost dialog's or the page's form, even without focus; in a confirmation it
- * presses the focused button.
+ * Ctrl+Enter submits the form of the topmost dialog, else of the page, even without focus; in a confirmation
+ * it presses the focused button. Shift+Ctrl+Enter also goes on with the next, where a button does so.
  */
 export function onSubmitKey(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
@@ -19,13 +19,13 @@ export function onSubmitKey(event: KeyboardEvent): void {
   button.click();
 }
 
-/** Of the button that saves and opens the next form. */
+/** Name of the button that saves and opens the next form. */
 export const SAVE_AND_NEXT = 'again';
 
 export const isSaveAndNext = ({ nativeEvent }: Pick<BaseSyntheticEvent, 'nativeEvent'>): boolean =>
   ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === SAVE_AND_NEXT;
 
-/** Undefined behind a menu. */
+/** The topmost dialog, else the page; undefined behind a menu. */
 function inFront(): Element | undefined {
   return [...document.querySelectorAll('main, [aria-modal=true]')].findLast(
     (part) => part.closest('[aria-hidden=true]') === null,

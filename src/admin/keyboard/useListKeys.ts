@@ -9,7 +9,7 @@ export function useListKeys(): void {
 
 function focusSearch(): void {
   const form = document.querySelector('form[role=search]');
-  // On phones the filters are collapsed.
+  // The filters are collapsed on phones; the button that opens them then takes the focus.
   (
     form?.querySelector<HTMLElement>('input, select') ?? document.querySelector<HTMLElement>('[data-filters]')
   )?.focus();

@@ -19,7 +19,7 @@ export default function FirstAnswer({ asked, id, onDone, onClose }: Props) {
       title={asked.title}
       text={asked.text}
       fields={Object.fromEntries(asked.fields.map((name) => [name, entity.fields[name]!]))}
-      // What the migration put there is nobody's.
+      // The migration's values are not shown: nobody has typed them.
       initial={{}}
       button={translate('cantera.firstQuestion.save')}
       later={translate('cantera.firstQuestion.later')}

@@ -36,7 +36,7 @@ export function UserMenu() {
         }}
       >
         <span aria-hidden="true">{initialsOf(name)}</span>
-        {/* Not an aria-label: axe requires it to contain the visible text, here initials. */}
+        {/* This is not an aria-label: axe requires it to contain the visible text, here initials. */}
         <span className="unseen">{`${translate('cantera.session.menu')}: ${name}`}</span>
       </button>
       <UserMenuItems

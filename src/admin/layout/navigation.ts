@@ -21,15 +21,13 @@ export type MenuPage = {
 
 export type PageSubject = {
   readonly entity: string;
-  /** The parameter of its address that takes the record's id. */
+  /** The parameter of the page's address that takes the record's id. */
   readonly parameter: string;
-  /** An entity of which the role must be able to see the record's own. */
+  /** An entity that refers to the record, and of which the role must see the records that do. */
   readonly within?: string;
 };
 
-/**
- * In the registry's order, pages after entities. Source: spec 1, section 2, 'Top navigation'; design.md 6.2.
- */
+/** The menu in the registry's order, pages after entities. Source: spec 1, section 2; design.md 6.2. */
 export function navigationOf(
   registry: Registry,
   role: Role,

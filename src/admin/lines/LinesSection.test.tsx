@@ -100,7 +100,7 @@ it('a key in one line draws no other', async () => {
   await userEvent.type(screen.getAllByLabelText(/Detalle/)[4]!, '2');
   await userEvent.type(screen.getAllByLabelText(/Importe/)[4]!, '2');
   expect(screen.getAllByLabelText(/Detalle/)[4]).toHaveValue('Aceite2');
-  // That line's, once or twice for each key and each field that is entered.
+  // The values of that line alone are read, once or twice for each key and each entered field.
   expect(read.mock.calls.length).toBeLessThan(15);
 });
 

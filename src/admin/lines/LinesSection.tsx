@@ -42,12 +42,12 @@ export function LinesSection(props: Props) {
   );
 }
 
-/** If the first field is a choice, each option has a button and titles its lines. */
+/** Draws stacked lines. If the first field is a choice, each option has a button and titles its lines. */
 function StackedLines({ owner, declared }: Props) {
   const { name, label, title, entity, max } = declared;
-  // Not useFieldArray, which validates untouched lines.
+  // useFieldArray is not used: it validates untouched lines.
   const { clearErrors, getValues, setValue } = useFormContext();
-  // Their number alone: a key in one draws no other.
+  // The number of lines alone is watched, so that a key in one draws no other again.
   const count = useWatch({ name, compute: (lines?: readonly Row[]) => lines?.length ?? 0 });
   const section = useRef<HTMLDivElement>(null);
   const changed = useRef<'added' | 'removed' | null>(null);
@@ -127,7 +127,7 @@ function onLastEnter(event: KeyboardEvent<HTMLElement>): void {
   section.querySelector<HTMLElement>('.lines-add button')?.focus();
 }
 
-/** Where the form does not ask for it. */
+/** Shows the sum of the lines when no section of the form has its field. */
 function LinesSum({ owner, declared }: { owner: Entity; declared: ResolvedLines }) {
   const { fields, form } = owner;
   const { addUp } = declared;
@@ -140,7 +140,7 @@ function ShownSum({ declared, name, field }: { declared: ResolvedLines; name: st
   const total = useSumOfLines(declared);
   const held: unknown = useWatch({ name });
   const isSent = mayWrite(field, roleHere());
-  // Else an edit would send the old one; also when the form's other values arrive anew.
+  // An edit would otherwise send the old sum. This also runs when the form's other values arrive anew.
   useEffect(() => {
     if (isSent && (held ?? '') !== (total ?? '')) setValue(name, total ?? '');
   }, [isSent, name, setValue, total, held]);
@@ -169,12 +169,12 @@ const Line = memo(function Line({
 }: {
   declared: ResolvedLines;
   place: number;
-  /** The field that the title shows. */
+  /** The field that the title already shows. */
   skips: string | null;
   onRemove: (place: number) => void;
 }) {
   const { name, label, entity, asks } = declared;
-  // Of its values, what decides which inputs there are.
+  // The watched values are those that decide which inputs the line has.
   const { chosen, isStored, asked } = useWatch({
     name: `${name}.${place}`,
     compute: (values: Row = {}) => ({

@@ -6,7 +6,7 @@ import { useParts } from '../parts.tsx';
 import { typedLinesOf } from './typedLines.ts';
 import { LinesSection } from './LinesSection.tsx';
 
-/** In a form. */
+/** The typed lines of an entity's form, by the application's own inputs where it has some (`lines`). */
 export function TypedLines({ entity }: { entity: Entity }) {
   const { lines = {} } = useParts(entity);
   return typedLinesOf(entity).map((declared) => {

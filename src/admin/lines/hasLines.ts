@@ -2,13 +2,13 @@ import type { RaRecord } from 'react-admin';
 import { ApiError } from '#http/request.ts';
 import type { Entity } from '#schema/entity.ts';
 
-/** Whether a record has its lines; react-admin first shows the list's record, without them. */
+/** Tells whether a record has its lines; react-admin first shows the list's record, without them. */
 export const hasLines = (entity: Entity, record: RaRecord | undefined): record is RaRecord =>
   record !== undefined && entity.lines.every(({ name }) => Array.isArray(record[name]));
 
 /**
- * Whether there is nothing to edit: the record is refused, or failed before it was whole. Any other failure leaves the
- * form of a record that is here already, and what was typed in it.
+ * Tells whether there is nothing to edit: the record is refused, or failed before it was whole. Any other
+ * failure leaves the form of a record that is here already, and what was typed in it.
  */
 export const isUnreadable = (
   entity: Entity,

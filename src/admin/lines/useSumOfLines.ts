@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { sumOfLines } from '#schema/input.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 
-/** What the form's lines add up to, as decimal text; null without lines. A key that leaves it draws nothing. */
+/** The sum of the form's lines as decimal text; null without lines. Redraws only when the sum changes. */
 export const useSumOfLines = (lines: ResolvedLines): string | null =>
   useWatch({
     name: lines.name,

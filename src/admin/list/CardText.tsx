@@ -13,7 +13,7 @@ import { RecordLink } from './RecordLink.tsx';
 
 type Props = { entity: Entity; columns: readonly Column[]; record: RaRecord };
 
-/** What it is and what it comes to, then its facts and its state. */
+/** A record's name and amount, then its facts and its state. */
 export function CardText({ entity, columns, record }: Props) {
   const { heading, amount, state, facts } = partsOf(entity, columns);
   const cell = (column: Column) => <Cell entity={entity} column={column} row={record} />;
@@ -52,7 +52,7 @@ const AS_TEXT = { height: 18, color: 'inherit', fontSize: 'inherit' };
 
 const isWhole = ({ field }: Column) => field !== null && typeOf(field).isWhole;
 
-/** Numbers have no sign of their own, so the label follows them: '28,50 toneladas'. */
+/** Numbers have no unit of their own, so the label follows them: '28,50 toneladas'. */
 const isBareNumber = ({ field }: Column) => field?.type === 'decimal' || field?.type === 'integer';
 
 /** Blanks and unticked fields are left out of a card. */
@@ -64,7 +64,7 @@ function partsOf(entity: Entity, columns: readonly Column[]) {
   const total = entity.document?.total ?? entity.list.totals[0];
   const amount = columns.find(({ key }) => key === total);
   const state = columns.find(({ field }) => field === null);
-  // The name holds them already.
+  // The heading already has these fields.
   const named = heading ? [heading.key] : templateFields(entity.display);
   const facts = columns.filter(
     (column) =>

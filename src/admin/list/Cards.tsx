@@ -14,7 +14,7 @@ import { useIsTrash } from './trash.ts';
 
 type Props = { columns: readonly Column[] };
 
-/** On phones. */
+/** The list's rows as cards, for phones. */
 export function Cards({ columns }: Props) {
   const { data = [], isPending, isPlaceholderData } = useListContext<RaRecord>();
   if (isPending) return <SkeletonCards count={6} />;
@@ -29,7 +29,7 @@ export function Cards({ columns }: Props) {
   );
 }
 
-/** All of it opens the record; ⋮ shows what else can be done, and the first box. */
+/** All of the card opens the record; ⋮ shows its actions, and the box that ticks it. */
 function Card({ columns, record }: Props & { record: RaRecord }) {
   const entity = useEntity();
   const translate = useTranslate();

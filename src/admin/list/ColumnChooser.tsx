@@ -10,11 +10,11 @@ type Props = {
   columns: readonly Column[];
   chosen: readonly Column[];
   onChange: (keys: string[]) => void;
-  /** Icon only. */
+  /** True draws the icon only. */
   compact: boolean;
 };
 
-/** At least one column stays. */
+/** Offers the list's columns; at least one stays. */
 export function ColumnChooser({ columns, chosen, onChange, compact }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -9,7 +9,7 @@ type Props = {
   open: boolean;
   label: string;
   columns: readonly Column[];
-  /** Of the chosen ones. */
+  /** Keys of the chosen columns. */
   keys: readonly string[];
   onToggle: (key: string) => void;
   onClose: () => void;

@@ -61,7 +61,7 @@ export function EntityList() {
         perPage={pageSize}
         sort={{ field: first?.column ?? 'id', order: first?.descending ? 'DESC' : 'ASC' }}
         disableAuthentication
-        // With a copy in the store, 'back' would not undo a filter.
+        // A copy in the store would keep 'back' from undoing a filter.
         storeKey={false}
         exporter={false}
         filterDefaultValues={openingFilters(entity)}
@@ -99,7 +99,7 @@ const LAYOUT = {
   '& .preview': {
     flex: '0 0 400px',
   },
-  // No row grows when its list does with less.
+  // Cells are cut off beside a preview, so that no row grows when its list has less room.
   '&:has(> .preview) td.MuiTableCell-alignLeft': {
     maxWidth: 220,
     overflow: 'hidden',
@@ -148,7 +148,7 @@ function ListHead({ columns, chosen, onChoose }: HeadProps) {
   );
 }
 
-/** The rows of before stay deleted ones, or not, until the others are there. */
+/** Rows that are shown while others load stay marked as deleted, or not, until those arrive. */
 function ListCard(props: HTMLAttributes<HTMLElement>) {
   const { messages } = useEntity();
   const { filterValues, isPending, isPlaceholderData } = useListContext();

@@ -10,9 +10,9 @@ import FormatMenu from './FormatMenu.tsx';
 type Props = {
   fetchAs: (format: ExportFormat) => Promise<{ file: Blob; name: string }>;
   isEmpty: boolean;
-  /** What only a workbook holds: 'repuestos'. */
+  /** Content that only a workbook has: 'ejemplares'. */
   csvLacks?: string | undefined;
-  /** Icon only. */
+  /** True draws the icon only. */
   compact?: boolean;
 };
 

@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import type { ResolvedFilter } from '#schema/entity.ts';
 import type { FilterValues } from './openingFilters.ts';
 
-/** Of each filter one may be on; pressed again, it is off. */
+/** Chips of a filter's values. One per filter may be on; pressing it again turns it off. */
 export function FilterChips({
   filters,
   values,

@@ -48,7 +48,7 @@ type SetFilters = ReturnType<typeof useListContext>['setFilters'];
 
 type FormProps = { entity: Entity; filterValues: FilterValues; setFilters: SetFilters };
 
-/** Not drawn again when only the page changes. */
+/** Memoised, so that a change of page alone does not draw it again. */
 const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }: FormProps) {
   const { list } = entity;
   const translate = useTranslate();
@@ -104,7 +104,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   if (filters.length === 0) return <div className="filter-bar">{chipRow}</div>;
 
   const form = (
-    // Part of an e-mail address is valid here.
+    // The browser must not validate: part of an e-mail address is a valid filter.
     <form role="search" className="filters" noValidate onSubmit={submit}>
       {filters.map((filter) => (
         <FilterInput

@@ -11,7 +11,7 @@ const FORMATS: readonly (readonly [ExportFormat, label: string])[] = [
 type Props = {
   anchor: HTMLElement | null;
   open: boolean;
-  /** What only a workbook holds: 'repuestos'. */
+  /** Content that only a workbook has: 'ejemplares'. */
   csvLacks: string | undefined;
   onChoose: (format: ExportFormat) => void;
   onClose: () => void;

@@ -38,7 +38,7 @@ export function ListTable({ columns, previewed, onPreview }: Props) {
   const hasParts = useHasRowParts(entity);
   const hasActions = hasParts || mayDoWithRows(entity);
   const isTickable = useIsTickable();
-  // What may be done with a record depends on it.
+  // Actions that a record offers may depend on the day.
   const day = useToday();
   const { isPending, isPlaceholderData, perPage } = useListContext<RaRecord>();
   const { selectedIds, onSelect, onToggleItem } = useSelection();
@@ -84,7 +84,7 @@ const PreviewContext = createContext<Omit<Props, 'columns'>>({ previewed: null, 
 
 const Body = (props: DataTableBodyProps) => <DataTableBody {...props} row={Row} />;
 
-/** By keyboard, the link in its first cell. */
+/** A row opens by a click; the keyboard uses the link in its first cell. */
 const Row = memo(function Row(props: DataTableRowProps) {
   const record = useRecordContext<RaRecord>()!;
   const { previewed, onPreview } = use(PreviewContext);
@@ -97,12 +97,12 @@ const Row = memo(function Row(props: DataTableRowProps) {
   );
 });
 
-/** Anywhere in a row is its link, or shows it beside the list; text can still be marked. */
+/** A click anywhere in a row follows its link, or shows it beside the list; text can still be marked. */
 function openOf(
   { currentTarget: row, target, detail }: MouseEvent<HTMLTableRowElement>,
   preview: (() => void) | null,
 ) {
-  // The last of several clicks on a button that stood here before.
+  // Further clicks of a series were meant for a button that stood here before.
   if (detail > 1) return;
   const isElsewhere = !(target instanceof Element) || !row.contains(target);
   if (isElsewhere || target.closest('a, button, input, label') || getSelection()?.toString()) return;

@@ -13,7 +13,7 @@ export const openingFilters = ({ list }: Entity): Record<string, string> =>
     list.filters.flatMap(({ name, default: word }) => (word === null ? [] : [[name, word]])),
   );
 
-/** Without the default period. */
+/** The filters less those that set a period by default. */
 export function onAnyDay<V extends FilterValues>({ list }: Entity, values: V): V {
   const days = list.filters.filter(({ default: word }) => word !== null && isRelativeDay(word));
   return without(

@@ -10,7 +10,7 @@ export const asksTrash = (filters: Readonly<Record<string, unknown>>): boolean =
 export const mayRestore = (entity: Entity): boolean =>
   entity.endpoints.some(({ verb }) => verb === 'restore') && mayDo(entity, 'restore');
 
-/** Apart from the list's context, which changes with every page. */
+/** True in a list of deleted records. The list's own context is not used: it changes with every page. */
 export const TrashContext = createContext(false);
 
 /** False outside a list. */

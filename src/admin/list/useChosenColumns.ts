@@ -6,8 +6,8 @@ import { useLocation, useNavigate } from '../routing/index.ts';
 import { COLUMNS } from '../views/address.ts';
 
 /**
- * From the URL (a view's), else the user's choice in this browser, else those that are not declared hidden. Changes go
- * to where the choice came from.
+ * Columns from the URL (a view's), else the user's choice in this browser, else those that are not declared
+ * hidden. Changes go to where the choice came from.
  */
 export function useChosenColumns(
   { name, list }: Pick<Entity, 'name' | 'list'>,
@@ -15,7 +15,7 @@ export function useChosenColumns(
 ): [chosen: readonly Column[], choose: (keys: string[]) => void] {
   const [hidden, setHidden] = useStore<readonly string[]>(`${name}.columnasOcultas`, list.hidden);
   const [inAddress, setInAddress] = useAddressColumns();
-  // The same while nothing is chosen: a row is drawn again when they change.
+  // The array stays the same while nothing is chosen: rows are drawn again when it changes.
   const chosen = useMemo(() => {
     const isShown = ({ key }: Column) => (inAddress ? inAddress.includes(key) : !hidden.includes(key));
     const shown = columns.filter(isShown);

@@ -4,9 +4,9 @@ import { reasonGiven } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
 type Change = {
-  /** `headers`: of permission, asked for. */
+  /** `headers`: those of a permission request. */
   act: (headers: Readonly<Record<string, string>> | null) => Promise<unknown>;
-  /** When the server sends no message. */
+  /** Message for a failure that brings none. */
   failed: string;
   title: string;
   text: string;

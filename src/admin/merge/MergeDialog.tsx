@@ -45,7 +45,7 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
   const { data: rehearsal, error } = useQuery({
     queryKey: [entity.name, 'merge', record.id, chosen],
     queryFn: () => dataProvider.rehearseMerge(entity.name, { id: record.id, otroId: Number(chosen) }),
-    // Not while saving: the record will be gone.
+    // The query ends when saving starts: the record will be gone.
     enabled: typeof chosen === 'number' && !isSaving,
     gcTime: 0,
   });

@@ -7,7 +7,7 @@ import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.ts';
 import { Notice } from './Notice.tsx';
 
-/** No retry for a missing record. */
+/** Says why the record is not shown; a missing one offers no retry. */
 export function RecordFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();

@@ -14,7 +14,7 @@ import { serves } from '#schema/endpoints.ts';
 import { Figures } from './Figures.tsx';
 import { REQUESTS, useDecision, type Request } from './requests.ts';
 
-/** Of a request: what changed since, what it is about and what came of it. Who asked has seen the answer. */
+/** A request's subject or result, and what changed since. A visit of its author marks the answer as seen. */
 export default function About({ entity, record }: { entity: Entity; record: RaRecord }) {
   const request = record as Request;
   const about = useRegistry().all.find(({ name }) => name === request.entidad);
@@ -37,7 +37,7 @@ export default function About({ entity, record }: { entity: Entity; record: RaRe
   );
 }
 
-/** Who asked for a document prints it here. */
+/** The record's link and, for a document, its print: an author whose request was granted prints here. */
 function NamedRecord({ entity, id }: { entity: Entity; id: number }) {
   const { data } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
   if (!data) return null;
@@ -60,7 +60,7 @@ function useSeen(entity: Entity, { id, estado, vista, version }: Request): void 
     dataProvider
       .act(REQUESTS, { action: 'ver', id, body: {}, key })
       .then(() => refreshSession())
-      // The header goes on telling it.
+      // The header goes on announcing the answer.
       .catch(() => undefined);
   }, [dataProvider, isNews, id, version]);
 }

@@ -10,7 +10,7 @@ import { useRowChange } from '../list/useRowChange.ts';
 import type { Deciding } from './deciding.ts';
 import { REQUESTED, REQUESTS, sendRequested, useDecision, type Request } from './requests.ts';
 
-/** The request's filled button: to grant it as it was asked for; for who asked, another try. */
+/** The request's filled button: grants it unchanged, or offers its author another try. */
 export default function Decide({ record }: { record: RaRecord }) {
   const request = record as Request;
   const entity = useRequested(request);
@@ -21,7 +21,7 @@ export default function Decide({ record }: { record: RaRecord }) {
   return mayRetry ? <Button to={formOf(request)}>{permissionEs.again}</Button> : null;
 }
 
-/** For who decides: the form with what was asked for, which grants it by what it saves. */
+/** A link for users who may decide: the form with the requested values, which grants by saving. */
 export function ChangeFirst({ record }: { record: RaRecord }) {
   const request = record as Request;
   const entity = useRequested(request);
@@ -34,7 +34,7 @@ export function ChangeFirst({ record }: { record: RaRecord }) {
   );
 }
 
-/** The entity that the request is about; undefined where this user may not do what it asks for. */
+/** The entity that the request is about; undefined where this user may not do what it requests. */
 function useRequested({ entidad, verbo }: Request): Entity | undefined {
   const entity = useRegistry().all.find(({ name }) => name === entidad);
   return entity && mayDo(entity, verbo.replace(/^action:/, '')) ? entity : undefined;
@@ -43,7 +43,7 @@ function useRequested({ entidad, verbo }: Request): Entity | undefined {
 const formOf = ({ entidad, verbo, registroId, id }: Request): string =>
   `/${entidad}/${verbo === 'create' ? 'create' : String(registroId)}?${REQUESTED}=${id}`;
 
-/** Makes the call that was asked for, as it was sent: a record that changed since is refused by its version. */
+/** Makes the requested call as it was sent: a record that changed since is refused by its version. */
 function Grant({ entity, request, deciding }: { entity: Entity; request: Request; deciding: Deciding }) {
   const { registroId, verbo } = request;
   const { carryOut, isBusy } = useRowChange();
@@ -62,7 +62,7 @@ function Grant({ entity, request, deciding }: { entity: Entity; request: Request
         });
         deciding.onDecided();
         if (verbo !== 'delete') return;
-        // First, and drawn by a timer of its own, so that nothing here asks for the deleted record again.
+        // The decided request is drawn before anything else, so that nothing fetches the deleted record.
         await queries.invalidateQueries({ queryKey: [REQUESTS] });
         await new Promise<void>((drawn) => void setTimeout(drawn));
       },

@@ -6,7 +6,7 @@ import '../show/show.css';
 import { Link } from '../routing/index.ts';
 import { REQUESTS, useFigures, type Request } from './requests.ts';
 
-/** Above the form that decides a request: who asks, why, and what changed since. */
+/** Stands above the form that decides a request: who requested it, why, and what changed since. */
 export function RequestNotice({ request, record }: { request: Request; record?: RaRecord | undefined }) {
   const { figures, isKnown, refusal } = useFigures(request, record);
   const changed = figures.filter(({ asked, now }) => asked !== null && now !== null && asked !== now);

@@ -4,12 +4,12 @@ import type { Dialogs } from '../dialogs/DialogProvider.tsx';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** `headers`: null, or what makes of the same call a request for permission. */
+/** `headers`: null, or those that turn the same call into a request for permission. */
 export type Send<T> = (headers: Headers | null) => Promise<T | null>;
 
 /**
- * Sends; what needs permission may be sent again as a request for it. 'asked': it waits for a decision. Null: it was
- * declined, here or by `send`.
+ * Makes a call; one that needs permission may be repeated as a request for it. 'asked': the request waits for
+ * a decision. Null: declined, by the user or by `send`.
  */
 export function asking(dialogs: Pick<Dialogs, 'confirm' | 'success'>) {
   return async function go<T>(send: Send<T>, headers: Headers | null = null): Promise<T | null | 'asked'> {
@@ -29,10 +29,10 @@ export function asking(dialogs: Pick<Dialogs, 'confirm' | 'success'>) {
   };
 }
 
-/** Also of a repeated request whose answer was lost. */
+/** Tells whether the call became a permission request; true also for a repeated one whose answer was lost. */
 export const isAsked = ({ body }: ApiError): boolean => Boolean(body['autorizacion']);
 
-/** Why it needs permission; null: it needs none. What stands at a field says nothing without its form. */
+/** Why the call needs permission, or null. A message about errors at fields gives way to the reasons. */
 function neededBy({ body, errors, message }: ApiError): string | null {
   const needed = body['permiso'] as { motivos: readonly string[] } | undefined;
   if (!needed) return null;

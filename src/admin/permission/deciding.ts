@@ -4,7 +4,7 @@ import type { Row } from '#schema/columns.ts';
 /** The request that the form or dialog below decides, with what it saves. */
 export type Deciding = {
   readonly headers: Readonly<Record<string, string>>;
-  /** What was sent then. */
+  /** The values of the request as it was sent. */
   readonly draft: Row;
   readonly onDecided: () => void;
 };

@@ -10,12 +10,12 @@ import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import type { Deciding } from './deciding.ts';
 
-/** The address of a form that starts with what was asked for. */
+/** The parameter of a form's address that names the request with its first values. */
 export const REQUESTED = 'autorizacion';
 
 export const REQUESTS = 'autorizaciones';
 
-/** Of system/autorizaciones. */
+/** A record of system/autorizaciones. */
 export type Request = RaRecord & {
   readonly entidad: string;
   readonly verbo: string;
@@ -34,7 +34,7 @@ export type Request = RaRecord & {
 
 export const useRequest = (id: string) => useGetOne<Request>(REQUESTS, { id }, { retry: false, gcTime: 0 });
 
-/** What needs permission, this user may ask for. */
+/** Tells whether this user may request permission. */
 export function useMayAsk(): boolean {
   const requests = useRegistry().all.find(({ name }) => name === REQUESTS);
   return requests !== undefined && mayDo(requests, 'list');
@@ -42,7 +42,7 @@ export function useMayAsk(): boolean {
 
 export const draftIn = ({ borrador }: Request): Row => JSON.parse(borrador) as Row;
 
-/** Null for who may not decide it, or once it is decided. */
+/** Null for users who may not decide the request, and once it is decided. */
 export function useDecision(request: Request | undefined): Deciding | null {
   const mayDecide = mayDo(useRegistry().get(REQUESTS), 'rechazar');
   if (!request || !mayDecide || request.estado !== 'pendiente') return null;
@@ -54,7 +54,7 @@ export function useDecision(request: Request | undefined): Deciding | null {
   };
 }
 
-/** The call that was asked for. @param record whom it is about, unless it makes a new one */
+/** Makes the requested call. @param record its subject, unless it creates one */
 export function sendRequested(
   { endpoints }: Pick<Entity, 'endpoints'>,
   { verbo, registroId, borrador }: Request,
@@ -74,11 +74,11 @@ export function sendRequested(
 
 type Figures = Readonly<Record<string, string>>;
 
-/** A figure of the request, when it was asked for and now: null where it had, or has, none. */
+/** A figure of the request, then and now; null where there was, or is, none. */
 export type Figure = { readonly name: string; readonly asked: string | null; readonly now: string | null };
 
 /**
- * Compares the request's figures, as it was asked for and now: the call is made, and nothing of it is done. `refusal`
+ * Compares the request's figures then and now: the call is rehearsed, and nothing of it is kept. `refusal`
  * says why it cannot be done now.
  */
 export function useFigures(request: Request, record?: RaRecord) {
@@ -96,7 +96,7 @@ export function useFigures(request: Request, record?: RaRecord) {
     },
     retry: (count, failure) => failure instanceof ApiError && failure.status === 0 && count < 2,
     gcTime: 0,
-    // Not again once it is decided, as a refresh would.
+    // A refresh once the request is decided must not rehearse it again.
     enabled: ({ state }) => state.data === undefined,
   });
   const asked = JSON.parse(request.cifras ?? '{}') as Figures;

@@ -6,7 +6,7 @@ const saved: string[] = [];
 
 beforeEach(() => {
   saved.length = 0;
-  // Which jsdom lacks.
+  // jsdom lacks this function.
   URL.createObjectURL = () => 'blob:http://localhost/1';
   vi.spyOn(HTMLAnchorElement.prototype, 'dispatchEvent').mockImplementation(function (
     this: HTMLAnchorElement,

@@ -1,17 +1,17 @@
 export type PrintOutcome = 'asked' | 'saved';
 
 /**
- * From a hidden frame, as pop-ups are blocked; else a download (docs/decisions/0014).
+ * Prints from a hidden frame, as pop-ups are blocked; else downloads (docs/decisions/0014).
  * @param name file name of the download
  */
 export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<PrintOutcome> {
-  // Undefined in older browsers, which usually display PDFs.
+  // Older browsers do not have this property; they download.
   if (navigator.pdfViewerEnabled) {
     try {
       await printInFrame(pdf);
       return 'asked';
     } catch {
-      // Another extension's viewer, or a failed frame.
+      // The viewer is another extension's, or the frame failed.
     }
   }
   const { saveFile } = await import('../saveFile.ts');
@@ -20,7 +20,7 @@ export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<Print
 }
 
 async function printInFrame(pdf: Blob): Promise<void> {
-  // Only now: removing a frame closes its print dialog.
+  // The frame of the last print stays until now: removing it closes its print dialog.
   document.querySelector(`.${FRAME_CLASS}`)?.remove();
   const outer = frameIn(document);
   outer.className = FRAME_CLASS;

@@ -2,7 +2,7 @@ import { barsOf } from '#domain/bars.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import type { ChartProps } from './ReportCharts.tsx';
 
-/** Over the previous period's values. */
+/** Horizontal bars, drawn over the previous period's values. */
 export function Bars({ points, before, inOrder, written, said }: ChartProps) {
   const shown = barsOf(points, before?.points ?? [], reportEs.others, inOrder);
   const most = Math.max(...shown.map((bar) => Math.max(bar.value, bar.before)), 1);

@@ -69,10 +69,10 @@ export type ChartProps = {
   } | null;
   readonly period: { readonly desde: string; readonly hasta: string } | null;
   readonly inOrder: boolean;
-  /** Of bars over time. */
+  /** The span of one bar over time. */
   readonly step: Step;
   readonly written: (value: number) => string;
-  /** What a bar's key says. */
+  /** Returns the label of a bar's key. */
   readonly said: (key: string) => string;
 };
 

@@ -103,7 +103,7 @@ export function ReportForm({ report, params, onAsk, besides }: Props) {
   );
 }
 
-/** Up to today. */
+/** Periods that the form offers; the current ones end today. */
 const PERIODS = {
   thisMonth: ['monthStart', 'today'],
   lastMonth: ['monthStart-1', 'monthEnd-1'],

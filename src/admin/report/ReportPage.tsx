@@ -19,12 +19,12 @@ import { TableWaiting } from './ReportWaiting.tsx';
 import './report.css';
 import ReportCharts from './ReportCharts.tsx';
 
-/** By column, decimal text. */
+/** Sums by column, as decimal text. */
 export type Totals = Readonly<Record<string, string>>;
 
 type Props = {
   report: Report;
-  /** In the head of the page, beside what is shown. */
+  /** Actions in the page's head, for the parameters that are shown. */
   Actions?: (props: { asked: ReportParameters }) => ReactNode;
 };
 

@@ -11,9 +11,9 @@ import type { Totals } from './ReportPage.tsx';
 type Props = {
   report: Report;
   rows: readonly Row[];
-  /** Over all rows, not only this page. */
+  /** Sums of all rows, not only this page's. */
   totals: Totals;
-  /** Over the whole group. */
+  /** Sums of each whole group, by its value. */
   groups: Readonly<Record<string, Totals>>;
 };
 

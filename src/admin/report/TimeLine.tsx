@@ -89,7 +89,7 @@ export function TimeLine({ title, points, before, period, step, written }: Chart
   );
 }
 
-/** As many as fit below the bars, evenly. */
+/** Evenly picks as many buckets as have room for their labels below the bars. */
 function labelled(buckets: readonly Bucket[], width: number) {
   const every = Math.ceil(buckets.length / Math.max(1, Math.floor((width - MARGIN.left) / LABEL)));
   return buckets.flatMap((bucket, place) => (place % every === 0 ? [{ bucket, place }] : []));

@@ -1,4 +1,4 @@
-/** Only the address bar and `href`s are Spanish. */
+/** Paths in code are react-admin's; only the address bar and `href`s are Spanish. */
 export { AppRouter } from './AppRouter.tsx';
 export type { AppRouterProps } from './AppRouter.tsx';
 export type { RoutePath, Verbs } from './paths.ts';

@@ -71,7 +71,7 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
   };
 }
 
-/** No resource may have this name. */
+/** A name that no resource may have. */
 const HIDDEN = '-';
 
 const EDIT = 'editar';

@@ -11,7 +11,7 @@ type Props = {
   optionId: (key: string) => string;
   isOutdated: boolean;
   onOpen: (option: Option) => void;
-  /** By pointer; the keyboard has Tab. */
+  /** Opens an option's actions by pointer; the keyboard has Tab. */
   onActions: ((option: Option) => void) | null;
 };
 

@@ -8,7 +8,7 @@ import type { Started } from './useRun.ts';
 
 const ActionDialog = lazily(() => import('../actions/ActionDialog.tsx'));
 
-/** Also by Ctrl+K. Actions continue here after the palette has closed. */
+/** Opens the palette; Ctrl+K does too. Actions continue here after it has closed. */
 export function SearchButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { isSeenInPart, reachOf, type Reaches } from '../show/reach.ts';
 import { wordsOf, wordsTaken } from './match.ts';
 import type { Group, Option, RecordRef } from './source.ts';
 
-/** 'cobrar gómez', 'saldo lomita': a new one for what 'gómez' finds, or the list of his. */
+/** An entity that a text such as 'prestar gómez' names; `rest`, 'gómez', finds the record it is about. */
 export type Aim = { readonly entity: Entity; readonly rest: string };
 
 export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
@@ -23,7 +23,7 @@ export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
   });
 }
 
-/** Of each kind. */
+/** Records that are shown of each kind. */
 export const SHOWN = 5;
 
 export function aimedAt(
@@ -40,7 +40,7 @@ export function aimedAt(
   );
 }
 
-/** What the records that were found may be named by. */
+/** Asks which of the found records the entities may refer to, for this role. */
 export async function reachOfAims(
   dataProvider: DataProvider,
   registry: Registry,
@@ -89,7 +89,7 @@ export const titleOf = ({ menu, label }: Entity) => menu?.label ?? label.many;
 export const newAbout = ({ name }: Entity, { by }: ResolvedRelated, { id }: RecordRef) =>
   `/${name}/create?${by}=${id}`;
 
-/** Whether the role sees none of them, whatever there are. */
+/** Tells whether the role may see no record of `by` that refers to this one. */
 export const isKept = (by: Entity, { related }: Entity, { id }: RecordRef, reaches: Reaches): boolean =>
   isSeenInPart(by) && related.some((word) => word.to === by.name && !reaches(word, id));
 

@@ -4,7 +4,7 @@ import type { Group, RecordRef, Source } from './source.ts';
 
 export const records: Source = (text, signal) => ask({ q: text }, signal);
 
-/** With current names, without deleted records. */
+/** Finds records again with their current names; deleted ones are left out. */
 export const namedRecords = (refs: readonly RecordRef[], signal: AbortSignal): Promise<Group[]> =>
   ask({ registros: refs.map(({ entity, id }) => `${entity}-${id}`).join(',') }, signal);
 

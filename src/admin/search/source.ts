@@ -6,9 +6,9 @@ export type Option = {
   /** Stable: habits are stored by it. */
   readonly key: string;
   readonly name: string;
-  /** In grey. */
+  /** Facts after the name, in grey. */
   readonly facts: readonly string[];
-  /** Found by these, too. */
+  /** Further words by which the option is found. */
   readonly words?: string;
   readonly icon?: IconName;
   readonly danger?: boolean;

@@ -17,7 +17,7 @@ import { useHabits } from './useHabits.ts';
 /** The server takes no longer text. A longer one is searched by its beginning. */
 export const MAX_LENGTH = 100;
 
-/** In milliseconds. */
+/** Milliseconds. */
 const PAUSE = 120;
 
 /** Per kind. */
@@ -118,7 +118,7 @@ const scoreOf = ({ name, facts, words }: Option, text: string): number | null =>
   (words ? fit(text, words) : null) ??
   (facts.length > 0 && fit(text, `${name} ${facts.join(' ')}`) ? SURE - 1 : null);
 
-/** Of records that fit alike. A number is looked for as it is. */
+/** Puts used records first among those that fit alike. A search with a digit keeps the server's order. */
 function usedFirst(group: Group, text: string, habits: Habits): Group {
   if (/\d/.test(text)) return group;
   const usesOf = new Map(habits.map(({ key, uses }) => [key, uses]));

@@ -19,7 +19,7 @@ import { knowsPasskeys } from './knowsPasskeys.ts';
 
 type Props = {
   usuario: string;
-  /** The session is over, or goes on and what was sent asks for the password. */
+  /** `over`: the session has ended; `confirm`: it goes on, but the request needs the password. */
   why: 'over' | 'confirm';
   onDone: (isBack: boolean) => void;
 };
@@ -54,7 +54,7 @@ export default function SignInAgain({ usuario, why, onDone }: Props) {
         setTyped('');
         setHasPasskeys('llaves' in body);
       }
-      // What took too long starts with the password again.
+      // A second factor that took too long starts with the password again.
       if (status === 401) setPendiente(body['pendiente']);
       setBusy(false);
     }
@@ -115,11 +115,11 @@ async function enterByPasskey(usuario: string, pendiente: unknown): Promise<void
   await logInByPasskey(pendiente);
   await refreshSession();
   const entered = await request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual');
-  // What is typed here is not the other person's to save.
+  // Typed values must not be saved by another person.
   if (entered.usuario !== usuario) location.reload();
 }
 
-/** @param pendiente of a right password that a factor follows */
+/** @param pendiente token of an accepted password that a second factor follows */
 async function enter(usuario: string, typed: string, pendiente: unknown): Promise<void> {
   await (pendiente === undefined
     ? request('POST', 'Autenticacion/Ingresar', { body: { usuarioOEmail: usuario, password: typed } })

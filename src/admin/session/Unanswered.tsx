@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { unanswered } from '#authProvider/insist.ts';
 import { Failed } from '../pages/Failed.tsx';
 
-/** Over everything: nobody knows yet who is here. */
+/** Covers everything while it is not known who is signed in. */
 export function Unanswered() {
   const translate = useTranslate();
   if (!useSyncExternalStore(unanswered.listen, unanswered.isSo)) return null;

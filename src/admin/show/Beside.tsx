@@ -12,7 +12,7 @@ import { isEmpty } from './sections.ts';
 
 type Props = { entity: Entity; record: RaRecord };
 
-/** What a record comes to. The document's total, else the first amount, stands large. */
+/** A record's amounts. The document's total, else the first amount, stands large. */
 export function Beside({ entity, record }: Props) {
   const large = entity.document?.total ?? entity.detail.beside[0];
   const sums = entity.detail.beside
@@ -35,7 +35,7 @@ export function Beside({ entity, record }: Props) {
   );
 }
 
-/** Of a field, or of all lines (`detalles.cantidad`). A list's record has no lines yet. */
+/** The amount of a field, or the sum of all lines (`detalles.cantidad`). A list's record has no lines yet. */
 function amountOf(entity: Entity, record: RaRecord, name: string): { field: Field; value: unknown } {
   const [key, column] = name.split('.') as [string, string?];
   if (column === undefined) return { field: entity.fields[name]!, value: record[name] };

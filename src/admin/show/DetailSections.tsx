@@ -9,7 +9,7 @@ import { sectionsOf } from './sections.ts';
 
 type Props = { entity: Entity; record: RaRecord };
 
-/** What there is to say of a record, in one card; each table in a card of its own. */
+/** A record's facts in one card; each table has a card of its own. */
 export function DetailSections({ entity, record }: Props) {
   const translate = useTranslate();
   const sections = sectionsOf(entity, record, roleHere(), useHasFace(entity));

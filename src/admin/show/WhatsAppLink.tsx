@@ -7,7 +7,7 @@ import { spoken } from '#schema/spoken.ts';
 import { useApplication } from '../application.ts';
 import { Icon } from '../icons.tsx';
 
-/** For usable phone numbers; a void record is not sent. */
+/** Appears for usable phone numbers; a void record is not sent. */
 export function WhatsAppLink({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
   const { country } = useApplication();

@@ -21,7 +21,7 @@ export function emptyInPart(
   const behind = `${referenceAlias(word.by)}.`;
   const own = paths.filter((path) => path.startsWith(behind)).map((path) => path.slice(behind.length));
   if (!isReached) return seenByOthers(by, whose(registry, own, entity, record));
-  // What the record itself decides hides none of its own.
+  // A limit on this record alone hides none of the records that refer to it.
   return own.length === paths.length
     ? by.messages.empty
     : `No hay ${inSentence(by.label.many)} que usted pueda ver.`;

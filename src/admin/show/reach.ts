@@ -6,10 +6,10 @@ import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 
-/** Whether the role may make what refers to this record so; false too while that is not known. */
+/** Tells whether the role may create records that refer to this one; false while that is not known. */
 export type Reaches = (word: ResolvedRelated, id: Identifier) => boolean;
 
-/** What may refer to the record, as far as this role goes. */
+/** Finds out which of its related records the role may create for this record. */
 export function useReach(entity: Entity, id: Identifier | undefined): { reaches: Reaches; isKnown: boolean } {
   const registry = useRegistry();
   const dataProvider = useDataProvider();
@@ -27,7 +27,10 @@ export function useReach(entity: Entity, id: Identifier | undefined): { reaches:
   };
 }
 
-/** Asks the server, where the role may see or make only some, which of the records these may name. */
+/**
+ * Asks the server which of the records may be referred to, for relations of which the role sees or creates
+ * only a part.
+ */
 export async function reachOf(
   dataProvider: DataProvider,
   registry: Registry,
@@ -60,6 +63,6 @@ function isLimitedBy(registry: Registry, { to, by }: ResolvedRelated): boolean {
   );
 }
 
-/** Whether the role sees only some records, so that none may be only what it sees. */
+/** Tells whether the role sees only some records, so that an empty list may hide others. */
 export const isSeenInPart = ({ access: { list } }: Entity): boolean =>
   typeof access(list, roleHere()) === 'object';

@@ -6,7 +6,9 @@ import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { maySee } from '#schema/inputFields.ts';
 
-/** What the page says of a record below its first facts; the last plain section also has the fields that no section names. */
+/**
+ * The sections below a record's first facts; the last plain one also has the fields that no section names.
+ */
 export function sectionsOf(entity: Entity, record: RaRecord, role: Role, hasFace: boolean): DetailSection[] {
   const { detail, fields, form } = entity;
   const declared: readonly DetailSection[] = detail.below ?? form.sections;
@@ -31,7 +33,7 @@ export function sectionsOf(entity: Entity, record: RaRecord, role: Role, hasFace
     .filter((section) => 'rows' in section || section.fields.length > 0);
 }
 
-/** What `detail.first` names, as far as there is anything. */
+/** The fields of `detail.first` that have something to show. */
 export const firstFacts = ({ detail, fields }: Entity, record: RaRecord | undefined, role: Role): string[] =>
   detail.first.filter((name) => maySee(fields[name]!, role) && !saysNothing(fields[name]!, record?.[name]));
 
@@ -41,11 +43,11 @@ export const isEmpty = (value: unknown): boolean => value === null || value === 
 const saysNothing = (field: Field, value: unknown): boolean =>
   isEmpty(value) || (value === false && field.type === 'boolean' && field.default !== true);
 
-/** What the state says, or another field. */
+/** Tells whether the state, or another field, already shows the value. */
 function saysAgain({ fields, states }: Entity, name: string): boolean {
   const field = fields[name]!;
   const isCopy = field.type === 'computed' && ('template' in field || 'same' in field);
-  // What a state compares, a day or an amount, it does not say.
+  // A state that only compares the field, a day or an amount, does not show its value.
   return isCopy || Object.values(states ?? {}).some(({ is }) => name in is && isValue(is[name]));
 }
 

@@ -1,6 +1,6 @@
 import { Notification } from 'react-admin';
 
-/** What react-admin's components tell. Closing it carries out an undoable change. */
+/** Shows notifications of react-admin's components. Closing one carries out an undoable change. */
 export default function StyledNotification() {
   return <Notification sx={look} />;
 }

@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 const CARD = { border: '1px solid var(--line)', borderRadius: 'var(--r)', boxShadow: 'var(--shadow)' };
 const PHONE = '@media (max-width: 599.95px)';
 
-/** On wide screens a record's actions stand beside the heading. */
+/** A record's actions stand beside the heading on wide screens. */
 const RECORD = {
   '& [class*=-noActions]': { marginTop: 0 },
   '@media (min-width: 1024px)': {
@@ -71,7 +71,7 @@ export const stockComponents: NonNullable<Theme['components']> = {
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: {
-        // As high as the filters, which it covers.
+        // The toolbar is as high as the filters, which it covers.
         '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
           height: 68,
           transform: 'translateY(-68px)',

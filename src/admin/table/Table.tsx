@@ -18,7 +18,7 @@ type Props<Row extends RaRecord> = Omit<DataTableProps<Row>, 'data' | 'total' | 
  */
 export function Table<Row extends RaRecord>({ rows, waiting = 5, resource = 'filas', ...props }: Props<Row>) {
   return (
-    // Not the list around it, if there is one.
+    // The table must not read the list around it, if there is one.
     <ListContextProvider value={NO_LIST}>
       <DataTable<Row>
         bulkActionButtons={false}

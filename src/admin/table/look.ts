@@ -56,7 +56,7 @@ export const tableComponents: NonNullable<Theme['components']> = {
           ...SOFT,
           '& > td:first-of-type': { boxShadow: 'inset 3px 0 var(--ochre)' },
         },
-        // What one does with a row is smaller than what one does with the page.
+        // Buttons in a row are smaller than those of the page.
         '& .RaDataTable-rowCell .MuiButton-root': {
           minWidth: 0,
           minHeight: 0,
@@ -68,7 +68,7 @@ export const tableComponents: NonNullable<Theme['components']> = {
           '&:not(.MuiButton-colorError)': { color: 'var(--ink-2)' },
           '&:hover': { background: 'var(--sunken)' },
         },
-        // Beside the first cell: a cell of its own would say nothing.
+        // The tick stands beside the first cell: a column of its own would have no heading.
         '&.rows-ticks': {
           '& .RaDataTable-row > :first-of-type': { position: 'relative', paddingLeft: 46 },
           '& .row-tick': { position: 'absolute', top: 'calc(50% - 10px)', left: 15, padding: 0 },
@@ -93,7 +93,7 @@ export const tableComponents: NonNullable<Theme['components']> = {
         justifyContent: 'space-between',
         gap: '4px 16px',
         minHeight: 0,
-        // Twice as strong as MUI's own, which are set per width.
+        // `&&` outranks MUI's own padding, which is set per width.
         '&&': { padding: '10px 16px' },
         '& > .MuiFormControlLabel-root': { marginLeft: 'auto' },
         '& > nav': { display: 'flex', alignItems: 'center' },
