@@ -1,4 +1,4 @@
-// Before what the components bring.
+// These style sheets come before those of the components.
 import './look/fonts.css';
 import './look/tokens.css';
 import './admin/plain.css';

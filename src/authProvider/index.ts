@@ -52,7 +52,7 @@ export function createAuthProvider(registry: Registry): AuthProvider {
   };
 }
 
-/** At the server's last answer. */
+/** Tells whether a user was signed in at the server's last answer. */
 export const isSignedIn = (): boolean => keptState().autenticado;
 
 /** The user's role from the last response of the server. */
@@ -63,13 +63,13 @@ export function currentRole(): Role | null {
 /** Null outside demonstrations. */
 export const demoNotice = (): string | null => keptState().demostracion?.aviso ?? null;
 
-/** Of what ADMIN has declared, at the last answer; 0 for nothing. */
+/** The number of ADMIN's declarations in use, as of the last answer; 0 for none. */
 export const declaredNumber = (): number => keptState().registro ?? 0;
 
-/** Nothing but Mi cuenta goes on until it is switched on. */
+/** Tells whether the user must switch on a second factor, before which only Mi cuenta works. */
 export const lacksFactor = (): boolean => keptState().pide === 'factor';
 
-/** To be decided, or answered and not seen yet, at the last answer. */
+/** Permission requests to decide, or answered and not yet seen, as of the last answer. */
 export const waitingRequests = (): number => keptState().pedidos ?? 0;
 
 /** The record that the application asks for first. */
@@ -93,11 +93,11 @@ export function leaveForLogin(reason?: 'sesion'): void {
   location.replace(`/ingresar${query.size > 0 ? `?${query}` : ''}`);
 }
 
-/** In milliseconds. */
+/** Milliseconds for which an answer counts as current. */
 const BELIEVED = 60_000;
 let asked: { at: number; answer: Promise<AuthState> } | undefined;
 
-/** The stored state while the request runs. Where the session is over, the password is asked, as for any call. */
+/** The stored state while the request runs. If the session is over, the user signs in, as for any call. */
 async function session(): Promise<AuthState> {
   const kept = keptState();
   if (!kept.autenticado) return insist(askServer);
@@ -108,7 +108,7 @@ async function session(): Promise<AuthState> {
       if (!(await goesOn())) leaveForLogin('sesion');
     } else if (state.rol !== kept.rol || state.pide !== kept.pide) location.reload();
   };
-  // Without an answer the screen goes on; the next one asks again.
+  // The screen goes on if no answer comes; the next one asks again.
   void askServer().then(obey, () => undefined);
   return kept;
 }
@@ -135,7 +135,7 @@ const NOBODY: AuthState = { autenticado: false, rol: null };
 
 let user: Promise<CurrentUser> | undefined;
 
-/** Without a session it goes to the login (spec 1, section 4). */
+/** The signed-in user; goes to the login if there is no session (spec 1, section 4). */
 function currentUser(): Promise<CurrentUser> {
   user ??= insist(askUser);
   return user;

@@ -1,4 +1,4 @@
-/** Asks again after a failure, then as often as a person wants. */
+/** Repeats a failing call a few times, then as often as the user asks for it. */
 export async function insist<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     for (const pause of PAUSES) {
@@ -12,7 +12,7 @@ export async function insist<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const PAUSES = [300, 1000, 0];
 
 let waiting: PromiseWithResolvers<void> | null = null;
@@ -24,7 +24,7 @@ function retried(): Promise<void> {
   return waiting.promise;
 }
 
-/** For a screen that offers to try again. */
+/** The state of a call that waits for the user, for a screen that offers to try again. */
 export const unanswered = {
   isSo: () => waiting !== null,
   listen: (listener: () => void) => {

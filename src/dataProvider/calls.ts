@@ -65,7 +65,10 @@ export type CanteraDataProvider = DataProvider & {
     resource: string,
     params: ListParams & { format: ExportFormat; columns: readonly string[] },
   ): Promise<{ file: Blob; name: string }>;
-  /** The headings and first rows of a file; `reading` says how to read it where it is not recognised rightly. */
+  /**
+   * The headings and first rows of a file; `reading` says how to read it where it is not recognised
+   * rightly.
+   */
   readFile(resource: string, file: File, reading?: FileReading): Promise<FileHead>;
   /** Validates or imports a file's rows; `columns` are the fields of its columns, in order. */
   importFile(
@@ -81,7 +84,7 @@ export type CanteraDataProvider = DataProvider & {
   ): Promise<ImportReport>;
   /** An empty file with the importable headings. */
   template(resource: string): Promise<{ file: Blob; name: string }>;
-  /** Which records refer to this one, as a sentence; empty without any. */
+  /** A sentence on the records that refer to this one; empty if there are none. */
   uses(resource: string, id: Identifier): Promise<string>;
   /** Restores a deleted record. */
   restore(resource: string, record: RaRecord): Promise<void>;
@@ -99,7 +102,7 @@ export type ListParams = {
   filter?: Record<string, unknown> | undefined;
 };
 
-/** Records as they were seen, or as many as the filters left. `own`: input of single records. */
+/** The records of a bulk call: chosen ones, or all that the filters leave. `own`: input of single records. */
 export type Wanted = (
   | { readonly records: readonly { readonly id: Identifier; readonly version: number }[] }
   | (Pick<ListParams, 'filter' | 'sort'> & { readonly count: number })
@@ -119,11 +122,11 @@ export type BulkResult = {
     /** It needs permission, which may be asked for. */
     readonly mayAsk: boolean;
   }[];
-  /** Of an action on all of them together. */
+  /** The file of an action on all records together. */
   readonly file?: { readonly file: Blob; readonly name: string };
 };
 
-/** What a merge would keep, hide and move. */
+/** The effects of a merge: the record that stays, the one that is hidden, and what moves. */
 export type Rehearsal = {
   readonly conserva: string;
   readonly oculta: string;
@@ -163,7 +166,7 @@ export type FileHead = {
   readonly filas: number;
   readonly muestra: readonly (readonly (string | null)[])[];
   readonly columnas: readonly (string | null)[];
-  /** Of lines; `sinUsar`: headings that mean nothing. */
+  /** Sheets of lines; `sinUsar`: headings that mean nothing. */
   readonly hojas?: readonly {
     readonly nombre: string;
     readonly filas: number;
@@ -178,7 +181,7 @@ export type ImportReport = {
   readonly sinCambios: number;
   readonly conErrores: number;
   readonly errores: readonly {
-    /** Of lines. */
+    /** The sheet, for an error in lines. */
     readonly hoja?: string;
     readonly fila: number;
     readonly columna: string;

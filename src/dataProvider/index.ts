@@ -17,8 +17,9 @@ const FILE_PATIENCE = 15 * 60_000;
 const MANY = 500;
 
 /**
- * Makes the specification's calls for every declared entity: paths, methods and query names come from its endpoints
- * and filters. It knows no entity by name. What is not here is simpleRestProvider's, at those paths.
+ * Makes the specification's calls for every declared entity: paths, methods and query names come from its
+ * endpoints and filters. It knows no entity by name. What is not here is simpleRestProvider's, at those
+ * paths.
  */
 export function createDataProvider(registry: Registry): CanteraDataProvider {
   const call = async (
@@ -189,7 +190,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
 /** The verbs of requests of single records. */
 const VERBS: Readonly<Record<string, Endpoint['verb']>> = { GET: 'show', PUT: 'edit', DELETE: 'delete' };
 
-/** What simpleRestProvider does not look at. */
+/** The parts of a response that simpleRestProvider ignores. */
 const ACCEPTED = { status: 200, headers: new Headers(), body: '' };
 
 type Acted = RaRecord & { message: string };

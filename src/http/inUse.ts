@@ -1,4 +1,4 @@
-/** In each answer, once there is one: grows with every publication of an entity. */
+/** A header of every answer once an entity has been published; its number grows with each publication. */
 export const IN_USE = 'X-Registro';
 
 let number = 0;

@@ -31,7 +31,7 @@ export const CONNECTION_ERROR = 'Error en la conexión con el servidor.';
 export const reasonGiven = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.message : undefined;
 
-/** Then retry with the same idempotency key. */
+/** Tells whether a request had no response, after which it may be repeated with the same idempotency key. */
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -41,13 +41,13 @@ export type RequestOptions = {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** In milliseconds, for the whole response; default 30,000. */
+  /** Milliseconds for the whole response; default 30,000. */
   patience?: number;
 };
 
 /**
- * Calls the API and returns the JSON of its response: `request<typeof cartera>('GET', CARTERA)`. @param path below the
- * API's base: 'Base/3' @throws ApiError unless 2xx, and after the timeout
+ * Calls the API and returns the JSON of its response: `request<typeof cartera>('GET', CARTERA)`. @param
+ * path below the API's base: 'Base/3' @throws ApiError unless 2xx, and after the timeout
  */
 export async function request<C extends Contract = Contract>(
   method: C['method'],
@@ -80,7 +80,7 @@ export function fileNameIn(headers: Headers): string {
 const PATIENCE = 30_000;
 export const FILE_PATIENCE = 15 * 60_000;
 
-/** Signing in again meanwhile is invisible to the caller. */
+/** Signs in again if needed, which the caller does not notice. */
 export async function accepted(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const url = `/api/${path}`;
   const goesOn = sessionNow();
@@ -88,7 +88,7 @@ export async function accepted(method: Method, path: string, options: RequestOpt
   noteInUse(response.headers);
   const isExpired = response.status === 401 && !ABOUT_SESSION.test(path);
   if (isExpired && (await goesOn())) return accepted(method, path, options);
-  // Kept as a request: what was to be done is not.
+  // A response with this header was kept as a permission request, and not carried out.
   if (response.ok && !response.headers.has('x-autorizacion-id')) return response;
   const body = refusal(parse(await bodyOf(response)));
   if (body['pide'] === 'password' && (await signInAgain?.(true))) return accepted(method, path, options);
@@ -98,14 +98,14 @@ export async function accepted(method: Method, path: string, options: RequestOpt
 /** Its answer ends the session in which it was sent, and brings another. */
 const REPLACES_SESSION = 'Autenticacion/CambiarPassword';
 
-/** Their 401 is a normal response. */
+/** Calls whose 401 is a normal response. */
 const ABOUT_SESSION = /^Autenticacion\/(Ingresar|CerrarSesion|Estado|UsuarioActual)/;
 
 let signInAgain: ((isKnown?: boolean) => Promise<boolean>) | undefined;
 
 /**
- * When the handler returns true, the request is repeated with the same key. It gets true where the session goes on and
- * the call asks for the password.
+ * The handler signs in again; when it returns true, the request is repeated with the same key. Its argument
+ * is true when the session goes on and the call requires the password.
  */
 export function onSessionOver(handler: typeof signInAgain): void {
   signInAgain = handler;
@@ -123,8 +123,8 @@ function watched(path: string, sent: Promise<Response>): Promise<Response> {
 }
 
 /**
- * @returns what to ask when the server has said that the session was over for something sent now: whether it goes on.
- * It does where another has begun since then.
+ * Call this when a request is sent. @returns a function for its response 401, which tells whether the session
+ * goes on, perhaps after signing in again; it does if another session has begun since then.
  */
 export function sessionNow(): () => Promise<boolean> {
   const sent = begun;
@@ -137,7 +137,7 @@ export function sessionNow(): () => Promise<boolean> {
 
 let person: string | undefined;
 
-/** Named in each write from now on: the server refuses it once another person has signed in in this browser. */
+/** Names the user in each further write, which the server refuses once another has signed in here. */
 export function writeAs(usuario: string): void {
   person = encodeURIComponent(usuario);
 }

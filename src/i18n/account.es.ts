@@ -47,7 +47,7 @@ addLater({
   },
 });
 
-/** By the name of the browser's error. */
+/** Messages by the name of the browser's error. */
 export const passkeyErrors = {
   InvalidStateError: 'Ese dispositivo ya tiene una llave de acceso de su usuario.',
   SecurityError: 'Las llaves de acceso se crean en la dirección del sistema, con su nombre y con https.',

@@ -28,10 +28,10 @@ const LACKING_IN_ENGLISH = [
   'ra.message.update_title',
 ];
 
-/** In ra-language-spanish 1.0.0, and no longer used. */
+/** Keys of ra-language-spanish 1.0.0 that react-admin no longer uses. */
 const STALE_IN_SPANISH = ['ra.navigation.prev'];
 
-/** Where Spanish has other placeholders than English, and why. */
+/** Keys for which Spanish has other placeholders than English, and why. */
 const OTHER_PLACEHOLDERS: Record<string, string[]> = {
   // The name's gender is unknown ('este cliente', 'esta marca').
   'ra.message.bulk_delete_content': ['smart_count'],
@@ -40,7 +40,7 @@ const OTHER_PLACEHOLDERS: Record<string, string[]> = {
   'ra.sort.sort_by': ['field', 'order'],
 };
 
-/** The same in both languages, or no word at all. */
+/** Keys with the same text in both languages, or with no word at all. */
 const SAME_IN_BOTH = ['ra.boolean.false', 'ra.boolean.null', 'ra.message.no'];
 
 describe('the Spanish catalogue', () => {

@@ -1,4 +1,4 @@
-/** Of fields with files; loaded with their inputs. */
+/** Texts of fields with files, loaded with their inputs. */
 export const fileEs = {
   choose: (many: boolean) => (many ? 'Agregar archivos' : 'Elegir archivo'),
   photo: 'Tomar foto',

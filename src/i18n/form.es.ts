@@ -1,2 +1,2 @@
-/** Of forms; loaded with them. */
+/** Texts of forms, loaded with them. */
 export const formEs = { registrarOtro: 'Registrar y nuevo', optativos: 'Optativo' } as const;

@@ -1,4 +1,4 @@
-/** Not part of the first load. */
+/** Texts of the help, which is not part of the first load. */
 export const helpEs = {
   title: 'Ayuda',
   search: 'Buscar en la ayuda',

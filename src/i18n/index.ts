@@ -7,7 +7,7 @@ import { raEs } from './ra.es.ts';
 /** `{ ventas: { total } }` has the key `ventas.total`. */
 export type Words = { readonly [name: string]: string | Words };
 
-/** Of the framework's screens: react-admin's (`ra.*`) and our own (`cantera.*`). */
+/** Texts of the framework's screens: react-admin's (`ra.*`) and our own (`cantera.*`). */
 export const messages: Words = { ...raEs, ...canteraEs };
 
 /**
@@ -15,9 +15,10 @@ export const messages: Words = { ...raEs, ...canteraEs };
  *
  * @param words the application's texts, beside the framework's
  * @param declared texts that follow from the declarations; the application's have precedence
- * @param onMissingKey called with each key without a text. The caller's default (`_`) does not excuse one of our
- * keys, because react-admin's defaults are English. What does not look like a key is a text already (a server's
- * message, a declared label) and passes through. If it returns, the caller's default or the key itself is shown.
+ * @param onMissingKey called with each key without a text. The caller's default (`_`) does not excuse one
+ * of our keys, because react-admin's defaults are English. What does not look like a key is a text already
+ * (a server's message, a declared label) and passes through. If it returns, the caller's default or the key
+ * itself is shown.
  */
 export function createI18nProvider(
   words: Words = {},

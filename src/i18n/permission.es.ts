@@ -1,4 +1,4 @@
-/** Of requests for permission; loaded with forms and details. */
+/** Texts of permission requests, loaded with forms and details. */
 export const permissionEs = {
   needed: 'Necesita autorización',
   ask: 'Pedir autorización',

@@ -1,4 +1,4 @@
-/** 'system' is no choice. */
+/** 'system' means that nobody has chosen. */
 export type Theme = 'light' | 'dark' | 'system';
 
 /** The inline script of both HTML documents reads it before the first paint. */
@@ -13,7 +13,7 @@ export function storedTheme(): Theme {
   }
 }
 
-/** Without storage it lasts as long as the page. */
+/** Stores the choice; if storage is denied, it lasts as long as the page. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

@@ -4,12 +4,12 @@ export type FormValues = Readonly<Record<string, string>>;
 
 export interface FormOptions {
   readonly busyLabel: string;
-  /** When the server gives no reason. */
+  /** Message when the server gives no reason. */
   readonly failure: string;
   readonly validate: (values: FormValues) => FieldErrors;
   /** Sends the form and navigates on; an ApiError's messages are shown. */
   readonly send: (values: FormValues) => Promise<void>;
-  /** By the second button, whatever the fields have. */
+  /** Called by the second button, whatever the fields contain. */
   readonly instead?: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function handleForm(form: HTMLFormElement, options: FormOptions): void {
   }
 }
 
-/** Not under the hands of somebody who has begun to type before this script came. */
+/** Leaves the focus where it is once somebody has begun to type, which may be before this script came. */
 export function focusFirstEmpty(form: HTMLFormElement): void {
   if (navigator.userActivation?.hasBeenActive) return;
   const active = document.activeElement;
@@ -96,7 +96,7 @@ function showAlert(form: HTMLFormElement, message: string): void {
   alert.textContent = message;
 }
 
-/** Returns how to undo it. A disabled button would lose the focus. */
+/** Returns a function that undoes it. The button is not disabled, which would lose the focus. */
 function showBusy(form: HTMLFormElement, button: HTMLElement | null, busyLabel: string): () => void {
   const label = button?.textContent ?? '';
   form.setAttribute('aria-busy', 'true');

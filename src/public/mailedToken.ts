@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** For good (used, expired, replaced), so that a retry cannot help. */
+/** Tells whether the token is refused for good (used, expired, replaced), so that a retry cannot help. */
 export function isTokenRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false;
   return error.status !== 429 && Object.keys(error.errors).every((field) => field === 'token');

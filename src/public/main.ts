@@ -19,7 +19,7 @@ const leave = (path: string) => location.replace(path);
 const page = document.querySelector<HTMLElement>('main > section');
 if (page) PAGES[page.id]?.(page, leave);
 
-// For signed-out users (specification 1, section 2). A form being sent navigates by itself.
+// These pages are for signed-out users (spec 1, section 2). A form that is being sent navigates by itself.
 const showState = ({ autenticado, demostracion }: AuthState): void => {
   const notice = page?.querySelector<HTMLElement>('#demostracion');
   if (notice && demostracion) {
@@ -31,5 +31,5 @@ const showState = ({ autenticado, demostracion }: AuthState): void => {
   if (mailed) mailed.hidden = false;
   else if (!page?.querySelector('form[aria-busy]')) leave(HOME);
 };
-// Without an answer the form stays: its own call says what is wrong.
+// The form stays if no answer comes: its own call reports the problem.
 void refreshSession().then(showState, () => undefined);

@@ -5,18 +5,18 @@ import type { estado } from '#server/auth/routes.ts';
 /** Source: specification 1, section 3, 'Session state'. */
 export type AuthState = AnswerOf<typeof estado>;
 
-/** For the admin's first paint (specification 1, section 4). */
+/** localStorage key of the last state, for the admin's first paint (spec 1, section 4). */
 export const AUTH_STATE_KEY = 'authState';
 
-/** Of the window, after each answer. */
+/** An event of the window, after each answer. */
 export const SESSION_KEPT = 'cantera:sesion';
 
 let lastRefresh = 0;
 
 /**
  * Stores the server's response. Of overlapping calls the last one counts.
- * @param forgets who was signed in, where the session is over
- * @throws when there is none
+ * @param forgets whether a signed-out answer clears the stored user
+ * @throws when there is no response
  */
 export async function refreshSession({ forgets = true } = {}): Promise<AuthState> {
   const refresh = ++lastRefresh;

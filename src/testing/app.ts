@@ -29,8 +29,8 @@ export interface TestApp {
 }
 
 /**
- * The whole server of an application on a database that is there, without a port: requests are dispatched directly.
- * Without `dist` it has no frontend, which would be read for each.
+ * The whole server of an application on a database that is there, without a port: requests are dispatched
+ * directly. Without `dist` it has no frontend, which would be read for each.
  */
 export async function appOn(
   database: TestDatabase,
@@ -52,7 +52,7 @@ export async function appOn(
     return app.request(path, {
       method,
       headers: {
-        // Browsers send it, and the CSRF guard requires it.
+        // The CSRF guard requires this header, which browsers send.
         'Sec-Fetch-Site': 'same-origin',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
@@ -83,7 +83,7 @@ function sessions(signIn: (person: Person) => Promise<string>): (person: Person)
   };
 }
 
-/** As a login ends, without the password, whose hash would be a good part of most files. */
+/** Begins a session as a login does, without the password, whose hash would take much of most files' time. */
 async function enter({ db }: TestDatabase, { publicUrl }: Env, person: Person): Promise<string> {
   const { usuario } = people[person];
   const user = await db

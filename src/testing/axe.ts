@@ -12,7 +12,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await axeSource());
   const problems = await reported(page);
   if (!problems.length) return problems;
-  // Colours that axe read half before and half after a change are none that a person sees.
+  // Colours that axe reads half before and half after a change are none that a person sees.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
@@ -20,7 +20,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 }
 
 async function reported(page: Page): Promise<string[]> {
-  // What is in order stays in the page.
+  // Passed checks stay in the page.
   const violations = await page.evaluate<AxeResults['violations']>(
     `axe.run(${JSON.stringify(OPTIONS)}).then(({ violations }) => violations)`,
   );
@@ -32,7 +32,7 @@ async function reported(page: Page): Promise<string[]> {
   );
 }
 
-/** Style sheets are read ahead for one rule alone, which is experimental and so is not run. */
+/** One rule alone needs the style sheets; it is experimental and so is not run. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } };
 
 let source: Promise<string> | undefined;

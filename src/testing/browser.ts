@@ -5,9 +5,9 @@ import { complaintsOf, openProfile, type OpenPage, type PageOptions, type Profil
 export type { OpenPage, PageOptions } from './profile.ts';
 
 /**
- * A page in its own browser profile, configured like an Argentine user's. When it closes, the test fails if the page
- * logged an error or a warning, threw, broke the CSP, or if a request failed or went to another origin. A failed
- * test saves a screenshot, and says what stood on the page and what it had asked for.
+ * A page in its own browser profile, configured like an Argentine user's. When it closes, the test fails if
+ * the page logged an error or a warning, threw, broke the CSP, or if a request failed or went to another
+ * origin. A failed test saves a screenshot, and says what stood on the page and what it had asked for.
  */
 export async function openPage(options: PageOptions): Promise<OpenPage> {
   const profile = await openProfile(options);
@@ -19,10 +19,10 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
   return profile;
 }
 
-/** Pages that wait for the next test at their address: they have run the application, and load it for half of the work. */
+/** Pages that wait for the next test at their address: they have run the application, and load it faster. */
 const waiting: Worn[] = [];
 
-/** Like `openPage`, but a page that an earlier test of the worker has left as it was may serve again. */
+/** Opens a page as `openPage` does, but one that an earlier test of the worker has left as it was may serve again. */
 export async function openPageAgain(options: PageOptions): Promise<OpenPage> {
   const place = waiting.findIndex(({ origin }) => origin === options.origin);
   const profile = place === -1 ? await wornProfile(options) : waiting.splice(place, 1)[0]!;
@@ -37,18 +37,24 @@ export async function openPageAgain(options: PageOptions): Promise<OpenPage> {
   return profile;
 }
 
-/** To be called before their server stops. One is left for the next file, whose server has the same address (server.ts). */
+/**
+ * Call this before the pages' server stops. One page is left for the next file, whose server has the same
+ * address (server.ts).
+ */
 export async function closeWaitingPages(): Promise<void> {
   await Promise.all(waiting.splice(0, waiting.length - 1).map(({ context }) => context.close()));
 }
 
 interface Worn extends Profile {
   readonly origin: string;
-  /** Gives it the look and the session of a test. */
+  /** Gives the page the look and the session of a test. */
   wear(options: PageOptions): Promise<void>;
-  /** Whether the test changed nothing that would stay: scripts of every page, the clock, further pages. */
+  /** Tells whether the test changed nothing that stays: scripts of every page, the clock, further pages. */
   isUntouched(): boolean;
-  /** Empties it, without routes and listeners, on a page of the same server that does nothing. False: it could not be left. */
+  /**
+   * Empties the page, without routes and listeners, at an address of the same server that does nothing.
+   * Returns false if the page could not be left.
+   */
   rest(origin: string): Promise<boolean>;
 }
 
@@ -137,9 +143,9 @@ async function wornProfile(options: PageOptions): Promise<Worn> {
 }
 
 /**
- * One page for the tests of a file that open many addresses, since a page that runs the application already opens
- * another screen for half of the work. Each test gets it without stored values but the session's, and answers for its
- * problems as in `openPage`; after a failed one it shows nothing.
+ * One page for the tests of a file that open many addresses, since a page that runs the application already
+ * opens another screen for half of the work. Each test gets it without stored values but the session's, and
+ * answers for its problems as in `openPage`; after a failed one it shows nothing.
  */
 export function pageInTurn(options: () => Promise<PageOptions>): () => Promise<OpenPage> {
   let profile: Promise<Profile> | undefined;

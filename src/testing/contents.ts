@@ -14,7 +14,7 @@ export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   return found;
 }
 
-/** Of a restored database, but for the line of the security log that says so. @throws without it. */
+/** Rows of a restored database, less the log's line on the restore. @throws if there is no such line */
 export async function restoredRowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { actividad = [], ...others } = await rowsIn(pool);
   const isOwn = (row: string) => row.includes('copiaRestaurada');
@@ -35,8 +35,8 @@ export async function rulesIn(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * The whole schema: columns in order, but for those of the settings, to which both series add,  constraints and the like,
- * functions, views, comments.
+ * The whole schema: columns in order (but for those of the settings, which both series extend), constraints
+ * and the like, functions, views, comments.
  */
 export async function shapeOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`

@@ -15,29 +15,29 @@ declare module 'vitest' {
 export interface TestDatabase {
   db: Kysely<Database>;
   pool: pg.Pool;
-  /** For a test's own pool or client. */
+  /** The connection, for a test's own pool or client. */
   config: Connection;
   /** Drops the database, even with open connections. */
   close(): Promise<void>;
 }
 
 /**
- * A database for one test file, migrated for an application of ../postgres.globalSetup.ts: with its lookups and the
- * people of people.ts only. Copied from a template in some tens of milliseconds.
+ * A database for one test file, migrated for an application of ../postgres.globalSetup.ts: with its lookups
+ * and the people of people.ts only. Copied from a template in some tens of milliseconds.
  */
 export const databaseFor = (application: string): Promise<TestDatabase> =>
   newDatabase(inject('postgres').templates[application]!);
 
-/** One with the framework's tables and people.ts, and with nothing of an application. */
+/** A database with the framework's tables and people.ts, and with nothing of an application. */
 export const frameworkDatabase = (): Promise<TestDatabase> => databaseFor('framework');
 
-/** An empty one. */
+/** An empty database. */
 export const emptyDatabase = (): Promise<TestDatabase> => newDatabase('template0');
 
 async function newDatabase(template: string): Promise<TestDatabase> {
   const { connection } = inject('postgres');
   const name = `cantera_${randomUUID().replaceAll('-', '')}`;
-  // The other strategy writes each page to the log, too: twice the work, and twice again when it is dropped.
+  // The other strategy writes each page to the log too: twice the work, and twice again on dropping.
   await administer(connection, `create database ${name} template ${template} strategy file_copy`);
   const config = connectionTo(connection, name);
   const { db, pool, close } = connect(config);
@@ -57,7 +57,7 @@ async function drop(connection: Connection, name: string): Promise<void> {
     await administer(connection, `drop database ${name} with (force)`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
-    // An autovacuum is at work in it, whose process is a superuser's to end. Without force it is asked to leave.
+    // An autovacuum may be at work, which only a superuser may end. Without force it is asked to leave.
     await administer(connection, `drop database ${name}`);
   }
 }

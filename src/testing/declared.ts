@@ -15,7 +15,7 @@ import { neededIn } from '#server/tables/migrationFor.ts';
 import { Router } from '#server/http/router.ts';
 import type { TestDatabase } from './database.ts';
 
-/** What holds of every declaration of an application: its tables in a migrated database, and that it is data. */
+/** Tests of every declaration of an application: it is data, and its tables in the database match it. */
 export function holdDeclarations(
   { registry, roles, actions = {} }: Pick<ServerApplication, 'registry' | 'roles' | 'actions'>,
   databaseOf: () => Pick<TestDatabase, 'db' | 'pool'>,
@@ -87,7 +87,7 @@ export function holdDeclarations(
       test('has an index on each reference, on what tells duplicates, and on the order of a list that grows', async () => {
         const found = (await indexesOf(table.name)).map(({ columns }) => columns.join());
         for (const { columns } of table.indexes.filter(({ purpose }) => /^(reference|same)$/.test(purpose))) {
-          // Or of a longer one, which serves as well.
+          // A longer index serves as well.
           expect(found.map((each) => `${each},`)).toContainEqual(
             expect.stringMatching(new RegExp(`^${columns.join()},`)),
           );
@@ -142,8 +142,8 @@ export function holdDeclarations(
   });
 
   /**
-   * The columns that a declaration must name: stored ones, and generated '_busqueda' ones; not those computed by an
-   * expression or (a user's role) by a trigger.
+   * The columns that a declaration must name: stored ones, and generated '_busqueda' ones; not those
+   * computed by an expression or (a user's role) by a trigger.
    */
   async function columnsOf(schema: string, table: string) {
     const { rows } = await sql<{ name: string }>`
@@ -158,7 +158,7 @@ export function holdDeclarations(
       and coalesce(col_description(a.attrelid, a.attnum), '') !~ '^Set by the trigger '
     order by a.attname collate "C"
   `.execute(databaseOf().db);
-    // A trigger keeps those that were added to a table that was there.
+    // A trigger maintains the search columns that were added to an existing table.
     return rows.map((row) =>
       isAdded(row.name) && row.name.endsWith('_busqueda')
         ? { ...row, generated: null, expression: null }

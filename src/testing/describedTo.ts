@@ -11,8 +11,8 @@ import type { Route } from '#server/http/router.ts';
 import type { ApiDocument } from '#server/openapi/document.ts';
 
 /**
- * That what OpenAPI tells a role has no unused part, no name that is hidden from the role, and no field that its calls
- * do not take.
+ * Checks that a role's OpenAPI document has no unused part, no name that is hidden from the role, and no
+ * field that its calls do not accept.
  */
 export function holdDescribed(
   document: ApiDocument,
@@ -36,11 +36,11 @@ export function holdDescribed(
   ];
   const fields = seen.flatMap((entity) => fieldsOf(entity));
   const isSeen = ([, { visibleTo }]: NamedField) => visibleTo?.includes(role) ?? true;
-  // What nobody sees may be called as what a call sends or answers, once.
+  // A field that no role sees may have the name of something that a call sends or answers.
   const calls = JSON.stringify(routes.map((route) => route.describe?.()));
   const isOfCalls = ([name, { visibleTo }]: NamedField) =>
     visibleTo?.length === 0 && calls.includes(`"${name}"`);
-  // What a field of a role's own takes as a value, or another field is called.
+  // Such a name may also be that of a field that the role sees, or one of its values.
   const words = new Set([
     ...fields.filter(isSeen).flatMap(([name, field]) => [name, ...valuesOf(field)]),
     ...seen.flatMap(({ name, lines }) => [name, ...lines.map((each) => each.name)]),
@@ -52,7 +52,7 @@ export function holdDescribed(
   const told = secret.filter((name) => text.includes(`"${name}"`) || namesPart(text, name));
   expect(told).toEqual([]);
   expect(seen.flatMap((entity) => refusedInputs(document, entity, role))).toEqual([]);
-  // Schemas, parts of theirs, and calls.
+  // Names may occur as schemas, as parts of schemas, and in calls.
   for (const { name } of hidden)
     expect(text).not.toMatch(new RegExp(`schemas/${name}["./]|"/rest/${name}["/]`));
 }
@@ -72,14 +72,14 @@ function reachedIn({ paths, components }: ApiDocument): ReadonlySet<string> {
   return reached;
 }
 
-/** 'clientes.alta.plazoPago': what the calls of the entity tell the role to send, and take from others alone. */
+/** 'clientes.alta.plazoPago': fields that the document tells the role to send, but only others may write. */
 function refusedInputs({ components }: ApiDocument, entity: Entity, role: Role): string[] {
   const sent: readonly (readonly [string, Fields, Purpose])[] = [
     ['alta', creationFields(entity), 'create'],
     ['edicion', editFields(entity), 'edit'],
     ...Object.entries(entity.actions).map(([name, { input = {} }]) => [name, input, 'create'] as const),
   ];
-  // A text in the place of a reference may be called as a field that nobody writes.
+  // A text that replaces a reference may have the name of a field that nobody writes.
   const texts = new Set(Object.values(entity.named));
   return sent.flatMap(([part, fields, on]) => {
     const name = `${entity.name}.${part}`;
@@ -101,6 +101,6 @@ const fieldsOf = (entity: Entity): NamedField[] =>
 const valuesOf = (field: Field): readonly string[] =>
   field.type === 'select' && !choosesEntity(field) ? idsOf(field) : [];
 
-/** Within a sentence, where the name is no word of the language. */
+/** Finds a name within a sentence, if its capital tells it from a word of the language. */
 const namesPart = (text: string, name: string): boolean =>
   /[A-Z]/.test(name) && new RegExp(`\\b${name}\\b`).test(text);

@@ -9,7 +9,7 @@ import type { TestApp } from './app.ts';
 import { inlined } from './describedAnswers.ts';
 import type { Person } from './people.ts';
 
-/** What an application says of its API in OpenAPI to somebody. */
+/** The OpenAPI document that an application gives to a person. */
 export const descriptionOf = async (t: TestApp, person: Person) =>
   (await (await t.as(person)('GET', '/api/openapi.json')).json()) as ApiDocument;
 
@@ -17,7 +17,7 @@ export const descriptionOf = async (t: TestApp, person: Person) =>
 export const componentOf = (document: ApiDocument, name: string) =>
   z.fromJSONSchema(inlined(document, document.components.schemas[name]) as never);
 
-/** Tests of an application: that OpenAPI describes each call of each declaration, and what it answers. */
+/** Tests that an application's OpenAPI document describes each call of each declaration, and its answers. */
 export function holdDescription(
   { registry, roles }: Pick<Application, 'registry' | 'roles'>,
   running: () => TestApp,
@@ -31,7 +31,7 @@ export function holdDescription(
 
   const entities = registry.all;
   const rolesOf = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()]?.['x-roles'];
-  /** Nothing of a call that others alone make. */
+  /** The document tells this reader nothing of calls that only others make. */
   const { name: reader } = roles.find((role) => role.admin)!;
   const toldRules = (rules: Rules) => (access(rules, reader) === false ? undefined : rules);
 

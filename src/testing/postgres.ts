@@ -12,9 +12,9 @@ import { scratchFolder } from './scratch.ts';
 
 export interface TestServer {
   connection: Connection;
-  /** By application, its migrated and filled database. */
+  /** Names of the migrated and filled databases, by application. */
   templates: Record<string, string>;
-  /** The product's data folder after its database was made, to be copied: making one takes most of a first start. */
+  /** The product's data folder with its database, to be copied: making one takes most of a first start. */
   usedFolder: string;
 }
 
@@ -29,7 +29,7 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** What makes the database of each application: its migrations, and then its rows. */
+/** The applications' migrations, and the rows that fill their databases. */
 export type Applications = Record<
   string,
   {
@@ -41,12 +41,12 @@ export type Applications = Record<
 type Connected = ReturnType<typeof connect>;
 
 /**
- * The server of TEST_DATABASE_URL, whose user must be allowed to create databases; else an embedded one for this
- * run, in a temporary folder that is removed when it stops.
+ * The server of TEST_DATABASE_URL, whose user must be allowed to create databases; else an embedded one for
+ * this run, in a temporary folder that is removed when it stops.
  */
 export async function startPostgres(applications: Applications): Promise<RunningPostgres> {
   const folder = await scratchFolder('cantera-pg-');
-  // As root, PostgreSQL runs as a service account, which must be able to enter.
+  // PostgreSQL of a root user runs as a service account, which must be able to enter.
   await chmod(folder, 0o755);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -114,7 +114,7 @@ async function startOwn(dataDir: string): Promise<{ connection: Connection; stop
   return { connection: { host, port, user, password, database }, stop: embedded.stop };
 }
 
-/** Keeps the owners, unlike Node's own copy. */
+/** Copies a folder with its owners, which Node's own copy does not keep. */
 export async function copyOf(folder: string, target: string): Promise<string> {
   await promisify(execFile)('cp', ['-Rp', folder, target]);
   return target;

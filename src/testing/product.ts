@@ -8,7 +8,10 @@ import type { TestServer } from './server.ts';
 /** A built application on a server, and browsers that have it open. */
 export interface Product {
   readonly server: TestServer;
-  /** A browser at `path`, without anything of earlier tests, with María's (`admin`) or Eva's (`empleado`) session, or none. */
+  /**
+   * Opens `path` in a browser with nothing of earlier tests and with María's (`admin`) or Eva's
+   * (`empleado`) session, or none.
+   */
   open(person: Person | null, path: string, options?: Look): Promise<OpenPage>;
   /** Queries the database. */
   rows<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
@@ -33,7 +36,7 @@ export function product(makeServer: () => Promise<TestServer>): Product {
       return server;
     },
     open: async (person, path, options = {}) => {
-      // Pages that wait are in Buenos Aires.
+      // Waiting pages are in Buenos Aires.
       const openOne = options.timezone === undefined ? openPageAgain : openPage;
       const opened = await openOne({ ...(await server.pageFor(person)), ...options });
       opened.page.setDefaultTimeout(45_000);
@@ -62,7 +65,7 @@ export function address(page: Page): string {
 /** The title of a page. */
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
-/** Opens what stands behind ⋮ on a record's page. */
+/** Opens the ⋮ menu of a record's page. */
 export const openMore = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Más acciones' }).click();
 
@@ -78,11 +81,11 @@ export async function goByMenu(page: Page, group: string, list: string): Promise
   const opener = page.getByRole('navigation').getByRole('button', { name: group });
   await drawer.or(opener).click();
   await page.getByRole('navigation').getByRole('link', { name: list }).click();
-  // Not by its role: a question may stand over it.
+  // The heading is not found by its role, which a question over the page hides.
   await page.locator('h1', { hasText: list }).waitFor();
 }
 
-/** A message in the page: an error or a question, which is a dialog, or good news, which stand in nobody's way. */
+/** A message in the page: an error or a question, which is a dialog, or good news, which block nothing. */
 export const dialog = (page: Page, name: string): Locator =>
   page.getByRole('alertdialog', { name }).or(page.getByRole('status', { name }));
 
@@ -99,7 +102,7 @@ export async function choose(within: Page | Locator, name: string, option: strin
   }
   await input.fill(option);
   const page = 'page' in within ? within.page() : within;
-  // While records are searched, an option offers to register what was typed.
+  // An option to register the typed text is shown while records are searched.
   await page
     .getByRole('option', { name: option })
     .filter({ hasNotText: /^Registrar «/ })
@@ -117,7 +120,10 @@ export async function messageOf(input: Locator): Promise<string> {
 export const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement);
 
-/** For the next key after a refused form: react-hook-form focuses its first error twice, the second time in a timer. */
+/**
+ * Waits until the next key counts after a refused form: react-hook-form focuses its first error twice, the
+ * second time in a timer.
+ */
 export const focusRests = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => void setTimeout(done)));
 

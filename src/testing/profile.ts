@@ -30,19 +30,22 @@ export interface PageOptions {
   dark?: boolean;
   /** Session cookies to start with. */
   cookies?: Pick<Cookie, 'name' | 'value'>[];
-  /** Where the browser is, by default in Buenos Aires. */
+  /** The browser's time zone, by default that of Buenos Aires. */
   timezone?: string;
-  /** Page loads would pass it, and no route of a test. */
+  /** Allows a service worker, whose page loads bypass the routes of a test. */
   serviceWorker?: boolean;
 }
 
 export interface OpenPage {
   page: Page;
-  /** Announces a problem that the test provokes: `expectProblem(/409/)`. The test also fails if it does not happen. */
+  /**
+   * Announces a problem that the test provokes: `expectProblem(/409/)`. The test also fails if it does not
+   * happen.
+   */
   expectProblem(pattern: RegExp): void;
   /** Waits until no request is under way and the page has nothing left to do that would begin one. */
   quiet(): Promise<void>;
-  /** What would fail the test now. */
+  /** Problems that would fail the test now. */
   problems(): string[];
 }
 
@@ -95,14 +98,15 @@ export async function openProfile(options: PageOptions): Promise<Profile> {
 }
 
 /**
- * `page.route` returns when the browser knows of the route, and the page may hear of it later: on a busy machine one
- * in six keys pressed at once sent its request past it, unseen. The page hears of it before what it posts to itself.
+ * `page.route` returns when the browser knows of the route, and the page may hear of it later: on a busy
+ * machine one in six keys pressed at once sent its request past it, unseen. The page hears of it before
+ * what it posts to itself.
  */
 function letRoutesHoldAtOnce(page: Page): void {
   const route = page.route.bind(page);
   page.route = async (...args) => {
     const routed = await route(...args);
-    // A page that is left meanwhile hears of it with its next document.
+    // A page that is being left hears of the route with its next document.
     await page.evaluate(postToItself).catch(() => undefined);
     return routed;
   };
@@ -118,11 +122,11 @@ function postToItself(): Promise<void> {
   });
 }
 
-/** Since the last test of the worker: a machine that stood still fails any test. */
+/** The longest delay since the worker's last test: a machine that stood still fails any test. */
 const delay = monitorEventLoopDelay();
 delay.enable();
 
-/** What fails a test when it ends, with what a failed one had before it; nothing of a test that passes. */
+/** The problems that fail a test when it ends, with the page's state for a failed one; none if it passes. */
 export async function complaintsOf(
   { page, problems, requests }: Profile,
   task: RunnerTask,
@@ -147,9 +151,9 @@ const now = () => new Date().toISOString().slice(11, -1);
 
 interface Requests {
   areDone(): boolean;
-  /** How many there were. */
+  /** The number of requests so far. */
   count(): number;
-  /** With the second at which each began and its answer. */
+  /** The last requests, each with the second at which it began and its answer. */
   last(): string[];
 }
 
@@ -177,11 +181,11 @@ function watchRequests(context: BrowserContext): Requests {
   return { areDone: () => pending.size === 0, count: () => count, last: () => [...last.values()] };
 }
 
-/** Lets the page do what it has to do. It is idle when it then has asked for nothing. */
+/** Lets the page work. It is idle if it makes no request meanwhile. */
 async function isIdle(page: Page, { count }: Requests): Promise<boolean> {
   const before = count();
   await page.evaluate(async () => {
-    // Chromium, which calls none on a page that draws nothing, finds time behind a frame.
+    // Chromium, on a page that draws nothing, calls no idle callback before a frame.
     const idle = () =>
       new Promise((done) => {
         requestAnimationFrame(() => void requestIdleCallback(done, { timeout: 1000 }));
@@ -203,17 +207,17 @@ function launched(): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      // One process less for each browser, and a tenth less work for each page.
+      // One process less per browser saves a tenth of the work for each page.
       '--in-process-gpu',
       '--disable-quic',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // A page's optimised code is gone with its next load: it pays only for what runs thousands of times.
+      // A page's optimised code is lost with its next load, so only what runs very often is optimised.
       '--js-flags=--no-turbofan,--invocation-count-for-maglev=3000',
     ],
-    // Playwright's choice for containers: it writes every picture of a page to a file on the disk.
+    // Playwright's default for containers writes every picture of a page to a file on the disk.
     ignoreDefaultArgs: memoryHasRoom() ? ['--disable-dev-shm-usage'] : [],
     env: { ...process.env, ...env },
   });

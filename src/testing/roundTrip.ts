@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
 import { rowsIn } from './contents.ts';
 import { imported, importFile } from './importing.ts';
 
-/** What an export writes of an entity that can be imported, its import takes for what is there already. */
+/** Tests that the import of an entity's exported file finds nothing to change. */
 export function holdRoundTrip(
   { registry, roles }: Pick<ServerApplication, 'registry' | 'roles'>,
   appOf: () => TestApp,
@@ -51,7 +51,7 @@ export function holdRoundTrip(
   );
 }
 
-/** Whatever is stored, but for the log of who did it. */
+/** All stored rows, without the log of who did it. */
 async function recordsIn({ database }: TestApp) {
   const { actividad: _log, intentos: _counts, ...records } = await rowsIn(database.pool);
   return records;

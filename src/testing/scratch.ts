@@ -16,13 +16,13 @@ export function scratchRoot(): string {
   return memoryHasRoom() ? MEMORY : tmpdir();
 }
 
-/** Whether much may be kept in `/dev/shm`: asked once, so that a run stays where it began. */
+/** Tells whether `/dev/shm` has room for databases; measured once, so that a run stays where it began. */
 export const memoryHasRoom = (): boolean => (hasRoom ??= measured());
 
 let hasRoom: boolean | undefined;
 
 const MEMORY = '/dev/shm';
-/** Ten times what a run needs. Containers usually have 64 MB. */
+/** Ten times the need of a run. Containers usually have 64 MB. */
 const ROOM_BYTES = 6e9;
 
 function measured(): boolean {
@@ -34,7 +34,7 @@ function measured(): boolean {
   }
 }
 
-/** The server's programs are copied into the folder. */
+/** Tells whether programs may run from the folder, into which the server's are copied. */
 function allowsPrograms(): boolean {
   const mounted = readFileSync('/proc/mounts', 'utf8').split('\n');
   const options = mounted.map((line) => line.split(' ')).find(([, place]) => place === MEMORY)?.[3];

@@ -11,7 +11,10 @@ import { accessibilityProblems } from './axe.ts';
 import { pageInTurn } from './browser.ts';
 import { heading, idle, type Product } from './product.ts';
 
-/** A screen that `screensAreInOrder` opens: its path, heading, tab's title when it is another, and expected errors. */
+/**
+ * A screen that `screensAreInOrder` opens: its path, heading, tab's title when it is another, and expected
+ * errors.
+ */
 export interface Screen {
   readonly path: string;
   readonly title: string;
@@ -21,9 +24,9 @@ export interface Screen {
 }
 
 /**
- * Tests of an application: every screen that María may open is in order, and its page too, at every width and in both
- * colours. Of every entity of the application's own there must be a record.
- * @param others screens that do not follow from its declarations, the home among them.
+ * Tests that every screen that María may open is in order at every width and in both colours. Every entity
+ * of the application's own must have a record.
+ * @param others screens that do not follow from its declarations, the home among them
  */
 export function screensAreInOrder(
   application: AdminApplication,
@@ -45,7 +48,7 @@ export function screensAreInOrder(
   areInOrder(all, application, running);
 }
 
-/** As `screensAreInOrder`, for some entities alone. */
+/** Tests like `screensAreInOrder`, for some entities alone. */
 export const entityScreensAreInOrder = (
   entities: readonly Entity[],
   application: AdminApplication,
@@ -62,7 +65,7 @@ const adminOf = ({ roles }: AdminApplication): Role => roles.find(({ admin }) =>
 function areInOrder(all: readonly Screen[], { brand: { name } }: AdminApplication, running: Product): void {
   const next = pageInTurn(() => running.server.pageFor('admin'));
 
-  // Every second screen begins as the one before it ended, which would otherwise be drawn once more to be left.
+  // Every second screen begins with the look in which the one before it ended, which saves a drawing.
   const inTurn = all.map((screen, index) => ({ ...screen, looks: index % 2 ? LOOKS.toReversed() : LOOKS }));
 
   test.each(inTurn)('$path is in order', async ({ path, tab, of, fails, looks, ...screen }) => {
@@ -86,11 +89,11 @@ function areInOrder(all: readonly Screen[], { brand: { name } }: AdminApplicatio
 interface Look {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
-  /** Whether all that stands there is read, by axe too. */
+  /** True checks all text and runs axe. */
   readonly isRead?: true;
 }
 
-/** At the narrow ones lists are cards, and the menu a drawer. */
+/** Lists are cards, and the menu is a drawer, at the narrow ones. */
 const LOOKS: readonly Look[] = [
   { width: 1920, colorScheme: 'light' },
   { width: 1280, colorScheme: 'light', isRead: true },
@@ -107,14 +110,14 @@ async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
   );
 }
 
-/** As the browser's own back and forward do; a page without the application loads it. */
+/** Navigates like the browser's back and forward; a page without the application loads it. */
 async function go(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') {
     await page.goto(path);
     return;
   }
   await page.evaluate((to) => {
-    // A place without its number in the history would be none of the router's.
+    // The router does not know a history entry without its number.
     const { idx = 0 } = (history.state ?? {}) as { readonly idx?: number };
     history.pushState({ idx: idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -128,7 +131,7 @@ async function headingOf({ server }: Product, of: Entity, id: string): Promise<s
   return of.document ? `${of.label.one} ${name}` : name;
 }
 
-/** The id of an entity's newest record. @throws without one. */
+/** The id of an entity's newest record. @throws if there is none */
 export async function newest({ rows }: Product, { name, table }: Entity): Promise<string> {
   const [found] = await rows<{ id: number | null }>(`select max(id) as id from ${table}`);
   if (!found?.id) throw new Error(`Nothing of ${name} was made: its screens would show nothing`);
@@ -136,8 +139,8 @@ export async function newest({ rows }: Product, { name, table }: Entity): Promis
 }
 
 /**
- * A record of each entity of the framework: a mail that could not be sent, a program of others that could not be told,
- * one that may call, and a request for permission.
+ * A record of each entity of the framework: a mail that could not be sent, a webhook that could not be
+ * called, an API access, and a permission request.
  */
 const SYSTEM_RECORDS = `with correo as (
     insert into correos (para, asunto, situacion, intentos, error, creado) values
@@ -186,8 +189,8 @@ function screensOf(of: Entity, rol: Role): Screen[] {
 }
 
 /**
- * The page does not scroll sideways, no control is cut off or hangs out of its box, no word is broken inside, and at a
- * desk no cell is out of sight.
+ * The page does not scroll sideways, no control is cut off or hangs out of its box, no word is broken
+ * inside, and at a desk no cell is out of sight.
  */
 export async function fits(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -198,10 +201,10 @@ export async function fits(page: Page): Promise<void> {
   if (page.viewportSize()!.width >= DESK) await expect.poll(() => page.evaluate(outOfSight)).toEqual([]);
 }
 
-/** In pixels, the narrowest screen of an office. */
+/** CSS pixels: the narrowest screen of an office. */
 const DESK = 1280;
 
-/** What stands in an input's box, such as the arrow of a select. */
+/** Parts that hang out of an input's box, such as the arrow of a select. */
 function hangingOut(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .MuiInputBase-root > *')]
     .filter((part) => part.checkVisibility({ opacityProperty: true }))
@@ -212,7 +215,7 @@ function hangingOut(): string[] {
     .map((part) => part.parentElement!.outerHTML.slice(0, 200));
 }
 
-/** Words of tables and buttons that stand on two lines; none that is longer than words are. */
+/** Words of tables and buttons that are broken into two lines, unless they are unusually long. */
 function brokenWords(): string[] {
   const walk = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
@@ -232,7 +235,7 @@ function brokenWords(): string[] {
   return broken;
 }
 
-/** Cells of a detail or a report beyond the edge of what scrolls sideways, which nobody does who does not see them. */
+/** Tables of a detail or a report beyond the edge of a box that scrolls sideways, where nobody looks. */
 function outOfSight(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .workplace table, main .report table')]
     .filter((table) => table.checkVisibility({ opacityProperty: true }))
@@ -263,7 +266,7 @@ function cutOff(): string[] {
     .map((element) => element.outerHTML.slice(0, 200));
 }
 
-/** One heading, a title, no English text, and no axe violation. */
+/** Checks for one heading, a title, no English text, and no axe violation. */
 export async function isInOrder(page: Page, title: string, brand: string, tab = title): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([title]);
   expect(await page.title()).toBe(`${tab} · ${brand}`);

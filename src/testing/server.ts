@@ -14,7 +14,10 @@ export interface TestServer extends TestApp {
   pageFor(person: Person | null): Promise<Pick<PageOptions, 'origin' | 'cookies'>>;
 }
 
-/** An application as users meet it: the built frontend and the API on a free port, with a database of its own. */
+/**
+ * An application as users meet it: the built frontend and the API on a free port, with a database of its
+ * own.
+ */
 export async function testServer(
   changes: Partial<Env>,
   makeApp: (env: Partial<Env>) => Promise<TestApp>,
@@ -39,7 +42,7 @@ export async function testServer(
   };
 }
 
-/** Of the worker's first server. Where its next ones listen again, a page of an earlier file serves again. */
+/** The port of the worker's first server. Pages of an earlier file serve later servers at the same port. */
 let usual = 0;
 
 async function listening(): Promise<{ server: Server; port: number }> {

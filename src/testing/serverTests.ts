@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
 
-/** What Vitest is told for tests of a server, with a browser or without. */
+/** Vitest's options for tests of a server, with a browser or without. */
 export const SERVER_TESTS = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  // Longer than a busy machine is seen to stand still: 15 s.
+  // This is longer than a busy machine is seen to stand still: 15 s.
   expect: { poll: { timeout: 30_000 } },
   // A worker goes on to its next file with the modules that it has loaded, and with its browser: loading the server
   // costs more than most of the files that test it. What a test changes outside of its own variables it puts back.
   isolate: false,
-  // Node loads the server as it does in the product, and not as Vite would write it: a twelfth of the work.
+  // Node loads the server as in the product, not as Vite would write it: a twelfth of the work.
   experimental: { viteModuleRunner: false },
 } as const;
 
-/** For `setupFiles`: Node reads TypeScript, and with this the screens' JSX too. */
+/** A file of `setupFiles`: Node reads TypeScript, and with this the screens' JSX too. */
 export const READS_TSX = fileURLToPath(import.meta.resolve('#testing/tsx.setup.ts'));
 
-/** For `globalSetup`: a PostgreSQL and a browser. */
+/** A file of `globalSetup`: a PostgreSQL and a browser. */
 export const HAS_BOTH = fileURLToPath(import.meta.resolve('#testing/setup.ts'));

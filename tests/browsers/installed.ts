@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 
 export interface Installed {
   name: 'Chromium or Chrome' | 'Firefox';
-  /** Absent: none was found. */
+  /** Absent if none was found. */
   path: string | undefined;
-  /** As it says itself: 'Mozilla Firefox 153.7.0esr'. */
+  /** The browser's own words: 'Mozilla Firefox 153.7.0esr'. */
   version: string;
 }
 
