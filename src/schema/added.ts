@@ -1,5 +1,8 @@
-/** Added fields begin with it, and no coded one: no migration ever meets their columns. */
+/**
+ * The prefix of fields that an ADMIN adds. No coded field has it, so that no migration ever meets their
+ * columns.
+ */
 export const ADDED = 'agregado';
 
-/** Of a field, or of its column. */
+/** Accepts the name of a field or of its column. */
 export const isAdded = (name: string): boolean => /^agregado[A-Z_]/.test(name);

@@ -10,37 +10,41 @@ export type Application = {
   /** Names its migrations. */
   readonly name: string;
   readonly brand: {
-    /** As people read it. */
+    /** The name that people read. */
     readonly name: string;
-    /** The folder, from the application's, of its `logo.svg`, its `landscape.svg` (behind the login) and `public/favicon.svg`; plain ones when absent. The site serves whatever else is in `public`. A home screen's icons are drawn from logo and favicon: filled `path`, `rect` and `circle`. */
+    /**
+     * The folder, from the application's, of its `logo.svg`, its `landscape.svg` (behind the login) and
+     * `public/favicon.svg`; plain ones when absent. The site serves whatever else is in `public`. A home
+     * screen's icons are drawn from logo and favicon: filled `path`, `rect` and `circle`.
+     */
     readonly pictures?: string;
   };
-  /** `argentina`, of `cantera/argentina`. */
+  /** `argentina`, from `cantera/argentina`. */
   readonly country: Country;
   readonly roles: readonly RoleWord[];
   readonly registry: Registry;
   readonly reports: readonly Report[];
-  /** Until it is answered, calls go on working. */
+  /** Settings to fill in before anything else is shown. Calls work meanwhile. */
   readonly asksFirst?: AskedFirst;
   /** Folder of the manual, from the application's; without one there is no help. */
   readonly manual?: string;
-  /** Beside the login. */
+  /** Documents beside the login that everybody may open. */
   readonly publicPages?: readonly PublicPage[];
 };
 
 /** A document of its own, without session, React or the admin's code, that everybody may open. */
 export type PublicPage = {
-  /** '/mis-entregas'. No screen's. */
+  /** A path that no screen has: '/mis-entregas'. */
   readonly path: string;
-  /** Its HTML, from the application's folder. What it imports is for it alone. */
+  /** Path of its HTML from the application's folder. No other page loads what it imports. */
   readonly document: string;
-  /** Instead of every page's: `{ 'Permissions-Policy': 'geolocation=(self)' }`. */
+  /** Headers that replace those of every page: `{ 'Permissions-Policy': 'geolocation=(self)' }`. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** An entity that an ADMIN may start from in 'Entidades'. Its access is chosen there. */
 export type Template = Omit<Definition, 'access' | 'actions'> & {
-  /** Below its name, where it is chosen. */
+  /** Shown below its name in the list of templates. */
   readonly says: string;
   readonly actions?: Readonly<Record<string, Omit<DefinedAction, 'roles'>>>;
 };

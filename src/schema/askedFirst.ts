@@ -7,18 +7,18 @@ import type { Registry } from './registry.ts';
 export type AskedFirst = {
   /** The entity of the record, which a migration made. */
   readonly of: string;
-  /** It is not answered while a record meets this. */
+  /** The settings count as missing while the record meets this condition. */
   readonly while: Condition;
   /** The fields to answer. */
   readonly fields: readonly string[];
-  /** Of the dialog. */
+  /** Title of the dialog. */
   readonly title: string;
   readonly text: string;
-  /** In red above every page until then. */
+  /** Shown in red above every page while the settings are missing. */
   readonly warning: string;
 };
 
-/** @throws DeclarationError for an entity or a field that there is not. */
+/** @throws DeclarationError for an unknown entity or field. */
 export function refuseAskedFirst(asked: AskedFirst | undefined, registry: Registry): void {
   if (!asked) return;
   const entity = registry.all.find(({ name }) => name === asked.of);

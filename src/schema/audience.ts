@@ -9,11 +9,11 @@ import { expressionOf, type Field } from './fields/index.ts';
 /** Roles that may see a value; null: everybody who sees its record. */
 export type Audience = readonly Role[] | null;
 
-/** Whether a role reaches all records of an entity, and so may see more of one than what it is called. */
+/** Tells whether a role reaches all records of an entity, and so may see more of one than its name. */
 export const mayReadAll = ({ access: rules }: Entity, role: Role): boolean =>
   [rules.list, rules.show].some((each) => access(each, role) !== false && restriction(each!, role) === null);
 
-/** What a record is called in others, which may be somebody else's. */
+/** Tells whether the path is part of a record's name, which also those see who may not see the record. */
 export const isNaming = ({ display, fields }: Entity, path: string): boolean =>
   ['id', ...templateFields(display)].some((name) => {
     const field = own(fields, name);
@@ -21,8 +21,8 @@ export const isNaming = ({ display, fields }: Entity, path: string): boolean =>
   });
 
 /**
- * Who may see what a path leads to. A copy of a value is seen by those alone who see the value, whatever
- * the copy's own `visibleTo` says.
+ * Returns who may see the value of a path. A copied value is visible only to those who may see its source,
+ * whatever the copy's own `visibleTo` says.
  */
 export function audiencesIn(
   entities: readonly Entity[],
@@ -71,7 +71,7 @@ export function audiencesIn(
   return ofPath;
 }
 
-/** Each field is `visibleTo` those alone who may see whatever it takes over. */
+/** Narrows each field's `visibleTo` to the roles that may see every value that the field takes over. */
 export function withAudiences(entities: readonly Entity[], roles: readonly Role[]): readonly Entity[] {
   const audienceOf = audiencesIn(entities, roles);
   const seen = <F extends Field>(field: F, entity: Entity, ...paths: readonly string[]): F => {
@@ -97,7 +97,7 @@ export function withAudiences(entities: readonly Entity[], roles: readonly Role[
   return entities.map(narrowed);
 }
 
-/** The roles in all of them. */
+/** Returns the roles that all audiences share. */
 function common(audiences: readonly Audience[]): Audience {
   const [first, ...others] = audiences.filter((audience) => audience !== null);
   if (!first) return null;

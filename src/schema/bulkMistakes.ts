@@ -20,6 +20,6 @@ export function bulkMistakes(entity: Entity): Problem[] {
   });
 }
 
-/** What is of one record. */
+/** Words that depend on a single record, and so exclude `together`. */
 const NOT_TOGETHER = ['to', 'writes', 'prefill'];
 const OTHERS = '`to`, `writes` or `prefill`';

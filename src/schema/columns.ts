@@ -9,9 +9,9 @@ import { referenceBehind, targetOf } from './references.ts';
 
 export type { Row };
 
-/** From a name in `list.columns`. */
+/** A column of a list, from a name in `list.columns`. */
 export type Column = {
-  /** By which the server sorts: 'patente', 'marca.nombre', 'estado'. */
+  /** The name that the server sorts by: 'patente', 'marca.nombre', 'estado'. */
   readonly key: string;
   readonly label: string;
   /** Null for the state. */
@@ -27,7 +27,7 @@ export function columnsOf(entity: Entity, role: Role): Column[] {
   return visibleColumns(entity.list.columns, entity, role);
 }
 
-/** The list's first. */
+/** Returns the list's columns first, then the entity's other fields. */
 export function allColumnsOf(entity: Entity, role: Role): Column[] {
   const { columns } = entity.list;
   const isShown = (name: string) =>
@@ -41,7 +41,7 @@ export function allColumnsOf(entity: Entity, role: Role): Column[] {
 export const visibleColumns = (keys: readonly string[], entity: Entity, role: Role): Column[] =>
   keys.map((key) => columnOf(key, entity)).filter(({ field }) => !field || maySee(field, role));
 
-/** Whether `marca.nombre` tells which record it is of, or is a part of what tells it. */
+/** Tells whether `marca.nombre` identifies the referenced record: it is part of its name, or unique. */
 export function namesRecord(key: string, entity: Entity): boolean {
   const [alias = '', name = ''] = key.split('.');
   const { target } = referenceBehind(entity, alias)!;

@@ -23,13 +23,16 @@ import { problem, type Problem } from './problems/problem.ts';
 
 type Around = {
   readonly fields: Fields;
-  /** Also asked of the database, which holds no computed field. */
+  /** The database evaluates the condition too, and holds no computed field. */
   readonly isStored?: boolean;
-  /** Access alone compares with settings and reaches into references; `deepField` knows those. */
+  /**
+   * Given for access rules alone: they compare with settings and follow references, which `deepField`
+   * resolves.
+   */
   readonly reaches?: { readonly deepField: (path: string) => Field | null };
 };
 
-/** Of what one declaration can tell. */
+/** Returns the mistakes that one declaration shows without the others. */
 export function wrongConditions(entity: Entity): Problem[] {
   const { fields, states, protects, actions, list, lines, createInput } = entity;
   const inForm = { ...fields, ...createInput?.fields };
@@ -58,7 +61,10 @@ export function wrongConditions(entity: Entity): Problem[] {
   ];
 }
 
-/** A state that an action leads to is written. A void one would change papers and totals overnight. */
+/**
+ * An action writes the state that it leads to, so that state is made of plain values. A void state must not
+ * depend on the day: papers and totals would change overnight.
+ */
 function stateMistakes({ actions }: Entity, name: string, { is, isVoid }: State): Problem[] {
   const isLedTo = Object.values(actions).some(({ to }) => to === name);
   return [
@@ -182,11 +188,11 @@ const IS_OF_KIND: Readonly<Record<Kind, (value: unknown, field: Field) => boolea
 
 const isInteger = (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31;
 
-/** Written as a decimal, it is the number that was meant. */
+/** A float keeps 15 digits exactly; a longer number would not be the one that was typed. */
 const isExact = (value: number) =>
   DECIMAL.test(String(value)) && String(value).replace(/\D/g, '').length <= 15;
 
-/** Whether a range ends before it begins. */
+/** Tells whether a range ends before it begins. */
 function isTurned({ from, to }: Test): boolean {
   if (from === undefined || to === undefined) return false;
   const [one, other] = [from, to].map((end) =>

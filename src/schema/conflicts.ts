@@ -12,10 +12,10 @@ import { inside, refuse, type Refused } from './problems/refuse.ts';
 import { reachMistakes } from './reachMistakes.ts';
 import { brokenPaths, missingTargets, relationMistakes } from './relationMistakes.ts';
 
-/** What only the whole registry can tell. */
+/** Refuses what only the whole registry shows to be wrong. @throws DeclarationError */
 export function refuseConflicts(entities: readonly Entity[], roles: readonly RoleWord[]): void {
   const stored = entities.flatMap(withLines);
-  // All else would be about one or the other of two with the same name.
+  // Other problems could be about either of two entities that share a name.
   refuse(takenNames(stored));
   const byName = new Map(stored.map((entity) => [entity.name, entity]));
   const ofEach = (some: readonly Entity[], check: (entity: Entity) => readonly Problem[]) =>
@@ -64,7 +64,7 @@ function* namedByFields(at: string, fields: Fields): Generator<readonly [string,
 const named = (word: string, rules: Rules): (readonly [string, Role])[] =>
   rules.map((rule) => [word, typeof rule === 'object' ? rule.role : rule]);
 
-/** Actions told apart by their bodies share a call. */
+/** Actions that are distinguished by their bodies share a call. */
 function callsOf(entity: Entity): string[] {
   const calls = entity.endpoints.map((endpoint) => ({
     call: `${endpoint.method} ${endpoint.path.toLowerCase()}`,
@@ -76,7 +76,7 @@ function callsOf(entity: Entity): string[] {
   ];
 }
 
-/** A role that writes a reference may also list what it refers to. */
+/** A role that may write a reference must also be able to list its target. */
 function blindReferences(
   entity: Entity,
   byName: ReadonlyMap<string, Entity>,

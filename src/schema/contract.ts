@@ -4,22 +4,22 @@ import type { Field } from './fields/index.ts';
 import type { actionContract } from './language/contract.ts';
 import type { TypeOf } from './language/word.ts';
 
-/** Where a contract written by others differs from this language's defaults. */
+/** Differences between a contract written by others and this language's defaults. */
 export type Contract<FieldName extends string = string, ActionName extends string = string> = {
   /** Paths that differ from those below `api.base`. */
   readonly verbs?: Partial<Record<Verb, HttpWord>>;
   /** Address of a detail without edit form; 'detalle' when absent. */
   readonly showAt?: 'editar';
-  /** Without a page, a list is an array of all. */
+  /** A list requested without a page is answered as an array of all records. */
   readonly arrayWithoutPage?: boolean;
-  /** Second names of sums. */
+  /** Other names of sums. */
   readonly totals?: { readonly [K in FieldName]?: TotalName };
   /**
-   * Second names of fields in bodies of the record and of its actions. `by`: a creation may name this reference by a
-   * unique text of its record, sent under the text's name.
+   * Other names of fields in bodies of the record and of its actions. `by`: a creation may name this
+   * reference by a unique text of its record, sent under the text's name.
    */
   readonly fields?: { readonly [K in FieldName]?: string | { readonly by: string } };
-  /** By the action's name. */
+  /** Contracts of actions, by the action's name. */
   readonly actions?: { readonly [K in ActionName]?: ActionContract };
   /** Refuses malformed ids with 400 instead of 404. */
   readonly badId?: string;
@@ -29,10 +29,10 @@ export type TotalName = { readonly key: string; readonly label: string };
 
 export type ActionContract = TypeOf<typeof actionContract>;
 
-/** `recordIn`: where the body names the record. */
+/** `recordIn`: the key of the body that holds the record's id. */
 export type ResolvedContract = ActionContract & { readonly recordIn?: string };
 
-/** The record that a body names is apart from what it says of the action. */
+/** Separates the key that holds the record's id from the fixed values of the body. */
 export function sentBy({ sends, ...more }: ActionContract = {}): ResolvedContract {
   const entries = Object.entries(sends ?? {});
   const recordIn = entries.find(([, value]) => value === '{id}')?.[0];

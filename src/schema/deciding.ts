@@ -7,7 +7,7 @@ import type { Registry } from './registry.ts';
 
 const known = new WeakMap<readonly Entity[], Deciding>();
 
-/** Whether a role's reach depends on this field, so that the role may not change it. */
+/** Tells whether a role's reach depends on this field, so that the role may not change it. */
 export function decidesReach(
   { all, roles }: Pick<Registry, 'all' | 'roles'>,
   { name }: Pick<Entity, 'name'>,
@@ -24,12 +24,12 @@ export function decidesReach(
   return deciding.get(name)?.get(field)?.has(role) ?? false;
 }
 
-/** By entity and field: the roles whose reach depends on that field. */
+/** The roles whose reach depends on a field, by entity and field. */
 type Deciding = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<Role>>>;
 
 /**
- * Fields on the path of a rule's `where`, and the setting compared with. No edit of that role changes
- * them, else it would choose its own reach.
+ * Returns the fields on the path of each rule's `where`, and the settings compared with. A role that could
+ * edit them would choose its own reach.
  */
 function decidingFields(entities: readonly Entity[], roles: readonly Role[]): Deciding {
   const deciding = new Map<string, Map<string, Set<Role>>>();
@@ -49,7 +49,7 @@ function decidingFields(entities: readonly Entity[], roles: readonly Role[]): De
 
 type Restriction = { readonly entity: Entity; readonly role: Role; readonly reach: Reach };
 
-/** In calls, and in references of fields and inputs. */
+/** Returns the conditions on calls, and on what references of fields and inputs may choose. */
 function restrictionsOf(entity: Entity, roles: readonly Role[]): Restriction[] {
   const rules = [
     ...entity.endpoints.map((endpoint) => ({ entity, rules: endpoint.rules })),
@@ -75,5 +75,5 @@ function stepsOf(entity: Entity, [first, ...rest]: readonly string[]): [string, 
   return reference ? [[entity.name, reference.name], ...stepsOf(reference.target, rest)] : [];
 }
 
-/** Refuses a field that decides its writer's own reach. */
+/** Message for a field that decides its writer's own reach. */
 export const DECIDED_BY_OTHERS = 'No tiene permiso para cambiar este dato';

@@ -35,8 +35,8 @@ export type RuledVerb =
   | 'merge';
 
 /**
- * And those that follow from one of these. `options`: all records as an array. `template`: an empty file for `import`.
- * `file`: one that a record keeps. `lastNumber`: of a document's series.
+ * The ruled calls and those that follow from them. `options`: all records as an array. `template`: an empty
+ * file for `import`. `file`: a file that a record keeps. `lastNumber`: that of a series.
  */
 export type Verb =
   | RuledVerb
@@ -49,7 +49,7 @@ export type Verb =
   | 'lastNumber'
   | 'printMany';
 
-/** Or of a referenced record: `marca.nombre`. */
+/** A field, or one of a referenced record: `marca.nombre`. */
 type ColumnOf<F extends Fields> =
   | (keyof F & string)
   | {
@@ -64,25 +64,25 @@ type StatesOf<F extends Fields> = Readonly<
   Record<string, Omit<States[string], 'is'> & { readonly is: ConditionOn<keyof F & string> }>
 >;
 
-/** By its name in the query. */
+/** A filter of a list, named in the query. */
 export type Filter<Column extends string = string> = {
-  /** In the query. */
+  /** Its name in the query. */
   readonly name: string;
-  /** Any of these columns, or what is in one of its lines (`detalles.productoId`); `name` when absent. */
+  /** The columns that it compares, or fields of lines (`detalles.productoId`); `name` when absent. */
   readonly on?: Column | 'id' | `${string}.${string}` | readonly (Column | 'id')[];
   /** Input and comparison; the column's field when absent. */
   readonly field?: Field;
-  /** By default the field type's. */
+  /** Defaults to the field type's. */
   readonly match?: Match;
-  /** By default the field's. */
+  /** Defaults to the field's. */
   readonly label?: string;
-  /** By value of the query: a state, or all that are not void. */
+  /** States by value of the query; `living`, with its label, stands for all that are not void. */
   readonly states?: Readonly<Record<string, string | { readonly living: string }>>;
   /** A closed set of conditions, by value of the query: chips above the list, of which one may be on. */
   readonly chips?: Readonly<Record<string, Chip<Column>>>;
-  /** Of the screen's list, not of calls; a day may be `today` or `today-15`. */
+  /** Preset on the list's screen, never in calls. A day may be `today` or `today-15`. */
   readonly default?: string;
-  /** Not in the list's form. */
+  /** The list's form leaves it out; only the query has it. */
   readonly queryOnly?: boolean;
 };
 
@@ -105,11 +105,10 @@ export type SearchWord<Name extends string = string> = {
 
 /** Records that the product depends on. */
 export type Protection<Name extends string = string> = {
-  /** All of them. */
   readonly where: ConditionOn<Name>;
-  /** What is refused. */
+  /** The changes that are refused. */
   readonly from: readonly ('edit' | 'delete')[];
-  /** Of the 409. */
+  /** Message of the 409. */
   readonly message: string;
 };
 
@@ -121,11 +120,10 @@ export type Duplicates<Name extends string = string> = {
   readonly similar: readonly Name[];
 };
 
-/** Unique in combination. */
+/** A combination of values that is unique. */
 export type Together<Name extends string = string> = {
-  /** Their values in combination. */
   readonly fields: readonly Name[];
-  /** Of the 409. */
+  /** Message of the 409. */
   readonly message: string;
 };
 
@@ -136,37 +134,37 @@ export type Related = TypeOf<typeof related>;
 export type PrintWord<Name extends string = string> = {
   /** A template: 'Orden de trabajo {numero}'. By default its label and what names it. */
   readonly title?: string;
-  /** By default those of the form's sections. */
+  /** Defaults to those of the form's sections. */
   readonly fields?: readonly Name[];
   /** A template, below everything else. */
   readonly text?: string;
-  /** What stands below the lines to sign on; up to three. */
+  /** Captions of the lines to sign on; up to three. */
   readonly signatures?: readonly string[];
 };
 
 export type FormWord<Name extends string = string> = {
   readonly sections: readonly Section<Name>[];
-  /** Of the creation form: passed to `creating`. */
+  /** Inputs of the creation form alone, passed to `creating`. */
   readonly create?: ExtraInput;
-  /** Of the edit form: passed to `editing` and `edited`, and kept in the history. */
+  /** Inputs of the edit form alone, passed to `editing` and `edited` and kept in the history. */
   readonly edit?: ExtraInput;
 };
 
-/** Of a form; no column holds its values. */
+/** Inputs of a form whose values no column holds. */
 export type ExtraInput = { readonly title: string; readonly fields: Fields };
 
 /** '{cliente.telefono}', 'Remito {numero} por {montoTotal}' */
 export type WhatsApp = { readonly phone: string; readonly text: string };
 
-/** `implement` gives its function, unless it `writes`. */
+/** An operation on a record. `implement` gives its function, unless it `writes`. */
 export type Action<State extends string = string> = {
-  /** Of its button. */
+  /** Text of its button. */
   readonly label: string;
-  /** Where it is offered. */
+  /** Offered in rows of the list, on the detail, or both. */
   readonly on: readonly ('row' | 'show')[];
-  /** Apart from who may edit. */
+  /** Independent of who may edit. */
   readonly roles: Rules;
-  /** Of `look/icons.ts`. */
+  /** A name in `look/icons.ts`. */
   readonly icon?: IconName;
   /** A red button confirms it, and it stands last among the buttons. */
   readonly danger?: boolean;
@@ -174,28 +172,28 @@ export type Action<State extends string = string> = {
   readonly from?: readonly State[];
   /** The state that it leads to. */
   readonly to?: State;
-  /** Else it is not offered, and refused with 409. */
+  /** A record that does not meet this is not offered the action, which is then refused with 409. */
   readonly requires?: { readonly where: Condition; readonly message: string };
   /** Needs the password of whoever acts, typed at most ten minutes ago. */
   readonly asksPassword?: boolean;
   /** The question before it runs; `text` is a template of the record: 'El remito {numero} quedará anulado.' */
   readonly confirm?: { readonly title?: string; readonly text: string; readonly button?: string };
-  /** Of its dialog, validated like an entity's fields. */
+  /** Inputs of its dialog, validated like an entity's fields. */
   readonly input?: Fields;
   /** Templates of the record: { para: '{cliente.email}' }. */
   readonly prefill?: Readonly<Record<string, string>>;
   /** Fields and the inputs that they take over, or null: { motivoInhabilitacion: 'motivo' }. It needs no function. */
   readonly writes?: Readonly<Record<string, string | null>>;
   /**
-   * Also for ticked rows, all in one request; `each`: inputs that may be typed for each record; `together`: all or
-   * none, in one transaction, with one file for all.
+   * Offered for ticked rows too, all in one request. `each`: inputs that may be typed for each record.
+   * `together`: all or none, in one transaction, with one file for all.
    */
   readonly bulk?: true | { readonly each?: readonly string[]; readonly together?: true };
   /** 'POST Chofer/Inhabilitar/{id}'. */
   readonly http: HttpWord;
-  /** For a failure without a reason from the server. */
+  /** Message for a failure without a reason from the server. */
   readonly failed?: string;
-  /** The success dialog; `file`: its function answers a file, which the browser keeps, and else the record is answered. */
+  /** The success dialog. With `file` the function answers a file, which the browser saves. */
   readonly done: { readonly title: string; readonly text: string; readonly file?: true };
 };
 
@@ -215,12 +213,12 @@ export type Declaration<
   readonly path?: `/${string}`;
   /** Titles and sentences follow from it. */
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
-  /** Where its calls are. */
+  /** Addresses of its calls. */
   readonly api: {
     /** 'Remito' gives GET Remito, GET Remito/{id}… */
     readonly base: string;
   };
-  /** What only a contract written by others needs. */
+  /** Details that only a contract written by others needs. */
   readonly contract?: Contract<keyof NoInfer<F> & string, keyof NoInfer<A> & string>;
   /** Ordered as the registry. */
   readonly menu?: { readonly group?: string; readonly label?: string; readonly icon?: IconName };
@@ -230,13 +228,13 @@ export type Declaration<
   readonly screens?: Rules;
   /** One record, made by a migration; its address shows the form. */
   readonly single?: boolean;
-  /** No token of a program reaches it: users, roles and the like. */
+  /** Closed to tokens of programs: users, roles and the like. */
   readonly onlyPeople?: boolean;
   /** `show` and `export` follow `list`. Absent: nobody. */
   readonly access: Partial<Record<RuledVerb, Rules>>;
   /** The record, its form and its columns. */
   readonly fields: F;
-  /** What the palette understands besides its label: ['cobrar', 'cobro'] of receipts. */
+  /** Other words for which the palette finds it: ['cobrar', 'cobro'] for receipts. */
   readonly alsoCalled?: readonly string[];
   /** Found by the search in the header; `by`: after its label also by these references, and by these amounts. */
   readonly search?: boolean | SearchWord<keyof NoInfer<F> & string>;
@@ -248,7 +246,7 @@ export type Declaration<
   readonly states?: S;
   /** Records that the product depends on. */
   readonly protects?: readonly Protection<keyof NoInfer<F> & string>[];
-  /** By default every field, without filters. */
+  /** Defaults to every field, without filters. */
   readonly list?: {
     readonly columns: readonly (ColumnOf<NoInfer<F>> | 'estado')[];
     readonly filters?: readonly ((keyof NoInfer<F> & string) | Filter<keyof NoInfer<F> & string>)[];
@@ -256,9 +254,9 @@ export type Declaration<
     readonly sort?: readonly (ColumnOf<NoInfer<F>> | `-${ColumnOf<NoInfer<F>>}` | 'id' | '-id')[];
     /** Sums over all pages, without void records. */
     readonly totals?: readonly (keyof NoInfer<F> & string)[];
-    /** Of `columns`: each is shown once a user chooses it. */
+    /** Some of `columns`, each hidden until a user chooses it. */
     readonly hidden?: readonly (ColumnOf<NoInfer<F>> | 'estado')[];
-    /** On a phone: of `columns`, the heading of a record's card and what stands below it; else all of them. */
+    /** Some of `columns`, for a phone: the heading of a record's card and what stands below it. */
     readonly card?: readonly (ColumnOf<NoInfer<F>> | 'estado')[];
   };
   /** Child rows in their own tables, read and written with the record. */
@@ -269,25 +267,25 @@ export type Declaration<
   readonly print?: PrintWord<keyof NoInfer<F> & string>;
   /** The detail offers a new one with the same values: { label: 'Duplicar', fields: ['clienteId', 'detalles.cantidad'] } */
   readonly copies?: CopyWord;
-  /** Fields in sections; by default one, with every writable field. And what is typed besides. */
+  /** Fields in sections, by default one with every writable field; and inputs of one form alone. */
   readonly form?: FormWord<keyof NoInfer<F> & string>;
-  /** Among records that are not deleted. */
+  /** Combinations that are unique among records that are not deleted. */
   readonly uniqueTogether?: readonly Together<keyof NoInfer<F> & string>[];
   /** A creation's form asks about similar records. */
   readonly duplicates?: Duplicates<keyof NoInfer<F> & string>;
-  /** Only what differs from the defaults. */
+  /** Messages that differ from the defaults. */
   readonly messages?: Partial<Omit<Messages, 'badId'>>;
-  /** What can be done besides editing. */
+  /** Operations on a record besides editing. */
   readonly actions?: A;
   /** Work after a change, or by the clock. */
   readonly jobs?: Readonly<Record<string, Job<keyof NoInfer<F> & string>>>;
   /** Records that refer to this one, on its detail. */
   readonly related?: readonly Related[];
-  /** What its detail shows first, beside and below, and what one does there. */
+  /** Layout of its detail: what stands first, beside and below, and which button is filled. */
   readonly detail?: Detail<keyof NoInfer<F> & string>;
   /** Its records summed up, each a screen of its own. */
   readonly reports?: Readonly<Record<string, OwnReport<keyof NoInfer<F> & string>>>;
-  /** What home shows of its records. */
+  /** Panels of the home page about its records. */
   readonly home?: OwnHome;
   /** Sent from the user's own WhatsApp. */
   readonly whatsapp?: WhatsApp;

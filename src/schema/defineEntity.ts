@@ -29,7 +29,7 @@ export function defineEntity<
   return entity as unknown as Defined<N, F, A, L>;
 }
 
-/** What `defineEntity` returns: an `Entity` that keeps the literal types of its declaration. */
+/** The result of `defineEntity`: an `Entity` that keeps the literal types of its declaration. */
 export type Defined<
   N extends string = string,
   F extends Fields = Fields,
@@ -39,7 +39,7 @@ export type Defined<
   readonly name: N;
   readonly fields: F;
   readonly actions: A;
-  /** Only in types. */
+  /** Exists only in types. */
   readonly declaredLines?: L;
 };
 
@@ -115,7 +115,7 @@ function resolve(declaration: Declaration): Entity {
   };
 }
 
-/** A form shows what it computes, by default in its last section; what adds lines up it shows below them. */
+/** Adds computed fields to the last section, except sums of lines, which a form shows below the lines. */
 function formOf(
   fields: Fields,
   declared: readonly Section[] | undefined,
@@ -134,7 +134,7 @@ function formOf(
   return { sections: [...declared.slice(0, -1), fuller] };
 }
 
-/** Computed fields that read lines, or others that do. */
+/** Returns the computed fields that read lines, or read fields that do. */
 function addingUp(fields: Fields, lines: readonly string[]): ReadonlySet<string> {
   const reads = (name: string, read: ReadonlySet<string>) =>
     (expressionOf(fields[name]!)?.match(/[\p{L}\d_]+/gu) ?? []).some((word) => read.has(word));
@@ -154,7 +154,7 @@ function followers(access: Declaration['access']): Entity['access'] {
 
 const FOLLOWERS = ['show', 'history', 'file', 'uses', 'restore'] as const;
 
-/** Without calls or screens: `remitosDetalles`. */
+/** Makes an entity of the lines, without calls or screens: `remitosDetalles`. */
 function resolveLines(
   { name: owner, document }: Pick<Declaration, 'name' | 'document'>,
   key: string,
@@ -235,7 +235,7 @@ function stateField({ label, states: byValue }: Filter, states: States): Field |
   return { type: 'select', label: label ?? 'Estado', options };
 }
 
-/** Seen by who sees all of its fields: no chip shall tell what a column does not. */
+/** The filter is visible to whoever sees all of its fields: no chip may reveal what a column hides. */
 function chipField({ label = 'Mostrar', chips }: Filter, fields: Fields): Field | null {
   if (!chips) return null;
   const names = Object.values(chips).flatMap(({ when }) => fieldsIn(when as Condition));

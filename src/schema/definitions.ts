@@ -4,7 +4,7 @@ import type { Entity } from './entity.ts';
 import { extended, isExtension, type Extension } from './extensions.ts';
 import { createRegistry, type Registry } from './registry.ts';
 
-/** What ADMIN declares: a declaration in which the paths of pages and calls may be left out. */
+/** A declaration by an ADMIN, in which the paths of pages and calls may be left out. */
 export type Definition = Omit<Declaration, 'api' | 'actions'> & {
   readonly api?: Declaration['api'];
   readonly actions?: Readonly<Record<string, DefinedAction>>;
@@ -12,11 +12,11 @@ export type Definition = Omit<Declaration, 'api' | 'actions'> & {
 
 export type DefinedAction = Omit<Action, 'http'> & { readonly http?: Action['http'] };
 
-/** Nothing coded is below these, so that no later version of the program takes them. */
+/** Prefixes that nothing coded has, so that no later version of the program takes these paths. */
 export const PATHS = '/registros/';
 export const CALLS = 'Registros/';
 
-/** With what an index adds, in PostgreSQL's 63 bytes. */
+/** Lengths that still fit PostgreSQL's 63 bytes with what an index adds. */
 export const NAME_MAX = 24;
 export const FIELD_MAX = 28;
 
@@ -30,12 +30,15 @@ export const HOUSE: ReadonlySet<string> = new Set([
   ...INHERITED,
 ]);
 
-/** The framework's own changes of a record. History and jobs would take an action of that name for one of them. */
+/**
+ * The framework's own changes of a record. History and jobs would mistake an action of that name for one of
+ * them.
+ */
 export const DEEDS = ['crear', 'editar', 'eliminar', 'restaurar', 'unir', 'unirA'] as const;
 export type Deed = (typeof DEEDS)[number];
 export const isDeed = (name: string): name is Deed => (DEEDS as readonly string[]).includes(name);
 
-/** Of fields; they need code. */
+/** Types of fields that need code. */
 export const CODED_TYPES: ReadonlySet<string> = new Set([
   'password',
   'linked',
@@ -44,7 +47,7 @@ export const CODED_TYPES: ReadonlySet<string> = new Set([
   'computed',
 ]);
 
-/** As a file may leave them out. */
+/** Fills in the paths that a file may leave out. */
 export function withPaths(definition: Definition): Declaration {
   const { name } = Object(definition) as Definition;
   if (typeof name !== 'string') return definition as unknown as Declaration;
@@ -66,14 +69,17 @@ export function withPaths(definition: Definition): Declaration {
   } as Declaration;
 }
 
-/** Of an ADMIN, in use: published, or retired; an entity is then only read. */
+/** A definition of an ADMIN in use: published, or retired, whose entity can only be read. */
 export type InUse = { readonly declaration: Declaration | Extension; readonly isRetired: boolean };
 
 /** @throws DeclarationError for what disagrees with the others. */
 export const registryWith = (coded: Registry, inUse: readonly InUse[]): Registry =>
   inUse.length === 0 ? coded : createRegistry(entitiesWith(coded, inUse), coded.roles);
 
-/** As they are declared. @throws DeclarationError for what is wrong in itself. */
+/**
+ * Returns the coded entities with these definitions. @throws DeclarationError for one that is wrong in
+ * itself.
+ */
 export function entitiesWith(coded: Registry, inUse: readonly InUse[]): readonly Entity[] {
   const entities = new Map(coded.all.map((entity) => [entity.name, entity]));
   const own: Entity[] = [];
@@ -85,7 +91,10 @@ export function entitiesWith(coded: Registry, inUse: readonly InUse[]): readonly
   return [...entities.values(), ...own];
 }
 
-/** What all make, or else those that fail beside no earlier one. @throws what fails without any */
+/**
+ * Makes all of them or, when that fails, all but those that fail beside the ones before. @throws when it
+ * fails without any.
+ */
 export function mountable<T>(all: readonly InUse[], make: (some: readonly InUse[]) => T) {
   const leftOut = new Map<string, unknown>();
   try {
@@ -105,7 +114,7 @@ export function mountable<T>(all: readonly InUse[], make: (some: readonly InUse[
   }
 }
 
-/** Its rows stay readable. */
+/** Keeps the parts of a retired entity that read its rows. */
 function retired({
   menu: _menu,
   actions: _actions,

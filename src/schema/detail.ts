@@ -1,26 +1,32 @@
 import type { Section } from './declaration.ts';
 
-/** What a record's page shows first, beside and below, and what one does there. */
+/** Layout of a record's page: what stands first, beside and below, and which button is filled. */
 export type Detail<Name extends string = string> = {
   /** A row of facts above everything else. */
   readonly first?: readonly Name[];
-  /** What the record comes to, in a card at the right: fields, and sums of its lines (`detalles.cantidad`). Zeros are left out. */
+  /**
+   * Amounts of the record, in a card at the right: fields, and sums of its lines (`detalles.cantidad`). Zeros
+   * are left out.
+   */
   readonly beside?: readonly (Name | `${string}.${string}`)[];
   /** Sections instead of the form's. */
   readonly below?: readonly DetailSection<Name>[];
   /** Fields that the page does not show. */
   readonly omit?: readonly Name[];
-  /** The filled button: the first of these actions, entities of `related` (a new one), `edit` and `print` that may be done now. Others stand beside it. */
+  /**
+   * The filled button: the first that may be done now of these actions, entities of `related` (a new one),
+   * `edit` and `print`. The others stand beside it.
+   */
   readonly primary?: readonly string[];
 };
 
-/** With `columns`, a table with as many fields in each of its `rows`. */
+/** A section of fields, or a table with a field for each of its `columns` in each of its `rows`. */
 export type DetailSection<Name extends string = string> = Section<Name> | TableSection<Name>;
 
 export type TableSection<Name extends string = string> = {
   readonly title: string;
   readonly columns: readonly string[];
-  /** By the heading of the row. */
+  /** Fields by the heading of their row. */
   readonly rows: Readonly<Record<string, readonly Name[]>>;
 };
 

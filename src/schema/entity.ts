@@ -37,9 +37,9 @@ export type Entity = {
   readonly table: string;
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   readonly endpoints: readonly Endpoint[];
-  /** Of a record that is no document. */
+  /** The sheet of a record that is no document. */
   readonly print: PrintWord | null;
-  /** A template of an ADMIN, below whatever is printed. */
+  /** A template by an ADMIN, printed below everything else. */
   readonly printsBelow: string | null;
   readonly menu: { readonly group: string | null; readonly label: string; readonly icon?: IconName } | null;
   readonly screens: Rules;
@@ -47,7 +47,7 @@ export type Entity = {
   readonly onlyPeople: boolean;
   readonly view: boolean;
   readonly alsoCalled: readonly string[];
-  /** By reference: the text that a creation may send in its place. */
+  /** The text that a creation may send instead of a reference, by reference. */
   readonly named: Readonly<Record<string, string>>;
   readonly search: boolean | SearchWord;
   readonly access: Readonly<Partial<Record<Verb, Rules>>>;
@@ -68,7 +68,7 @@ export type Entity = {
   readonly lines: readonly ResolvedLines[];
   readonly document: DocumentWord | null;
   readonly copies: CopyWord | null;
-  /** Of lines; else null. */
+  /** The entity that owns these lines; null when the entity is not made of lines. */
   readonly owner: string | null;
   /** The lines' column of their owner's id. */
   readonly ownedBy: string;

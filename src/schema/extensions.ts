@@ -8,9 +8,12 @@ import { isWritable } from './fields/index.ts';
 import { fileFields } from './inputFields.ts';
 import { refuseMistakes } from '#schema/refusals.ts';
 
-/** What ADMIN adds to a coded entity: fields, columns and filters of its list, lists on its detail, and notices. */
+/**
+ * Additions of an ADMIN to a coded entity: fields, columns and filters of its list, lists on its detail, and
+ * notices.
+ */
 export type Extension = {
-  /** The entity's. */
+  /** The entity's name. */
   readonly name: string;
   readonly extends: true;
   readonly fields: Fields;
@@ -19,20 +22,20 @@ export type Extension = {
     readonly filters?: readonly (string | Filter)[];
   };
   readonly related?: readonly Related[];
-  /** Their names begin as those of the fields. */
+  /** Their names begin like those of added fields. */
   readonly jobs?: Declaration['jobs'];
-  /** Below whatever is printed of it. */
+  /** Text below everything that is printed of a record. */
   readonly print?: { readonly text: string };
 };
 
 export const isExtension = (json: unknown): json is Extension =>
   (Object(json) as Partial<Extension>).extends === true;
 
-/** Somebody fills in its form. */
+/** An entity can be extended when somebody fills in its form. */
 export const isExtendable = ({ view, access }: Entity): boolean =>
   !view && Boolean(access.create ?? access.edit);
 
-/** @throws DeclarationError for what names nothing. */
+/** Returns the entity with its additions. @throws DeclarationError for a word that names nothing. */
 export function extended(coded: Entity, said: Extension): Entity {
   const extension = bare(said);
   const { columns = [], filters = [] } = extension.list ?? {};
@@ -60,7 +63,7 @@ export function extended(coded: Entity, said: Extension): Entity {
   return entity;
 }
 
-/** A heading names one field: an added one gives way to a coded one that has come later. */
+/** Two fields may not share a heading: an added one gives way to a coded one that has come later. */
 export function toldApart(coded: Entity, { fields }: Extension): Fields {
   const taken = new Set(Object.values(coded.fields).map(({ label }) => bareName(label)));
   return named(

@@ -22,7 +22,7 @@ const ROLES: readonly RoleWord[] = [
 const STAFF = ['ADMIN', 'EMPLEADO'];
 const entity = (declaration: object) => defineEntity(declaration as never) as unknown as Entity;
 
-/** EMPLEADO may not see `limite`, and nobody `clave`. */
+/** EMPLEADO may not see `limite`, and nobody may see `clave`. */
 const clientes = entity({
   name: 'clientes',
   path: '/clientes',
@@ -38,7 +38,7 @@ const clientes = entity({
   list: { columns: ['nombre'], filters: ['pedidoId', 'nombre', 'limite'] },
 });
 
-/** EMPLEADO reads those of his zone. */
+/** EMPLEADO reads those of one zone. */
 const cajas = entity({
   name: 'cajas',
   label: { one: 'Caja', many: 'Cajas', gender: 'f' },
@@ -52,7 +52,7 @@ const cajas = entity({
   list: { columns: ['nombre'], filters: ['saldo'] },
 });
 
-/** One of each order, with the same secrets. */
+/** Each order has one, with the same secrets. */
 const fichas = entity({
   name: 'fichas',
   label: { one: 'Ficha', many: 'Fichas', gender: 'f' },
@@ -143,8 +143,8 @@ const related = (more: object) => ({
 
 type Word = (target: Target) => object;
 /**
- * How a word says a path. `own`: it takes fields of the record alone. `others`: of another entity's list, which
- * has its own reach. Null: it names no field by a path.
+ * A declaration that names a path by a word. `own`: the word takes fields of the record alone. `others`: it
+ * takes fields of another entity's list, which has its own reach. Null: the word names no field by a path.
  */
 type Says = Word | { readonly own: Word } | { readonly others: Word } | null;
 type SaysOf<W> = { readonly [K in keyof W]: Says };
@@ -408,7 +408,7 @@ test.each(Object.entries(PARTS))('every word of %s is asked here for its paths',
 });
 
 describe.each(SECRETS)('A path to $path', (secret) => {
-  // What nobody sees has no filter, and a filter finds what its reader reaches.
+  // A field that nobody sees has no filter, and a filter only finds what its reader reaches.
   const isFiltered = secret.name === 'limite';
   test.each(all.filter(({ said }) => isFiltered || !('others' in said)))(
     'is refused in $table: $word',

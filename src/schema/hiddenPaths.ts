@@ -8,12 +8,12 @@ import { ownField, resolveReferences } from './references.ts';
 import type { WordPath } from './saidPaths.ts';
 import { wordPaths } from './wordPaths.ts';
 
-/** @throws DeclarationError for `hiddenPaths` of all of them, or of the one that is put in use. */
+/** @throws DeclarationError for hidden paths of all entities, or of the one that is being put in use. */
 export function refuseHiddenPaths(entities: readonly Entity[], roles: readonly Role[], name?: string): void {
   refuse(hiddenPaths(entities, roles, name));
 }
 
-/** Paths that reach somebody who may not see a field on them, or end at what nobody may see. */
+/** Returns paths shown to somebody who may not see a field on them, or that end at a field nobody may see. */
 function hiddenPaths(entities: readonly Entity[], roles: readonly Role[], name?: string): Refused[] {
   const { all } = resolveReferences(entities);
   const audienceOf = audiencesIn(entities, roles);
@@ -35,7 +35,7 @@ function problemOf({ place, entity, path, readers, use }: WordPath, audience: Au
   return blind.length > 0 ? problem('notSeen', place, { name: path, roles: blind }) : null;
 }
 
-/** Of the record itself, or of its lines. */
+/** Returns the field of the record itself or of its lines. */
 function fieldOf(entity: Entity, path: string): Field | undefined {
   const [first = '', second = '', ...rest] = path.split('.');
   const line = entity.lines.find(({ name }) => name === first)?.entity;

@@ -11,7 +11,7 @@ type Lists = {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Matched by `id`. */
+/** Returns sentences about removed, added and changed items, which are matched by `id`. */
 export function items({ before, after, lines, field }: Lists, nameOf: NameOf): Sentence[] {
   const [old, now] = [before, after].map((list) => (Array.isArray(list) ? (list as unknown[]) : []));
   const same = (one: unknown, other: unknown) => keyOf(one) === keyOf(other);
@@ -51,7 +51,7 @@ function itemOf(lines: ResolvedLines, item: Item, nameOf: NameOf): Sentence {
   return [...called(first!, item, nameOf), ...listed(facts)];
 }
 
-/** In its columns, else in its other values. */
+/** Names the changed columns, or the other changed values when no column changed. */
 function alteration(lines: ResolvedLines, [was, is]: readonly [Item, Item], nameOf: NameOf): Sentence {
   const differs = ([name]: readonly [string, Field]) =>
     JSON.stringify(was[name]) !== JSON.stringify(is[name]);
@@ -69,7 +69,7 @@ function alteration(lines: ResolvedLines, [was, is]: readonly [Item, Item], name
   return [...called(first!, was, nameOf), ...listed(facts)];
 }
 
-/** All fields of lines without columns. */
+/** Returns the fields of its columns; all of them for lines without columns. */
 function shownOf({ entity, columns }: ResolvedLines): readonly (readonly [string, Field])[] {
   const names = columns.length > 0 ? columns : Object.keys(entity.fields);
   return names.flatMap((name) => (entity.fields[name] ? [[name, entity.fields[name]] as const] : []));

@@ -85,7 +85,7 @@ const nameOf = (_entity: string, id: number) => towns[id] ?? null;
 const read = (sentence: Sentence) =>
   sentence.map((piece) => (typeof piece === 'string' ? piece : piece.valor)).join('');
 
-/** What is read of an entry: its sentence, then one line for each field. */
+/** Returns the text of an entry: its sentence, then one line for each field. */
 function told(accion: string, cambios: Record<string, unknown>): string[] {
   const { frase, detalle } = tell(choferes, { accion, cambios }, nameOf);
   return [frase, ...detalle].map(read);

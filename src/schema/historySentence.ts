@@ -15,13 +15,13 @@ export type Entry = {
   readonly cambios: Readonly<Record<string, unknown>>;
 };
 
-/** `frase`: 'cambió Teléfono de …'; `detalle`: each further field. */
+/** `frase`: 'cambió Teléfono de …'; `detalle`: one sentence for each further field. */
 export type Told = { readonly frase: Sentence; readonly detalle: readonly Sentence[] };
 
-/** In Spanish. What is no longer declared stays as written. */
+/** Describes an entry in Spanish. Names that are no longer declared stay as written. */
 export function tell(entity: Entity, { accion, cambios }: Entry, nameOf: NameOf): Told {
   const asked = entity.actions[accion]?.input ?? {};
-  // As on screen; the database keeps no order.
+  // The order of the screen, because the database keeps none.
   const order = [...Object.keys(asked), ...Object.keys(entity.fields)];
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const changes = Object.entries(cambios)
@@ -41,7 +41,7 @@ export function tell(entity: Entity, { accion, cambios }: Entry, nameOf: NameOf)
   };
 }
 
-/** Without the values. */
+/** Describes an entry in a few words, without its values. */
 export function briefly(entity: Entity, { accion, cambios }: Entry): string {
   const [name, ...others] = Object.keys(cambios);
   if (accion === 'editar' && name !== undefined && others.length === 0)
@@ -49,7 +49,7 @@ export function briefly(entity: Entity, { accion, cambios }: Entry): string {
   return verbOf(entity, accion) ?? whatWasDone(entity, accion, Object.keys(cambios).length);
 }
 
-/** Of the record, the action, the creation or the edit. */
+/** Finds a field of the record, the action, the creation or the edit. */
 export const fieldOf = (entity: Entity, accion: string, name: string): Field | undefined =>
   [entity.fields, entity.actions[accion]?.input, entity.createInput?.fields, entity.editInput?.fields]
     .map((fields) => fields && own(fields, name))
@@ -77,7 +77,7 @@ const MERGES: Readonly<Record<string, string>> = {
   unirA: 'unió este registro a otro, y lo ocultó',
 };
 
-/** 'emitió', 'anuló': a single word, which a record may follow. */
+/** Returns 'emitió', 'anuló': a single word, which a record may follow. */
 function verbOf(entity: Entity, accion: string): string | undefined {
   if (accion === 'crear' && entity.document) return 'emitió';
   const verb = own(VERBS, accion) ?? pastTense(entity.actions[accion]?.label ?? '');
@@ -94,18 +94,18 @@ function whatWasDone(entity: Entity, accion: string, changes: number): string {
   return own(MERGES, accion) ?? pastTense(label) ?? `hizo «${label}»`;
 }
 
-/** Stored as `[before, after]`. */
+/** A change is stored as `[before, after]`. */
 function partsOf(change: unknown): { before: unknown; after: unknown } {
   return Array.isArray(change) && change.length === 2
     ? { before: change[0] ?? null, after: change[1] ?? null }
     : { before: null, after: change ?? null };
 }
 
-/** 'anuló el remito' says that it is 'Anulado'. */
+/** A state needs no sentence after its action: 'anuló el remito' implies 'Anulado'. */
 const isState = ({ states }: Entity, name: string, after: unknown): boolean =>
   after === true && Object.values(states ?? {}).some(({ is }) => is[name] === true);
 
-/** An action that also stores its input. */
+/** Tells whether a field repeats an input of the action, which stores it. */
 const saysAgain = (
   name: string,
   before: unknown,

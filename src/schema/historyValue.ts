@@ -4,7 +4,7 @@ import { typeOf, type Field } from './fields/index.ts';
 export type Piece = string | { readonly valor: string };
 export type Sentence = readonly Piece[];
 
-/** Null when nobody knows any more. */
+/** Returns null for a record whose name is no longer known. */
 export type NameOf = (entity: string, id: number) => string | null;
 
 /** Texts and names are quoted. */
@@ -18,7 +18,7 @@ export function value(field: Field | undefined, held: unknown, nameOf: NameOf): 
 
 const quoted = (text: string): Sentence => ['“', { valor: text }, '”'];
 
-/** By its type, if that still fits. */
+/** Formats by the field's type while the value still fits it. */
 function formatted(field: Field | undefined, held: unknown): string {
   if (!field || typeof held === 'object') return plain(held);
   try {
@@ -28,7 +28,7 @@ function formatted(field: Field | undefined, held: unknown): string {
   }
 }
 
-/** Without its id. */
+/** Lists the values of an object, leaving out its id. */
 export function textOfItem(item: unknown): string {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return plain(item);
   return Object.entries(item)

@@ -6,15 +6,15 @@ import type { TypeOf } from './language/word.ts';
 /** The path of the call that answers all of the home page. */
 export const HOME = 'Inicio/Resumen';
 
-/** Whose records, and which: those that its list shows with these filters. */
+/** The entity whose records count, narrowed by filters of its list. */
 export type Source = TypeOf<typeof language.source>;
-/** By how many there are. `{count}` is how many; an amount is their sum, a day the earliest. */
+/** Texts by the number of records. `{count}` is that number; an amount is their sum, a day the earliest. */
 export type Said = TypeOf<typeof language.said>;
 /** A number that leads to its records. */
 export type Figure = TypeOf<typeof language.figure>;
 /** The first of its records. */
 export type Rows = TypeOf<typeof language.rows>;
-/** What the home page shows, as data. Figures and rows appear by their names in the answer of `HOME`. */
+/** The home page as data. Figures and rows appear by their names in the answer of `HOME`. */
 export type Home = TypeOf<typeof language.home>;
 
 export type Block = Figure | Rows;
@@ -24,11 +24,11 @@ export const isRows = (block: Block): block is Rows => 'row' in block;
 export const blocksOf = ({ figures, main }: Home): [name: string, block: Block][] =>
   Object.entries({ ...figures, ...main });
 
-/** Of the records, in templates; without `{count}`. */
+/** Returns the paths of templates that are fields of the records, which `{count}` is not. */
 export const pathsIn = (...templates: readonly string[]): string[] =>
   [...new Set(templates.flatMap(templateFields))].filter((path) => path !== 'count');
 
-/** Every field that a block names, also of its lines. */
+/** Returns every field that a block names, those of lines included. */
 export function placesOf(block: Block): string[] {
   const also = 'also' in block ? block.also : undefined;
   const asked = [block.when, also?.when].flatMap((when) => fieldsIn(when ?? {}));
@@ -39,7 +39,7 @@ export function placesOf(block: Block): string[] {
   return [...asked, ...pathsIn(block.value, ...textsOf(block.text), ...textsOf(also?.text))];
 }
 
-/** A column of the list, and the amount that it exceeds. */
+/** Returns the column of the list to sort by; with `over`, by how far it exceeds that amount. */
 export const sortOf = ({ sort }: Rows): { readonly by: string; readonly over?: string } | undefined =>
   typeof sort === 'string' ? { by: sort } : sort;
 

@@ -14,7 +14,7 @@ export type ImportColumn = {
   readonly isKey: boolean;
 };
 
-/** In the form's order. */
+/** Returns the columns in the form's order. */
 export function importColumns(entity: Entity, role: Role): ImportColumn[] {
   const inForm = entity.form.sections.flatMap(({ fields }) => fields);
   const names = [...new Set([...inForm, ...Object.keys(entity.fields)])];
@@ -32,14 +32,14 @@ export function importColumns(entity: Entity, role: Role): ImportColumn[] {
 /** The heading of a stored line's id, by which an import finds it. */
 export const LINE_ID = 'ID';
 
-/** Where a sheet of lines has the record's key, the line's id and its fields. */
+/** The places, in a sheet of lines, of the record's key, the line's id and its fields. */
 export type LineMapping = {
   readonly keys: readonly Placed[];
   readonly fields: readonly Placed[];
   readonly id: number | null;
   /** Labels of the key that the sheet lacks. */
   readonly lacking: readonly string[];
-  /** Headings that mean nothing. */
+  /** Headings that match no column. */
   readonly unused: readonly string[];
 };
 
@@ -78,21 +78,24 @@ function guessed(headings: readonly string[], columns: readonly ImportColumn[]):
   });
 }
 
-/** By which a row of lines finds its record. */
+/** Returns the columns by which a row of lines finds its record. */
 export const keyColumns = (entity: Entity, role: Role): ImportColumn[] =>
   importColumns(entity, role).filter(({ isKey }) => isKey);
 
 export const lineImportColumns = ({ entity }: ResolvedLines, role: Role): ImportColumn[] =>
   importColumns(entity, role);
 
-/** The names that their sheet may have. */
+/** Returns the names that a sheet of these lines may have. */
 export const tabsOf = ({ name, title, label }: ResolvedLines): string[] =>
   [title, label.many, name].map((word) => bareName(word.slice(0, MOST_OF_A_TAB)));
 
 /** Excel's limit. */
 const MOST_OF_A_TAB = 31;
 
-/** Finds each heading's field by label, else by name or by the reference's name; null for none. No field comes twice. */
+/**
+ * Finds each heading's field by label, else by name or by the reference's name; null for none. A field is
+ * found once.
+ */
 export function guessColumns(
   headings: readonly string[],
   columns: readonly ImportColumn[],

@@ -17,8 +17,8 @@ import { isAskedFor, mayWrite, type Purpose } from './inputFields.ts';
 export const REQUIRED_MESSAGE = 'Este campo es requerido';
 
 /**
- * A zod schema for a form and for the server. It drops what this role may not write, so that a body never sets what
- * the server owns, and fills in the sum of lines that add up, where the body has none.
+ * Returns a zod schema for a form and for the server. It drops fields that this role may not write, so that a
+ * body never sets what the server owns, and fills in the sum of lines that add up when the body has none.
  */
 export function inputSchema(
   fields: Fields,
@@ -53,7 +53,7 @@ export function inputSchema(
           if (message !== null) context.addIssue({ code: 'custom', path: [each.name], message });
         }
       },
-      // zod would show the other complaints alone.
+      // Runs even beside other issues, which zod would otherwise show alone.
       { when: ({ value }) => value instanceof Object },
     );
   const filled =
@@ -102,7 +102,7 @@ export function resolveDays(
   );
 }
 
-/** A condition looks at what is stored: a yes-or-no that a body leaves out is no. */
+/** A condition looks at stored values: a boolean that a body leaves out is stored as false. */
 const decidingValues = (deciding: readonly [string, Field][], values: Values): Values =>
   Object.fromEntries(
     deciding.map(([name, field]) => {
@@ -111,13 +111,16 @@ const decidingValues = (deciding: readonly [string, Field][], values: Values): V
     }),
   );
 
-/** A blank is then null, whatever it would be else. */
+/** A blank value is then null, whatever the field requires or defaults to. */
 const mayBeAbsent = (field: Field): Field => ({ ...field, required: false, default: undefined }) as Field;
 
 const isFilledBy = (lines: ResolvedLines, name: string, values: Values): boolean =>
   lines.addUp!.to === name && sumOfLines(lines, values[lines.name]) !== null;
 
-/** Of what only the server writes, no lines are nothing; another field is then as said, or its default. */
+/**
+ * The sum of no lines is 0 in a field that only the server writes; another field keeps its value or its
+ * default.
+ */
 function totalOf(lines: ResolvedLines, fields: Fields, values: Values): Values {
   const { to } = lines.addUp!;
   const field = fields[to]!;
@@ -128,7 +131,7 @@ function totalOf(lines: ResolvedLines, fields: Fields, values: Values): Values {
   return to in values ? { [to]: values[to] ?? defaultOf(field) ?? null } : {};
 }
 
-/** Decimal text, of `addUp`; null without lines. Wrong amounts do not count. */
+/** Returns the sum of `addUp` as decimal text; null without lines. Invalid amounts are left out. */
 export function sumOfLines({ addUp, entity }: SummedLines, lines: unknown): string | null {
   if (!addUp || !Array.isArray(lines) || lines.length === 0) return null;
   const places = decimalPlaces(entity.fields[addUp.field]!);
@@ -156,7 +159,7 @@ function sumComplaint(
   if (!addUp || sum === null) return null;
   const [part, whole] = [entity.fields[addUp.field]!, fields[addUp.to]!];
   const total = amountIn(values, addUp.to, decimalPlaces(whole));
-  // A wrong line has its own complaint.
+  // An invalid line has its own message.
   const isWhole = (values[name] as readonly unknown[]).every(
     (line) => amountIn(line, addUp.field, decimalPlaces(part)) !== null,
   );
@@ -165,7 +168,7 @@ function sumComplaint(
   return `${label.many}: suman ${adds} y ${whole.label} es ${is}`;
 }
 
-/** An edit's have ids, a new one none or 0; whether those exist is the server's matter. */
+/** Lines of an edit have ids, new ones none or 0. The server checks that those ids exist. */
 function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: Role): z.ZodType {
   const fields = inputSchema(entity.fields, role);
   const asked = Object.entries(asks).map(
@@ -196,7 +199,7 @@ const BAD_LINE = 'El número de la línea no es válido';
 /** A zod schema for one field's value. A blank value becomes null or the default, or is refused. */
 export function fieldInput(field: Field): z.ZodType {
   const filled = valueInput(field);
-  // optional: else zod keeps an absent key from the transform.
+  // zod skips the transform for an absent key unless the value is optional.
   const given = z.unknown().optional();
   return given.transform((value, context) => {
     if (isBlank(value)) {
@@ -208,12 +211,12 @@ export function fieldInput(field: Field): z.ZodType {
     const result = filled.safeParse(value);
     if (result.success) return result.data;
     for (const issue of result.error.issues) context.addIssue({ code: 'custom', message: issue.message });
-    // Another field may be compared with it.
+    // A comparison with another field may still need the value.
     return value;
   });
 }
 
-/** Undefined when it may not be empty. */
+/** Returns undefined when the field may not be empty. */
 function absentValue(field: Field): unknown {
   if (isRequired(field)) return undefined;
   const value = defaultOf(field);
@@ -227,7 +230,7 @@ export const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && isBlankText(value)) ||
   (Array.isArray(value) && value.length === 0);
 
-/** Also of what nobody sees. */
+/** A text of invisible characters alone is blank too. */
 function isBlankText(value: string): boolean {
   const clean = cleanText(value, { multiline: true });
   return clean.ok && clean.text === '';

@@ -8,7 +8,7 @@ import { expressionOf, isWritable, type Field } from './fields/index.ts';
 
 export type Purpose = 'create' | 'edit';
 
-/** Whether a role may set the field, in a new record or (`on: 'edit'`) in a stored one. */
+/** Tells whether a role may set the field, in a new record or (`on: 'edit'`) in a stored one. */
 export const mayWrite = (field: Field, role: Role, on: Purpose = 'create'): boolean =>
   isWritable(field) &&
   maySee(field, role) &&
@@ -20,31 +20,31 @@ export const maySee = (field: Field, role: Role): boolean => field.visibleTo?.in
 export const asksPassword = (field: Field | undefined): boolean =>
   field !== undefined && 'asksPassword' in field && field.asksPassword === true;
 
-/** An input, or a value that the form calculates. */
+/** Tells whether a form shows the field: an input, or a value that the form calculates. */
 export const isInForm = (field: Field, role: Role, on: Purpose = 'create'): boolean =>
   mayWrite(field, role, on) || (expressionOf(field) !== null && maySee(field, role));
 
-/** Whether anything of a record or its lines is computed. */
+/** Tells whether any field of a record or its lines is computed. */
 export const isCalculated = ({ fields, lines }: Pick<Entity, 'fields' | 'lines'>): boolean =>
   [fields, ...lines.map(({ entity }) => entity.fields)].some((each) =>
     Object.values(each).some((field) => expressionOf(field) !== null),
   );
 
-/** Names of those that keep files. */
+/** Returns the names of fields that keep files. */
 export const fileFields = ({ fields }: Pick<Entity, 'fields'>): string[] =>
   Object.keys(fields).filter((name) => fields[name]!.type === 'file');
 
 export const isAskedFor = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   !('when' in field && field.when) || meets(values, field.when, today);
 
-/** Without what only the form needs. */
+/** Returns the fields of a creation's body. Repetitions, which the form alone needs, are left out. */
 export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 'createInput'>): Fields =>
   named([
     ...Object.entries(fields).filter(([, field]) => !('editOnly' in field && field.editOnly)),
     ...sentFields(createInput),
   ]);
 
-/** With those of `form.edit`. */
+/** Returns the fields of an edit's body, those of `form.edit` included. */
 export const editFields = ({ fields, editInput }: Pick<Entity, 'fields' | 'editInput'>): Fields =>
   named([...Object.entries(fields), ...sentFields(editInput)]);
 

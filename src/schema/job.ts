@@ -1,27 +1,35 @@
 import type { ConditionOn } from '#domain/conditions.ts';
 import type { Role } from '#domain/permissions.ts';
 
-/** Of a record. A restored one is 'edited', as is one that another is merged into; actions are 'acted'. */
+/**
+ * An event of a record. Restoring one is 'edited', and so is merging another into it; actions are 'acted'.
+ */
 export type JobEvent = 'created' | 'edited' | 'acted' | 'deleted';
 
-/** Says `on` or `every`. */
+/** A job has either `on` or `every`. */
 export type Job<Name extends string = string> = {
-  /** In 'Tareas'. */
+  /** Its name in 'Tareas'. */
   readonly label: string;
-  /** After these changes of a record, queued in their transaction. */
+  /** Changes of a record that queue the job in their transaction. */
   readonly on?: readonly JobEvent[];
-  /** Five words of cron, in Buenos Aires: '0 6 * * *'. Missed while down, it runs once, at start. */
+  /**
+   * Five words of cron, in Buenos Aires: '0 6 * * *'. A run that was missed while the server was down happens
+   * once, at start.
+   */
   readonly every?: string;
-  /** After a change, of that record, when it is queued. By the clock, the records that it is about. */
+  /**
+   * A condition on the changed record when the job is queued; of a job by the clock, on the records that it
+   * is about.
+   */
   readonly where?: ConditionOn<Name>;
-  /** Else its function in `index.server.ts` runs. */
+  /** Sent instead of running the job's function in `index.server.ts`. */
   readonly mail?: JobMail;
-  /** After a change: told to another program, whose address and secret ADMIN keeps under 'Webhooks'. */
+  /** Sent after a change to another program, whose address and secret an ADMIN keeps under 'Webhooks'. */
   readonly webhook?: JobWebhook;
 };
 
 export type JobWebhook = {
-  /** The role whose view of the record is told. */
+  /** The role whose view of the record is sent. */
   readonly as: Role;
 };
 
@@ -29,15 +37,15 @@ export type JobWebhook = {
 export type JobMail = {
   /** The users of a role, an address in the record (one mail for each), or these addresses. */
   readonly to: Recipients;
-  /** The role that reads, where `to` names none. */
+  /** The role of the readers; needed when `to` names none. */
   readonly as?: Role;
-  /** A template of the record. By the clock, plain text unless each record has its mail. */
+  /** A template of the record. By the clock it is plain text, unless each record has its own mail. */
   readonly subject: string;
-  /** As `subject`. */
+  /** A text like `subject`. */
   readonly text: string;
-  /** By the clock: one line for each record. */
+  /** A template for each record, in a mail by the clock. */
   readonly line?: string;
-  /** A stored field: in which order, upwards. */
+  /** A stored field that sorts the records, ascending. */
   readonly sort?: string;
 };
 
@@ -50,7 +58,7 @@ export const JOB_EVENTS: readonly JobEvent[] = ['created', 'edited', 'acted', 'd
 
 export const readerOf = ({ to, as }: JobMail): Role | undefined => ('role' in to ? to.role : as);
 
-/** One mail for each record. */
+/** Tells whether each record has its own mail. */
 export const isForEach = ({ on, mail }: Job): boolean =>
   on !== undefined || (mail !== undefined && 'field' in mail.to);
 

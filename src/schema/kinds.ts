@@ -1,6 +1,6 @@
 import { typeOf, type Field } from './fields/index.ts';
 
-/** What a value is compared and computed as. */
+/** The kind of value that a field has in comparisons and expressions. */
 export type Kind = 'number' | 'day' | 'boolean' | 'text' | 'reference' | 'other';
 
 export function kindOf(field: Field): Kind {

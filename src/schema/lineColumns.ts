@@ -9,7 +9,7 @@ import type { ResolvedLines } from './lines.ts';
 /** A row of a sheet of lines. */
 export type LineRow = { readonly record: Row; readonly line: Row };
 
-/** The record's key, the line's id where it may be imported, and every field that the role sees. */
+/** Returns the record's key, the line's id if it may be imported, and every field that the role sees. */
 export function lineColumnsOf(entity: Entity, { entity: line }: ResolvedLines, role: Role): Column[] {
   return [
     ...keyColumnsOf(entity, role).map((column) => within('record', column)),
@@ -18,7 +18,7 @@ export function lineColumnsOf(entity: Entity, { entity: line }: ResolvedLines, r
   ];
 }
 
-/** By what an import finds it, else its number, else its name. */
+/** Returns the columns by which an import finds the record; else its number; else its name. */
 function keyColumnsOf(entity: Entity, role: Role): Column[] {
   const names = entity.importBy ?? (entity.document ? [entity.document.number.field] : []);
   const columns = visibleColumns(names, entity, role);

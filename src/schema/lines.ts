@@ -7,42 +7,45 @@ import type { Entity } from './entity.ts';
  * them by id.
  */
 export type Lines<F extends Fields = Fields> = {
-  /** Of a line. */
+  /** Label of one line and of many. */
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   /** `label.many` when absent. */
   readonly title?: string;
-  /** Of a line. */
+  /** Fields of a line. */
   readonly fields: F;
   /** Its name in other records. */
   readonly display?: string;
-  /** Of the detail's table; every field when absent, no table when empty. */
+  /** Columns of the detail's table; every field when absent, no table when empty. */
   readonly columns?: readonly (keyof NoInfer<F> & string)[];
   /** Further input of a line: `asks: { cheque: { when, fields } }`. */
   readonly asks?: Readonly<Record<string, Ask<keyof NoInfer<F> & string>>>;
-  /** In the forms; by default yes, of a document no: its own part has inputs, or nothing. */
+  /** Shown in forms. Defaults to true; to false in a document, whose own part has the inputs. */
   readonly typed?: boolean;
   /** `{ field: 'importe', to: 'monto' }`: unless there are none, they add up to the record's field. */
   readonly addUp?: { readonly field: keyof NoInfer<F> & string; readonly to: string };
-  /** Where it is called otherwise, or its column of the record's id is. */
+  /** Names the table, or its column of the record's id, when they differ from the default. */
   readonly table?: { readonly name?: string; readonly by?: string };
   /** 1 when absent. */
   readonly min?: number;
   /** 300 when absent. */
   readonly max?: number;
-  /** Where they differ from what `label` makes. */
+  /** Messages that differ from those made of `label`. */
   readonly messages?: {
-    /** Instead of a table without rows. */
+    /** Shown instead of a table without rows. */
     readonly empty?: string;
-    /** For fewer than `min`. */
+    /** Message for fewer lines than `min`. */
     readonly tooFew?: string;
   };
 };
 
-/** An object in a line, while its fields hold these values. Not stored: the `created` hook uses it. */
+/**
+ * An object in a line, asked for while the line meets a condition. It is not stored: the `created` hook uses
+ * it.
+ */
 export type Ask<Field extends string = string> = {
   /** The heading. */
   readonly label: string;
-  /** While the line's own fields hold these values. */
+  /** A condition on the line's own fields. */
   readonly when: ConditionOn<Field>;
   /** Checked like fields of the line. */
   readonly fields: Fields;

@@ -8,7 +8,7 @@ export type Messages = {
   readonly editTitle: string;
   readonly showTitle: string;
   readonly empty: string;
-  /** When filtered. */
+  /** Shown when filters match nothing. */
   readonly noMatch: string;
   readonly created: string;
   readonly updated: string;
@@ -21,13 +21,13 @@ export type Messages = {
   readonly loadFailed: string;
   readonly listFailed: string;
   readonly notFound: string;
-  /** For a malformed id, with 400; null: `notFound`. */
+  /** Message of the 400 for a malformed id; null for a 404 with `notFound`. */
   readonly badId: string | null;
   readonly printed: string;
   readonly printFailed: string;
-  /** Of a dialog, beside its fields' messages. */
+  /** Message of a dialog, beside those of its fields. */
   readonly incomplete: string | null;
-  /** Null: the line is broken. */
+  /** Shown when a creation fails without a reason; null for the message about a broken connection. */
   readonly createFailed: string | null;
 };
 
@@ -88,10 +88,13 @@ export function usesSentence({ label }: Pick<Entity, 'label'>, uses: readonly Us
 export const newOne = ({ one, gender }: { readonly one: string; readonly gender: 'm' | 'f' }): string =>
   `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${inSentence(one)}`;
 
-/** A sentence within another. */
+/** Makes a sentence part of another one. */
 export const lowerFirst = (text: string) =>
   /^\p{Lu}{2}/u.test(text) ? text : text[0]!.toLowerCase() + text.slice(1);
 
-/** A label within a sentence: 'Cuenta Corriente' becomes 'cuenta corriente', 'Alícuota de IVA' 'alícuota de IVA'. */
+/**
+ * Puts a label within a sentence: 'Cuenta Corriente' becomes 'cuenta corriente', 'Alícuota de IVA' 'alícuota
+ * de IVA'.
+ */
 export const inSentence = (label: string) =>
   label.replace(/(?<!\p{L})\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase());

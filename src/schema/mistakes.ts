@@ -21,7 +21,7 @@ import { isOfLines } from './paths.ts';
 import { eachOf, problem, unknown, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 
-/** What one declaration can tell. @throws DeclarationError */
+/** Refuses mistakes that one declaration shows by itself. @throws DeclarationError */
 export const refuseMistakes = (entity: Entity): void =>
   refuse(
     inside(
@@ -49,7 +49,7 @@ const CHECKS: readonly ((entity: Entity) => Problem[])[] = [
   (entity) => jobMistakes(entity, isColumnOf(entity)),
 ];
 
-/** Names of fields, each where it is said. */
+/** Returns names of fields that do not exist, at the words that have them. */
 function unknownNames(entity: Entity): Problem[] {
   const { fields, form, importBy, print, duplicates, uniqueTogether } = entity;
   const names = Object.keys(fields);
@@ -149,7 +149,7 @@ function actionMistakes(entity: Entity): Problem[] {
   });
 }
 
-/** Ways to write a field that would not ask. */
+/** Refuses words that would write a field without asking for its password. */
 function passwordMistakes({ fields, lines, actions, access, document }: Entity): Problem[] {
   const asking = Object.keys(fields).filter((name) => asksPassword(fields[name]));
   const written = Object.entries(actions).flatMap(([name, { writes = {} }]) =>

@@ -4,10 +4,10 @@ import type { ownHome } from './language/home.ts';
 import type { TypeOf } from './language/word.ts';
 import type { Registry } from './registry.ts';
 
-/** What home shows of an entity's records: blocks of `Home`, without `of`. */
+/** Panels of the home page about an entity's records: blocks of `Home` that need no `of`. */
 export type OwnHome = TypeOf<typeof ownHome>;
 
-/** With what entities declare of themselves, after what the application says. Null: nobody says anything. */
+/** Adds the panels of entities after those of the application. Returns null when there are none. */
 export function homeWith(home: Home | undefined, { all }: Pick<Registry, 'all'>): Home | null {
   const own = all.filter((entity) => entity.home !== null).map(ownHomeOf);
   if (own.length === 0) return home ?? null;

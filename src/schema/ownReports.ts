@@ -10,19 +10,22 @@ import { defineReport, type Report, type SourceColumn } from './report.ts';
 
 /** `{ label: 'Gasto por camión', by: ['camionId', { month: 'fecha' }], totals: ['costo'], date: 'fecha' }` */
 export type OwnReport<Name extends string = string> = {
-  /** Of its menu entry and screen. */
+  /** Name of its menu entry and screen. */
   readonly label: string;
-  /** One row for each of their values: fields, paths ('repuestos.rubro'), a day's week, month or year. */
+  /**
+   * The fields that group records into rows: names, paths ('repuestos.rubro'), or a day's week, month or
+   * year.
+   */
   readonly by: readonly OwnGroup[];
-  /** Amounts with two decimals, also of lines. How many records there are stands beside them. */
+  /** Amounts with two decimals, of records or of lines. The number of records stands beside them. */
   readonly totals?: readonly string[];
-  /** What its period compares. */
+  /** The day that its period compares. */
   readonly date?: Name;
-  /** What its form asks for besides the period. */
+  /** Filters of its form besides the period. */
   readonly filters?: readonly Name[];
-  /** Which records. */
+  /** A condition on the records. */
   readonly when?: Condition;
-  /** By default those who may list the entity. */
+  /** Defaults to the roles that may list the entity. */
   readonly roles?: Rules;
 };
 
@@ -38,7 +41,7 @@ export const ownReports = (registry: Pick<Registry, 'all'>): Report[] =>
     Object.entries(entity.reports).map(([name, word]) => reportOf(entity, name, word)),
   );
 
-/** Of entities that ADMIN has declared. */
+/** Returns the reports of entities that an ADMIN has declared. */
 export const declaredReports = (coded: Pick<Registry, 'all'>, registry: Pick<Registry, 'all'>): Report[] => {
   const names = new Set(coded.all.map(({ name }) => name));
   return ownReports({ all: registry.all.filter(({ name }) => !names.has(name)) });
@@ -125,7 +128,7 @@ const PERIODS = {
   year: { label: 'Año', named: 'Anio' },
 } as const;
 
-/** Only what shows a value: neither rules of a form nor what the server computes. */
+/** Returns a field that only shows a value, stripped of rules of forms and of expressions. */
 function fieldAt(entity: Entity, path: string): Field {
   const field = placeIn(entity, path)?.field;
   if (!field) return text({ label: path });

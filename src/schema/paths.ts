@@ -14,11 +14,11 @@ export type Path = {
   readonly field: Field;
   /** Every field on the way. */
   readonly fields: readonly Field[];
-  /** Whose records it shows more of than what they are called. */
+  /** Entities of which it shows more than a record's name. */
   readonly behind: readonly Entity[];
 };
 
-/** The one answer for lists, filters, sorts, searches, home and reports. */
+/** Lists, filters, sorts, searches, home and reports all decide by this function. */
 export const maySeePath = ({ fields, behind }: Path, role: Role): boolean =>
   fields.every((field) => maySee(field, role)) && behind.every((entity) => mayReadAll(entity, role));
 
@@ -53,11 +53,11 @@ export function pathOf(entity: Entity, text: string): Path | null {
 
 const ID: Field = integer({ label: 'Id' });
 
-/** Whether a filter looks at lines: `detalles.productoId`. */
+/** Tells whether a filter looks at lines: `detalles.productoId`. */
 export const isOfLines = ({ lines }: Pick<Entity, 'lines'>, text: string): boolean =>
   lines.some(({ name }) => text.startsWith(`${name}.`));
 
-/** Of a record, or of its lines: `detalles.cantidad`. */
+/** A path in a record or in its lines: `detalles.cantidad`. */
 export type Place = Path & { readonly lines: ResolvedLines | null };
 
 /** @returns null when a part is unknown. */

@@ -6,8 +6,8 @@ import type { Field } from './fields/index.ts';
 import { spoken } from './spoken.ts';
 
 /**
- * What inputs hold at first. A template that is one field alone gives a number, a day or an option as it is; into a
- * text goes what a person reads.
+ * Returns the first values of inputs. A template that is one field alone gives a number, a day or an option
+ * as it is; a text gets what a person reads.
  */
 export const prefilled = (
   source: Entity,
@@ -24,7 +24,7 @@ export const prefilled = (
 
 export const isProse = (input: Field | undefined) => input?.type === 'text' || input?.type === 'longText';
 
-/** '{km}' is 'km'; null of any other template. */
+/** Returns 'km' for '{km}'; null for any other template. */
 export function onlyPath(template: string): string | null {
   const [path] = templateFields(template);
   return template === `{${path}}` ? path! : null;

@@ -9,7 +9,10 @@ import type { Problem } from './problems/problem.ts';
 
 type Entities = ReadonlyMap<string, Entity>;
 
-/** Conditions of rules, choices and links, which only the whole registry can tell. */
+/**
+ * Returns mistakes in conditions of rules, choices and links, which follow references through the whole
+ * registry.
+ */
 export function reachMistakes(entity: Entity, byName: Entities): Problem[] {
   const ofFields = fieldPlaces(entity).flatMap(([at, fields]) =>
     Object.entries(fields).flatMap(([name, field]) => reachesOfField(`${at}.${name}`, field, byName)),
@@ -24,13 +27,13 @@ export function reachMistakes(entity: Entity, byName: Entities): Problem[] {
   );
 }
 
-/** What is said, and of whose records. */
+/** A condition of a declaration, and the entity whose records it restricts. */
 type Said = { readonly place: string; readonly of: Entity; readonly reach: Reach };
 
 const reachesOf = (entity: Entity): Said[] =>
   entity.endpoints.flatMap((endpoint) => restricted(rulesAt(endpoint), entity, endpoint.rules));
 
-/** What a field refers to may be missing, which has its own complaint. */
+/** Skips a missing target, which another check reports. */
 function reachesOfField(at: string, field: Field, byName: Entities): Said[] {
   if (field.type !== 'reference' && field.type !== 'linked') return [];
   const of = byName.get(field.to);
@@ -42,7 +45,7 @@ function reachesOfField(at: string, field: Field, byName: Entities): Said[] {
 const restricted = (place: string, of: Entity, rules: Rules): Said[] =>
   rules.flatMap((rule) => (typeof rule === 'object' ? [{ place, of, reach: rule.where }] : []));
 
-/** Of `cliente.familiaId`: the field `familiaId` of the entity to which `clienteId` refers. */
+/** Follows `cliente.familiaId` to the field `familiaId` of the entity to which `clienteId` refers. */
 function deepField(entity: Entity, [first, ...rest]: readonly string[], byName: Entities): Field | null {
   if (rest.length === 0) return entity.fields[first!] ?? null;
   const reference = entity.fields[`${first}Id`];

@@ -5,7 +5,7 @@ import type { Entity } from './entity.ts';
 import type { Field, FieldOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 
-/** `marcaId`, `marca` in records. */
+/** A field such as `marcaId`, with `marca` as its alias in records. */
 export type Reference = {
   readonly name: string;
   readonly alias: string;
@@ -17,21 +17,21 @@ export type Reference = {
 export const referencesOf = (entity: Entity): Reference[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => referenceOf(name, field) ?? []);
 
-/** Null when there is none. */
+/** Returns null when the entity has no such reference. */
 export const referenceBehind = (entity: Entity, alias: string): Reference | null =>
   referenceOf(`${alias}Id`, ownField(entity, `${alias}Id`));
 
-/** Not inherited: `constructor` is no field. */
+/** Ignores inherited names: `constructor` is no field. */
 export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Field | undefined =>
   own(fields, name);
 
 /** @throws for a field outside a registry. */
 export const targetOf = (field: FieldOf<'reference' | 'linked'>): Entity => registeredAs(field, field.to);
 
-/** Whether a field's options are the registry's entities. */
+/** Tells whether a field's options are the registry's entities. */
 export const choosesEntity = (field: Field): boolean => amongOf(field) !== undefined;
 
-/** The entity whose access decides about the target: lines are read with their record. */
+/** Returns the entity whose access decides about the target: lines are read with their record. */
 export const readWith = ({
   field,
   target,
@@ -40,14 +40,14 @@ export const readWith = ({
   readonly target: Entity;
 }): Entity => (target.owner === null ? target : registeredAs(field, target.owner));
 
-/** The entity that a reference of `entity` points to. @throws for a field that is no reference. */
+/** Returns the entity that a reference of `entity` points to. @throws for a field that is no reference. */
 export function targetIn(entity: Entity, name: string): Entity {
   const field = ownField(entity, name);
   if (field?.type !== 'reference') throw new Error(`'${entity.name}.${name}' is no reference`);
   return targetOf(field);
 }
 
-/** The owner is the lines' document. */
+/** Returns the entity whose field is added up; `owner` is the document when that entity is made of lines. */
 export function summedOf(field: FieldOf<'sumOf'>): { summed: Entity; owner: Entity | null } {
   const summed = registeredAs(field, field.of);
   return { summed, owner: summed.owner === null ? null : registeredAs(field, summed.owner) };
@@ -110,13 +110,13 @@ export function resolveReferences(entities: readonly Entity[]): {
 
 const POINTING: ReadonlySet<Field['type']> = new Set(['reference', 'linked', 'sumOf']);
 
-/** Which entities a resolved list has: another registry has more of them. */
+/** The kind of options of a resolved list; another registry resolves it to more entities. */
 const listed = new WeakMap<Field, 'entities' | 'programs'>();
 
 const amongOf = (field: Field) =>
   field.type === 'select' && typeof field.options === 'string' ? field.options : listed.get(field);
 
-/** By registry. */
+/** The entities of a field's registry. */
 const registered = new WeakMap<Field, ReadonlyMap<string, Entity>>();
 
 function registeredAs(field: Field, name: string): Entity {

@@ -20,9 +20,9 @@ import {
 export type Registry = {
   readonly all: readonly Entity[];
   readonly roles: readonly RoleWord[];
-  /** Lines by their table. @throws for an unknown name: a bug. */
+  /** Returns an entity, or that of lines by its name. @throws for an unknown name: a bug. */
   get(name: string): Entity;
-  /** For calls outside declarations. */
+  /** Resolves the references of calls outside declarations. */
   resolve(fields: Fields): Fields;
 };
 
@@ -46,7 +46,7 @@ export function defineRegistry<const E extends readonly Defined[]>(
   };
 }
 
-/** For declarations as data. */
+/** Joins entities whose declarations are only data, so that no type checks them. */
 export function createRegistry(entities: readonly Entity[], roles: readonly RoleWord[]): Registry {
   refuseConflicts(entities, roles);
   const { all, byName, resolve } = resolveReferences(withAudiences(entities, roleNames(roles)));
@@ -64,23 +64,25 @@ export function createRegistry(entities: readonly Entity[], roles: readonly Role
 
 export const roleNames = (roles: readonly RoleWord[]): Role[] => roles.map(({ name }) => name);
 
-/** They administer users. */
+/** Returns the roles that administer users. */
 export const adminRoles = (roles: readonly RoleWord[]): Role[] =>
   roleNames(roles.filter(({ admin }) => admin));
 
 /**
- * Whether a role may call a verb or an action, or the condition on the records that it reaches. Server, menu, buttons
- * and routes all ask here.
+ * Tells whether a role may call a verb or an action; returns the condition on the records that it reaches
+ * when there is one. Server, menu, buttons and routes all decide by this function.
  */
 export function can(entity: Entity, verb: Verb | (string & {}), role: Role | null): boolean | Reach {
   return access(entity.actions[verb]?.roles ?? entity.access[verb as Verb], role);
 }
 
-/** In the menu, by links, by address. */
+/** Tells whether a role may open the entity's screens from the menu, by a link or by an address. */
 export const mayOpen = (entity: Entity, role: Role | null): boolean =>
   entity.path !== null && access(entity.screens, role) !== false;
 
-/** Why a record may not be edited or deleted, as its declaration's `protects` says; null when it may. */
+/**
+ * Returns why a record may not be edited or deleted, as its declaration's `protects` says; null when it may.
+ */
 export const protectionOf = (
   { protects }: Entity,
   verb: 'edit' | 'delete',
@@ -90,13 +92,13 @@ export const protectionOf = (
   protects.find(({ from, where }) => from.includes(verb) && meets(record, where as Condition, day))
     ?.message ?? null;
 
-/** Whether the record is in a state that does not count, such as annulled. */
+/** Tells whether the record is in a state that does not count, such as annulled. */
 export const isVoid = (
   { states }: Pick<Entity, 'states'>,
   record: Readonly<Record<string, unknown>>,
 ): boolean => states?.[String(record['estado'])]?.isVoid === true;
 
-/** Why an action may not start; null where it may. */
+/** Returns why an action may not start; null when it may. */
 export function wrongState(
   { label, states }: Entity,
   action: Action,
@@ -113,7 +115,7 @@ export function wrongState(
   return `No se puede ${inSentence(action.label)}: ${the} ${is}.`;
 }
 
-/** A union of entities has only common fields. */
+/** Distributes over a union of entities, which has only common fields. */
 type TargetsOf<E extends Defined> = E extends unknown
   ? {
       [K in keyof E['fields']]: E['fields'][K] extends { type: 'reference'; to: infer To extends string }

@@ -11,7 +11,7 @@ import { problem, unknown, type Problem } from './problems/problem.ts';
 
 type ByName = ReadonlyMap<string, Entity>;
 
-/** What an entity says of another one that this one does not have. */
+/** Returns mistakes about other entities: fields and lists that the other one does not have. */
 export const relationMistakes = (entity: Entity, byName: ByName): Problem[] => [
   ...Object.entries(entity.fields).flatMap(([name, field]) => {
     const at = `fields.${name}`;
@@ -23,7 +23,7 @@ export const relationMistakes = (entity: Entity, byName: ByName): Problem[] => [
   ...brokenRelated(entity, byName),
 ];
 
-/** References to what is in no registry. */
+/** Returns references to entities that are in no registry. */
 export function missingTargets(entity: Entity, byName: ByName): Problem[] {
   const known = [...byName.keys()];
   const own = Object.values(entity.fields);
@@ -39,7 +39,7 @@ export function missingTargets(entity: Entity, byName: ByName): Problem[] {
   );
 }
 
-/** Paths through references that end at no field. */
+/** Returns paths through references that end at no field. */
 export function brokenPaths(entity: Entity, byName: ByName): Problem[] {
   const { fields, list, jobs } = entity;
   const prefix = prefixOf(entity);
@@ -88,7 +88,7 @@ function brokenPath(
   return known.includes(name) ? [] : [problem('noField', at, { name, known, of: target.name })];
 }
 
-/** A linked field reads one record: the reference to it is unique. */
+/** A linked field reads one record, so the reference to it must be unique. */
 function brokenLink(at: string, { to, by, shows }: FieldOf<'linked'>, entity: Entity, byName: ByName) {
   const target = byName.get(to);
   if (!target) return [problem('refersToNothing', at, { name: to, known: [...byName.keys()] })];
@@ -104,7 +104,7 @@ function brokenLink(at: string, { to, by, shows }: FieldOf<'linked'>, entity: En
   ];
 }
 
-/** What is summed refers to the record, and has two places. */
+/** The amount must have two decimals, and its record must refer to this entity. */
 function brokenSum(at: string, field: FieldOf<'sumOf'>, entity: Entity, byName: ByName): Problem[] {
   const summed = byName.get(field.of);
   if (!summed) return [problem('refersToNothing', at, { name: field.of, known: [...byName.keys()] })];
@@ -119,7 +119,7 @@ function brokenSum(at: string, field: FieldOf<'sumOf'>, entity: Entity, byName: 
   ];
 }
 
-/** What a form takes over from a chosen record, both have. */
+/** A field that a form takes over from a chosen record must exist in both entities. */
 function brokenFills(at: string, { fills = {}, to }: FieldOf<'reference'>, entity: Entity, byName: ByName) {
   return [
     ...unknown('noField', at, Object.keys(fills), Object.keys(entity.fields)),
@@ -127,7 +127,7 @@ function brokenFills(at: string, { fills = {}, to }: FieldOf<'reference'>, entit
   ];
 }
 
-/** What a list of related records names, the other entity's list has. */
+/** A list of related records can only name columns, filters and totals of the other entity's list. */
 function brokenRelated(entity: Entity, byName: ByName): Problem[] {
   return entity.related.flatMap((word) => {
     const at = `related.${word.to}`;

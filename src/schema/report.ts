@@ -12,66 +12,75 @@ import type { TypeOf } from './language/word.ts';
 import { refuseReport } from '#schema/refusals.ts';
 
 export type ReportChart<Name extends string = string> = {
-  /** Above it. */
+  /** Stands above the chart. */
   readonly title: string;
-  /** A day is a time line. */
+  /** The column on its axis; a day makes a time line. */
   readonly by: Name;
   /** The column that is summed up. */
   readonly total: Name;
 };
 
-/** Instead of a query: the records of an entity, or their lines, without what is void or out of reach. */
+/**
+ * Rows without a query: the records of an entity, or their lines, except void ones and those out of the
+ * reader's reach.
+ */
 export type ReportSource = TypeOf<typeof reportSource>;
 
-/** One row for all that have the same values in other columns. */
+/** Tells whether records with the same values in the other columns make one row. */
 export const isGrouped = ({ columns }: ReportSource): boolean =>
   Object.values(columns).some(
     (column) => column === 'count' || (typeof column === 'object' && !('name' in column)),
   );
 
-/** A path ('fecha', 'cliente.apellido', 'cargas.toneladas' of lines), a day's period, or how many records. */
+/**
+ * A path ('fecha', 'cliente.apellido', 'cargas.toneladas' of lines), a day's period, or the number of
+ * records.
+ */
 export type SourceColumn = ReportSource['columns'][string];
 
-/** Plain data, with a `source`, or a query in `<name>.server.ts`. */
+/** A report as plain data. Its rows come from a `source`, or from a query in `<name>.server.ts`. */
 export type ReportDeclaration<
   N extends string = string,
   F extends Fields = Fields,
   C extends Fields = Fields,
   B extends Fields = Fields,
 > = {
-  /** camelCase. */
+  /** The name, in camelCase. */
   readonly name: N;
   /** The address of its screen. */
   readonly path: `/${string}`;
-  /** Also the screen's title. */
+  /** Name of its menu entry, and title of its screen. */
   readonly label: string;
   /** 'viajes' gives 'Reporte de viajes'. */
   readonly subject: string;
-  /** `after`: another heading. */
+  /** `after`: the heading of the menu that it follows. */
   readonly menu: { readonly group: string; readonly after?: string };
   /** Who may see it. */
   readonly access: Rules;
-  /** `GET {base}`; files from `Exportar{base}` and `Imprimir{base}`, or below a base with a '/', called `{base}_{day}`. */
+  /**
+   * `GET {base}` answers the rows. Files come from `Exportar{base}` and `Imprimir{base}`, or from below a
+   * base with a '/', and are called `{base}_{day}`.
+   */
   readonly api: { readonly base: string };
-  /** Second names of filters. */
+  /** Other names of filters. */
   readonly contract?: { readonly fields: { readonly [K in keyof NoInfer<F> & string]?: string } };
-  /** A form and a query. */
+  /** Fields of its form, and parameters of its query. */
   readonly filters: F;
-  /** Two of the filters. */
+  /** The filters that are its first and its last day. */
   readonly period?: { readonly from: keyof F & string; readonly to: keyof F & string };
-  /** In order. */
+  /** Columns in their order. */
   readonly columns: C;
-  /** Not shown. */
+  /** Values of rows that the report does not show. */
   readonly besides?: B;
-  /** `besides` has the entity and id. */
+  /** A column that links to a record, whose entity and id are in `besides`. */
   readonly link?: {
     readonly column: keyof C & string;
     readonly entity: keyof B & string;
     readonly id: keyof B & string;
   };
-  /** Above each group, with its totals. */
+  /** A column whose values head groups of rows, each with its totals. */
   readonly groupBy?: keyof C & string;
-  /** The group first; any name that the query selects. */
+  /** Columns or other names that the query selects; that of the group comes first. */
   readonly sort: readonly string[];
   /** Columns with two decimals. */
   readonly totals?: readonly (keyof C & string)[];
@@ -79,15 +88,18 @@ export type ReportDeclaration<
   readonly running?: Readonly<Record<keyof RunningTotal, keyof C & string>>;
   /** Sums by a column. */
   readonly charts?: readonly ReportChart<keyof C & string>[];
-  /** With the period before; a filter's name: with the year before while it is `year`. */
+  /**
+   * Compares with the period before; a filter's name compares with the year before while that filter is
+   * `year`.
+   */
   readonly compares?: boolean | (keyof F & string);
-  /** Instead of a query. */
+  /** Replaces the query. */
   readonly source?: ReportSource;
-  /** Only what differs from the defaults. */
+  /** Messages that differ from the defaults. */
   readonly messages?: Partial<ReportMessages>;
 };
 
-/** Names of columns. */
+/** The columns of a running total. */
 export type RunningTotal = { readonly column: string; readonly plus: string; readonly minus: string };
 
 export type ReportMessages = { readonly empty: string; readonly failed: string };
@@ -121,10 +133,10 @@ export type DefinedReport<
   readonly besides: B;
 };
 
-/** The parameters of a report, validated: what its query receives. */
+/** The validated parameters of a report, which its query receives. */
 export type ParametersOf<R extends DefinedReport> = InputOf<R['filters']>;
 
-/** Weeks, months and years stand in a chart as time goes; of all else the greatest comes first. */
+/** Weeks, months and years stand in a chart in their order; of other columns the greatest comes first. */
 export function isInOrder({ source }: Report, { by }: ReportChart): boolean {
   const column = source?.columns[by];
   return typeof column === 'object' && !('name' in column);
@@ -168,7 +180,7 @@ export function defineReport<
   return report as unknown as DefinedReport<N, F, C, B>;
 }
 
-/** Null for a good period. */
+/** Returns null for a valid period. */
 export function turnedPeriod(
   { period }: Report,
   asked: Readonly<Record<string, unknown>>,
@@ -182,7 +194,7 @@ export function turnedPeriod(
 export const totalledColumns = ({ totals, running }: Report): readonly string[] =>
   running ? [...totals, running.column] : totals;
 
-/** Without the grouping one. */
+/** The column of the groups is left out, since it is their heading. */
 export const reportColumns = (report: Report): Column[] =>
   Object.entries(report.columns)
     .filter(([name]) => name !== report.groupBy)
@@ -202,7 +214,7 @@ const alignedPercent = (name: string, field: Field) => (row: Row) => {
 export const groupTitle = (report: Report, row: Row): string =>
   `${report.columns[report.groupBy!]!.label}: ${saidIn(report, report.groupBy!, String(row[report.groupBy!]))}`;
 
-/** A column's text, or what groups and charts are told by: months are said by their names. */
+/** Returns a column's text, or that of a group or a chart: months are shown by their names. */
 export function saidIn({ source }: Report, name: string, text: string): string {
   const column = source?.columns[name];
   const isMonth = typeof column === 'object' && 'month' in column && /^\d{4}-\d\d$/.test(text);

@@ -39,6 +39,6 @@ export function refuseReport(report: Report): void {
   refuse(inside(`reports.${report.name}`, problems));
 }
 
-/** In cents. */
+/** Tells whether the field is an amount in cents: a decimal with two places. */
 export const isAmount = (field: Field): boolean =>
   /^numeric\(\d+,2\)$/.test(typeOf(field).column(field) ?? '');

@@ -12,13 +12,17 @@ export type WordPath = {
   readonly path: string;
   readonly readers: readonly Role[];
   /**
-   * `value`: readers get it. `leftOut`: of the record's own fields each reader gets those that he may see.
-   * `condition`: compared with what the declaration fixes, which may be an own field that nobody sees.
+   * `value`: readers get the value. `leftOut`: each reader gets those of the record's own fields that he may
+   * see. `condition`: the value is compared with what the declaration fixes, and may be an own field that
+   * nobody sees.
    */
   readonly use: 'value' | 'leftOut' | 'condition';
 };
 
-/** Where a part says paths that begin at its record, and how: '*' stands for each of several. */
+/**
+ * Uses of the paths of a part, by the words that name them: '*' stands for each of several. The paths begin
+ * at the part's record.
+ */
 export type Table = Readonly<Record<string, WordPath['use'] | 'template' | 'test'>>;
 
 export const pathsIn = (

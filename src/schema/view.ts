@@ -5,22 +5,22 @@ import { maySee } from './inputFields.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** Absent: the list's own. */
+/** A saved view of a list. Absent words take the list's own. */
 export type View = {
-  /** By filter. */
+  /** Values by filter. */
   readonly filtros: Readonly<Record<string, string>>;
-  /** Ordered; null: all. */
+  /** Columns in their order; null for all. */
   readonly columnas: readonly string[] | null;
   readonly orden: { readonly campo: string; readonly sentido: 'asc' | 'desc' } | null;
   readonly porPagina: (typeof PAGE_SIZES)[number] | null;
 };
 
-/** Per person and list. */
+/** The limit of one person in one list. */
 export const MAX_VIEWS = 20;
 
 export const VIEW_NAME_MAX = 60;
 
-/** Without what the list no longer has for this role. */
+/** Drops filters, columns and a sort that the list no longer has for this role. */
 export function fittingView(entity: Entity, role: Role, view: View): View {
   const filters = new Set(
     entity.list.filters.filter(({ field }) => maySee(field, role)).map(({ name }) => name),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { entity } from './language/entity.ts';
 import { OF_ENTITY } from './wordPaths.ts';
 
-/** Places of an entity that its declaration says otherwise. */
+/** Places of a resolved entity whose declaration has another form. */
 const RESOLVED = ['list.sort.*.column', 'printsBelow'];
 
-/** What a schema has at a place; empty where it has nothing there. */
+/** Returns the schemas at a place; none when the schema has no such place. */
 function partsAt(schema: z.ZodType | undefined, steps: readonly string[]): z.ZodType[] {
   if (schema === undefined) return [];
   const [step, ...inner] = steps;

@@ -13,7 +13,10 @@ import type { ResolvedLines } from './lines.ts';
 import { ownField, summedOf, targetOf } from './references.ts';
 import { conditions, leftOut, pathsIn, templates, values, type Table, type WordPath } from './saidPaths.ts';
 
-/** Requires an entity of a registry, whose references are resolved. */
+/**
+ * Returns every path that the declaration names. The entity must be one of a registry, whose references are
+ * resolved.
+ */
 export function wordPaths(entity: Entity, all: readonly Entity[]): WordPath[] {
   const readers = rolesOf(entity);
   const around = { entity, all, readers };
@@ -70,7 +73,7 @@ export const OF_ENTITY: Table = {
 
 const OF_LINES: Table = { 'addUp.field': 'value', columns: 'leftOut', 'asks.*.when': 'test' };
 
-/** `computed` is held to its readers by `expressions/mistakes.ts`. */
+/** `expressions/mistakes.ts` checks the readers of `computed`. */
 const OF_FIELD: Table = {
   when: 'test',
   follows: 'template',
@@ -81,7 +84,7 @@ const OF_FIELD: Table = {
   leftOf: 'value',
 };
 
-/** A record is called so wherever it is named. */
+/** A record's name is read wherever another record refers to it. */
 function displayPaths({ entity, all, readers }: Around): WordPath[] {
   const naming = all.filter((other) =>
     Object.values(other.fields).some((field) => field.type === 'reference' && field.to === entity.name),
@@ -143,7 +146,7 @@ function homePaths({ entity, readers }: Around): WordPath[] {
   );
 }
 
-/** Those of fields, each of which may name the others. */
+/** Returns the paths of fields, which may name each other. */
 function fieldsPaths(
   owner: Entity,
   place: string,
@@ -160,7 +163,7 @@ function fieldsPaths(
   });
 }
 
-/** Those that begin elsewhere than at the record. */
+/** Returns paths that depend on the field's type, and may begin at another entity. */
 function typePaths(
   entity: Entity,
   place: string,
@@ -198,7 +201,7 @@ function typePaths(
   }
 }
 
-/** Of the record to which a reference refers. */
+/** Returns paths of the record to which a reference refers. */
 const behind = (reference: string, paths: readonly string[]): readonly string[] =>
   paths.map((path) => `${referenceAlias(reference)}.${path}`);
 
@@ -219,7 +222,7 @@ const seeing = (field: Field | undefined, roles: readonly Role[]): readonly Role
 const named = (rules: Rules): readonly Role[] =>
   rules.map((rule) => (typeof rule === 'string' ? rule : rule.role));
 
-/** Whoever may call anything of it: each answers the record. */
+/** Returns the roles that may make any call, since each answers the record. */
 export const rolesOf = ({ endpoints }: Entity): readonly Role[] => [
   ...new Set(endpoints.flatMap(({ rules }) => named(rules))),
 ];

@@ -6,14 +6,14 @@ import { eachOf, unknown, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import { resolveReferences } from './references.ts';
 
-/** @throws DeclarationError for `wrongPaths` of all of them, or of the one that is put in use. */
+/** @throws DeclarationError for wrong paths of all entities, or of the one that is put in use. */
 export function refuseWrongPaths(entities: readonly Entity[], name?: string): void {
   const { all } = resolveReferences(entities);
   const checked = all.filter((entity) => name === undefined || entity.name === name);
   refuse(checked.flatMap((entity) => inside(entity.name, wrongPaths(entity))));
 }
 
-/** Paths to no field, and those that a statement compares, sorts or adds up by where no column holds the value. */
+/** Returns paths to no field, and paths without a column where a statement compares, sorts or adds up. */
 function wrongPaths(entity: Entity): Problem[] {
   const { list, importBy, uniqueTogether, duplicates } = entity;
   const own: Readonly<Record<string, readonly string[]>> = {
@@ -43,7 +43,7 @@ function wrongPaths(entity: Entity): Problem[] {
   return [...refused(own, isStored), ...refused(read, isJoined), ...lostPaths(entity)];
 }
 
-/** Of templates of the record, which would leave such a place empty. */
+/** Returns paths of templates that end at no field and would leave their place empty. */
 const lostPaths = (entity: Entity): Problem[] =>
   Object.entries({
     display: entity.display,
@@ -61,6 +61,6 @@ const lostPaths = (entity: Entity): Problem[] =>
 
 const isStored = (field: Field): boolean => typeOf(field).column(field) !== null;
 
-/** A column of this table, or of one that is joined (`Joins.column`). */
+/** Tells whether the value is in a column of this table or of a joined one (`Joins.column`). */
 const isJoined = (field: Field): boolean =>
   isStored(field) || field.type === 'linked' || (field.type === 'computed' && 'present' in field);

@@ -42,7 +42,7 @@ const entityOf = (fields: Fields): Entity =>
     },
   });
 
-/** Of one expression. */
+/** Computes one expression. */
 const valueOf = (expression: string, values: Record<string, unknown>, places = 2) =>
   calculated(entityOf({ r: decimal({ label: 'R', places, computed: expression }) }), values)['r'];
 
@@ -97,7 +97,7 @@ const { node } = fc.letrec<{ node: Node; leaf: Node; pair: Node }>((tie) => ({
     .map(([o, a, b]) => joined(o, a, b)),
 }));
 
-/** Half away from zero. */
+/** Rounds half away from zero. */
 function byLongDivision(value: { up: bigint; down: bigint } | null, places: number): string | null {
   if (value === null) return null;
   const isNegative = value.up < 0n !== value.down < 0n;

@@ -12,8 +12,8 @@ type Owner = Pick<Entity, 'fields' | 'lines'>;
 export type Step = { readonly name: string; readonly field: Field; readonly term: Term };
 
 /**
- * What the fields with `computed` hold in this record, the same for a form and the server. Its lines have been
- * calculated. @param beyond for a value beyond all bounds, and for what reads it
+ * Computes the fields with `computed` of a record, the same for a form and the server. Its lines must have
+ * been calculated. @param beyond stands for a value beyond all bounds, and for what reads it
  */
 export function calculated(entity: Owner, values: Row, beyond: unknown = null): Row {
   const record: Record<string, unknown> = { ...values };
@@ -55,7 +55,7 @@ function compiled(entity: Owner): Step[] {
   });
 }
 
-/** Each after those that it reads. @throws ExpressionError for a circle */
+/** Puts each step after those that it reads. @throws ExpressionError for a circle */
 export function inOrder(steps: readonly Step[]): readonly Step[] {
   const ordered = new Set<Step>();
   const add = (step: Step, way: readonly string[]): void => {
@@ -70,7 +70,7 @@ export function inOrder(steps: readonly Step[]): readonly Step[] {
   return [...ordered];
 }
 
-/** As the field's column holds it, a number rounded to its places. */
+/** Returns the value as the field's column holds it: a number is rounded to the field's places. */
 function held(field: Field, value: Value): unknown {
   if (value === null) return typeOf(field).nullable === false ? false : null;
   if (typeof value !== 'object') return value;

@@ -27,8 +27,7 @@ import {
 } from './terms.ts';
 
 /**
- * Reads an expression and checks it against the fields' types. @throws ExpressionError for what it says
- * wrong
+ * Reads an expression and checks it against the fields' types. @throws ExpressionError for its first mistake
  */
 export function compile(expression: string, scope: Scope): Term {
   if (expression.length > MOST_CHARACTERS) throw wrong('tooLong', { most: MOST_CHARACTERS });
@@ -41,7 +40,7 @@ const MOST_CHARACTERS = 2_000;
 /** The deepest nesting. A sum is as deep as it has terms. */
 const MOST_DEEP = 200;
 
-/** jsep gives a tree, and runs nothing. */
+/** jsep returns a tree and evaluates nothing. */
 function parsed(expression: string): Expression {
   if (expression.split(/[([]/).length > MOST_DEEP) throw wrong('tooDeep', { most: MOST_DEEP });
   try {
@@ -112,13 +111,13 @@ function readable(name: string, fields: Scope['fields'], known: readonly string[
   return [field, kind];
 }
 
-/** What a term of the field can be. */
+/** Returns the properties that a term takes from its field. */
 const kindIn = (field: Field) => ({
   isWhole: typeOf(field).column(field) === 'integer',
   ...(field.type === 'select' && { texts: idsOf(field) }),
 });
 
-/** In a form a value may be half typed: it is empty then. */
+/** A value that is only half typed in a form counts as empty. */
 function read(value: unknown, kind: TermKind): Value {
   if (value === TOO_LARGE) throw new TooLargeError();
   if (kind === 'boolean') return value === true;
@@ -179,7 +178,7 @@ function shiftedDay(operator: string, [one, other]: readonly [Term, Term]): Term
   return term([day, days], { kind: 'day', value });
 }
 
-/** Null beyond the days that a field takes. */
+/** Returns null for days that no field takes. */
 function dayAfter(day: string, days: bigint): string | null {
   if (days > MOST_DAYS || days < -MOST_DAYS) return null;
   const later = addDays(day, Number(days));
@@ -209,7 +208,7 @@ const ORDERS: Readonly<Record<string, (sign: number) => boolean>> = {
 const isSame = (one: Value, other: Value) =>
   one !== null && typeof one === 'object' ? order(one, other) === 0 : one === other;
 
-/** One side may decide alone, though the other is empty. */
+/** One side may decide alone even though the other is empty. */
 const either =
   ([one, other]: readonly [Term, Term], decides: boolean): Term['value'] =>
   (record, line) => {
@@ -218,7 +217,7 @@ const either =
     return values.includes(null) ? null : !decides;
   };
 
-/** A text compared with a choice is one of its options. */
+/** A text compared with a choice must be one of its options. */
 function refuseOtherTexts([one, other]: readonly [Term, Term]): void {
   for (const [said, options] of [
     [one.texts, other.texts],

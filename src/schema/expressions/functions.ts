@@ -12,13 +12,13 @@ import type { Row } from '../columns.ts';
 import { boundedText, strictly, term, textsOf, type Term, type TermKind, type Value } from './terms.ts';
 
 type Function = {
-  /** Of a refusal. */
+  /** Shown when a call is refused. */
   readonly usage: string;
-  /** Null for arguments that it does not take. */
+  /** Returns null for arguments that the function does not take. */
   make(args: readonly Term[]): Term | null;
 };
 
-/** `count` takes the name of lines, which is no term: `compile.ts` has it. */
+/** `count` is in `compile.ts`, because it takes the name of lines, which is no term. */
 export const FUNCTIONS: Readonly<Record<string, Function>> = {
   sum: {
     usage: 'sum(lines.amount)',
@@ -96,10 +96,10 @@ export const FUNCTIONS: Readonly<Record<string, Function>> = {
   },
 };
 
-/** By default of a declaration's lines. */
+/** The default limit of a declaration's lines. */
 export const MOST_LINES = 300;
 
-/** Empty values do not count. */
+/** Reduces the values of all lines to one; empty values do not count. */
 export const ofLines = (arg: Term, of: (values: NonNullable<Value>[]) => Value): Term =>
   term([arg], {
     kind: arg.kind,
@@ -116,7 +116,7 @@ export const ofLines = (arg: Term, of: (values: NonNullable<Value>[]) => Value):
 
 export const linesIn = (record: Row, name: string) => (record[name] ?? []) as readonly Row[];
 
-/** As `toSorted` has it, of two numbers or two days. */
+/** Compares two numbers or two days, for `toSorted`. */
 export const order = (one: Value, other: Value): number =>
   typeof one === 'string'
     ? one < (other as string)

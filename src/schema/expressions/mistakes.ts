@@ -10,7 +10,7 @@ import { compile } from './compile.ts';
 import { MOST_LINES } from './functions.ts';
 import { ExpressionError, type Scope } from './terms.ts';
 
-/** What `computed` says wrong. */
+/** Returns the mistakes in expressions of `computed`. */
 export function wrongExpressions(entity: Entity): Problem[] {
   const { fields, view, lines } = entity;
   const owners = [
@@ -33,7 +33,7 @@ export function wrongExpressions(entity: Entity): Problem[] {
   ];
 }
 
-/** What a file or a form cannot say. */
+/** Words that take values from a file or a form cannot name a computed field. */
 function saidComputed({ fields, importBy, duplicates }: Entity): Problem[] {
   const said: Readonly<Record<string, readonly string[]>> = {
     importBy: importBy ?? [],
@@ -59,7 +59,7 @@ function tooCostly(entity: Entity): Problem[] {
   return cost > MOST_COST ? [problem('tooCostly', 'fields')] : [];
 }
 
-/** Without what cannot be read, which `wrongIn` tells. */
+/** Ignores expressions that cannot be read: `wrongIn` reports them. */
 function costOf(owner: Entity): number {
   const scope = scopeOf(owner);
   return names(owner.fields).reduce((sum, name) => {
@@ -98,7 +98,7 @@ function wrongIn(place: string, owner: Entity): Problem[] {
   return problems;
 }
 
-/** Its place is the field with which it begins. */
+/** The problem is placed at the field where the circle begins. */
 function circle(place: string, error: unknown): Problem[] {
   const found = problemOf(error, place);
   const { way } = found.params as { readonly way: readonly string[] };
@@ -135,7 +135,7 @@ function wrongStep(at: string, { name, field, term }: Step, scope: Scope): Probl
   ];
 }
 
-/** What only a value that somebody writes can be. */
+/** Words that only fit a value that somebody writes. */
 export const WRITTEN: readonly string[] = [
   'required',
   'when',
@@ -159,7 +159,7 @@ function strangeOption(
   return option === undefined ? [] : [problem('givesNoOption', at, { option })];
 }
 
-/** No sum shall tell what a column does not. */
+/** A computed field must not reveal what the fields that it reads hide. */
 const unseen = (
   at: string,
   name: string,

@@ -4,19 +4,19 @@ import type { Fields } from '../declaration.ts';
 import type { Kind } from '../kinds.ts';
 import { problem, type Code, type ParamsFor, type Problem } from '../problems/problem.ts';
 
-/** Of a number, of a day or text, of a boolean. Null: empty. */
+/** A fraction for a number; text for a day or a text; null when empty. */
 export type Value = Fraction | string | boolean | null;
 
 export type TermKind = Exclude<Kind, 'reference' | 'other'>;
 
-/** A part of an expression, checked: it may be asked for its value. */
+/** A checked part of an expression, which can be evaluated. */
 export type Term = {
   readonly kind: TermKind;
   /** The only texts that it can be. */
   readonly texts: readonly string[] | null;
-  /** Of a number: never a part of one. */
+  /** A number without decimals. */
   readonly isWhole: boolean;
-  /** The lines of which each has a value of its own. */
+  /** Lines, each of which has a value of its own for this term. */
   readonly each: string | null;
   /** `cantidad`, and `lineas.importe` */
   readonly reads: readonly string[];
@@ -44,7 +44,7 @@ export function boundedText(text: string): string {
 /** Why an expression is refused. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError';
-  /** Without its place. */
+  /** Its `at` is empty. */
   readonly problem: Problem;
 
   constructor(found: Problem) {
@@ -53,11 +53,14 @@ export class ExpressionError extends Error {
   }
 }
 
-/** What an expression says wrong, to be thrown. */
+/** Returns an error to be thrown. */
 export const wrong = <C extends Code>(code: C, ...params: ParamsFor<C>): ExpressionError =>
   new ExpressionError(problem(code, '', ...params));
 
-/** @throws ExpressionError for values of different lines, which have nothing to do with each other */
+/**
+ * Combines parts. @throws ExpressionError for values of different lines, which have nothing to do with each
+ * other
+ */
 export function term(parts: readonly Term[], own: Pick<Term, 'kind' | 'value'> & Partial<Term>): Term {
   const [each = null, other] = new Set(parts.flatMap((part) => part.each ?? []));
   if (each !== null && other !== undefined) throw wrong('otherLines', { one: each, other });
@@ -67,7 +70,7 @@ export function term(parts: readonly Term[], own: Pick<Term, 'kind' | 'value'> &
   return { texts: null, isWhole, each, reads, cost, ...own };
 }
 
-/** Empty where a part is. */
+/** The value is empty when a part is. */
 export const strictly =
   <V extends NonNullable<Value>>(parts: readonly Term[], of: (...values: V[]) => Value): Term['value'] =>
   (record, line) => {
@@ -75,6 +78,6 @@ export const strictly =
     return values.includes(null) ? null : of(...(values as V[]));
   };
 
-/** The only texts of any of them; null where one may be any text. */
+/** Returns the texts that any of the parts can be; null when one may be any text. */
 export const textsOf = (parts: readonly Term[]): readonly string[] | null =>
   parts.every(({ texts }) => texts !== null) ? parts.flatMap(({ texts }) => texts!) : null;

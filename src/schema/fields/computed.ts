@@ -8,7 +8,7 @@ export type ComputedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'>
         readonly template: string;
       }
     | {
-        /** Whether this field has a value. */
+        /** The value tells whether this field has one. */
         readonly present: string;
       }
     | {
@@ -18,8 +18,8 @@ export type ComputedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'>
   );
 
 /**
- * A field that is shown and not stored, made from others. One with `same` is filtered and sorted by, one with
- * `template` sorted by its fields.
+ * A field made from others, shown and not stored. Lists filter and sort by one with `same`, and sort one with
+ * `template` by its fields.
  */
 export const computed = <const O extends ComputedOptions>(options: O) => ({
   type: 'computed' as const,

@@ -2,7 +2,7 @@ import { formatDate, isValidDay } from '#domain/dates.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type DateOptions = FieldOptions & {
-  /** In Buenos Aires. */
+  /** Refuses a day after today in Buenos Aires. */
   readonly notFuture?: boolean;
   /** A form warns of a day longer ago. */
   readonly warnsBefore?: { readonly days: number; readonly message: string };

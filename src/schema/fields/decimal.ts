@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/numbers.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type DecimalOptions = FieldOptions & {
-  /** 2 when absent. More are refused, not rounded. */
+  /** 2 when absent. A value with more places is refused, not rounded. */
   readonly places?: number;
   /** Decimal text. */
   readonly min?: string;
@@ -36,7 +36,7 @@ export type DecimalType = FieldType<DecimalOptions, string> & {
   readonly bounds: Pick<DecimalOptions, 'min' | 'max'>;
 };
 
-/** For money, percent and other decimals. */
+/** Makes the types of money, percentages and other decimals. */
 export function decimalLike(options: {
   precision: number;
   format: (value: string, field: DecimalOptions) => string;

@@ -1,17 +1,19 @@
 import type { Condition } from '#domain/conditions.ts';
 import type { Role } from '#domain/permissions.ts';
 
-/** Of every type. Survives JSON. */
+/** Options of every type. They survive JSON. */
 export type FieldOptions = {
-  /** Of input, column, filter and message. */
+  /** Names the field in inputs, columns, filters and messages. */
   readonly label: string;
   /** A text replaces the default message. */
   readonly required?: boolean | string;
-  /** Only while other fields meet this condition, else empty. `required` then means: in that case. */
+  /**
+   * The field has a value only while others meet this condition; `required` then applies in that case alone.
+   */
   readonly when?: Condition;
-  /** Only the server writes it. */
+  /** The server alone writes it. */
   readonly readOnly?: boolean;
-  /** Never changed by an edit. */
+  /** It never changes after the creation. */
   readonly createOnly?: boolean;
   /**
    * A template of the referenced records, filled in when the reference is set, and kept:
@@ -23,23 +25,23 @@ export type FieldOptions = {
    * `'cantidad * precio'`.
    */
   readonly computed?: string;
-  /** Among records that are not deleted. A text replaces the message. */
+  /** Unique among records that are not deleted. A text replaces the message. */
   readonly unique?: boolean | string;
-  /** Of a day also `today`, `today-15`. */
+  /** A value of a new record; a day may also be `today` or `today-15`. */
   readonly default?: string | number | boolean;
-  /** In the empty input. */
+  /** Shown in the empty input. */
   readonly placeholder?: string;
-  /** Below the input. */
+  /** Shown below the input. */
   readonly help?: string;
-  /** A call that says, of what is typed, what a form should warn of; it never refuses. */
+  /** A call that answers, for a typed value, what a form should warn of; it never refuses. */
   readonly warnedBy?: string;
-  /** Others can neither filter nor sort by it. */
+  /** Other roles can neither filter nor sort by it. */
   readonly visibleTo?: readonly Role[];
-  /** Ignored from others. */
+  /** Values from other roles are ignored. */
   readonly writableBy?: readonly Role[];
   /** Writing it needs the writer's password, typed in the last minutes. */
   readonly asksPassword?: boolean;
-  /** Neither asked nor taken by a creation. */
+  /** A creation neither offers nor accepts it. */
   readonly editOnly?: boolean;
 };
 
@@ -51,31 +53,39 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** `format` is Excel's; separators follow the reader's settings. */
 export type SheetColumn = { readonly kind: 'number' | 'date' | 'dateTime'; readonly format: string };
 
-/** Without React (`<type>.ui.tsx`), and without zod and imported cells (`<type>.input.ts`). `Value` is JSON, in the API and in records. */
+/**
+ * The functions of a type. React is apart (`<type>.ui.tsx`), and so are zod and imported cells
+ * (`<type>.input.ts`). `Value` is JSON, in the API and in records.
+ */
 export type FieldType<Field extends FieldOptions, Value> = {
   /** PostgreSQL's type; null without a column. */
   column(field: Field): string | null;
-  /** Why a filter cannot compare with it, as the browser can say before it asks. */
+  /**
+   * The reason why a filter cannot compare with a value, for the browser to show before it sends a request.
+   */
   filterProblem?(value: unknown, field: Field): string | null;
-  /** For people, in es-AR. */
+  /** Returns text for people, in es-AR. */
   format(value: Value, field: Field): string;
   readonly match: Match;
   /** Alternatives for a `contains` filter. */
   searchTexts?(text: string): readonly string[];
   /** A regular expression of PostgreSQL that finds each spelling of a part in the folded text. */
   searchPattern?(text: string): string | null;
-  /** Matches stored ASCII texts that may have another form by now: PostgreSQL's regular expression. */
+  /** Matches stored ASCII texts whose normal form has changed since: PostgreSQL's regular expression. */
   readonly strays?: string;
-  /** A text that is certainly a whole value: a search takes all its words together, and finds what refers to its record. */
+  /**
+   * Recognises a text that is certainly a whole value: a search then takes all its words together, and finds
+   * records that refer to its record.
+   */
   isWholeValue?(text: string): boolean;
   /**
-   * Ends of values to find instead of the word: '12' is the number that ends in '-0000012'. None: a
-   * filter looks for a part.
+   * Returns ends of values to find instead of the word: '12' is the number that ends in '-0000012'. When
+   * empty, a filter searches for a part.
    */
   searchEnds?(word: string): readonly string[];
-  /** The only value that a filter's text can mean, found sooner; else null. */
+  /** Returns the only value that a filter's text can mean, which is found sooner; else null. */
   wholeText?(text: string): string | null;
-  /** A value means one record, so that a filter by it lifts the list's default days. */
+  /** A value identifies one record, so that a filter by it lifts the list's default days. */
   readonly identifies?: true;
   jsonSchema(field: Field): JsonSchema;
   align?(field: Field): 'start' | 'center' | 'end';
@@ -84,7 +94,7 @@ export type FieldType<Field extends FieldOptions, Value> = {
   sheet?(field: Field): SheetColumn;
   /** A foreign key to a table outside of the entities. */
   readonly pointsTo?: { readonly table: string; readonly column: string };
-  /** From other fields; nobody writes it. */
+  /** The value is made from other fields, and no request sets it. */
   readonly derived?: true;
   /** An empty value is a value (false). */
   readonly nullable?: false;

@@ -21,7 +21,7 @@ import {
   type Field,
 } from './index.ts';
 
-/** What a form or a body may send, and what is kept of it: the value, or the sentence that refuses it. */
+/** Returns the value that is kept of an input, or the sentence that refuses it. */
 const kept = (field: Field, value: unknown): unknown => {
   const result = fieldInput(field).safeParse(value);
   return result.success ? { value: result.data } : result.error.issues[0]?.message;

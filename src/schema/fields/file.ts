@@ -2,19 +2,19 @@ import type { FieldOptions, FieldType } from './field.ts';
 import type { FileKind } from './fileKinds.ts';
 
 export type FileOptions = FieldOptions & {
-  /** Decided by content. */
+  /** Kinds are recognised by content. */
   readonly kinds: readonly FileKind[];
-  /** Of each; 10 when absent. */
+  /** The limit of each file; 10 when absent. */
   readonly maxMb?: number;
   /** 1 when absent. */
   readonly maxFiles?: number;
 };
 
-/** Without its bytes. */
+/** A file of a record, apart from its bytes. */
 export type StoredFile = {
   readonly id: string;
   readonly nombre: string;
-  /** Found in its bytes. */
+  /** The type found in its bytes. */
   readonly tipo: string;
   readonly bytes: number;
 };
@@ -44,6 +44,6 @@ export const fileType: FieldType<FileOptions, readonly StoredFile[]> = {
 
 export const maxFilesOf = ({ maxFiles = 1 }: FileOptions): number => maxFiles;
 
-/** Of an empty or filled value. */
+/** Returns no files for an empty value. */
 export const filesIn = (value: unknown): readonly StoredFile[] =>
   Array.isArray(value) ? (value as StoredFile[]) : [];

@@ -24,7 +24,7 @@ import { select, selectType } from './select.ts';
 import { sumOf, sumOfType } from './sumOf.ts';
 import { text, textType } from './text.ts';
 
-/** React's part is in `index.ui.tsx`, what they accept in `inputs.ts`. */
+/** Types without React, which is in `index.ui.tsx`, and without parsing, which is in `inputs.ts`. */
 export const fieldTypes = {
   text: textType,
   longText: longTextType,
@@ -62,7 +62,7 @@ export type Field = {
 
 export type FieldOf<T extends keyof FieldTypes> = Extract<Field, { type: T }>;
 
-/** When it is not null. */
+/** The type of a field's value when it is not null. */
 export type ValueOf<F extends Field> = F extends { options: readonly { id: infer Id }[] }
   ? Id
   : F extends { type: 'computed'; same: 'id' }
@@ -78,27 +78,30 @@ export type ValueOf<F extends Field> = F extends { options: readonly { id: infer
 /** The functions of a field's type. Code that goes through it knows no type by name. */
 export const typeOf = (field: Field) => fieldTypes[field.type] as FieldType<Field, unknown>;
 
-/** Whatever else the record holds. */
+/** Tells whether a value is required whatever else the record holds. */
 export const isRequired = (field: Field): boolean =>
   'required' in field && Boolean(field.required) && !field.when;
 
-/** Whether forms and request bodies may set the field: it is neither derived, computed, copied nor read-only. */
+/**
+ * Tells whether forms and request bodies may set the field: it is neither derived, computed, copied nor
+ * read-only.
+ */
 export const isWritable = (field: Field): boolean =>
   !typeOf(field).derived &&
   !('readOnly' in field && field.readOnly) &&
   !('snapshot' in field && field.snapshot !== undefined) &&
   expressionOf(field) === null;
 
-/** Of `computed`. */
+/** Returns the expression of `computed`. */
 export const expressionOf = (field: Field): string | null =>
   ('computed' in field ? field.computed : null) ?? null;
 
-/** Of a new record; a day's word is resolved. */
+/** Returns the value of a new record; a day's word is resolved. */
 export function defaultOf(field: Field): string | number | boolean | undefined {
   return resolveDay(field, 'default' in field ? field.default : undefined);
 }
 
-/** Whether its values are days or moments. */
+/** Tells whether its values are days or moments. */
 export const hasDays = (field: Field): boolean =>
   ['date', 'timestamptz'].includes(typeOf(field).column(field) ?? '');
 
@@ -106,7 +109,7 @@ export const hasDays = (field: Field): boolean =>
 export const resolveDay = <T>(field: Field, value: T): T | string =>
   typeof value === 'string' && hasDays(field) ? (relativeDay(value) ?? value) : value;
 
-/** The column is then NULL. */
+/** Tells whether an empty value is stored as NULL. */
 export const isNullable = (field: Field): boolean =>
   typeOf(field).nullable !== false &&
   !isRequired(field) &&

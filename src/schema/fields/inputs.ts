@@ -24,9 +24,9 @@ import { phoneInput } from '#argentina/fields/phone.input.ts';
 import { selectCell, selectInput } from './select.input.ts';
 import { textInput } from './text.input.ts';
 
-/** What a type takes. */
+/** Parsing of a type's values. */
 type FieldInput<Options, Value> = {
-  /** Normalises what is not blank. Spanish messages. */
+  /** Normalises a value that is not blank. Messages are in Spanish. */
   value(field: Options): z.ZodType<Value>;
   /** A part of a value, in a `contains` filter; any line of text when absent. */
   part?(field: Options): z.ZodType<string>;
@@ -46,7 +46,7 @@ const derived = {
   },
 };
 
-/** Apart from `fieldTypes`, because a list needs no zod. */
+/** Kept apart from `fieldTypes` because a list needs no zod. */
 const fieldInputs: FieldInputs = {
   text: { value: (field) => textInput(field) },
   longText: { value: (field) => textInput(field, { max: maxLongText(field), multiline: true }) },
@@ -79,10 +79,12 @@ export const valueInput = (field: Field): z.ZodType => inputOf(field).value(fiel
 
 export const partInput = (field: Field): z.ZodType<string> | undefined => inputOf(field).part?.(field);
 
-/** A value as in a body, the text to look up of a reference, or why the cell says none for certain. */
+/**
+ * A value as in a body, a text to look a reference up by, or the reason why the cell has no certain value.
+ */
 export type CellValue = { readonly value: unknown } | { readonly problem: string };
 
-/** @param sign of the cell's column */
+/** @param sign is that of the cell's column */
 export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): CellValue {
   if (isProblem(cell)) return { problem: cell.problem };
   const { cell: reader } = inputOf(field);
@@ -94,7 +96,7 @@ export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): Cell
     : { value: cellText(cell) };
 }
 
-/** Excel keeps fifteen digits of a number, and zeros instead of the others. */
+/** Excel keeps fifteen digits of a number and replaces the others by zeros. */
 const UNSURE = 1e15;
 const DIGITS_LOST =
   'La planilla guardó el número sin sus últimas cifras: dé formato de texto a la columna y escríbalo de nuevo';

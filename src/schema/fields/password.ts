@@ -2,13 +2,13 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/password.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type PasswordOptions = FieldOptions & {
-  /** The one in force, which has no rules. */
+  /** The password in force, which need not meet the rules. */
   readonly current?: boolean;
   /** Must repeat this field. */
   readonly sameAs?: { readonly field: string; readonly message: string };
 };
 
-/** For `form.create`, `form.edit` and actions; never stored. */
+/** An input of `form.create`, `form.edit` and actions, never stored. */
 export const password = <const O extends PasswordOptions>(options: O) => ({
   type: 'password' as const,
   ...options,

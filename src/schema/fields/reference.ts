@@ -3,17 +3,19 @@ import type { FieldOptions, FieldType } from './field.ts';
 import type { Field } from './index.ts';
 
 export type ReferenceOptions = FieldOptions & {
-  /** 'Nuevo' beside the select. */
+  /** Offers 'Nuevo' beside the select. */
   readonly creatable?: boolean;
-  /** The browser's own select, for one key. */
+  /** Uses the browser's own select, because there are few options. */
   readonly few?: boolean;
-  /** `rol: 'ADMIN'` instead of an object. */
+  /** Answers `rol: 'ADMIN'` instead of an object. */
   readonly asText?: boolean;
-  /** Offered to a role; others are refused at the field. */
+  /** The records that a role may choose; others are refused at the field. */
   readonly choice?: Rules;
-  /** The other list's filters, for the select only. */
+  /** Filters of the other entity's list, applied in the select alone. */
   readonly offers?: Readonly<Record<string, boolean | string>>;
-  /** Once it is chosen in a form, empty fields take over what the other says: { codigoPostal: 'codigoPostal' }. */
+  /**
+   * Fields that a form fills from the chosen record while they are empty: { codigoPostal: 'codigoPostal' }.
+   */
   readonly fills?: Readonly<Record<string, string>>;
 };
 
@@ -40,5 +42,5 @@ export const targetOf = (field: Field | undefined): string => {
   return field.to;
 };
 
-/** The name under which a record holds what it refers to: `marcaId` is the id, `marca` the object. */
+/** Returns the name under which a record holds the referenced object: `marca` for `marcaId`. */
 export const referenceAlias = (field: string) => field.replace(/Id$/, '');

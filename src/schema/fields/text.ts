@@ -4,11 +4,11 @@ export type TextOptions = FieldOptions & {
   /** 100 when absent. */
   readonly max?: number;
   readonly uppercase?: boolean;
-  /** What to look for on a map: '{domicilio}, {localidad.nombre}'. */
+  /** A template of the text to look for on a map: '{domicilio}, {localidad.nombre}'. */
   readonly place?: string;
-  /** '{calle} {nroCalle}': what a form says of other fields, until somebody types it. */
+  /** A template of other fields, '{calle} {nroCalle}', that fills the input until somebody types in it. */
   readonly follows?: string;
-  /** Of the whole text. */
+  /** Matches the whole text. */
   readonly pattern?: { readonly expression: string; readonly message: string };
 };
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { problem, type Problem } from '../problems/problem.ts';
 
-/** The words of a part that there are not, that are missing, or of another kind. */
+/** Returns problems for the words of a part that do not exist, are missing, or are of another kind. */
 export function wordProblems(part: z.ZodType, said: unknown, at = ''): Problem[] {
   // A declaration is parsed once: compiling each schema would take longer.
   const { error } = part.safeParse(said, { error: knownWords, jitless: true });
   return (error?.issues ?? []).flatMap((issue) => problemsOf(issue, said, at));
 }
 
-/** The message of an issue about unknown words: those that there are, which only its schema knows. */
+/** Returns the message of an issue about unknown words: the known ones, which only its schema has. */
 const knownWords = ({ code, inst }: z.core.$ZodRawIssue): string | undefined =>
   code === 'unrecognized_keys' && inst instanceof z.ZodObject ? Object.keys(inst.shape).join(' ') : undefined;
 
@@ -41,7 +41,7 @@ function problemsOf(issue: z.core.$ZodIssue, said: unknown, around: string): Pro
 
 type Part = Readonly<Record<PropertyKey, unknown>>;
 
-/** The names of the places on a path, and the value at its end. A filter is named as it names itself. */
+/** Returns the names of the places on a path, and the value at its end. A filter's place is its own name. */
 function follow(said: unknown, path: readonly PropertyKey[]) {
   const places: string[] = [];
   let value = said;
@@ -57,7 +57,10 @@ function follow(said: unknown, path: readonly PropertyKey[]) {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The problems of the alternative that comes nearest; of several kinds of values, that it is none of them. */
+/**
+ * Returns the problems of the alternative that comes nearest; when none is of the value's kind, a problem
+ * that says so.
+ */
 function inUnion(alternatives: readonly z.core.$ZodIssue[][], value: unknown, at: string): Problem[] {
   const near = alternatives.filter((issues) => !issues.some(isOfKind));
   if (near.length === 0) {
@@ -70,7 +73,7 @@ function inUnion(alternatives: readonly z.core.$ZodIssue[][], value: unknown, at
     .map((issues) => issues.flatMap((issue) => problemsOf(issue, value, at)))
     .toSorted((one, other) => one.length - other.length);
   const [first = []] = all;
-  // Of `{ week }`, `{ month }` and `{ year }`, `{ moth }` may mean any.
+  // `{ moth }` may mean any of `{ week }`, `{ month }` and `{ year }`.
   const alike = all.filter(
     (problems) =>
       problems.length === first.length && problems.every(({ code }, place) => code === first[place]!.code),
@@ -83,7 +86,7 @@ function inUnion(alternatives: readonly z.core.$ZodIssue[][], value: unknown, at
 
 const knownOf = ({ params }: Problem) => (params as { readonly known?: readonly string[] }).known ?? [];
 
-/** Of the whole value, and not of a part of it. */
+/** Tells whether the issue is about the kind of the whole value, and not of a part of it. */
 const isOfKind = (issue: z.core.$ZodIssue): boolean =>
   issue.path.length === 0 &&
   (issue.code === 'invalid_union'

@@ -1,23 +1,27 @@
 import { z } from 'zod';
 
 /**
- * The language is said once, in this folder: each part is a zod schema, each word of it a member with its sentence in
- * Markdown. The refusals of declarations, cantera.schema.json and the tables of docs/declaration.md follow from it.
+ * The declaration language is written once, in this folder: each part is a zod schema, and each of its words
+ * a member with a sentence in Markdown. Refusals of declarations, cantera.schema.json and the tables of
+ * docs/declaration.md follow from it.
  */
 declare module 'zod' {
   interface GlobalMeta {
-    /** What follows where a word is left out. */
+    /** The effect of leaving the word out. */
     otherwise?: string | undefined;
-    /** How the studio asks for it. A word without stands in its 'Texto' only. */
+    /** The studio's input for the word; a word without one is only in its 'Texto'. */
     studio?: StudioWord | undefined;
-    /** Of a field type: its value on the wire. */
+    /** The value of a field type on the wire. */
     value?: string | undefined;
-    /** Of a field type: its column in PostgreSQL. */
+    /** The column of a field type in PostgreSQL. */
     column?: string | undefined;
   }
 }
 
-/** The type of what a part says. Types that are generic over an entity's fields are written beside their part. */
+/**
+ * The type of declarations of a part. Types that are generic over an entity's fields are written beside their
+ * part.
+ */
 export type TypeOf<Part extends z.ZodType> = Plain<z.output<Part>>;
 
 type Plain<T> = T extends readonly (infer Item)[]
@@ -26,20 +30,20 @@ type Plain<T> = T extends readonly (infer Item)[]
     ? { readonly [Word in keyof T]: Plain<T[Word]> }
     : T;
 
-/** A word that each declaration of the part says. */
+/** Makes a word that every declaration of the part needs. */
 export const must = <T extends z.ZodType>(schema: T, says: string): T => schema.meta({ description: says });
 
-/** A word that may be left out. */
+/** Makes a word that may be left out. */
 export function may<T extends z.ZodType>(schema: T, says: string, otherwise = 'none'): z.ZodOptional<T> {
   const word = schema.optional();
   z.globalRegistry.add(word, { description: says, otherwise });
   return word;
 }
 
-/** A word that is `true` or left out. */
+/** Makes a word that is `true` or left out. */
 export const mark = (says: string, otherwise = 'no') => may(flag, says, otherwise);
 
-/** What a text names: the studio offers those that there are. */
+/** Kinds of names that a text can hold; the studio offers the existing ones. */
 export type Names =
   | 'amount'
   | 'column'
@@ -64,9 +68,9 @@ export type Names =
   | 'state'
   | 'written';
 
-/** How the studio asks for a word. */
+/** The studio's input for a word. */
 export type StudioWord = {
-  /** In Spanish, as everything here. */
+  /** All texts of the studio are in Spanish. */
   readonly label: string;
   readonly help?: string;
   readonly placeholder?: string;
@@ -82,25 +86,25 @@ export type StudioWord = {
     | 'inOrder'
     | 'own';
   readonly names?: Names;
-  /** What each value is called. */
+  /** Labels of values. */
   readonly options?: Readonly<Record<string, string>>;
-  /** What a new part says. */
+  /** The value in a new part. */
   readonly start?: unknown;
-  /** Asked for once something else of its part is said. */
+  /** Shown once another word of its part has a value. */
   readonly isLater?: true;
-  /** A part says one of the words of a choice: what the choice and this one are called. */
+  /** Words of which a part has one: the labels of the choice and of this word. */
   readonly either?: readonly [choice: string, name: string];
   /** The button of a list of parts. */
   readonly add?: string;
-  /** What holds without it. */
+  /** Shown while the word is left out. */
   readonly none?: string;
-  /** Why a list cannot have any. */
+  /** The reason why a list cannot have any. */
   readonly unable?: string;
-  /** Why it may not be blank. */
+  /** The reason why it may not be blank. */
   readonly missing?: string;
 };
 
-/** A word with the label that the studio asks for it with. */
+/** Adds the label of the studio's input to a word. */
 export function asked<T extends z.ZodType>(word: T, label: string, more: Omit<StudioWord, 'label'> = {}): T {
   const studio = { label, ...more };
   if (!z.globalRegistry.has(word)) return word.meta({ studio });
@@ -108,7 +112,7 @@ export function asked<T extends z.ZodType>(word: T, label: string, more: Omit<St
   return word;
 }
 
-/** A part that cantera.schema.json and the tables name. */
+/** Makes a part that cantera.schema.json and the tables name. */
 export const part = <const T extends z.ZodRawShape>(id: string, words: T) =>
   z.strictObject(words).meta({ id });
 
@@ -118,7 +122,7 @@ export const count = z.int().min(0);
 export const flag = z.boolean();
 export const value = z.union([text, z.number(), flag]);
 
-/** By names that the declaration chooses. */
+/** Makes a record whose keys the declaration chooses. */
 export const named = <T extends z.ZodType>(schema: T) => z.record(text, schema);
 
 /** `'POST Socio/Suspender/{id}'` */

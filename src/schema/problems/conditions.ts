@@ -8,7 +8,7 @@ type Value = Name & { readonly value: unknown };
 
 const said = (value: unknown) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));
 
-/** What is wrong with it, when ADMIN chose the value from a list of what fits. */
+/** The studio offers an ADMIN only fitting values, so one sentence in Spanish is enough. */
 const unfit = <P extends Name>(en: (at: string, params: P) => string) =>
   text(en, ({ name }: P) => `ese valor no sirve para «${name}».`);
 

@@ -1,6 +1,6 @@
 import type { Kind } from '../kinds.ts';
 
-/** What a value is, in a sentence. */
+/** Names of kinds within a sentence. */
 export const KINDS: Readonly<Record<Kind, { readonly en: string; readonly es: string }>> = {
   number: { en: 'a number', es: 'un número' },
   day: { en: 'a day', es: 'una fecha' },

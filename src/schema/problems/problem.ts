@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** A mistake in a declaration. `texts.ts` says it in words. */
+/** A mistake in a declaration. `texts.ts` has its sentences. */
 export type Problem = {
   readonly code: Code;
   /** Its place: 'fields.marcaId.when'. */
@@ -21,11 +21,11 @@ export const problem = <C extends Code>(code: C, at: string, ...[params = {}]: P
   params: params as object,
 });
 
-/** The problems of a part, at their place in the whole. */
+/** Places the problems of a part in the whole. */
 export const under = (place: string, problems: readonly Problem[]): Problem[] =>
   problems.map((each) => ({ ...each, at: `${place}.${each.at}` }));
 
-/** For names that may be misspelt. */
+/** Problems about names that may be misspelt. */
 export type UnknownCode =
   | 'noField'
   | 'noState'
@@ -40,7 +40,7 @@ export type UnknownCode =
   | 'noAction'
   | 'notTyped';
 
-/** Names that are none of the known ones. */
+/** Returns a problem for each name that is not known. */
 export const unknown = (
   code: UnknownCode,
   at: string,
@@ -50,9 +50,9 @@ export const unknown = (
 ): Problem[] => names.filter((name) => !isKnown(name)).map((name) => problem(code, at, { name, known, of }));
 
 type Among = {
-  /** Whose they would be, for the sentence. */
+  /** The owner of the names, for the sentence. */
   readonly of?: string;
-  /** Where more are known than a suggestion names. */
+  /** Decides when more names are known than a suggestion lists. */
   readonly isKnown?: (name: string) => boolean;
 };
 
@@ -60,7 +60,7 @@ type Among = {
 export const eachOf = (code: NamedCode, at: string, names: readonly string[]): Problem[] =>
   names.map((name) => problem(code, at, { name }));
 
-/** For names of fields that cannot stand there. */
+/** Problems about names of fields that do not fit a word. */
 export type NamedCode = {
   [C in Code]: { name: string } extends ParamsOf<C> ? ({} extends ParamsOf<C> ? never : C) : never;
 }[Code];

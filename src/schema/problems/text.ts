@@ -1,4 +1,7 @@
-/** A problem in words: in English for developers, with its place in the sentence; in Spanish for ADMIN, after it. */
+/**
+ * A problem in words: in English for developers, with its place in the sentence; in Spanish for an ADMIN,
+ * after it.
+ */
 export type Text<P> = {
   en(at: string, params: P): string;
   es(params: P): string;
@@ -13,7 +16,7 @@ type ParamsIn<T extends string> = { readonly [Name in Exclude<Places<T>, 'at'>]:
 
 type Said<P> = Text<P>['en'] | Text<P>['es'];
 
-/** Templates, or functions where a sentence depends on more than its params. */
+/** Makes texts from templates, or from functions when a sentence depends on more than its params. */
 export function text<const En extends string, const Es extends string>(
   en: En,
   es: Es,
@@ -31,7 +34,10 @@ const filled = (template: string, params: object): string =>
     String((params as Record<string, unknown>)[name]),
   );
 
-/** What only code declares. ADMIN meets it where a new version of the program is wrong. */
+/**
+ * Makes the text of a problem that only code can have. An ADMIN meets it when a new version of the program is
+ * wrong.
+ */
 export function coded<const En extends string>(en: En): Text<ParamsIn<En>>;
 export function coded<P>(en: Text<P>['en']): Text<P>;
 export function coded(en: string | Text<object>['en']): Text<object> {

@@ -15,7 +15,7 @@ import { reports } from './reports.ts';
 import type { Text } from './text.ts';
 import { WHOLE, words } from './words.ts';
 
-/** What there is to say of a declaration, by code. */
+/** Sentences about declarations, by code. */
 const TEXTS = {
   ...access,
   ...actions,
@@ -37,9 +37,9 @@ export type Texts = typeof TEXTS;
 
 const textOf = ({ code }: Problem) => TEXTS[code] as Text<object>;
 
-/** For developers. */
+/** Returns the sentence for developers. */
 export const english = (problem: Problem): string => textOf(problem).en(problem.at, problem.params);
 
-/** For ADMIN: the place, and a sentence. */
+/** Returns the sentence for an ADMIN, after its place. */
 export const spanish = (problem: Problem): string =>
   `${problem.at || WHOLE.es}: ${textOf(problem).es(problem.params)}`;

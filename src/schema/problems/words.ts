@@ -3,14 +3,14 @@ import { text } from './text.ts';
 
 type Word = {
   readonly word: string;
-  /** What there is instead. */
+  /** The words that exist. */
   readonly known: readonly string[];
 };
-/** Kinds of values, of which it may be any, and values. */
+/** Kinds of values that fit, and values that do. */
 type Kinds = { readonly kinds: readonly string[]; readonly known?: readonly string[] };
 type Size = { readonly bound: 'least' | 'most'; readonly size: number };
 
-/** Words of a declaration that the language does not have, misses, or has otherwise. */
+/** Words of a declaration that the language does not have, that are missing, or that have a wrong value. */
 export const words = {
   unknownWord: text<Word>(
     (at, { word, known }) => `'${word}' is no word of ${at || WHOLE.en}${meant(word, known)}`,
@@ -52,7 +52,7 @@ const suggested = (word: string, known: readonly string[]): string => {
   return near === undefined ? '' : ` (¿«${near}»?)`;
 };
 
-/** By what zod expects. */
+/** Names of kinds, by zod's name of what it expects. */
 const KINDS: Readonly<Record<string, { readonly en: string; readonly es: string }>> = {
   string: { en: 'a text', es: 'un texto' },
   int: { en: 'a whole number', es: 'un número entero' },
