@@ -6,8 +6,8 @@ import type { Parts } from './parts.tsx';
 import type { AdminStudio } from './studio.ts';
 
 /**
- * An application with what it adds in the browser: parts, pages, home, words. All of it is optional. `index.ui.tsx`
- * exports one.
+ * An application with what it adds in the browser: parts, pages, home, words. All of it is optional.
+ * `index.ui.tsx` exports one.
  */
 export type AdminApplication = Application & {
   readonly parts?: Readonly<Record<string, Parts>>;
@@ -15,7 +15,7 @@ export type AdminApplication = Application & {
   readonly pages?: readonly OwnPageWords[];
   /** Default: a list of links. */
   readonly home?: ComponentType;
-  /** Below every page. */
+  /** Stands below every page. */
   readonly footer?: ComponentType;
   /** Headings of the menu that stand behind the gear with 'Administración': ['Tablas']. */
   readonly behindGear?: readonly string[];

@@ -4,8 +4,8 @@ import type { RaRecord } from 'react-admin';
 const isRecord = ({ queryKey }: Query) => queryKey[1] === 'getOne';
 
 /**
- * A record that a change has made doubtful, and at which nobody looks, is forgotten: its page would show what it was,
- * and an action taken there at once would be refused as if somebody else had changed it.
+ * A record that a change has made doubtful, and at which nobody looks, is forgotten: its page would show
+ * what it was, and an action taken there at once would be refused as if somebody else had changed it.
  */
 export function forgetDoubtful(client: QueryClient): void {
   const cache = client.getQueryCache();
@@ -16,7 +16,7 @@ export function forgetDoubtful(client: QueryClient): void {
 
 /** Marks cached records as outdated after a change whose screen goes on without fetching them again. */
 export function recordsChanged(client: QueryClient): void {
-  // A read under way may be of before the change and, given up later, would take the mark away.
+  // A read under way may return the record as it was and, finished later, would take the mark away.
   void client.cancelQueries({ predicate: (query) => isRecord(query) && query.state.data !== undefined });
   void client.invalidateQueries({ predicate: isRecord, refetchType: 'none' });
 }

@@ -1,13 +1,13 @@
 /**
- * Moves the focus to the next element when the focused one disappears from a page that stays. Tab would otherwise
- * start at the top, and the next key would go nowhere.
+ * Moves the focus to the next element when the focused one disappears from a page that stays. Tab would
+ * otherwise start at the top, and the next key would go nowhere.
  */
 export function goOn(main: HTMLElement, signal: AbortSignal): void {
   let last = placeOf(main, document.activeElement!);
   const onFocus = ({ target }: FocusEvent) => {
     last = placeOf(main, target as Element);
   };
-  // Chromium tells of a blur also where the element is being removed.
+  // Chromium reports a blur also while the element is being removed.
   const onBlur = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (last?.element === target && last.element.isConnected) last = null;

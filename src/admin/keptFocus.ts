@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Focuses the page when the focused element disappears, else Tab would start at the top. */
+/** Focuses the page when the focused element disappears, because Tab would otherwise start at the top. */
 export function useKeptFocus(shown = ''): void {
   useEffect(
     () => () => {

@@ -26,7 +26,7 @@ const EntityImport = lazy(async () => ({
   default: (await import('./import/EntityImport.tsx')).EntityImport,
 }));
 
-/** Generated, or the entity's own. A single record's form replaces the list. */
+/** The generated screens, or the entity's own. A single record's form replaces the list. */
 function viewsOf(
   entity: Entity,
   {

@@ -4,7 +4,7 @@ import type { Shown } from './useDeclared.tsx';
 
 /** The screens of entities that an ADMIN declares in the browser: `studio` of `cantera/studio`. */
 export type AdminStudio = {
-  /** The application with what is in use. */
+  /** Returns the application with the declarations in use. */
   readonly declared: (coded: AdminApplication) => Promise<Shown>;
   /** The page on which they are declared. */
   readonly page: Pick<OwnPageWords, 'path' | 'label' | 'component'>;

@@ -6,8 +6,8 @@ import { tableComponents } from './table/look.ts';
 const PESSIMISTIC = { mutationMode: 'pessimistic' } as const;
 
 /**
- * The MUI theme of src/look/tokens.css. Colours are the tokens themselves, which hold a light and a dark value each:
- * one theme serves both schemes, and switching repaints without rendering.
+ * The MUI theme of src/look/tokens.css. Colours are the tokens themselves, which hold a light and a dark
+ * value each: one theme serves both schemes, and switching repaints without rendering.
  */
 export const themeOptions: ThemeOptions = {
   // MUI would set 'light', and date pickers would be black on black.
@@ -111,7 +111,7 @@ export const themeOptions: ThemeOptions = {
         },
       },
     },
-    // The underline says 'here'.
+    // The underline marks the current tab.
     MuiTabs: {
       styleOverrides: {
         root: { minHeight: 44, padding: '0 8px' },

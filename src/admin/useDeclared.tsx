@@ -7,7 +7,7 @@ import { useLocation } from './routing/index.ts';
 
 export type Shown = { readonly number: number; readonly application: AdminApplication };
 
-/** The application with what ADMIN has declared. Not `isReady`: its entities are on the way. */
+/** The application with what ADMIN has declared. `isReady` is false while its entities are loading. */
 export function useDeclared(coded: AdminApplication) {
   const [shown, setShown] = useState<Shown | null>(null);
   const { studio } = coded;

@@ -5,7 +5,7 @@ export const SHEETS = '.xlsx,.csv,.txt,.tsv';
 
 type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'multiple' | 'capture' | 'disabled'>;
 
-/** The system's own dialog: an input to render, which is not seen, and what opens it. */
+/** The system's file dialog: a hidden input to render, and a function that opens it. */
 export function useFileChooser(
   attributes: Attributes,
   onFiles: (files: readonly File[]) => void,

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useRefresh } from 'react-admin';
 import { useToday } from './useToday.ts';
 
-/** Reads what is shown again when the day changes in Buenos Aires: a state or a relative filter may depend on it. */
+/**
+ * Refetches what is shown when the day changes in Buenos Aires: states and filters may depend on it.
+ */
 export function useRefreshEachDay(): void {
   const refresh = useRefresh();
   const day = useToday();

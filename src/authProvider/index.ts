@@ -15,7 +15,7 @@ export type CurrentUser = { readonly usuario: string; readonly nombreCompleto: s
 /** Uses the state of the last visit until the server's Estado arrives. */
 export function createAuthProvider(registry: Registry): AuthProvider {
   return {
-    // A separate document (ingresar.html).
+    // The login is a separate document (ingresar.html).
     login: async () => leaveForLogin(),
     logout: async () => {
       leaveForLogin();
@@ -60,7 +60,7 @@ export function currentRole(): Role | null {
   return keptState().rol;
 }
 
-/** Null outside demonstrations. */
+/** The notice of a demonstration; null elsewhere. */
 export const demoNotice = (): string | null => keptState().demostracion?.aviso ?? null;
 
 /** The number of ADMIN's declarations in use, as of the last answer; 0 for none. */
@@ -82,7 +82,7 @@ export async function signOut(): Promise<void> {
   location.replace('/ingresar');
 }
 
-/** The login returns here. */
+/** Goes to the login, which returns here. */
 export function leaveForLogin(reason?: 'sesion'): void {
   localStorage.removeItem(AUTH_STATE_KEY);
   const back = location.pathname + location.search;

@@ -5,7 +5,7 @@ import type { Told } from '#schema/historySentence.ts';
 /** A document that was created or changed: its number, and its PDF or why there is none. */
 export type Issued = { readonly numero: string } & (
   | { readonly pdf: Blob }
-  /** Saved, but not printed; `again` answers the same document. */
+  /** Saved, but not printed; `again` repeats the call, which returns the same document. */
   | { readonly problem: string; readonly again: () => Promise<Issued> }
 );
 
@@ -119,7 +119,7 @@ export type BulkResult = {
     readonly id: number;
     readonly name: string | null;
     readonly message: string;
-    /** It needs permission, which may be asked for. */
+    /** True if permission may be requested. */
     readonly mayAsk: boolean;
   }[];
   /** The file of an action on all records together. */
@@ -149,7 +149,7 @@ export type HistoryEntry = Told & {
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** How a file is read, where somebody chose it. */
+/** The user's choices of how a file is read. */
 export type FileReading = Partial<Record<'separador' | 'codificacion' | 'hoja' | 'filaTitulos', string>>;
 
 export type FileHead = {

@@ -18,8 +18,8 @@ const MANY = 500;
 
 /**
  * Makes the specification's calls for every declared entity: paths, methods and query names come from its
- * endpoints and filters. It knows no entity by name. What is not here is simpleRestProvider's, at those
- * paths.
+ * endpoints and filters. It knows no entity by name. Methods that are not here are simpleRestProvider's, at
+ * those paths.
  */
 export function createDataProvider(registry: Registry): CanteraDataProvider {
   const call = async (

@@ -95,7 +95,7 @@ export async function accepted(method: Method, path: string, options: RequestOpt
   throw new ApiError(response.status, body);
 }
 
-/** Its answer ends the session in which it was sent, and brings another. */
+/** The answer to this call ends the session in which it was sent, and begins another. */
 const REPLACES_SESSION = 'Autenticacion/CambiarPassword';
 
 /** Calls whose 401 is a normal response. */
@@ -111,7 +111,7 @@ export function onSessionOver(handler: typeof signInAgain): void {
   signInAgain = handler;
 }
 
-/** How many sessions this page has begun. */
+/** Number of sessions that this page has begun. */
 let begun = 0;
 /** Resolves when the last call that replaces the session has its answer. */
 let replaced: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** Loaded with the report screens. */
+/** Texts of the report screens, loaded with them. */
 export const reportEs = {
   filters: 'Filtros del reporte',
   show: 'Ver reporte',

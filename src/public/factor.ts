@@ -3,8 +3,8 @@ import { handleForm } from './form.ts';
 import { logInByPasskey } from './passkey.ts';
 
 /**
- * The login's second form. Returns what takes the refusal of a right password: it asks for the factor, and is done
- * when that is right. Any other refusal, and one that came too late, are thrown on.
+ * The login's second form. Returns a function for the refusal of a right password: it asks for the second
+ * factor, and resolves when that is accepted. It throws any other refusal on, and one that came too late.
  */
 export function factorQuestion(page: HTMLElement): (refusal: unknown) => Promise<void> {
   const [first, second] = page.querySelectorAll('form') as unknown as [HTMLFormElement, HTMLFormElement];
@@ -37,7 +37,7 @@ export function factorQuestion(page: HTMLElement): (refusal: unknown) => Promise
   return async (refusal) => {
     if (!(refusal instanceof ApiError && refusal.body['pide'] === 'factor')) throw refusal;
     pendiente = refusal.body['pendiente'];
-    // The first one shows where the browser knows passkeys.
+    // The first button is visible if the browser knows passkeys.
     passkeys[1].hidden = passkeys[0].hidden || !refusal.body['llaves'];
     settle = Promise.withResolvers();
     second.reset();

@@ -3,7 +3,7 @@ import type { opcionesParaIngresar } from '#server/auth/routes.ts';
 
 const PATH = 'Autenticacion/IngresarConLlave';
 
-/** @param pendiente of a right password that it follows. @throws ApiError */
+/** @param pendiente token of an accepted password that the passkey follows @throws ApiError */
 export async function logInByPasskey(pendiente?: unknown): Promise<void> {
   const body = { pendiente };
   const options = await request<typeof opcionesParaIngresar>('POST', `${PATH}/Opciones`, { body });
@@ -12,7 +12,10 @@ export async function logInByPasskey(pendiente?: unknown): Promise<void> {
   await request('POST', PATH, { body: { pendiente, respuesta } });
 }
 
-/** The device's. Browsers tell little of a failure, lest a page learn who has which device. @throws ApiError */
+/**
+ * The device's answer. Browsers tell little of a failure, lest a page learn who has which device. @throws
+ * ApiError
+ */
 export async function answerOf(
   asked: Promise<Credential | null>,
   why: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** 'Mostrar …' shows the password in its `aria-controls`. */
+/** Makes a 'Mostrar …' button show the password that its `aria-controls` names. */
 export function passwordToggle(button: HTMLButtonElement): void {
   const input = document.getElementById(button.getAttribute('aria-controls') ?? '');
   if (!(input instanceof HTMLInputElement)) return;

@@ -22,7 +22,7 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
 /** Pages that wait for the next test at their address: they have run the application, and load it faster. */
 const waiting: Worn[] = [];
 
-/** Opens a page as `openPage` does, but one that an earlier test of the worker has left as it was may serve again. */
+/** Opens a page as `openPage` does, or one that an earlier test of the worker has left as it was. */
 export async function openPageAgain(options: PageOptions): Promise<OpenPage> {
   const place = waiting.findIndex(({ origin }) => origin === options.origin);
   const profile = place === -1 ? await wornProfile(options) : waiting.splice(place, 1)[0]!;

@@ -22,9 +22,9 @@ const INSTALLED = [
 ];
 
 /**
- * The Chromium of the npm package @sparticuz/chromium (Linux on x64), the same on every machine, unpacked once per
- * version and user into the temporary folder: 206 MB, under two seconds. The variable CHROMIUM names another one.
- * Where the package has none, the machine's.
+ * The Chromium of the npm package @sparticuz/chromium (Linux on x64), the same on every machine, unpacked
+ * once per version and user into the temporary folder: 206 MB, under two seconds. The variable CHROMIUM
+ * names another one. Where the package has none, the machine's.
  * @throws when there is neither.
  */
 export async function findChromium(): Promise<Chromium> {
@@ -52,13 +52,16 @@ async function unpackedChromium(): Promise<Chromium> {
   };
 }
 
-/** Unpacked into a separate folder and then renamed, because two runs may do this at once and either may be killed. */
+/**
+ * Unpacked into a separate folder and then renamed, because two runs may do this at once and either may be
+ * killed.
+ */
 async function unpack(folder: string): Promise<void> {
   const scratch = await mkdtemp(`${folder}-`);
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,
-    // It unpacks into the temporary folder, and its libraries (NSS, expat) only when it detects AWS.
+    // The package unpacks into the temporary folder, and its libraries (NSS, expat) only if it detects AWS.
     env: { ...process.env, TMPDIR: scratch, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
   });
   await writeFile(join(scratch, 'fonts.conf'), fontConfig(folder));

@@ -14,7 +14,7 @@ export type Asking = {
   status?: number;
 };
 
-/** The calls that an application defines by hand, and their answers against what the API says of them. */
+/** Compares the answers of the calls that an application defines by hand with their OpenAPI description. */
 export function describedAnswers(application: ServerApplication, running: () => TestApp) {
   let document: ApiDocument;
   const replayed = new Set<string>();
@@ -33,7 +33,7 @@ export function describedAnswers(application: ServerApplication, running: () => 
     replayed.add(`${method} ${route}`);
   }
 
-  /** Asks, and holds the answer against what the API says of it. */
+  /** Makes a call, and checks its answer against the description. */
   async function replay(
     [method, route]: readonly [string, string],
     { as = running().as('admin'), params = {}, query = '', body, status = 200 }: Asking = {},

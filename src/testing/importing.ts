@@ -56,7 +56,7 @@ export async function importFile(
   };
 }
 
-/** The same, expecting success. */
+/** Imports a file, expecting success. */
 export async function imported(...args: Parameters<typeof importFile>): Promise<Imported['report']> {
   const answer = await importFile(...args);
   expect(answer.message).toBeUndefined();

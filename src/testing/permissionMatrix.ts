@@ -12,7 +12,7 @@ import type { TestApp } from './app.ts';
 import { holdDescribed } from './describedTo.ts';
 import type { Person } from './people.ts';
 
-/** Somebody who calls: by which role, if any. */
+/** A signed-in person with a role, or nobody. */
 export type Caller = { readonly name: string; readonly person: Person | null; readonly rol: Role | null };
 
 /** Tests of an application: every route as every caller, and that a refusal or a read changes nothing. */
@@ -130,7 +130,7 @@ export function permissionMatrix(
   });
 }
 
-/** The first gate that refuses. Null: the call reaches its handler. */
+/** The status with which a gate refuses; null if the call reaches its handler. */
 function denial({ gate }: Route, rol: Role | null): 401 | 403 | null {
   if (gate === 'public') return null;
   if (rol === null) return 401;
@@ -138,16 +138,16 @@ function denial({ gate }: Route, rol: Role | null): 401 | 403 | null {
 }
 
 /**
- * The path with existing ids where the call must be refused, so that a missing record is not the reason; else with
- * unknown ids.
+ * The path with existing ids where the call must be refused, so that a missing record is not the reason;
+ * else with unknown ids.
  */
 function pathOf({ path }: Route, isDenied: boolean): string {
   return `/api/${path.replaceAll(/\{\w+\}/g, isDenied ? '1' : '2147483647')}`;
 }
 
 /**
- * A fingerprint of every row of every table but the log, of which a refusal and an export are lines, and the counts of
- * what a person exports.
+ * A fingerprint of every row of every table. Refusals and exports write to the log, and exports to the
+ * counts, so these two are left out.
  */
 export async function contents({ database: { db } }: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -11,8 +11,8 @@ type Props = { entity: Entity; records: readonly RaRecord[]; children: ReactNode
 const RunContext = createContext<((running: Running) => void) | null>(null);
 
 /**
- * Has the dialog of the action that a button below begins. It stands above what another width draws anew, so
- * that whoever turns a phone keeps what is typed.
+ * Holds the dialog of the action that a button below starts. It stands above the parts that another width
+ * draws anew, so that turning a phone keeps what is typed.
  */
 export function RunsActions({ entity, records, children }: Props) {
   const [running, setRunning] = useState<Running | null>(null);

@@ -83,7 +83,7 @@ const REMOVAL: Asked = {
 
 const shown = (value: number) => formatNumber(value, 0);
 
-/** Closing stops it after the part that runs. */
+/** Runs the call part by part; closing stops it after the current part. */
 function useRun(entity: Entity, verb: string) {
   const { name } = entity;
   const dataProvider = useDataProvider<CanteraDataProvider>();

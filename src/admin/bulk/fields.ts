@@ -8,7 +8,7 @@ import { spoken } from '#schema/spoken.ts';
 
 type Asking = Pick<Action, 'input' | 'prefill' | 'bulk'>;
 
-/** A longer form is no form. */
+/** Most records that get inputs of their own: a longer form could not be used. */
 const MOST_FORMS = 100;
 
 /** The action's input, and each record's own where it may differ (`bulk.each`). */

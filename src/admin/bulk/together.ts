@@ -3,7 +3,7 @@ import { ApiError } from '#http/request.ts';
 import { isTogether } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 
-/** All or none, with one file. */
+/** Tells whether the action runs on all records or none, and answers with one file. */
 export const isTogetherHere = ({ actions }: Entity, verb: string): boolean => {
   const action = actions[verb.replace('bulk:', '')];
   return action !== undefined && isTogether(action);

@@ -48,7 +48,7 @@ export function useAskForMany(entity: Entity, verb: string, wanted: Wanted) {
     if (!headers) return null;
     setAsking(true);
     const left: Refused[] = refused.filter(({ mayAsk }) => !mayAsk);
-    // One after the other: each tells whoever decides.
+    // The calls go one after the other, since each notifies the users who decide.
     for (const each of mine)
       try {
         await call(each, headers);

@@ -3,16 +3,16 @@ import { createPortal } from 'react-dom';
 import { Icon } from '../icons.tsx';
 import './doneNotice.css';
 
-/** `detail` is worth writing down. */
+/** `detail`: text that is worth writing down. */
 export type Done = { readonly title: string; readonly text: string; readonly detail?: string };
 
-/** Good news, over whatever comes next: no key and no click is kept from it. */
+/** A message of success over the next screen: every key and click passes it. */
 export default function DoneNotice({ done, lasts, onEnd }: { done: Done; lasts: number; onEnd: () => void }) {
   const [titleId, textId] = [useId(), useId()];
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     let left = TICKS;
-    // Counted in ticks, since neither a tab that nobody sees nor a machine that stands still has shown it.
+    // Time is counted in ticks, so that neither a hidden tab nor a machine that stands still uses it up.
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') left -= 1;
       if (left === 0) end();

@@ -12,7 +12,7 @@ import type { Done } from './DoneNotice.tsx';
 
 export type Message = { kind: 'error'; text: string } | ({ kind: 'success' } & Done);
 
-/** Says something, until it is closed. */
+/** Shows a message until it is closed. */
 export function MessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];

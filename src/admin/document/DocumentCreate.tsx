@@ -2,7 +2,7 @@ import { Started } from '../form/Started.tsx';
 import { Drafted } from './Drafted.tsx';
 import PlainForm from './PlainForm.tsx';
 
-/** The URL may name a source record. */
+/** The creation form of a document; the URL may name a source record. */
 export function DocumentCreate() {
   return (
     <Started>

@@ -7,7 +7,7 @@ import { useLocation } from '../routing/index.ts';
 import { openDraft, type DraftStore } from './draft.ts';
 
 type Props = {
-  /** The source record's key: it has a draft of its own. */
+  /** Key of the source record, which has a draft of its own. */
   of: string | null;
   children: (store: DraftStore, onDiscard: () => void) => ReactNode;
 };

@@ -31,10 +31,10 @@ export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: b
 function Total({ name, field }: { name: string; field: Field }) {
   const typed: unknown = useWatch({ name });
   const { errors } = useFormState({ name });
-  // A typed one has an input, which says it.
+  // A total that is typed has an input, which shows its error.
   const complaint = expressionOf(field) === null ? undefined : errors[name]?.message;
   const { success, data } = fieldInput(field).safeParse(typed);
-  // A calculated one has no input to be refused by.
+  // A calculated total is shown even if it is refused.
   const value: unknown = success ? data : typed;
   const text =
     value === '' || value === undefined || value === null ? '—' : typeOf(field).format(value, field);

@@ -5,7 +5,7 @@ import { onDocumentKeyDown } from './keyboard.ts';
 
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-/** Enter in the client, with the address still empty. */
+/** Presses Enter in the client's input, with the address still empty. */
 async function chosen(): Promise<void> {
   render(
     <TypedForm onKeyDown={onDocumentKeyDown} onSubmit={() => {}}>

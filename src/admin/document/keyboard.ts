@@ -60,7 +60,7 @@ function whenClosed(input: HTMLElement, then: () => void): void {
   requestAnimationFrame(look);
 }
 
-/** Open or loading. */
+/** Tells whether the input's list is open or loading. */
 const isOpen = (input: HTMLElement) =>
   input.dataset['open'] === 'true' || input.getAttribute('aria-expanded') === 'true';
 
@@ -73,7 +73,7 @@ export function goToMissing(form: HTMLFormElement, filled: readonly string[]): v
 const isMissing = (input: HTMLInputElement) =>
   input.value === '' && input.getAttribute('aria-required') === 'true';
 
-/** Holds a proposal that nobody has looked at yet (`FieldInput`). */
+/** Tells whether the input holds a proposal that nobody has looked at yet (`FieldInput`). */
 const isProposed = (input: HTMLElement) => input.closest('[data-proposed]') !== null;
 
 const inputsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
@@ -85,8 +85,8 @@ const inputsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
 /**
- * The next empty required input or proposal, else the next input, else the button. Who leaves a proposal as it is
- * takes the others too.
+ * The next empty required input or proposal, else the next input, else the button. Leaving one proposal
+ * unchanged skips the others.
  */
 function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | undefined {
   const inputs = inputsOf(form);

@@ -10,8 +10,8 @@ import { useMayAsk } from '../permission/requests.ts';
 import { useSelected } from '../useReference.ts';
 
 /**
- * Fills in what the number starts with, from the record that declares it. @returns whether this
- * user may neither name another one nor ask for it
+ * Fills in the number's prefix from the record that declares it.
+ * @returns whether this user may neither choose another prefix nor request one
  */
 export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {
   const { country } = useApplication();
@@ -28,7 +28,7 @@ export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {
   const isFixed = prefix !== null && !prefix.roles.includes(roleHere()) && !mayAsk;
   const { field: number } = entity.document!.number;
   const [started] = useState(() => String(form.getValues(number) ?? ''));
-  /** The form opens with another one, which somebody asks for. */
+  /** True if the form opened with another prefix, from a permission request. */
   const isAsked = useRef<boolean | null>(null);
   useEffect(() => {
     if (own) isAsked.current ??= started !== '' && country.prefix(started) !== own;

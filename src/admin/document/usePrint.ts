@@ -6,7 +6,7 @@ import type { Entity } from '#schema/entity.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { printPdf } from '../print/printPdf.ts';
 
-/** One print at a time. */
+/** Prints one document at a time. */
 export function usePrint(
   { name, label, document, messages }: Entity,
   record: RaRecord,

@@ -14,7 +14,7 @@ export function FileItem({
 }: {
   file: Pick<StoredFile, 'nombre' | 'bytes'> & { readonly tipo?: string };
   href: string | null;
-  /** Below its name. */
+  /** Stands below the name. */
   state?: ReactNode;
   children?: ReactNode;
 }) {

@@ -30,7 +30,7 @@ const CALENDAR_BUTTON = {
 
 type Props = InputProps & {
   read: (typed: string) => string | null;
-  /** Anything but a value as it is. */
+  /** Formats a value; any other text stays as it is. */
   written: (value: string) => string;
   withTime?: boolean;
 };

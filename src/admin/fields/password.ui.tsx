@@ -13,5 +13,5 @@ export const passwordUi: FieldUi = {
 const strengthHint = (strength: ReturnType<typeof strengthOf>) =>
   strength === 0 ? STRENGTH_WORDS[0] : `Fortaleza: ${STRENGTH_WORDS[strength].toLowerCase()}`;
 
-/** Neither the current password nor a repetition. */
+/** Excludes the current password, and a repetition. */
 const isNew = (field: Field) => field.type === 'password' && !field.current && !field.sameAs;

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { FewInput } from './reference.few.tsx';
 import type { FieldUi } from './ui.ts';
 
-/** A form waits for it; the list's filters stand with a place for it. */
+/** A form waits for this code; a list's filters reserve its place. */
 const Autocomplete = lazy(() => import('./reference.autocomplete.tsx'));
 
 export const referenceUi: FieldUi = {

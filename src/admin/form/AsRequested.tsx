@@ -8,7 +8,7 @@ import Requested from '../permission/Requested.tsx';
 
 type Props = {
   record: RaRecord;
-  /** `draft`: what somebody asked to change, which the form then decides. */
+  /** `draft`: the requested changes, which the form then decides. */
   children: (draft: Row | null) => ReactNode;
 };
 

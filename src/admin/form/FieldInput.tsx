@@ -22,7 +22,7 @@ type Props = {
   purpose?: 'form' | 'filter';
   disabled?: boolean;
   warned?: Warned;
-  /** Why the first value is only proposed: stands below, and Enter stops here, until somebody has been here. */
+  /** Why the first value is only proposed. Stands below; Enter stops here until the user has been here. */
   proposal?: string | undefined;
 };
 

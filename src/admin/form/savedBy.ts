@@ -3,6 +3,6 @@ import type { Row } from '#schema/columns.ts';
 
 type Save = NonNullable<SaveContextValue['save']>;
 
-/** Saves by react-admin's controller. @throws what the server refused, which react-admin hands to a callback */
+/** Saves by react-admin's controller. @throws the server's refusal, which react-admin passes to a callback */
 export const savedBy = (save: Save, data: Row, meta: Row): Promise<RaRecord> =>
   new Promise((onSuccess, onError) => void save(data, { meta, onSuccess, onError }));

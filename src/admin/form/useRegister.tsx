@@ -41,7 +41,7 @@ export function useRegister<Saved = RaRecord>({
     form,
     ...(store && { store }),
     ...(onAsked && { onAsked }),
-    // Confirmed for exactly these values.
+    // Duplicates are confirmed for exactly these values.
     send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: found?.values !== attempt.values }),
     onSaved,
     failed: entity.messages.createFailed,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { useDebounced } from '../useDebounced.ts';
 
-/** Sentences; what a `warnedBy` call answers. */
+/** Sentences that a `warnedBy` call returns. */
 export type Warned = { readonly aviso: string | null; readonly nota: string | null };
 
 const SETTLES = 250;

@@ -14,9 +14,9 @@ import './home.css';
 type Props = {
   home: Home;
   data: HomeAnswer | undefined;
-  /** The application's own panels, by the declared one that they stand before. */
+  /** The application's own panels, by the declared panel that they stand before. */
   before?: Readonly<Record<string, ReactNode>>;
-  /** Its own in the narrow column. */
+  /** The application's own panels in the narrow column. */
   beside?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ import type { Sight } from './useSource.ts';
 
 type Props = { rows: Rows; sight: Sight; answer: RowsAnswer | null | undefined };
 
-/** Nothing while there are none, unless `none` says so. */
+/** The rows of a block. If there are none it draws nothing, or the sentence of `none`. */
 export function RowsPanel({ rows, sight: { fieldAt, to, rowTo }, answer }: Props) {
   const { title, row, none } = rows;
   const isEmpty = answer?.cantidad === 0;

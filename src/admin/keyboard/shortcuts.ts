@@ -30,7 +30,7 @@ export function offeredShortcuts(): Shortcut[] {
 
 export function onKeyDown(event: KeyboardEvent): void {
   const isControl = event.ctrlKey || event.metaKey;
-  // Both at once are AltGr, which types.
+  // Ctrl and Alt together are AltGr, which types characters.
   if (event.defaultPrevented || event.isComposing || (event.altKey && isControl)) return;
   const isHeld = isControl || event.altKey;
   const target = event.target instanceof Element ? event.target : document.body;

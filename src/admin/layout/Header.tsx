@@ -13,7 +13,7 @@ import { asBar, type Heading } from './navigation.ts';
 import { useNavigation } from './useNavigation.ts';
 import WaitingLink from '../permission/WaitingLink.tsx';
 
-/** About; of the letters below 1280 px, with what stands beside them. */
+/** Approximate width of the header in CSS pixels, with the smaller letters that it has below 1280 px. */
 const widthOf = (headings: readonly Heading[]): number =>
   220 + headings.reduce((sum, { label }) => sum + label.length * 6.8 + 18, 0);
 

@@ -42,7 +42,7 @@ function Content({ children }: { children: ReactNode }) {
   useEffect(() => {
     const gone = new AbortController();
     const begin = async () => (await import('../goingOn.ts')).goOn(content.current!, gone.signal);
-    // Nothing that has the focus disappears before something has it.
+    // The code is loaded with the first focus: before it no focused element can disappear.
     content.current!.addEventListener('focusin', () => void begin(), { once: true, signal: gone.signal });
     return () => gone.abort();
   }, []);

@@ -49,7 +49,7 @@ export default function UserMenuItems({ anchor, open, name, theme, onPick, onLea
           key={option}
           role="menuitemradio"
           aria-checked={theme === option}
-          // The menu would else focus the name, which is no item.
+          // The menu would otherwise focus the name, which is no item.
           selected={theme === option}
           onClick={() => onPick(option)}
         >

@@ -15,7 +15,7 @@ export type MenuPage = {
   readonly after?: string;
   /** Words that find the page in the palette besides its label: `['cerrar mes']`. */
   readonly alsoCalled?: readonly string[];
-  /** The palette opens it about a record that it finds: 'resumen lomita'. */
+  /** The palette opens the page about a record that it finds: 'ficha gómez'. */
   readonly about?: PageSubject;
 };
 
@@ -65,7 +65,7 @@ function addTo(headings: Heading[], group: string, entry: Entry, after?: string)
   });
 }
 
-/** The menu's bar, and what its gear opens. */
+/** Divides the menu into the bar and the headings behind its gear. */
 export function asBar(headings: readonly Heading[], behindGear: readonly string[]) {
   const isBehind = ({ label, to }: Heading) => to === null && behindGear.includes(label);
   return {

@@ -9,7 +9,7 @@ import { roleHere } from '../access.ts';
 export const typedLinesOf = ({ lines }: Entity): readonly ResolvedLines[] =>
   lines.filter(({ typed }) => typed);
 
-/** Ids, and the fields of a form. */
+/** The record with its typed lines, each with its id and the fields that a form has. */
 export const withTypedLines = (entity: Entity, record: Row): Row => ({
   ...record,
   ...Object.fromEntries(typedLinesOf(entity).map((declared) => [declared.name, heldLines(declared, record)])),
@@ -23,7 +23,7 @@ function heldLines({ name, entity }: ResolvedLines, record: Row): readonly Row[]
   }));
 }
 
-/** Lines as text. */
+/** The typed lines that differ, as texts. */
 export const differentLines = (entity: Entity, mine: Row, theirs: Row) =>
   typedLinesOf(entity)
     .map((declared) => ({

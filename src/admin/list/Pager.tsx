@@ -47,7 +47,7 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
     hasNextPage: page * perPage < total,
     isPending: false,
   } as never;
-  // react-admin hands these on to MUI's `TablePagination`, and its type lacks them; its `actions` miss on phones.
+  // react-admin passes these to MUI's `TablePagination`, but its type lacks them. Phones lack its `actions`.
   const beyond: object = {
     ActionsComponent: Pages,
     labelDisplayedRows: ({ from, to, count }: LabelDisplayedRowsArgs) =>
@@ -64,7 +64,10 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
   );
 }
 
-/** MUI's `Pagination` names five pages at either end, and the specification the neighbours of the current one. */
+/**
+ * MUI's `Pagination` names five pages at either end, and the specification the neighbours of the current
+ * one.
+ */
 function Pages({ page: index, count, rowsPerPage, onPageChange }: PaginationActionsProps) {
   const translate = useTranslate();
   const { setPerPage } = useListPaginationContext();

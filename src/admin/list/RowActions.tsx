@@ -12,7 +12,7 @@ import { DeleteButton } from './DeleteButton.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { useIsTrash } from './trash.ts';
 
-/** Edit, the entity's own, delete; for a deleted record, restore. */
+/** Buttons: edit, the entity's own actions, delete; for a deleted record, restore. */
 export function RowActions({ record }: { record: RaRecord }) {
   const entity = useEntity();
   const translate = useTranslate();

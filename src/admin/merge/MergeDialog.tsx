@@ -76,7 +76,7 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
   );
 }
 
-/** More specific than 'Revise los datos ingresados.' */
+/** The error at a field, which is more specific than 'Revise los datos ingresados.' */
 const reasonOf = (error: Error): string =>
   error instanceof ApiError ? (error.errors['otroId'] ?? error.message) : error.message;
 

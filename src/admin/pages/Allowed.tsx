@@ -11,7 +11,7 @@ export type Refusal = { refused: string };
 export function Allowed({ verb, children }: { verb: Verb; children: ReactNode }) {
   const entity = useEntity();
   if (mayOpenHere(entity) && mayDo(entity, verb)) return children;
-  // Who may only look at a record is led to it.
+  // A user who may only look at the record is led to its detail.
   if (verb === 'edit' && !entity.single && mayOpenHere(entity) && mayDo(entity, 'show'))
     return <Navigate to="show" replace />;
   return <Navigate to="/" replace state={{ refused: entity.label.many } satisfies Refusal} />;

@@ -2,7 +2,7 @@ import { useLocation } from '../routing/index.ts';
 import type { Refusal } from './Allowed.tsx';
 import RefusalAlert from './RefusalAlert.tsx';
 
-/** The screen that redirected here. */
+/** Names the screen that redirected here. */
 export function RefusalNotice() {
   const refusal = (useLocation().state as Refusal | null)?.refused;
   return refusal ? <RefusalAlert what={refusal} /> : null;

@@ -10,7 +10,7 @@ import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useFigures, type Request } from './requests.ts';
 
-/** All that a decision needs: what the change comes to, as it was asked for and now. */
+/** The figures that a decision needs, at the time of the request and now. */
 export function Figures({ about, request }: { about: Entity; request: Request }) {
   const { registroId } = request;
   const { data } = useGetOne<RaRecord>(

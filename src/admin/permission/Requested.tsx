@@ -11,12 +11,12 @@ import { draftIn, useDecision, useRequest } from './requests.ts';
 type Props = {
   id: string;
   title: string;
-  /** Whom it is about, unless it is a new one. */
+  /** The record that the request is about, unless it creates one. */
   record?: RaRecord;
   children: (draft: Row) => ReactNode;
 };
 
-/** A form that starts with what somebody asked for, and decides it by what it saves. */
+/** A form that starts with the requested values; saving it grants the request. */
 export default function Requested({ id, title, record, children }: Props) {
   const { data: request, error, refetch } = useRequest(id);
   const deciding = useDecision(request);

@@ -4,7 +4,7 @@ import { fieldInput, inputSchema, resolveDays } from '#schema/input.ts';
 import { turnedPeriod, type Report } from '#schema/report.ts';
 import { roleHere } from '../access.ts';
 
-/** Validated. Its relative days stay relative, so that an address with them follows the calendar. */
+/** Validated parameters. Relative days stay relative, so that an address with them follows the calendar. */
 export type ReportParameters = Readonly<Record<string, unknown>>;
 
 /** The parameters of a report that an address holds; null while one is missing or invalid. */

@@ -7,7 +7,7 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { saveFile } from '../saveFile.ts';
 import { queryOf, type ReportParameters } from './parameters.ts';
 
-/** One file at a time; leaving the screen cancels. `progress` is null when idle. */
+/** Downloads one file at a time; leaving the screen cancels it. `progress` is null when idle. */
 export function useDownload(report: Report, form: UseFormReturn) {
   const dialogs = useDialogs();
   const [progress, setProgress] = useState<DownloadProgress | null>(null);

@@ -11,7 +11,7 @@ import { ONE_ROUTE, Routed } from './Routed.tsx';
 export type AppRouterProps = {
   /** A new array takes effect at once, and keeps the screen. */
   routes: readonly RoutePath[];
-  /** A constant. */
+  /** This must be constant. */
   verbs?: Verbs;
   children: ReactNode;
 };
@@ -20,7 +20,7 @@ export type AppRouterProps = {
 export function AppRouter({ routes, verbs, children }: AppRouterProps) {
   const paths = useMemo(() => createPathMap(routes, verbs), [routes, verbs]);
   const [{ router, setPaths }] = useState(() => createTranslatedRouter(paths));
-  // During render, so that links already have the new URLs.
+  // This happens during render, so that links already have the new URLs.
   setPaths(paths);
 
   useEffect(() => {

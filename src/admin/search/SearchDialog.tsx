@@ -42,7 +42,7 @@ export default function SearchDialog({ onClose, onStart }: Props) {
       palette.type(option.does.text);
       return;
     }
-    // Who it is may not be known yet.
+    // The user may not be known yet.
     void auth?.getIdentity?.().then(({ id }) => practise(String(id), of ?? option));
     onClose();
     run(option.does);

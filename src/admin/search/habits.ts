@@ -24,7 +24,7 @@ export function habitsOf(user: string): Habits {
   }
 }
 
-/** Counts a use, but not of actions. */
+/** Counts the use of an option that is not an action. */
 export function practise(user: string, { key, record, does }: Option, now = Date.now()): void {
   if (does.kind === 'act' || does.kind === 'fill') return;
   const habits = habitsOf(user);

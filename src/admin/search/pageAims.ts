@@ -8,7 +8,7 @@ import { SHOWN } from './aims.ts';
 import { wordsOf, wordsTaken } from './match.ts';
 import type { Group, Option } from './source.ts';
 
-/** 'resumen lomita': a screen about what 'lomita' finds. */
+/** A page that a text such as 'ficha gómez' names; `rest`, 'gómez', finds the record it is about. */
 export type PageAim = { readonly page: MenuPage; readonly about: PageSubject; readonly rest: string };
 
 export function pageAimsOf(text: string, pages: readonly MenuPage[]): PageAim[] {
@@ -23,7 +23,7 @@ export function pageAimsOf(text: string, pages: readonly MenuPage[]): PageAim[] 
   });
 }
 
-/** The records of its subject that were found, without those of which the role may not see the part it shows. */
+/** Offers the pages about the found records, except those of which the role may not see the part shown. */
 export const pagesAimedAt = (
   registry: Registry,
   aims: readonly PageAim[],

@@ -7,7 +7,7 @@ import type { Search } from './useSearch.ts';
 
 const SHOWN = 7;
 
-/** Shown while the input is empty, without what is gone. */
+/** The most used options, shown while the input is empty; those that no longer exist are left out. */
 export function useHabits(habits: Habits, offered: readonly Option[], enabled: boolean): Search {
   const refs = habits.flatMap(({ record }) => record ?? []);
   const { data, isLoading } = useQuery({

@@ -63,7 +63,7 @@ function optionsOf(registry: Registry, record: RaRecord, ref: RecordRef, reaches
   ];
 }
 
-/** New records that begin with this one, first those that its detail names. */
+/** New records that start from this one, first those that its detail names. */
 function creationsFrom(
   registry: Registry,
   { detail, related }: Entity,

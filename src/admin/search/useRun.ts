@@ -14,7 +14,7 @@ import type { Command, Effect } from './source.ts';
 
 export type Started = { readonly entity: Entity; readonly record: RaRecord; readonly name: string };
 
-/** Explains why an action is unavailable. */
+/** Returns a function that runs an option's effect, or explains why an action is unavailable. */
 export function useRun(onStart: (started: Started) => void): (effect: Effect) => void {
   const registry = useRegistry();
   const navigate = useNavigate();

@@ -20,14 +20,14 @@ export const MAX_LENGTH = 100;
 /** Milliseconds. */
 const PAUSE = 120;
 
-/** Per kind. */
+/** Options of each kind. */
 const OFFERS = 5;
 
 export type Search = {
   readonly groups: readonly Group[];
   /** The server's results are for the current text. */
   readonly isSettled: boolean;
-  /** Enter need not wait. */
+  /** Enter need not wait for the server. */
   readonly isSure: boolean;
   readonly error: Error | null;
   readonly retry: () => void;

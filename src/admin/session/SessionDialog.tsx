@@ -4,8 +4,8 @@ import { onSessionOver } from '#http/request.ts';
 import SignInAgain from './SignInAgain.tsx';
 
 /**
- * The same user signs in again over the page, or says the password again for what asks it. Who that is may be known
- * only a moment later; where it never will be, the login comes (authProvider).
+ * The same user signs in again over the page, or repeats the password for a call that requires it. The user
+ * may become known only a moment later; if that fails, authProvider goes to the login.
  */
 export function SessionDialog() {
   const { identity } = useGetIdentity();

@@ -5,7 +5,7 @@ import { mayDo } from '../access.ts';
 import { COPY_OF } from '../form/start.ts';
 import { Icon } from '../icons.tsx';
 
-/** A new one with the same values. */
+/** Opens the form of a new record with the same values. */
 export function CopyButton({ entity, record }: { entity: Entity; record: RaRecord }) {
   if (!entity.copies || !mayDo(entity, 'create')) return null;
   return (

@@ -18,7 +18,7 @@ import '../document/document.css';
 import './show.css';
 import LinesPart from '../lines/LinesPart.tsx';
 
-/** react-admin's `<Show>` of an entity: its name and what one does, what it comes to, and what there is to say of it. */
+/** react-admin's `<Show>` of an entity: its name and actions, its amounts, and its other facts. */
 export function EntityShow() {
   useRefreshEachDay();
   return (

@@ -10,7 +10,10 @@ import { NameText } from '../RecordName.tsx';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 
-/** References by name, others by type. What names another record leads to its detail. */
+/**
+ * Shows a reference by its name, and other fields by their type. A value that names another record links to
+ * its detail.
+ */
 export function FieldValue({ entity, name, record }: { entity: Entity; name: string; record: RaRecord }) {
   const registry = useRegistry();
   const translate = useTranslate();

@@ -6,8 +6,8 @@ import { Icon } from '../icons.tsx';
 import { useNarrow } from '../useMedia.ts';
 
 /**
- * ⋮: what is done rarely, then what is dangerous; a phone's sheet. Its buttons stay mounted, for the dialogs that they
- * open.
+ * The ⋮ menu: rare actions, then dangerous ones; on phones a sheet. Its buttons stay mounted, for the
+ * dialogs that they open.
  */
 export function MoreMenu({ children, danger }: { children?: ReactNode; danger: ReactNode }) {
   const translate = useTranslate();

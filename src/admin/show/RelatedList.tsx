@@ -26,16 +26,18 @@ export type Related = {
   record: RaRecord;
   by: Entity;
   word: ResolvedRelated;
-  /** The head offers a new one. */
+  /** True if the page's head offers a new record of the list. */
   isOffered: boolean;
-  /** The role may make one for this record, and see it; whether that is known yet. */
+  /**
+   * The role may create records of the list for this one and see them. `isKnown`: that is certain.
+   */
   isReached: boolean;
   isKnown: boolean;
 };
 
 export const titleOf = ({ by, word }: Related): string => word.title ?? by.label.many;
 
-/** `titleId`: where no tab names the list, the id of its own heading. */
+/** `titleId`: the id of the list's own heading, when no tab names the list. */
 export function RelatedList({ titleId, ...list }: Related & { titleId?: string }) {
   const { entity, record, by, word, isOffered, isReached, isKnown } = list;
   const translate = useTranslate();

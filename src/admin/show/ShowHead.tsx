@@ -26,7 +26,7 @@ import { PrintButton } from '../document/PrintButton.tsx';
 
 type Of = { entity: Entity; record: RaRecord };
 
-/** The record's name and state, and what one does with it, in ranks: quiet, ⋮, outlined, and one filled. */
+/** The record's name, state and actions, in ranks: quiet, ⋮, outlined, and one filled. */
 export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   const list = useListAddress(entity.name);

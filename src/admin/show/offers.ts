@@ -8,7 +8,7 @@ import { offeredActions } from '../actions/offered.ts';
 import { mayDo, roleHere } from '../access.ts';
 import type { Reaches } from './reach.ts';
 
-/** A list of the detail of whose kind the user may make a new one, for this record. */
+/** Tells whether the user may create a record of a related list for this record. */
 export function mayMake(by: Entity, word: ResolvedRelated, id: Identifier, reaches: Reaches): boolean {
   return mayDo(by, 'create') && mayWrite(by.fields[word.by]!, roleHere()) && reaches(word, id);
 }
@@ -16,7 +16,7 @@ export function mayMake(by: Entity, word: ResolvedRelated, id: Identifier, reach
 export const mayEdit = (entity: Entity, record: RaRecord): boolean =>
   mayDo(entity, 'edit') && protectionOf(entity, 'edit', record, today) === null;
 
-/** The first word of `detail.primary` that may be done now. */
+/** The first word of `detail.primary` that is possible now. */
 export function primaryOf(
   registry: Registry,
   entity: Entity,

@@ -24,7 +24,7 @@ const withStockComponents = (theme: Theme): Theme => ({
   components: {
     ...theme.components,
     ...stockComponents,
-    // Its default mode stays.
+    // The default mutation mode stays.
     RaEdit: { ...theme.components?.RaEdit, ...stockComponents.RaEdit },
   },
 });

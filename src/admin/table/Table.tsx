@@ -4,7 +4,7 @@ import { waitingRows } from './waitingRows.tsx';
 type Props<Row extends RaRecord> = Omit<DataTableProps<Row>, 'data' | 'total' | 'isPending'> & {
   /** Undefined while they are loading. */
   rows: readonly Row[] | undefined;
-  /** How many rows to draw meanwhile. */
+  /** Number of rows drawn while loading. */
   waiting?: number;
 };
 

@@ -13,7 +13,7 @@ import '#i18n/views.es.ts';
 
 type Props = { views: readonly SavedView[]; shown: View; onClose: () => void };
 
-/** Rename, overwrite, make default, delete. */
+/** Renames, overwrites and deletes views, and makes one the default. */
 export function ManageViewsDialog({ views, shown, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

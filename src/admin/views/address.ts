@@ -5,7 +5,10 @@ import { PAGE_SIZES, type View } from '#schema/view.ts';
 /** A view's columns; the other parameters are react-admin's. */
 export const COLUMNS = 'columnas';
 
-/** Names empty filters too: a URL with filters precedes the default view, and that the declared filters. */
+/**
+ * Names empty filters too: the default view applies only to a URL without filters, and the declared filters
+ * only without a default view.
+ */
 export function searchOf({ filtros, columnas, orden, porPagina }: View): string {
   const query = new URLSearchParams({ filter: JSON.stringify(filtros) });
   if (orden) {

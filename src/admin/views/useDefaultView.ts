@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '../routing/index.ts';
 import { searchOf } from './address.ts';
 import { useViews } from './useViews.ts';
 
-/** Applies to a list opened without a query. @returns whether the view is still loading */
+/** Applies the default view to a list that is opened without a query. @returns whether it is still loading */
 export function useDefaultView(entity: Entity): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
