@@ -61,7 +61,7 @@ type OwnTables = {
   enviosResumen: {
     id: GeneratedAlways<number>;
     tipoVenta: string;
-    /** Of Deudores; null: all who have a balance. */
+    /** A choice of Deudores; null: all clients with a balance. */
     cuales: string | null;
     fechaInicio: string;
     fechaFin: string;

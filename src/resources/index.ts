@@ -44,7 +44,7 @@ import { reports } from './reportes/index.ts';
 import { roles as roleWords } from './roles.ts';
 import { accesos, actividad, autorizaciones, correos, roles, tareas, usuarios, webhooks } from './system.ts';
 
-/** In the order of the menu. */
+/** The entities, in the order of the menu. */
 export const registry = defineRegistry(
   [
     clientes,

@@ -25,7 +25,7 @@ const supplier = <const L extends string>(label: L) =>
 
 const descripcion = text({ label: 'Descripción', max: 300 });
 
-/** What is typed from the paper. */
+/** The fields that are typed from the paper. */
 export const onPaper = {
   nroCheque: text({ label: 'N° Cheque', required: true, max: 20, warnedBy: RECHAZOS }),
   bancoId: reference('bancos', { label: 'Banco', required: true, warnedBy: RECHAZOS }),

@@ -2,7 +2,7 @@ import { fromCents, sumCents, toCents } from 'cantera';
 import type { Answered } from 'cantera/http';
 import type { carteraAnswer } from './cartera.server.ts';
 
-/** Apart, so that links do not import the page. */
+/** Paths of their own file, so that links do not import the page. */
 export const CARTERA_PATH = '/gestion-negocio/cheques/cartera';
 export const CARTERA = 'ChequeTercero/Cartera';
 
@@ -17,14 +17,13 @@ export const TERMS = {
 
 export type Term = keyof typeof TERMS;
 
-/** At most `MAX_CHEQUES` rows; totals cover all cheques. */
+/** The answer holds at most `MAX_CHEQUES` rows; its totals cover all cheques. */
 export type Cartera = Answered<typeof carteraAnswer>;
 
 export type ChequeEnCartera = Cartera['cheques'][number];
 
 export const MAX_CHEQUES = 1000;
 
-/** Whether a new deposit may take it. */
 export const mayDeposit = ({ estado, depositoId }: ChequeEnCartera): boolean =>
   estado === 'Aceptado' && depositoId === null;
 

@@ -113,8 +113,8 @@ export type NewCheque = Pick<
 > & { readonly fechaIngreso: string };
 
 /**
- * In its receipt's transaction. The receipt credits the client: accepting posts nothing, rejecting debits.
- * Call within `explainDuplicates`. @returns the id.
+ * Registers a cheque in its receipt's transaction, within `explainDuplicates`. The receipt credits the
+ * client: accepting posts nothing, rejecting debits. @returns the id.
  */
 export async function registerCheque(
   { tx, remember }: HookContext,
@@ -132,7 +132,7 @@ export async function registerCheque(
 
 type Cheque = RecordOf<typeof cheques>;
 
-/** That of the first posting (receipt or acceptance). */
+/** The sale type of the first posting (receipt or acceptance). */
 const saleTypeOf = (cheque: Cheque, requested: number): number =>
   cheque.aceptado || cheque.reciboId !== null ? cheque.tipoVentaId : requested;
 

@@ -1,2 +1,2 @@
-/** What the house knows of who issues a cheque, and of its bank. */
+/** The route that warns about earlier rejections of a cheque's issuer, number or bank. */
 export const RECHAZOS = 'ChequeTercero/Rechazos';

@@ -4,7 +4,7 @@ import { formatDateTime } from 'cantera';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
 import type { Cierre } from './cierre.ts';
 
-/** What somebody may want to settle before the period is closed; nothing of it forbids the closing. */
+/** Open matters that somebody may want to settle before closing the period; none forbids it. */
 export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes'> & { hasta: string }) {
   const open = openOf(pendientes);
   if (open.length === 0)

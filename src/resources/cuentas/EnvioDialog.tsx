@@ -126,7 +126,7 @@ function Preview({
 const whoOf = ({ cuales, buscado }: Elegidos): string =>
   [`Deudores: ${ELECCIONES[cuales]}`, buscado && `«${buscado}»`].filter(Boolean).join(', ');
 
-/** As the first of them will read it, with what is attached. */
+/** The mail as the first recipient will read it, with its attachment. */
 function Draft({ of: { correo, ejemplo }, typed }: { of: VistaPrevia; typed: Typed & { mensaje: string } }) {
   const { download, isBusy } = useDownload();
   if (!ejemplo) return null;

@@ -12,7 +12,7 @@ const SAYS = {
   HABER: { title: 'Qué paga', left: 'A cuenta', empty: 'No paga ningún comprobante: es un pago a cuenta.' },
 } as const;
 
-/** What paid a document, or what it pays. */
+/** The payments of a debit, or the debits that a payment settles. */
 export default function PagosPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { data, error, refetch } = usePagos(entity, record);
   if (error)

@@ -8,7 +8,7 @@ export function atrasoHoy(vence: string): number | null {
 
 export const diasDe = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
 
-/** When a document falls due, in red how long ago that was. */
+/** The due date; once overdue, how long ago it was, in red. */
 export function Vence({ vence }: { vence: string }) {
   const late = atrasoHoy(vence);
   return late === null ? (

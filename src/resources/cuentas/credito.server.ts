@@ -9,7 +9,7 @@ import { CREDITO, creditoFields } from './credito.ts';
 
 const fields = registry.resolve(creditoFields);
 
-/** Before anything is typed in vain: who may not see the figures learns only whether a sale fits. */
+/** Warns while a sale is typed. Users who may not see the figures learn only whether it fits. */
 export const creditoRoute = defineRoute(
   {
     method: 'GET',

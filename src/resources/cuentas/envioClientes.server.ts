@@ -37,7 +37,7 @@ export async function vistaPrevia(db: Db, query: Eleccion): Promise<VistaPrevia>
 
 const DESTINATARIO = sql`jsonb_build_object('clienteId', d.${sql.id('clienteId')}, 'nombre', d.nombre, 'saldo', d.saldo::text)`;
 
-/** Once a mail is queued, the outbox holds its state. */
+/** The outbox holds the state of a mail once it is queued. */
 const RESULTADO = sql`case when m.id is null then e.resultado
   when m.situacion = 'enviado' then 'enviado' when m.situacion = 'guardado' then 'guardado'
   when m.situacion = 'fallido' then 'fallo' else 'enCola' end`;
@@ -72,7 +72,7 @@ export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio 
   return { ...envio, resultados: { ...none, ...counted } as Envio['resultados'] };
 }
 
-/** In the order of `RESULTADOS`. */
+/** Recipients of a job in the order of `RESULTADOS`. */
 export async function clientesOf(
   db: Kysely<Database>,
   envioId: number,

@@ -101,7 +101,7 @@ export const accountPosting = {
   noAccount: 'sinCuentaCorriente',
 } as const;
 
-/** Of recibos and notas de débito. */
+/** Removal of recibos and notas de débito. */
 export const ACCOUNT_REMOVED = {
   label: 'Eliminar',
   icon: 'delete',

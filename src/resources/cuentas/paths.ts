@@ -1,3 +1,3 @@
-/** Apart, so that links do not import the page. */
+/** Paths have a file of their own, so that links do not import the pages. */
 export const RESUMEN_PATH = '/cuentas/resumen-cuenta-corriente';
 export const CIERRE_PATH = '/cuentas/cierre';

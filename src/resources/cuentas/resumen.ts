@@ -65,6 +65,6 @@ const SUB_ACCOUNTS: Readonly<Record<string, readonly SubAccount[]>> = {
   [CODES.presupuesto]: ['PRESUPUESTO'],
 };
 
-/** Whose account it is, below his name. */
+/** The line below a client's name that identifies his account. */
 export const accountLine = (cuit: string | null, nroCuentaCorriente: string): string =>
   [cuit && `CUIT ${cuit}`, `Cuenta N° ${nroCuentaCorriente}`].filter(Boolean).join(' · ');

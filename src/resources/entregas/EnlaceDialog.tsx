@@ -10,7 +10,7 @@ import type { ChoferDelDia } from './dia.ts';
 
 type Props = { chofer: ChoferDelDia; address: string; onClose: () => void };
 
-/** To scan from the screen, to send, to copy. */
+/** Shows a link to scan, send or copy. */
 export function EnlaceDialog({ chofer, address, onClose }: Props) {
   const [isCopied, setCopied] = useState(false);
   const number = whatsappNumber(chofer.telefono);

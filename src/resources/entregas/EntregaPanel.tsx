@@ -5,7 +5,7 @@ import { request } from 'cantera/http';
 import type { Entity } from 'cantera';
 import type { entregas } from './entrega.ts';
 
-/** What its driver told of a remito; nothing before that. */
+/** A remito's delivery as its driver reported it; nothing before that. */
 export default function EntregaPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
   const entrega = useRegistry().get('entregas');
   const { data } = useQuery({

@@ -23,7 +23,7 @@ import { entregas } from './entrega.ts';
 import { DIA } from './paths.ts';
 import './entregas.css';
 
-/** Where each trip of a day is. It asks again by itself; the address holds day and driver. */
+/** The board of a day's trips, which refreshes itself. The address holds day and driver. */
 export default function EntregasPage() {
   const [params, setParams] = useSearchParams();
   const today = useToday();

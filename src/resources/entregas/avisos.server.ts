@@ -83,8 +83,9 @@ export type Aviso = z.output<typeof AVISO>;
 export type Recibido = { readonly status: 200 | 409; readonly message: string };
 
 /**
- * Once for each key, with the same answer for a repeated one. What cannot be, a remito annulled or given to another
- * driver meanwhile, is kept as refused, for the office to see. @throws AppError 410, 404, 422, 400
+ * Records a notice once per key and answers a repeated one alike. A notice about a remito that was annulled
+ * or given to another driver meanwhile is stored as refused, for the office to see.
+ * @throws AppError 410, 404, 422, 400
  */
 export const receive = (db: Db, enlace: Enlace, aviso: Aviso, pedido: string): Promise<Recibido> =>
   transaction(db, async (tx) => {
@@ -149,7 +150,7 @@ async function isWithinReach(tx: Tx, enlace: Enlace, remito: Remito): Promise<bo
 
 const LATE_DAYS = 4;
 
-/** Not of the moment of sending, which differs with each try. */
+/** The fingerprint leaves out the moment of sending, which differs with each try. */
 function fingerprintOf(sent: Aviso): Buffer {
   const { ahora: _, ...aviso } = sent;
   return createHash('sha256')
@@ -201,12 +202,12 @@ type Noted = {
   readonly pedido: string;
 };
 
-/** With its rows in the histories of delivery and remito. */
+/** Stores a notice, with rows in the histories of the delivery and of the remito. */
 async function note(tx: Tx, { aviso, enlace, times, entregaId, pedido }: Noted): Promise<void> {
   const { remitoId, hecho } = aviso;
   const values = { choferId: enlace.choferId, ...(await valuesOf(tx, aviso, times)) };
   const entity = registry.get('entregas');
-  // No new version: whoever edits the remito meanwhile sees nothing of it there.
+  // The remito gets no new version, so that nobody who is editing it meets a conflict.
   await tx
     .updateTable('remitos')
     .set({ entrega: hecho === 'cargado' ? 'enCamino' : 'entregado' })
@@ -229,7 +230,7 @@ async function note(tx: Tx, { aviso, enlace, times, entregaId, pedido }: Noted):
   );
 }
 
-/** Of the remito's history; the rest stands in the delivery's. */
+/** Fields that the remito's history repeats; the rest is in the delivery's. */
 const TOLD = ['receptor', 'documento', 'toneladas', 'motivo'] as const;
 
 async function valuesOf(tx: Tx, aviso: Aviso, { at, received, phone }: Times) {

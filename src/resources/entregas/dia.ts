@@ -5,7 +5,7 @@ export type Dia = Answered<typeof DEL_DIA>;
 export type Viaje = Dia['remitos'][number];
 export type ChoferDelDia = Dia['choferes'][number];
 
-/** Where a trip is, in the order of the board. */
+/** Stages of a trip, in the order of the board. */
 export const LUGARES = { porCargar: 'Por cargar', enCamino: 'En camino', entregado: 'Entregado' } as const;
 
 export const lugarDe = ({ cargadoEn, entregadoEn }: Viaje): keyof typeof LUGARES =>

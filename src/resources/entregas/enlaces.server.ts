@@ -51,10 +51,12 @@ export async function makeLink(
   return addressOf(publicUrl, token);
 }
 
-/** In the fragment, which neither reaches the server nor a Referer. */
+/** The secret goes in the fragment, which reaches neither the server nor a Referer. */
 const addressOf = (publicUrl: string, secret: string) => `${publicUrl}${MIS_ENTREGAS_PATH}#${secret}`;
 
-/** Also what the QRs of his remitos of today open. Returns whether there was one. */
+/**
+ * Revokes the driver's link of today, which the QRs of his remitos open too. @returns whether there was one
+ */
 export async function revokeLink(tx: Tx, choferId: number): Promise<boolean> {
   const revoked = await tx
     .updateTable('enlacesEntregas')
@@ -82,7 +84,7 @@ export const codigoHooks: Hooks = {
 const equipoCookie = (publicUrl: string) =>
   tokenCookie(publicUrl, 'cantera_entregas', EQUIPO_DAYS, `/api/${MIS_ENTREGAS}`);
 
-/** What was queued without a line may be sent under the links of the days after. */
+/** Days for which the phone keeps its secret: notices queued offline may be sent under a later day's link. */
 const EQUIPO_DAYS = 4;
 
 /**

@@ -1,7 +1,7 @@
 import { boolean, dateTime, defineEntity, digits, image, reference, select, text, decimal } from 'cantera';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/** What a driver told of a remito, from his phone, or the office for him. Nothing of it changes once it is delivered. */
+/** A delivery as its driver, or the office for him, reported it. Nothing changes once it is delivered. */
 export const entregas = defineEntity({
   name: 'entregas',
   path: '/ventas/entregas-registradas',

@@ -162,7 +162,7 @@ async function countImage(db: Db, { id }: Enlace): Promise<void> {
     });
 }
 
-/** Of a link. A long day has thirty trips. */
+/** Images per link. A long day has thirty trips. */
 const MOST_IMAGES = 300;
 
 const avisar = defineRoute(

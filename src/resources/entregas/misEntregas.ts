@@ -1,6 +1,5 @@
 import type { Answered } from 'cantera/http';
 import type { MIS_REMITOS } from './misEntregas.server.ts';
 
-/** What the driver's page shows. */
 export type MisRemitos = Answered<typeof MIS_REMITOS>;
 export type MiRemito = MisRemitos['remitos'][number];

@@ -1,13 +1,13 @@
 import { dateTime, digits, text, decimal } from 'cantera';
 
-/** Where a remito's load is. */
+/** Stages of a remito's load. */
 export const ENTREGA = [
   { id: 'porCargar', name: 'Por cargar' },
   { id: 'enCamino', name: 'En camino' },
   { id: 'entregado', name: 'Entregado' },
 ] as const;
 
-/** What the office enters of a delivery that no phone told. */
+/** Fields that the office enters for a delivery that no phone reported. */
 export const entregaInput = {
   receptor: text({ label: 'Recibió', required: true, max: 80 }),
   documento: digits({ label: 'Documento', max: 20 }),

@@ -1,8 +1,8 @@
-/** Apart, so that links do not import the pages. */
+/** Paths have a file of their own, so that links do not import the pages. */
 export const ENTREGAS_PATH = '/ventas/entregas';
 export const DIA = 'Entregas/Dia';
 export const ENLACE = 'Entregas/Enlace/{id}';
 export const REVOCAR = 'Entregas/Enlace/{id}/Revocar';
 
-/** The driver's. */
+/** The driver's page. */
 export const MIS_ENTREGAS_PATH = '/mis-entregas';

@@ -72,7 +72,7 @@ export default function Guide({ guide, keepsMail, onChange }: GuideProps) {
 
 interface GuideProps {
   guide: GuideData;
-  /** No mail leaves. */
+  /** True while mail is stored and not sent. */
   keepsMail: boolean;
   onChange: () => void;
 }

@@ -3,7 +3,7 @@ import { ADMIN } from '../roles.ts';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
 import { deudores } from '../cuentas/deudores/deudores.ts';
 
-/** Without annulled remitos. */
+/** Remitos of today that are not annulled. */
 const TODAY = { fechaInicio: 'today', fechaFin: 'today', estado: '4' };
 export const THIS_MONTH = { ...TODAY, fechaInicio: 'monthStart' };
 
@@ -13,7 +13,7 @@ const IN_HAND = { rechazado: false, depositado: false, chequeXProveedorId: null 
 
 const SOLD = { one: '{count} remito por {montoTotal}', many: '{count} remitos por {montoTotal}' };
 
-/** What home shows besides its tiles. */
+/** Everything that home shows besides its tiles. */
 export const home = {
   figures: {
     hoy: { of: 'remitos', where: TODAY, title: 'Toneladas de hoy', value: TONNES, text: SOLD },

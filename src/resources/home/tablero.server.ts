@@ -10,7 +10,7 @@ import { closeGuide, isDone, progress } from './guide.server.ts';
 import { deliveredThisMonth } from './products.server.ts';
 import { CERRAR_GUIA } from './tablero.ts';
 
-/** Beside what home declares. */
+/** Parts of home that its declaration cannot express. */
 export const homeParts = {
   primerosPasos: {
     answers: firstSteps,

@@ -7,7 +7,7 @@ export const CERRAR_GUIA = 'Inicio/Guia/Cerrar';
 export const STEPS = ['empresa', 'logo', 'producto', 'cliente', 'remito'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** As many bars of products, of which the last may be the others'. */
+/** The most bars that the chart of products has; the last may stand for all other products. */
 export const MOST_PRODUCTS = 7;
 
 export type DeliveredProducts = Answered<typeof deliveredProducts>;

@@ -5,7 +5,7 @@ import { reporteMateriales } from './materiales.ts';
 import { precios } from '../ventas/precios/precios.ts';
 import { reporteViajes } from './viajes.ts';
 
-/** In the order of the menu. */
+/** The reports, in the order of the menu. */
 export const reports = [
   reporteViajes,
   reporteMateriales,

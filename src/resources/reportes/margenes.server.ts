@@ -5,7 +5,7 @@ import { SOLD_KINDS } from './common.ts';
 import { margenes, type Por } from './margenes.ts';
 import { soldLines } from './sales.server.ts';
 
-/** Its name, and the record behind it. */
+/** Name and record of each group. */
 const BY: Readonly<
   Record<Por, readonly [name: RawBuilder<unknown>, entity: string, id: RawBuilder<unknown>]>
 > = {
@@ -23,7 +23,7 @@ export const margenesQuery = onReport(margenes, (asked) => {
   const which = SOLD_KINDS[asked.tipoTransaccion] ?? 'todos';
   const [name, entity, id] = BY[asked.por as Por];
   const before = periodBefore({ desde, hasta }, asked.comparado);
-  // Of a month of before, the one that stands beside it.
+  // Moves the days of the earlier period onto the days that they are compared with.
   const later = asked.comparado === 'year' ? '1 year' : `${daysBetween(before.desde, desde)} days`;
   const sold = (days: typeof before) => soldLines({ which, ...days, empresaId, clienteId });
   const ofProduct = productoId === null ? sql`` : sql`and c.id = ${productoId}`;

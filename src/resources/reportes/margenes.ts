@@ -2,7 +2,7 @@ import { defineReport, integer, money, percent, reference, select, text, decimal
 import { ADMIN } from '../roles.ts';
 import { DAYS, REPORTS_MENU, SOLD } from './common.ts';
 
-/** What the sales are added up by. */
+/** The groups that sales are added up by. */
 export const POR = {
   cliente: 'Cliente',
   producto: 'Producto',
@@ -29,7 +29,7 @@ const ORDERS = {
 const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([id, name]) => ({ id, name }));
 
-/** What was sold, what it cost and what it left, beside what it was before. Source: issue 18. */
+/** Sales, their cost and margin, compared with an earlier period. Source: issue 18. */
 export const margenes = defineReport({
   name: 'margenes',
   path: '/reportes/margenes',

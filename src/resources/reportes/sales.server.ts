@@ -36,7 +36,7 @@ const HEAD = (entidad: string, label: string) => sql`
   d.monto_total,
   d.cliente_id, d.chofer_id, d.descuento, d.recargo`;
 
-/** Of the material alone: freight within the price is none of it. */
+/** The net amount of the material alone: freight within the price is left out. */
 const NET = sql`case when l.flete_incluido is null or l.costo_unitario = 0 then l.monto - l.monto_descuento
   else round((l.monto - l.monto_descuento) * (l.costo_unitario - l.flete_incluido) / l.costo_unitario, 2) end`;
 

@@ -18,7 +18,7 @@ export const reporteViajes = defineReport({
     clienteId: CLIENT,
     tipoVenta: select({
       label: 'Tipo de venta',
-      // No choice means both.
+      // The empty choice means both.
       options: [
         { id: String(CODES.remito), name: 'Remito' },
         { id: String(CODES.presupuesto), name: 'Presupuesto' },

@@ -37,7 +37,7 @@ export default function SaleSums({ entity, record }: { entity: Entity; record: R
   );
 }
 
-/** Of a sale on account: what was paid of it, what is owed, and until when. */
+/** Sums of a sale on account: paid, still owed, and due when. */
 function Cobro({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { data } = usePagos(entity, record);
   if (!data?.cuenta) return null;

@@ -9,7 +9,7 @@ type Words = {
   readonly roles: Rules;
   readonly from: readonly string[];
   readonly to: string;
-  /** In the gender of `the`. */
+  /** The participle, in the gender of `the`. */
   readonly annulled: string;
   readonly number: string;
   readonly amount: string;
@@ -17,7 +17,7 @@ type Words = {
   readonly effect: string;
 };
 
-/** Of remitos and presupuestos. */
+/** The annulment of remitos and presupuestos. */
 export const SALE_ANNULLED = {
   label: 'Anular',
   icon: 'block',

@@ -13,7 +13,7 @@ import { ADMIN } from '../roles.ts';
 export type PricedLine = {
   readonly line: Pick<DraftLine, 'values' | 'before'>;
   readonly price: Cents;
-  /** Of a delivery: what its quote already conceded. */
+  /** Conditions that the delivered quote already conceded; null for a line without one. */
   readonly quoted: Conceded | null;
 };
 
@@ -53,7 +53,7 @@ export async function askForDiscounts(
 const FULL = 10_000n;
 const WHOLE = FULL * FULL * FULL;
 
-/** Of the price, after the line's discount and the document's, and with its surcharge. */
+/** The paid part of the price, after the discounts of line and document and with the surcharge. */
 function paidPart(line: Row, of: Row): bigint {
   const [own, discount, surcharge] = [line['descuento'], of['descuento'], of['recargo']].map((percent) =>
     toCents((percent ?? '0.00') as string),

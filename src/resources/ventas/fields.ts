@@ -43,7 +43,7 @@ export const saleFields = {
     placeholder: 'La localidad del cliente',
   }),
   flete: select({ label: 'Flete', options: FLETES, createOnly: true }),
-  /** As issued: the rate, and what it comes to apart from the lines. Null: no freight. */
+  /** The freight at issue: its rate, and its amount when it is apart from the lines. Null: no freight. */
   fleteModo: select({ label: 'El flete se cobra', options: MODOS, readOnly: true }),
   fletePrecio: money({ label: 'Tarifa del flete', readOnly: true }),
   fleteDestino: text({ label: 'Flete a', max: 100, readOnly: true }),
@@ -165,18 +165,18 @@ export const saleLineFields = {
     rangeMessage: 'La cantidad debe ser mayor que 0',
   }),
   costoUnitario: money({ label: 'Costo unitario', required: true, readOnly: true }),
-  /** Of the product's list when the line was priced; null: issued before it was kept, like `precioPor`. */
+  /** The product's list price at pricing; null on lines from before it was stored, like `precioPor`. */
   precioLista: money({ label: 'Precio de lista', readOnly: true }),
   acuerdoId: reference('acuerdos', { label: 'Acuerdo', readOnly: true }),
   precioPor: text({ label: 'Precio según', max: 300, readOnly: true }),
-  /** What the product cost when the line was issued; for reports alone. Null: issued before it was kept. */
+  /** The product's cost at issue, for reports only; null on lines from before it was stored. */
   precioCosto: money({
     label: 'Precio de costo',
     snapshot: '{precioProducto.precioCosto}',
     readOnly: true,
     visibleTo: [],
   }),
-  /** Of `costoUnitario`, ARS per tonne. */
+  /** The part of `costoUnitario` that is freight, in ARS per tonne. */
   fleteIncluido: money({ label: 'Flete incluido', readOnly: true }),
   descuento: percent({
     label: 'Descuento (%)',
@@ -201,7 +201,7 @@ export const weighingFields = {
   /** 'Portón, 10:42, eva', of a weight that a weighbridge gave. */
   origenBruto: text({ label: 'Origen del bruto', max: 120, readOnly: true }),
   origenTara: text({ label: 'Origen de la tara', max: 120, readOnly: true }),
-  /** Of a line with a weight, where there is a weighbridge: one at least was typed. */
+  /** True when a weight of the line was typed although a weighbridge is in use. */
   pesoManual: boolean({ label: 'Peso manual', default: false, readOnly: true }),
 } as const;
 

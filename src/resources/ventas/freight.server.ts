@@ -5,7 +5,7 @@ import { tarifasOf } from './fletes/tarifaFlete.server.ts';
 import { tarifaFor, type Flete, type FreightRow, type Modo, type Rate } from './freight.ts';
 import type { Venta } from './prices.ts';
 
-/** Of a document, with the rate that it keeps. */
+/** The freight of a document, with its stored rate. */
 export type Freight = Rate & {
   readonly flete: Exclude<Flete, 'sin'>;
   readonly destino: string;
@@ -40,7 +40,7 @@ export async function freightOf(
   return { flete, modo, precio: toCents(precio), destino, ivaPorcentaje, isQuoted: false };
 }
 
-/** What the document keeps of it; an edit changes its amounts alone. */
+/** The freight columns of a document; an edit changes only its amounts. */
 export function freightValues(
   { fields }: Entity,
   before: AnyRecord | null,

@@ -2,7 +2,7 @@ import { type Cents, compareDecimals, divideHalfUp, percentOf, toCents } from 'c
 import type { LineAmounts } from './lines.ts';
 
 /**
- * What carrying costs, the same for form, server and print. Amounts are decimal text until they are summed.
+ * The rules of freight, shared by form, server and print. Amounts are decimal text until they are summed.
  * Source: docs/decisions/0032-prices-by-agreement.md
  */
 
@@ -20,7 +20,7 @@ export const MODOS = [
 export type Flete = (typeof FLETES)[number]['id'];
 export type Modo = (typeof MODOS)[number]['id'];
 
-/** Of a town or a zone; null: from the smallest truck, to the largest, without an end. */
+/** A rate for a town or a zone. A null capacity has no limit on that side. */
 export type Tarifa = {
   readonly id: number;
   readonly localidadId: number | null;
@@ -58,17 +58,17 @@ export const isForAny = ({
   capacidadHasta,
 }: Omit<Tarifa, 'id' | 'modo' | 'precio'>): boolean => capacidadDesde === null && capacidadHasta === null;
 
-/** Of a truck whose capacity nobody has said, the rate for any truck, else that of the largest. */
+/** A truck of unknown capacity gets the rate for any truck, else that of the largest. */
 const rankOf = (tarifa: Tarifa, capacidad: string | null): number =>
   (tarifa.localidadId === null ? 0 : 2) + (isForAny(tarifa) === (capacidad === null) ? 1 : 0);
 
 const byCapacity = (a: Tarifa, b: Tarifa): number =>
   compareDecimals(a.capacidadDesde ?? '0', b.capacidadDesde ?? '0');
 
-/** In cents and hundredths of a tonne. */
+/** A rate in cents. */
 export type Rate = { readonly modo: Modo; readonly precio: Cents };
 
-/** Apart from the price: a row of its own, which discounts of the document and IVA reach like a line. */
+/** Freight apart from the price: a row of its own, with the document's discounts and IVA like a line. */
 export type FreightRow = LineAmounts & { readonly ivaPorcentaje: bigint | null };
 
 export function freightRow(
@@ -81,7 +81,7 @@ export function freightRow(
   return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 
-/** Of an issued sale. Null: none apart from the price. */
+/** The freight row of an issued sale. Null: none apart from the price. */
 export function storedFreight({
   montoFlete,
   montoFleteIva = '0.00',
@@ -97,6 +97,6 @@ export function storedFreight({
   return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 
-/** Within the price: ARS per tonne. A trip is shared out over what it carries. */
+/** Freight within the price, in ARS per tonne. A rate per trip is divided by the tonnes. */
 export const freightPerTonne = ({ modo, precio }: Rate, toneladas: bigint): Cents =>
   modo === 'tonelada' ? precio : toneladas === 0n ? 0n : divideHalfUp(precio * 100n, toneladas);

@@ -12,7 +12,7 @@ import {
 } from './lines.ts';
 import { fromCents, inCents, inDecimals, toCents } from 'cantera';
 
-/** As records and screens have them: decimal text in and out. */
+/** Lines have decimal text in and out, like records and screens. */
 type Line = { [Name in keyof SaleLine]: Name extends 'ivaPorcentaje' ? string | null : string };
 type Priced = Line & Record<keyof LineAmounts, string>;
 

@@ -9,7 +9,7 @@ import { type Cents, divideHalfUp, fromCents, inCents, percentOf, sumCents } fro
 /** The line's gross amount, or that less its discount. */
 export type IvaBase = 'bruto' | 'neto';
 
-/** In hundredths: tonnes, ARS per tonne, percent, percent (null: no IVA). */
+/** Values in hundredths: tonnes, ARS per tonne, percent, percent (null: no IVA). */
 export type SaleLine = {
   readonly cantidad: bigint;
   readonly costoUnitario: Cents;
@@ -30,7 +30,7 @@ export type LineAmounts = {
 export type SaleTotals = {
   readonly bruto: Cents;
   readonly descuentoLineas: Cents;
-  /** By rate, lowest first, 0 % included. */
+  /** Sums by rate, lowest first, 0 % included. */
   readonly iva: readonly { readonly porcentaje: bigint; readonly monto: Cents }[];
   /** bruto − descuentoLineas + every IVA. */
   readonly subtotal: Cents;
@@ -86,8 +86,8 @@ export const unitPrice = (
 ): string => (esCuentaCorriente ? product.precioCuentaCorriente : product.precioContado);
 
 /**
- * In ARS: each line's share by tonnes, then the lines' share of the total. Everything delivered is the total,
- * to the cent.
+ * The value of the delivered part in ARS: each line's share by tonnes, then the lines' share of the total.
+ * Everything delivered is worth the total, to the cent.
  */
 export function deliveredValue(
   montoTotal: Cents,

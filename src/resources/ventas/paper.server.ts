@@ -47,7 +47,7 @@ export function salePaper(
   };
 }
 
-/** At issue. */
+/** Client and company at issue. */
 export type Party = Readonly<
   Record<
     | 'clienteNombre'
@@ -149,7 +149,7 @@ export const clientGroup = (party: Party) => ({
   ),
 });
 
-/** By law, who says nothing. */
+/** The law's category for a client without one. */
 const UNNAMED = 'Consumidor Final';
 
 function clientBox(sale: Sale) {
@@ -175,7 +175,7 @@ function transportBox(sale: Sale) {
   };
 }
 
-/** Where it stands apart. It has no tonnes: they would be carried twice. */
+/** The line of freight that is apart from the price. It has no tonnes, or they would count twice. */
 function freightLine(sale: Sale): PrintedLine[] {
   const row = storedFreight(sale);
   if (!row) return [];

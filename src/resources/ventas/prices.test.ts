@@ -34,7 +34,7 @@ const acuerdo = (changes: Partial<Acuerdo>): Acuerdo => ({
 });
 const family = { clienteId: null, familiaId: 10, con: 'la familia Corralones' };
 
-/** From the narrowest. */
+/** Agreements from the narrowest to the widest. */
 const RANKS: readonly Partial<Acuerdo>[] = [
   { codigoProductoId: 5, localidadId: 20 },
   { codigoProductoId: 5, zonaId: 30 },

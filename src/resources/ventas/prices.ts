@@ -2,11 +2,14 @@ import { formatDate, formatPercent, fromCents, percentOf, toCents } from 'canter
 import { unitPrice } from './lines.ts';
 
 /**
- * Which price a line has and why, the same for form and server. Amounts are decimal text, ARS per tonne.
+ * The rules of prices, shared by form and server. Amounts are decimal text, ARS per tonne.
  * Source: docs/decisions/0032-prices-by-agreement.md
  */
 
-/** Of a client or a family (exactly one), with a price or a discount (exactly one). Null: any, or no end. */
+/**
+ * An agreement with a client or a family (exactly one), on a price or a discount (exactly one). Null: any, or
+ * no end.
+ */
 export type Acuerdo = {
   readonly id: number;
   readonly clienteId: number | null;
@@ -20,12 +23,12 @@ export type Acuerdo = {
   /** Days, both included. */
   readonly desde: string;
   readonly hasta: string | null;
-  /** Of whom it is, and where it holds. */
+  /** Names of the client or family, and of the destination. */
   readonly con: string;
   readonly destino: string | null;
 };
 
-/** To whom, where and when. */
+/** The buyer, destination and day of a sale. */
 export type Venta = {
   readonly clienteId: number | null;
   readonly familiaId: number | null;
@@ -63,7 +66,7 @@ export function priceOf(product: Priced, venta: Venta, acuerdos: readonly Acuerd
   };
 }
 
-/** The narrowest that holds. */
+/** Returns the narrowest agreement that applies. */
 export function acuerdoFor(
   codigoProductoId: number,
   venta: Venta,
@@ -112,7 +115,10 @@ export function reasonOf({ con, destino, descuento, hasta }: Acuerdo): string {
   ].join(', ');
 }
 
-/** What authorisations compare a line with: what was agreed, else the list. Null: issued before it was kept. */
+/**
+ * The price that authorisations compare a line with: the agreed one, else the list's. Null on lines from
+ * before it was stored.
+ */
 export const referencePriceOf = ({
   costoUnitario,
   precioLista,

@@ -38,7 +38,7 @@ export type Quoted = {
    * price list.
    */
   readonly prices: readonly (QuotedPrice | null)[];
-  /** As stored; null: it delivers none. */
+  /** The stored quote; null when the document delivers none. */
   readonly header: Row | null;
   /** Per line: what the quote already conceded; null for one that delivers nothing. */
   readonly conceded: readonly (Conceded | null)[];
@@ -46,7 +46,7 @@ export type Quoted = {
   readonly credit: Cents;
 };
 
-/** With what the quote said of it, whatever list or agreement has changed since. */
+/** A quoted line keeps its price and reasons, whatever list or agreement has changed since. */
 export type QuotedPrice = { readonly costoUnitario: Cents } & Pick<Price, 'acuerdoId'> &
   Readonly<Record<'precioLista' | 'precioPor' | 'fleteIncluido', string | null>>;
 
@@ -189,7 +189,7 @@ function refuseOther({ states, label }: Entity, draft: Draft, header: Row, field
     throw refuseFields({ [field]: `El ${label.one.toLowerCase()} es de otro cliente` });
 }
 
-/** In hundredths of a tonne, per line of the quote. */
+/** Tonnes that other documents deliver, in hundredths, by line of the quote. */
 async function deliveredElsewhere(
   { tx, entity }: HookContext,
   own: Entity,

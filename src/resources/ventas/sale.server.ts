@@ -191,7 +191,7 @@ function weighing({ values }: DraftLine, place: string): Row {
 const stays = ({ before, values }: DraftLine) =>
   before !== null && before['precioProductoId'] === values['precioProductoId'];
 
-/** What a line keeps of its price. */
+/** The price of a line and its reasons, as stored. */
 type LinePrice = { readonly costoUnitario: Cents } & Readonly<
   Record<'precioLista' | 'precioPor' | 'fleteIncluido', string | null>
 > &
@@ -203,7 +203,7 @@ const newLine = ({ costoUnitario, ...price }: Price, included: Cents | null): Li
   fleteIncluido: included === null ? null : fromCents(included),
 });
 
-/** Without the quote's freight, and with this document's. */
+/** Replaces the quote's freight within the price by this document's. */
 function quotedLine(quoted: QuotedPrice, included: Cents | null, isQuoted: boolean): LinePrice {
   const { costoUnitario, acuerdoId, precioLista, precioPor, fleteIncluido } = quoted;
   const was = fleteIncluido === null ? null : toCents(fleteIncluido);
@@ -236,7 +236,7 @@ function productOf({ referred }: DraftLine): Priced {
   return { ...product, lista: familia.nombre };
 }
 
-/** Without a destination, the client's town. */
+/** The sale's buyer and destination; the default destination is the client's town. */
 function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
   const { familiaId, localidadId, localidad } = referred['cliente'] as {
     familiaId: number;
@@ -257,7 +257,7 @@ function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
   };
 }
 
-/** Up to the law's limit one may buy without saying who one is. */
+/** The law lets a client who is not identified buy up to a limit. */
 async function refuseUnnamed({ tx }: HookContext, { referred }: Draft, total: Cents): Promise<void> {
   if (isNamed(referred['cliente'] as Parameters<typeof isNamed>[0])) return;
   const { topeSinIdentificar: most } = await settingsOf(tx);

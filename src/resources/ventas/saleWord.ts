@@ -3,7 +3,7 @@ import type { Entity } from 'cantera';
 /** A document whose prices and amounts the server computes. Field names as in `fields.ts`. */
 export type SaleWord = {
   readonly lines: string;
-  /** For lines that may deliver another document's, at its prices. */
+  /** Present when lines may deliver another document's, at its prices. */
   readonly quote?: {
     readonly document: string;
     readonly line: string;

@@ -1,4 +1,4 @@
-/** Of the forms of sales; loaded with them. */
+/** Texts of the forms of sales; loaded with them. */
 export const ventasEs = {
   lines: 'Detalle',
   issue: 'Emitir e imprimir',

@@ -1,7 +1,7 @@
 import { defineEntity, digits, reference, select, text } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 
-/** Where a company of the house has its money. */
+/** A bank account of one of the companies. */
 export const cuentasBancarias = defineEntity({
   name: 'cuentasBancarias',
   path: '/tablas/cuentas-bancarias',

@@ -4,7 +4,7 @@ import { onPaper } from 'cantera/server';
 import { fiscalFacts, issuedBy } from '../../ventas/paper.server.ts';
 import { depositos } from './deposito.ts';
 
-/** What goes over the bank's counter: e-cheqs have no paper, and stand apart. */
+/** The slip for the bank's counter. E-cheqs have no paper and are listed apart. */
 export const depositoPaper = onPaper(depositos, (deposito) => {
   const onHand = deposito.cheques.filter(({ esEcheq }) => !esEcheq);
   const echeqs = deposito.cheques.filter(({ esEcheq }) => esEcheq);

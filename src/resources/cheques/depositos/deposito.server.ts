@@ -130,7 +130,7 @@ type Lines = readonly Pick<LineOf<typeof depositos, 'cheques'>, 'chequeId'>[];
 
 const chequesOf = (lines: Lines): number[] => lines.map(({ chequeId }) => chequeId);
 
-/** In the order of all who lock several. */
+/** Locks in the order of ids, like everything that locks several cheques. */
 const lockCheques = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('cheques as c')
@@ -160,7 +160,7 @@ async function refuseUnfit(tx: Tx, all: readonly Locked[], own: number | null): 
   if (first !== undefined) throw new AppError(409, `${first}.`, { errors });
 }
 
-/** After the lock: a join would show the deposits of before it. */
+/** Reads the numbers after the lock: a join would show the deposits from before it. */
 async function numbersOf(tx: Tx, all: readonly Locked[]): Promise<ReadonlyMap<number, string>> {
   const ids = all.flatMap(({ depositoId }) => depositoId ?? []);
   if (ids.length === 0) return new Map();

@@ -50,7 +50,7 @@ export const depositos = defineEntity({
           required: true,
           offers: { situacion: 'porDepositar' },
         }),
-        // As it was handed in, so that the slip prints the same again.
+        // The cheque as it was handed in, so that the slip prints the same again.
         nroCheque: text({ label: nroCheque.label, max: 20, readOnly: true }),
         banco: text({ label: 'Banco', readOnly: true }),
         titularCuit: cuit({ label: titularCuit.label, readOnly: true }),
@@ -59,7 +59,7 @@ export const depositos = defineEntity({
         importe: money({ label: 'Importe', readOnly: true }),
         fechaAcreditacion: date({ label: 'Acreditado', readOnly: true }),
         fechaRechazo: date({ label: 'Rechazado', readOnly: true }),
-        // At most one such line for each cheque (depositos_cheques_vigente_unico).
+        // Each cheque has at most one such line (depositos_cheques_vigente_unico).
         vigente: boolean({ label: 'Vigente', default: true, readOnly: true }),
       },
       typed: true,

@@ -27,7 +27,7 @@ export async function numberOf(tx: Tx, id: number): Promise<string> {
   return numero;
 }
 
-/** What the bank said of one cheque, told to its deposit. A cheque that was deposited alone has none. */
+/** Writes the bank's answer about a cheque into its deposit. A cheque deposited alone has none. */
 export async function tellDeposit(
   context: Context,
   { id: chequeId, depositoId }: Member,
@@ -61,7 +61,7 @@ export async function tellDeposit(
   });
 }
 
-/** Once nothing is awaited of the bank, the last crediting is the deposit's. */
+/** The deposit's figures; its crediting day is that of the last cheque, once the bank answered for all. */
 async function standOf(tx: Tx, depositoId: number) {
   const { rows } = await sql<{
     acreditado: string;

@@ -158,10 +158,10 @@ export default function DeudoresPage() {
 
 const NOTHING = new URLSearchParams();
 
-/** On a phone, which has no headings to press. */
+/** Phones choose the order here, as their cards have no headings to press. */
 const orders = deudores.filters.orden;
 
-/** What else is asked stands above the rows, and in their headings. */
+/** The form shows these filters only: the others are above the rows and in their headings. */
 const FORM = { ...deudores, filters: sumasFields };
 
 const clients = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;

@@ -23,12 +23,12 @@ const COLUMNS = AGES.length + 5;
 /** Money that is late for so long is hard to get. */
 const HARD: readonly Atraso[] = ['dias90', 'mas'];
 
-/** In days: who has not paid for longer is rung up. */
+/** Days since the last payment after which the age is shown in red. */
 const LONG = 30;
 
 type Props = {
   rows: readonly Deudor[];
-  /** Of all rows, not of the page alone. */
+  /** Sums of all rows, not only of this page. */
   totals: Readonly<Record<string, string>>;
   fecha: string;
   orden: string;

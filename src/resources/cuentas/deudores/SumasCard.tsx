@@ -6,7 +6,7 @@ import { ATRASOS, type Atraso } from '../atrasos.ts';
 import { saldos } from '../saldos/saldo.ts';
 import type { Eleccion, Sumas } from './deudores.ts';
 
-/** What all owe, and how much of it is due for how long, in one bar. */
+/** The total debt, and a bar that divides it by age. */
 export function SumasCard({
   sumas,
   chosen,

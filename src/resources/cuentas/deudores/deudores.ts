@@ -7,7 +7,7 @@ import type { sumasAnswer } from './deudores.server.ts';
 
 const CODES = REPORT_SALE_TYPES.cuentas;
 
-/** Which accounts; each is a part of the first, but for the last two. */
+/** Choices of accounts; each is a subset of the first, except the last two. */
 export const CUALES = {
   deben: 'Todos los que deben',
   vencido: 'Con vencido',
@@ -19,7 +19,7 @@ export const CUALES = {
 
 export type Cuales = keyof typeof CUALES;
 
-/** Also those who owe something of one age: a part of the bar. */
+/** The same choices and the ages of debt, which are the parts of the bar. */
 export const ELECCIONES = { ...CUALES, ...ATRASOS } as const;
 
 export type Eleccion = keyof typeof ELECCIONES;
@@ -42,7 +42,7 @@ const columns = {
   nota: text({ label: 'Nota' }),
 };
 
-/** By each column, the way that one looks for first, and then the other. */
+/** Two orders for each column, the likelier one first. */
 const orders = Object.entries(columns).flatMap(([name, { label, type }]) => {
   const isFigure = type === 'money' || type === 'percent';
   const [up, down] = isFigure ? ['menor primero', 'mayor primero'] : ['ascendente', 'descendente'];
@@ -97,7 +97,7 @@ export const deudores = defineReport({
   messages: { empty: 'Nadie debe nada' },
 });
 
-/** Beside the rows: how many there are of each kind, and what they owe together. */
+/** Sums and counts of each kind, shown beside the rows. */
 export const SUMAS = 'Deudores/Sumas';
 const { fecha, tipoVenta, buscado } = deudores.filters;
 export const sumasFields = { fecha, tipoVenta, buscado } as const;

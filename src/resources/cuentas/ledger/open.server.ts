@@ -86,8 +86,8 @@ export const openRows = ({
 };
 
 /**
- * Of the account and the month of a row `t`, `p`: the standing debits of documents whose first debit was then, dated
- * so, and what chosen payments leave of each.
+ * Standing debits of the account in row `t` whose document was first debited in month `p`. Each has the date
+ * of that first debit and what chosen payments leave of it.
  */
 const debitsOf = (hasta: string): RawBuilder<unknown> => sql`
   select d.id, e.fecha, d.importe - coalesce(pagado.elegido, 0) as resto
@@ -99,20 +99,20 @@ const debitsOf = (hasta: string): RawBuilder<unknown> => sql`
     and not exists (
       select from movimientos as f where ${sameSide('f')} and f.anula_id is null and (f.fecha, f.id) < (e.fecha, e.id))`;
 
-/** Of the document, account and side of the entry `e`. */
+/** The condition that an entry has the document, account and side of the entry `e`. */
 const sameSide = (alias: string) => {
   const of = (column: string) => sql.raw(`${alias}.${column} = e.${column}`);
   const columns = ['entidad', 'documento_id', 'cuenta_corriente_id', 'subcuenta', 'tipo'];
   return sql.join(columns.map(of), sql` and `);
 };
 
-/** Whether an entry counted at the end of a day: it takes nothing back, and was not taken back until then. */
+/** The condition that an entry counted at a day's end: it reverses nothing and was not reversed by then. */
 export const standsAt = (alias: string, hasta: string) => sql`${sql.ref(`${alias}.anula_id`)} is null
   and ${sql.ref(`${alias}.fecha`)} <= ${hasta}::date
   and not exists (
     select from movimientos as r where r.anula_id = ${sql.ref(`${alias}.id`)} and r.fecha <= ${hasta}::date)`;
 
-/** What standing payments were chosen to pay of the debit `d`. */
+/** The amount that standing payments were chosen to pay of the debit `d`. */
 const chosenFor = (hasta: string): RawBuilder<unknown> => sql`
   select sum(coalesce(a.importe, c.importe)) as elegido
   from aplicaciones_elegidas as a

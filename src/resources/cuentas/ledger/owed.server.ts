@@ -3,7 +3,7 @@ import type { Debt } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Db } from 'cantera/server';
 
-/** Without filters: all accounts, both sub-accounts, up to the last entry. */
+/** Filters; when absent: all accounts, both sub-accounts, up to the last entry. */
 export type OwedQuery = {
   readonly cuentaCorrienteId?: number | undefined;
   /** Ids above `desde` up to `hasta`: one slice of a batch. */
@@ -47,7 +47,7 @@ export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   return rows;
 }
 
-/** What payments leave for no debit, oldest first. */
+/** Amounts of payments that settle no debit, oldest first. */
 export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`
     with ${ledgerRows(query)}, sumas as (

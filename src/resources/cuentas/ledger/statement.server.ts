@@ -9,7 +9,7 @@ import { takenBackWithin, type Period } from './takenBack.server.ts';
 export type Statement = {
   readonly apertura: string;
   readonly cierre: string;
-  /** In the period; `entries` may hold only a page of them. */
+  /** Number of entries in the period; `entries` may hold only a page of them. */
   readonly total: number;
   readonly entries: readonly StatementEntry[];
 };

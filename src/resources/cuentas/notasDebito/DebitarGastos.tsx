@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { Button, FollowingDocuments, Icon, mayDo } from 'cantera/admin';
 import { notasDebito } from './notaDebito.ts';
 
-/** On a rejected cheque: a debit note of its expenses. */
+/** The button on a rejected cheque that starts a debit note of its expenses. */
 export function DebitarGastos({ record }: { record: RaRecord }) {
   if (record['estado'] !== 'Rechazado' || !mayDo(notasDebito, 'create')) return null;
   return (

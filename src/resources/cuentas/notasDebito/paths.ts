@@ -1,2 +1,2 @@
-/** Apart, so that links do not import the page. */
+/** The path has a file of its own, so that links do not import the page. */
 export const INTERESES_PATH = '/cuentas/notaDebitos/intereses';

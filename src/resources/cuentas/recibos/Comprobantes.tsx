@@ -14,11 +14,11 @@ import { recibos } from './recibo.ts';
 
 type Props = {
   comprobantes: readonly Debt[];
-  /** In the order of `comprobantes`. */
+  /** Payments, in the order of `comprobantes`. */
   pagos: readonly string[];
   elegidos: readonly Imputacion[];
   monto: unknown;
-  /** By position. */
+  /** Errors, by position in `elegidos`. */
   errors:
     | readonly ({ importe?: { message?: string }; documentoId?: { message?: string } } | undefined)[]
     | undefined;

@@ -10,7 +10,7 @@ export type Reparto = {
   readonly elegido: string;
   readonly masAntiguos: string;
   readonly aCuenta: string;
-  /** In the given order of documents. */
+  /** Payments, in the given order of documents. */
   readonly pagos: readonly string[];
 };
 
@@ -38,7 +38,7 @@ export function repartir(
   };
 }
 
-/** Up to what is left of the receipt; in full while no amount is typed. */
+/** The amount that settles a document, up to the rest of the receipt; in full while it has no amount. */
 export function paraSaldar(comprobante: Debt, elegidos: readonly Imputacion[], monto: unknown): string {
   const others = sumCents(
     elegidos.filter((each) => !isOf(comprobante)(each)).map(({ importe }) => centsOf(importe)),

@@ -15,7 +15,7 @@ export const sumsCheck: Check = {
   },
 };
 
-/** Not null, which joins with nothing. */
+/** A month that stands for all of them: null would join with nothing. */
 const ALL = sql`'-infinity'::date`;
 
 type Sums = { readonly debe: string; readonly haber: string; readonly anulado: string | null };

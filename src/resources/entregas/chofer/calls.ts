@@ -1,6 +1,6 @@
 import { MIS_ENTREGAS } from './terms.ts';
 
-/** No answer, or one that says to try later. */
+/** The server did not answer, or asked to try later. */
 export class Later extends Error {
   override name = 'Later';
 }

@@ -129,7 +129,7 @@ const field = (label: string, control: HTMLInputElement) =>
     element('p', { class: 'error', id: `${control.id}-error` }),
   );
 
-/** Whether there was nothing to complain about. */
+/** Shows the message at the control. @returns whether the control is valid */
 function complain(control: HTMLElement, message: string | null): boolean {
   document.getElementById(`${control.id}-error`)!.textContent = message ?? '';
   if (message) control.setAttribute('aria-invalid', 'true');

@@ -27,7 +27,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 if (import.meta.env.PROD) addEventListener('load', keepPage);
 
-// Not awaited: the constants below would not be there yet.
+// The start is not awaited: the constants below would not be there yet.
 void start();
 
 /** Its worker opens this page without a line (look/public/mis-entregas.js). */
@@ -265,7 +265,9 @@ function showTrip(remito: MiRemito): void {
 
 const fact = (name: string, value: string) => [element('dt', {}, name), element('dd', {}, value)];
 
-/** On the disk first: it is told even if the phone goes off now. Twice pressed is once. */
+/**
+ * Queues a notice before sending, so that it survives if the phone goes off. Pressing twice queues it once.
+ */
 async function tell(
   { id, numero, cliente }: MiRemito,
   hecho: Queued['hecho'],

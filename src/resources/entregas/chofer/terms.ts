@@ -1,6 +1,6 @@
 import { lengthProblem } from 'cantera';
 
-/** What the driver's page and the server agree on. The admin's code takes nothing from here: the page is built apart. */
+/** Terms shared by server and driver's page. The admin imports nothing from here: the page is built apart. */
 export const MIS_ENTREGAS = 'MisEntregas';
 
 /** Characters, as the entity's fields have them. */
@@ -25,7 +25,7 @@ export function documentProblem(plain: string): string | null {
 }
 
 export const MOST_PHOTOS = 3;
-/** Of each, in bytes. */
+/** Bytes of each image. */
 export const SIGNATURE_BYTES = 200 * 1024;
 export const PHOTO_BYTES = 512 * 1024;
 

@@ -13,7 +13,10 @@ type Props = {
   sale: string | null;
 };
 
-/** What the client owes and may still take, before and with the sale. Without the figures, only that it is too much. */
+/**
+ * The client's debt and remaining credit, before and with the sale. Users who may not see the figures learn
+ * only when the sale exceeds the limit.
+ */
 export default function Credito({ client, sale }: Props) {
   const seesFigures = mayOpenHere(useRegistry().get('saldos'));
   const importe = useDebounced(seesFigures ? '0' : (sale ?? '0'), 300);
@@ -62,7 +65,7 @@ function Figures({ cuenta, sale }: { cuenta: NonNullable<Answer['cuenta']>; sale
   );
 }
 
-/** What is left of the limit, or exceeds it. */
+/** Shows the rest of the limit, or by how much it is exceeded. */
 export function Left({
   limit,
   owed,

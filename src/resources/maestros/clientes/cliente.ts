@@ -14,8 +14,8 @@ import { cuit, phone } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /**
- * Not asked of who is registered while a truck waits: the rest may follow. His family is, for it decides who sees his
- * receipts, and only an ADMIN changes it.
+ * Fields that a quick registration, while a truck waits, may leave for later. The family is not among them:
+ * it decides who sees the client's receipts, and only an ADMIN changes it.
  */
 const WHOLE = { when: { registroRapido: false } } as const;
 

@@ -1,6 +1,6 @@
 import { formatMoney } from 'cantera';
 
-/** What to know of a client while one sells to him. */
+/** The route that tells how much may be sold to a client who is not identified. */
 export const AVISO_CLIENTE = 'AvisoDeCliente';
 
 type Party = { readonly cuit: string | null; readonly nroDocumento: string | null };

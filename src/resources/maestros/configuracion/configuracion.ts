@@ -71,7 +71,7 @@ export const configuracion = defineSettings({
       visibleTo: ['ADMIN'],
       help: 'Desde la fecha del comprobante. Después, un EMPLEADO lo pide. Vacío: sin plazo.',
     }),
-    // Not in the form: its own page asks first (cuentas/CierrePage.tsx).
+    // The form leaves it out: its own page asks first (cuentas/CierrePage.tsx).
     cierreHasta: date({
       label: 'Cierre hasta',
       visibleTo: ['ADMIN'],

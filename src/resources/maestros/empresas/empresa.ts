@@ -2,14 +2,14 @@ import { date, defineEntity, digits, email, image, integer, reference, select, t
 import { cuit, phone } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/** Of ARBA's table. */
+/** Codes of ARBA's table. */
 const COMPROBANTES = [
   { id: '091', name: 'Remito R' },
   { id: '094', name: 'Remito X' },
   { id: '097', name: 'Documento equivalente' },
 ] as const;
 
-/** As ARBA has registered it; it stands in the file's name. */
+/** A code that the company registered at ARBA; it is part of the file's name. */
 const cotPlace = <const L extends string>(label: L) =>
   text({
     label,

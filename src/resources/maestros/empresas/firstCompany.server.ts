@@ -1,6 +1,6 @@
 import { type Db, pictureOf, type PrintedCompany } from 'cantera/server';
 
-/** Of statements and reports, which belong to no company. */
+/** The issuer of statements and reports, which belong to no company. */
 export type Issuer = {
   readonly company: PrintedCompany;
   /** Reply-to address. */

@@ -1,2 +1,2 @@
-/** Of the company that every installation begins with (migration 0007). */
+/** The CUIT of the company that every installation begins with (migration 0007). */
 export const NOBODYS_CUIT = '30-00000000-7';

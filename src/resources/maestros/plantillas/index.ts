@@ -2,7 +2,7 @@ import type { Template } from 'cantera';
 import { cargasCombustible, mantenimientos, neumaticos, seguros, viaticos } from './flota.ts';
 import { canteras, contactos, pedidos, pesadas, reclamos } from './venta.ts';
 
-/** What an ADMIN may start a new entity from. */
+/** The templates that an ADMIN may start a new entity from. */
 export const templates: readonly Template[] = [
   mantenimientos,
   reclamos,

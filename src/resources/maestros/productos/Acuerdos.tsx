@@ -7,10 +7,10 @@ import { Link, RecordName, StateBadge, Table, useRegistry } from 'cantera/admin'
 import { formatDate, formatMoney, formatPercent, type Row } from 'cantera';
 import { acuerdos } from '../../ventas/acuerdos/acuerdo.ts';
 
-/** As many as one reads; the list has the others. */
+/** The most agreements that one reads here; the list has the others. */
 const MOST = 25;
 
-/** When each agreement about a product begins and ends, beside its list prices. Nothing where there is none. */
+/** The agreements about a product and their days, beside its list prices; nothing without any. */
 export function Acuerdos({ product }: { product: RaRecord }) {
   const titleId = useId();
   const entity = useRegistry().get(acuerdos.name);

@@ -20,7 +20,7 @@ export const acuerdoHooks = hook(acuerdos, {
     await lock(tx);
     return { codigo: after.codigo ?? (await nextCode(tx, acuerdos, 'A')) };
   },
-  // Once it is stored: an import brings several at once.
+  // Overlaps are refused once the agreement is stored: an import brings several at once.
   created: async ({ tx, record }) => refuseOverlap(tx, record),
   edited: async ({ tx, record }) => refuseOverlap(tx, record),
   restored: async ({ tx, record }) => refuseOverlap(tx, record),
@@ -54,7 +54,7 @@ function refuseUnclear({
 
 type Met = { con: string; producto: string | null; desde: string; hasta: string | null };
 
-/** Of two at once the second waits, and meets the first. */
+/** Serialises changes, so that the second of two overlapping agreements meets the first. */
 const lock = (tx: Tx) => sql`lock table acuerdos in share row exclusive mode`.execute(tx);
 
 /** @throws AppError 409 that names the one it meets */

@@ -11,7 +11,7 @@ export type Fixed = {
 
 export type AgreedChange = { readonly id: number; readonly before: string; readonly after: string };
 
-/** Those of these products that have not ended, in the order of locks. */
+/** The fixed prices of these products that have not ended, in order of id (the order of locks). */
 export async function fixedPrices(
   db: Db | Tx,
   codigos: readonly number[],
@@ -31,7 +31,7 @@ export async function fixedPrices(
   return rows;
 }
 
-/** What a mass change did to them: to be taken back while they are as it left them. */
+/** A mass change's effects on agreements, reversed; only those still as the change left them are undone. */
 export async function changedBy(
   tx: Tx,
   cambioId: number,

@@ -14,7 +14,7 @@ type Props = {
   complaint: string;
 };
 
-/** What the chosen weighbridge shows now. */
+/** The current reading of the chosen weighbridge. */
 export function Indicador({ all, chosen, choose, complaint }: Props) {
   const reason = whyNot(chosen);
   return (

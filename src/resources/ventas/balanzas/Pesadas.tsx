@@ -3,7 +3,7 @@ import { DocumentCard } from 'cantera/admin';
 import { formatNumber, type Row } from 'cantera';
 import { weightsOf } from '../weights.ts';
 
-/** Where each weight of a remito comes from. */
+/** The origin of each weight of a remito. */
 export default function Pesadas({ record }: { record: RaRecord }) {
   const lines = ((record['detalles'] ?? []) as readonly Row[]).filter((line) => weightsOf(line).length > 0);
   if (lines.length === 0) return null;

@@ -112,7 +112,7 @@ export const estado = defineRoute(
 /** Seconds. */
 const PATIENCE = { usual: 6, most: 15 };
 
-/** Only people: who takes a weight signs for it. */
+/** Only people take a weight, as they sign for it. */
 export const tomar = defineRoute(
   {
     method: 'POST',
@@ -159,7 +159,7 @@ export const tomar = defineRoute(
   },
 );
 
-/** No connection is held meanwhile. @throws AppError 404; 409 with what keeps it */
+/** Waits for a stable reading; no connection is held meanwhile. @throws AppError 404; 409 with the reason */
 async function settled(db: Db, id: number, patience: number, { aborted }: AbortSignal): Promise<Named> {
   const until = Date.now() + patience * 1000;
   for (;;) {

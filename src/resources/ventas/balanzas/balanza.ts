@@ -26,7 +26,7 @@ export const balanzas = defineEntity({
       readOnly: true,
     }),
     leida: dateTime({ label: 'Leída', readOnly: true }),
-    /** Of the run of the program that tells the readings, and the place of the last one in it. */
+    /** The id of the program's run that sent the last reading; `orden` is the reading's place in it. */
     puente: text({ label: 'Programa', max: 36, readOnly: true, visibleTo: [] }),
     orden: integer({ label: 'Orden', readOnly: true, visibleTo: [] }),
   },

@@ -44,7 +44,7 @@ export function whyNot({ kg, estable, aviso, hace }: Lectura): string | null {
 
 export const UNSTEADY = 'El peso no se estabiliza. Espere y vuelva a intentar.';
 
-/** What waiting does not change. */
+/** True for reasons that waiting does not change. */
 export const isFinal = ({ hace }: Lectura): boolean => hace === null || hace > FRESH;
 
 function spoken(seconds: number): string {

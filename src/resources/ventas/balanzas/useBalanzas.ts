@@ -10,7 +10,7 @@ export type Balanza = Lectura & { readonly id: number; readonly nombre: string }
 
 type Wanted = { readonly name: string; readonly tipo: Tipo };
 
-/** What the weighbridges show, while it is on the screen; nothing where there is none. */
+/** Polls the weighbridges while it is mounted; without any it asks once. */
 export function useBalanzas<W extends Wanted>(
   taken: (wanted: W, pesada: { readonly id: number; readonly kg: number }) => void,
 ) {

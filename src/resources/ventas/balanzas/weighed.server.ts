@@ -4,13 +4,13 @@ import { ZONE } from 'cantera/argentina';
 import { type AnyRecord, type Hooks, runBuilt, type Tx } from 'cantera/server';
 import type { SaleWord } from '../saleWord.ts';
 
-/** Which weights of a line a weighbridge gave, and which somebody typed. */
+/** Marks each weight of a line as given by a weighbridge or typed. */
 export const weighed = ({ lines: name }: SaleWord): Hooks => ({
   completing: async ({ tx, draft, before }) => {
     const lines = draft.lines[name]!;
     const asked = lines.flatMap(({ values }) => idsOf(values));
     const weighings = await lockWeighings(tx, asked, before);
-    // What is asked for twice is no weight of its own.
+    // A weighing that two lines request counts as typed in both.
     const isOnce = (id: number) => asked.filter((each) => each === id).length === 1;
     const hasBalanza = lines.some(({ values }) => isWeighed(values)) && (await isAnyOn(tx));
     return {
@@ -83,7 +83,7 @@ function markedLine(line: Row, before: AnyRecord | null, { taken, hasBalanza }: 
 
 type Weighing = { readonly kg: number; readonly isToday: boolean; readonly origen: string };
 
-/** In order, so that two documents never wait for one another. */
+/** Locks in order of id, so that two documents never wait for one another. */
 async function lockWeighings(
   tx: Tx,
   ids: readonly number[],
@@ -119,7 +119,7 @@ async function take(tx: Tx, documentId: number, ids: readonly number[]): Promise
     await runBuilt(tx, sql`update pesadas set remito_id = ${documentId} where id = any(${ids}::integer[])`);
 }
 
-/** What a document no longer uses. */
+/** Frees the weighings that a document no longer uses. */
 async function free(tx: Tx, documentId: number, but: readonly number[]): Promise<void> {
   await runBuilt(
     tx,

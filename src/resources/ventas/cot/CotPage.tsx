@@ -28,7 +28,7 @@ import './cot.css';
 
 const fields = { ...cotFilters, ...salidaFields };
 
-/** Which remitos go into ARBA's file, what each lacks, and the file. */
+/** Chooses the remitos of ARBA's file, shows what each lacks, and makes the file. */
 export default function CotPage() {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -57,7 +57,7 @@ export default function CotPage() {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  /** Against what is ticked at first: whatever is ready and has no code. */
+  /** Rows whose tick differs from the initial one; at first, ready remitos without a code are ticked. */
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   const isTaken = (row: (typeof rows)[number]) => isReady(row) && (row.cot === null) !== turned.has(row.id);
   const taken = rows.filter(isTaken);

@@ -53,7 +53,7 @@ export async function archivoOf(
   };
 }
 
-/** Not before the remito, from yesterday to thirty days from now. */
+/** The departure lies between yesterday and thirty days from now, and not before the remito. */
 function refuseDeparture(found: readonly Fuente[], { fecha }: Salida): void {
   const now = today();
   if (fecha < addDays(now, -1) || daysBetween(now, fecha) > 30)

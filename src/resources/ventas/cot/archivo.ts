@@ -19,11 +19,11 @@ export type Parte = { readonly cuit: string; readonly razonSocial: string; reado
 
 export type Domicilio = {
   readonly calle: string;
-  /** '' : it has none. */
+  /** '' for an address without a number. */
   readonly numero: string;
   readonly codigoPostal: string;
   readonly localidad: string;
-  /** Its letter. */
+  /** The letter of the province. */
   readonly provincia: string;
 };
 
@@ -129,12 +129,12 @@ const addressFields = ({ calle, numero, codigoPostal, localidad, provincia }: Do
 ];
 
 function productLine({ codigoArba, codigo, nombre, toneladas }: ProductoCot): string[] {
-  // In kilograms, with two decimals.
+  // Kilograms with two decimals.
   const cantidad = String(toneladas * 1000n);
   return ['03', codigoArba, KILOGRAM, cantidad, plain(codigo, 25), plain(nombre, 40), 'KILOGRAMOS', cantidad];
 }
 
-/** Of ARBA's table of units. */
+/** The code of ARBA's table of units. */
 const KILOGRAM = '1';
 
 function voucherCode({ comprobante, numero }: RemitoCot): string {
@@ -142,7 +142,7 @@ function voucherCode({ comprobante, numero }: RemitoCot): string {
   return `${comprobante}${point.padStart(5, '0')}${sequence.padStart(8, '0')}`;
 }
 
-/** What the file's alphabet has, without bars and breaks. */
+/** Text in the file's alphabet (ISO 8859-1), with bars and breaks as spaces. */
 const plain = (text: string, most: number): string =>
   text
     .normalize('NFC')

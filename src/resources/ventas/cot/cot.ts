@@ -1,6 +1,6 @@
 import { date, reference, select, text } from 'cantera';
 
-/** Of one file. */
+/** Maximum number of remitos in one file. */
 export const MAX_REMITOS = 200;
 
 export const cotFilters = {

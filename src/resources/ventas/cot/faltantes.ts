@@ -2,10 +2,10 @@ import { hasValidCheckDigit, plainPlate } from 'cantera/argentina';
 import type { Domicilio, RemitoCot } from './archivo.ts';
 import { provinceLetter } from './provincias.ts';
 
-/** What keeps a remito out of the file, and the record where it is mended. */
+/** A reason that keeps a remito out of the file, and the record where it is mended. */
 export type Falta = { readonly texto: string; readonly entidad: string; readonly id: number };
 
-/** As it is stored. */
+/** The stored data that the file is made from. */
 export type Fuente = {
   readonly id: number;
   readonly numero: string;
@@ -99,7 +99,7 @@ export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Fa
   }
 }
 
-/** What is complete. */
+/** Converts a complete source into the file's remito. */
 export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): RemitoCot {
   const { domicilio, calle, nroCalle } = cliente;
   const isHome = remito.direccion === domicilio && calle !== null && /^\d{1,5}$/.test(nroCalle ?? '');
@@ -143,5 +143,5 @@ export function streetOf(address: string): Pick<Domicilio, 'calle' | 'numero'> {
   return isNumber ? { calle, numero: numero! } : { calle: address.trim(), numero: '' };
 }
 
-/** Before 2016, and of the Mercosur since. */
+/** Accepts plates from before 2016, and those of the Mercosur. */
 const isPlate = (text: string): boolean => /^([A-Z]{3}\d{3}|[A-Z]{2}\d{3}[A-Z]{2})$/.test(plainPlate(text));

@@ -55,7 +55,7 @@ export async function sources(db: Db | Tx, which: RawBuilder<unknown>, most: num
   }));
 }
 
-/** As `saleTotals` takes the document's percents. */
+/** Applies the document's percents like `saleTotals`. */
 function withoutTaxes(net: bigint, descuento: bigint, recargo: bigint): bigint {
   const less = net - percentOf(net, descuento);
   return less + percentOf(less, recargo);

@@ -20,7 +20,7 @@ export const tarifaFleteHooks = hook(tarifasFlete, {
     await lock(tx);
     return { codigo: after.codigo ?? (await nextCode(tx, tarifasFlete, 'F')) };
   },
-  // Once it is stored: an import brings several at once.
+  // Overlaps are refused once the rate is stored: an import brings several at once.
   created: async ({ tx, record }) => refuseOverlap(tx, record),
   edited: async ({ tx, record }) => refuseOverlap(tx, record),
   restored: async ({ tx, record }) => refuseOverlap(tx, record),
@@ -74,7 +74,7 @@ async function refuseOverlap(
   throw new AppError(409, message, { errors: { desde: message } });
 }
 
-/** Of that day and town, its zone's included, whatever the truck. */
+/** The rates of a day for a town or its zone, for trucks of any capacity. */
 export const tarifasOf = (db: Db, localidadId: number | null, dia: string): Promise<Tarifa[]> =>
   candidates(db, [localidadId, dia]);
 

@@ -8,7 +8,7 @@ import { acuerdos } from '../acuerdos/acuerdo.ts';
 import { referencePriceOf } from '../prices.ts';
 import { sales } from '../sales.ts';
 
-/** Which lines have another price than the list's, and why; as issued. Nothing where there is none. */
+/** Lines that were issued at an agreed price, and the agreement; nothing without any. */
 export default function PreciosAcordados({ entity, record }: { entity: Entity; record: RaRecord }) {
   const titleId = useId();
   const lines = (record[sales[entity.name]!.lines] ?? []) as readonly RaRecord[];

@@ -14,7 +14,7 @@ import { sales } from '../sales.ts';
 import { deliveryAsked, deliveryOf, type Delivery } from './quote.ts';
 import SaleForm from './SaleForm.tsx';
 
-/** With a quote in the URL, its delivery; else as any form starts. */
+/** The form of a new sale, or of a delivery when the address names a quote. */
 export default function SaleCreate() {
   const { quote } = sales[useEntity().name]!;
   const quoteId = useSearchParams()[0].get(quote?.document ?? '');
@@ -23,7 +23,7 @@ export default function SaleCreate() {
     <Started>
       {({ values }, of) => {
         const quoted = quote && (values[quote.document] as number | undefined);
-        // A request may be of a delivery.
+        // A requested permission may be about a delivery.
         if (quote && quoted)
           return <QuotedSale reference={quote.document} id={String(quoted)} asked={{ of, values }} />;
         return <DraftedSale of={of} filled={values} delivery={null} />;

@@ -22,7 +22,7 @@ import './sale.css';
 
 type Props = {
   store: DraftStore;
-  /** By the address, lines included. */
+  /** Values from the address, lines included. */
   filled: Row;
   delivery: Delivery | null;
   onDiscard: () => void;

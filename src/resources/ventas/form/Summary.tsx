@@ -80,7 +80,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
   );
 }
 
-/** What a price includes, or that nobody has set a rate. */
+/** Tells how much freight the price includes, or that nobody has set a rate. */
 function FreightNote({ sale: { freight, pricing } }: { sale: Sale }) {
   if (!freight) return null;
   if (!freight.rate)

@@ -11,7 +11,7 @@ type Props = {
   lines: readonly PricedLine[];
   /** False while a line has no price yet: the sums would be those of the others. */
   isWhole?: boolean;
-  /** Where it stands apart. */
+  /** The row of freight that is apart from the price. */
   freight?: { readonly destino: string; readonly row: FreightRow } | null;
   /** Percent of the document, decimal text. */
   descuento: string;

@@ -18,7 +18,7 @@ export type FreightHere = {
 type Of = {
   readonly flete: unknown;
   readonly condiciones: Condiciones | null;
-  /** Whose rate counts: a quote for the same destination, or the stored document. */
+  /** The row whose rate counts: a quote for the same destination, or the stored document. */
   readonly kept: Row | null;
   readonly hasIva: boolean;
 };
@@ -53,14 +53,14 @@ export function freightHere({ flete, condiciones, kept, hasIva }: Of): FreightHe
 const tonnesOf = (lines: readonly DraftLine[]): bigint =>
   sumCents(lines.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')));
 
-/** Within the price; of a stored document, what its lines have. Null: none. */
+/** Freight within the price; for a stored document, that of its lines. Null: none. */
 export function includedIn(freight: FreightHere | null, lines: readonly DraftLine[]): Cents | null {
   if (freight?.flete !== 'incluido' || !freight.rate) return null;
   const stored = lines.find(({ id, fleteIncluido }) => id !== undefined && fleteIncluido);
   return stored ? toCents(stored.fleteIncluido!) : freightPerTonne(freight.rate, tonnesOf(lines));
 }
 
-/** Apart from the price. Null: none. */
+/** Freight apart from the price. Null: none. */
 export const apartOf = (freight: FreightHere | null, lines: readonly DraftLine[]): FreightRow | null =>
   freight?.flete === 'aparte' && freight.rate
     ? freightRow(freight.rate, tonnesOf(lines), freight.ivaPorcentaje)

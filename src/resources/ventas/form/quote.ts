@@ -49,7 +49,7 @@ export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
   };
 }
 
-/** What somebody wanted to deliver, at the prices of the quote. */
+/** The delivery that a permission request contains, at the prices of the quote. */
 export function deliveryAsked(entity: Entity, delivery: Delivery, asked: Row): Delivery {
   const { lines, quote } = sales[entity.name]!;
   const agreed = new Map(delivery.lines.map((line) => [line.values[quote!.line], line]));

@@ -70,7 +70,7 @@ export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | 
     const complete = lines.complete();
     return complete ? save({ ...values, [sale.declared.name]: complete }) : undefined;
   });
-  // Before what lines lack has loaded, it waits for that.
+  // A submit before everything that lines lack has loaded waits for it.
   const [isEarly, setEarly] = useState(false);
   const isPriced = !sale.products.isLoading || lines.all.every((line) => priced(line, sale.pricing) !== null);
   const isWhole = sale.awaited.length === 0 && isPriced;

@@ -24,7 +24,7 @@ export type Sale = {
   /** Tonnes that the chosen truck carries; null while none is chosen, or nobody has said. */
   readonly capacidad: string | null;
   readonly blank: LineValues;
-  /** What `blank` says of a line once it has loaded. */
+  /** Names of values in `blank` that are still loading. */
   readonly awaited: readonly string[];
 };
 

@@ -17,9 +17,9 @@ export type SaleLines = {
   readonly pending: DraftLine | null;
   /** The lines that will be issued: `added` and `pending`. */
   readonly all: readonly DraftLine[];
-  /** Whether something stands in them. */
+  /** True once any line has been added or typed. */
   readonly isBegun: boolean;
-  /** For a draft. */
+  /** The state of the lines that a draft stores. */
   readonly typed: { readonly lines: readonly DraftLine[]; readonly entry: TypedEntry | null };
   /** Error of the lines as a whole. */
   readonly error: string | undefined;
@@ -35,9 +35,9 @@ export type SaleLines = {
 
 type Start = {
   readonly lines: () => readonly DraftLine[];
-  /** Of a draft. */
+  /** The input row of a draft. */
   readonly entry?: TypedEntry | null | undefined;
-  /** What lines that do not say it have; by default the blank line's values. */
+  /** Values of lines that leave a field out; by default those of the blank line. */
   readonly unsaid?: LineValues;
 };
 
@@ -125,7 +125,7 @@ const isUnsaid = (value: unknown) => value === undefined || value === '';
 const productOf = (products: Products['all'], { product }: DraftLine) =>
   products.find(({ id }) => id === product['id']);
 
-/** Whether kept lines have other prices today. */
+/** Tells whether the prices of a draft's lines differ today. */
 export const arePricesNew = (
   kept: readonly DraftLine[],
   { products, pricing }: Pick<Sale, 'products' | 'pricing'>,

@@ -20,11 +20,11 @@ import { useIssueSale } from './useIssueSale.ts';
 import { useFreight, useSale } from './useSale.ts';
 import { useSaleLines } from './useSaleLines.ts';
 
-/** No value stands in for one that is not said. */
+/** Stored lines get no default values. */
 const AS_STORED = {};
 const NOTHING: readonly string[] = [];
 
-/** @param draft what somebody asked to change */
+/** @param draft the change in a permission request */
 export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>, draft: Row | null) {
   const entity = useEntity();
   const issue = useIssueSale();

@@ -16,7 +16,7 @@ type Props = {
   line: DraftLine;
   products: Products;
   pricing: Pricing;
-  /** With null when nothing changed. */
+  /** Gets null when nothing changed. */
   onClose: (changed: DraftLine | null) => void;
 };
 

@@ -20,7 +20,7 @@ export type LinesHandle = {
   focus(): void;
 };
 
-/** Of all lines; a constant function, so that a row is drawn again only for a reason of its own. */
+/** Changes the lines; a constant function, so that a row renders again only for its own changes. */
 export type ChangeLines = (change: (lines: readonly DraftLine[]) => readonly DraftLine[]) => void;
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
   pricing: Pricing;
   products: Products;
   sold: Entity;
-  /** Of the lines as a whole. */
+  /** An error of the lines as a whole. */
   error?: string | undefined;
   ref?: Ref<LinesHandle>;
 };
@@ -55,7 +55,7 @@ export function LinesGrid({
   const { fields } = declared.entity;
   const columns = useMemo(() => lineColumns(fields), [fields]);
   const [asked, setAsked] = useState<DraftLine | null>(null);
-  // As it is now: what it lacks may load late.
+  // The line in its present state: values that it lacks may load late.
   const changing = asked && lines.find(({ key }) => key === asked.key);
 
   const { id } = entry;

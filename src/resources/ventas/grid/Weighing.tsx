@@ -10,12 +10,12 @@ import type { LineEntry } from './useLineEntry.ts';
 import './weighing.css';
 import { ventasEs } from '../ventas.es.ts';
 
-/** In kilograms; the difference becomes the line's tonnes. */
+/** Weights in kilograms; the difference becomes the line's tonnes. */
 export function Weighing({ entry }: { entry: LineEntry }) {
   const weights = weighingFields(entry.fields);
   const [gross, tare] = weights.map(({ name }) => entry.values[name]);
   const net = isInteger(gross) && isInteger(tare) ? Number(gross) - Number(tare) : null;
-  // A weight that settles when its line is already added is for no other one.
+  // A weight that settles after its line was added is not used for another line.
   const { turn } = entry;
   const balanzas = useBalanzas((of: Weight & { turn: number }, taken) => {
     if (of.turn === turn) entry.weigh(of, taken);
@@ -61,7 +61,7 @@ export function Weighing({ entry }: { entry: LineEntry }) {
   );
 }
 
-/** In a field of a weight. */
+/** The shortcut works inside a weight's field. */
 const KEY = 'F9';
 
 const originOf = ({ values }: LineEntry, { name, pesada }: Weight) => {

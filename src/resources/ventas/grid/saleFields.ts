@@ -44,7 +44,7 @@ export function lineColumns(fields: Fields): LineColumn[] {
   });
 }
 
-/** In typing order. */
+/** The weights, in typing order. */
 export const weighingFields = (fields: Fields): readonly Weight[] =>
   GROSS_WEIGHT in fields && TARE in fields ? WEIGHTS : [];
 

@@ -14,7 +14,7 @@ export type DraftLine = {
   readonly costoUnitario?: string;
   /** The agreement behind that price; null: none. */
   readonly acuerdo?: string | null;
-  /** Of that price, ARS per tonne; null: none. */
+  /** The part of that price that is freight, in ARS per tonne; null: none. */
   readonly fleteIncluido?: string | null;
 };
 
@@ -29,7 +29,7 @@ export type Pricing = {
   /** Lines with a price keep the freight within it. */
   readonly keepsFreight: boolean;
   readonly ivaBase: IvaBase;
-  /** By id; null where the document has no IVA. */
+  /** Rates by id; null where the document has no IVA. */
   readonly ivas: ReadonlyMap<number, string> | null;
 };
 
@@ -65,7 +65,7 @@ function priceWithFreight(
   return toCents(price) - (was ?? 0n) + ((isKept ? was : null) ?? pricing.fleteIncluido ?? 0n);
 }
 
-/** Of the sale's day. Null until the product is known. */
+/** The price on the sale's day. Null until the product is known. */
 export function priceToday(product: Row, { venta, acuerdos }: Pricing): Price | null {
   if (product['precioContado'] === undefined) return null;
   const list = product[referenceAlias(PRICE_LIST)] as { readonly nombre: string } | undefined;
@@ -84,7 +84,7 @@ export function acuerdoOf(
   return price && price.acuerdoId !== null ? price.precioPor : null;
 }
 
-/** Of a line as stored. */
+/** The price of a stored line. */
 export const keptPrice = (
   line: Row,
 ): Pick<DraftLine, 'acuerdo' | 'fleteIncluido'> & { costoUnitario: string } => ({
@@ -93,7 +93,7 @@ export const keptPrice = (
   fleteIncluido: (line['fleteIncluido'] ?? null) as string | null,
 });
 
-/** As issued. */
+/** The amounts of a line as it was issued. */
 export const storedAmounts = ({ ivaPorcentaje = null, montoIva = '0.00', ...line }: Row): PricedLine => {
   const { cantidad, costoUnitario, descuento, monto, montoDescuento, subtotal } = line as Decimals;
   return inCents({
@@ -110,7 +110,7 @@ export const storedAmounts = ({ ivaPorcentaje = null, montoIva = '0.00', ...line
 
 type Decimals = Readonly<Record<Exclude<keyof PricedLine, 'ivaPorcentaje' | 'montoIva'>, string>>;
 
-/** At today's prices. */
+/** Copies of lines, at today's prices. */
 export const copiedLines = (lines: unknown): readonly DraftLine[] =>
   ((lines ?? []) as readonly LineValues[]).map((values) => ({
     key: crypto.randomUUID(),

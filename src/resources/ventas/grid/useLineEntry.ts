@@ -42,13 +42,13 @@ export type LineStart = { readonly values: LineValues; readonly product: RaRecor
 type Errors = Readonly<Record<string, string | undefined>>;
 
 type State = {
-  /** What differs from `start`, whose defaults may load late. */
+  /** The differences from `start`, whose defaults may load late. */
   readonly typed: TypedEntry | null;
   readonly errors: Errors;
   readonly turn: number;
 };
 
-/** Without `product`, that of `start`. */
+/** An absent `product` means that of `start`. */
 export type TypedEntry = { readonly values: LineValues; readonly product?: RaRecord | null | undefined };
 
 /**
@@ -69,7 +69,7 @@ export function useLineEntry(
   const names = writableIn(fields);
   const wrongIn = (name: string) =>
     isAwaited(name, values, awaited) ? undefined : complaint(fields, name, values[name]);
-  // What was wrong may be right now, also by a default that has loaded.
+  // A field that was wrong may be right now, for example by a default that has loaded.
   const stillWrong = Object.entries(errors).filter(([, text]) => text !== undefined);
 
   const line = useMemo(

@@ -45,7 +45,7 @@ function PrintButton({ asked }: { asked: Asked }) {
   );
 }
 
-/** To the client's telephone, or to whom the user then chooses. */
+/** Opens a message to the client's telephone, or to one that the user chooses in WhatsApp. */
 function WhatsAppButton({ asked }: { asked: Asked }) {
   const query = queryOf(asked);
   const cliente = useCliente(asked['clienteId']);
@@ -74,7 +74,7 @@ function WhatsAppButton({ asked }: { asked: Asked }) {
 /** Longer texts do not fit an address. */
 const MOST_LINES = 40;
 
-/** On account; on site where the freight is known. */
+/** The message with prices on account; they include freight when every row knows its own. */
 function spoken(rows: readonly Precio[], dia: string, iva: string): string {
   const isOnSite = rows.every(({ cuentaEnObra }) => cuentaEnObra !== null);
   const lines = rows

@@ -9,7 +9,7 @@ import { precios } from './precios.ts';
 
 type Asked = ParametersOf<typeof precios>;
 
-/** By the rule that prices a line of a sale. */
+/** Prices by the rule that prices a line of a sale. */
 export const preciosQuery = onReport(precios, async (asked, _role, db) => {
   const rows = await preciosOf(db, asked);
   return sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as precios(
@@ -69,7 +69,7 @@ type Place = {
   readonly validez: number | null;
 };
 
-/** To whom, where, on what and with which IVA. */
+/** Reads the buyer's list, the destination, the truck and the IVA of a query. */
 async function placeOf(db: Db, { clienteId, familiaId, destinoId, camionId, ivaId, dia }: Asked) {
   const { rows } = await sql<Place>`
     select c.familia_id as "familiaId", l.id as "localidadId", l.zona_id as "zonaId",
@@ -89,7 +89,10 @@ async function placeOf(db: Db, { clienteId, familiaId, destinoId, camionId, ivaI
   return { iva, validez, capacidad, venta };
 }
 
-/** Of the buyer's list; of the others what his list has not. Without a buyer, of every list, or of the chosen one. */
+/**
+ * The products of the buyer's list, and those of other lists that his lacks; of all lists without a buyer. A
+ * chosen list limits them.
+ */
 async function productsOf(
   db: Db,
   asked: Asked,

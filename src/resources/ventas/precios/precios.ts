@@ -1,7 +1,7 @@
 import { date, defineReport, integer, money, reference, text } from 'cantera';
 import { STAFF } from '../../roles.ts';
 
-/** What is asked for a tonne, as a sale would take it and why: a price without a document. */
+/** The price of a tonne as a sale would take it and its reason, without making a document. */
 export const precios = defineReport({
   name: 'precios',
   path: '/ventas/precios',

@@ -38,7 +38,7 @@ export const remitos = defineEntity({
     cot: text({ label: 'COT', max: 20, readOnly: true }),
     provinciaEmpresa: computed({ label: 'Provincia de la empresa', same: 'empresa.localidad.provincia' }),
     provinciaDestino: computed({ label: 'Provincia de destino', same: 'destino.provincia' }),
-    /** As its driver, or the office, told it. */
+    /** The stage that its driver, or the office, reported last. */
     entrega: select({ label: 'Entrega', readOnly: true, default: 'porCargar', options: ENTREGA }),
     creditoPresupuesto: money({
       label: 'Acreditado del presupuesto',

@@ -23,7 +23,7 @@ export type PreviewProps = {
   which: readonly Price[];
   isTaken: (id: number) => boolean;
   onToggle: (id: number) => void;
-  /** Over all pages. */
+  /** How many rows of all pages are selected. */
   taken: 'all' | 'some' | 'none';
   onToggleAll: () => void;
 };

@@ -84,7 +84,7 @@ type Product = {
   /** False: deleted. */
   readonly isThere: boolean;
   readonly now: Prices;
-  /** Only the prices that it changed. */
+  /** The prices that this change wrote; others are absent. */
   readonly left: Partial<Prices>;
   readonly restored: Prices;
 };

@@ -5,7 +5,7 @@ import { fixedPrices, type Fixed } from '../../../ventas/acuerdos/masivo.server.
 import { pricesOf, type PreviewRow, type Requested } from './input.ts';
 import { PRICES, type Prices } from './rule.ts';
 
-/** As many as a list returns. */
+/** The most products of one change, like the most rows of a list. */
 export const MOST = 10_000;
 
 export type Product = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre' | 'familia'> & {

@@ -54,7 +54,7 @@ export const motivoField = text({ label: 'Motivo', required: 'El motivo es reque
 
 export type CambioPrecios = InputOf<typeof cambioPreciosFields>;
 
-/** Without filters or selection: all products. */
+/** The change and its products; no filter and no selection mean all products. */
 export type Requested = CambioPrecios & { readonly seleccion: readonly number[] | null };
 
 export const pricesOf = (input: CambioPrecios): Price[] => PRICES.filter((name) => input[name]);

@@ -9,7 +9,7 @@ export function completeChange(typed: Readonly<Record<string, unknown>>): Cambio
   return success && pricesOf(data as CambioPrecios).length > 0 ? (data as CambioPrecios) : null;
 }
 
-/** Only a warning. */
+/** The row gets a warning, and may still be applied. */
 export const isBelowCost = ({ despues }: PreviewRow): boolean =>
   compareDecimals(despues.precioContado, despues.precioCosto) < 0 ||
   compareDecimals(despues.precioCuentaCorriente, despues.precioCosto) < 0;

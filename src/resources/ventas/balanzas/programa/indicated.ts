@@ -11,7 +11,7 @@ export type Indicated = {
 
 type Shown = {
   readonly digits: string;
-  /** Of ten, by which the digits are multiplied. */
+  /** The power of ten by which the digits are multiplied. */
   readonly exponent: number;
   readonly unit: string;
   readonly isNegative: boolean;

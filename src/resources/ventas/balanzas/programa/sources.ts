@@ -11,7 +11,7 @@ import { simulated } from './simulated.ts';
 
 type Source = { readonly name: string; open(): Promise<Readable> };
 
-/** What the indicator sends, opened again whenever it ends. */
+/** Bytes that the indicator sends; the source is opened again whenever it ends. */
 export async function* piecesOf(options: Options, log: (text: string) => void): AsyncGenerator<Uint8Array> {
   if (options.simulate !== null) return yield* simulated(options.simulate);
   const { name, open } = options.tcp ? network(options.tcp) : serial(options);

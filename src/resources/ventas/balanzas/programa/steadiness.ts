@@ -3,7 +3,7 @@ import type { Indicated } from './indicated.ts';
 /** Milliseconds that a weight stays the same, where the format does not say that it is stable. */
 const STILL = 2000;
 
-/** Whether a weight stands: one frame alone never does, for a disturbed line may change a digit of it. */
+/** Tells whether a weight is stable. A single frame never is: a disturbed line may change a digit. */
 export function createSteadiness(): (heard: Indicated, now: number) => boolean {
   let kg: number | null = null;
   let since = 0;

@@ -11,12 +11,12 @@ export type Reading = {
 /** Milliseconds: the product takes a reading for old after five seconds. */
 const EVERY = { change: 1000, settling: 200, nothing: 2000 };
 
-/** Without a frame for so long the cable is out. */
+/** Milliseconds without a frame after which the cable counts as unplugged. */
 const SILENCE = 2500;
 
 const SILENT: Reading = { kg: null, estable: false, aviso: 'sinIndicador' };
 
-/** What is told of what is heard, and when: at once when it settles, else a change once a second. */
+/** Decides which readings to send and when: a stable one at once, other changes once a second. */
 export function createTeller(start: number) {
   const isSteady = createSteadiness();
   let now: Reading = SILENT;

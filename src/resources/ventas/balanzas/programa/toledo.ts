@@ -49,9 +49,9 @@ function saidBy([, a = 0, b = 0, c = 0, ...digits]: readonly number[]): Indicate
   });
 }
 
-/** By bits 0 to 2 of byte C; 0: bit 4 of byte B says. */
+/** Units by bits 0 to 2 of byte C; for 0, bit 4 of byte B decides. */
 const UNITS = [undefined, 'g', 't', 'oz', 'oz', 'oz', 'oz', 'oz'];
 
-/** What makes the sum of the seven low bits zero. */
+/** The byte that makes the sum of the low seven bits zero. */
 export const checksum = (bytes: readonly number[]): number =>
   -bytes.reduce((sum, byte) => sum + (byte & 0x7f), 0) & 0x7f;
