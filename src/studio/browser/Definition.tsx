@@ -25,20 +25,20 @@ type Props = {
   definition: Declared | null;
   /** A coded entity that gets its first fields. */
   extending: string | null;
-  /** Of a new one. */
+  /** The first value of a new definition. */
   start: Definition | null;
   onChange(nombre: string | null): Promise<void>;
   /** Tells whether something is not saved. */
   onDirty(isDirty: boolean): void;
 };
 
-/** One entity by parts, with how it looks beside it. Nothing is in use before 'Publicar'. */
+/** The parts of one entity, with a preview beside them. Nothing is in use before 'Publicar'. */
 export function DefinitionEditor({ definition, extending, start, onChange, onDirty }: Props) {
   const coded = useCoded();
   const kept = definition?.borrador ?? definition?.publicada;
   const undoing = useUndo<unknown>(kept ?? (extending === null ? start : startedOn(extending)));
   const { change } = undoing;
-  // Of a text that is none of JSON, as it was typed.
+  // The typed text while it is no valid JSON.
   const [unread, setUnread] = useState<string | null>(null);
   const editable = useMemo(
     () => (unread === null ? opened(undoing.value, coded) : null),

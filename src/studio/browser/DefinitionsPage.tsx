@@ -27,7 +27,7 @@ import { DefinitionEditor } from './Definition.tsx';
 import { useCoded } from './extending.ts';
 import './definitions.css';
 
-/** What ADMIN has declared, and the editor of one. */
+/** Lists the entities that an ADMIN has declared, and edits one of them. */
 export default function DefinitionsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['definiciones'],
@@ -144,7 +144,7 @@ export default function DefinitionsPage() {
   );
 }
 
-/** Its key closes it when one is opened. */
+/** The list closes when an entity is opened, because its key changes. */
 const CodedEntities = ({
   entities,
   onOpen,
@@ -168,15 +168,15 @@ const CodedEntities = ({
 
 type Start = {
   readonly definition: Definition;
-  /** Its rows come once it is published. */
+  /** Its rows are imported once the entity is published. */
   readonly sheet: Sheet | undefined;
   readonly number: number;
 };
 
-/** One that lives in the code may have fields that were added since, under its name. */
+/** A promoted entity has its file as key: fields added to it since are another definition with its name. */
 const keyOf = ({ nombre, archivo }: Declared): string => archivo ?? nombre;
 
-/** Not a name that an entity may have. */
+/** The key of a new entity, which no entity can have as its name. */
 const NEW = '+';
 
 const extendable = ({ all }: Registry) =>

@@ -2,10 +2,10 @@ import type { AnswerOf } from '#http/contract.ts';
 import type { Definition } from '#schema/definitions.ts';
 import type { definiciones } from '../server/routes.ts';
 
-/** As the server keeps it. */
+/** A definition as the server stores it. */
 export type Declared = AnswerOf<ReturnType<typeof definiciones>>[number];
 
-/** Whether the editor's sections can show what somebody wrote as text. */
+/** Tells whether the editor's sections can show a declaration that was written as text. */
 export const isEditable = (json: unknown): json is Definition => {
   const { name, label, access, fields } = Object(json) as Record<string, unknown>;
   return (

@@ -5,7 +5,7 @@ import type { registro } from '../server/routes.ts';
 import type { AdminApplication } from '#admin/application.ts';
 import type { Shown } from '#admin/useDeclared.tsx';
 
-/** Without an answer, what is coded goes on working. */
+/** Adds the declared entities to those of the code, which work alone while the server does not answer. */
 export async function declared(coded: AdminApplication): Promise<Shown> {
   const answer = request<ReturnType<typeof registro>>('GET', 'Registro');
   const { numero, entidades } = await answer.catch(() => ({ numero: 0, entidades: [] }));

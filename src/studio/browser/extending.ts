@@ -5,7 +5,10 @@ import type { Registry } from '#schema/registry.ts';
 import { isEditable } from './declaration.ts';
 import { DeclaredContext } from '#admin/useDeclared.tsx';
 
-/** As the editor's parts edit it; an extension lends the rest of its entity. Null for what they cannot show. */
+/**
+ * Converts a stored declaration to the form that the editor edits: an extension borrows the rest of its
+ * entity. Returns null for a declaration that the editor cannot show.
+ */
 export function opened(json: unknown, coded: Registry): Definition | null {
   if (!isExtension(json)) return isEditable(json) ? json : null;
   const entity = coded.all.find(({ name }) => name === json.name);
@@ -15,7 +18,7 @@ export function opened(json: unknown, coded: Registry): Definition | null {
   return isEditable(definition) ? definition : null;
 }
 
-/** As it is kept. */
+/** Converts a definition back to the form that is stored. */
 export function closed(definition: Definition): Definition | Extension {
   if (!isExtension(definition)) return definition;
   const { name, fields, list: { columns = [], filters = [] } = {}, related, jobs, print } = definition;
@@ -30,7 +33,7 @@ export function closed(definition: Definition): Definition | Extension {
   };
 }
 
-/** Without what ADMIN has declared. */
+/** Returns the registry of the code, without the entities that an ADMIN has declared. */
 export const useCoded = (): Registry => use(DeclaredContext).coded!;
 
 export const startedOn = (name: string): Extension => ({

@@ -7,9 +7,9 @@ import { useRenew } from '#admin/useDeclared.tsx';
 
 type Words = {
   readonly definition: Declared | null;
-  /** As it is edited now. */
+  /** The definition in its edited form. */
   readonly value: unknown;
-  /** Of a coded entity: its added fields. */
+  /** The definition only adds fields to a coded entity. */
   readonly isExtension: boolean;
   /** @throws SyntaxError */
   read(): Record<string, unknown>;
@@ -19,7 +19,7 @@ type Words = {
   onChange(nombre: string | null): Promise<void>;
 };
 
-/** What one does with a definition, and what the server refused of it. */
+/** Returns the operations on a definition, and the server's refusals. */
 export function useDefinition({ definition, value, isExtension, read, replace, onSaved, onChange }: Words) {
   const dialogs = useDialogs();
   const renew = useRenew();
@@ -48,10 +48,10 @@ export function useDefinition({ definition, value, isExtension, read, replace, o
     return nombre;
   };
   return {
-    /** Until what was refused is edited. */
+    /** A refusal is shown until the refused value is edited. */
     refusals: refused !== null && refused.value === value ? refused.refusals : [],
     isBusy,
-    /** What was asked last is under way, and takes its time. */
+    /** The last request is still being prepared by the server. */
     isPreparing,
     save: () => doing(async () => onChange(await keep())),
     publish: () =>
@@ -105,7 +105,7 @@ const OF_EXTENSION = {
   retire: 'Los campos agregados dejan de verse, y sus datos quedan guardados. Se puede volver a usar.',
 };
 
-/** A large table gets its indexes first: the server says so, and is asked again. */
+/** A large table gets its indexes first: the server answers so, and the request is sent again. */
 async function whenPrepared(
   tell: (isPreparing: boolean) => void,
   ask: () => Promise<unknown>,
@@ -128,7 +128,7 @@ async function whenPrepared(
 
 type Refused = { readonly value: unknown; readonly refusals: readonly Refusal[] };
 
-/** With the records that do not fit. */
+/** A sentence, with the records that do not fit. */
 export type Refusal = {
   readonly text: string;
   readonly entidad?: string;

@@ -1,4 +1,4 @@
-/** Words that declarations had, by their places. Nothing follows from them any more. */
+/** Words that declarations had once, by their places. They have no effect any more. */
 const GONE: readonly string[] = [
   'access.options',
   'actions.*.answers',
@@ -8,13 +8,13 @@ const GONE: readonly string[] = [
   'recalls',
 ];
 
-/** Words that have the name of others of the same meaning. */
+/** Words that were renamed. */
 const RENAMED: readonly (readonly [place: string, name: string])[] = [
   ['reports.*.sums', 'totals'],
   ['reports.*.day', 'date'],
 ];
 
-/** A stored definition as today's language says it. */
+/** Returns a stored definition in today's language. */
 export function asToday<T>(definition: T): T {
   const today = JSON.parse(withoutTonnes(JSON.stringify(definition ?? null)), (word, part: unknown) =>
     CONDITIONS.has(word) && isPart(part) ? conditionToday(part) : part,
@@ -34,12 +34,12 @@ export function asToday<T>(definition: T): T {
     words['primary'] = [words['primary'] ?? [], said].flat();
   });
   const words: Part = Object(today);
-  // A table's cells stand by place.
+  // Cells of a table are left alone, because their place matters.
   for (const word of Object.keys(words)) if (word !== 'detail') words[word] = saidOnce(words[word]);
   return today;
 }
 
-/** Lists could say the same twice. */
+/** Removes repetitions, which lists could once have. */
 function saidOnce(part: unknown): unknown {
   if (!isPart(part)) return part;
   if (!Array.isArray(part))
@@ -48,7 +48,7 @@ function saidOnce(part: unknown): unknown {
   return part.filter((_, place) => texts.indexOf(texts[place]!) === place).map(saidOnce);
 }
 
-/** Copies of before 0.3 have a type 'tonnes', which is a decimal (migration 0050). */
+/** Copies older than 0.3 have a type 'tonnes', which is a decimal now (migration 0050). */
 const withoutTonnes = (definition: string): string =>
   definition.replaceAll(/"(type|as)":"tonnes"/g, '"$1":"decimal"');
 
@@ -56,7 +56,7 @@ type Part = Record<string, unknown>;
 
 const isPart = (part: unknown): part is Part => typeof part === 'object' && part !== null;
 
-/** Takes the word out of all parts that have it. */
+/** Takes a word out of all parts that have it. */
 function take(
   part: unknown,
   [name, ...inner]: readonly string[],
@@ -73,7 +73,7 @@ function take(
   }
 }
 
-/** Without bars; a panel of rows says by itself how many there are. */
+/** Drops bars, and `all` of rows, whose panel shows their number by itself. */
 const panelsToday = (panels: Part): Part =>
   Object.fromEntries(
     Object.entries(panels).flatMap(([name, panel]) => {
@@ -86,7 +86,7 @@ const panelsToday = (panels: Part): Part =>
 /** Words that hold a condition. */
 const CONDITIONS: ReadonlySet<string> = new Set(['is', 'when', 'where']);
 
-/** `empty` is null or `{ not: null }`, and `in` one of several equalities. */
+/** Replaces `empty` by null or `{ not: null }`, and `in` by one of several equalities. */
 function conditionToday(condition: Part): Part {
   const today: Part = {};
   for (const [field, expected] of Object.entries(condition)) {

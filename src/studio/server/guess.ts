@@ -5,20 +5,20 @@ import { cellDay, cellDecimal, cellText, type SheetCell } from '#domain/sheets.t
 import { fold } from '#domain/text.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
 
-/** What a column of a sheet seems to hold. */
+/** The type that a column of a sheet seems to have. */
 export type Guess = {
   readonly tipo: keyof FieldTypes;
-  /** Every row has it. */
+  /** Every row has a value. */
   readonly completa: boolean;
-  /** No two rows have the same. */
+  /** Every row has another value. */
   readonly unica: boolean;
-  /** In characters, of the longest. */
+  /** The length of the longest value, in characters. */
   readonly largo: number;
-  /** Of a short list of values. */
+  /** The values of a short list. */
   readonly opciones: readonly string[];
 };
 
-/** @param total rows; `cells` are those that are not empty */
+/** @param total is the number of rows; `cells` are those that are not empty */
 export function guessed(
   heading: string,
   cells: readonly SheetCell[],
@@ -39,7 +39,7 @@ export function guessed(
   };
 }
 
-/** Fewer rows tell nothing of which values there are. */
+/** The fewest rows in which a short list of values is no chance. */
 const FEW_ROWS = 4;
 const MOST_OPTIONS = 12;
 
@@ -54,7 +54,7 @@ function typeOf(
   if (all((cell) => typeof cell !== 'number' && DAY.test(cellDay(cell)))) return 'date';
   if (texts.length > 0 && texts.every(isCuitFormat)) return 'cuit';
   if (texts.length > 0 && texts.every(isEmail)) return 'email';
-  // '0012' is a code.
+  // '0012' is a code and no number.
   if (!all((cell, place) => !/^0\d/.test(texts[place]!) && NUMBER.test(decimalOf(cell, sign))))
     return texts.some(({ length }) => length > LONG) ? 'longText' : 'text';
   if (texts.some((text) => text.includes('$')) || MONEY.test(fold(heading))) return 'money';
@@ -68,7 +68,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const MONEY = /\b(importe|precio|costo|monto|saldo|valor|total|gasto)s?\b/;
 const LONG = 200;
-/** PostgreSQL's integer. */
+/** The greatest integer of PostgreSQL. */
 const MOST = 2_147_483_647;
 
 function decimalOf(cell: SheetCell, sign: DecimalSign): string {
@@ -77,7 +77,7 @@ function decimalOf(cell: SheetCell, sign: DecimalSign): string {
   return typeof read === 'string' ? read : read.shown;
 }
 
-/** The fewest columns by which every row is told from the others; null without any. */
+/** Returns the fewest columns that distinguish every row from the others; null when none do. */
 export function keyOf(
   guesses: readonly Guess[],
   rows: readonly (readonly (SheetCell | null)[])[],

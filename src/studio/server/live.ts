@@ -55,7 +55,7 @@ export async function openLive(coded: ServerApplication, db: Db, log: Logger): P
     inUse: () => current.inUse,
     leftOut: () => current.leftOut,
     refresh() {
-      // One that runs may have read too early: whoever calls meanwhile shares the next.
+      // A read that is under way may have begun too early, so callers share the next one.
       next ??= running
         .catch(() => undefined)
         .then(() => {
@@ -71,7 +71,7 @@ export async function openLive(coded: ServerApplication, db: Db, log: Logger): P
       mount(published, number);
     },
   };
-  // The server may start before its database: then the next look finds them.
+  // The server may start before its database; a later refresh then finds the entities.
   await live.refresh().catch((error: unknown) => log.warn({ err: error }, 'No se leyeron las entidades'));
   return live;
 }
@@ -87,7 +87,7 @@ function withDeclared(coded: ServerApplication, all: readonly InUse[]): ServerAp
   return { ...coded, registry, reports: [...coded.reports, ...declaredReports(coded.registry, registry)] };
 }
 
-/** What a new version of the program has changed for added fields. Nothing of them is lost. */
+/** Returns what a new version of the program has changed about added fields. No data is lost. */
 function toldApartIn(coded: Registry, all: readonly InUse[]): string[] {
   return all.flatMap(({ declaration }) => {
     if (!isExtension(declaration)) return [];

@@ -21,7 +21,7 @@ const MOST_CHARACTERS = 5_000;
 const MOST_LABEL = 100;
 const LABELS: ReadonlySet<string> = new Set('label one many name title group living'.split(' '));
 
-/** The record's, its lines' and what its actions ask, with their place. */
+/** Returns the fields of the record, of its lines and of its actions' inputs, with their place. */
 export const allFields = ({
   fields,
   lines = {},
@@ -35,7 +35,7 @@ export const allFields = ({
   ]),
 ];
 
-/** What a sentence or a screen would have to show. */
+/** Returns problems for blank texts that a sentence or a screen would have to show. */
 export const blanks = (declaration: Declaration): string[] => [
   ...blanksIn(language, declaration, ''),
   ...allFields(declaration).flatMap(([place, fields]) =>
@@ -48,7 +48,7 @@ export const blanks = (declaration: Declaration): string[] => [
   ),
 ];
 
-/** Words that are blank and, as the language says, may not be. */
+/** Returns problems for blank words that the language requires. */
 function blanksIn(word: z.ZodType, said: unknown, place: string): string[] {
   const missing = word.meta()?.studio?.missing;
   const isBlank = typeof said === 'string' ? said.trim() === '' : Array.isArray(said) && said.length === 0;
@@ -120,7 +120,7 @@ export function wrongNames(declaration: Declaration, longest: number): string[] 
   ];
 }
 
-/** So much that nobody could use it, or that a machine would be long about it. */
+/** Returns problems for sizes that nobody could use or that would take too long. */
 export function tooMuch(declaration: Declaration): string[] {
   const words = declaration as unknown as Readonly<Record<string, unknown>>;
   return [
@@ -137,7 +137,7 @@ export function tooMuch(declaration: Declaration): string[] {
   ];
 }
 
-/** Fields that share an index, which holds 32 in PostgreSQL. */
+/** Returns fields that share an index, which holds 32 in PostgreSQL. */
 const indexed = ({ list, uniqueTogether = [] }: Declaration): [place: string, names: readonly string[]][] => [
   ['list.sort', list?.sort ?? []],
   ...uniqueTogether.map(({ fields }, place): [string, readonly string[]] => [
@@ -158,7 +158,7 @@ function tooLong(part: unknown, place: string): string[] {
   );
 }
 
-/** What a column, an index and a form hold. */
+/** Returns problems for sizes beyond what a column, an index or a form holds. */
 export const wrongSizes = (declaration: Declaration): string[] =>
   allFields(declaration).flatMap(([place, fields]) =>
     Object.entries(fields).flatMap(([name, field]) =>
@@ -185,7 +185,7 @@ const SIZES: { readonly [T in keyof FieldTypes]?: Sizes } = {
   percent: DECIMALS,
 };
 
-/** Before their tables are made: a column's default has to be of its type, too. */
+/** Checks defaults before tables are made, because a column's default must be of the column's type. */
 export const wrongDefaults = (declaration: Declaration): string[] =>
   allFields(declaration).flatMap(([place, fields]) =>
     Object.entries(fields).flatMap(([name, field]) => {

@@ -9,10 +9,10 @@ import type { Made } from '#server/tables/made.ts';
 import { besideName, presentTable, run, wantedIndexes, type Present } from '#server/tables/present.ts';
 
 /**
- * What takes long on a large table, ahead of the publication and beside those who write: folded copies of texts that it
- * has, and indexes. Nobody uses them before the publication; a broken off one leaves them to the next.
- * @throws AppError 503 with `preparando` where it takes longer than a request may: it goes on, and the next one finds it
- * done.
+ * Does in advance what takes long on a large table, without blocking those who write: folded copies of texts,
+ * and indexes. They are unused until the publication, and one that breaks off leaves them to the next.
+ * @throws AppError 503 with `preparando` when it takes longer than a request may: it goes on, and the next
+ * request finds it done.
  */
 export async function prepareTables(db: Db, made: readonly Made[], patience = PATIENCE): Promise<void> {
   const working = db.connection().execute(async (own) => {
@@ -32,12 +32,12 @@ export async function prepareTables(db: Db, made: readonly Made[], patience = PA
     delay(patience, false, { signal: over.signal }).catch(() => true),
   ]);
   if (isDone) return;
-  // The next one meets what became of it.
+  // The next request meets its failure.
   working.catch(() => undefined);
   throw preparing();
 }
 
-/** Less than a client waits for an answer. */
+/** Shorter than a client waits for an answer. */
 const PATIENCE = 20_000;
 
 const preparing = () =>
@@ -45,7 +45,7 @@ const preparing = () =>
     extra: { preparando: true, retryAfter: 2 },
   });
 
-/** In bytes: an index of a smaller one takes less than a tenth of a second. */
+/** The size in bytes below which an index takes less than a tenth of a second. */
 const LARGE = 2_000_000;
 
 const isLarge = async (db: Db, table: string): Promise<boolean> => {
@@ -90,7 +90,7 @@ async function prepare(own: Db, table: Table, present: Present): Promise<void> {
     if (index.purpose !== 'unique' && isMadeOf(index, now)) await makeBeside(own, table, index);
 }
 
-/** Short updates, so that nobody waits long for a row. */
+/** Updates few rows at a time, so that nobody waits long for one. */
 async function fillInTurn(own: Db, table: Table, companions: Table['columns']): Promise<void> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(id), 0) as last from ${sql.table(table.name)}

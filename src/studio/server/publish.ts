@@ -17,10 +17,10 @@ import { workIn } from '#server/tables/made.ts';
 import { bringTable } from '#server/tables/bring.ts';
 import { madeBy, refuseTakenNames, withNames } from './tables.ts';
 
-/** Those of a process. */
+/** The definitions of a process. */
 export type Definitions = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
 
-/** Keeps it without use. `seen`: the version that it was changed from. @throws AppError 400, 409. */
+/** Stores a draft, which is not used yet. `seen`: the version that was edited. @throws AppError 400, 409. */
 export async function saveDraft(db: Db, live: Definitions, json: unknown, seen: number): Promise<string> {
   const declaration = readDefinition(json, live.coded.registry);
   return locked(db, async (tx) => {
@@ -36,7 +36,7 @@ export async function saveDraft(db: Db, live: Definitions, json: unknown, seen: 
   });
 }
 
-/** What `saveDraft` would refuse. */
+/** Returns the problems for which `saveDraft` would refuse the definition. */
 export async function problemsOf(db: Db, live: Definitions, json: unknown): Promise<readonly string[]> {
   try {
     const declaration = readDefinition(json, live.coded.registry);
@@ -50,7 +50,7 @@ export async function problemsOf(db: Db, live: Definitions, json: unknown): Prom
   }
 }
 
-/** Its draft goes into use, and its tables with it, or nothing does. @throws AppError 404, 409. */
+/** Puts a draft and its tables into use, in one transaction. @throws AppError 404, 409. */
 export async function publish(
   db: Db,
   live: Definitions,
@@ -97,7 +97,7 @@ async function drafted(db: Db, live: Definitions, nombre: string, seen: number) 
   return { row, all, made, registry, isNew: row.version === 0 && !isExtension(declaration) };
 }
 
-/** Out of use, or back: its rows stay readable. @throws AppError 404, 409. */
+/** Takes an entity out of use, or puts it back. Its rows stay readable. @throws AppError 404, 409. */
 export async function retire(db: Db, live: Definitions, nombre: string, isRetired: boolean): Promise<void> {
   await locked(db, async (tx) => {
     const row = await rowOf(tx, nombre);
@@ -122,7 +122,7 @@ export async function discardDraft(db: Db, nombre: string): Promise<void> {
   });
 }
 
-/** In the order in which they were made, without those that the code has taken over. */
+/** Returns the definitions in use, oldest first, except those that the code has taken over. */
 export async function inUse(db: Db, coded: Registry): Promise<InUse[]> {
   const { rows } = await sql<{ publicada: Definition; retirada: boolean; archivo: string | null }>`
     select publicada, retirada, archivo from definiciones where version > 0 order by id
@@ -136,7 +136,7 @@ export async function inUse(db: Db, coded: Registry): Promise<InUse[]> {
     });
 }
 
-/** How many publications there were. */
+/** The number of publications so far. */
 export const NUMBER_SQL = '(select numero from definiciones_en_uso)';
 
 type Row = {
@@ -146,7 +146,7 @@ type Row = {
   readonly archivo: string | null;
 };
 
-/** Of one that was promoted, the fields that were added since. @throws AppError 404, 409 */
+/** Returns a definition; of a promoted entity, the fields that were added since. @throws AppError 404, 409 */
 async function rowOf(tx: Db, nombre: string): Promise<Row> {
   const { rows } = await sql<Row>`
     select id, version, borrador, archivo from definiciones where nombre = ${nombre}
@@ -175,13 +175,13 @@ function refuseOther(version: number, seen: number): void {
   throw new AppError(409, `Otra persona publicó la versión ${version} mientras tanto: vuelva a abrirla.`);
 }
 
-/** The definitions in use and `besides`, without those that this program cannot use anyway. */
+/** Returns the definitions in use, and `besides`, except those that this program cannot use anyway. */
 async function others(db: Db, { coded, leftOut }: Definitions, besides?: string): Promise<InUse[]> {
   const all = await inUse(db, coded.registry);
   return all.filter(({ declaration: { name } }) => name === besides || !leftOut().has(name));
 }
 
-/** With it among those in use; its tables could be made. @throws AppError 400 */
+/** Checks a definition among those in use, and whether its tables could be made. @throws AppError 400 */
 function refuseMistakes(
   { coded }: Definitions,
   inUseNow: readonly InUse[],
@@ -200,10 +200,10 @@ function refuseMistakes(
   });
 }
 
-/** Every process compares it with its own before it answers (auth/cookie.ts). */
+/** Every process compares this number with its own before it answers (auth/cookie.ts). */
 const countPublication = (tx: Tx) => sql`update definiciones_en_uso set numero = numero + 1`.execute(tx);
 
-/** One at a time. */
+/** Locks out other changes of definitions. */
 const locked = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   unlessBusy(() =>
     transaction(db, async (tx) => {

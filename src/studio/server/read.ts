@@ -20,7 +20,9 @@ import { AppError } from '#server/http/errors.ts';
 import { asToday } from './former.ts';
 import { allFields, blanks, wrongDefaults, tooMuch, wrongNames, wrongSizes } from './parts.ts';
 
-/** As a file says it. @throws AppError 400 that tells, by place, what is wrong with its shape. */
+/**
+ * Reads a definition in the form of a file. @throws AppError 400 with the problems of its shape, by place.
+ */
 export function readDefinition(json: unknown, coded: Registry): InUse['declaration'] {
   const text = JSON.stringify(json) ?? '';
   if (text.length > MOST_CHARACTERS) refuse([`La definición pasa de ${MOST_CHARACTERS / 1000} kB.`]);
@@ -74,7 +76,10 @@ function readExtension(extension: Extension, coded: Registry): Extension {
   return extension;
 }
 
-/** What the program's entity says itself, and what its code could not fill in. */
+/**
+ * Returns problems for words that the program's entity has itself, or whose values its code could not fill
+ * in.
+ */
 function notAdded({ fields, list = {}, ...extension }: Extension): string[] {
   const others = (part: object, known: readonly string[]) =>
     Object.keys(part)
@@ -103,7 +108,7 @@ const MOST_CHARACTERS = 200_000;
 const refuseShape = (declaration: Declaration): void =>
   refuse([...wordProblems(words, declaration), ...repeats(declaration)].map(spanish));
 
-/** Words that need code, or a migration. */
+/** Returns problems for words that need code or a migration. */
 function notYet(declaration: Declaration): string[] {
   const { actions = {}, jobs = {}, form } = declaration;
   const all = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));

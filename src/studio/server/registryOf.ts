@@ -2,7 +2,7 @@ import { registryWith, type InUse } from '#schema/definitions.ts';
 import { refuseOwn } from '#schema/ownMistakes.ts';
 import type { Registry } from '#schema/registry.ts';
 
-/** Coded and declared entities. @throws DeclarationError for what disagrees with the others. */
+/** Joins coded and declared entities. @throws DeclarationError for declarations that contradict others */
 export function registryOf(coded: Registry, inUse: readonly InUse[]): Registry {
   const registry = registryWith(coded, inUse);
   refuseOwn(registry);

@@ -9,8 +9,8 @@ import { bringTable } from '#server/tables/bring.ts';
 import { madeBy } from './tables.ts';
 
 /**
- * Makes the tables of all that was ever published, one version after the other: so they have the columns of fields
- * that were taken off, too. What the program no longer lets in is left out.
+ * Makes the tables of everything that was ever published, version by version, so that they have the columns
+ * of removed fields too. A version that the program no longer accepts is left out.
  */
 export async function replay(tx: Tx, coded: Registry, published: readonly Published[]): Promise<void> {
   const inUse = new Map<string, InUse>();
@@ -27,7 +27,7 @@ function letIn(coded: Registry, inUse: ReadonlyMap<string, InUse>, definicion: u
     const current = readDefinition(definicion, coded);
     const one: InUse = { declaration: current, isRetired: false };
     const all = new Map(inUse).set(one.declaration.name, one);
-    // In the place of what the code has taken over since.
+    // The definition takes the place of an entity that the code has taken over since.
     const own = new Set(
       [...all.values()].flatMap(({ declaration }) => (isExtension(declaration) ? [] : [declaration.name])),
     );

@@ -38,7 +38,7 @@ const definition = z.object({
   cambiadaEn: MOMENT,
 });
 
-/** What ADMIN declares in the browser. */
+/** Routes for the entities that an ADMIN declares in the browser. */
 export const definitionRoutes = (live: Live): DefinedRoute[] => [
   definiciones(live),
   guardarDefinicion(live),

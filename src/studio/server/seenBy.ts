@@ -7,7 +7,10 @@ import type { Registry } from '#schema/registry.ts';
 
 export type Seen = { readonly declaracion: Record<string, unknown>; readonly retirada: boolean };
 
-/** For the screens of a role: its own entities, and of others that they refer to only the name. */
+/**
+ * Returns the entities that the screens of a role need: those that it may use, and only the names of others
+ * that these refer to.
+ */
 export function seenBy(coded: Registry, all: readonly InUse[], role: Role): Seen[] {
   const extended = new Map(coded.all.map((entity) => [entity.name, entity]));
   const isSeen = (declaration: InUse['declaration']): boolean => {

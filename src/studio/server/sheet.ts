@@ -26,7 +26,7 @@ const column = z.object({
   entidad: z.string().nullable().meta({ description: 'La que tiene esos registros' }),
 });
 
-/** The fields that a sheet's columns seem to be, for an entity that takes its rows. */
+/** Guesses the fields of a sheet's columns, for an entity that takes its rows. */
 export const leerPlanilla = (live: Live) =>
   defineRoute(
     {
@@ -83,7 +83,7 @@ export const leerPlanilla = (live: Live) =>
 
 type Column = Guess & { readonly titulo: string; readonly cells: readonly SheetCell[] };
 
-/** Those whose values are all records of another entity. */
+/** Makes a reference of each column whose values are all records of another entity. */
 const withReferences = (db: Db, registry: Registry, role: Role, columns: readonly Column[]) =>
   transaction(db, async (tx) => {
     const targets = await smallEntities(tx, registry, role);
@@ -102,7 +102,7 @@ const withReferences = (db: Db, registry: Registry, role: Role, columns: readonl
     return found;
   });
 
-/** The one that the heading names first. */
+/** Prefers the entity that the heading names. */
 async function targetOf(
   tx: Tx,
   registry: Registry,
@@ -125,10 +125,10 @@ async function targetOf(
   return null;
 }
 
-/** Fewer values may be anybody's by chance. */
+/** The fewest values whose match is no chance. */
 const SEVERAL = 3;
 
-/** What the role may choose from, small enough to be read whole. */
+/** Returns the entities that the role may choose from and that are small enough to be read whole. */
 async function smallEntities(tx: Tx, registry: Registry, role: Role): Promise<Entity[]> {
   const able = registry.all.filter(
     ({ path, access, single, document, view }) =>

@@ -12,7 +12,10 @@ import { namesOf } from '#server/records/read/names.ts';
 import { tableOf, type Table } from '#server/tables/ddl.ts';
 import { labelOf, type Made } from '#server/tables/made.ts';
 
-/** @throws AppError 400 for what a coded entity's table would need besides. */
+/**
+ * Returns the tables that a declaration needs. @throws AppError 400 for columns that a coded entity's table
+ * would need besides
+ */
 export function madeBy(coded: Registry, registry: Registry, declaration: InUse['declaration']): Made[] {
   const entity = registry.get(declaration.name);
   return isExtension(declaration)
@@ -20,7 +23,7 @@ export function madeBy(coded: Registry, registry: Registry, declaration: InUse['
     : withLines(entity).map((each) => ({ entity: each, table: tableOf(registry, each), part: 'whole' }));
 }
 
-/** The others are its migrations'. */
+/** Keeps only added columns; the others belong to the migrations of the code. */
 function addedTable(coded: Registry, registry: Registry, entity: Entity): Table {
   const { columns, indexes, ...table } = tableOf(registry, entity);
   const known = new Set(tableOf(coded, coded.get(entity.name)).columns.map((column) => column.name));
@@ -58,7 +61,7 @@ export async function refuseTakenNames(tx: Tx, definitionId: number, made: reado
 const tableNames = ({ name, lines = {} }: Definition): string[] =>
   [name, ...Object.keys(lines).map((line) => `${name}_${line}`)].map(toSnakeCase);
 
-/** The records of such a refusal, by what they are called. */
+/** Adds the names of the records that a refusal lists by id. */
 export async function withNames(db: Db, registry: Registry, role: Role, error: unknown): Promise<unknown> {
   const { entidad, ids } = ((error instanceof AppError && error.extra) || {}) as {
     entidad?: string;

@@ -10,7 +10,7 @@ type Version = {
   readonly publicadaEn: string;
 };
 
-/** The last first; none before it is published. @throws AppError 404 */
+/** Returns published versions, latest first; none before the first publication. @throws AppError 404 */
 export async function versionsOf(db: Db, nombre: string): Promise<Version[]> {
   const { rows } = await sql<{ id: number }>`
     select id from definiciones where nombre = ${nombre} order by archivo nulls first limit 1

@@ -16,7 +16,7 @@ type Props = {
   onChange(nombre: string | null): Promise<void>;
 };
 
-/** Of a file that 'Exportar' made, here or elsewhere. */
+/** Imports a file that 'Exportar' made, here or elsewhere. */
 export function ImportButton({ all, mayLeave, onChange }: Props) {
   const dialogs = useDialogs();
   const coded = useCoded();

@@ -17,13 +17,13 @@ import { useDefinition } from '../useDefinition.ts';
 
 type Props = {
   incoming: Definition;
-  /** Of the same name, if there is one. */
+  /** The stored definition with the same name. */
   existing: Declared | null;
   onChange(nombre: string | null): Promise<void>;
   onClose(): void;
 };
 
-/** What a file would change, before it does. */
+/** Shows what a file would change before it does. */
 export default function ImportDialog({ incoming, existing, onChange, onClose }: Props) {
   const title = useId();
   const coded = useCoded();

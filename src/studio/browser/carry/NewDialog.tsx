@@ -25,7 +25,9 @@ type Props = {
   onClose(): void;
 };
 
-/** An empty entity, one that a sheet's rows fit in, a template of the application's, or a copy of another. */
+/**
+ * Starts an entity: empty, from a sheet whose rows it fits, from a template of the application, or as a copy.
+ */
 export default function NewDialog({ all, onStart, onClose }: Props) {
   const title = useId();
   const { roles, all: entities } = useRegistry();

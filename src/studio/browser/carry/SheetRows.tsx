@@ -5,7 +5,7 @@ import type { FieldTypes } from '#schema/fields/index.ts';
 import { typeLabel } from '../editor/types.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What the types were guessed from, while they are corrected. */
+/** Shows the rows that the types were guessed from, while a person corrects the types. */
 export function SheetRows({ sheet: { file, filas, columnas, muestra, clave } }: { sheet: Sheet }) {
   return (
     <Card component="section" variant="outlined" className="definition-sheet" aria-label={file.name}>

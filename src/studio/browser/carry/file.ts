@@ -5,7 +5,7 @@ import { isExtension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 import { closed, opened } from '../extending.ts';
 
-/** With its paths: complete for editors that know the schema. */
+/** Includes the paths, so that the file is complete for editors that know the schema. */
 export function exportDefinition(definition: Definition): void {
   const said = closed(definition);
   const whole = isExtension(said) ? said : { $schema: './cantera.schema.json', ...withPaths(said) };
@@ -13,7 +13,7 @@ export function exportDefinition(definition: Definition): void {
   saveFile(new Blob([`${text}\n`], { type: 'application/json' }), `${definition.name || 'entidad'}.json`);
 }
 
-/** @throws Error with a sentence. */
+/** @throws Error with a sentence for people */
 export async function readFile(file: File, coded: Registry): Promise<Definition> {
   if (file.size > MOST_BYTES) throw new Error(`«${file.name}» es demasiado grande para ser una entidad.`);
   const json = parsed(await file.text());

@@ -10,7 +10,7 @@ import { unlike } from './start.ts';
 type Read = AnswerOf<ReturnType<typeof leerPlanilla>>;
 type Column = Read['columnas'][number];
 
-/** A file, and what is in it. */
+/** A file with its guessed columns. */
 export type Sheet = Read & { readonly file: File };
 
 /** @throws ApiError with a sentence */
@@ -22,7 +22,7 @@ export const readSheet = async (file: File): Promise<Sheet> => ({
   file,
 });
 
-/** A field for each column, and the import of its rows where they can be told from each other. */
+/** Makes a field for each column, and an import of the rows when a key distinguishes them. */
 export function fromSheet(
   { file, columnas, clave }: Sheet,
   admins: readonly string[],

@@ -8,7 +8,7 @@ import { isWritable, type Field } from '#schema/fields/index.ts';
 import { started, withDisplay } from '../editor/edit.ts';
 import { optionsOf } from '../editor/options.ts';
 
-/** Nobody but those who administer sees it, or acts on it, until it is said who. */
+/** Gives the entity and its actions to administrators alone, until other roles are chosen. */
 export const fromTemplate = (
   { says: _says, actions = {}, ...template }: Template,
   admins: readonly string[],
@@ -22,7 +22,7 @@ export const fromTemplate = (
   name: unlike(template.name, taken),
 });
 
-/** Without its addresses. */
+/** Copies a definition, leaving out its addresses. */
 export function copyOf(definition: Definition, taken: readonly string[]): Definition {
   const { path: _path, api: _api, actions, ...rest } = definition;
   return {
@@ -36,7 +36,7 @@ export function copyOf(definition: Definition, taken: readonly string[]): Defini
   };
 }
 
-/** As far as its words need no code: its fields that people fill in, its list, and who sees it. */
+/** Copies what needs no code: fields that people fill in, the list, and who sees it. */
 export function copyOfCoded(entity: Entity, taken: readonly string[]): Definition {
   const fields = Object.fromEntries(
     Object.entries(entity.fields).flatMap(([name, field]) => {
@@ -68,7 +68,7 @@ const asCopy = ({ name, label }: Pick<Definition, 'name' | 'label'>, taken: read
   label: { ...label, one: `${label.one} (copia)`, many: `${label.many} (copia)` },
 });
 
-/** 'reclamos', and then 'reclamos2' */
+/** Returns 'reclamos', or 'reclamos2' when that is taken. */
 export function unlike(name: string, taken: readonly string[]): string {
   for (let number = 1, free = name; ; free = `${shortened(name)}${++number}`)
     if (!taken.includes(free)) return free;
@@ -77,7 +77,7 @@ export function unlike(name: string, taken: readonly string[]): string {
 const shortened = (name: string): string =>
   toSnakeCase(name).length <= NAME_MAX - 3 ? name : shortened(name.slice(0, -1));
 
-/** With the words that the editor has; null for what only code fills in. */
+/** Keeps the words that the editor has; returns null for a field that only code fills in. */
 function plainField(field: Field): Field | null {
   if (CODED_TYPES.has(field.type) || field.visibleTo !== undefined || !isWritable(field)) return null;
   if ('options' in field && typeof field.options === 'string') return null;

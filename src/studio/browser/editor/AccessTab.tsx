@@ -3,7 +3,7 @@ import { useRegistry } from '#admin/registry.ts';
 import { allowed, mayIn, sentenceOf, VERBS } from './access.ts';
 import { useEdit, useProblem } from './useEdit.ts';
 
-/** Who may do what; nobody until it is said. */
+/** Chooses the roles that may call each verb; at first none may. */
 export function AccessTab() {
   const { definition, change } = useEdit();
   const { roles } = useRegistry();

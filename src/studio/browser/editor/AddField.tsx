@@ -7,7 +7,7 @@ import { startedField } from './options.ts';
 import { TYPE_WORDS } from './types.ts';
 import { useEdit } from './useEdit.ts';
 
-/** By its type, in words of everybody. */
+/** Offers types of fields by everyday names. */
 export function AddField() {
   const id = useId();
   const { of, change } = useEdit();

@@ -5,7 +5,7 @@ import { changesBetween } from './changes.ts';
 
 type Props = { definition: Definition; published: Definition | null };
 
-/** What 'Publicar' will do. */
+/** Lists what 'Publicar' will do. */
 export function Announced({ definition, published }: Props) {
   const sentences = published ? changesBetween(published, definition) : firstOf(definition);
   if (sentences.length === 0) return null;

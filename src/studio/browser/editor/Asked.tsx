@@ -6,7 +6,7 @@ import { useProblem } from './useEdit.ts';
 
 type Props = {
   field: Field;
-  /** Where the validator finds it: 'fields.motivo.max'. */
+  /** The place that the validator names: 'fields.motivo.max'. */
   at: string;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -14,7 +14,7 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** An input of the product, outside of a form; what is wrong stands below it. */
+/** An input of the product outside of a form, with its problem below it. */
 export function Asked({ field, at, value, onChange, disabled = false, autoFocus = false }: Props) {
   const id = useId();
   const problem = useProblem(at);

@@ -9,7 +9,7 @@ import type { WordProps } from './WordForm.tsx';
 
 type Option = { readonly id: string; readonly name: string };
 
-/** An option's id follows from its name until it is published: then rows hold it. */
+/** Edits options. An option's id follows from its name until it is published, since rows hold it then. */
 export function Choices({ at, said, onSaid: onChange }: WordProps) {
   const options = said as readonly Option[];
   const kept = (keptAt(useEdit().published, at) ?? []) as readonly Option[];

@@ -1,7 +1,7 @@
 import { Asked } from './Asked.tsx';
 import type { WordProps } from './WordForm.tsx';
 
-/** The hour of a job by the clock. Other words of cron are written by hand. */
+/** Chooses the hour of a job by the clock. Other words of cron are written by hand. */
 export function ClockInputs({ at, said, onSaid }: WordProps) {
   const every = said as string;
   const [, hour = '', days = ''] = /^0 (1?\d|2[0-3]) (.+)$/.exec(every) ?? [];

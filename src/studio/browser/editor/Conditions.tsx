@@ -18,11 +18,11 @@ import { useEdit, useProblem } from './useEdit.ts';
 type Props = {
   /** 'Aparece cuando' */
   label: string;
-  /** What holds without any. */
+  /** Shown while there is no condition. */
   none?: string;
   at: string;
   value: Condition | undefined;
-  /** Undefined without any. */
+  /** Receives undefined when no condition is left. */
   onChange: (condition: Condition | undefined) => void;
 };
 

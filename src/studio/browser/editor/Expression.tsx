@@ -19,7 +19,7 @@ export function Expression({ name, value, onChange }: Props) {
   const offered = word === '' ? [] : matching(names, word);
   const take = ({ written }: Name) => {
     const [text, caret] = completed(value, input.current!.selectionStart ?? value.length, written);
-    // The next key may come before the next frame.
+    // Renders at once, because the next key may come before the next frame.
     flushSync(() => {
       onChange(text);
       setWord('');

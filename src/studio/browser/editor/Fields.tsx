@@ -7,7 +7,7 @@ import { Rows } from './Rows.tsx';
 import { TYPE_WORDS, typeLabel } from './types.ts';
 import { keptAt, useEdit } from './useEdit.ts';
 
-/** Fields of the entity, of its lines, or of what an action asks: of the nearest definition. */
+/** Edits the fields of the entity, of its lines or of an action's input, whichever the context holds. */
 export function Fields({ title }: { title: string }) {
   const { definition, published, at, change } = useEdit();
   const dialogs = useDialogs();

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Fields inside of the definition, edited as those of an entity are. */
+/** Edits fields inside of the definition like those of an entity. */
 export function Inner({ of, at, fields, onSaid, children }: Props) {
   const edit = useEdit();
   const definition: Definition = {

@@ -16,7 +16,7 @@ import { itemOf, wordsOf } from './words.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** A list of parts, or parts by names, which follow from their labels until they are published. */
+/** Edits a list of parts, or parts by names, which follow from their labels until they are published. */
 export function ListOfParts({ word, at, said, onSaid }: WordProps) {
   const { definition, published } = useEdit();
   const { all } = useRegistry();
@@ -100,7 +100,7 @@ function labelOf({ label, title }: Part): string {
 const namesIn = (fields: unknown, { fields: all }: Definition): string[] =>
   Array.isArray(fields) ? fields.map((name: string) => all[name]?.label ?? name) : [];
 
-/** Beside its name: the state that an action leads to, its fields, or its choice. */
+/** Returns a note beside the name: the state that an action leads to, its fields, or its choice. */
 function saysOf(part: z.ZodType, each: Part, definition: Definition): string {
   const { to, fields, label } = each;
   if (typeof to === 'string' && label !== undefined)

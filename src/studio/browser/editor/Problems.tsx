@@ -7,11 +7,11 @@ type Props = {
   refusals: readonly Refusal[];
   problems: readonly string[];
   isPreparing: boolean;
-  /** Null for a text that cannot be read. */
+  /** Null when the text cannot be read. */
   definition: Definition | null;
 };
 
-/** What the server refused, what it would refuse, and what it is still doing. */
+/** Lists what the server refused, what it would refuse, and what it is still preparing. */
 export const Problems = ({ refusals, problems, isPreparing, definition }: Props) => (
   <>
     <div role="alert" className="definition-problems">
@@ -52,7 +52,7 @@ export const Problems = ({ refusals, problems, isPreparing, definition }: Props)
   </>
 );
 
-/** 'fields.tipo.options: hay una opción sin nombre.' → '«Tipo»: hay una opción sin nombre.' */
+/** Returns '«Tipo»: hay una opción sin nombre.' for 'fields.tipo.options: hay una opción sin nombre.' */
 function ofField(problem: string, definition: Definition | null): string | undefined {
   const [, name, sentence] = /^fields\.(\w+)[\w.]*: (.*)$/.exec(problem) ?? [];
   return name && `«${definition?.fields[name]?.label || 'Sin nombre'}»: ${sentence}`;

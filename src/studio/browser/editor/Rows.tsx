@@ -5,29 +5,32 @@ import { Icon } from '#admin/icons.tsx';
 import { useProblem } from './useEdit.ts';
 
 export type RowWords = {
-  /** As it is read aloud; '' while nobody has said it. */
+  /** The name for screen readers; '' while it has none. */
   readonly name: string;
   readonly says?: string;
   readonly icon?: IconName;
   readonly isRequired?: boolean;
-  /** Where the validator finds what is wrong with it. */
+  /** The place that the validator names in its problems. */
   readonly at: string;
 };
 
 type Props = {
-  /** Of the list. */
+  /** The name of the list. */
   'aria-label'?: string;
   'aria-labelledby'?: string;
   rows: readonly RowWords[];
-  /** Absent where their order means nothing. */
+  /** Absent when the order means nothing. */
   onMove?: (from: number, to: number) => void;
-  /** False when it stays. */
+  /** Returns false when the row stays. */
   onRemove: (place: number) => boolean | void | Promise<boolean>;
-  /** Of the row that is open. */
+  /** The content of the open row. */
   children: (place: number) => ReactNode;
 };
 
-/** Rows of which one is open. Dragged, or moved by their buttons and Alt with the arrows; a new one opens. */
+/**
+ * Rows, one of which may be open. They are dragged, or moved by their buttons and by Alt with the arrows. A
+ * new row opens.
+ */
 export function Rows({ rows, onMove, onRemove, children, ...labels }: Props) {
   const [opened, setOpened] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -53,7 +56,7 @@ export function Rows({ rows, onMove, onRemove, children, ...labels }: Props) {
       <ol className="editor-rows" {...labels}>
         {rows.map((row, place) => (
           <Row
-            // A name follows from its label while that is typed.
+            // The place is the key: a name changes while its label is typed.
             key={place}
             {...row}
             isOpen={opened === place}

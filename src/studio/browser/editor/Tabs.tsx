@@ -7,7 +7,7 @@ import MuiTabs from '@mui/material/Tabs';
 export type TabWords = {
   readonly id: string;
   readonly label: string;
-  /** How many things are wrong in it. */
+  /** The number of problems in the tab. */
   readonly wrong?: number;
 };
 

@@ -12,7 +12,7 @@ type Props = {
   at: string;
   label: string;
   help?: string;
-  /** More than a line. */
+  /** The text may have several lines. */
   long?: boolean;
   required?: boolean;
   /** The text names no fields of a record. */
@@ -21,7 +21,7 @@ type Props = {
   onChange: (template: string) => void;
 };
 
-/** A text with what the record holds: '{patente}'. A field's button writes its name where the caret is. */
+/** A text with fields of the record: '{patente}'. A field's button inserts its name at the caret. */
 export function Template({
   at,
   label,
@@ -38,7 +38,7 @@ export function Template({
   const insert = (written: string) => {
     const input = box.current!.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')!;
     const [from, to] = [input.selectionStart ?? value.length, input.selectionEnd ?? value.length];
-    // The next key may come before the next frame.
+    // Renders at once, because the next key may come before the next frame.
     flushSync(() => onChange(value.slice(0, from) + written + value.slice(to)));
     input.focus();
     input.setSelectionRange(from + written.length, from + written.length);
@@ -64,7 +64,7 @@ export function Template({
   );
 }
 
-/** Of a reference, what it is called: '{camion.marca} {camion.patente}'. */
+/** A reference is replaced by the name of its record: '{camion.marca} {camion.patente}'. */
 function placeOf(name: string, field: Field, { all }: Registry): string {
   const target = field.type === 'reference' ? all.find((each) => each.name === field.to) : undefined;
   return target ? target.display.replaceAll('{', `{${referenceAlias(name)}.`) : `{${name}}`;

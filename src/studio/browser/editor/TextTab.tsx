@@ -7,7 +7,7 @@ type Props = {
   onChange: (text: string) => void;
 };
 
-/** The same as text: for who knows its words. */
+/** The declaration as text, for people who know its words. */
 export function TextTab({ text, isFixed, problem, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

@@ -16,7 +16,7 @@ type Props = {
   onChange: (chosen: readonly unknown[]) => void;
 };
 
-/** Some of several. What is chosen and not offered here stays as it is. */
+/** Chooses some of several. A chosen value that is not offered here stays as it is. */
 export function Ticks({ label, help, at, choices, chosen, isOrdered = false, onChange }: Props) {
   const id = useId();
   const problem = useProblem(at);

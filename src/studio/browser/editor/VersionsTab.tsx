@@ -11,7 +11,10 @@ import { changesBetween } from './changes.ts';
 import { Asked } from './Asked.tsx';
 import { useEdit } from './useEdit.ts';
 
-/** What was published, by whom, and what changes between any two; an earlier one comes back as a draft. */
+/**
+ * Lists the published versions, with who published them and what they change. Any of them can become the
+ * draft.
+ */
 export function VersionsTab() {
   const { definition, published, change } = useEdit();
   const coded = useCoded();

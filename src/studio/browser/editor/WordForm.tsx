@@ -6,7 +6,7 @@ import { kindOf, withSaid, wordsOf, type Word } from './words.ts';
 
 export type Said = Readonly<Record<string, unknown>>;
 
-/** `step`: what is typed, so that a word is undone and not a letter. */
+/** `step`: the word that is being typed, so that undo takes back the whole word and not a letter. */
 export type OnSaid<T = unknown> = (said: T, step?: string) => void;
 
 type PartProps = {
@@ -14,9 +14,9 @@ type PartProps = {
   /** The part's path, as the validator names it in a refusal; '' of the whole definition. */
   at: string;
   said: Said;
-  /** Words that are not asked for here. */
+  /** Words that this form leaves out. */
   without?: readonly string[];
-  /** The only words that are, in their order: 'menu', 'print.text'. */
+  /** The only words that it shows, in their order: 'menu', 'print.text'. */
   only?: readonly string[] | undefined;
   /** Words that no longer change. */
   fixed?: readonly string[];
@@ -79,7 +79,7 @@ export function WordForm({ part, at, said, without = [], only, fixed = [], onSai
   });
 }
 
-/** Those of a part's own words, of 'print.text' the second; undefined where all of them are meant. */
+/** Returns the parts of `only` below a word: 'text' of 'print.text'. Undefined means all of them. */
 function within(only: readonly string[], name: string): readonly string[] | undefined {
   const inner = only.filter((word) => word.startsWith(`${name}.`));
   return inner.length > 0 ? inner.map((word) => word.slice(name.length + 1)) : undefined;
@@ -89,9 +89,9 @@ export type WordProps<T = unknown> = {
   word: Word;
   at: string;
   said: T;
-  /** The part in which it is said. */
+  /** The part that has the word. */
   whole: Said;
-  /** The words to ask for, where the word is a part of which only some are. */
+  /** The words to show when the word is a part and only some of its words are. */
   only: readonly string[] | undefined;
   isFixed: boolean;
   isFirst: boolean;
@@ -105,5 +105,5 @@ function WordInput(props: WordProps) {
   return <Input {...props} />;
 }
 
-/** The inputs, each by the kind of its words or, where it is written by hand, by the name of its word. */
+/** The inputs by kind of word or, for those written by hand, by name of the word. */
 export const InputsContext = createContext<Readonly<Record<string, ComponentType<WordProps>>> | null>(null);

@@ -7,7 +7,7 @@ import type { WordProps } from './WordForm.tsx';
 
 type Said = NonNullable<DefinedAction['writes']>;
 
-/** The field of the record in which each input of an action is kept, and those that it empties. */
+/** Chooses the field of the record that keeps each input of an action, and the fields that it empties. */
 export function Writes({ at, said = {}, whole, onSaid }: WordProps) {
   const { definition } = useEdit();
   const writes = said as Said;

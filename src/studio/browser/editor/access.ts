@@ -16,7 +16,7 @@ export type EditedVerb = (typeof VERBS)[number]['verb'];
 export const mayIn = (rules: Rules | undefined, role: Role): boolean =>
   (rules ?? []).some((rule) => roleOf(rule) === role);
 
-/** Who may do more must see; who may no longer see may do nothing. */
+/** A role that may do more must also see; one that no longer sees may do nothing. */
 export function allowed(
   definition: Definition,
   role: Role,
@@ -39,7 +39,9 @@ export function allowed(
   );
 }
 
-/** A row of a sheet finds its record by something: by what names it, until something else is said. */
+/**
+ * Returns the fields by which a row of a sheet finds its record: those of its name, until others are chosen.
+ */
 const naming = ({ fields, display }: Definition): readonly string[] => {
   const named = templateFields(display ?? '').filter((name) => name in fields);
   return named.length > 0 ? named : Object.keys(fields).slice(0, 1);
@@ -55,7 +57,7 @@ export const sentenceOf = ({ access }: Definition, { verb, said }: (typeof VERBS
 
 const AND = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Those of the chosen roles, with their conditions. */
+/** Returns the rules of the chosen roles, keeping their conditions. */
 export const rulesOf = (before: Rules, roles: readonly Role[]): Rules =>
   roles.map((role) => before.find((rule) => roleOf(rule) === role) ?? role);
 

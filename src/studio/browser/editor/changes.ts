@@ -6,7 +6,7 @@ import { optionsOf } from './options.ts';
 import { typeLabel } from './types.ts';
 import { kindOf } from './words.ts';
 
-/** What a version changes of another, in sentences; none when they say the same. */
+/** Describes the changes from one version to another; returns none when they are equal. */
 export function changesBetween(before: Definition, after: Definition): string[] {
   const said = [
     ...labelChanges(before, after),

@@ -16,11 +16,11 @@ import type { z } from 'zod';
 export type Choice = {
   readonly id: string;
   readonly name: string;
-  /** The item that a list gets for this choice, where that is not its id. */
+  /** The item that a list gets for this choice, if not its id. */
   readonly value?: unknown;
 };
 
-/** The choices of a word, from the names that there are, and the value that a new part begins with. */
+/** Returns the choices of a word among the existing names, and the first value of a new part. */
 export function useChoices() {
   const { definition } = useEdit();
   const registry = useRegistry();
@@ -34,7 +34,7 @@ export function useChoices() {
         : Object.entries(options ?? {}).map(([id, name]) => ({ id, name }));
     return {
       choicesOf,
-      /** Null where something that it must name does not exist. */
+      /** Returns null when something that the part must name does not exist. */
       started: (part: z.ZodType) => started(part, choicesOf, definition),
       startOf: (word: Word) => startOf(word, choicesOf, definition),
     };
@@ -87,7 +87,7 @@ function startOf(word: Word, choicesOf: ChoicesOf, definition: Definition): unkn
 type Context = {
   readonly definition: Definition;
   readonly registry: Registry;
-  /** The part in which the word is said. */
+  /** The part that has the word. */
   readonly whole: Readonly<Record<string, unknown>>;
 };
 
@@ -98,7 +98,7 @@ const fields =
       .filter(([, field]) => isOne(field))
       .map(([id, { label }]) => ({ id, name: label || id }));
 
-/** Fields of the record, and of its lines. */
+/** Returns fields of the record and of its lines. */
 function places({ definition }: Context, isOne: (field: Field) => boolean): Choice[] {
   const ofLines = Object.entries(definition.lines ?? {}).flatMap(([line, { label, fields: inner }]) =>
     fields(isOne)({ definition: { ...definition, fields: inner } }).map(({ id, name }) => ({
@@ -109,7 +109,7 @@ function places({ definition }: Context, isOne: (field: Field) => boolean): Choi
   return [...fields(isOne)({ definition }), ...ofLines];
 }
 
-/** Whether a list can look for it. */
+/** Tells whether a list can filter by the field. */
 export const isFiltered = ({ type }: Field): boolean => type !== 'file' && type !== 'image';
 const isKey = (field: Field) => isFiltered(field) && field.type !== 'longText';
 const isDay = ({ type }: Field) => type === 'date' || type === 'dateTime';
@@ -124,7 +124,7 @@ const byName = (choices: readonly Choice[]): Choice[] =>
 const entities = ({ registry }: Context, isOne: (entity: Entity) => boolean): Choice[] =>
   byName(registry.all.filter(isOne).map(({ name, label }) => ({ id: name, name: label.many })));
 
-/** The references to the edited entity by which a list is filtered. */
+/** Returns the references to the edited entity that a list filters by. */
 const referring = (entity: Entity | undefined, { definition }: Context): Choice[] =>
   entity?.path && entity.access.list
     ? fields(({ ...field }) => field.type === 'reference' && field.to === definition.name)({
@@ -187,7 +187,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
   written: fields(isWritable),
 };
 
-/** The name of a list's item: its text, the role of a rule, or the name within a part. */
+/** Returns the name of a list's item: its text, the role of a rule, or the name within a part. */
 export const keyOf = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { role?: string }).role ?? JSON.stringify(item));
 

@@ -2,11 +2,11 @@ import type { Condition, Expected, Test } from '#domain/conditions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Field } from '#schema/fields/index.ts';
 
-/** How a field is asked in a sentence: 'Costo · es mayor que · 1000'. */
+/** The operator of a sentence: 'Costo · es mayor que · 1000'. */
 export type Operator = {
   readonly id: string;
   readonly name: string;
-  /** The input of its value; null where the sentence is whole without. */
+  /** Returns the input of its value; null when the sentence needs none. */
   value(field: Field): Field | null;
   expected(value: unknown): Expected;
 };
@@ -74,17 +74,17 @@ export const askable = (fields: Fields) =>
 
 export type Sentence = { readonly field: string; readonly operator: string; readonly value: unknown };
 
-/** All hold, or one of them. */
+/** All sentences must be true, or any of them. */
 export type Sentences = { readonly any: boolean; readonly all: readonly Sentence[] };
 
-/** Of a field, with the first thing that can be said of it. */
+/** Returns the first sentence that a field can have. */
 export const firstSentence = (fields: Fields, field = askable(fields)[0]!.id): Sentence => ({
   field,
   operator: operatorsOf(fields[field]!)[0]!.id,
   value: '',
 });
 
-/** Null for what no list of sentences says: it is edited as text. */
+/** Returns null for a condition that no list of sentences can express; it is edited as text. */
 export function sentencesIn(condition: Condition): Sentences | null {
   const { any, ...rest } = condition as { readonly any?: readonly Condition[] };
   if (any !== undefined) {
@@ -126,7 +126,7 @@ function testIn(word: keyof Test, value: unknown): Said | null {
   return isPlain ? { operator: word, value } : null;
 }
 
-/** Of two sentences of one field that cannot be said together, the later. */
+/** The later of two sentences about a field is kept when they exclude each other. */
 export function conditionOf({ any, all }: Sentences, fields: Fields): Condition {
   const said = all.map(({ field, operator, value }) => {
     const by = operatorsOf(fields[field]!).find(({ id }) => id === operator);

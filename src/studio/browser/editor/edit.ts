@@ -7,7 +7,7 @@ import { entityName, fieldName, renamed } from './names.ts';
 
 export type List = NonNullable<Definition['list']>;
 
-/** Nobody sees it until it is said who: those who administer, to begin with. */
+/** Returns a definition that only administrators may use, until other roles are chosen. */
 export const started = (admins: readonly string[]): Definition => ({
   name: '',
   label: { one: '', many: '', gender: 'm' },
@@ -17,7 +17,7 @@ export const started = (admins: readonly string[]): Definition => ({
   list: { columns: [], filters: [], sort: [] },
 });
 
-/** The name follows until it is kept. */
+/** The name follows from the label while the definition is new. */
 export const labelled = (definition: Definition, label: Partial<Definition['label']>, isNew: boolean) => {
   const next = { ...definition.label, ...label };
   return { ...definition, label: next, ...(isNew && { name: entityName(next.many) }) };
@@ -30,7 +30,7 @@ export const withList = (definition: Definition, list: Partial<List>): Definitio
   list: { ...listOf(definition), ...list },
 });
 
-/** At the end of the form, and on the list while there is room. */
+/** Adds a field at the end of the form, and to the list while there is room. */
 export function added(definition: Definition, field: Field): Definition {
   const name = nameOf(definition, field, Object.keys(definition.fields));
   const list = listOf(definition);
@@ -43,7 +43,7 @@ export function added(definition: Definition, field: Field): Definition {
   });
 }
 
-/** A form in sections asks what one of them has. */
+/** A form in sections asks for the fields of its sections alone, so the new field joins the last one. */
 function inLastSection({ form }: Definition, name: string): Pick<Definition, 'form'> {
   const last = form?.sections.at(-1);
   if (!last) return {};
@@ -57,7 +57,7 @@ function inLastSection({ form }: Definition, name: string): Pick<Definition, 'fo
 const ROOM = 7;
 const UNLISTED: ReadonlySet<string> = new Set(['longText', 'file', 'image']);
 
-/** Its name follows the label until it is published. */
+/** The field's name follows from its label until it is published. */
 export function changed(
   definition: Definition,
   name: string,
@@ -78,7 +78,7 @@ export const moved = (definition: Definition, from: number, to: number): Definit
   fields: Object.fromEntries(movedIn(Object.entries(definition.fields), from, to)),
 });
 
-/** Nothing, and an empty list, leave the word out. */
+/** Leaves the word out when its value is undefined or an empty list. */
 export function withWord<T extends object, W extends keyof T>(whole: T, word: W, said: T[W] | undefined): T {
   if (said !== undefined && !(Array.isArray(said) && said.length === 0)) return { ...whole, [word]: said };
   const { [word]: _, ...rest } = whole;
@@ -88,7 +88,10 @@ export function withWord<T extends object, W extends keyof T>(whole: T, word: W,
 export const movedIn = <T>(list: readonly T[], from: number, to: number): T[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 
-/** Also from wherever it is named by itself; what is said of it in a sentence is then refused there. */
+/**
+ * Removes the field, also from lists, sections and other words that name it. Conditions and templates that
+ * name it remain, and the validator reports them.
+ */
 export function removed(definition: Definition, name: string): Definition {
   const { [name]: _, ...fields } = definition.fields;
   const { display, form, detail, print, actions, uniqueTogether, importBy, ...rest } = definition;
@@ -122,7 +125,7 @@ const unwritten = ({ writes = {}, ...action }: DefinedAction, name: string): Def
 const mapped = <T>(things: Readonly<Record<string, T>>, to: (thing: T) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(things).map(([name, thing]) => [name, to(thing)]));
 
-/** A record is named by its first text, until something else is said. */
+/** A record is named by its first text field until another name is chosen. */
 export function withDisplay(definition: Definition): Definition {
   if (definition.display !== undefined) return definition;
   const entries = Object.entries(definition.fields);
@@ -131,7 +134,7 @@ export function withDisplay(definition: Definition): Definition {
   return named ? { ...definition, display: `{${named[0]}}` } : definition;
 }
 
-/** What may name a record. */
+/** Types of fields that can name a record. */
 export const NAMING: ReadonlySet<string> = new Set([
   'text',
   'integer',

@@ -9,7 +9,7 @@ import { expressionOf, typeOf, type Field } from '#schema/fields/index.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { sampleValues } from '../preview/sample.ts';
 
-/** What may be written, and how people know it. */
+/** A name that an expression may contain, with its label for people. */
 export type Name = {
   readonly written: string;
   readonly label: string;
@@ -17,7 +17,7 @@ export type Name = {
   readonly folded: readonly string[];
 };
 
-/** Fields of the record and of its lines, and functions. */
+/** Returns fields of the record and of its lines, and functions. */
 export function namesFor({ fields, lines = {} }: Definition, own: string): Name[] {
   const named = (all: Fields, prefix: string, of: string) =>
     Object.entries(all)
@@ -34,7 +34,7 @@ export function namesFor({ fields, lines = {} }: Definition, own: string): Name[
 
 const isStored = (field: Field) => typeOf(field).column(field) !== null;
 
-/** What begins as the word does, or one of whose words does. */
+/** Returns the names that begin with the word, or that have a word in their label that does. */
 export const matching = (names: readonly Name[], word: string): Name[] =>
   names.filter(({ folded }) => folded.some((each) => each.startsWith(word))).slice(0, MOST);
 
@@ -49,7 +49,7 @@ const nameOf = (written: string, label: string, says: string): Name => ({
   folded: [written, label, ...label.split(' ')].map(fold),
 });
 
-/** Written, as it is found, and what it does. */
+/** The beginning of a call, the words that find it, and an example. */
 const FUNCTIONS = [
   ['sum(', 'sumar renglones', 'sum(repuestos.importe)'],
   ['count(', 'contar renglones', 'count(repuestos)'],
@@ -62,17 +62,17 @@ const FUNCTIONS = [
   ['join(', 'unir textos', "join(' ', marca, modelo)"],
 ] as const;
 
-/** The name that is being typed before the caret. */
+/** Returns the name that is being typed before the caret. */
 export const wordAt = (text: string, caret: number): string =>
   fold(/[\p{L}_][\p{L}\w.]*$/u.exec(text.slice(0, caret))?.[0] ?? '');
 
-/** With the name in place of what was typed of it, and where the caret is then. */
+/** Replaces the typed part of a name by the whole name. Returns the text and the new place of the caret. */
 export function completed(text: string, caret: number, written: string): [text: string, caret: number] {
   const start = text.slice(0, caret).replace(/[\p{L}_][\p{L}\w.]*$/u, '');
   return [start + written + text.slice(caret), start.length + written.length];
 }
 
-/** Null while it cannot be calculated: what is wrong stands at the input. */
+/** Returns null while the expression cannot be calculated; its input shows the problem. */
 export function resultOf(definition: Definition, name: string): string | null {
   const owner = ownerOf(definition);
   const field = owner.fields[name]!;

@@ -5,12 +5,12 @@ import type { OwnHome } from '#schema/ownHome.ts';
 import { entityName } from './names.ts';
 
 type Around = {
-  /** Never saved: its name follows from its label. */
+  /** A definition that was never saved, whose name follows from its label. */
   readonly isNew: boolean;
   readonly roles: readonly string[];
 };
 
-/** What follows for other words from the ones that were said last. */
+/** Adapts other words to the last change of the definition. */
 export function fitted(after: Definition, before: Definition, { isNew, roles }: Around): Definition {
   const renamed = renamedStates(after, before);
   return {
@@ -34,7 +34,7 @@ export function fitted(after: Definition, before: Definition, { isNew, roles }: 
 
 type Named<T> = Readonly<Record<string, T>>;
 
-/** With what each was before. Names may have changed, and their places not. */
+/** Maps things together with what each was before: under its name or, after a renaming, at its place. */
 function each<T>(now: Named<T>, before: Named<T> = {}, to: (thing: T, was: T | undefined) => T): Named<T> {
   const olds = Object.values(before);
   const isSameLength = olds.length === Object.keys(now).length;
@@ -46,7 +46,7 @@ function each<T>(now: Named<T>, before: Named<T> = {}, to: (thing: T, was: T | u
   );
 }
 
-/** Actions begin in states, and lead to one. */
+/** Renames states in the actions that begin in them or lead to them. */
 function renamedStates(after: Definition, before: Definition): Definition {
   const [now, were] = [Object.keys(after.states ?? {}), Object.keys(before.states ?? {})];
   if (!after.actions || now.length !== were.length) return after;
@@ -62,7 +62,10 @@ function renamedStates(after: Definition, before: Definition): Definition {
   };
 }
 
-/** A field is in one section. The first one takes all, and the one before a removed one takes its fields. */
+/**
+ * Keeps each field in one section. The first section takes all fields, and a removed one leaves its fields to
+ * the one before it.
+ */
 function sections({ form, fields }: Definition, before: Definition) {
   const [now, were] = [form!.sections, before.form?.sections ?? []];
   if (were.length === 0)
@@ -86,7 +89,7 @@ function sections({ form, fields }: Definition, before: Definition) {
   );
 }
 
-/** What is no longer asked is kept nowhere. An input that was only renamed keeps its place. */
+/** An input that was removed is no longer written to a field. One that was only renamed still is. */
 function keptInput(action: DefinedAction, was: DefinedAction): DefinedAction {
   const [now, were] = [Object.keys(action.input ?? {}), Object.keys(was.input ?? {})];
   const nameOf = (from: string) =>
@@ -100,7 +103,7 @@ function keptInput(action: DefinedAction, was: DefinedAction): DefinedAction {
   };
 }
 
-/** By the clock a mail is about many records, with a line for each. A webhook follows a change. */
+/** A mail by the clock is about many records, with a line for each. A webhook always follows a change. */
 function timed({ mail, webhook, every, where, ...job }: Job, was: Job | undefined, role: string): Job {
   const isByClock = every !== undefined && !(webhook && was?.every !== undefined);
   const sent = mail ?? (isByClock ? { to: { role }, subject: '', text: '' } : undefined);
@@ -111,7 +114,7 @@ function timed({ mail, webhook, every, where, ...job }: Job, was: Job | undefine
   };
 }
 
-/** Whoever is no role reads as one. */
+/** A recipient that is no role reads as one. */
 function read({ as, line, ...mail }: JobMail, isByClock: boolean, role: string): JobMail {
   return {
     ...mail,
@@ -122,7 +125,7 @@ function read({ as, line, ...mail }: JobMail, isByClock: boolean, role: string):
 
 type Figure = NonNullable<OwnHome['figures']>[string];
 
-/** Below a sum stands how many it is of. */
+/** A sum shows the number of its records below it. */
 function counted({ text, ...figure }: Figure, { label }: Definition): Figure {
   if (figure.value === '{count}') return figure;
   const [one, many] = [label.one, label.many].map((word) => `{count} ${word.toLowerCase()}`);

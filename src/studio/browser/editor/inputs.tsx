@@ -19,7 +19,7 @@ import { WordForm, type OnSaid, type Said, type WordProps } from './WordForm.tsx
 import { isBlank, kindOf, wordsOf, type Kind, type Word } from './words.ts';
 import { Writes } from './Writes.tsx';
 
-/** An input of the product. */
+/** A word with a single input of the product. */
 function Plain({ word, at, said, whole, isFixed, isFirst, onSaid }: WordProps) {
   const { choicesOf } = useChoices();
   const choices = choicesOf(word, whole);
@@ -76,7 +76,7 @@ const boundsOf = (schema: z.ZodType) => {
   };
 };
 
-/** What an input gives, as a declaration says it. */
+/** Returns what a declaration holds for a typed value. */
 export const valueOf = ({ type }: Field, typed: unknown): unknown =>
   type === 'integer' && typeof typed === 'string' && /^-?\d+$/.test(typed) ? Number(typed) : typed;
 
@@ -95,7 +95,7 @@ const Lines = ({ word: { asked, isNeeded }, at, said, onSaid }: WordProps) => (
 const labelOf = ({ label, help }: Word['asked']) => ({ label, ...(help && { help }) });
 
 function Templated({ word, at, said, whole, onSaid }: WordProps) {
-  // A mail with a line for each record names none of them elsewhere.
+  // A mail with a line for each record names fields in that line alone.
   const isPlain = 'line' in whole && word.name !== 'line';
   return (
     <Template
@@ -136,7 +136,9 @@ const Conditional = ({ word, at, said, onSaid }: WordProps) => (
   />
 );
 
-/** A part in the form of its whole. One that says nothing, or lacks what it must say, is left out. */
+/**
+ * Shows a part inside the form of its whole. A part without any value, or without a needed one, is left out.
+ */
 function Nested({ word, at, said = {}, only, onSaid }: WordProps) {
   const words = wordsOf(word.schema).filter(({ asked }) => !asked.isLater);
   const say: OnSaid<Record<string, unknown>> = (next, step) => {
@@ -151,7 +153,7 @@ function Nested({ word, at, said = {}, only, onSaid }: WordProps) {
   return <WordForm part={word.schema} at={at} said={said as Said} only={only} onSaid={say} />;
 }
 
-/** A part that is there once it is ticked. */
+/** A part that exists once it is ticked. */
 const Present = (props: WordProps) => {
   const { word, at, said, only, onSaid } = props;
   if (only) return <Nested {...props} />;
@@ -168,7 +170,7 @@ const Present = (props: WordProps) => {
   );
 };
 
-/** Fields inside of the definition, edited as those of an entity are. */
+/** Fields inside of the definition, edited like those of an entity. */
 const InnerFields = ({ word, at, said, onSaid }: WordProps) => (
   <div className="editor-inner">
     <Inner

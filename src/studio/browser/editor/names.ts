@@ -2,7 +2,10 @@ import { fold } from '#domain/text.ts';
 import { FIELD_MAX, HOUSE, isDeed, NAME_MAX, type Definition } from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 
-/** 'Fecha de ingreso' → 'fechaIngreso'; 'Camión' as a reference → 'camionId'. Unlike those taken. */
+/**
+ * Returns 'fechaIngreso' for 'Fecha de ingreso', 'camionId' for a reference 'Camión'; never a name that is
+ * taken.
+ */
 export function fieldName(
   label: string,
   isReference: boolean,
@@ -35,7 +38,7 @@ function shortened(name: string, max: number): string {
   return toSnakeCase(name).length <= max ? name : shortened(name.slice(0, -1), max);
 }
 
-/** Everywhere that the definition names it, in lists, conditions, writes and templates. */
+/** Renames a field everywhere that the definition names it: in lists, conditions, writes and templates. */
 export const renamed = (definition: Definition, from: string, to: string): Definition =>
   from === to ? definition : (walk(definition, '', rename(from, to)) as Definition);
 
@@ -55,7 +58,7 @@ function rename(from: string, to: string): Renaming {
   return {
     name,
     template: (text) => text.replace(/\{([^{}]+)\}/g, (_, inner: string) => `{${name(inner)}}`),
-    // Of a text in quotes nothing is a name.
+    // A text in quotes contains no names.
     expression: (text) =>
       text.replace(/'[^']*'|"[^"]*"|[A-Za-z_]\w*(?:\.\w+)?/g, (word) =>
         /^['"]/.test(word) ? word : name(word),
@@ -66,7 +69,7 @@ function rename(from: string, to: string): Renaming {
 function walk(part: unknown, word: string, to: Renaming): unknown {
   if (typeof part === 'string')
     return word === 'computed' ? to.expression(part) : LISTS.has(word) ? to.name(part) : to.template(part);
-  // Of a report; a related list is by a field of another entity.
+  // A report's `by` names fields of this entity; a related list's `by` names a field of another one.
   if (Array.isArray(part)) return part.map((each) => walk(each, word === 'by' ? 'columns' : word, to));
   if (part === null || typeof part !== 'object') return part;
   return Object.fromEntries(
@@ -76,7 +79,7 @@ function walk(part: unknown, word: string, to: Renaming): unknown {
   );
 }
 
-/** Words whose texts are names of fields, and those whose keys are. */
+/** Words whose texts are names of fields, and words whose keys are. */
 const LISTS = new Set(
   'columns filters sort totals card fields importBy same similar first omit on date month year week'.split(
     ' ',

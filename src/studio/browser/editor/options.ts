@@ -7,7 +7,7 @@ import { fieldOfType } from '#schema/language/fields.ts';
 import type { Edit } from './useEdit.ts';
 import { wordsOf, type Word } from './words.ts';
 
-/** The words that the studio asks for of a field. */
+/** The words of a field that have an input in the studio. */
 export const optionsOf = (field: Field, of: Edit['of'] = 'entity'): Word[] =>
   wordsOf(fieldOfType(field.type)).filter(({ name }) => !refusedOf(field, of).includes(name));
 
@@ -44,14 +44,14 @@ const UNIQUE: Types = new Set([
 
 export const isComputable = ({ type }: Field): boolean => COMPUTED_TYPES.includes(type);
 
-/** A field that begins to be calculated: nobody writes it. */
+/** Makes the field calculated, so that no input or request sets it. */
 export const computedFrom = (field: Field): Field =>
   ({
     ...Object.fromEntries(Object.entries(field).filter(([word]) => !WRITTEN.includes(word))),
     computed: '',
   }) as Field;
 
-/** The input of what a field starts with; null where it starts with nothing. */
+/** Returns the input of the field's first value; null when it has none. */
 export function startField(field: Field, label: string): Field | null {
   if (field.type === 'date') return { type: 'select', label, options: TODAY };
   if (field.type === 'select' && typeof field.options !== 'string')
@@ -63,7 +63,10 @@ export function startField(field: Field, label: string): Field | null {
 const DECIMALS: Types = new Set(['decimal', 'money', 'percent']);
 const TODAY = [{ id: 'today' satisfies DateOptions['default'], name: 'La fecha de hoy' }];
 
-/** A new field of a type, with what it must have. `target`: the first entity that it may refer to. */
+/**
+ * Returns a new field of a type, with the words that it needs. `target`: the first entity that it may refer
+ * to.
+ */
 export function startedField(type: keyof FieldTypes, target: string): Field {
   const more = {
     select: { options: [] },

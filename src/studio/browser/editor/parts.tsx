@@ -16,15 +16,15 @@ import { InputsContext, WordForm } from './WordForm.tsx';
 type PartOf = {
   readonly id: string;
   readonly label: string;
-  /** The words of the declaration that it asks for, in the order in which it does. */
+  /** The words of the declaration that the part shows, in order. */
   readonly words: readonly string[];
-  /** Those that are added to a coded entity. */
+  /** The words that it shows of an extension of a coded entity. */
   readonly added?: readonly string[];
-  /** Beside them. */
+  /** Shown below the words. */
   readonly Besides?: ComponentType;
 };
 
-/** A field that no section has is not on the form. */
+/** Warns that a field which no section has is not in the form. */
 function Missing() {
   const { fields, form } = useEdit().definition;
   const placed = new Set(form?.sections.flatMap((section) => section.fields));
@@ -64,7 +64,7 @@ const PARTS: readonly PartOf[] = [
   { id: 'versiones', label: 'Versiones', words: [], Besides: VersionsTab },
 ];
 
-/** The words of a part, and what is beside them. */
+/** Shows the words of a part, and what is below them. */
 export function Part({ id }: { id: string }) {
   const { definition, isNew, change } = useEdit();
   const roles = useRegistry().roles.map(({ name }) => name);
@@ -95,7 +95,9 @@ export function Part({ id }: { id: string }) {
   );
 }
 
-/** With how many problems stand in each; a text that is no declaration has only its own. */
+/**
+ * Returns the tabs, each with the number of its problems; a text that is no declaration has only its own tab.
+ */
 export const tabsOf = (
   { definition, isPublished }: { readonly definition: Definition | null; readonly isPublished: boolean },
   problems: readonly string[],

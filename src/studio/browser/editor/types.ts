@@ -3,7 +3,7 @@ import type { IconName } from '#look/icons.ts';
 
 type Word = { readonly label: string; readonly says: string; readonly icon: IconName };
 
-/** In the order in which they are offered; a test holds that none is missing. */
+/** Types in the order in which they are offered. A test checks that none is missing. */
 export const TYPE_WORDS: Partial<Record<keyof FieldTypes, Word>> = {
   text: { label: 'Texto', says: 'Una palabra o un renglón', icon: 'edit' },
   longText: { label: 'Texto largo', says: 'Un párrafo', icon: 'document' },
@@ -27,7 +27,7 @@ export const TYPE_WORDS: Partial<Record<keyof FieldTypes, Word>> = {
 
 export const typeLabel = (type: keyof FieldTypes): string => TYPE_WORDS[type]?.label ?? type;
 
-/** Beside its name in the menu. */
+/** Icons for an entity in the menu. */
 export const MENU_ICONS: readonly { readonly id: IconName; readonly name: string }[] = [
   { id: 'truck', name: 'Transporte' },
   { id: 'people', name: 'Persona' },

@@ -1,18 +1,18 @@
 import { createContext, use } from 'react';
 import type { Definition } from '#schema/definitions.ts';
 
-/** What the sections of the editor share. */
+/** The definition that all sections of the editor edit. */
 export type Edit = {
   readonly definition: Definition;
-  /** What is in use: names that no longer change. */
+  /** The definition in use, whose names no longer change. */
   readonly published: Definition | null;
-  /** Never saved: its name follows from its label. */
+  /** The definition was never saved, so its name follows from its label. */
   readonly isNew: boolean;
-  /** Whose fields these are, and where the whole has them. */
+  /** The owner of these fields, and their place in the whole definition. */
   readonly of: 'entity' | 'line' | 'input';
   readonly at: string;
   change(step: string, edit: (definition: Definition) => Definition): void;
-  /** What is wrong, in sentences that begin with their place. */
+  /** Problems, in sentences that begin with their place. */
   readonly problems: readonly string[];
 };
 
@@ -24,11 +24,11 @@ export function useEdit(): Edit {
   return edit;
 }
 
-/** What is in use at a place: 'lines.repuestos.fields.detalle'. */
+/** Returns what is in use at a place: 'lines.repuestos.fields.detalle'. */
 export const keptAt = (published: Definition | null, place: string): unknown =>
   place.split('.').reduce<unknown>((part, word) => Object(part)[word] as unknown, published);
 
-/** Of one place, with what is below it or without; undefined when nothing is wrong. */
+/** Returns the problem at a place, or (`isDeep`) below it; undefined when there is none. */
 export const useProblem = (place: string, isDeep = true): string | undefined =>
   problemAt(useEdit().problems, place, isDeep);
 

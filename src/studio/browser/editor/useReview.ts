@@ -6,7 +6,10 @@ import type { revisarDefinicion } from '../../server/routes.ts';
 
 type Review = { readonly problems: readonly string[]; readonly shown: Definition | null };
 
-/** By the server's own validator, a moment after each change. `shown`: the last without a problem. */
+/**
+ * Sends each change to the server's own validator after a moment. `shown` is the last definition without
+ * problems.
+ */
 export function useReview(definition: Definition): Review {
   const [review, setReview] = useState<Review>({ problems: [], shown: null });
   useEffect(() => {
@@ -18,7 +21,7 @@ export function useReview(definition: Definition): Review {
       request<ReturnType<typeof revisarDefinicion>>('POST', 'Definiciones/Revisar', { body, signal }).then(
         ({ problemas: problems }) =>
           setReview(({ shown }) => ({ problems, shown: problems.length === 0 ? definition : shown })),
-        // What cannot be asked now is asked with the next change, and when it is kept.
+        // A review that failed is made up for by the next change, and by saving.
         () => undefined,
       );
     const timer = setTimeout(() => void ask(), PAUSE);
@@ -30,5 +33,5 @@ export function useReview(definition: Definition): Review {
   return review;
 }
 
-/** In milliseconds. */
+/** The wait after a change, in milliseconds. */
 const PAUSE = 350;

@@ -43,7 +43,10 @@ export function useUndo<T>(initial: T) {
 
 const MOST = 200;
 
-/** Ctrl+Z and Ctrl+Y, also while typing: the browser's own would not know of the other sections. */
+/**
+ * Undoes with Ctrl+Z and Ctrl+Y, also while typing: the browser's own undo would not know of the other
+ * sections.
+ */
 export function useUndoKeys({ undo, redo }: { undo(): void; redo(): void }, isActive: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();

@@ -2,7 +2,7 @@ import '#admin/jitless.ts';
 import { z } from 'zod';
 import type { StudioWord } from '#schema/language/word.ts';
 
-/** A word that the studio asks for. */
+/** A word that has an input in the studio. */
 export type Word = {
   readonly name: string;
   readonly schema: z.ZodType;
@@ -10,7 +10,10 @@ export type Word = {
   readonly isNeeded: boolean;
 };
 
-/** Those of a part, or of the alternatives that it is one of. Ticks stand together, and conditions come last. */
+/**
+ * Returns the words of a part, or of the alternatives of a union. Ticks stand together, and conditions come
+ * last.
+ */
 export function wordsOf(part: z.ZodType): Word[] {
   if (part instanceof z.ZodUnion)
     return part.options.flatMap((option) =>
@@ -59,18 +62,18 @@ export function kindOf({ schema, asked: { as, names, options } }: Word): Kind {
 
 const isFlag = (schema: unknown) => schema instanceof z.ZodBoolean || schema instanceof z.ZodLiteral;
 
-/** What a list of parts, or a record of them, has many of. */
+/** Returns the part that a list, or a record by names, has many of. */
 export const itemOf = (schema: z.ZodType): z.ZodType =>
   (schema instanceof z.ZodRecord ? schema.valueType : (schema as z.ZodArray).element) as z.ZodType;
 
-/** Whether nothing is said. A list without items may say that there is to be none. */
+/** Tells whether a word has no value. An empty list is a value: it may mean that there are to be none. */
 export const isBlank = (said: unknown): boolean =>
   said === undefined ||
   said === null ||
   said === '' ||
   (typeof said === 'object' && !Array.isArray(said) && Object.keys(said).length === 0);
 
-/** The part with a word said anew. An optional word that says nothing is left out. */
+/** Returns the part with a new value for a word. An optional word with an empty value is left out. */
 export function withSaid(
   part: Readonly<Record<string, unknown>>,
   { name, isNeeded }: Word,

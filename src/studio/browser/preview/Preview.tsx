@@ -33,7 +33,7 @@ export default function Preview({ definition, part }: { definition: Definition; 
     const others = registry.all.filter(({ name }) => name !== entity.name);
     return {
       ...application,
-      // They ask the server.
+      // The application's own parts are left out because they send requests.
       parts: {},
       registry: createRegistry([...others, entity], registry.roles),
     };
@@ -77,7 +77,7 @@ const SCREENS = [
   { id: 'show', name: 'Detalle' },
 ] as const;
 
-/** The screen on which a part of the definition is seen. */
+/** Returns the screen that shows a part of the definition. */
 const SCREEN_OF: Readonly<Record<string, Screen>> = {
   formulario: 'create',
   renglones: 'create',
@@ -91,7 +91,7 @@ const WIDTHS = [
   { id: 'phone', name: 'Teléfono' },
 ] as const;
 
-/** A root of its own, with a router of its own; only to look at. */
+/** Renders in a root of its own, with its own router; nothing in it reacts. */
 function Framed({ isPhone, children }: { isPhone: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const root = useRef<Root>(null);

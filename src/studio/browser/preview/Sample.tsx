@@ -18,7 +18,7 @@ import { sampleProvider } from './provider.ts';
 export type Screen = 'list' | 'create' | 'show';
 
 type Props = {
-  /** Its registry holds the draft. */
+  /** The application whose registry holds the draft. */
   application: AdminApplication;
   name: string;
   screen: Screen;
@@ -67,14 +67,14 @@ export function Sample({ application, name, screen, isPhone }: Props) {
 
 const VIEWS = 'vistas';
 
-/** Saved views are the server's. */
+/** Saved views would have to come from the server. */
 function withoutViews(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData([VIEWS], []);
   return client;
 }
 
-/** The screens name the tab after themselves. */
+/** Keeps the title of the page, because screens set it. */
 function KeptTitle() {
   const title = useMemo(() => document.title, []);
   useEffect(() => {
@@ -83,7 +83,7 @@ function KeptTitle() {
   return null;
 }
 
-/** Every width is a phone's, whatever the window's. */
+/** Every width counts as a phone's, whatever the window's. */
 const PHONE = createTheme(themeOptions, {
   breakpoints: { values: { xs: 0, sm: 100_000, md: 100_001, lg: 100_002, xl: 100_003 } },
 });

@@ -2,7 +2,7 @@ import type { Role, Rules } from '#domain/permissions.ts';
 import type { Declaration } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 
-/** What `role` may do and see is what `viewer` may: the screens read the role of who has signed in. */
+/** Gives the rights of `role` to `viewer`, because screens read the role of the user who is signed in. */
 export function asSeenBy<T extends Declaration | Entity>(declaration: T, role: Role, viewer: Role): T {
   const turned = (rules: Rules): Rules =>
     rules.flatMap((rule): Rules => {
@@ -19,5 +19,5 @@ export function asSeenBy<T extends Declaration | Entity>(declaration: T, role: R
   return walk(declaration) as T;
 }
 
-/** Words that hold rules, beside those of `access`. */
+/** Words that hold rules, besides those of `access`. */
 const ROLES: ReadonlySet<string> = new Set(['roles', 'screens', 'visibleTo', 'writableBy', 'choice']);

@@ -4,7 +4,7 @@ import { sumOfDecimals } from '#domain/money.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { sampleRow, SAMPLES } from './sample.ts';
 
-/** Answers at once with made-up records, and asks no server. */
+/** Answers at once with made-up records instead of sending requests. */
 export function sampleProvider(registry: Registry): DataProvider {
   const rowsOf = (resource: string) =>
     Array.from({ length: SAMPLES }, (_, place) => sampleRow(registry, registry.get(resource), place));

@@ -11,7 +11,7 @@ import type { Registry } from '#schema/registry.ts';
 
 export const SAMPLES = 6;
 
-/** A record as a call answers it, made of its fields; what it refers to is made the same way. */
+/** Makes up a record as a call answers it; the records that it refers to are made the same way. */
 export function sampleRow(registry: Registry, entity: Entity, place: number, depth = 1): Row {
   const row: Record<string, unknown> = { id: place + 1, version: 1, ...sampleValues(entity.fields, place) };
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -32,7 +32,7 @@ export const sampleValues = (fields: Fields, place: number): Row =>
     Object.entries(fields).map(([name, field]) => [name, VALUES[field.type]?.(field, place) ?? null]),
   );
 
-/** A text says whose it is; amounts, days and options differ from row to row. */
+/** Texts contain the field's label; amounts, days and options differ from row to row. */
 const VALUES: { readonly [T in keyof FieldTypes]?: (field: Field, place: number) => unknown } = {
   text: (field, place) => `${field.label} ${place + 1}`,
   longText: ({ label }) => `${label}: lo que haya que decir.`,
