@@ -40,7 +40,7 @@ test('npm on Node 20 has nothing to warn of', () => {
   expect(warned.filter(([path]) => path !== '').map(([path]) => path)).toEqual([]);
 });
 
-/** Of '^20.19.0 || >=22.12.0': whether an alternative takes a 20. */
+/** Tells whether a range such as '^20.19.0 || >=22.12.0' accepts Node 20. */
 const accepts20 = (range: string): boolean =>
   range.split('||').some((part) => {
     const [, sign, major] = /^(>=|\^|>)?\s*v?(\d+)/.exec(part.trim()) ?? [];

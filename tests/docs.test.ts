@@ -26,7 +26,10 @@ const blocks: Block[] = pages.flatMap((page) =>
 );
 const code = blocks.filter(({ language }) => ['ts', 'tsx'].includes(language));
 
-/** What stands around a part of a file. A whole file says its path instead. */
+/**
+ * Code to put around a sample that is a part of a file. A sample that is a whole file names its path
+ * instead.
+ */
 const AROUND: Readonly<Record<string, (part: string) => string>> = {
   entity: (part) => `
     import { boolean, date, defineEntity, money, text } from 'cantera';
@@ -53,7 +56,7 @@ test('every sample of TypeScript says where it belongs', () => {
   expect(code.length).toBeGreaterThan(5);
 });
 
-/** Of the framework's own modules. */
+/** Pages whose samples are for the framework's own modules. */
 const INSIDE = ['docs/add-a-field-type.md'];
 
 test('a sample imports what an application imports', () => {
@@ -73,14 +76,14 @@ test('every link between pages and into the code leads to a file', () => {
 });
 
 test('every sample of TypeScript compiles in its place', { timeout: 120_000 }, async () => {
-  // Below the project, so that packages are found; `rootDirs` lays its folders over those of the project.
+  // The folder is below the project, so that packages are found; `rootDirs` lays it over the project's.
   const folder = mkdtempSync(join(ROOT, 'node_modules', '.samples-'));
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
   try {
-    // What is a file of the project is checked with it.
+    // A sample that equals a file of the project is checked with that file.
     const others = code.filter(({ kind, text }) => text !== contentsOf(kind));
     for (const [index, { kind, text }] of others.entries())
       write(kind in AROUND ? `src/parts/part${index}.ts` : kind, AROUND[kind]?.(text) ?? text);

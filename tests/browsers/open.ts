@@ -15,7 +15,7 @@ export interface Opened {
   problems(): string[];
 }
 
-/** A viewer of PDFs is a page of the browser. Firefox's wonders at the address of a blob. */
+/** Problems of PDF viewers, which are pages of the browser. Firefox's complains about a blob's address. */
 const OF_A_VIEWER = /\b(chrome|chrome-extension|resource):\/\/|Invalid absolute docBaseUrl/;
 
 const CONTEXT = {
@@ -24,7 +24,7 @@ const CONTEXT = {
   viewport: { width: 1280, height: 800 },
 } as const;
 
-/** A window as people have it, with the browser's PDF viewer. It prints into files, without asking. */
+/** Opens a window as people have it, with the browser's PDF viewer. It prints into files, without asking. */
 export async function open({ name, path }: Installed, origin: string): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'cantera-browser-'));
   const papers = join(folder, 'papers');

@@ -57,7 +57,7 @@ describe.each(installed)('$name ($version)', (browser) => {
   });
 });
 
-/** Nothing while the browser is still writing. */
+/** The text of the papers; empty while the browser is still writing. */
 async function textOf(papers: Uint8Array<ArrayBuffer>[]): Promise<string> {
   const read = await Promise.all(papers.map((paper) => readPdf(paper).catch(() => ({ pages: [] }))));
   return read.flatMap(({ pages }) => pages).join('|');

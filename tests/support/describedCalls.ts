@@ -39,15 +39,15 @@ type Operation = {
 };
 
 export type Values = {
-  /** Of each text. */
+  /** The value of each text. */
   readonly text: string;
-  /** Of each reference. */
+  /** The value of each reference. */
   readonly id: number;
 };
 
 /**
- * Every call that OpenAPI tells of paths that begin so: plain, with all parameters, and with a body as its schema says.
- * @returns how many
+ * Makes every call that OpenAPI describes whose path begins so: plain, with all parameters, and with a body
+ * of its schema. @returns how many calls were made
  */
 export async function callAll(
   call: Calling,

@@ -25,7 +25,7 @@ export function readStages(): Step[][] {
   return stages;
 }
 
-/** Of the last stage, what `word` says there. */
+/** The arguments of `word` in the last stage. */
 export const lastWordOf = (word: string): string =>
   readStages()
     .at(-1)!

@@ -17,7 +17,7 @@ export async function addField(page: Page, type: RegExp, label: string): Promise
   return named(page.locator('.editor-row').last(), label);
 }
 
-/** Of lines, or of what an action asks: `within` is their list. */
+/** Adds a field of lines, or an input of an action; `within` is their list. */
 export async function addInnerField(within: Locator, type: RegExp, label: string): Promise<Locator> {
   const folded = within.locator('details:not([open]) > summary', { hasText: 'Agregar un campo' });
   if (await folded.isVisible()) await folded.click();
@@ -30,9 +30,9 @@ async function named(row: Locator, label: string): Promise<Locator> {
   return row;
 }
 
-/** By the button of the editor, or of a dialog. */
+/** Publishes by the button of the editor, or of a dialog. */
 export async function publish(page: Page, within: Page | Locator = page): Promise<void> {
-  // The news of the publication before may still be there.
+  // The message of the previous publication may still be there.
   const published = page.waitForResponse((response) => response.url().endsWith('/Publicar'));
   await button(within, 'Publicar').click();
   await published;

@@ -4,27 +4,27 @@ import type { Field, FieldOf, FieldTypes } from '#schema/fields/index.ts';
 /** A value of a type, in every place where people and programs meet it. */
 export type Sample<T extends keyof FieldTypes = keyof FieldTypes> = {
   readonly field: Omit<FieldOf<T>, 'type' | 'label'>;
-  /** The value, as a call answers it. */
+  /** The value as a call returns it. */
   readonly value: unknown;
-  /** Another one, which sorts after it. */
+  /** Another value, which sorts after it. */
   readonly later: unknown;
-  /** What a list and a detail show. */
+  /** The text in a list and on a detail. */
   readonly shown: string;
-  /** What a call may send for it. */
+  /** Values that a call may send for it. */
   readonly sent: readonly unknown[];
-  /** What a call may not send, and the refusal. */
+  /** Values that a call may not send, with their refusals. */
   readonly unsent?: readonly (readonly [sent: unknown, message: string])[];
   /** A filter's text that finds it, and not the later one; null where a list cannot filter. */
   readonly filter: string | null;
   /** More values that come back from a file as they were. */
   readonly edges?: readonly unknown[];
-  /** How it is typed; null for what is chosen. */
+  /** How it is typed; null for a type that is chosen from a list. */
   readonly typing: Typing | null;
 };
 
 type Typing = {
   readonly typed: string;
-  /** What the input shows once it is left, and when the record is edited. */
+  /** The input's text after it is left, and when the record is edited. */
   readonly box: string;
   /** Texts from elsewhere that are the same value. */
   readonly pasted: readonly string[];
@@ -494,7 +494,7 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
 const nameOf = (type: string, place: number) =>
   `un${type[0]!.toUpperCase()}${type.slice(1)}${place === 0 ? '' : place + 1}`;
 
-/** Under the name of the field that has it: 'unText', 'unText2'. */
+/** The samples by their field's name: 'unText', 'unText2'. */
 export const samples: ReadonlyMap<string, Sample> = new Map(
   Object.entries(everyType).flatMap(([type, all]) =>
     typeof all === 'string'

@@ -3,7 +3,7 @@ import type { StoredFile } from '#schema/fields/file.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Person } from '#testing/people.ts';
 
-/** As large as told, with a PDF's beginning and end. */
+/** A file of this size, with a PDF's beginning and end. */
 export function pdfOf(bytes = 400): Buffer {
   const [start, end] = [Buffer.from('%PDF-1.7\n'), Buffer.from('\n%%EOF\n')];
   return Buffer.concat([start, Buffer.alloc(bytes - start.length - end.length, 0x80), end]);

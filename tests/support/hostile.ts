@@ -1,14 +1,14 @@
-/** Plain JSON, changed as nobody would: each change is a place, a kind and a value, all by number. */
+/** A hostile change of plain JSON: a place, a kind and a value, all by number. */
 export type Change = readonly [place: number, kind: number, value: number];
 
-/** Up to 9 are changes of a value, then of a name, and from 12 on of a size. */
+/** Kinds below 10 change a value, 10 and 11 a name, and those from 12 on a size. */
 export const KINDS = 15;
 
 type Node = Record<string, unknown> | unknown[];
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Values in the places of others, with words that the definition itself uses. */
+/** Hostile values, among them words that the definition itself uses. */
 const VALUES: readonly unknown[] = [
   null,
   '',
@@ -71,7 +71,7 @@ function placesIn(node: Node, found: [Node, string][] = []): [Node, string][] {
   return found;
 }
 
-/** A changed copy. */
+/** Returns a changed copy. */
 export function changed<T extends object>(definition: T, changes: readonly Change[]): T {
   const copy = structuredClone(definition) as T & Node;
   for (const [place, kind, value] of changes) {
@@ -89,7 +89,7 @@ export function changed<T extends object>(definition: T, changes: readonly Chang
     const other = places[value % places.length]!;
     const was = valueAt(node, key);
     const alike = [...VALUES, ...places.map((each) => valueAt(...each))].filter((each) => isAlike(each, was));
-    // Half of the changes keep the type: else hardly one would be accepted.
+    // Half of the changes keep the type: otherwise hardly one would be accepted.
     if (kind % 2 === 0 && alike.length > 0)
       change(node, key, { kind: 1, value: alike[value % alike.length], other: null });
     else
@@ -122,10 +122,10 @@ function change(node: Node, key: string, { kind, value, other }: Changing): void
 
 const WORDS = (text: string) => text.split(' ');
 
-/** In the places of names that a person chooses. */
+/** Hostile values for names that a person chooses. */
 const NAMES: readonly string[] = [
   ...Object.getOwnPropertyNames(Object.prototype),
-  // Of what is looked up in lists and functions.
+  // These names are looked up in lists and functions.
   ...WORDS('prototype length name then toJSON map filter get set has size keys values next default'),
   ...WORDS('select user order group table desc limit offset column check all from where null true'),
   ...WORDS('class function new delete return this await import export let var undefined NaN eval arguments'),
@@ -142,7 +142,7 @@ const NAMES: readonly string[] = [
     'page pageSize sortBy search q items totalCount errors fields lines r input accion cambios any not',
   ),
   ...WORDS('editar eliminar restaurar unir unirA ejecutar sum join count today'),
-  // Letters that look like others, and what is not seen.
+  // These contain letters that look like others, and invisible ones.
   ...WORDS('m\u043etivo \ufb01n \u0130d motivo\u200b ñandu \ud835\udc1aa'),
   ...'d\'A|"|a.b|a/b|../a|a b|a-b|$1|%|\\|{motivo}|\u0000|\ud800|1a|A||'.split('|'),
   ...[24, 25, 28, 29, 64, 5_000].map((length) => 'a'.repeat(length)),
@@ -152,7 +152,7 @@ const NAMED: ReadonlySet<string> = new Set(
   WORDS('fields lines actions input states jobs reports figures chips writes'),
 );
 
-/** Those that a person chose, wherever they stand. */
+/** The names that a person chose, wherever they stand. */
 function namesIn(node: Node, found = new Set<string>()): Set<string> {
   for (const [key, value] of Object.entries(node)) {
     if (typeof value === 'string' && /^(id|name)$/.test(key) && /^[a-z]/.test(value)) found.add(value);
@@ -163,7 +163,7 @@ function namesIn(node: Node, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Everywhere, so that what names it goes on naming it. */
+/** Renames everywhere, so that references to the name stay valid. */
 function rename(node: Node, place: number, value: number): void {
   const names = [...namesIn(node)].filter((name) => /^\w+$/.test(name) && !isLiteral(name));
   if (names.length === 0) return;
@@ -174,7 +174,7 @@ function rename(node: Node, place: number, value: number): void {
   for (const [key, each] of Object.entries(renamed)) put(node, key, each);
 }
 
-/** Replaced in JSON, the same word without quotes would be gone too. */
+/** A literal is not renamed: in JSON the same word without quotes would change too. */
 const isLiteral = (name: string): boolean => /^(\d+|true|false|null)$/.test(name);
 
 const put = (node: Node, key: string, value: unknown): void =>
@@ -191,7 +191,7 @@ const nested = <T>(size: number, first: T, around: (inner: T) => T): T => {
   return made;
 };
 
-/** To a word that has many: what one more of it is called, and is. */
+/** A word that may have many parts, and a function that makes a part of a given size. */
 type Grown = readonly [word: string, of: (size: number) => object];
 
 const named = (size: number, of: (place: number) => unknown): object =>
@@ -286,7 +286,7 @@ const chained = (place: number, expression: string) => ({
   ...(place > 0 && { computed: expression }),
 });
 
-/** One of its parts by far, or one of its texts. */
+/** Makes one of the parts much larger, or one of the texts. */
 function grow(node: Node, place: number, value: number): void {
   const size = SIZES[value % SIZES.length]!;
   const part = GROWN[place % (GROWN.length + 4)];

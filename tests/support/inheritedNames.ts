@@ -1,6 +1,6 @@
 /**
- * Names of `Object.prototype`, as 'constructor' is one, that tell who looks them up: a map whose names a person may
- * choose is a Map, has no prototype, or is read by `own`.
+ * Names of `Object.prototype`, as 'constructor' is one, that tell who looks them up: a map whose names a
+ * person may choose is a Map, has no prototype, or is read by `own`.
  */
 export function inheritNames(names: readonly string[]): { readonly lookups: string[]; stop(): void } {
   const lookups: string[] = [];
@@ -9,7 +9,7 @@ export function inheritNames(names: readonly string[]): { readonly lookups: stri
     Object.defineProperty(everything, name, {
       configurable: true,
       get() {
-        // Libraries that read the keys of a body are not the house's.
+        // Libraries that read the keys of a body are not checked.
         const [, caller = ''] = (new Error('looked up').stack ?? '').split('\n').slice(1);
         if (/\/src\//.test(caller) && !caller.includes('node_modules')) lookups.push(caller.trim());
         return undefined;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { hasFocus } from '#testing/product.ts';
 
-/** Seconds. Somebody who types slowly, and looks for each place before going there. */
+/** Seconds for a person who types slowly, and looks for each place before going there. */
 const KEY = 1 / 3;
 const LOOK = 1.5;
 
@@ -20,7 +20,7 @@ export function keyboardPerson(page: Page) {
       keys += text.length;
       await page.keyboard.type(text);
     },
-    /** By Tab, or `Shift+Tab` where it stands before. @throws where Tab does not lead there */
+    /** Goes there by Tab, or by `Shift+Tab` if it stands before. @throws if Tab does not lead there */
     async reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
       looks += 1;
       await target.waitFor();
@@ -29,7 +29,7 @@ export function keyboardPerson(page: Page) {
         await press(key);
       }
     },
-    /** Where the focus is already. */
+    /** Expects the focus there. */
     async isAt(target: Locator): Promise<void> {
       await expect.poll(() => hasFocus(target)).toBe(true);
     },

@@ -4,7 +4,7 @@ import type { ServerApplication } from '#server/application.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
 import type { TestApp } from '#testing/app.ts';
 
-/** That every route of an application refuses a large body, whatever ids its path says, but where a file belongs. */
+/** Tests that each route refuses a large body, whatever ids its path has, unless it takes a file. */
 export async function refusesLargeBodies(application: ServerApplication, t: TestApp): Promise<void> {
   const { db } = t.database;
   const { publicUrl } = t.env;

@@ -1,6 +1,7 @@
 /**
- * The longest time that this thread was held, by the processor's time, whatever else the machine does.
- * @returns what ends the measure and answers it, in ms
+ * Measures the longest time that this thread was held, by the processor's time, whatever else the machine
+ * does.
+ * @returns a function that ends the measurement and returns it, in ms
  */
 export function longestHold(): () => number {
   let longest = 0;

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { parseMail, type ReceivedMail } from './receivedMail.ts';
 
 export interface MailServer {
-  /** For SMTP_URL. */
+  /** The value of SMTP_URL. */
   url: string;
   port: number;
   /** Received mails, in order. */

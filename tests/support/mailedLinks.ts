@@ -29,7 +29,7 @@ export async function mailsTo(db: Kysely<Database>, address: string): Promise<Ma
   });
 }
 
-/** The token of the last mail to an address. @throws without one. */
+/** The token of the last mail to an address. @throws if there is none */
 export async function tokenMailedTo(db: Kysely<Database>, address: string): Promise<string> {
   const last = (await mailsTo(db, address)).at(-1);
   if (!last) throw new Error(`No mail to ${address}`);

@@ -6,10 +6,10 @@ import { can, type Registry } from '#schema/registry.ts';
 import type { TestApp } from '#testing/app.ts';
 import { contents, type Caller } from '#testing/permissionMatrix.ts';
 
-/** For each entity with an editable field that restricts a role: a record, and another value. */
+/** A record and another value, by entities with an editable field that restricts a role. */
 export type Choices = Readonly<Record<string, () => Promise<{ path: string; value: unknown }>>>;
 
-/** A test of an application: that no role changes a field that decides what it may reach. */
+/** Tests that no role of an application changes a field that decides what it may reach. */
 export function holdOwnReach(
   registry: Registry,
   callers: readonly Caller[],

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** How many pixels of two screenshots differ by more than the rounding of a corner. On a page of its own. */
+/**
+ * Counts the pixels in which two screenshots differ by more than the rounding of a corner. It needs a page
+ * of its own.
+ */
 export const differingPixels = (page: Page, pictures: readonly [Buffer, Buffer]): Promise<number> =>
   page.evaluate(
     async (encoded) => {
@@ -21,7 +24,10 @@ export const differingPixels = (page: Page, pictures: readonly [Buffer, Buffer])
     pictures.map((picture) => picture.toString('base64')),
   );
 
-/** Painted anew as a whole, once two in a row are the same: the edges of a part that was repainted differ by a few pixels. */
+/**
+ * A screenshot that is painted anew as a whole, once two in a row are the same: the edges of a repainted
+ * part differ by a few pixels.
+ */
 export async function stillPicture(page: Page): Promise<Buffer> {
   await repaint(page);
   let last = await page.screenshot({ animations: 'disabled' });

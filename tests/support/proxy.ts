@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** `half-open` swallows everything and closes nothing, also after it has ended, for the connections it met. */
+/** `half-open` swallows everything and closes nothing, for the connections it met also after it has ended. */
 export type Toxic = (typeof TOXICS)[number];
 export const TOXICS = ['delay', 'cut', 'half-open', 'trickle'] as const;
 
@@ -31,7 +31,7 @@ export async function startProxy(ports: readonly number[], luck: Luck): Promise<
   let turn = 0;
   const lines = new Set<Line>();
   const server = createServer((client) => {
-    // The other end may be gone while it is looked for.
+    // The client may be gone before the other end is connected.
     client.on('error', () => client.destroy());
     void open(client);
   });

@@ -2,7 +2,7 @@
 export interface ReceivedMail {
   /** Recipients of the envelope. */
   recipients: string[];
-  /** By name in lower case, unfolded and decoded. */
+  /** Headers by name in lower case, unfolded and decoded. */
   headers: Record<string, string>;
   /** The decoded bodies. */
   text: string;

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 export interface Receiver {
   readonly url: string;
   readonly calls: { readonly headers: IncomingHttpHeaders; readonly body: string }[];
-  /** Of the next answers. */
+  /** The status of the next answers. */
   status: number;
   close(): Promise<void>;
 }
 
-/** A program of others, on a port of this machine. */
+/** Starts another party's server, on a port of this machine. */
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {

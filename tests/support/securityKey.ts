@@ -8,13 +8,16 @@ type Wrong = {
   readonly challenge?: string;
   readonly site?: string;
   readonly counter?: number;
-  /** Without a PIN or a finger. */
+  /** True: the device has checked neither a PIN nor a finger. */
   readonly unverified?: boolean;
 };
 
 export type SecurityKey = ReturnType<typeof securityKey>;
 
-/** A device with one passkey (ES256) for `origin`, as browsers answer for it (WebAuthn, level 3); `wrong` forges a part. */
+/**
+ * A device with one passkey (ES256) for `origin`, as browsers answer for it (WebAuthn, level 3); `wrong`
+ * forges a part.
+ */
 export function securityKey(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 
 type TestSheet = {
   readonly name: string;
-  /** What stands in `sheetData`, or a chart. */
+  /** The content of `sheetData`; null for a chart. */
   readonly rows: string | null;
   readonly state?: 'hidden' | 'veryHidden';
   readonly merged?: readonly string[];

@@ -46,7 +46,7 @@ const jobs = (name: string, base: string, { required, readOnly }: { required: bo
 
 const ordenes = jobs('ordenes', 'Orden', { required: true, readOnly: false });
 const cerradas = jobs('cerradas', 'Cerrada', { required: true, readOnly: true });
-/** Without lines: a total that nobody has to say. */
+/** Documents without lines, whose total is optional. */
 const presupuestos = defineEntity({
   name: 'presupuestos',
   path: '/presupuestos',
@@ -61,7 +61,7 @@ const presupuestos = defineEntity({
   display: '{numero}',
   document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'total' },
 });
-/** Whose lines and total are computed. */
+/** Documents whose lines and total are computed. */
 const facturas = defineEntity({
   name: 'facturas',
   path: '/facturas',
@@ -86,7 +86,7 @@ const facturas = defineEntity({
   },
   document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'total' },
 });
-/** With more or fewer decimals than two. */
+/** Documents with amounts of more or fewer decimals than two. */
 const mezclas = (name: string, base: string, places: number) =>
   defineEntity({
     name,

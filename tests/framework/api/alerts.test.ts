@@ -20,7 +20,7 @@ const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
 
 type Mail = { para: string; asunto: string; mensaje: string };
 
-/** Those sent since the last call. */
+/** Mails sent since the last call. */
 async function newMails(): Promise<Mail[]> {
   const mails = await rows<Mail>(
     `select para, c.asunto, datos->>'mensaje' as mensaje from correos c join correos_cola q on q.correo_id = c.id
@@ -33,7 +33,7 @@ async function newMails(): Promise<Mail[]> {
 const watch = () =>
   workAlone(alertsWork(roles, t.env.publicUrl), { db: t.database.db, log: pino({ level: 'silent' }) });
 
-/** Lines are never changed, so that a test goes on later by writing older ones. */
+/** Adds a line to the log. Lines are never changed, so a test simulates time by adding older ones. */
 const note = (evento: string, minutesAgo: number, more: { detalle?: string; usuario?: string } = {}) =>
   t.database.pool.query(
     `insert into actividad (fecha, evento, usuario, detalle, direccion)
@@ -168,7 +168,7 @@ test('the log tells of exports, and an ADMIN exports the log', async () => {
   expect((await t.as('empleado')('GET', '/api/Actividad/Exportar')).status).toBe(403);
 });
 
-/** As eleven minutes later. The database refuses to change lines, so that their triggers stand aside. */
+/** Ages lines of the log by eleven minutes. Triggers that refuse changes are disabled meanwhile. */
 const moved = (what: string) =>
   t.database.pool.query(
     `begin; alter table actividad disable trigger user; ${what}; alter table actividad enable trigger user; commit`,

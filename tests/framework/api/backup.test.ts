@@ -72,8 +72,8 @@ afterAll(async () => {
 });
 
 /**
- * Twice: a field that is taken off, a text that grows and one that is searched from now on; and to trucks a field that
- * no version has any more, and one that stays.
+ * Declares twice: a field that is removed, a text that grows and one that becomes searchable; and for
+ * trucks a field that no version has any more, and one that stays.
  */
 async function declare(as: RequestAs, { id, version }: Answered): Promise<void> {
   const publish = async (definicion: { name: string }, seen: number) => {
@@ -178,7 +178,7 @@ describe('the drill: what was backed up and restored', () => {
     // The restore is itself a line of the log.
     const isOther = (rule: string) => !rule.startsWith('actividad_id_seq');
     expect(is.filter(isOther)).toEqual(was.filter(isOther));
-    // History and pictures take additions alone, and so does the security log but for what is old.
+    // The tables of history and pictures accept inserts alone; the security log also loses its old lines.
     expect(is.filter((rule) => rule.startsWith('A CREATE TRIGGER'))).toHaveLength(4);
   });
 
@@ -412,7 +412,7 @@ describe('a restore that fails leaves nothing', () => {
     expect(await rowsIn(database.pool)).toEqual({});
     const { verified } = await restoreInto(database, { from, acceptDifferences: true });
     expect(verified!.differences).toBe(1);
-    // Restored as it was.
+    // The trip is restored as it was.
     const { viajes } = await rowsIn(database.pool);
     expect(viajes!.map((row) => row.replace(',70.00,', ',700.00,'))).toEqual(before['viajes']);
   });

@@ -365,7 +365,7 @@ test('what needs permission is refused among many, and says that it may be asked
     ],
   });
   expect(await count(sql`select count(*)::integer as n from autorizaciones`)).toBe(0);
-  // What is refused otherwise asks for nothing.
+  // A refusal for another reason requests no permission.
   const again = await resultOf(await eva('POST', '/api/Camion/EnLote/Eliminar', all));
   expect(again.registros[0]).not.toHaveProperty('pide');
   const left = await resultOf(

@@ -61,7 +61,7 @@ afterAll(() => database.close());
 /** Clocks went on and back at these midnights, where the zone had summer time. */
 const DAYS = ['2007-12-30', '2008-03-16', '2008-10-19', '2009-03-15', '2024-02-29', '2026-11-22'];
 
-/** Beside midnights of Buenos Aires, on both sides of the hour that summer time moves. */
+/** Moments near midnights of Buenos Aires, on both sides of the hour that summer time moves. */
 const momentBeside = (day: string) =>
   fc
     .tuple(
@@ -94,7 +94,7 @@ const rowBeside = (day: string) =>
     deId: fc.constantFrom(null, 1, 2),
   });
 
-/** One or two words of a test. */
+/** One or two words of a condition. */
 const some = (words: Readonly<Record<string, fc.Arbitrary<unknown>>>) =>
   fc
     .subarray(Object.keys(words), { minLength: 1, maxLength: Math.min(2, Object.keys(words).length) })
@@ -151,7 +151,7 @@ test(
     const answers = { held: 0, failed: 0 };
     await fc.assert(
       fc.asyncProperty(situation, async ({ moment, rows, conditions }) => {
-        // What a declaration may say; else the check refuses it.
+        // The others are refused by the check of declarations.
         const said = conditions.filter(
           (each) => conditionMistakes('x', each, { fields: entity.fields, isStored: true }).length === 0,
         );
@@ -173,7 +173,7 @@ test(
       }),
       { numRuns: 120 },
     );
-    // Else it would have shown nothing.
+    // Otherwise the test would have shown nothing.
     expect(Math.min(answers.held, answers.failed)).toBeGreaterThan(1000);
   },
 );
@@ -188,7 +188,7 @@ async function store(rows: readonly object[]): Promise<void> {
   `.execute(database.db);
 }
 
-/** As a list reads them. */
+/** Reads the records as a list does. */
 async function read() {
   const order = [{ value: sql.ref('t.id'), joins: [], descending: false }];
   const from = ownTable(entity);

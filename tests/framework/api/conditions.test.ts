@@ -136,7 +136,7 @@ describe('A state that depends on the day', () => {
     async (_when, moment, states) => {
       const all = (await listed(moment, { sortBy: 'id' })).items;
       expect(all.map(({ estado }) => estado)).toEqual(states);
-      // Filtered by SQL, as each record says it.
+      // The filter in SQL agrees with each record's state.
       for (const [value, estado] of Object.entries({
         1: 'hecho',
         2: 'vencido',

@@ -99,7 +99,7 @@ describe('A page', () => {
   test('takes two statements: its ids with the total, and its rows with their references', async () => {
     const read = (modelo: string) =>
       page(`Camion?marcaId=-1&modelo=${modelo}&sortBy=marca.nombre&pageSize=50`);
-    // Which tables such a statement reads is asked once.
+    // The first such statement also asks which tables it reads.
     await read('e');
     const statements = await statementsOf(t.database.pool, () => read('a'));
     expect(statements.filter((statement) => !/sesiones|set time zone/.test(statement))).toEqual([

@@ -37,7 +37,7 @@ async function publish(definicion: { name: string }): Promise<void> {
   });
 }
 
-/** How long the processor was at it, in ms: nothing else was answered meanwhile, however busy the machine is. */
+/** Milliseconds of processor time, in which nothing else was answered, however busy the machine is. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();
   await work();

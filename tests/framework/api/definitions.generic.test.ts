@@ -10,7 +10,7 @@ import { permissionMatrix, type Caller } from '#testing/permissionMatrix.ts';
 import { created } from '#testing/records.ts';
 import { holdRoundTrip } from '#testing/roundTrip.ts';
 
-/** What code declares and what ADMIN declares is held to the same. */
+/** Declarations of code and of ADMIN pass the same tests. */
 const declared = { ...application, registry: declaredRegistry };
 
 let t: TestApp;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   t = await appOn(await flotaDatabase(), { application });
   admin = t.as('admin');
   await publish(PESADAS, 0);
-  // Over two megabytes: from there on indexes are made ahead of the publication.
+  // Indexes of tables over two megabytes are made ahead of the publication.
   await t.database.pool.query(`insert into pesadas (ticket, lugar, kilos)
     select 'T' || i, case when i = 777 then 'Córdoba Ñandú' else 'Balanza ' || i % 9 end, i
     from generate_series(1, 25000) as i`);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Everything that it may call so has this name. */
+/** A definition in which everything that may have the name has it. */
 const named = (name: string, key: string) => ({
   name,
   label: { one: 'Corralón', many: name, gender: 'm' },
@@ -84,7 +84,7 @@ const named = (name: string, key: string) => ({
   },
 });
 
-/** Publishes it and calls all there is, with the name as the value of every text. */
+/** Publishes it and calls every call, with the name as the value of every text. */
 async function publishAndUse(name: string, key: string): Promise<void> {
   const definicion = named(name, key);
   expect(await call('POST', 'Definiciones/Revisar', { definicion })).toMatchObject({

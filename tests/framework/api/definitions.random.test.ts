@@ -56,7 +56,7 @@ async function forget(nombre: string): Promise<void> {
 
 let last = 0;
 
-/** Leaves nothing where it is refused. @returns whether it was accepted. */
+/** Sends a definition, which must leave nothing behind if it is refused. @returns whether it was accepted */
 async function accepts(...sent: Parameters<Calling>): Promise<boolean> {
   const before = await traces();
   const { status } = await call(...sent);
@@ -66,8 +66,8 @@ async function accepts(...sent: Parameters<Calling>): Promise<boolean> {
 }
 
 /**
- * One after the other, and uses each; `names` are those that were kept.
- * @returns how many were published.
+ * Publishes the definitions one after the other and uses each; `names` are those that were kept.
+ * @returns how many were published
  */
 async function publishAll(definitions: readonly (typeof RECLAMOS)[], names: Set<string>): Promise<number> {
   for (const [version, definicion] of definitions.entries()) {
@@ -83,7 +83,7 @@ async function publishAll(definitions: readonly (typeof RECLAMOS)[], names: Set<
   return definitions.length;
 }
 
-/** By a process that starts on the same database. */
+/** Checks that a process that starts on the same database serves the entity. */
 async function servedAnew(nombre: string, base: string): Promise<void> {
   const { app } = await appOn(t.database, { application }, { logLevel: 'silent' });
   const headers = { Cookie: await t.cookie('admin') };
@@ -126,7 +126,7 @@ test(
     const published = [0, 0, 0];
     const change = fc.tuple(fc.nat(), fc.nat(KINDS), fc.nat()) satisfies fc.Arbitrary<Change>;
     const some = fc.array(change, { minLength: 1, maxLength: 3 });
-    // Half of them change what is already in use: of two hostile versions the first is mostly refused.
+    // Half of the versions change the one in use: of two hostile versions the first is mostly refused.
     const first = fc.oneof(fc.constant<Change[]>([]), some);
     await fc.assert(
       fc.asyncProperty(first, some, async (before, then) => {
@@ -135,7 +135,7 @@ test(
       { numRuns: CASES, seed: SEED },
     );
     const longest = hold();
-    // A few cases may by chance all go one way.
+    // A few cases may by chance all have one outcome.
     if (CASES >= 300) expect(Math.min(...published)).toBeGreaterThan(CASES / 50);
     if (CASES > 20) console.log(`${CASES} cases`, { published, longest });
     expect(longest).toBeLessThan(1_000);

@@ -46,7 +46,7 @@ const job = (more: object) => ({
   jobs: { avisar: { label: 'Avisar', on: ['created'], mail: MAIL, ...more } },
 });
 
-/** What stands at its place in the editor, and nothing besides. */
+// The sentences stand at their place in the editor, and no others.
 test.each([
   [{}, []],
   ...['crear', 'editar', 'eliminar', 'restaurar', 'unir', 'unirA'].map((deed): [object, string[]] => [

@@ -4,7 +4,7 @@ import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#testing/app.ts';
 
 let t: TestApp;
-/** Its own session may write. */
+/** A client whose own session may write. */
 let operator: pg.Client;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** As a server that another one has taken the place of: it ends its sessions, and those that follow only read. */
+/** Makes the server one that another has replaced: it ends its sessions, and new ones only read. */
 async function demote(): Promise<void> {
   const { database } = operator;
   await operator.query(`alter database ${database} set default_transaction_read_only = on`);
@@ -28,7 +28,7 @@ async function demote(): Promise<void> {
   );
 }
 
-/** The address leads to a server that writes. */
+/** Makes the address lead to a server that writes again. */
 const promote = () =>
   operator.query(`alter database ${operator.database} reset default_transaction_read_only`);
 
@@ -37,7 +37,7 @@ const add = (nombre: string) => t.as('admin')('POST', '/api/Marca', { nombre });
 test('A write at a server that only reads is to be tried again, and then goes to the new one', async () => {
   expect((await add('Antes')).status).toBe(201);
   await demote();
-  // The first meets a line that was cut; the second has one of its own.
+  // The first request meets a cut connection; the second gets a connection of its own.
   for (const nombre of ['Uno', 'Dos', 'Tres']) {
     const refused = await add(nombre);
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);

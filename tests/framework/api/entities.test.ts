@@ -113,7 +113,7 @@ const viajes = defineEntity({
   list: { columns: ['pesada.ticket', 'pesada.precioCosto', 'cupo'], filters: ['cupo'] },
 });
 
-/** EMPLEADO may see one quarry, named by a setting. */
+/** EMPLEADO may see one quarry, which a setting names. */
 const suCantera = { 'pesada.canteraId': { setting: 'canteraDelEmpleado' } };
 
 const partes = defineEntity({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  // No step ends between a code and its use.
+  // The time stands still, so that no step ends between a code and its use.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   for (const table of ['codigos_recuperacion', 'ingresos_pendientes', 'factores', 'intentos', 'correos_cola'])
     await rows(`delete from ${table}`);
@@ -32,7 +32,7 @@ const answered = async (response: Response) => ({ status: response.status, body:
 
 type Enrolled = { secret: string; recovery: string[] };
 
-/** With the code of the step before: those of this one and of the next are left. */
+/** Switches on with the code of the previous step: those of this and the next step stay unused. */
 async function switchOn(): Promise<Enrolled> {
   const { secreto: secret } = (await (await eva('POST', 'Factor')).json()) as { secreto: string };
   const confirmed = await answered(await eva('POST', 'Factor/Confirmar', { codigo: shows(secret, -1) }));

@@ -88,7 +88,7 @@ describe('A lost line', () => {
     await up.part('empleado', id, 0, bytes.subarray(0, parte));
     const progress = await t.as('empleado')('GET', `/api/Archivo/${id}`);
     expect(await progress.json()).toEqual({ recibidos: parte, archivo: null });
-    // The answer got lost, and the part is sent again.
+    // The answer was lost, and the part is sent again.
     const twice = await up.part('empleado', id, 0, bytes.subarray(0, parte));
     expect([twice.status, await twice.json()]).toMatchObject([409, { recibidos: parte }]);
     await up.part('empleado', id, parte, bytes.subarray(parte, 2 * parte));

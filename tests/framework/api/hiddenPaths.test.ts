@@ -5,7 +5,7 @@ import { flotaApp } from '#support/flota/app.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { created, idOf, JSON_ANSWER, refusalOf } from '#testing/records.ts';
 
-/** What a declared entity shows of other records: `costo` of a rate is ADMIN's, `passwordHash` nobody's. */
+// A declared entity shows other records' fields: `costo` of a rate is ADMIN's, `passwordHash` nobody's.
 let t: TestApp;
 beforeAll(async () => {
   t = await flotaApp();
@@ -41,7 +41,7 @@ async function publish(definicion: { readonly name: string }): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** As an earlier version of the program let it in. */
+/** Stores a definition that an earlier version of the program accepted. */
 async function publishedBefore(definicion: { readonly name: string }, other: object): Promise<void> {
   await publish(definicion);
   await sql`update definiciones set publicada = ${JSON.stringify(other)}::json where nombre = ${definicion.name}`.execute(

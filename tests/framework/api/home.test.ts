@@ -113,7 +113,7 @@ test('a figure counts what its list counts, and sums what is not void', async ()
   expect(dia).toBe('2026-11-22');
   expect(mes).toEqual({
     ahora: { cantidad: 3, valores: { 'bolsas.peso': '8.50', costo: '30.00', dia: '2026-11-02' } },
-    // From 1/10 on: the list's filter has no end.
+    // The earlier period begins on 1/10: the list's filter has no end.
     antes: { cantidad: 4, valores: { 'bolsas.peso': '11.75', costo: '36.00', dia: '2026-10-22' } },
     ademas: { cantidad: 1, valores: {} },
   });

@@ -71,7 +71,7 @@ async function bring(file: File, query: Query = {}) {
   return { ...report, rows };
 }
 
-/** The one value that a column of one row has after its import, or its fault. */
+/** The one value that a column of one row has after its import, or its error. */
 async function cell(heading: string, name: string, value: string, above: readonly string[] = []) {
   const lines = [`Clave;${heading}`, ...above.map((each, at) => `a${at};${each}`), `b;${value}`];
   const { rows, errores } = await bring(`${lines.join('\r\n')}\r\n`);

@@ -103,7 +103,7 @@ const log = pino({ level: 'silent' });
 const HOUR = 3_600_000;
 const at = (moment: string) => new Date(`${moment}-03:00`);
 
-/** Until nothing is due. */
+/** Runs the queue until nothing is due. */
 async function work(now = new Date(), { db } = database as Pick<TestDatabase, 'db'>): Promise<void> {
   const { step } = jobsWork(still({ registry, jobs, brand: { name: 'Alquileres' } }), () => now);
   while ((await step({ db, log })) === 'more');
@@ -135,7 +135,7 @@ describe('A job after a change', () => {
     const refused = await admin('POST', '/api/Alquiler', { ...taladro, nombre: '' });
     expect(refused.status).toBe(400);
     await admin('DELETE', `/api/Alquiler/${id}`);
-    // What the history cannot keep, the record and its job do not outlive.
+    // A record and its job are rolled back if the history refuses its entry.
     await database.pool.query('alter table historial add constraint nada check (false) not valid');
     expect((await admin('POST', '/api/Alquiler', taladro)).status).toBe(500);
     await database.pool.query('alter table historial drop constraint nada');

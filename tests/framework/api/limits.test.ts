@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** All counters, as after so many. */
+/** Sets all counters, as if so many requests had failed. */
 const counted = (most: number) => t.database.pool.query('update intentos set fallos = $1', [most]);
-/** A file that nobody reads keeps its place. */
+/** The status of a request. Its file is read to the end, because an unread one keeps its slot. */
 async function statusOf(asked: Promise<Response>): Promise<number> {
   const answer = await asked;
   await answer.arrayBuffer();

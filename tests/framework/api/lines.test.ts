@@ -94,7 +94,7 @@ describe('A record with lines', () => {
     expect(noted).toMatchObject({ version: 2, total: '100.29', repuestos });
     const again = await answered(await call('PUT', `Service/${id}`, { repuestos }));
     expect(again).toMatchObject({ version: 2, repuestos });
-    // Also where only the order is another.
+    // A mere change of order is a change as well.
     const turned = await answered(await call('PUT', `Service/${id}`, { repuestos: repuestos.toReversed() }));
     expect(turned).toMatchObject({ version: 3, repuestos: repuestos.toReversed() });
   });

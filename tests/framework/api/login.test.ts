@@ -158,7 +158,7 @@ describe('A stored password', () => {
 
   test('that is weak is hashed anew at the next right login, which is no edit of the user', async () => {
     const { db } = t.database;
-    // Of "password", with 256 KiB, made with node:crypto.
+    // This is the hash of "password" with 256 KiB, made with node:crypto.
     const weak = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
     await createUser(db, { ...ana, usuario: 'vieja', email: 'vieja@cantera.test' });
     await db.updateTable('usuarios').set({ passwordHash: weak }).where('usuario', '=', 'vieja').execute();

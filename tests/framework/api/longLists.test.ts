@@ -52,7 +52,7 @@ test('Those beyond his places are refused before anything is looked for', async 
       if (status === 503) refused++;
       return status;
     });
-    // Whichever come first have the places.
+    // The first requests take the slots, whichever they are.
     await expect.poll(() => refused).toBe(3);
     await client.query('rollback');
     expect((await Promise.all(answers)).toSorted((one, other) => one - other)).toEqual([

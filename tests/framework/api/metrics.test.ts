@@ -31,7 +31,7 @@ const ask = async ({ headers = {}, peer = '192.0.2.7', host = '10.0.0.7:3000' }:
   t.app.request(`http://${host}/metrics`, { headers }, { incoming: { socket: { remoteAddress: peer } } });
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
-/** By name and labels, as Prometheus writes them. */
+/** Figures by name and labels, as Prometheus writes them. */
 async function figures(): Promise<Map<string, number>> {
   const response = await ask(bearer(TOKEN));
   expect(response.status).toBe(200);

@@ -54,12 +54,12 @@ type Workshop = {
   readonly database: TestDatabase;
   /** Writes what the entity needs, as `entity:sql -- --save` does. */
   save(declared: Declaration, others?: readonly Declaration[]): Promise<{ kind: string; sql: string }>;
-  /** As a start does. */
+  /** Runs the migrations as a start does. */
   migrate(): Promise<string[]>;
   query(sql: string): Promise<object[]>;
 };
 
-/** With two vehicles. */
+/** A workshop with two vehicles. */
 async function aWorkshop(): Promise<Workshop & { close(): Promise<void> }> {
   const database = await frameworkDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'cantera-series-'));
@@ -109,7 +109,7 @@ const LINES: Declaration['lines'] = {
   },
 };
 
-/** What a developer adds and widens in the course of a day. */
+/** The vehicles after a developer has added and widened fields. */
 const GROWN = vehicles(
   {
     marca: text({ label: 'Marca', max: 50 }),

@@ -95,7 +95,7 @@ describe('It describes', () => {
 
   test('what is public as public', () => {
     expect(operation('POST', '/Autenticacion/Ingresar').security).toEqual([]);
-    // As the document says: a session, or a program's token.
+    // The document's own default applies: a session, or a program's token.
     expect(operation('GET', '/Camion').security).toBeUndefined();
     expect(document.security).toEqual([{ sesion: [] }, { programa: [] }]);
     for (const path of ['/Usuario', '/Acceso', '/Autenticacion/UsuarioActual'])

@@ -39,7 +39,7 @@ const begin = async () => bodyOf<Options>(await eva('POST', 'Llaves/Opciones'));
 const register = (key: SecurityKey, options: Options, nombre = 'Notebook') =>
   eva('POST', 'Llaves', { nombre, respuesta: key.register(options) });
 
-/** Eva's. */
+/** Registers a passkey of Eva's. */
 async function registered(nombre = 'Notebook'): Promise<SecurityKey> {
   const key = securityKey(origin);
   expect((await register(key, await begin(), nombre)).status).toBe(200);
@@ -282,7 +282,7 @@ describe('A login with it', () => {
     const refused = await wrongly();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    // From elsewhere it goes on.
+    // Requests from another address still succeed.
     expect((await enterWith(key)).status).toBe(200);
   });
 });

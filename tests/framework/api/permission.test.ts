@@ -23,7 +23,7 @@ const expensive = () =>
 const bitren = async (patente: string) =>
   camionBody(admin!, { marca: 'Scania', modelo: 'Bitren', patente } as never);
 
-/** Eva's request. */
+/** Makes Eva's request. @returns its id */
 async function asked(method: string, path: string, body: unknown, headers = {}): Promise<number> {
   const response = await eva!(method, `/api/${path}`, body, { ...ASK, ...headers });
   const answer = (await response.json()) as { message: string; autorizacion: { id: number } };
@@ -149,7 +149,7 @@ test('a request is refused with a sentence, by another than who asked, and may b
     409,
   );
   expect(await pedidos(admin!)).toBe(0);
-  // Of the refusal.
+  // Eva has not yet seen the refusal.
   expect(await pedidos(eva!)).toBe(1);
 });
 
@@ -182,7 +182,7 @@ test('a creation, an edit and a deletion of any record can need it; what needs n
 
   const plain = await eva!('PUT', `/api/Camion/${v.azul.id}`, { modelo: 'Axor' }, ASK);
   expect(plain.status).toBe(200);
-  // Before it is one, and after it was one.
+  // The change needs permission if the truck becomes a 'Bitren', or is one.
   const change = { modelo: 'Bitren', version: 2 };
   const edit = await asked('PUT', `Camion/${v.azul.id}`, change);
   expect(await requestOf(edit)).toMatchObject({

@@ -102,7 +102,7 @@ test('a declared entity prints what it holds: facts by section, lines over two p
     expect(first).toContain(text);
   expect(first).toMatch(/Costo\|\$.1\.500,50/);
   expect(first).toMatch(/Pieza 2\|\$?.?10,50/);
-  // What is empty is left out.
+  // Empty fields are left out.
   expect(first).not.toContain('Nota');
   expect(second).toContain('Detalle');
   expect(second).toContain('Pieza 40');

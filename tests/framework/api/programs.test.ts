@@ -49,7 +49,7 @@ async function program(permisos: readonly Permit[], changes: object = {}, of: Te
   return { id, name: String(nombre), token, call: callWith(token) };
 }
 
-/** As a program does: no cookie, no header of a browser. */
+/** Calls as a program does: no cookie, no header of a browser. */
 const callWith =
   (token: string, headers: Record<string, string> = {}) =>
   async (method: string, path: string, body?: object) =>

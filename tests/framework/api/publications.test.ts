@@ -17,7 +17,7 @@ import { created } from '#testing/records.ts';
 const silent = pino({ level: 'silent' });
 
 let t: TestApp;
-/** Another process on the same database, by all that it shares with the first. */
+/** Another process on the same database, with an application, a connection and a log of its own. */
 let other: { app: RunningApp; live: Live; connection: Connection; lines: string[] };
 let token: string;
 let cookie: string;
@@ -68,7 +68,7 @@ const call = async (method: string, path: string, sent: Record<string, string> =
 
 let made = 0;
 
-/** One of its own for each test. */
+/** A declaration of its own for each test. */
 function declared(more: object = {}) {
   const name = `partes${++made}`;
   return {

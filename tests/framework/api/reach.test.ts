@@ -46,7 +46,7 @@ describe('A role that a rule restricts', () => {
     path: '/pesajes',
     label: { one: 'Pesaje', many: 'Pesajes', gender: 'm' },
     api: { base: 'Pesaje' },
-    // He may read one owner's, and edit all.
+    // He may read one owner's weighings, and edit all.
     access: { list: ofOneOwner, create: ADMIN, edit: STAFF },
     fields: {
       nombre: text({ label: 'Nombre', required: true }),

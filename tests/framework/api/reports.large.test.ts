@@ -15,7 +15,7 @@ import { entityApp } from '#support/entityApp.ts';
 import { statementsOf } from '#support/statements.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
-/** As many weighings as requested, in blocks of twenty thousand. */
+/** A report of as many weighings as requested, in blocks of twenty thousand. */
 const reportePesadas = defineReport({
   name: 'reportePesadas',
   path: '/reportes/pesadas',

@@ -195,11 +195,11 @@ describe('A record', () => {
     // react-admin sends back the whole record.
     const edited = await json(admin('PUT', path(camion.id), { ...camion, modelo: 'R 560' }));
     expect(edited).toMatchObject({ id: camion.id, modelo: 'R 560', patente: 'ABC100', version: 2 });
-    // And updateMany only what changes.
+    // updateMany sends back only what changes.
     const again = await json(admin('PUT', path(camion.id), { modelo: 'S 770' }));
     expect(again).toMatchObject({ modelo: 'S 770', patente: 'ABC100', version: 3 });
 
-    // As ra-data-simple-rest sends it.
+    // The request is the one of ra-data-simple-rest.
     const deleted = await admin('DELETE', path(camion.id), undefined, { 'Content-Type': 'text/plain' });
     expect(await deleted.json()).toEqual(again);
     expect((await admin('GET', path(camion.id))).status).toBe(404);

@@ -40,7 +40,7 @@ test('what the security log has kept for its time goes, in parts, and nothing el
   expect(await step()).toBe('more');
   expect(await step()).toBe('idle');
   expect(await kept()).toEqual(['hace 0', 'hace 729']);
-  // Not again within the hour.
+  // The next step within the hour removes nothing.
   await note(731);
   expect(await step()).toBe('idle');
   expect(await kept()).toContain('hace 731');

@@ -60,7 +60,7 @@ const TEXTS = [
   '<b>&amp;</b>',
 ];
 
-/** What a field of each type holds that a file could change on its way. */
+/** Values of each type that a file could change on its way. */
 const HOSTILE: Readonly<Record<string, { readonly fields: Fields; readonly values: readonly unknown[] }>> = {
   text: { fields: { texto: text({ label: 'Texto', max: 100 }) }, values: TEXTS },
   longText: {
@@ -215,7 +215,7 @@ test('every type that an import takes has values here', () => {
 test.each([
   ['csv', (csv: string) => csv],
   ['xlsx', null],
-  // As other programs write it.
+  // Other programs write the file so.
   ['csv', (csv: string) => csv.replaceAll('\r\n', '\n')],
 ])('what an export writes as %s comes back without a change', async (formato, rewritten) => {
   const names = Object.keys(fields);

@@ -27,7 +27,7 @@ const { replay, hold, schemaOf, described, replayed } = describedAnswers(applica
 
 describe('What a call made by hand answers is what it describes', () => {
   test('about sessions and passwords', async () => {
-    // Passwords change: a server of its own.
+    // This changes passwords, so it has a server of its own.
     const own = await flotaApp();
     const [nobody, eva, maria] = [own.as(null), own.as('empleado'), own.as('admin')];
     await replay(['GET', 'Autenticacion/Estado'], { as: nobody });

@@ -302,7 +302,7 @@ test('So is a call that goes on with a connection which has ended in between', a
         async () => {
           await transaction(db, async (tx) => {
             const ending = sql`select pg_terminate_backend(pg_backend_pid())`;
-            // The first one is told why, the second one that there is nobody any more.
+            // The first call is told the reason, the second one that the connection is gone.
             for (const statement of [ending, ending]) await statement.execute(tx).catch(() => undefined);
             await sql`select 1`.execute(tx);
           });

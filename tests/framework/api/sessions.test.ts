@@ -288,7 +288,7 @@ describe('A session', () => {
 
   test('is kept alive by its use, which is written once a minute at most', async () => {
     const cookie = await logIn('admin');
-    // With one connection, the server's work after its answer precedes the test's next query.
+    // One connection makes the server's work after its answer precede the test's next query.
     const { db, close } = connect(t.database.config, { max: 1 });
     const app = await createApp({ application, db, env: t.env, log: pino({ level: 'silent' }) });
     const idleAfterUse = async () => {

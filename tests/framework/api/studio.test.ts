@@ -102,7 +102,7 @@ test('the studio is added later, is left out again, and loses nothing', async ()
   expect(await zonas(again)).toEqual(expect.arrayContaining([expect.objectContaining({ nombre: 'Valle' })]));
   const { rows } = await sql<{ causa: string }>`select causa from multas`.execute(t.database.db);
   expect(rows).toEqual([{ causa: 'Exceso' }]);
-  // What such an application does not know stays in the copy.
+  // Tables that such an application does not know stay in the copy.
   const without = await restored(application);
   expect(its(Object.keys(await rowsIn(without.database.pool)))).toEqual([]);
 

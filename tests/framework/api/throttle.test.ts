@@ -32,7 +32,7 @@ function post(call: string, body: object, { peer, headers = {}, to = app }: From
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   };
-  // As @hono/node-server passes the connection to the app.
+  // @hono/node-server passes the connection to the app like this.
   const connection = peer === undefined ? undefined : { incoming: { socket: { remoteAddress: peer } } };
   return Promise.resolve(to.request(`/api/Autenticacion/${call}`, init, connection));
 }

@@ -3,7 +3,7 @@ import type { TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { created, refusalOf, type Answered } from '#testing/records.ts';
 
-/** What an action of a declared entity writes from its input. */
+// An action of a declared entity writes fields from its input.
 let t: TestApp;
 let registro: Answered;
 
@@ -56,7 +56,7 @@ test.each([
     registros: [{ id: registro.id }],
     datos: { [name]: value },
   });
-  // As a whole where no record could take it, else at each record.
+  // A value that no record could take is refused as a whole, any other at each record.
   expect(await many.text()).toMatch(/"estado":400|"errors":\{/);
   expect(await now()).toEqual(before);
 });

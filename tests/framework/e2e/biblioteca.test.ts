@@ -28,7 +28,7 @@ describe('The library', () => {
     await page.getByText('No falta ningún libro.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
 
-    // Out: until a day that has passed.
+    // Books are lent until a day that has passed.
     await page.getByRole('link', { name: 'Prestar libros' }).click();
     await heading(page, 'Registrar Préstamo').waitFor();
     await field(page, 'Fecha').fill(formatDate(addDays(today(), -20)));
@@ -51,7 +51,7 @@ describe('The library', () => {
     await page.getByText('Ríos Ana · Ficciones').waitFor();
     await page.getByRole('link', { name: '0001-0000001' }).click();
 
-    // Back, with a fine of two days.
+    // They come back, with a fine for two days.
     await page.getByRole('button', { name: 'Devolver' }).click();
     const asking = page.getByRole('dialog', { name: 'Devolver' });
     await asking.getByRole('button', { name: 'Devolver' }).click();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 test.each(SERVER_WORDS)('the browser never receives %s', (word) => {
-  // Not toContain, which would print the bundle.
+  // toContain would print the bundle.
   expect(bundle.includes(word)).toBe(false);
 });
 

@@ -39,7 +39,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Plazo' }).getByRole('button', { name, exact: true });
 const pressed = (page: Page) =>
   page.getByRole('group', { name: 'Plazo' }).locator('[aria-pressed=true]').allInnerTexts();
-/** In how many days each loan shown ends, and its state. */
+/** Days until each shown loan ends, and its state. */
 const shown = async (page: Page) =>
   (await listed(page)).map(([, , , vence, estado]) => `${daysTo(vence!)} ${estado}`).toSorted();
 const daysTo = (day: string) => daysBetween(today(), parseDate(day)!);
@@ -62,7 +62,7 @@ test('chips filter the list by the day, by keyboard, in the address and in a sav
   expect(await hasFocus(chip(page, 'Vencidos'))).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  // One at a time; beside other filters.
+  // One chip can be on at a time, beside other filters.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect.poll(() => shown(page)).toEqual(['0 Prestado', '6 Prestado']);
@@ -123,7 +123,7 @@ test('on a phone the chips stand in one line beside the filters, which scrolls s
   expect({ scrolls, pageScrolls }).toEqual({ scrolls: true, pageScrolls: false });
   await chip(page, 'Vencen esta semana').click();
   await expect.poll(() => page.getByText('Vence: ').count()).toBe(2);
-  // Not counted among those that are folded away.
+  // The chip is not counted among the folded filters.
   await page.getByRole('button', { name: 'Filtros', exact: true }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('a list and a detail that are open at midnight are read again', async () =>
   await page.clock.install({ time: new Date(midnight(today()).getTime() + 26 * 3_600_000 + 59 * 60_000) });
   await page.goto('/prestamos');
   await expect.poll(() => shown(page)).toContain('0 Prestado');
-  // The server's midnight.
+  // This stands for the server's midnight.
   await biblioteca.rows('update prestamos set vence = $1 where vence = $2', [addDays(today(), -2), today()]);
   await page.clock.fastForward('00:30');
   await settled(page);

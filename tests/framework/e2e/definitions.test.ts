@@ -15,7 +15,7 @@ const exportButton = (page: Page) =>
     .getByRole('region', { name: 'Definición de la entidad' })
     .getByRole('button', { name: 'Exportar', exact: true });
 
-/** As it stands in a file. */
+/** The definition as a file has it. */
 const STARTED = {
   name: 'reclamos',
   label: { one: 'Reclamo', many: 'Reclamos', gender: 'm' },
@@ -54,7 +54,7 @@ test('María declares an entity, Eva has it in her open browser, and both see it
   const started = STARTED;
   expect((await definitionOf(page)).access).toEqual(started.access);
 
-  // What is wrong is said, and nothing is in use.
+  // Mistakes are reported, and nothing is published.
   await field(page, 'Definición').fill('{ "name": ');
   await button(page, 'Publicar').click();
   await page.getByRole('alert').getByText('No se puede leer').waitFor();

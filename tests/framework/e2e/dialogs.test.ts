@@ -122,7 +122,7 @@ test('a success can be sent away before its two seconds are over', async () => {
   await page.getByRole('link', { name: 'Editar' }).click();
   await heading(page, 'Editar Camión').waitFor();
   await field(page, 'Modelo').fill('Atego 1729');
-  // From here on the clock moves only when told.
+  // The clock now moves only when told.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await field(page, 'Modelo').press('Control+Enter');

@@ -10,7 +10,7 @@ const flota = product(flotaServer);
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
-/** Adds a field of a type, which opens, and says its label. */
+/** Adds a field of a type, which opens, and types its label. */
 async function add(page: Page, type: RegExp, label: string): Promise<Locator> {
   await button(page.getByRole('region', { name: 'Agregar un campo' }), type).click();
   const row = page.locator('.editor-row').last();
@@ -28,7 +28,7 @@ test('María makes Mantenimientos by hand, and Eva registers one', async () => {
   await button(page, 'Nueva').click();
   await page.getByRole('button', { name: 'Vacía' }).click();
   await field(page, 'Nombre en plural').fill('Mantenimientos');
-  // What lacks is said where it lacks.
+  // A missing part is reported where it is missing.
   await page.getByRole('status').getByText('Falta corregir').waitFor();
   await field(page, 'Nombre en singular').fill('Mantenimiento');
 
@@ -49,7 +49,7 @@ test('María makes Mantenimientos by hand, and Eva registers one', async () => {
       .fill(name);
   }
 
-  // By keyboard, and back.
+  // The keyboard moves a field, and undoes that.
   await page.locator('.editor-row-name').last().press('Alt+ArrowUp');
   expect(await rowNames(page)).toEqual(['Trabajo *', 'Fecha de ingreso', 'Costo', 'Tipo', 'Camión']);
   await page.keyboard.press('Control+z');
@@ -185,7 +185,7 @@ test('whoever leaves an entity with changes is asked, whichever way', async () =
   await add(page, /^Texto Una palabra/, 'Detalle');
   await button(page, 'Guardar el borrador').click();
   await button(page, 'Averías Borrador').waitFor();
-  // Nothing to lose: nothing is asked.
+  // Nothing can be lost, so nothing is asked.
   await page.getByText('Agregar campos a una entidad del sistema').click();
   await button(page.getByRole('list', { name: 'Entidades del sistema' }), 'Camiones').click();
   await button(page, 'Averías Borrador').click();

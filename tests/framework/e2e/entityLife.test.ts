@@ -24,12 +24,12 @@ import { cantera, urlOf } from '../../start/command.ts';
 
 const flota = product(flotaServer);
 
-/** Beside the application that it is a copy of, whose modules reach for their neighbours. */
+/** A copy beside the application itself, whose modules import their neighbours. */
 const copy = join(ROOT, 'tests/support', `flota-${process.pid}`);
 beforeAll(() => cp(join(ROOT, FOLDER), copy, { recursive: true }));
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** Every part of the editor is used, by what stands on the screen. */
+/** Uses every part of the editor, by what stands on the screen. */
 async function declareMantenimientos(page: Page): Promise<void> {
   await goByMenu(page, 'Administración', 'Entidades');
   await button(page, 'Nueva').click();
@@ -193,7 +193,7 @@ test('an ADMIN makes Mantenimientos from nothing; it lives, changes, travels, an
   expect(await rows()).toEqual([
     expect.objectContaining({ trabajo: 'Frenos', costo: '2850.25', terminado: false }),
   ]);
-  // Who is told is told by the queue, in the transaction of what they are told of.
+  // The queue notifies users, in the transaction of the change that they are notified of.
   expect(await flota.rows("select tarea from trabajos where entidad = 'mantenimientos'")).toHaveLength(1);
 
   // Home counts it, and the report sums it up.
@@ -302,10 +302,10 @@ async function inAnEmptyInstallation(files: readonly string[], sheet: Buffer): P
   const after = await serverOn(database, folder);
   const coded = await openPage(await after.pageFor('admin'));
   expect((await kept()).rows).toEqual(rows);
-  // The former code goes on serving what it declared.
+  // The earlier code goes on serving what it declared.
   const beside = await openPage(await before.pageFor('admin'));
   for (const screen of SCREENS) {
-    // An edge may be drawn otherwise once, and is not again.
+    // An edge may be drawn differently once, but not again.
     const differing = async () =>
       differingPixels(beside.page, [await pictureOf(opened, screen), await pictureOf(coded, screen)]);
     await expect.poll(differing, { message: `/mantenimientos${screen[0]}` }).toBe(0);
@@ -343,7 +343,7 @@ const SCREENS: readonly Screen[] = [
 ];
 
 async function pictureOf({ page, quiet }: OpenPage, [address, ...late]: Screen): Promise<Buffer> {
-  // Nothing is pointed at.
+  // The pointer is on nothing.
   await page.mouse.move(0, 0);
   await page.goto(`/registros/mantenimientos${address}`);
   for (const part of late) await part(page).waitFor();

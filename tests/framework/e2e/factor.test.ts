@@ -16,7 +16,10 @@ beforeEach(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Confirmed with the code of this step: that of the next is left, which is right also when the step ends meanwhile. */
+/**
+ * Confirmed with the code of this step: that of the next is left, which is right also when the step ends
+ * meanwhile.
+ */
 async function switchOn(page: Page): Promise<{ secret: string; recovery: string[] }> {
   await button(page, 'Activar').click();
   const key = await page.getByText('Clave:').locator('code').innerText();
@@ -58,7 +61,7 @@ test.each([1280, 360])('Eva switches it on at %i, and every login asks her for a
   await page.keyboard.press('Enter');
   await atHome(page, 'Eva Luna');
 
-  // Over the page, when the session ends.
+  // The code is requested over the page when the session ends.
   await page.context().clearCookies();
   await goByMenu(page, 'Flota', 'Camiones');
   const over = page.getByRole('dialog', { name: 'La sesión venció' });

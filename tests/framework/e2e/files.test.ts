@@ -18,7 +18,7 @@ const box = (page: Page, label: string) =>
   page.locator('.MuiFormControl-root', { hasText: label }).locator('.file-drop');
 const names = (page: Page, label: string) => box(page, label).locator('li a').allTextContents();
 
-/** As a browser does with files from its desktop or its clipboard. */
+/** Drops or pastes a file as a browser does, from its desktop or its clipboard. */
 async function give(page: Page, label: string, event: 'drop' | 'paste', name: string, bytes: Buffer) {
   const files = await page.evaluateHandle(
     ([called, text]) => {
@@ -38,14 +38,14 @@ async function give(page: Page, label: string, event: 'drop' | 'paste', name: st
   );
 }
 
-/** As far as a page can tell. */
+/** Makes the page take its device for a phone. */
 const pretendToBeAPhone = (page: Page) =>
   page.evaluate(() => {
     const real = window.matchMedia.bind(window);
     window.matchMedia = (query) => real(query === '(pointer: coarse)' ? 'all' : query);
   });
 
-/** Through the dialog that the button opens. */
+/** Chooses files in the dialog that the button opens. */
 async function pick(page: Page, opener: string, ...files: { name: string; buffer: Buffer }[]) {
   const chooser = page.waitForEvent('filechooser');
   await button(page, opener).press('Enter');

@@ -20,7 +20,7 @@ afterAll(() => receiver.close());
 
 const HOUR = 3_600_000;
 
-/** What the process does beside its requests, `after` hours from now. */
+/** Does the process's work beside its requests, as if `after` hours from now. */
 async function work(after = 0): Promise<void> {
   const now = () => new Date(Date.now() + after * HOUR);
   const { step } = webhooksWork(still(application), { mayCallPrivate: true, now });
@@ -33,7 +33,7 @@ async function confirm(page: Page, action: string, button: string): Promise<void
   await page.getByRole('dialog', { name: '¿Está seguro?' }).getByRole('button', { name: button }).click();
 }
 
-/** Wide, narrow and dark. */
+/** Checks the page wide, narrow and dark. */
 async function isAccessible(page: Page): Promise<void> {
   for (const [width, colorScheme] of [
     [1280, 'light'],

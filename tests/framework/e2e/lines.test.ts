@@ -29,7 +29,7 @@ const stored = () =>
      order by r.documento_id, r.orden`,
   );
 
-/** What is typed into a line, with Enter from one input to the next. */
+/** Types a line, with Enter from one input to the next. */
 async function typeLine(
   page: Page,
   { place, pieza, importe }: { place: number; pieza: string; importe: string },
@@ -64,7 +64,7 @@ test('A record is created by keyboard with three lines, seen with their sum, and
     await typeLine(page, { place, pieza, importe });
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    // Past the last input, and not to the server.
+    // Enter on the last input leads to the button for another line, and submits nothing.
     await page.keyboard.press('Enter');
     await expect.poll(() => hasFocus(add)).toBe(true);
   }
@@ -90,7 +90,7 @@ test('A record is created by keyboard with three lines, seen with their sum, and
   await page.getByRole('link', { name: 'Editar' }).click();
   await page.getByRole('button', { name: 'Quitar repuesto 2' }).click();
   await field(line(page, 'Repuesto 1'), 'Importe').fill('5');
-  // What only a creation writes is there to see.
+  // A field that only a creation writes is shown.
   expect(await field(line(page, 'Repuesto 1'), 'Serie').isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await dialog(page, '¡Actualizado!').waitFor();
@@ -258,7 +258,7 @@ test('A record is copied with its lines, and a reference offers what the last on
   expect(await field(page, 'Fecha').inputValue()).toBe('');
   await field(page, 'Fecha').fill('02/03/2026');
   expect(await field(line(page, 'Repuesto 1'), 'Cantidad').inputValue()).toBe('3');
-  // What is not named starts anew.
+  // Fields that are not named start anew.
   expect(await field(line(page, 'Repuesto 1'), 'Serie').inputValue()).toBe('');
   await field(page, 'Orden').fill('8');
   await page.getByRole('button', { name: 'Registrar' }).click();

@@ -15,7 +15,7 @@ const authState = (page: Page) => page.evaluate(() => localStorage.getItem('auth
 
 test('Eva leaves the login blank, and is told at each field what is missing', async () => {
   const { page } = await flota.open(null, '/ingresar');
-  // Focused without a click.
+  // The input is focused without a click.
   await page.locator('#usuario:focus').waitFor();
   await page.keyboard.press('Enter');
   expect(await messageOf(usuario(page))).toBe('Usuario o email es requerido');
@@ -247,7 +247,7 @@ test('Eva opens a screen that is not hers, and is at home, where she reads why',
   expect((await flota.server.as('empleado')('GET', '/api/Actividad')).status).toBe(403);
 });
 
-/** As if in another window. */
+/** Closes the session as another window would. */
 async function closeElsewhere(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/api/Autenticacion/CerrarSesion', { method: 'POST' }));
 }

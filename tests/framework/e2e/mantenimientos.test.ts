@@ -26,7 +26,7 @@ describe('The maintenance of trucks', () => {
   });
   afterAll(() => receiver.close());
 
-  /** What the process does beside its requests. */
+  /** Does the process's work beside its requests. */
   async function work(now = new Date()): Promise<void> {
     const { db } = taller.server.database;
     const log = pino({ level: 'silent' });
@@ -60,7 +60,7 @@ describe('The maintenance of trucks', () => {
       .click();
     await page.getByText('Activo', { exact: true }).waitFor();
 
-    // From the truck, whose list is empty, to a new record of it.
+    // The truck's empty list leads to a new record.
     await page.goto('/camiones');
     await page.getByRole('link', { name: 'AE123BC' }).click();
     const related = page.getByRole('region', { name: 'Mantenimientos' });
@@ -97,7 +97,7 @@ describe('The maintenance of trucks', () => {
       registro: { numero: '0001-0000001', total: '2500.25' },
     });
 
-    // Two more: one is due this week, one cost nothing.
+    // Two more are made: one is due this week, one cost nothing.
     const [{ id: camionId }] = (await taller.rows("select id from camiones where patente = 'AF456DE'")) as [
       { id: number },
     ];
@@ -117,7 +117,7 @@ describe('The maintenance of trucks', () => {
     await page.getByRole('row', { name: /0001-0000002/ }).waitFor();
     await page.getByRole('row', { name: /0001-0000001/ }).waitFor({ state: 'detached' });
 
-    // At six in the morning, the mail: what is late and what falls due.
+    // The mail of six in the morning tells what is late and what falls due.
     await work(new Date(`${addDays(today(), 1)}T06:00:30-03:00`));
     const [{ texto }] = (await taller.rows(
       "select datos::text as texto from correos_cola where datos::text like '%tienen que ir al taller%'",
@@ -144,7 +144,7 @@ describe('The maintenance of trucks', () => {
       { numero: '0001-0000003', revisado: false, observacion: null },
     ]);
 
-    // What each truck cost, and the order on paper.
+    // The report sums up what each truck cost, and the order is printed.
     await page.goto('/gasto');
     const month = formatMonth(today().slice(0, 7));
     await page.getByRole('row', { name: new RegExp(`AE123BC.*${month}.*2\\.500,25`) }).waitFor();

@@ -179,7 +179,7 @@ async function fillIn(page: Page, actual: string, password: string, confirmation
     await field(page, NAMES[index]!).fill(value);
 }
 
-/** In a separate browser, through the login. */
+/** Opens home in a separate browser, through the login. */
 async function openHome(person: Person, width: number) {
   const opened = await flota.open(null, '/ingresar', { width });
   await signIn(opened.page, person);

@@ -10,7 +10,7 @@ import { created } from '#testing/records.ts';
 const LIST = '/viajes';
 const flota = product(flotaServer);
 
-/** 0001-0000001 is old, 0001-0000002 is of today. */
+// 0001-0000001 is old, 0001-0000002 is of today.
 beforeAll(async () => {
   const admin = flota.server.as('admin');
   const v = await forTrips(admin);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await run(process.execPath, ['scripts/pack.ts'], { cwd: ROOT });
   const [tarball] = (await readdir(join(ROOT, 'pack'))).filter((name) => name.endsWith('.tgz'));
   const outside = await scratchFolder('cantera-outside-');
-  // As root, PostgreSQL runs as a service account, which must be able to enter.
+  // PostgreSQL of a root user runs as a service account, which must be able to enter.
   await chmod(outside, 0o755);
   taller = join(outside, 'taller');
   await npm(outside, 'install', join(ROOT, 'pack', tarball!), ...QUICKLY);
@@ -94,7 +94,7 @@ describe('A release of it', () => {
   });
 });
 
-/** As somebody who has only npm: nothing of this repository is on the path. */
+/** The environment of a person who has only npm: nothing of this repository is on the path. */
 function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(
     ([name]) =>
@@ -106,7 +106,7 @@ function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(others), NO_COLOR: '1', PATH: path.join(delimiter), ...more };
 }
 
-/** What it says. @throws with it, when it fails. */
+/** Runs npm and returns its output. @throws an error with the output when it fails */
 async function npm(cwd: string, ...words: string[]): Promise<string> {
   try {
     const { stdout } = await run('npm', words, { cwd, env: environment(), maxBuffer: 1e8 });
@@ -153,7 +153,7 @@ const isUp = (origin: string) =>
     () => false,
   );
 
-/** With all that it started, as by Ctrl+C. */
+/** Ends a process with all that it started, as Ctrl+C does. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   process.kill(-child.pid!, 'SIGINT');

@@ -51,7 +51,7 @@ test('Eva goes, creates, finds a trip and annuls it without the mouse, and is re
     .poll(() => page.getByRole('combobox', { name: 'Cliente' }).inputValue())
     .toContain('Gómez Raúl');
 
-  // By a word of the trade, alone and before a name.
+  // A word of the trade finds it, alone and before a name.
   await ask(page, 'despachar', 'Nuevo viaje');
   await page.keyboard.press('Escape');
   await ask(page, 'despachar gomez', 'Nuevo viaje para Gómez Raúl');
@@ -82,7 +82,7 @@ test('Eva goes, creates, finds a trip and annuls it without the mouse, and is re
   expect(await stateOf('0001-0000002')).toEqual({ cancelado: true });
   await dialog(page, '¡Anulado!').waitFor({ state: 'hidden' });
 
-  // The other order: the action first.
+  // The order may be turned: the action first.
   await ask(page, 'anular 2', 'Anular viaje 0001-0000002');
   await page.keyboard.press('Enter');
   await dialog(page, 'Error').getByText('No se puede anular: el viaje está anulado.').waitFor();

@@ -93,7 +93,7 @@ test('Eva registers two passkeys, signs in with one alone, uses one after her pa
   await ofKey(page, 'Llavero', 'Quitar').waitFor();
   await ofKey(page, 'Notebook de casa', 'Quitar').waitFor({ state: 'detached' });
 
-  // Over the page, when the session ends.
+  // The passkey is requested over the page when the session ends.
   await laptop.switch(false);
   await keyring.switch(true);
   await page.context().clearCookies();

@@ -45,7 +45,7 @@ test('a row opens where it is clicked, but for its buttons and a text that is be
 test('a list that came late is asked for again when somebody comes back to it', async () => {
   const { promise: isDrawn, resolve: draw } = Promise.withResolvers<void>();
   const { page } = await openPage(await flota.server.pageFor('admin'));
-  // With a role to ask as, the document asks for the rows before the application does.
+  // The document requests the rows before the application does, once the role is known.
   await page.goto('/mi-cuenta');
   await heading(page, 'Mi cuenta').waitFor();
   await page.route(/api\/Chofer\?/, async (route) => {

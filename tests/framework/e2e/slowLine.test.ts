@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const endSession = () =>
   flota.rows(`delete from sesiones where usuario_id = (select id from usuarios where usuario = 'eluna')`);
 
-/** What is read at these addresses is on its way until the answer is called. */
+/** Holds back the answers of these addresses. @returns a function that lets them go */
 async function onItsWay(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

@@ -40,7 +40,7 @@ const stored = () =>
   flota.rows('select patente, modelo from camiones where eliminado_en is null order by patente');
 const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** From the list, by the detail, to the form. */
+/** Goes from the list through the detail to the form. */
 async function edit(page: Page, name: string): Promise<void> {
   await page.getByText(name.split(' ').at(-1)!).click();
   await heading(page, `Detalle de Camión ${name}`).waitFor();

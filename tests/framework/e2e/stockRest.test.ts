@@ -97,7 +97,7 @@ test('stock react-admin with ra-data-simple-rest lists, sorts, filters, creates,
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Element updated').waitFor();
   expect((await trucks()).find(({ patente }) => patente === 'AB105CD')?.modelo).toBe('Tector');
-  // Its address comes before it: who goes back at once has never left the form.
+  // The list's address comes before the list: who goes back at once has never left the form.
   await page.getByRole('link', { name: 'Create' }).waitFor();
   // The form shows what the list knew until it has read its record.
   const read = page.waitForResponse((response) => response.url().endsWith(`/api/rest/camiones/${id}`));

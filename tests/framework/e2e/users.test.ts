@@ -195,7 +195,7 @@ test('what is wrong with a new user is said at its field', async () => {
 test('the success of a creation stays three seconds, then comes the list', async () => {
   const { page } = await flota.open('admin', '/usuarios/crear');
   await fillIn(page, eva);
-  // From here on the clock moves only when told.
+  // The clock now moves only when told.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await button(page, 'Registrar').click();

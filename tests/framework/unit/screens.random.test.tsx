@@ -16,13 +16,13 @@ import { RECLAMOS } from '#support/reclamos.ts';
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const CASES = Number(process.env['FUZZ_DEFINITIONS'] ?? 20);
 
-/** A screen that says it has its records. */
+/** Texts that show that a screen has its records. */
 const LAST_TEXT = { list: 'Mostrando 1 - 6', create: 'VolverRegistrar', show: 'Historial' };
 const SCREENS = Object.keys(LAST_TEXT) as Screen[];
 
 beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
 
-/** @returns null where it is refused. */
+/** @returns null if the definition is refused */
 function applicationWith(json: unknown): { application: AdminApplication; name: string } | null {
   try {
     const declaration = readDefinition(json, application.registry);

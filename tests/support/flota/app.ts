@@ -7,5 +7,5 @@ import { application } from './index.server.ts';
 export const flotaApp = async (changes: Partial<Env> = {}): Promise<TestApp> =>
   appOn(await flotaDatabase(), { application }, changes);
 
-/** With María, Eva and a few rows in its lookups (migrations/0001-flota.sql). */
+/** A database with María, Eva and a few rows in its lookups (migrations/0001-flota.sql). */
 export const flotaDatabase = (): Promise<TestDatabase> => databaseFor('flota');

@@ -2,7 +2,7 @@ import { date, integer, money, reference, text, decimal } from '#schema/index.ts
 import { defineReport } from '#schema/report.ts';
 import { ADMIN } from '../roles.ts';
 
-/** What was carried. */
+/** A report of the loads that were carried. */
 export const cargas = defineReport({
   name: 'reporteCargas',
   path: '/reportes/cargas',

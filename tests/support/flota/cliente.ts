@@ -1,7 +1,7 @@
 import { cuit, defineEntity, digits, email, phone, reference, text } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/** Who has goods carried. */
+/** Customers who have goods carried. */
 export const clientes = defineEntity({
   name: 'clientes',
   path: '/clientes',

@@ -4,7 +4,7 @@ import { registryWith, withPaths } from '#schema/definitions.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { application } from './index.server.ts';
 
-/** Of the browser, with every word that has an index, a companion, a call or a key of its own. */
+/** An entity of an ADMIN, with every word that has an index, a companion, a call or a key of its own. */
 const arreglos: Definition = {
   name: 'arreglos',
   label: { one: 'Arreglo', many: 'Arreglos', gender: 'm' },
@@ -84,7 +84,7 @@ const camiones: Extension = {
   list: { columns: ['agregadoSeguro'], filters: ['agregadoSeguro', 'agregadoChoferId'] },
 };
 
-/** What the tests' own application is once `declare` has published both. */
+/** The registry of the tests' own application once `declare` has published both. */
 export const declaredRegistry = registryWith(application.registry, [
   { declaration: camiones, isRetired: false },
   { declaration: withPaths(arreglos), isRetired: false },
@@ -94,7 +94,7 @@ export async function declare(admin: RequestAs): Promise<void> {
   for (const definition of [camiones, arreglos]) await publish(admin, definition);
 }
 
-/** @throws when it is not published. */
+/** @throws when it is not published */
 export async function publish(admin: RequestAs, definicion: Definition | Extension): Promise<void> {
   const kept = await admin('PUT', '/api/Definiciones', { definicion, version: 0 });
   if (!kept.ok) throw new Error(await kept.text());

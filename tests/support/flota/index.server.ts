@@ -64,7 +64,7 @@ const viajeHooks = hook(viajes, {
   },
 });
 
-/** Of the truck before a change, or after it. */
+/** Refuses some trucks without permission, before a change and after it. */
 const licensed = (tx: Tx, ...trucks: readonly { readonly modelo: string | null }[]) => {
   if (trucks.some(({ modelo }) => modelo === 'Bitren'))
     needPermission(tx, { unless: ADMIN, reason: 'Un bitren necesita habilitación especial.' });

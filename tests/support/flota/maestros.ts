@@ -45,7 +45,7 @@ export async function clienteBody(as: RequestAs, cliente: { nombre: string; apel
   };
 }
 
-/** What a trip needs, created once by ADMIN. */
+/** The records that a trip needs, created once by ADMIN. */
 export type Viajes = Awaited<ReturnType<typeof forTrips>>;
 
 export async function forTrips(admin: RequestAs) {

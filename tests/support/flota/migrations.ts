@@ -4,5 +4,5 @@ import { studio } from '#studio/server/index.ts';
 
 export const migrations: Series = { name: 'flota', folder: join(import.meta.dirname, 'migrations') };
 
-/** With the framework's. */
+/** The application's migrations with the framework's. */
 export const series = seriesOf({ migrations, studio });

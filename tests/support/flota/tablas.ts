@@ -53,7 +53,7 @@ export const tiposDocumentos = defineEntity({
   list: { columns: ['nombre'], sort: ['id'] },
 });
 
-/** Where the clients are. The settings say which one an EMPLEADO serves. */
+/** The clients' zones. The settings say which one an EMPLEADO serves. */
 export const zonas = defineEntity({
   name: 'zonas',
   path: '/tablas/zonas',
@@ -65,7 +65,7 @@ export const zonas = defineEntity({
   list: { columns: ['nombre'], filters: ['nombre'] },
 });
 
-/** What a load costs. The server writes the code. */
+/** The prices of loads. The server writes the code. */
 export const tarifas = defineEntity({
   name: 'tarifas',
   path: '/tablas/tarifas',
@@ -86,7 +86,7 @@ export const tarifas = defineEntity({
   list: { columns: ['nombre', 'zona.nombre', 'contado'], filters: ['zonaId'], sort: ['id'] },
 });
 
-/** For ADMIN alone. */
+/** Workshops, which ADMIN alone sees. */
 export const talleres = defineEntity({
   name: 'talleres',
   path: '/talleres',

@@ -4,7 +4,7 @@ import type { Dice, Values } from './values.ts';
 
 export type Operation = { readonly method: string; readonly path: string; readonly is: Described };
 
-/** Bodies that are accepted, by `POST /Remito`: some calls change one thing in them. */
+/** Accepted bodies by call, such as `POST /Remito`: some calls change one thing in them. */
 export type Samples = Readonly<Record<string, readonly unknown[]>>;
 
 export type Call = {
@@ -68,7 +68,7 @@ function bodyOf(
   return { headers: typed, body: dice.happens(0.02) ? text.slice(0, -1) : text };
 }
 
-/** Files of which none is what is asked for, or hardly. */
+/** A file that is hardly ever of the requested kind. */
 function bytesOf(dice: Dice): Uint8Array<ArrayBuffer> {
   const texts = [
     'nombre;apellido\nEva;Luna\n',

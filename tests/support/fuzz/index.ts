@@ -11,24 +11,27 @@ export type Fuzzing = {
   readonly seed: number;
   readonly cases: number;
   readonly samples: Samples;
-  /** That a program may reach: all of them, with every verb. */
+  /** The entities that a program may reach: all of them, with every verb. */
   readonly entities: readonly string[];
 };
 
 type Caller = Person | 'program';
 
-/** What each sends to say who it is. */
+/** Headers that identify each caller. */
 type Seats = Readonly<Record<Caller, Readonly<Record<string, string>>>>;
 
-/** Nobody gets far. */
+/** Signed-out callers are few, since they do not get far. */
 const CALLERS = [null, 'empleado', 'empleado', 'program', 'admin', 'admin', 'admin'] as const;
 const SLOW_MS = 1_000;
-/** Of the processor: a file begins with a thread that loads its library, for which a busy machine takes any time. */
+/** Milliseconds of the processor: the thread that loads a file's library may take any time by the clock. */
 const SLOW_FILE_MS = 5_000;
 /** People are removed and demoted on the way. */
 const SEATED_FOR = 25;
 
-/** Calls every operation of OpenAPI as everybody. Returns the counts by status, and what went wrong, a line each. */
+/**
+ * Calls every operation of OpenAPI as everybody. Returns the counts by status, and what went wrong, a line
+ * each.
+ */
 export async function fuzz(
   t: TestApp,
   { seed, cases, samples, entities }: Fuzzing,
@@ -57,7 +60,7 @@ export async function fuzz(
   return { statuses, wrong };
 }
 
-/** For a person who reads why. */
+/** Escapes a line for a person who reads it. */
 const printable = (line: string): string =>
   line.replace(/[^\x20-\x7e]/g, (each) => `\\u${each.charCodeAt(0).toString(16)}`).slice(0, 2_000);
 
@@ -67,7 +70,7 @@ async function documentsOf(t: TestApp): Promise<Record<Person, ApiDocument>> {
   return { admin: await read('admin'), empleado: await read('empleado') };
 }
 
-/** By what the API itself says of each role. */
+/** Tells by OpenAPI which calls a caller may make. */
 function callableBy(documents: Record<Person, ApiDocument>) {
   return (caller: Caller | null, { method, path, is }: Operation): boolean => {
     if (caller === null) return is.security?.length === 0;
@@ -128,7 +131,7 @@ async function judged(
   if (status >= 400 && !hasMessage(text)) return tell(`${status} without a sentence`);
   if (LEAK.test(text)) return tell('a secret in the answer');
   if (status === 400 && ENGLISH.test(text)) return tell('400 in English');
-  // The machine may be busy: what is slow by itself is slow again.
+  // The machine may be busy: a call that is slow by itself is slow again.
   for (let turn = 0, again = first; isSlow(again); again = await answerTo(t, call, says))
     if (turn++ === 3) return tell(`${Math.round(again.ms)} ms, and so three times before`);
   return { status, why: null };
@@ -152,7 +155,7 @@ async function answerTo(t: TestApp, { method, path, headers, body }: Call, says:
 const isSlow = ({ ms, isFile }: { ms: number; isFile: boolean }): boolean =>
   ms > (isFile ? SLOW_FILE_MS : SLOW_MS);
 
-/** Names of columns, of PostgreSQL and of Node.js that no answer has. */
+/** Names of columns, of PostgreSQL and of Node.js that no answer may contain. */
 const LEAK = /argon2|password_?hash|node_modules|violates|syntax error at|\bat \w+ \(/i;
 
 /** How zod begins its own sentences. */

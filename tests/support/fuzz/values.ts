@@ -2,7 +2,7 @@ import type { ApiDocument } from '#server/openapi/document.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Repeatable: mulberry32. */
+/** A repeatable generator of random numbers: mulberry32. */
 export class Dice {
   #state: number;
 
@@ -10,7 +10,7 @@ export class Dice {
     this.#state = seed;
   }
 
-  /** 0 to below 1. */
+  /** @returns a number from 0 to below 1 */
   roll(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -23,7 +23,7 @@ export class Dice {
   one = <T>(of: readonly T[]): T => of[this.below(of.length)]!;
 }
 
-/** What no form sends. */
+/** Values that no form sends. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -74,7 +74,7 @@ const HOSTILE: readonly unknown[] = [
   { nombre: { nombre: {} } },
 ];
 
-/** What stands in the way of nothing. */
+/** Harmless values. */
 const PLAIN = [
   '1',
   '2',
@@ -123,7 +123,7 @@ export class Values {
     return made ? made(this, dice, schema, depth) : this.hostile();
   }
 
-  /** With one of its leaves changed. */
+  /** Returns the value with one of its leaves changed. */
   changed(value: unknown): unknown {
     if (typeof value !== 'object' || value === null)
       return this.#dice.happens(0.5) ? this.hostile() : this.of({ type: 'string' });

@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts';
 import { application as declared, piezas } from './index.ts';
 import { presupuestos } from './presupuesto.ts';
 
-/** More than a hundred only by the owner, who is asked first. */
+/** More than a hundred pieces are only for the owner, whom the server asks first (`Refuse-Large`). */
 const piezaActions = implement(piezas, {
   pedir: async ({ input: { cantidad }, caller, header }) => {
     if (cantidad <= 100) return;

@@ -12,7 +12,7 @@ import {
 } from '#schema/index.ts';
 import { DUENO, TODOS } from './roles.ts';
 
-/** What its fields and its lines say, others follow from. */
+/** Quotes with fields that are computed from other fields and from lines. */
 export const presupuestos = defineEntity({
   name: 'presupuestos',
   path: '/presupuestos',
