@@ -8,10 +8,10 @@ export const LIST: Call = {
   path: `/api/Remito?fechaInicio=${FROM}&fechaFin=${today()}&estado=1&pageSize=10`,
 };
 
-/** With its lines. */
+/** One remito with its lines. */
 export const oneOf = (remitos: number): Call => ({ path: `/api/Remito/${remitos / 2}` });
 
-/** On the account, of five lines. */
+/** A sale on account with five lines. */
 const ISSUED = {
   numero: '1',
   empresaId: 1,

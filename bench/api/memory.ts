@@ -5,7 +5,7 @@ import { median, table } from '../support/figures.ts';
 
 const CONNECTIONS = 8;
 const SAMPLES = 20;
-/** What the heap may be larger by at the end than after the first quarter: caches are full by then. */
+/** The heap's allowed growth from the first quarter, when caches are full, to the end. */
 const MOST = 1.05;
 
 /** So many requests of every kind, one in twenty a creation; fails when the heap goes on growing. */

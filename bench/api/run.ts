@@ -21,7 +21,7 @@ const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 0);
 const CONNECTIONS = [1, 8, 64];
 const TURNS = 3;
 
-/** What each server is asked for, by at most so many at once: others would wait longer than either lets them. */
+/** Calls to each server. `most`: the most connections, beyond which requests would time out. */
 type Calls = Readonly<Record<string, Compared>>;
 type Compared = {
   readonly bare: Call;
@@ -51,12 +51,12 @@ const CALLS: Calls = {
   },
 };
 
-/** When there are `MANY_CLIENTS`. */
+/** Calls that are measured when there are `MANY_CLIENTS`. */
 const CALLS_OF_MANY: Calls = {
   'text in 500,000 clients': { ...FOUND, most: 8 },
 };
 
-/** Of the bare server's rate, at 8 connections. */
+/** The least share of the bare server's rate, at 8 connections. */
 const GOALS: Readonly<Record<string, number>> = {
   'list: 15 days, pending, 10 rows, count': 0.35,
   'page 500 of everything by amount': 0.6,

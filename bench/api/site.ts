@@ -9,11 +9,11 @@ import type { Usage } from './usage.ts';
 /** A server in a process of its own. */
 export interface Site {
   readonly port: number;
-  /** As a Cookie header; empty before `signIn`. */
+  /** The value of a Cookie header; empty before `signIn`. */
   cookie(): string;
   signIn(): Promise<void>;
   usage(): Promise<Usage>;
-  /** After a garbage collection. */
+  /** Usage after a garbage collection. */
   collected(): Promise<Usage>;
   snapshot(path: string): Promise<void>;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export async function startSite(file: string, connection: Connection, publicUrl?
   return siteOf(child, port);
 }
 
-/** When it serves. */
+/** Resolves when the server answers. */
 export async function siteOf(child: ChildProcess, port: number): Promise<Site> {
   await heard(child);
   let cookie = '';
@@ -53,7 +53,7 @@ export async function siteOf(child: ChildProcess, port: number): Promise<Site> {
   };
 }
 
-/** As `npm start` does. */
+/** The options of `npm start`. */
 const AS_STARTED = [
   '--max-semi-space-size=16',
   `--import=${join(import.meta.dirname, '../../cli/requireNode.js')}`,

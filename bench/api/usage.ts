@@ -1,7 +1,7 @@
 import { setFlagsFromString, writeHeapSnapshot } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What a server's own process has used. */
+/** Resources that a server's own process has used. */
 export interface Usage {
   /** Seconds of CPU since its start. */
   readonly cpu: number;

@@ -84,7 +84,7 @@ async function insertAgain(name: string): Promise<number> {
   );
   const columns = names.map(({ column_name }) => column_name).join(', ');
   const insert = `insert into copia (${columns}) select ${columns} from ${name}`;
-  // On a busy machine it exceeds the product's statement timeout.
+  // The insert exceeds the product's statement timeout on a busy machine.
   const seconds = await secondsOf(() =>
     pool.query(`set statement_timeout = 0; ${insert}; reset statement_timeout`),
   );

@@ -1,6 +1,6 @@
 /**
- * Whether response times reveal who has an account, and how a wave of wrong passwords affects others. Method and
- * last figures: the README beside the benchmarks.
+ * Measures whether response times reveal who has an account, and how a wave of wrong passwords affects
+ * others. Method and last figures: the README beside the benchmarks.
  */
 import { performance } from 'node:perf_hooks';
 import { createUser, type NewUser } from '#server/auth/users.ts';

@@ -23,7 +23,7 @@ export function shareAbove(a: readonly number[], b: readonly number[]): number {
   return (ranks - (a.length * (a.length + 1)) / 2) / (a.length * b.length);
 }
 
-/** By how much `shareAbove` of two similar lists of `n` figures differs from 0.5 by chance, in 99 of 100 cases. */
+/** The deviation from 0.5 that chance gives `shareAbove` of two lists of `n` figures, in 99 of 100 cases. */
 export function chance(n: number): number {
   return 2.576 * Math.sqrt((2 * n + 1) / (12 * n * n));
 }

@@ -50,7 +50,7 @@ async function pending(pool: pg.Pool): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the product does to each record, without its checks. */
+/** The product's statements for each record, without its checks. */
 async function byHand({ pool }: Product, ids: readonly number[]): Promise<void> {
   const client = await pool.connect();
   try {

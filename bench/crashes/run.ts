@@ -32,11 +32,11 @@ const rounds: Round[] = [];
 
 interface Round {
   victim: Victim;
-  /** Without an answer at the kill. */
+  /** Requests that had no answer at the kill. */
   open: number;
-  /** Of these, done nevertheless. */
+  /** Requests among `open` that were done nevertheless. */
   untold: number;
-  /** From the last kill until it serves. */
+  /** Milliseconds from the last kill until it serves. */
   restart: number;
 }
 
@@ -80,7 +80,7 @@ async function crash(clerk: Clerk): Promise<Round> {
   const untold = await inspectFolder(dataDir, deeds);
   if (untold > open.length)
     throw new Error(`${untold} documents of ${open.length} requests without an answer`);
-  // Like a browser that lost its connection: the same request with the same key.
+  // A clerk repeats the same request with the same key, like a browser that lost its connection.
   await Promise.all(open.map((deed) => clerk.attempt(deed)));
   const left = await inspectFolder(dataDir, deeds);
   if (left > 0 || open.some(({ answer }) => !answer))

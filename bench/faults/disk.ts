@@ -20,7 +20,7 @@ export const disk: Scenario = async (stage) => {
     name,
     async run() {
       const end = performance.now() + milliseconds;
-      // What the server frees in between is taken again.
+      // Space that the server frees in between is filled again.
       for (let part = 0; performance.now() < end; part++) {
         fill(`${ballast}-${part}`);
         await delay(100);

@@ -7,7 +7,7 @@ import type { Fault, Scene, Stage } from './stage.ts';
 
 /** Concurrent writers. */
 const CLERKS = 6;
-/** For everything to be right again. */
+/** Milliseconds within which everything must be right again. */
 const PATIENCE_MS = 120_000;
 
 export interface Round {
@@ -73,7 +73,7 @@ async function suffer(
   const writing = Array.from({ length: CLERKS }, async () => {
     while (!over.signal.aborted) {
       const deed = fresh();
-      // Like a browser that lost its connection: the same request with the same key, at once or much later.
+      // The same request with the same key, at once or much later, like a browser that lost its connection.
       do await attempt(deed);
       while (!deed.answer && !over.signal.aborted && random.chance(80));
     }

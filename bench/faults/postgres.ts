@@ -57,7 +57,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     child.once('exit', () => watchdog.dismiss());
   }
 
-  /** Again and again: the children of a killed server keep the next one out for a while. */
+  /** Starts the server repeatedly: the children of a killed one keep the next one out for a while. */
   async function ensure(): Promise<void> {
     for (const deadline = performance.now() + READY_MS; !(await answers(url())); await delay(25)) {
       if (isGone()) launch();

@@ -6,7 +6,7 @@ import type { Clerk } from '../crashes/clerk.ts';
 import { startProxy, type Proxy } from '#support/proxy.ts';
 import { startServer, type Postgres } from './postgres.ts';
 
-/** What every scenario is played on. Closes in reverse order. */
+/** The folder and random numbers of a scenario. Closes in reverse order. */
 export interface Stage {
   readonly folder: string;
   readonly random: Random;
@@ -21,9 +21,9 @@ export interface Fault {
 }
 
 export interface Scene {
-  /** Where clients go. */
+  /** The port that clients connect to. */
   readonly port: number;
-  /** Where the documents are counted. */
+  /** The database in which documents are counted. */
   readonly postgres: Postgres;
   readonly faults: readonly Fault[];
   /** Checks of its own; returns lines for the report. */

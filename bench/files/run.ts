@@ -29,7 +29,7 @@ const LISTS = 51;
 const rows: string[][] = [];
 const log = { info: () => undefined };
 
-/** On disk, like the product's: tests may keep theirs in memory. */
+/** The folder is on disk, like the product's; tests may keep theirs in memory. */
 const folder = mkdtempSync(join(tmpdir(), 'cantera-bench-files-'));
 const open: (() => Promise<unknown>)[] = [
   () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),

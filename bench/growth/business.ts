@@ -20,7 +20,7 @@ export interface Business {
   readonly pool: pg.Pool;
   /** The database's superuser. */
   readonly admin: pg.Client;
-  /** Of the migrations that a kept database had not seen. */
+  /** Migrations that a kept database had not seen yet. */
   readonly migrated: { readonly files: readonly string[]; readonly seconds: number };
   stop(): Promise<void>;
 }

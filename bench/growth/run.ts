@@ -28,7 +28,7 @@ const since = (days: number) => addDays(today(), -days);
 const statement = (clienteId: number, days: number) =>
   `CuentaCorriente/Resumen/Datos?clienteId=${clienteId}&tipoVenta=2&fechaInicio=${since(days)}&fechaFin=${today()}`;
 
-/** With the most that they may take, in times of a million's. */
+/** Calls, with the most time that they may take in multiples of that over a million remitos. */
 const CALLS: Readonly<Record<string, Asked>> = {
   'list: 15 days, pending, 10 rows, count': { call: () => LIST, most: 1.3 },
   'one remito with its lines': { call: oneOf, most: 1.3 },

@@ -46,7 +46,7 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 9 });
 }
 
-/** What Git has or would add is the context: .dockerignore leaves out the rest. */
+/** The context is what Git has or would add; .dockerignore leaves out the rest. */
 function copy({ rest }: Step, root: string, workdir: string, stages: ReadonlyMap<string, string>): void {
   const words = rest.split(' ');
   const stage = /^--from=(\w+)$/.exec(words[0]!)?.[1];

@@ -12,7 +12,7 @@ import { reportOn, type Result } from './lighthouse.ts';
 
 const REMITOS = 10_000;
 
-/** Out of 100. */
+/** The least score out of 100. */
 const LEAST = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;
 type Category = keyof typeof LEAST;
 const CATEGORIES = Object.keys(LEAST) as Category[];
@@ -100,8 +100,8 @@ function objectionsTo(result: Result, name: string): string[] {
 }
 
 /**
- * With `Referrer-Policy: same-origin` on the document, the tests' headless Chromium 147 aborts it
- * (net::ERR_ABORTED), though only under Lighthouse. No score depends on that header.
+ * Removes `Referrer-Policy: same-origin` from the document: under Lighthouse, the tests' headless Chromium
+ * 147 aborts it otherwise (net::ERR_ABORTED). No score depends on that header.
  */
 function withoutReferrerPolicy(api: Fetch): Fetch {
   return async (request) => {

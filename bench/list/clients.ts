@@ -43,7 +43,7 @@ export async function insertClients(pool: pg.Pool, count: number): Promise<void>
 /** More than these take too long one by one. */
 export const BELIEVABLE = 50_000;
 
-/** As many as `count`, each a copy of one of those that are there, in one statement. */
+/** Adds `count` clients, each a copy of an existing one, in one statement. */
 export async function copyClients(pool: pg.Pool, count: number): Promise<void> {
   const columns =
     'nombre, apellido, cuit, nro_documento, telefono, email, domicilio, codigo_postal, localidad_id, ' +
@@ -83,7 +83,7 @@ async function idsOf(pool: pg.Pool, table: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** With a valid check digit; a number that would need 10 keeps an invalid one. */
+/** A CUIT with a valid check digit; a number that would need 10 keeps an invalid one. */
 function cuitOf(kind: string, documento: number): string {
   const stem = `${kind}-${String(documento).padStart(8, '0')}`;
   const candidates = Array.from({ length: 10 }, (_, digit) => `${stem}-${digit}`);

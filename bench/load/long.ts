@@ -3,7 +3,7 @@ import { inFreshProfile, keepSession, type Conditions, type Opened } from './pro
 import { pressKeys } from './screens.ts';
 import { keep, type Application } from './visit.ts';
 
-/** In a remito of many lines: the main thread's milliseconds for each of twenty keys in the last line's amount. */
+/** The main thread's milliseconds for each of twenty keys in the last amount of a long remito. */
 export async function typeInRemito(
   browser: Browser,
   application: Application,
@@ -83,7 +83,7 @@ async function heap({ session }: Opened): Promise<number> {
   return usedSize;
 }
 
-/** Of each key: its handlers and what they render, then the frame; not the wait for the frame. */
+/** Notes for each key the time of its handlers and rendering, then of the frame; not the wait for it. */
 function watchWork(): void {
   const noted: number[] = [];
   Object.assign(globalThis, { noted });

@@ -20,7 +20,7 @@ export interface Opened {
   session: CDPSession;
 }
 
-/** With an empty cache and signed out. */
+/** Visits with an empty cache and signed out. */
 export async function inFreshProfile<Outcome>(
   browser: Browser,
   { cpu, line }: Conditions,

@@ -68,7 +68,7 @@ const STOCK: Application = {
   kept: { username: 'mgomez' },
 };
 
-/** What one visit measures: a figure, and sometimes what it loaded. */
+/** The figures of a visit, and sometimes the files that it loaded. */
 interface Outcome {
   figures: Readonly<Record<string, number>>;
   loaded?: Loaded[];
@@ -111,7 +111,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   ),
 };
 
-/** At most so much of stock's. Source: findings/speed.md. */
+/** The most time as a share of stock's. Source: findings/speed.md. */
 const GOALS: Readonly<Record<string, number>> = {
   'login usable, slow': 0.2,
   'submit to home, slow': 1,
@@ -124,7 +124,7 @@ const GOALS: Readonly<Record<string, number>> = {
   'next page, CPU ÷ 4': 0.6,
 };
 
-/** At most, before the first list. */
+/** The most requests before the first list. */
 const REQUESTS = 12;
 const SCRIPT_KB = 180;
 /** A key's work fits a frame of a screen of 60 Hz. */

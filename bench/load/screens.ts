@@ -13,7 +13,7 @@ export interface Used {
 const FIELD = 'input[name=patente]';
 const TYPED_IN = 'input[name=modelo]';
 
-/** In one visit: the list, two of its records in their form, twenty keys in the second, and the list's next page. */
+/** Measures in one visit the list, two of its records in their form, twenty keys, and the next page. */
 export async function workOnScreens(
   browser: Browser,
   application: Application,
@@ -23,7 +23,7 @@ export async function workOnScreens(
   return inFreshProfile(browser, conditions, async ({ page, context }) => {
     await keepSession(context, application.origin, cookie);
     await page.addInitScript(keep, application.kept);
-    // What was typed is not saved.
+    // Leaving discards the typed text.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(application.origin + application.list);
     await page.getByText(FIRST_PLATE).waitFor();
@@ -44,7 +44,7 @@ export async function workOnScreens(
 
 /** A form is filled, and a list read, after what came with it is done. */
 const READING_MS = 3000;
-/** From pointing to pressing. */
+/** Milliseconds between pointing and pressing. */
 const POINTING_MS = 150;
 
 const plateAt = (place: number) => `AA${Number(FIRST_PLATE.slice(2, 5)) + place}AA`;
@@ -55,7 +55,7 @@ interface Claim {
   text?: string;
 }
 
-/** From the button's press to the frame in which the claim is true. */
+/** Milliseconds from the button's press to the frame in which the claim is true. */
 async function pressed(page: Page, target: string, claim: Claim): Promise<number> {
   await page.locator(target).first().hover();
   await page.waitForTimeout(POINTING_MS);
@@ -111,7 +111,7 @@ function watchFrom({ selector, value, text }: Claim): void {
   addEventListener('click', start, { capture: true, once: true });
 }
 
-/** From each key to the end of the frame that shows it. */
+/** Notes the time from each key to the end of the frame that shows it. */
 function watchPaints(): void {
   const noted: number[] = [];
   Object.assign(globalThis, { noted });

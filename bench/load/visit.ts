@@ -17,9 +17,9 @@ export interface Application {
   user: string;
   password: string;
   submit: string;
-  /** On its first screen after the login. */
+  /** An element on its first screen after the login. */
   home: string;
-  /** On the list: the link or row that opens the form of the truck at this place, from 0, and the next page. */
+  /** The link or row of the list that opens the form of the truck at this place, from 0. */
   row(place: number): string;
   next: string;
   /** Local storage left by an earlier visit. */
@@ -38,13 +38,13 @@ export interface Loaded {
 
 export interface Visit {
   milliseconds: number;
-  /** What the page had requested by then. */
+  /** Everything that the page had requested by then. */
   loaded: Loaded[];
 }
 
 /**
- * With an empty cache and signed out: from navigation to the frame in which the login field is usable. Text typed at
- * that moment must still be there at the end, or the visit fails.
+ * Measures from navigation to the frame in which the login field is usable, with an empty cache and signed
+ * out. Text typed at that moment must still be there at the end, or the visit fails.
  */
 export async function visitLogin(
   browser: Browser,
@@ -65,7 +65,7 @@ export async function visitLogin(
   });
 }
 
-/** With an empty cache and a session: from navigation to the list's first row. */
+/** Measures from navigation to the list's first row, with an empty cache and a session. */
 export async function visitList(
   browser: Browser,
   application: Application,
@@ -81,7 +81,7 @@ export async function visitList(
   });
 }
 
-/** With an empty cache: a user types name and password; from the button to the first screen with its figures. */
+/** Measures from the login's button to the first screen with its figures; the cache is empty. */
 export async function signIn(
   browser: Browser,
   application: Application,

@@ -48,7 +48,7 @@ pool_mode = ${mode}
   return {
     url,
     async stop() {
-      // At once, whatever its clients do.
+      // SIGTERM stops it at once, whatever its clients do.
       child.kill('SIGTERM');
       await gone;
     },

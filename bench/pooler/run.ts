@@ -36,7 +36,7 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 9 });
 }
 
-/** What happens on a new database behind this URL. */
+/** Starts, writes, verifies and backs up on a new database behind this URL. */
 async function tryOut(database: string, DATABASE_URL: string): Promise<string[]> {
   await administer(connection, `create database ${database}`);
   const dataDir = join(folder, `datos-${database}`);

@@ -6,7 +6,7 @@ type Answer = { readonly status: number; readonly body: Record<string, unknown> 
 const NUMBERS = 96;
 const AT_ONCE = 16;
 
-/** What several processes owe to people who meet another one with each request. @throws for what does not hold. */
+/** Checks the answers to people whose requests meet different processes. @throws for a wrong one */
 export async function checkTogether(sites: readonly Site[], through: number): Promise<string[]> {
   const at = (turn: number) => sites[turn % sites.length]!.port;
   const cookie = await signedIn(at(0));

@@ -1,4 +1,4 @@
-/** In a process of its own: passes each request on to the next of its servers, over lines that it keeps. */
+/** Runs in its own process and passes requests on to its servers in turn, over kept connections. */
 import { Agent, createServer, request } from 'node:http';
 import { answerUsage } from '../api/usage.ts';
 

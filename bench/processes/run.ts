@@ -28,7 +28,7 @@ const CALLS: Readonly<Record<string, Call>> = {
 
 const kept = process.env['BENCH_DATA'];
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'cantera-processes-')));
-// As root, PostgreSQL runs as a service account, which must be able to enter.
+// PostgreSQL under root runs as a service account, which must be able to enter the folder.
 if (!kept) await chmod(folder, 0o755);
 const business = await openBusiness(folder, REMITOS);
 try {

@@ -35,7 +35,7 @@ try {
     const yardstick = await bare();
     const second = await start();
     await second.stop('SIGKILL');
-    // At once: the server that it left has to stop first.
+    // The start follows at once: the server that was left over has to stop first.
     const killed = await start();
     await killed.stop('SIGINT');
     if (round < 0) continue;

@@ -8,7 +8,7 @@ import {
   TextInput,
 } from 'react-admin';
 
-/** What creating and editing share. */
+/** Inputs that creating and editing share. */
 export function CamionInputs() {
   return (
     <>

@@ -5,7 +5,7 @@ export interface Installed {
   name: 'Chromium or Chrome' | 'Firefox';
   /** Absent if none was found. */
   path: string | undefined;
-  /** The browser's own words: 'Mozilla Firefox 153.7.0esr'. */
+  /** The browser's own text: 'Mozilla Firefox 153.7.0esr'. */
   version: string;
 }
 

@@ -6,7 +6,7 @@ import { urlOf } from './command.ts';
 import { dataFolder, start, type Launched } from './launch.ts';
 import { declare, visitor, worksWith } from './declared.ts';
 
-/** What `npm start` runs, and what a release and `npm run dev` run. */
+/** Programs that run the product: that of `npm start`, and that of a release and `npm run dev`. */
 const PROGRAMS = ['../../cli/cantera.js start', '../../cli/serve.ts'];
 
 beforeAll(() => buildApplication(), 240_000);

@@ -30,7 +30,7 @@ test('a wrong declaration and a missing column are a page that says which, until
     await writeFile(file, text.replace(was, is));
   };
 
-  // While it starts, a call waits.
+  // A call waits while the server starts.
   expect(await get('/salud/listo', 'application/json')).toMatchObject({ status: 200 });
   expect((await page()).body).toContain('id="root"');
 
@@ -58,7 +58,7 @@ test('a wrong declaration and a missing column are a page that says which, until
   await expect.poll(page).toMatchObject({ status: 200 });
   expect(await get('/salud/listo', 'application/json')).toMatchObject({ status: 200 });
 
-  // A call waits for the server that starts, or is told why it does not: none finds nobody.
+  // Every call was answered: it waited for the server, or was told why it does not start.
   leaving.abort();
   await working;
   expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 503]);

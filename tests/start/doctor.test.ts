@@ -20,7 +20,7 @@ const series = seriesOf({ migrations, studio });
 
 const doctor = (env: Record<string, string>) => cantera(['doctor'], env).ended;
 
-/** With a copy made on this day. */
+/** A folder of backups with one made on this day. */
 function copiesOf(day: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'cantera-copias-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

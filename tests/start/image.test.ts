@@ -30,7 +30,7 @@ test('the image is of a release alone, runs as a numbered user, and says whether
 test('the image is of any application of any project', () => {
   const [build] = readStages();
   const said = (word: string) => build!.filter((step) => step.word === word).map(({ rest }) => rest);
-  // What one project has and another has not is not named.
+  // The image names no file that only some projects have.
   expect(said('COPY')).toEqual(['. .']);
   expect(said('ARG')).toEqual(['APPLICATION']);
   expect(said('RUN').at(-1)).toMatch(/^npx cantera release \$APPLICATION --no-node --no-postgres && /);
@@ -55,7 +55,7 @@ test('compose starts two processes that write nowhere but where they keep data, 
   expect(service('proxy')).toContain("'443:443'");
   // The database and the product are reached through the proxy alone.
   for (const name of ['db', 'cantera']) expect(service(name)).not.toContain('ports:');
-  // No password has a default.
+  // Passwords have no default.
   for (const [variable] of compose.matchAll(/\$\{DB_PASSWORD[^}]*\}/g))
     expect(variable).toBe('${DB_PASSWORD:?}');
 });

@@ -18,7 +18,7 @@ export interface Launch {
   port?: number;
   /** Maximum size of any file written by the product's processes, to simulate a full disk. */
   largestFile?: number;
-  /** Where standard output goes, instead of to `output`. */
+  /** A file that gets standard output instead of `output`. */
   logFile?: string;
 }
 

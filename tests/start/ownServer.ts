@@ -14,7 +14,7 @@ import type { Certificate } from './certificates.ts';
 import { usedFolder } from './launch.ts';
 
 export interface OwnServer {
-  /** As a DATABASE_URL. */
+  /** Returns a DATABASE_URL. */
   url(user?: string, database?: string, host?: string): string;
   /** Runs a statement as its superuser. */
   administer(statement: string, database?: string): Promise<void>;

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type pg from 'pg';
 
 export interface Pooler {
-  /** As a DATABASE_URL. */
+  /** A DATABASE_URL. */
   url: string;
   close(): void;
 }

@@ -80,7 +80,7 @@ async function published(definicion: Definition, version: number): Promise<void>
   expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status: 200 });
 }
 
-/** What its screens and callers get of it. */
+/** Everything that screens and callers read about the entity. */
 async function seen(app: TestApp): Promise<unknown> {
   const read = async (path: string) => (await app.as('admin')('GET', `/api/${path}`)).json();
   const { paths } = (await read('openapi.json')) as { paths: Record<string, unknown> };
@@ -127,7 +127,7 @@ test('a declared entity becomes code: its rows, history, calls and description a
   });
   const { code, said } = await promote('mantenimientos');
   expect([code, said]).toEqual([0, expect.stringContaining("from './mantenimientos/mantenimiento.ts'")]);
-  // Until the code is there, everything is as it was.
+  // Everything stays as it was until the code is there.
   expect(await seen(t)).toEqual(before);
 
   const application = await withTheCode();
@@ -161,7 +161,7 @@ test('a declared entity becomes code: its rows, history, calls and description a
   const review = await after.as('admin')('POST', '/api/Definiciones/Revisar', { definicion: DEFINITION });
   expect(await review.json()).toEqual({ problemas: [sentence] });
 
-  // Also from a copy of before, and from one of after.
+  // Backups from before and after the promotion restore to the same state.
   const series = seriesOf(application);
   await copied(after, 'despues', series);
   for (const name of ['antes', 'despues']) {

@@ -18,7 +18,7 @@ import { visitor, worksWith } from './declared.ts';
 /** An ordinary user, when the test may be one. */
 const uid = process.getuid!() === 0 ? 65534 : process.getuid!();
 
-// Not below node_modules: there Node runs no TypeScript.
+// The folder is outside node_modules, where Node runs no TypeScript.
 const parent = mkdtempSync(join(tmpdir(), 'cantera versión nueva '));
 const release = join(parent, 'cantera');
 const tools = join(parent, 'bin');
@@ -69,7 +69,7 @@ test('an ordinary user starts it where there is neither Node nor HOME, and it lo
   expect(pages[0]).toContain('REPORTE DE MATERIALES');
   const { sheets } = await readXlsx(await bytesOf(await get('/api/Camion/Exportar?formato=xlsx')));
   expect(sheets[0]!.rows[0]).toContain('Patente');
-  // As the image asks itself.
+  // The health check of the image.
   const health = () => {
     const [program, ...args] = healthCheck();
     return spawnSync(program!, args, { env: { ...process.env, PORT: new URL(first.origin).port } }).status;

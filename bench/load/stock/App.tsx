@@ -14,7 +14,7 @@ import {
 import { authProvider } from './authProvider.ts';
 import { dataProvider } from './dataProvider.ts';
 
-/** As in react-admin's tutorial, with its defaults. */
+/** The application of react-admin's tutorial, with its defaults. */
 export function App() {
   return (
     <Admin dataProvider={dataProvider} authProvider={authProvider} disableTelemetry>

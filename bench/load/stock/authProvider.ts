@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 
-/** As in react-admin's documentation: the user is kept in local storage. */
+/** The provider of react-admin's documentation, which keeps the user in local storage. */
 export const authProvider: AuthProvider = {
   async login({ username, password }: { username: string; password: string }) {
     const response = await fetch('/api/Autenticacion/Ingresar', {

@@ -84,7 +84,7 @@ describe('The narrowest agreement of the day prices a line', () => {
         acuerdoId: made.at(-1)!.id,
       });
     }
-    // To his own town, the agreements of other places do not count.
+    // Agreements for other places do not count when he buys to his own town.
     expect(firstOf(await sell({ destinoId: cordoba })).costoUnitario).toBe('8300.00');
     // Another product has the client's discount.
     const stone = await sell({ detalles: [linea(v, { precioProductoId: v.productos.piedra.id })] });
@@ -169,7 +169,7 @@ describe('What was priced stays', () => {
       acuerdoId: agreed.id,
       precioPor: 'Acuerdo con Gómez Raúl',
     });
-    // What the quote did not say has the price of the day.
+    // A line that the quote lacks has the price of the day.
     const more = await sell(delivers({ detalles: [linea(v, { cantidad: '1' })] }));
     expect(firstOf(more)).toMatchObject({ costoUnitario: '9900.00', acuerdoId: null });
   });
@@ -337,7 +337,7 @@ describe('A spreadsheet of agreements', () => {
 
 describe('A week before an agreement ends', () => {
   const log = pino({ level: 'silent' });
-  /** What the clock of that day and hour brings. */
+  /** Runs the jobs that are due at that day and hour, and returns the mails. */
   const at = async (day: string, hour: string) => {
     const { db } = t.database;
     const { step } = jobsWork(still(application), () => new Date(`${day}T${hour}:00-03:00`));

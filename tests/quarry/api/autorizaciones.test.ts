@@ -75,7 +75,7 @@ test('over the limit: asked for with the figures of then, compared with today’
   await admin!('PUT', product, { precioCuentaCorriente: '9900' });
   expect(await balance()).toBe('0.00');
 
-  // What needs ADMIN's own confirmation is still asked.
+  // A decision still needs ADMIN's own confirmation of the limit.
   const asking = { ...deciding(id), 'Refuse-Over-Limit': 'true' };
   expect(await refusalOf(await sell(admin!, over, asking))).toMatchObject({ status: 409, limite: {} });
   expect(await requestOf(id)).toMatchObject({ estado: 'pendiente' });
@@ -103,7 +103,7 @@ test('a discount beyond the setting is asked for, of line and document together;
 
   const id = await asked(quote(eva!, cheap, ASK));
   const agreed = (await (await quote(admin!, cheap, deciding(id))).json()) as Answered;
-  // What the quote conceded, its delivery does not ask for again; one per cent more does.
+  // A delivery needs no permission again for what its quote conceded; one per cent more does.
   const deliver = (descuento: string) => ({
     descuento: '5',
     presupuestoId: agreed.id,

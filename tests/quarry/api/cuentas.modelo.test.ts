@@ -27,11 +27,11 @@ import { compareOpen } from '#quarry/ledger/open.ts';
 import { readPdf } from '#support/readPdf.ts';
 
 /**
- * For random, also concurrent operations: list, detail, entries, statement and 'Balance Total' equal an independent
- * model of the accounts, to the cent, and the ledger passes its verification.
+ * Random, also concurrent operations: list, detail, entries, statement and 'Balance Total' equal an
+ * independent model of the accounts, to the cent, and the ledger passes its verification.
  *
- * `MODEL_RUNS=500 npx vitest run tests/quarry/api/cuentas.modelo.test.ts` runs longer; `MODEL_SEED=…` repeats the run of a
- * failure.
+ * `MODEL_RUNS=500 npx vitest run tests/quarry/api/cuentas.modelo.test.ts` runs longer; `MODEL_SEED=…` repeats
+ * the run of a failure.
  */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 10);
 const SEED = process.env['MODEL_SEED'];
@@ -136,7 +136,7 @@ async function storedTonnes(kind: Edit['kind'], target: number): Promise<string>
   return detalles[0]!.cantidad;
 }
 
-/** What two at once do to a driver's link, no answer tells. */
+/** Keeps one operation on links: no answer tells what two at once do to a driver's link. */
 function withOneLink(deeds: readonly Deed[]): readonly Deed[] {
   const ofLinks = deeds.filter(({ kind }) => kind.endsWith('Enlace'));
   return deeds.filter((deed) => !ofLinks.includes(deed) || deed === ofLinks[0]);
@@ -258,7 +258,7 @@ type Debtor = Readonly<
   Record<'aVencer' | 'dias30' | 'dias60' | 'dias90' | 'mas' | 'aFavor' | 'saldo', string>
 > & { readonly cuentaId: number };
 
-/** At the end of any day, what is due less what was paid on account is the balance, and so is their sum. */
+/** The balance at the end of any day is what is due less payments on account, for each client and in sum. */
 async function compareDebtors(
   model: Model,
   clients: readonly Client[],

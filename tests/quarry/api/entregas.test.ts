@@ -14,7 +14,7 @@ let t: TestApp;
 let admin: RequestAs;
 let eva: RequestAs;
 let v: Ventas;
-/** Of Rojas, today. */
+/** A remito of Rojas, of today. */
 let remito: Answered;
 let phone: Telefono;
 
@@ -445,7 +445,7 @@ describe('Loaded and delivered', () => {
   test('is of the server’s clock, by how far off the phone’s is when it sends', async () => {
     const hour = 3_600_000;
     const at = Date.now();
-    // Two hours slow: delivered ten minutes ago.
+    // The phone is two hours slow and tells of a delivery ten minutes ago.
     await phone.avisar(
       await phone.entrega(remito.id, {
         cuando: new Date(at - 2 * hour - 1000).toISOString(),
@@ -455,7 +455,7 @@ describe('Loaded and delivered', () => {
     const { en, reloj } = (await entrega()) as { en: string; reloj: string };
     expect(Math.abs(Date.parse(en) - at)).toBeLessThan(60_000);
     expect(Date.parse(reloj)).toBe(at - 2 * hour - 1000);
-    // Of next year, says its clock both times.
+    // The phone's clock is a year ahead, at both times.
     const next = await issue();
     const ahead = new Date(at + 8760 * hour).toISOString();
     await phone.avisar(await phone.entrega(next.id, { cuando: ahead, ahora: ahead }));

@@ -15,8 +15,8 @@ let villaMaria: number;
 let zonaId: number;
 let perTonne: Answered;
 
-// To the Sierras, where Villa María is, a tonne costs 1.000,00 and a trip with a truck of 20 to 35 t 28.000,00. The
-// blue truck has no capacity yet. 28,35 t of sand are 255.150,00, and with IVA 308.731,50.
+// The Sierras, where Villa María is, cost 1.000,00 a tonne, and 28.000,00 a trip with a truck of 20 to 35 t.
+// The blue truck has no capacity yet. 28,35 t of sand are 255.150,00, and with IVA 308.731,50.
 beforeAll(async () => {
   ({ t, admin, eva, v } = await salesApp());
   villaMaria = await idOf(admin, 'Localidades', 'Villa María');
@@ -58,7 +58,7 @@ describe('Freight', () => {
       { costoUnitario: '9000.00', fleteIncluido: null, subtotal: '308731.50' },
     ]);
     await ofCapacity('30');
-    // With 10 % off the document: (308.731,50 + 33.880,00) × 0,9
+    // 10 % off the document: (308.731,50 + 33.880,00) × 0,9
     expect(await sell(there('aparte', { descuento: '10' }))).toMatchObject({
       fleteModo: 'viaje',
       montoFlete: '28000.00',

@@ -34,7 +34,7 @@ const log = pino(
   { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) },
 );
 
-/** What a start does between its migrations and its first request. */
+/** Runs the steps of a start between its migrations and its first request. */
 async function start(): Promise<void> {
   await migrate(database.pool, series);
   const live = await openLive(application, database.db, log);

@@ -9,7 +9,7 @@ import { remitoBody, ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;
-/** As every installation begins. */
+/** Every installation begins with this CUIT. */
 const SAMPLE = `update empresas set cuit = '30-00000000-7'`;
 beforeAll(async () => {
   t = await testApp();

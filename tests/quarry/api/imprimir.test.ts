@@ -85,7 +85,7 @@ test('Whoever issues a remito is answered its paper, and it is the original', as
 test('A remito whose paper finds no place among the prints is issued, and the answer says so', async () => {
   const before = await remitos();
   const prints = { areMany: true };
-  // As many as may wait, for as long as the request takes.
+  // Prints fill the whole queue for as long as the request takes.
   const others = Array.from({ length: 64 }, async () => {
     while (prints.areMany) await drawDocument(printedRemito(1));
   });

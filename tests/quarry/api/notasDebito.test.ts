@@ -83,7 +83,7 @@ describe('The expenses of a rejected cheque', () => {
     expect(await entriesOf('notasDebito', first.id)).toHaveLength(1);
     await admin('DELETE', `/api/NotaDebito/Cancelar/${first.id}`);
     expect((await debit({ chequeId: id }, ASK)).status).toBe(201);
-    // Without the header, or without a cheque, nothing is asked.
+    // A note without the header or without a cheque is never held as a duplicate.
     expect((await debit({ chequeId: id })).status).toBe(201);
     expect((await debit({}, ASK)).status).toBe(201);
     expect((await debit({}, ASK)).status).toBe(201);

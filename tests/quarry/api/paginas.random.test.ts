@@ -39,7 +39,7 @@ afterAll(async () => {
 const FILTERS: Readonly<Record<string, string>> = {
   everything: 'true',
   'estado=1': 'not r.cancelado and not r.es_facturado',
-  // Of three letters, and of two: what is found by trigrams, and what is not.
+  // Texts of three letters are found by trigrams, those of two are not.
   'q=001': `r.numero_busqueda like '%001%'`,
   'q=12': `r.numero_busqueda like '%12%'`,
   [`fechaInicio=${addDays(today(), -4)}`]: `r.fecha_remito >= current_date - 4`,

@@ -93,7 +93,7 @@ const CALLS: Readonly<Record<string, () => Promise<Response>>> = {
     admin('GET', `/api/ReporteCuentas?clienteId=${v.clientes.gomez.id}&tipoVenta=1&${since}&${page}`),
 };
 
-/** These say something of each account, and read nothing else whole. */
+/** Calls that answer about every account, and read nothing else whole. */
 const OF_ALL_ACCOUNTS: typeof CALLS = {
   'the balance list': () => admin('GET', `/api/CuentaCorriente/Listado?${page}`),
   debtors: () => admin('GET', `/api/Deudores?${page}`),
@@ -137,8 +137,8 @@ type Plan = {
 };
 
 /**
- * As PostgreSQL plans them where every other way is dearer than an index: what still reads a table whole has no
- * index to go by, however few its rows are here.
+ * Plans with every other way dearer than an index: a table that is still read whole has no suitable index,
+ * however few rows it has here.
  */
 async function plansOf(statements: readonly string[]): Promise<{ text: string; plan: Plan }[]> {
   const client = await t.database.pool.connect();

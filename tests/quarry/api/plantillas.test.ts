@@ -75,7 +75,7 @@ test('each template is published as it is, takes a record, prints it and acts on
     expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status: 200 });
   }
 
-  /** What it requires. */
+  /** A record with the required fields only. */
   function recordOf({ fields, lines = {} }: Pick<Definition, 'fields' | 'lines'>): Record<string, unknown> {
     return {
       ...Object.fromEntries(

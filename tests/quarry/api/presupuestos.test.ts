@@ -177,7 +177,7 @@ describe('A presupuesto', () => {
     await eva('DELETE', `/api/Presupuesto/Cancelar/${second.id}`);
     await issued('Remito', deliver(first, '6'));
     expect(await due()).toEqual({ presupuestos: [] });
-    // What an annulled remito delivered is due again.
+    // An annulled remito's tonnes are due again.
     await eva('DELETE', `/api/Remito/Cancelar/${remito.id}`);
     expect(await due()).toEqual({
       presupuestos: [{ id: first.id, numero: first.numero, lineas: lineas('10.00', '4.00') }],

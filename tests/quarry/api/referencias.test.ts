@@ -20,7 +20,7 @@ import { created, idOf, JSON_ANSWER, refusalOf, type Answered } from '#testing/r
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
-/** By document: where it is issued, and a whole body of it. */
+/** The path of each document's creation, and a complete body for it. */
 let issues: Readonly<Record<string, { readonly path: string; body(): Promise<object> }>>;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterAll(() => t.close());
 
 type Reference = { documento: string; at: readonly string[]; table: string };
 
-/** What a document names that can be deleted or merged away: its own, of its lines, and of what lines ask for. */
+/** References to records that can be deleted or merged away, of a document, its lines and what they ask. */
 const references: readonly Reference[] = registry.all
   .filter(({ document }) => document)
   .flatMap(({ name, fields, lines }) => [

@@ -99,7 +99,7 @@ describe('Numbers', () => {
     const before = await lastNumber();
     const body = remitoBody(v, { empresaId: otra.id, numero: '2' });
     expect(await (await send(body)).json()).toMatchObject({ numero: '0002-0000001' });
-    // Only ADMIN names another point of sale than the company's.
+    // Only ADMIN may use another point of sale than the company's.
     expect(await refusalOf(await send({ ...body, numero: '0003' }))).toEqual({
       status: 403,
       message: 'Revise los datos ingresados.',

@@ -75,7 +75,7 @@ describe('The statement of a current account', () => {
     expect(amountAfter(remito, 'Saldo anterior')).toBe('0,00');
     expect(amountAfter(remito, `Saldo al ${formatDate(today())}`)).toBe('$ 549,50');
     expect(amountAfter(presupuesto, `Saldo al ${formatDate(today())}`)).toBe('− $ 80,00');
-    // That account has no debt.
+    // The second account has no debt.
     expect(presupuesto).not.toContain('1–30 días');
   });
 

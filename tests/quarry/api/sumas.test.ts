@@ -40,7 +40,7 @@ const entry = fc.record({
   tipo: fc.constantFrom('DEBE', 'HABER'),
   subcuenta: fc.constantFrom('REMITO', 'PRESUPUESTO'),
   importe: fc.integer({ min: 1, max: 9_000_000 }),
-  // Over years, most of them of days that have long gone by.
+  // Most days of three years have long gone by.
   dias: fc.nat(1200),
   id: fc.nat(1_000_000),
 });

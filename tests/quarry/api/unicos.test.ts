@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What a create call repeats to meet the index, and the field at which it is refused. */
+/** The fields that a second creation repeats to violate the index, and the field that gets the error. */
 type Key = {
   readonly index: string;
   readonly entity: string;
@@ -52,7 +52,7 @@ function isLater(field: object): boolean {
   return 'editOnly' in field && field.editOnly === true;
 }
 
-/** What the database writes from other fields. */
+/** Indexes on columns that the database computes are listed by hand. */
 const keys: readonly Key[] = [
   ...declared,
   {
@@ -85,7 +85,7 @@ const client = async () =>
     })
   ).id;
 
-/** Of each entity: a body that repeats nothing, made anew by each call. */
+/** A body per entity that repeats nothing; each call makes another. */
 const bodies: Readonly<Record<string, () => Promise<object>>> = {
   accesos: async () => ({
     nombre: `Programa ${made}`,
@@ -214,7 +214,7 @@ const issued =
     twice(() => admin('POST', `/api/${path}`, body(), JSON_ANSWER));
 const onceIssued = async (path: string, body: object) => (await created(admin, path, body)).id;
 
-/** What calls other than a creation meet, two of them at once. */
+/** Indexes that calls other than a creation violate; each entry makes two concurrent calls. */
 const met: Readonly<Record<string, Calls>> = {
   remitos_numero_unico: issued('Remito', () => remitoBody(v)),
   presupuestos_numero_unico: issued('Presupuesto/Crear', () => presupuestoBody(v)),
@@ -276,7 +276,7 @@ const RANDOM = 'random, made by the server';
 const SERVERS = 'written by the server alone, in turns';
 const ROWS = 'the rows of one statement, which names each once';
 
-/** What no call of a person repeats. */
+/** Indexes that no call of a person violates, with the reason. */
 const unmet: Readonly<Record<string, string>> = {
   accesos_huella_unica: RANDOM,
   codigos_entregas_codigo_key: RANDOM,

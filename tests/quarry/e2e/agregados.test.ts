@@ -45,7 +45,7 @@ test('María adds two fields to the trucks while Eva works, who fills them in wi
     await page.setViewportSize({ width, height: 800 });
     expect(await accessibilityProblems(page)).toEqual([]);
   }
-  // What was added travels alone.
+  // The export contains the added fields only.
   const downloading = page.waitForEvent('download');
   await button(page, 'Exportar').click();
   const file = await (await downloading).path();

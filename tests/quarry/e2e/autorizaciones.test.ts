@@ -91,7 +91,7 @@ test('Eva asks for a remito over the limit; María changes and issues it; Eva se
   await waiting(again.page, '1 autorización en espera').click();
   await again.page.getByRole('link', { name: /^Nuevo remito: Gómez/ }).click();
   await again.page.getByRole('link', { name: 'Remito 0001-0000001' }).waitFor();
-  // Seen, and told no more.
+  // A request that was seen is not shown again.
   await waiting(again.page, '1 autorización en espera').waitFor({ state: 'detached' });
   await again.page.getByRole('link', { name: 'Remito 0001-0000001' }).click();
   const [printed] = await Promise.all([
@@ -130,7 +130,7 @@ test('Eva asks for another point of sale; María finds it in the form, and issue
 test('María opens an edit that was asked for, with its lines, changes it and grants it', async () => {
   const remito = await created(cantera.server.as('admin'), 'Remito', remitoBody(v));
   const [stored] = remito['detalles'] as [{ id: number; precioProductoId: number; ivaId: number }];
-  // As a role with the right to edit would have sent it.
+  // The draft is one that a role with the right to edit would have sent.
   const draft = {
     observaciones: 'Portón 2',
     detalles: [

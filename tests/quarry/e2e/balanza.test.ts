@@ -9,7 +9,7 @@ import { created } from '#testing/records.ts';
 
 const cantera = product();
 let balanzaId: number;
-/** What the indicator shows from now on. */
+/** Sets the weight that the indicator shows from now on. */
 let shows: (kg: number, estable?: boolean) => void;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('Eva takes tare and gross weight from the weighbridge, with the mouse and w
   await page.getByRole('button', { name: 'Pesada' }).click();
   const [gross, tare] = [field(page, 'Peso bruto (kg)'), field(page, 'Tara (kg)')];
 
-  // Nothing stands on it yet.
+  // The weighbridge is still empty.
   await page.getByRole('button', { name: 'Tomar peso: Peso bruto (kg)' }).click();
   await page.getByRole('alert').filter({ hasText: 'La balanza está vacía.' }).waitFor();
   expect(await gross.inputValue()).toBe('');

@@ -673,7 +673,7 @@ test('the detail shows the last documents and, to ADMIN, the balance', async () 
   const { page } = await cantera.open('admin', `${LIST}/detalle/${gomez.id}`);
   const cuenta = page.getByRole('region', { name: 'Cuenta' });
   await cuenta.getByText('Vencido').waitFor();
-  // With 30 days to pay, the older one is late by ten.
+  // The payment term is 30 days, so the older note is ten days late.
   expect((await cuenta.innerText()).replaceAll('\u00A0', ' ').split(/\n+/)).toEqual([
     'Saldo',
     '$ 2.000,50',

@@ -127,7 +127,7 @@ test('in the line of what a quote delivers it changes the line, and nothing is d
   const { id } = (await answer.json()) as { id: number };
   const { page } = await cantera.open('empleado', '/');
   const issued = issuedBy(page);
-  // On a slow line the rate comes when the quantity is typed already.
+  // The rate arrives after the quantity has been typed, like on a slow line.
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/api/Iva?*', async (route) => {
     await late;

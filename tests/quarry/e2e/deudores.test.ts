@@ -14,7 +14,10 @@ import { address, field, goByMenu, heading } from '#testing/product.ts';
 
 const cantera = product();
 
-/** On 30 days and a tonne at 11.979,00 with IVA: Gómez, up to 30.000,00, bought 2 t 60 days ago and 1 t today; Pena 1 t 40 days ago. */
+/**
+ * The term is 30 days and a tonne costs 11.979,00 with IVA. Gómez, who may owe 30.000,00, bought 2 t 60 days
+ * ago and 1 t today; Pena bought 1 t 40 days ago.
+ */
 beforeAll(async () => {
   const admin = cantera.server.as('admin');
   const v = await ventas(admin);

@@ -34,7 +34,7 @@ test('a new entity starts from a template, or from a copy of one that is coded',
   await button(page, 'Guardar el borrador').click();
   await button(page, 'Camiones (copia) Borrador').waitFor();
 
-  // As npm run entity:promote leaves it.
+  // `npm run entity:promote` leaves the row like this.
   await cantera.rows(
     "update definiciones set archivo = 'src/resources/reclamos/reclamo.ts' where nombre = 'reclamos'",
   );

@@ -70,7 +70,7 @@ test('Rojas loads and delivers without a line; with one it is sent once, and the
   await button(page, 'Confirmar entrega').click();
   await page.getByText('Falta la firma de quien recibe').waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('receptor');
-  // What was refused is right as soon as it is.
+  // An error goes as soon as its field is valid.
   const complaints = () =>
     page.locator('.error').evaluateAll((all) => all.flatMap(({ textContent: text }) => text || []));
   await page.getByText('Firma de quien recibe', { exact: true }).waitFor();

@@ -20,7 +20,7 @@ test('a new business is asked for its company first, may put it off, and is warn
   const asked = page.getByRole('dialog', { name: 'Su empresa' });
   const warning = page.getByText('El emisor no está configurado');
   await asked.waitFor();
-  // On a phone its fields scroll, and the buttons stay.
+  // The fields scroll on a phone, and the buttons stay in view.
   await page.setViewportSize({ width: 360, height: 640 });
   const { y, height } = (await asked.getByRole('button', { name: 'Guardar' }).boundingBox())!;
   expect(y + height).toBeLessThan(640);
@@ -121,7 +121,7 @@ test('a new business is guided through its first steps, counts what it delivers,
   await dialog(page, '¿Está seguro?').getByRole('button', { name: 'No mostrar más' }).click();
   await expect.poll(() => guide(page).count()).toBe(0);
 
-  // In another browser: the guide is dismissed for the business, not for a browser.
+  // The guide is dismissed for the business, so another browser does not show it either.
   const other = await cantera.open('admin', '/');
   await figure(other.page, 'Toneladas de hoy').getByText('2 remitos').waitFor();
   expect(await guide(other.page).count()).toBe(0);

@@ -68,7 +68,7 @@ async function fiveRemitos(page: Page): Promise<void> {
   );
 }
 
-/** In cash, through the menu. */
+/** Creates a cash receipt through the menu. */
 async function receipt(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Navegación principal' });
   // A new page starts at its beginning, after the menu.

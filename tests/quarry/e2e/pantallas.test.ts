@@ -37,7 +37,7 @@ beforeAll(async () => {
     apellido: 'Obras y Proyectos El Zorzal S.A.S.',
   });
   if (status !== 200) throw new Error(`Cliente: ${status}`);
-  // As much as a year owes: amounts of eight digits.
+  // A year's debt has amounts of eight digits.
   await created(
     as,
     'Remito',

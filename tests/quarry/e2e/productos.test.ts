@@ -151,7 +151,7 @@ test('María raises the prices of what she leaves ticked, and takes it back', as
   await question
     .getByText(`Contado: +10${NBSP}%. Se cambiarán los precios de 2 productos. Motivo: Lista de abril.`)
     .waitFor();
-  // What she sees behind the success must not look like a second change.
+  // The page behind the success dialog must not request a second preview.
   let previews = 0;
   page.on('request', (request) => (previews += request.url().includes('VistaPrevia') ? 1 : 0));
   await question.getByRole('button', { name: 'Aplicar' }).click();

@@ -178,7 +178,7 @@ test('a second cheque starts from the first, which starts from its client', asyn
   await field(first, 'Fecha Vencimiento').fill('31/01/2027');
   await field(first, 'CUIT del titular').fill('30-70707070-7');
   await field(first, 'CUIT del titular').press('Tab');
-  // Only cash and transfers have one.
+  // Cheques have no reference; only cash and transfers do.
   expect(await field(first, 'Referencia').count()).toBe(0);
   await add.click();
   await expect.poll(() => field(second, 'N° Cheque').inputValue()).toBe('00731846');
@@ -209,7 +209,7 @@ test('what a client without a current account pays is credited nowhere: the form
   await field(page, 'Concepto').fill('Arena');
   expect(await page.getByRole('region', { name: 'Qué paga' }).count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
-  // Not shown for another client.
+  // The note is hidden for another client.
   await choose(page, 'Cliente', 'Gómez Raúl');
   await page.getByRole('region', { name: 'Qué paga' }).waitFor();
   expect(await page.getByText(note).count()).toBe(0);

@@ -346,7 +346,7 @@ test('a remito is repeated at the prices of today, and a client brings what his 
   expect(await page.getByRole('button', { name: 'Como la última vez' }).count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  // What was typed yesterday has the prices of today, and says so.
+  // Yesterday's draft has the prices of today, and says so.
   await field(page, 'Producto').fill('arena');
   await field(page, 'Producto').press('Enter');
   await field(page, 'Cantidad (t)').fill('10');
@@ -535,7 +535,7 @@ test("a remito's page names it, has one filled button by its state, and 'Anular'
   await openMore(page);
   expect(await page.getByRole('button', { name: 'Anular' }).count()).toBe(0);
 
-  // On a phone one action is at the thumb, and ⋮ has the others. Eva may not open products.
+  // A phone shows one action at its foot, and the others behind ⋮. Eva may not open products.
   const { id: next } = await issue('Remito', remitoBody(v));
   const { page: hers } = await cantera.open('empleado', `/ventas/remitos/detalle/${next}`, { width: 360 });
   await hers.getByRole('button', { name: 'Imprimir', exact: true }).waitFor();

@@ -38,7 +38,7 @@ async function fillHeader(page: Page): Promise<void> {
   await choose(page, 'Camión', 'AE123BC');
 }
 
-/** In the row for a new line; nothing adds it. */
+/** Types a line into the input row without adding it. */
 async function typeLine(page: Page, producto: string, toneladas: string, descuento = '0'): Promise<void> {
   await field(page, 'Producto').fill(producto);
   await field(page, 'Producto').press('Enter');
@@ -181,7 +181,7 @@ test('a row that lacks something or is wrong is told at its fields, and nothing 
     await input.fill(right);
   }
   expect(await stored('remitos').catch(() => null)).toBe(last);
-  // What was typed by mistake and taken out again is no line.
+  // A row that was typed by mistake and emptied again is not a line.
   await field(page, 'Cantidad (t)').fill('');
   await field(page, 'Producto').fill('');
   await expect.poll(() => shown(page).textContent()).toBe(whole);

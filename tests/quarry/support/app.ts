@@ -12,5 +12,5 @@ export const testApp = async (changes: Partial<Env> = {}): Promise<TestApp> =>
 export const builtApp = async (changes: Partial<Env> = {}): Promise<TestApp> =>
   appOn(await testDatabase(), { application, dist: distOf() }, changes);
 
-/** With María, Eva and the lookups of the product's first start. */
+/** A database with María, Eva and the lookups of the product's first start. */
 export const testDatabase = (): Promise<TestDatabase> => databaseFor('quarry');

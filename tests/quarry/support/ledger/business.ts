@@ -27,7 +27,7 @@ export type Round = {
   readonly towns: readonly number[];
   readonly choferId: number;
   readonly phone: Telefono;
-  /** Which the phone has opened. */
+  /** The secret of the link that the phone has opened. */
   readonly link: string;
 };
 
@@ -91,7 +91,7 @@ async function signature(t: TestApp, { choferes }: Ventas): Promise<string> {
 }
 
 async function newRound(t: TestApp, admin: RequestAs, name: string): Promise<Round> {
-  // As after an hour: the requests of many rounds would be more mails than a person may send in one.
+  // An hour passes: the requests of many rounds would exceed a person's hourly limit of mails.
   await t.database.pool.query('delete from intentos');
   const { id: familiaId } = await created(admin, 'Familia', { nombre: `Familia ${name}` });
   const { id: zonaId } = await created(admin, 'Zona', { nombre: `Zona ${name}` });
@@ -223,7 +223,7 @@ const agreedBody = ({ price, discount }: Agreed) => ({
   descuento: discount && decimal(discount),
 });
 
-/** Of an agreement or a rate. */
+/** The place fields of an agreement or a rate. */
 const placeBody = ({ towns, zonaId }: Round, place: Place) => ({
   localidadId: typeof place === 'number' ? towns[place] : null,
   zonaId: place === 'zone' ? zonaId : null,

@@ -2,11 +2,11 @@ import { addDays } from '#domain/dates.ts';
 import type { Answer, ConditionDeed, How } from './deed.ts';
 import { halfUp, type Agreement, type Freight, type FreightRate, type Model, type Term } from './model.ts';
 
-/** What a sale costs by agreement, and its freight. Written from docs/decisions/0032, sharing no code with the product. */
+/** Agreed prices and freight of a sale, written from docs/decisions/0032; shares no code with the product. */
 
 const inZone = (town: number): boolean => town > 0;
 
-/** What the trucks of a round take, in tonnes; nobody has said it of the first. */
+/** Capacities of a round's trucks, in tonnes; that of the first is unknown. */
 export const TRUCKS = [null, 28n] as const;
 
 export type Where = { readonly client: number; readonly place: number; readonly fecha: string };
@@ -58,7 +58,7 @@ export function rateAt(
   return undefined;
 }
 
-/** What a document of these tonnes keeps of a rate. */
+/** The freight that a document of these tonnes stores. */
 export const freightBy = (
   { per, price }: Pick<FreightRate, 'per' | 'price'>,
   how: How,

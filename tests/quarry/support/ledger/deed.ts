@@ -33,13 +33,13 @@ export type Deed =
   | RequestDeed
   | YardDeed;
 
-/** What a clerk may ask for. */
+/** Operations for which a clerk may request permission. */
 export type AskedDeed =
   | (NewSale & { readonly kind: 'remito' | 'presupuesto'; readonly by: By })
   | Delivery
   | { readonly kind: 'anularRemito' | 'anularPresupuesto'; readonly target: number; readonly by: By };
 
-/** Of a quote. `how`: undefined as the quote's; null none. */
+/** A delivery of a quote. `how`: undefined like the quote's; null none. */
 export type Delivery = Pick<NewSale, 'quantity' | 'iva' | 'daysAgo' | 'onAccount' | 'place' | 'truck'> & {
   readonly kind: 'entrega';
   readonly target: number;

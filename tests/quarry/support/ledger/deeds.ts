@@ -198,7 +198,7 @@ function asked(model: Model, deed: AskedDeed, answer: Answer, reasons: readonly 
   return status;
 }
 
-/** As it was asked for, or as the one who decides changes it. */
+/** The requested operation, with the changes of the one who decides. */
 export const decidedDeed = ({ of, quantity }: Extract<RequestDeed, { of: AskedDeed }>): AskedDeed =>
   quantity !== null && 'quantity' in of ? { ...of, quantity, by: 'admin' } : { ...of, by: 'admin' };
 

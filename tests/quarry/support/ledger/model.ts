@@ -27,7 +27,7 @@ export type Sale = {
   readonly lineId: number;
   readonly product: number;
   readonly onAccount: boolean;
-  /** With what it includes of freight. */
+  /** The price with the freight that it includes. */
   readonly price: bigint;
   readonly agreementId: number | null;
   /** Its town; the first is the clients'. */
@@ -60,7 +60,7 @@ export type Cheque = {
   standing: Entry[];
 };
 
-/** Once each of its cheques is credited or has bounced, it is credited. */
+/** A deposit is credited once each of its cheques is credited or has bounced. */
 export type Deposit = {
   chequeIds: readonly number[];
   state: 'made' | 'deposited' | 'credited' | 'annulled';
@@ -69,7 +69,7 @@ export type Deposit = {
 /** Days, both included; null: without an end. */
 export type Term = { readonly from: string; readonly to: string | null };
 
-/** Of a client, or of the family of all clients of a round. Cents, or hundredths of a percent. */
+/** An agreement with a client, or with the family of a round's clients. Cents, or hundredths of a percent. */
 export type Agreement = Term & {
   readonly client: number | 'family';
   readonly place: Place;
@@ -87,7 +87,7 @@ export type FreightRate = Term & {
   readonly price: bigint;
 };
 
-/** As a document keeps it. `included`: cents per tonne within its price. IVA in thousandths. */
+/** Freight as a document stores it. `included`: cents per tonne within its price. IVA in thousandths. */
 export type Freight = {
   readonly how: How;
   readonly per: Per;
@@ -96,7 +96,7 @@ export type Freight = {
   readonly iva: bigint;
 };
 
-/** What the driver told of a remito. `difference`: what the office made of other tonnes. */
+/** The driver's report on a remito. `difference`: the office's decision on other tonnes. */
 export type Trip = {
   isLoaded: boolean;
   isDelivered: boolean;
@@ -109,7 +109,7 @@ export type Yard = {
   readonly notices: { readonly sent: object; readonly status: number }[];
 };
 
-/** What was asked for, by a clerk who may not do it alone. */
+/** A clerk's request for permission to do an operation. */
 export type Request = {
   readonly deed: AskedDeed;
   state: 'pendiente' | 'concedida' | 'rechazada' | 'retirada';
@@ -117,7 +117,7 @@ export type Request = {
 
 export type Model = {
   readonly today: string;
-  /** By client. */
+  /** Entries by client. */
   readonly entries: Entry[][];
   readonly quotes: Map<number, Quote>;
   readonly remitos: Map<number, Remito>;

@@ -3,7 +3,7 @@ import { openDebtsOf } from '#resources/cuentas/ledger/open.server.ts';
 import { owedOf } from '#resources/cuentas/ledger/owed.server.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** What is found from the newest debits on is what is left of all of them. */
+/** Open debts found from the newest debits on equal those found among all of them. */
 export async function compareOpen(
   db: Db,
   accounts: readonly number[],

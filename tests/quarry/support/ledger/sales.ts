@@ -17,7 +17,7 @@ import {
   type Sale,
 } from './model.ts';
 
-/** What needs permission in this business: set by `openBusiness`. */
+/** The limits of this business, beyond which permission is needed; set by `openBusiness`. */
 export const TERMS = {
   /** Cents, of the second client; the first has none. */
   limits: [null, 12_000_000n],
@@ -26,10 +26,10 @@ export const TERMS = {
   daysToAnnul: 60,
 } as const;
 
-/** Of freight that stands apart from a remito's lines, in thousandths. */
+/** The IVA of freight apart from a remito's lines, in thousandths. */
 const FREIGHT_IVA = 210n;
 
-/** Before it is issued. `reasons`: why a clerk may not do it alone. */
+/** A document before its issue. `reasons`: why a clerk may not do it alone. */
 export type Foreseen<Document> = { readonly document: Document; readonly reasons: readonly Reason[] };
 
 export type Reason = 'limit' | 'discount' | 'late';
@@ -73,7 +73,7 @@ export function foreseeSale(
 
 const unissued = (fecha: string) => ({ fecha, lineId: 0, isAnnulled: false, standing: [] });
 
-/** Of a quote: with its price and freight, unless it is paid otherwise, or goes elsewhere. */
+/** A delivery of a quote has its price and freight, unless it is paid otherwise or goes elsewhere. */
 export function foreseeDelivery(known: Known, deed: Delivery): 400 | Foreseen<Remito> {
   const { model, prices, fecha } = known;
   const quote = model.quotes.get(deed.target)!;
@@ -147,7 +147,7 @@ function exceeds({ entries }: Model, client: number, added: readonly Called[]): 
   return isOver && added.some(({ cents }) => cents > 0n) ? ['limit'] : [];
 }
 
-/** What a clerk is answered instead, 409 or 202; null: it is done. */
+/** The refusal of a clerk, 409 or 202; null: the operation is done. */
 export const withheld = (by: By, reasons: readonly Reason[]): 409 | 202 | null =>
   reasons.length === 0 || by === 'admin' ? null : by === 'clerk' ? 409 : 202;
 
