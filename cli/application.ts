@@ -7,7 +7,7 @@ import type { ServerApplication } from '#server/application.ts';
 import { StartError } from '#server/startError.ts';
 import { PROJECT } from './run.ts';
 
-/** Where a command works. */
+/** The application that a command works on, and its environment. */
 export type Place = {
   /** The application's folder. */
   readonly folder: string;
@@ -23,7 +23,7 @@ export function standardFolder(): string | undefined {
   return existsSync(join(PROJECT, 'index.ts')) ? PROJECT : undefined;
 }
 
-/** @param named a folder, from where the command is given. @throws StartError */
+/** @param named is a folder, relative to where the command is given. @throws StartError */
 export function folderOf(named?: string): string {
   if (named !== undefined) return resolve(named);
   const folder = standardFolder();
@@ -32,7 +32,7 @@ export function folderOf(named?: string): string {
   return folder;
 }
 
-/** Another application than the standard one has its own data folder, `data-biblioteca`. */
+/** An application other than the project's own has its own data folder, `data-biblioteca`. */
 export function placeFor(named?: string, standard = standardFolder()): Place {
   const folder = named === undefined ? (standard ?? folderOf()) : resolve(named);
   const isOther = standard !== undefined && folder !== standard;
@@ -40,12 +40,12 @@ export function placeFor(named?: string, standard = standardFolder()): Place {
   return { folder, environment: { ...process.env, DATA_DIR } };
 }
 
-/** @throws StartError, or DeclarationError where a declaration is wrong. */
+/** @throws StartError, or DeclarationError for a wrong declaration. */
 export const loadApplication = (named?: string): Promise<ServerApplication> => load(named, 'index.server.ts');
 
 export const loadDeclared = (named?: string): Promise<Application> => load(named, 'index.ts');
 
-/** Its plain data with its screens: only where JSX is understood. */
+/** Loads the plain data with the screens, which needs a loader that understands JSX. */
 export const loadScreens = (named?: string): Promise<AdminApplication> => load(named, 'index.ui.tsx');
 
 export const distOf = (named?: string): string => join(folderOf(named), 'dist');

@@ -8,22 +8,30 @@ import { run, TOOLS } from './run.ts';
 
 export type Check = {
   readonly name: string;
-  /** A tool with its words, or what says by throwing. */
+  /** A tool with its arguments, or a function that throws when something is wrong. */
   readonly does: readonly [command: string, ...args: string[]] | (() => Promise<unknown>);
 };
 
-/** On one thread, since all run at once: several checkers of one program do half of their work twice. */
+/**
+ * Uses one thread, because all checks run at once: several checkers of one program do half of their work
+ * twice.
+ */
 export const types = (...args: string[]) =>
   ['tsc', '--noEmit', '--pretty', '--singleThreaded', ...args] as const;
 
-/** The declarations are refused as at the start. */
+/** Refuses wrong declarations as the start does. */
 export const declarationsOf = (folder: string) => async () =>
   refuseApplication(await loadApplication(folder));
 
-/** For the checkers written in Go, which would collect garbage for a fourth of their time. */
+/**
+ * Memory settings for checkers written in Go, which would otherwise spend a fourth of their time on garbage.
+ */
 const COLLECTION = freemem() > 16e9 ? { GOGC: 'off', GOMEMLIMIT: '2500MiB' } : { GOGC: '400' };
 
-/** All at once; says each with its time, and what is wrong. Exit code 1 when something is. @throws StartError */
+/**
+ * Runs all checks at once, and prints each with its time and its output when it fails. Exit code 1 when one
+ * does. @throws StartError
+ */
 export async function runChecks(checks: readonly Check[]): Promise<void> {
   const commands = new Set(checks.flatMap(({ does }) => (typeof does === 'function' ? [] : [does[0]])));
   const missing = [...commands].filter(

@@ -6,7 +6,7 @@ import { orSentence } from './sentence.ts';
 type Option = {
   readonly type: 'boolean' | 'string';
   readonly says: string;
-  /** What follows it. */
+  /** The placeholder of its value in the help. */
   readonly value?: string;
 };
 
@@ -17,10 +17,10 @@ export type Values<O extends Options> = {
 };
 
 export type Given<O extends Options> = {
-  /** Without the application's folder. */
+  /** Arguments, except the application's folder. */
   readonly args: readonly string[];
   readonly values: Values<O>;
-  /** @throws StartError where no application is. */
+  /** @throws StartError when there is no application */
   place(): Place;
 };
 
@@ -31,7 +31,7 @@ export type Command<O extends Options = Options> = {
   /** Words after its name: `<needed>`, `[other]`, `[any…]`. */
   readonly args?: readonly string[];
   readonly options?: O;
-  /** How another application than the project's is named: by the last word, or by an option. */
+  /** The place of another application's folder: the last word, or an option. */
   readonly application?: 'word' | 'option';
   work(given: Given<O>): Promise<void>;
 };
@@ -60,7 +60,7 @@ export async function runCommand(
     console.log(list(commands));
     return;
   }
-  // A release has always said factor-reset.
+  // Releases have always called this command factor-reset.
   const name = word.replace('-', ':');
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   await orSentence(async () => {
@@ -72,7 +72,7 @@ export async function runCommand(
 
 const isHelp = (word: string) => word === '--help' || word === '-h';
 
-/** @throws StartError for what it does not take. */
+/** @throws StartError for a word or an option that the command does not take */
 function read(name: string, command: Command, words: readonly string[], standard?: string): Given<Options> {
   const refuse = (sentence: string): never => {
     throw new StartError(`${sentence}\n\n${help(name, command)}`);

@@ -16,8 +16,8 @@ import { StartError } from '#server/startError.ts';
 import { loadApplication, type Place } from './application.ts';
 
 /**
- * `cantera db:reset`: empties the database that `npm run dev` made, and migrates it, or only up to a migration of the
- * application. Any other data is refused.
+ * `cantera db:reset`: empties the database that `npm run dev` made, and migrates it, or only up to a
+ * migration of the application. Any other data is refused.
  */
 export async function reset({ folder, environment }: Place, to?: string): Promise<void> {
   const last = to === undefined ? null : numberIn(to);
@@ -45,7 +45,7 @@ function numberIn(to: string): number {
   );
 }
 
-/** Of the framework all, since the application's stand on them. */
+/** All migrations of the framework are applied, since the application's build on them. */
 async function upTo(last: number | null, series?: Series): Promise<(migration: Migration) => boolean> {
   if (last === null) return () => true;
   const files = series ? await readMigrations([series]) : [];
@@ -57,7 +57,7 @@ async function upTo(last: number | null, series?: Series): Promise<(migration: M
   return (migration) => migration.series.name !== series?.name || numberOf(migration) <= last;
 }
 
-/** Never data that `npm run dev` has not made. Returns the real path. */
+/** Refuses data that `npm run dev` did not make. Returns the real path. */
 async function refuseForeignData({ databaseUrl, dataDir, nodeEnv }: Env): Promise<string> {
   if (databaseUrl !== undefined)
     throw new StartError(

@@ -21,7 +21,9 @@ import { gate, waitAt, type Gate } from './gate.ts';
 import { keepRunning } from './keepRunning.ts';
 import { PROJECT, ROOT } from './run.ts';
 
-/** A change restarts the server, not the database. An installed framework has none of them. */
+/**
+ * Folders whose changes restart the server, though not the database. An installed framework has none of them.
+ */
 const ROOMS = ['server', 'schema', 'argentina', 'domain', 'system', 'http', 'i18n', 'look']
   .map((room) => join(ROOT, 'src', room))
   .filter((room) => existsSync(room));
@@ -89,7 +91,7 @@ async function develop(folder: string, env: Env): Promise<void> {
 
 const SERVE = fileURLToPath(import.meta.resolve('#cli/serve.ts'));
 
-/** In its own process group: Ctrl-C must stop it before the database. */
+/** The server has its own process group, because Ctrl-C must stop it before the database. */
 function startServer(folder: string, env: Env, port: number, databaseUrl: string): ChildProcess {
   return spawn(process.execPath, [SERVE, folder], {
     cwd: PROJECT,
@@ -133,7 +135,7 @@ async function serveFrontend(
   for (const listener of process.listeners('SIGTERM'))
     if (!ours.includes(listener)) process.off('SIGTERM', listener);
   try {
-    // Its own root is the framework's folder.
+    // Vite watches its root, the framework's folder, but not the application's.
     vite.watcher.add(folder);
     return await vite.listen();
   } catch (error) {
@@ -145,7 +147,10 @@ async function serveFrontend(
   }
 }
 
-/** /api, the print frame, and at the root all but page loads and module imports. */
+/**
+ * Tells whether the server answers a request: /api, the print frame, and at the root all but page loads and
+ * imports.
+ */
 function isForServer({ url = '', method = '', headers }: IncomingMessage): boolean {
   if (/^\/(api|salud|marco-de-impresion)([/?]|$)/.test(url)) return true;
   const { accept = '' } = headers;
@@ -155,7 +160,7 @@ function isForServer({ url = '', method = '', headers }: IncomingMessage): boole
   );
 }
 
-/** Whether it listens; false when it ends before. */
+/** Resolves to true when the server listens, and to false when it ends before. */
 async function answers(port: number, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const socket = connect(port, '127.0.0.1');

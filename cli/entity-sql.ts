@@ -44,7 +44,7 @@ function printed({ registry }: ServerApplication, entity: Entity): string {
   return `-- ${entity.label.many}.\n\n${created.join('\n\n')}\n${forChips(entity)}`;
 }
 
-/** Returns what to tell. */
+/** Returns the message to print. */
 async function save(place: Place, application: ServerApplication, entity: Entity): Promise<string> {
   if (entity.view) throw new StartError(`${entity.name} es una vista: su SQL se escribe a mano.`);
   const needed = await onDatabase(place, (server) =>
@@ -72,7 +72,10 @@ function nextName(migrations: string, { table }: Entity, kind: 'new' | 'changed'
   return `${number}-${table.replaceAll('_', '-')}${kind === 'new' ? '' : '-cambios'}.sql`;
 }
 
-/** That of `npm run dev` or DATABASE_URL, whose rows say what would be lost; before there is one, an empty one. */
+/**
+ * Works on the database of `npm run dev` or DATABASE_URL, whose rows tell what would be lost; on an empty one
+ * when there is none yet.
+ */
 async function onDatabase<T>({ environment }: Place, work: (server: Server) => Promise<T>): Promise<T> {
   const env = readEnv(environment);
   if (env.databaseUrl !== undefined || existsSync(pathsIn(env.dataDir).cluster)) return withServer(env, work);

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 import { escapeHtml } from '#server/escapeHtml.ts';
 
-/** Whether the server answers: until it does, requests wait, and who asks meanwhile learns why it never will. */
+/** Holds requests until the server answers. When it never will, they get the reason. */
 export type Gate = {
-  /** It is about to start. */
+  /** The server is about to start. */
   close(): void;
   open(): void;
-  /** It has ended, and this is what it said. */
+  /** The server has ended, and this is its output. */
   fail(reason: string): void;
-  /** Resolves with the reason, or with null once it answers. */
+  /** Resolves with the reason, or with null once the server answers. */
   settled(): Promise<string | null>;
 };
 
@@ -31,7 +31,7 @@ export function gate(): Gate {
   };
 }
 
-/** Page loads wait, too: a page of new declarations over a server of old ones would say what is not so. */
+/** Page loads wait too: a page of new declarations over a server with old ones would show what is wrong. */
 export const waitAt = ({ settled }: Gate, isForServer: (request: IncomingMessage) => boolean): Plugin => ({
   name: 'cantera:gate',
   enforce: 'pre',
@@ -55,7 +55,7 @@ function refuse(response: ServerResponse, isPage: boolean, reason: string): void
   response.end(isPage ? pageOf(reason) : JSON.stringify({ message: reason }));
 }
 
-/** Vite's client loads it anew when the server starts. */
+/** Vite's client reloads the page when the server starts. */
 const pageOf = (reason: string): string => `<!doctype html>
 <html lang="es">
 <meta charset="utf-8">

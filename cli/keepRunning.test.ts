@@ -7,7 +7,7 @@ import { createServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepRunning, READ } from './keepRunning.ts';
 
-/** A program that fails where its file says so, and else waits, below a folder that Vite serves. */
+/** Runs a program that fails if its file says so, and else waits, below a folder that Vite serves. */
 async function aProgram(prepare: (path: string) => Promise<void> = async () => undefined) {
   const root = await mkdtemp(join(tmpdir(), 'cantera-dev-'));
   const folder = join(root, 'taller');
@@ -43,7 +43,7 @@ async function aProgram(prepare: (path: string) => Promise<void> = async () => u
 
 const WAITS = 'setInterval(() => {}, 1000);';
 
-/** Resolves when the file is among those that are watched. */
+/** Resolves when the file is being watched. */
 async function watching(watcher: { getWatched(): Record<string, string[]> }, path: string): Promise<void> {
   await expect.poll(() => Object.values(watcher.getWatched()).flat()).toContain(path.split('/').at(-1));
 }
@@ -60,7 +60,7 @@ test('a change after a failed start starts it again, and the failure is told', a
   expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
-/** One change: a write in place is two, which a busy machine may see apart. */
+/** Replaces the file in one change. A write in place is two, which a busy machine may see apart. */
 async function replace(path: string, text: string): Promise<void> {
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);
@@ -70,7 +70,7 @@ type Save = (path: string, saves: number) => Promise<void>;
 
 const textOf = (saves: number) => `setInterval(() => {}, ${1000 + saves});`;
 
-/** As editors do, and git. */
+/** Ways in which editors and git save a file. */
 const SAVES: Record<string, Save> = {
   'in place': (path, saves) => writeFile(path, textOf(saves)),
   'by renaming a new file over it': (path, saves) => replace(path, textOf(saves)),
@@ -92,7 +92,7 @@ async function git(path: string, ...args: string[]): Promise<void> {
   expect(await once(child, 'exit')).toEqual([0, null]);
 }
 
-/** With two branches that differ in the file. */
+/** Makes two branches that differ in the file. */
 async function inGit(path: string): Promise<void> {
   await git(path, 'init', '--quiet');
   for (const [saves, branch] of ['una', 'otra'].entries()) {

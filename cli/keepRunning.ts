@@ -3,29 +3,29 @@ import { once } from 'node:events';
 import { sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
 
-/** One save may be several changes: a new file, and the old one's name for it. */
+/** One save may be several changes: a new file, and its renaming to the old one's name. */
 const SETTLES_MS = 150;
 
-/** What a server reads: neither tests nor what a browser draws. */
+/** Files that a server reads: neither tests nor browser code. */
 export const READ = /(?<!\.test)\.(ts|sql|json)$/;
 
 type Program = {
   readonly folders: readonly string[];
   start(): ChildProcess;
-  /** It is about to start again. */
+  /** The program is about to start again. */
   onChange?(): void;
-  /** It ended by itself. */
+  /** The program ended by itself. */
   onFailure?(): void;
 };
 
-/** Starts a process again after each change below the folders that Vite sees, also one that has failed. */
+/** Starts a process again after each change below the folders that Vite watches, even when it has failed. */
 export function keepRunning(
   { watcher }: Pick<ViteDevServer, 'watcher'>,
   { folders, start, onChange, onFailure }: Program,
 ): { stop(): Promise<void> } {
   const begin = () => {
     const child = start();
-    // By then all that it has said is there.
+    // All of its output has arrived when it closes.
     child.once('close', (code) => {
       // `end` stops it with a signal, on which it exits with 0.
       if (child === running && code !== null && code !== 0) onFailure?.();

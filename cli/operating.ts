@@ -1,6 +1,6 @@
 import { defineCommand, type Commands } from './command.ts';
 
-/** What an installation is looked after with: a release has these too. */
+/** Commands to look after an installation. A release has them too. */
 export const operating: Commands = {
   backup: defineCommand({
     says: 'Copia la base de datos y los correos en un archivo, también mientras se usa.',

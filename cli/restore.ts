@@ -12,7 +12,7 @@ import { contextOf, placeOf, type Server } from './server.ts';
 type Wish = {
   readonly file: string;
   readonly onlyCheck: boolean;
-  /** Also an inconsistent ledger. */
+  /** Restores even an inconsistent ledger. */
   readonly acceptDifferences: boolean;
 };
 

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 /** The framework's own package, whatever the working directory. */
 export const ROOT = dirname(findPackageJSON(import.meta.url)!);
 
-/** The working directory where it is a package, else the framework's. */
+/** The working directory when it is a package, else the framework's. */
 export const PROJECT = existsSync('package.json') ? process.cwd() : ROOT;
 
 export interface Outcome {
@@ -17,7 +17,7 @@ export interface Outcome {
 }
 
 export interface RunOptions {
-  /** Also show the output. */
+  /** Shows the output while the tool runs. */
   live?: boolean;
   env?: NodeJS.ProcessEnv;
 }

@@ -7,7 +7,7 @@ import { loadApplication, type Place } from './application.ts';
 
 export type Server = string | pg.PoolConfig;
 
-/** What a command on an application's database works with. */
+/** The environment and the application of a command. */
 export type Context = {
   readonly env: Env;
   readonly application: ServerApplication;
@@ -21,7 +21,7 @@ export async function contextOf({ folder, environment }: Place): Promise<Context
   return { env: readEnv(environment), application: await loadApplication(folder) };
 }
 
-/** The server of `npm start`; starts the embedded one if it is not running. */
+/** Runs `work` on the server of `npm start`, and starts the embedded one if it is not running. */
 export async function withServer<T>(
   { databaseUrl, dataDir }: Env,
   work: (server: Server) => Promise<T>,

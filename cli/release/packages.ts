@@ -18,7 +18,7 @@ export const readPackage = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
 
 /**
- * The folders (`node_modules/pg`) of packages and of all that they need, as installed.
+ * Returns the folders (`node_modules/pg`) of packages and of all that they need, as installed.
  * @param base where package-lock.json is
  * @param needing the folder in it of the package that needs them
  */
@@ -28,7 +28,7 @@ export function packageFolders(base: string, needing: string, names: Iterable<st
   const add = (name: string, from: string, isOptional = false) => {
     const folder = folderOf(base, name, from);
     if (folder === undefined) {
-      // Of another platform.
+      // The package is for another platform.
       if (isOptional) return;
       throw new StartError(`Falta el paquete ${name}. Ejecute npm ci.`);
     }
@@ -45,14 +45,14 @@ export function packageFolders(base: string, needing: string, names: Iterable<st
   return folders;
 }
 
-/** As Node resolves it: the nearest `node_modules` with that name. */
+/** Finds the nearest `node_modules` with that name, like Node. */
 function folderOf(base: string, name: string, needing: string): string | undefined {
   const folder = join(needing, 'node_modules', name);
   if (existsSync(join(base, folder, 'package.json'))) return folder;
   return needing === '.' ? undefined : folderOf(base, name, dirname(needing));
 }
 
-/** @throws StartError without one: nothing says which packages were tested. */
+/** @throws StartError without a lock file, since nothing else tells which packages were tested. */
 function lockOf(base: string): Record<string, Package | undefined> {
   const path = join(base, 'package-lock.json');
   if (!existsSync(path)) throw new StartError('Falta package-lock.json. Ejecute npm install.');

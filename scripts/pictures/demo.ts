@@ -13,10 +13,10 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** Takes about a minute. @throws when it does not start. */
+/** Starts the demonstration, which takes about a minute. @throws when it does not start */
 export async function startDemo(): Promise<Demo> {
   const scratch = await mkdtemp(join(tmpdir(), 'cantera-pictures-'));
-  // Under root, PostgreSQL runs as another account, which must enter.
+  // PostgreSQL runs as another account when this runs as root, and must be able to enter.
   await chmod(scratch, 0o755);
   const port = await freePort();
   const child = spawn(process.execPath, [join(ROOT, 'cli', 'cantera.js'), 'demo'], {

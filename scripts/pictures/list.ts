@@ -8,22 +8,22 @@ import { registry } from '#resources/index.ts';
 import { CAMBIO_PRECIOS_PATH } from '#resources/maestros/productos/cambioPrecios/paths.ts';
 
 export type Picture = {
-  /** Below docs/. */
+  /** The path below docs/. */
   readonly file: string;
   /** A path, or a function that finds a record. */
   readonly at: string | ((api: APIRequestContext) => Promise<string>);
-  /** CSS pixels; default 1280 × 800. */
+  /** The width in CSS pixels; 1280 × 800 by default. */
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
   readonly prepare?: (page: Page) => Promise<void>;
-  /** Selector; default: the whole window. */
+  /** A selector; the whole window by default. */
   readonly part?: string;
 };
 
 const DIALOG = '.MuiDialog-paper';
 
-/** Narrow, since it is shown beside a screen. */
+/** Pictures of the manual are narrow, since they stand beside a screen. */
 function inManual(name: string, picture: Omit<Picture, 'file'>): Picture {
   return { file: `manual/imagenes/${name}.png`, width: 1040, height: 640, part: 'main', ...picture };
 }
@@ -97,7 +97,7 @@ async function statementOfDebtor(api: APIRequestContext): Promise<string> {
   return `/cuentas/resumen-cuenta-corriente?clienteId=${String((await debtor(api))['clienteId'])}`;
 }
 
-/** Of the driver who has most trips to make. */
+/** Returns the link of the driver with most trips left. */
 async function linkOfDriver(api: APIRequestContext): Promise<string> {
   const answer = await api.get(`/api/${DIA}`);
   const { remitos } = (await answer.json()) as {
@@ -110,7 +110,7 @@ async function linkOfDriver(api: APIRequestContext): Promise<string> {
   return ((await made.json()) as { enlace: string }).enlace;
 }
 
-/** As if an indicator told them. */
+/** Answers as if an indicator had weighed a truck. */
 async function weigh(page: Page): Promise<void> {
   const reading = { id: 1, nombre: 'Portón', kg: 42_360, estable: true, aviso: null, hace: 0.5 };
   await page.route(`**/api/${ESTADO}`, (route) => route.fulfill({ json: [reading] }));

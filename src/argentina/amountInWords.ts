@@ -13,7 +13,7 @@ export function amountInWords(amount: Cents): string {
 
 const LIMIT = 100_000_000_000_000n;
 
-/** Before a masculine noun: 'un', 'veintiún', 'treinta y un'. */
+/** Returns the form before a masculine noun: 'un', 'veintiún', 'treinta y un'. */
 function integerInWords(value: number): string {
   if (value === 0) return 'cero';
   const millions = Math.floor(value / 1_000_000);
@@ -47,12 +47,12 @@ function tensInWords(value: number): string {
   return ones ? `${TENS[Math.floor(value / 10)]} y ${ones}` : TENS[Math.floor(value / 10)]!;
 }
 
-/** 'Un millón de pesos', but 'un millón cien mil pesos'. */
+/** Tells whether 'de' follows: 'un millón de pesos', but 'un millón cien mil pesos'. */
 const needsDe = (pesos: number) => pesos >= 1_000_000 && pesos % 1_000_000 === 0;
 
 const wordsOf = (text: string) => text.trim().split(/\s+/);
 
-/** Nothing is said of a zero. */
+/** Words of numbers below thirty; a zero within a number has none. */
 const SMALL = wordsOf(`
   cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete
   dieciocho diecinueve veinte veintiún veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete

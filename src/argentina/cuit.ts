@@ -14,7 +14,7 @@ export function formatCuit(text: string): string | null {
 
 const WRITTEN = /^(\d{2})[\s.-]{0,3}(\d{8}|\d{2}[. ]\d{3}[. ]\d{3})[\s.-]{0,3}(\d)$/;
 
-/** The texts to search for when part of a CUIT was typed: '3071' and '30.71' are at the beginning of '30-71…'. */
+/** Returns the texts to search for when part of a CUIT was typed: '3071' and '30.71' begin '30-71…'. */
 export function cuitTexts(text: string): readonly string[] {
   const plain = plainSigns(text);
   const digits = plain.replace(/[\s.-]/g, '');
@@ -24,8 +24,8 @@ export function cuitTexts(text: string): readonly string[] {
 }
 
 /**
- * Whether the last digit of a CUIT is right. Screens only warn, as old papers carry wrong digits. Modulo 11 with the
- * weights 5 4 3 2 7 6 5 4 3 2, as ARCA publishes it. Check digit 10 is never issued.
+ * Tells whether the last digit of a CUIT is right. Screens only warn, as old papers carry wrong digits.
+ * Modulo 11 with the weights 5 4 3 2 7 6 5 4 3 2, as ARCA publishes it. Check digit 10 is never issued.
  */
 export function hasValidCheckDigit(text: string): boolean {
   const cuit = formatCuit(text);

@@ -1,13 +1,13 @@
 import { plainSigns } from '#domain/text.ts';
 
-/** `PPPP-NNNNNNN`, point of sale and sequence, padded (design.md 6.4). */
+/** The point of sale and the sequence of `PPPP-NNNNNNN`, padded (design.md 6.4). */
 export type DocumentNumber = { readonly puntoVenta: string; readonly secuencia: number };
 
-/** '1' and 12 give '0001-0000012'. */
+/** Returns '0001-0000012' for '1' and 12. */
 export const documentNumber = (puntoVenta: string, secuencia: number): string =>
   `${paddedPointOfSale(puntoVenta)}-${String(secuencia).padStart(SEQUENCE_DIGITS, '0')}`;
 
-/** '1' is '0001'. */
+/** Returns '0001' for '1'. */
 export const paddedPointOfSale = (text: string): string => text.padStart(POINT_OF_SALE_DIGITS, '0');
 
 /** Parses '0001-0000012' and '1-12', else null. */
@@ -17,20 +17,20 @@ export function parseDocumentNumber(text: string): DocumentNumber | null {
   return { puntoVenta: paddedPointOfSale(puntoVenta), secuencia: Number(secuencia) };
 }
 
-/** The text, and the whole number for '1-12' or '00010000012'. */
+/** Returns texts to search for: the typed one, and the whole number for '1-12' or '00010000012'. */
 export function documentNumberTexts(part: string): readonly string[] {
   const parsed = parseDocumentNumber(hyphenated(part));
   return parsed ? [...new Set([documentNumber(parsed.puntoVenta, parsed.secuencia), part])] : [part];
 }
 
-/** Its endings for '12', '0012', '1-12' or '00010000012'. */
+/** Returns endings of the numbers that '12', '0012', '1-12' or '00010000012' may mean. */
 export function documentNumberEnds(word: string): readonly string[] {
   const parsed = parseDocumentNumber(hyphenated(word));
   if (parsed) return [documentNumber(parsed.puntoVenta, parsed.secuencia)];
   return /^\d{1,7}$/.test(word) ? [`-${word.padStart(SEQUENCE_DIGITS, '0')}`] : [];
 }
 
-/** With or without hyphen; null when incomplete. */
+/** Accepts a number with or without hyphen; returns null when it is incomplete. */
 export function wholeDocumentNumber(text: string): string | null {
   const whole = hyphenated(text);
   return /^\d{4}-\d{7}$/.test(whole) ? whole : null;

@@ -6,40 +6,40 @@ import { DECIMAL } from './numbers.ts';
 export type Value = string | number | boolean;
 
 /**
- * What a field must be, all together. A day is 'YYYY-MM-DD', 'today' or 'today-30', in Buenos Aires; of a
- * moment its day counts.
+ * Comparisons that a field must meet, all of them. A day is 'YYYY-MM-DD', 'today' or 'today-30', in Buenos
+ * Aires; a moment counts as its day.
  */
 export type Test = {
-  /** None of these; an empty field is none. `null`: it has a value. */
+  /** Matches all but these values, and so an empty field; `null` matches any value. */
   readonly not?: Value | readonly Value[] | null;
-  /** A greater number. */
+  /** Matches greater numbers. */
   readonly above?: number;
-  /** A smaller number. */
+  /** Matches smaller numbers. */
   readonly below?: number;
-  /** A later day. */
+  /** Matches later days. */
   readonly after?: string;
-  /** An earlier day. */
+  /** Matches earlier days. */
   readonly before?: string;
-  /** This number or day, or beyond. */
+  /** Matches this number or day, and greater ones. */
   readonly from?: number | string;
-  /** This number or day, or less. */
+  /** Matches this number or day, and smaller ones. */
   readonly to?: number | string;
 };
 
 /** A value, null for none, or a test. An empty field equals nothing, and is neither more nor less. */
 export type Expected = Value | null | Test;
 
-/** All must hold, and one of `any`: `{ cancelado: false, any: [{ … }, { … }] }`. */
+/** Every entry must hold, and one of `any`: `{ cancelado: false, any: [{ … }, { … }] }`. */
 export type Condition = Readonly<Record<string, Expected | readonly Condition[]>>;
 
-/** With the names of its fields. */
+/** A condition whose keys are checked by the compiler. */
 export type ConditionOn<Name extends string> = { readonly [K in Name]?: Expected } & {
   readonly any?: readonly ConditionOn<Name>[];
 };
 
 export type Setting = { readonly setting: string };
 
-/** The id of whoever calls. */
+/** The id of the user who calls. */
 export type Own = { readonly caller: true };
 
 /**
@@ -48,10 +48,10 @@ export type Own = { readonly caller: true };
  */
 export type Reach = Readonly<Record<string, Expected | Setting | Own | readonly Reach[]>>;
 
-/** A condition that is nothing but values, so that it can be written: `{ cancelado: true, motivo: null }`. */
+/** A condition that consists of values, so that it can be written: `{ cancelado: true, motivo: null }`. */
 export type Values = Readonly<Record<string, Value | null>>;
 
-/** @param day today, by the clock of who asks */
+/** @param day returns today, by the clock of the caller */
 export const meets = (
   record: Readonly<Record<string, unknown>>,
   condition: Condition,
@@ -63,7 +63,7 @@ export const meets = (
       : holds(own(record, field), expected, day),
   );
 
-/** Every field with what it must be, also within `any`. */
+/** Returns every field with its expected value, those within `any` included. */
 export const testsIn = (condition: Reach): [field: string, expected: Expected | Setting | Own][] =>
   Object.entries(condition).flatMap(([field, expected]) =>
     isAny(expected) ? expected.flatMap(testsIn) : [[field, expected as Expected | Setting | Own] as const],
@@ -79,7 +79,7 @@ export const isAny = (expected: unknown): expected is readonly Condition[] => Ar
 export const isValue = (expected: unknown): expected is Value | null =>
   expected === null || typeof expected !== 'object';
 
-/** Whether another day gives another answer. */
+/** Tells whether the answer depends on the day. */
 export const isDaily = (condition: Condition): boolean =>
   testsIn(condition).some(([, expected]) =>
     (isValue(expected) ? [expected] : Object.values(expected))
@@ -116,7 +116,7 @@ function equals(value: unknown, wanted: Value | null, day: () => string): boolea
   return typeof wanted === 'number' || isDay(wanted) ? order(value, wanted, day) === 0 : value === wanted;
 }
 
-/** As `toSorted` has it; NaN, for which every comparison is false, where there is no order. */
+/** Compares for `toSorted`. Returns NaN, for which every comparison is false, when there is no order. */
 function order(value: unknown, wanted: number | string, day: () => string): number {
   if (typeof wanted === 'string') {
     const [one, other] = [dayIn(value), relativeDay(wanted, day) ?? wanted];
@@ -126,16 +126,16 @@ function order(value: unknown, wanted: number | string, day: () => string): numb
   return typeof value === 'string' && DECIMAL.test(value) ? compareDecimals(value, String(wanted)) : NaN;
 }
 
-/** In a form, an empty text is no value. */
+/** An empty text of a form is no value. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** The check of a declaration leaves no other text that looks like one. */
+/** Tells whether a text is a day. Declarations with other texts that look like one are refused. */
 export const isDay = (wanted: unknown): wanted is string =>
   typeof wanted === 'string' && (DAY.test(wanted) || isRelativeDay(wanted));
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Of a moment, its day in Buenos Aires. */
+/** Returns the day, or the day in Buenos Aires of a moment. */
 export function dayIn(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   if (DAY.test(value)) return value;

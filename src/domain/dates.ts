@@ -1,6 +1,6 @@
 import { LOCALE, ZONE } from '#argentina/locale.ts';
 import { UTCDateMini } from '@date-fns/utc/date/mini';
-// By their paths: the index would load 250 modules into every process and worker.
+// date-fns is imported by path: its index would load 250 modules into every process and worker.
 import { addDays as add } from 'date-fns/addDays';
 import { addMonths } from 'date-fns/addMonths';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
@@ -18,7 +18,9 @@ export function today(now = new Date()): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Whether the text is an existing day, 'YYYY-MM-DD', from 1900 to 2199 (others are typing mistakes). */
+/**
+ * Tells whether the text is an existing day, 'YYYY-MM-DD', from 1900 to 2199 (others are typing mistakes).
+ */
 export function isValidDay(text: string): boolean {
   return /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isValid(midnight(text));
 }
@@ -30,7 +32,7 @@ export function isValidDay(text: string): boolean {
 export function midnight(day: string): Date {
   // date-fns's parseISO understands far more, for 0.9 kB of the first list.
   const date = new UTCDateMini(DAY_OR_MONTH.test(day) ? Date.parse(day) : NaN);
-  // 30 February is taken for 2 March.
+  // Date.parse takes 30 February for 2 March.
   return isValid(date) && date.toISOString().startsWith(day) ? date : new UTCDateMini(NaN);
 }
 
@@ -148,7 +150,7 @@ export function localDateTime(iso: string): string {
   return formatDateTime(iso).replace(/^(\d\d)\/(\d\d)\/(\d{4})/, '$3-$2-$1');
 }
 
-// By Intl, because date-fns's Spanish would add 5 kB to the first list.
+// Intl formats the names, because date-fns's Spanish would add 5 kB to the first list.
 const spoken = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
   weekday: 'long',

@@ -6,7 +6,7 @@ export function plainEmail(text: string): string {
   return plainSigns(clean.ok ? clean.text : text).toLowerCase();
 }
 
-/** Only the form; letters of any alphabet are allowed (RFC 6531). */
+/** Checks the form alone; letters of any alphabet are allowed (RFC 6531). */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && FORM.test(text) && !UNSEEN.test(text);
 }

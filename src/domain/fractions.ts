@@ -1,16 +1,16 @@
 import { divideHalfUp } from './money.ts';
 import { DECIMAL } from './numbers.ts';
 
-/** An exact number, also a third. In lowest terms; `below` is positive. */
+/** An exact number, such as a third, in lowest terms; `below` is positive. */
 export type Fraction = { readonly above: bigint; readonly below: bigint };
 
-/** @param below not zero */
+/** @param below must not be zero */
 export function fraction(above: bigint, below = 1n): Fraction {
   const common = commonDivisor(above, below) * (below < 0n ? -1n : 1n);
   return { above: above / common, below: below / common };
 }
 
-/** '12.50', also of a whole number; null for other text. */
+/** Reads '12.50' or a whole number; returns null for other text. */
 export function fractionOf(text: string): Fraction | null {
   const [, minus = '', whole, decimals = ''] = DECIMAL.exec(text) ?? [];
   return whole === undefined
@@ -26,17 +26,17 @@ export const negated = ({ above, below }: Fraction): Fraction => ({ above: -abov
 export const times = (one: Fraction, other: Fraction): Fraction =>
   fraction(one.above * other.above, one.below * other.below);
 
-/** Null by zero. */
+/** Returns null for a division by zero. */
 export const over = (one: Fraction, other: Fraction): Fraction | null =>
   other.above === 0n ? null : fraction(one.above * other.below, one.below * other.above);
 
-/** As `toSorted` has it. */
+/** Compares for `toSorted`. */
 export function compareFractions(one: Fraction, other: Fraction): number {
   const [left, right] = [one.above * other.below, other.above * one.below];
   return left < right ? -1 : Number(left > right);
 }
 
-/** Decimal text with exactly that many places, half away from zero. */
+/** Returns decimal text with exactly that many places, rounded half away from zero. */
 export function roundedTo({ above, below }: Fraction, places: number): string {
   const digits = divideHalfUp((above < 0n ? -above : above) * 10n ** BigInt(places), below);
   const text = String(digits).padStart(places + 1, '0');
@@ -44,13 +44,13 @@ export function roundedTo({ above, below }: Fraction, places: number): string {
   return `${above < 0n && digits > 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${text.slice(-places)}`}`;
 }
 
-/** Beyond what any field holds. */
+/** Thrown for a number beyond what any field holds. */
 export class TooLargeError extends Error {
   override name = 'TooLargeError';
 }
 
 /**
- * Keeps what a long calculation takes within bounds: a denominator of more than 60 digits is rounded to 40 places.
+ * Bounds the cost of a long calculation: a denominator of more than 60 digits is rounded to 40 places.
  * @throws TooLargeError for more than 40 digits before the point
  */
 export function bounded(value: Fraction): Fraction {

@@ -27,11 +27,11 @@ function format(decimal: string, minimumFractionDigits: number, maximumFractionD
   if (!DECIMAL.test(decimal)) throw new RangeError(`Not a decimal number: '${decimal}'`);
   const formatter = formatterFor(minimumFractionDigits, maximumFractionDigits);
   const text = formatter.format(decimal as Intl.StringNumericLiteral);
-  // No minus for zero. (`signDisplay: 'negative'` throws in browsers of early 2023.)
+  // Zero has no minus. (`signDisplay: 'negative'` throws in browsers of early 2023.)
   return text.replace('-', /[1-9]/.test(text) ? MINUS : '');
 }
 
-/** Creating a formatter costs a hundred times its use. */
+/** Kept because creating a formatter costs a hundred times its use. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterFor(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {

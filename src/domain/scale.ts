@@ -1,4 +1,4 @@
-/** In pixels. */
+/** Maps a value to pixels. */
 export type Scale = (value: number) => number;
 
 export const scale =
@@ -6,7 +6,7 @@ export const scale =
   (value) =>
     Number((start + ((value - from) / (to - from)) * (end - start)).toFixed(1));
 
-/** Three to six. */
+/** Returns three to six round values that cover the range. */
 export function ticksOf(lowest: number, highest: number): number[] {
   const span = highest - lowest || highest || 1;
   const rough = 10 ** Math.floor(Math.log10(span / 3));

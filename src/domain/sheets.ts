@@ -2,10 +2,10 @@ import { formatDate, parseDate } from './dates.ts';
 import { decimalFromWire, parseDecimal, type DecimalSign } from './money.ts';
 import { fold } from './text.ts';
 
-/** From an imported file. Dates by their UTC fields. */
+/** A cell of an imported file. Dates count by their UTC fields. */
 export type SheetCell = string | number | boolean | Date | CellProblem;
 
-/** A cell without a value that could be trusted: why, and its text in the sheet. */
+/** A cell whose value is not certain: the reason, and its text in the sheet. */
 export type CellProblem = { readonly problem: string; readonly shown: string };
 
 export const FORMULA_ERROR = 'La celda tiene un error de fórmula: corríjalo en la planilla';
@@ -13,18 +13,18 @@ export const FORMULA_ERROR = 'La celda tiene un error de fórmula: corríjalo en
 export const isProblem = (cell: SheetCell): cell is CellProblem =>
   typeof cell === 'object' && !(cell instanceof Date);
 
-/** Of a text's columns. */
+/** Separators of columns in a text file. */
 export const SEPARATORS = [';', ',', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Of a text, as the WHATWG names them. */
+/** Encodings of a text file, by the names of the WHATWG. */
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A heading or a tab, to compare: letters and digits. */
+/** Reduces a heading or a tab to letters and digits, to compare it. */
 export const bareName = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The value as a person reads it in the sheet. */
+/** Returns the value as a person reads it in the sheet. */
 export function cellText(cell: SheetCell): string {
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
   if (typeof cell === 'number' || typeof cell === 'string') return String(cell);
@@ -39,9 +39,8 @@ function dateText(date: Date): string {
 }
 
 /**
- * Reads a cell that is certainly one number; any other comes back as its text, for the validator.
- *
- * @param sign of its column
+ * Reads a cell that is certainly one number; any other is returned as its text, for the validator.
+ * @param sign is that of the cell's column
  */
 export function cellDecimal(
   cell: SheetCell,
@@ -53,7 +52,7 @@ export function cellDecimal(
     return Math.abs(cell - Number(rounded)) <= 1e-9 * Math.max(1, Math.abs(cell)) ? rounded : String(cell);
   }
   const text = cellText(cell);
-  // The validator would take a doubtful '1.234' for one and more.
+  // The validator would take an ambiguous '1.234' for a bit more than one.
   const doubtful = decimalFromWire(text, places) === null ? text : { problem: UNSURE_SIGN, shown: text };
   return parseDecimal(text, places, { sign, unit }) ?? doubtful;
 }
@@ -61,13 +60,13 @@ export function cellDecimal(
 const UNSURE_SIGN =
   'No se sabe si el punto separa los miles o los decimales: escríbalo sin separador de miles y con coma decimal';
 
-/** 'YYYY-MM-DD', or its text when it is more or less than a day. */
+/** Returns 'YYYY-MM-DD', or the text when it is more or less than a day. */
 export function cellDay(cell: SheetCell): string {
   const text = cellText(cell).trim();
   return parseDate(text) ?? text;
 }
 
-/** 'YYYY-MM-DDTHH:mm', without a zone, or its text. */
+/** Returns 'YYYY-MM-DDTHH:mm', without a zone, or the text. */
 export function cellMoment(cell: SheetCell): string {
   const text = cellText(cell).trim();
   const [, date = '', hour = '', rest = ''] = /^(\S+)(?:\s+|T)(\d{1,2})(:[\d:.]+)$/.exec(text) ?? [];
@@ -75,13 +74,13 @@ export function cellMoment(cell: SheetCell): string {
   return `${parseDate(date) ?? date}T${hour.padStart(2, '0')}${rest}`;
 }
 
-/** The mark by which Excel knows UTF-8. */
+/** The mark by which Excel recognises UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
 /**
- * RFC 4180, with quotes around every text that any separator could divide. No text becomes a formula, whatever it is
- * opened with (OWASP, 'CSV Injection'): an apostrophe stands before what could begin one, and `unguarded` takes it
- * away again.
+ * Writes a line of CSV (RFC 4180), with quotes around every text that any separator could divide. No text
+ * becomes a formula, whatever program opens it (OWASP, 'CSV Injection'): an apostrophe is put before what
+ * could begin one, and `unguarded` takes it away again.
  */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvText).join(',')}\r\n`;
 
@@ -96,10 +95,10 @@ const quoted = (text: string) => (/[",;|\t\r\n]/.test(text) ? `"${text.replaceAl
 const guarded = (text: string) =>
   PLAIN_NUMBER.test(text) ? text : text.replace(FORMULA_START, "$1'$2").replace(/^(?='*[\t\r])/, "'");
 
-/** The text whose apostrophes before formulas are none of its own. */
+/** Removes the apostrophes that `guarded` put before formulas. */
 export const unguarded = (text: string) => text.replace(/^'(?='*[\t\r])/, '').replace(GUARDED_START, '$1$2');
 
-/** A guarded-looking text keeps its own apostrophes through `unguarded`. */
+/** A text that already looks guarded gets another apostrophe, so that it survives `unguarded`. */
 export const guardedAgain = (text: string) => (unguarded(text) === text ? text : guarded(text));
 
 /** Matches where any reader may begin a cell: at the start, and behind a separator, blanks and quotes. */

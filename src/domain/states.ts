@@ -8,14 +8,14 @@ export type State = {
   readonly label: string;
   readonly tone: Tone;
   readonly is: Condition;
-  /** Does not count in totals and deliveries; marked in print. */
+  /** A record in this state does not count in totals and deliveries, and is marked in print. */
   readonly isVoid?: boolean;
 };
 export type States = Readonly<Record<string, State>>;
 
 export type Transition = { readonly from?: readonly string[] | undefined; readonly to?: string | undefined };
 
-/** The name of the record's state, null when none matches. `day` answers today. */
+/** Returns the name of the record's state; null when none matches. `day` returns today. */
 export function stateOf(
   states: States,
   record: Readonly<Record<string, unknown>>,
@@ -27,7 +27,7 @@ export function stateOf(
 export const voidConditions = (states: States | null): Condition[] =>
   Object.values(states ?? {}).flatMap(({ is, isVoid }) => (isVoid ? [is] : []));
 
-/** Required besides the state. */
+/** A condition besides the state. */
 export type Requirement = { readonly requires?: { readonly where: Condition; readonly message: string } };
 
 export const lacking = (
@@ -36,7 +36,7 @@ export const lacking = (
   day: () => string,
 ): string | null => (requires && !meets(record, requires.where, day) ? requires.message : null);
 
-/** Where it leads, a record needs it no more. */
+/** An action without `from` may start in every state but the one that it leads to. */
 export function mayStart({ from, to }: Transition, state: string | null): boolean {
   return from ? state !== null && from.includes(state) : to === undefined || state !== to;
 }

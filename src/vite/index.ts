@@ -13,11 +13,11 @@ import { CODE, PACKAGE } from './package.ts';
 import { precompress } from './precompress.ts';
 import { pageIn, publicPages, type BuiltPage } from './publicPages.ts';
 
-/** What `cantera()` is to build. */
+/** Options of `cantera()`. */
 type BuildOptions = {
   /** The application's folder, with its `index.ts` and `index.ui.tsx`. */
   readonly application: string;
-  /** A build over them fails. */
+  /** Sizes over which a build fails. */
   readonly budgets?: Budgets;
 };
 
@@ -49,7 +49,7 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
       bundles(budgets),
     ],
     resolve: { dedupe: SINGLE },
-    // Its modules are served one by one, so that those of the application and its own are the same.
+    // The framework's modules are served one by one, so that those that the application imports are the same.
     optimizeDeps: { exclude: ['cantera'] },
     server: { fs: { allow: [PACKAGE, folder, searchForWorkspaceRoot(process.cwd())] } },
     build: {
@@ -57,7 +57,7 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
       target: 'baseline-widely-available',
       sourcemap: false,
       modulePreload: { polyfill: false },
-      // Budgets say more: they count what travels, for each document.
+      // `budgets` tell more: they count the bytes that travel, for each document.
       reportCompressedSize: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {
@@ -68,7 +68,10 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
   };
 }
 
-/** Two files of what the first list needs, of which Rolldown would make ninety; the public documents load the first. */
+/**
+ * Makes two files of the modules that the first list needs, of which Rolldown would make ninety. The public
+ * documents load the first.
+ */
 const firstFiles = (pages: readonly BuiltPage[]) => {
   const folders = [join(CODE, 'public'), ...pages.map(({ file }) => dirname(file))];
   const entries = [join(PACKAGE, 'ingresar.html'), ...pages.map(({ id }) => id)];
@@ -80,10 +83,10 @@ const firstFiles = (pages: readonly BuiltPage[]) => {
   ];
 };
 
-/** What public documents and the admin may import. */
+/** Modules that public documents and the admin may both import. */
 const BOTH_SIDES = /\/(domain|http|look)\/[^/]+\.[jt]s$|\/public\/(session|passkey)\.[jt]s$/;
 
-/** One copy of each, whatever its users ask for: two Reacts or two themes do not see each other. */
+/** Packages with one copy, whatever their users ask for: two Reacts or two themes do not see each other. */
 const SINGLE = [
   'react',
   'react-dom',

@@ -2,15 +2,15 @@ import type { Role, Rules } from '#domain/permissions.ts';
 import { boolean, date, dateTime, defineEntity, integer, longText, select, text } from '#schema/index.ts';
 
 export type RequestsWord = {
-  /** They decide. */
+  /** The roles that decide. */
   readonly admin: Rules;
-  /** Roles that ask; each sees its own requests. */
+  /** Roles that request; each sees its own requests. */
   readonly asking?: readonly Role[];
   /** Heading of the menu. */
   readonly group?: string;
 };
 
-/** What somebody may not do alone, kept as it was sent: made and decided in src/server/permission. */
+/** Requests for permission, kept as they were sent. They are made and decided in src/server/permission. */
 export const defineRequests = ({ admin, asking = [], group = 'Administración' }: RequestsWord) => {
   const deciding = admin.filter((rule) => typeof rule === 'string');
   const ownOf = (roles: readonly Role[]): Rules =>
@@ -33,11 +33,11 @@ export const defineRequests = ({ admin, asking = [], group = 'Administración' }
       registroVersion: integer({ label: 'Versión del registro', readOnly: true }),
       motivos: longText({ label: 'Por qué', required: true, readOnly: true, max: 4000 }),
       nota: longText({ label: 'Nota', readOnly: true, max: 500 }),
-      // As it was sent, in JSON.
+      // The request's body as it was sent, in JSON.
       borrador: longText({ label: 'Borrador', required: true, readOnly: true, max: 1_000_000 }),
-      // In JSON, by label: what to compare with when it is decided.
+      // Values by label, in JSON, to compare with when the request is decided.
       cifras: longText({ label: 'Cifras', readOnly: true, max: 20_000, visibleTo: deciding }),
-      // 'usuarios' is ADMIN's; the name stands beside it.
+      // This is no reference, because only ADMIN may see 'usuarios'; the name is in `usuario`.
       usuarioId: integer({ label: 'Id de quien pide', readOnly: true }),
       usuario: text({ label: 'Pedida por', required: true, readOnly: true }),
       fecha: dateTime({ label: 'Pedida', required: true, readOnly: true }),
@@ -119,7 +119,7 @@ export const defineRequests = ({ admin, asking = [], group = 'Administración' }
         http: 'POST Autorizacion/Retirar/{id}',
         done: { title: '¡Retirada!', text: 'El pedido quedó retirado.' },
       },
-      // By the detail, once who asked has opened it.
+      // The detail calls it once the requesting user has opened the answer.
       ver: {
         label: 'Ver la respuesta',
         on: [],

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/permissions.ts';
 import { integer, select } from '#schema/index.ts';
 
-/** Of every application's settings. */
+/** Fields of every application's settings. */
 export const factorFields = (visibleTo: readonly Role[]) => ({
   factorExigido: select({
     label: 'Segundo factor obligatorio',
@@ -28,6 +28,6 @@ export const factorFields = (visibleTo: readonly Role[]) => ({
   }),
 });
 
-/** @param asked a value of `factorExigido`, or null where nothing is due */
+/** @param asked is a value of `factorExigido`, or null when nothing is required */
 export const isAskedOf = (asked: string | null, role: Role, admins: readonly Role[]): boolean =>
   asked === 'todos' || (asked === 'administradores' && admins.includes(role));

@@ -42,7 +42,7 @@ export const webhookActions: ActionFunctions<Webhooks> = {
   },
 };
 
-/** By the job of a declared webhook; of its fields only the address is ADMIN's. */
+/** Fields that the job of a declared webhook decides. Its address alone is ADMIN's. */
 const DECLARED = ['nombre', 'entidad', 'rolId', 'alCrear', 'alEditar', 'alActuar', 'alEliminar'] as const;
 
 const NOW = sql<string>`now()`;

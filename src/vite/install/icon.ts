@@ -8,13 +8,16 @@ type Colour = readonly [red: number, green: number, blue: number];
 type Place = { readonly x: number; readonly y: number; readonly scale: number };
 
 type Wanted = {
-  /** In pixels. */
+  /** The side, in pixels. */
   readonly size: number;
-  /** Fills the square behind a smaller picture, as the systems that cut icons to a shape want it. */
+  /** The colour behind a smaller picture, for systems that cut icons to a shape. */
   readonly ground?: string;
 };
 
-/** A square PNG of an SVG of filled `path`, `rect` and `circle` in groups. @throws Error for anything else. */
+/**
+ * Draws a square PNG of an SVG of filled `path`, `rect` and `circle` in groups. @throws Error for anything
+ * else.
+ */
 export function iconOf(svg: string, { size, ground }: Wanted): Buffer {
   const share = ground === undefined ? 1 : SAFE;
   const [, side = '32'] = /viewBox="0 0 (\d+) \1"/.exec(svg) ?? [];
@@ -56,7 +59,7 @@ function moved({ x, y, scale }: Place, transform: string): Place {
   return { x: x + right * scale, y: y + down * scale, scale: scale * times };
 }
 
-/** pdfkit reads the paths and makes curves of corners and circles: only its pen is another. */
+/** pdfkit reads the paths and makes curves of corners and circles; only its pen is replaced. */
 function outlinesOf(name: string, word: Readonly<Record<string, string>>, { x, y, scale }: Place) {
   const outlines: Point[][] = [];
   const number = (key: string) => Number(word[key] ?? 0);
@@ -108,7 +111,9 @@ function bezier(points: readonly Point[], at: number): Point {
   return bezier(between, at);
 }
 
-/** Four lines a row; what is inside is where the outlines do not cancel each other (SVG, 'nonzero'). */
+/**
+ * Samples four lines a row. A point is inside when the outlines around it do not cancel out (SVG, 'nonzero').
+ */
 function paint(pixels: Float64Array, size: number, { colour, outlines }: Shape): void {
   const edges = outlines.flatMap((points) =>
     points.map((from, index) => [from, points[(index + 1) % points.length]!] as const),

@@ -41,7 +41,7 @@ const MANIFEST: HtmlTagDescriptor = {
   attrs: { rel: 'manifest', href: '/aplicacion.webmanifest' },
 };
 
-/** Where everybody comes by, after everything that the page needs. */
+/** Registers the worker on the login page, where everybody passes, after everything that the page needs. */
 const REGISTERS: HtmlTagDescriptor = {
   tag: 'script',
   children: `addEventListener('load',()=>navigator.serviceWorker?.register('${WORKER}').catch(()=>{}))`,
@@ -64,6 +64,6 @@ const manifestOf = (name: string, header: string, ground: string) => ({
   ],
 });
 
-/** The light one. */
+/** Returns the light value of a token. */
 const tokenOf = (tokens: string, name: string): string =>
   new RegExp(`--${name}: light-dark\\((#\\w{6})`).exec(tokens)![1]!;

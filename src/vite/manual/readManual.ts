@@ -10,13 +10,13 @@ export const pagesIn = (folder: string): string[] =>
     .filter((name) => name.endsWith('.md'))
     .toSorted();
 
-/** The bundler fills in picture URLs. */
+/** Reads all pages; the bundler fills in the URLs of pictures. */
 export const readManual = (folder: string): HelpPage[] =>
   pagesIn(folder).map((name) => readPage(join(folder, name), readFileSync(join(folder, name), 'utf8')));
 
 /**
- * Front matter (`para`, `solo`, `palabras`), a title, and a subset of Markdown. Links: `remitos.md#anular` or
- * `pantalla:/remitos/create`.
+ * Reads front matter (`para`, `solo`, `palabras`), a title, and a subset of Markdown. Links:
+ * `remitos.md#anular` or `pantalla:/remitos/create`.
  * @throws for anything else, including HTML and external links.
  */
 export function readPage(file: string, source: string): HelpPage {
@@ -127,7 +127,7 @@ function picture(file: string, { href, text }: Tokens.Image): Block {
 
 const isHeading = (token: Token | undefined): token is Tokens.Heading => token?.type === 'heading';
 
-/** Like GitHub's, but without accents. */
+/** Makes an id like GitHub's, but without accents. */
 const slug = (text: string): string =>
   fold(text)
     .replace(/[^\w\s-]/g, '')
