@@ -18,7 +18,7 @@ export interface Parts {
   readonly brand: string;
   /** Breaks off when `leaving` says so. */
   migrate(pool: pg.Pool, leaving: () => boolean): Promise<unknown>;
-  /** If this call created one. */
+  /** Resolves to the account when this call created one, else to null. */
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
   compose(parts: {
     db: Kysely<Database>;
@@ -30,14 +30,14 @@ export interface Parts {
   stopDrawing?(): Promise<void>;
   /** Additional lines. */
   readonly banner?: readonly (readonly [name: string, value: string])[];
-  /** While the database starts. */
+  /** Runs while the database starts. */
   prepare?(): Promise<void>;
 }
 
 /** The app and its background work: one application, with the same entities in use. */
 export interface Composed {
   readonly app: App;
-  /** From the first request to the last. */
+  /** Starts work that runs from the first request to the last. */
   startWork?(): readonly { stop(): Promise<void> }[];
 }
 
@@ -61,7 +61,7 @@ export async function run(env: Env, parts: Parts): Promise<number> {
 
 type Closing = () => Promise<unknown>;
 
-/** For accepted requests: an export may stream for that long. */
+/** How long accepted requests may still take: an export may stream for that long. */
 const DRAIN_MS = 60_000;
 const POOL_CLOSE_MS = 5_000;
 
@@ -121,7 +121,7 @@ async function openDatabase(env: Env, stop: StopSignals, opened: Closing[]): Pro
   return { server: embedded.connection, exited: embedded.exited };
 }
 
-/** On failure waits for the other, to close it. */
+/** Waits for both even when one fails, so that the other can be closed. */
 async function bothOrNeither<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);

@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { flushFolder } from '#server/flushFolder.ts';
 
-/** Small enough for memory. */
+/** A part of the archive, small enough for memory. */
 export interface Entry {
   name: string;
   bytes: Uint8Array;
@@ -16,12 +16,15 @@ export interface Entry {
 
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
-  /** Renames it when on disk. In bytes. */
+  /** Gives the file its name once it is on disk. @returns its size in bytes */
   finish(): Promise<number>;
   discard(): Promise<void>;
 }
 
-/** For its owner only, under a temporary name until complete. @throws from the next method. */
+/**
+ * Creates a file that only its owner can read, under a temporary name until it is complete. An error of the
+ * disk is thrown by the next method.
+ */
 export function createArchive(path: string): ArchiveWriter {
   const partial = `${path}.${process.pid}.parcial`;
   const remove = () => rmSync(partial, { force: true });

@@ -18,17 +18,17 @@ export interface BackUp {
   server: string | pg.PoolConfig;
   /** Mails kept as files. */
   mailFolder: string;
-  /** Of the new archive. */
+  /** Path of the new archive. */
   path: string;
   series: readonly Series[];
-  /** After each table. */
+  /** Called after each table. */
   onCopied?: (table: string, sum: Sum) => unknown;
 }
 
 export interface BackedUp {
   manifest: Manifest;
   sums: Sums;
-  /** In bytes. */
+  /** Size of the archive in bytes. */
   size: number;
 }
 
@@ -50,7 +50,7 @@ export async function backUp({ server, mailFolder, path, series, onCopied }: Bac
       const sums: Sums = {
         tables: await copyTables(client, tables, archive, onCopied),
         mails: await copyMails(mailFolder, archive),
-        // After the rows: sequences may be ahead.
+        // Read after the rows, so that no sequence is behind them; it may be ahead.
         sequences: await sequencesOf(client),
       };
       await archive.add(entries.sums, json(sums));

@@ -3,7 +3,7 @@ import { COMPANIONS } from '#server/tables/companions.ts';
 
 export interface Table {
   name: string;
-  /** Without what follows from others. */
+  /** The columns that are copied; generated ones and companions follow from others. */
   columns: string[];
   /** The primary key as SQL; text by its bytes. */
   key: string;
@@ -31,7 +31,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Where no trigger was on. */
+/** Fills the folded copies of rows that were loaded while the triggers were off. */
 export async function fillCompanions(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ filling: string }>(`
     select format('update %s set %s', relation::regclass,
@@ -41,7 +41,7 @@ export async function fillCompanions(client: pg.ClientBase): Promise<void> {
   for (const { filling } of rows) await client.query(filling);
 }
 
-/** Of every used sequence. */
+/** The last value of every used sequence. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select sequencename::text as name, last_value::text as last from pg_sequences

@@ -5,7 +5,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Table } from './catalog.ts';
 import type { Sum } from './manifest.ts';
 
-/** No time limits. */
+/** Lifts the session's time limits until the transaction ends. */
 export const UNLIMITED = `
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
@@ -15,7 +15,7 @@ export const CANONICAL = `
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local row_security = off`;
 
-/** In an order that depends on values alone. */
+/** Copies the rows in an order that depends on their values alone, so that equal tables have equal sums. */
 export async function copyOut(
   client: pg.ClientBase,
   table: Table,

@@ -33,7 +33,7 @@ interface Trigger {
   enabled: keyof typeof ENABLE;
 }
 
-/** By pg_trigger.tgenabled. */
+/** The words of `alter table` for each value of pg_trigger.tgenabled. */
 const ENABLE = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' } as const;
 
 const FOREIGN_KEYS = `

@@ -11,8 +11,8 @@ import type { MailKeeper } from './mails.ts';
 import { entries, type Manifest, type Sum, type Sums } from './manifest.ts';
 
 /**
- * In the client's transaction. Returns archived tables that are unknown here. @throws StartError when the
- * result differs.
+ * Loads the archive in the client's transaction. @returns archived tables that are unknown here
+ * @throws StartError when the result differs from the archive
  */
 export async function load(
   client: pg.ClientBase,
@@ -43,7 +43,7 @@ export async function load(
   return { strangers };
 }
 
-/** What ADMINs had published, oldest first; the copy's own tables are not made for it. */
+/** Reads the definitions that ADMINs had published, oldest first. The tables that they declare need not exist. */
 export async function publishedIn(client: pg.ClientBase, { path, manifest }: CheckedArchive) {
   const copied = new Map(
     manifest.tables
@@ -71,7 +71,7 @@ async function matching(
     if (table && columns.toSorted().join() !== table.columns.toSorted().join())
       throw new StartError(`La tabla ${name} tiene otras columnas en la copia (${columns.join(', ')}).`);
   }
-  // Where both series add columns to a table, their order tells which was applied first.
+  // The order of the columns depends on which series was applied first, so it is taken from the archive.
   const asCopied = ({ name, columns }: Pick<Table, 'name' | 'columns'>): [string, Table][] =>
     made.has(name) ? [[name, { ...made.get(name)!, columns }]] : [];
   return {
@@ -80,7 +80,7 @@ async function matching(
   };
 }
 
-/** The unique indexes leave them out before they come. */
+/** Loads the list of permitted duplicates first, so that the unique indexes leave those rows out. */
 async function leaveOutRepeated(
   client: pg.ClientBase,
   tables: ReadonlyMap<string, Table>,
@@ -93,7 +93,7 @@ async function leaveOutRepeated(
   await client.query('select exceptuar_repetidos()');
 }
 
-/** Rows that migrations inserted. */
+/** Removes the rows that migrations inserted. */
 async function empty(client: pg.ClientBase, tables: Table[]): Promise<void> {
   const each = tables.map(
     (table) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Entry } from './archive.ts';
 import { entries } from './manifest.ts';
 
-/** By name; none without the folder. */
+/** Yields the kept mails sorted by name; nothing when there is no folder. */
 export async function* mailsIn(folder: string): AsyncGenerator<Entry> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -39,5 +39,5 @@ export function keepMailsIn(folder: string): MailKeeper {
   };
 }
 
-/** As in src/server/mail/files.ts. */
+/** The names that src/server/mail/files.ts gives. */
 const MAIL_FILE = /^[\w-]+\.eml$/;

@@ -4,22 +4,22 @@ import { z } from 'zod';
 export const FORMAT = 1;
 
 export const entries = {
-  /** First. */
+  /** The first entry. */
   manifest: 'manifest.json',
   /** `tables/<table>/<part>`: COPY rows, cut anywhere. */
   tables: 'tables/',
   mails: 'correo/',
-  /** Without it an archive is incomplete. */
+  /** The last entry: an archive that lacks it is incomplete. */
   sums: 'sums.json',
 } as const;
 
-/** They sort by number. */
+/** Numbers a part so that sorting by name sorts by number. */
 export const partName = (table: string, part: number): string =>
   `${entries.tables}${table}/${String(part).padStart(5, '0')}.copy`;
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** Of the product. */
+  /** The product's version. */
   version: z.string(),
   postgresql: z.string(),
   /** ISO moment of the snapshot. */

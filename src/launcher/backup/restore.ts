@@ -20,7 +20,7 @@ import type { Sum } from './manifest.ts';
 
 export interface Restore {
   archive: CheckedArchive;
-  /** With an empty database. */
+  /** Its database is empty. */
   server: string | pg.PoolConfig;
   mailFolder: string;
   series: readonly Series[];
@@ -29,7 +29,7 @@ export interface Restore {
   verify?: Verify | undefined;
   /** Restores inconsistent data, too. */
   acceptDifferences: boolean;
-  /** After each table. */
+  /** Called after each table. */
   onRestored?: (table: string, sum: Sum) => unknown;
 }
 

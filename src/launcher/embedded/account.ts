@@ -7,7 +7,7 @@ import { StartError } from '#server/startError.ts';
 export interface Account {
   uid: number;
   gid: number;
-  /** Not this process's own account. */
+  /** Whether it differs from this process's account. */
   isOther: boolean;
 }
 
@@ -25,15 +25,15 @@ export function chooseAccount(root: string): Account {
   return owner && owner.uid !== 0 ? { ...owner, isOther: true } : serviceAccount();
 }
 
-/** On the way to `path`; null when all are open. */
+/** Returns the topmost folder on the way to `path` that the account cannot enter, or null. */
 export function closedFolder(path: string, account: Account): string | null {
   if (!account.isOther || canEnter(path, account)) return null;
   return closedFolder(dirname(path), account) ?? path;
 }
 
 /**
- * PGDATA and the like change PostgreSQL's behaviour. A session of its own, because Ctrl-C signals the
- * process group.
+ * The environment is nearly empty because PGDATA and the like change PostgreSQL's behaviour. The child gets a
+ * session of its own because Ctrl-C signals the whole process group.
  */
 export function runAs(account: Account, cwd: string): SpawnOptions {
   return {
@@ -46,7 +46,7 @@ export function runAs(account: Account, cwd: string): SpawnOptions {
 
 const SERVICE_ACCOUNTS = ['postgres', '_postgres', 'daemon', 'nobody'];
 
-/** Else its parent's. */
+/** Owner of `path`, or of its parent while it does not exist. */
 function ownerOf(path: string): { uid: number; gid: number } | null {
   const found =
     statSync(path, { throwIfNoEntry: false }) ?? statSync(dirname(path), { throwIfNoEntry: false });

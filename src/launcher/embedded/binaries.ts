@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { StartError } from '#server/startError.ts';
 
 export interface Package {
-  /** With bin, lib and share. */
+  /** The folder that holds bin, lib and share. */
   native: string;
   version: string;
   major: string;
@@ -72,7 +72,7 @@ function isNeeded(name: string): boolean {
   return name !== 'pkgconfig' && !name.endsWith('.a');
 }
 
-/** After a power cut the renamed folder must not hold empty files. */
+/** Writes through to the disk: after a power cut the renamed folder must not hold empty files. */
 async function copyOne(from: string, to: string, mode: number): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE);
   const file = await open(to, 'r+');

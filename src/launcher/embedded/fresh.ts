@@ -17,7 +17,10 @@ export interface Fresh {
   discard(): Promise<void>;
 }
 
-/** Until `keep`, the data folder has no database. @throws StartError for one that has. */
+/**
+ * Starts a new database beside the data folder's, which gets it by `keep`.
+ * @throws StartError when the folder has a database
+ */
 export async function freshEmbedded(dataDir: string, log: { info(message: string): void }): Promise<Fresh> {
   const folder = await openDataFolder(dataDir, log);
   const { cluster, ...paths } = pathsIn(folder.path);

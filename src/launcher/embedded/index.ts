@@ -26,15 +26,15 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   connection: pg.PoolConfig;
-  /** Also releases the folder. */
+  /** Stops the server and releases the folder. */
   stop(): Promise<void>;
   /** The server is gone; before `stop`, that is a crash. */
   exited: Promise<void>;
 }
 
 /**
- * Through a unix socket only. One process per folder; survives kill -9. @throws StartError for what the
- * operator can fix.
+ * Starts PostgreSQL, reachable through a unix socket only. One process may use a folder at a time; a folder
+ * survives kill -9. @throws StartError for what the operator can fix
  */
 export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOptions): Promise<Embedded> {
   const folder = await openDataFolder(dataDir, log);
@@ -59,7 +59,7 @@ export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOpti
   }
 }
 
-/** No superuser: an SQL injection cannot reach the machine. */
+/** The application's role and database. The role is no superuser: an SQL injection stays in the database. */
 export const APPLICATION = 'cantera';
 
 /** The caller holds the folder's lock. */
@@ -89,7 +89,7 @@ export async function startIn(
   }
 }
 
-/** In /tmp somebody else may own it. */
+/** Makes the folder this account's alone. In /tmp somebody else may have created it. @throws StartError */
 async function makePrivate(path: string, account: Account): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

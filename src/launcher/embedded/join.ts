@@ -13,7 +13,10 @@ export interface Joined {
   leave(): Promise<void>;
 }
 
-/** Through the running application's server, if any. @throws StartError for a folder without a database. */
+/**
+ * Connects through the running application's server, or starts one.
+ * @throws StartError for a folder that has no database
+ */
 export async function joinEmbedded(dataDir: string): Promise<Joined> {
   const path = await realpath(dataDir).catch(() => dataDir);
   const paths = pathsIn(path);

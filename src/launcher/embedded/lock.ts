@@ -114,7 +114,7 @@ async function removeStale(path: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** Also removes the socket's file. */
+/** Resolves when the server has closed, which also removes the socket's file. */
 function close(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());

@@ -4,7 +4,7 @@ import { StartError } from '#server/startError.ts';
 import type { Account } from './account.ts';
 import { isRunning, isServerOf, serversOf, signal, until } from './processes.ts';
 
-/** What a killed application or server left. Only for the lock's holder. @throws StartError */
+/** Stops what a killed application or server left behind; for the lock's holder only. @throws StartError */
 export async function stopOrphan(cluster: string, account: Account): Promise<void> {
   const pid = await recordedPid(cluster);
   if (pid !== null && isServerOf(pid, cluster)) await stopServer(pid, () => !isServerOf(pid, cluster));

@@ -9,7 +9,7 @@ export interface Paths {
   /** Its mode 700 protects `trust` authentication. */
   sockets: string;
   log: string;
-  /** Whose listener holds the data folder. */
+  /** The socket whose listener holds the data folder. */
   lock: string;
 }
 
@@ -31,7 +31,10 @@ const SERVER_SOCKET = `.s.PGSQL.${SERVER_PORT}.lock`;
 /** A killed server leaves it. */
 export const socketLock = ({ sockets }: Paths): string => join(sockets, SERVER_SOCKET);
 
-/** At most 104 bytes on some systems. Not $TMPDIR: all shells share one lock. */
+/**
+ * Shortens the path of a socket, which some systems limit to 104 bytes. The folder is /tmp, not $TMPDIR, so
+ * that all shells find the same lock.
+ */
 function shortEnough(path: string, reserve = 0): string {
   if (Buffer.byteLength(path) + reserve < 90) return path;
   return join('/tmp', `cantera-${createHash('sha256').update(path).digest('hex').slice(0, 24)}`);

@@ -22,7 +22,7 @@ export interface Postmaster {
 }
 
 export function connectionTo({ sockets }: Paths, user: string, database: string): pg.PoolConfig {
-  // Without options pg uses PGOPTIONS.
+  // An empty list of options keeps pg from using PGOPTIONS.
   return { host: sockets, port: SERVER_PORT, user, database, ssl: false, options: ' ' };
 }
 
@@ -75,7 +75,7 @@ function settings({ sockets }: Paths): string[] {
     restart_after_crash: 'off',
     // Containers limit /dev/shm to 64 MB.
     dynamic_shared_memory_type: 'mmap',
-    // For solid-state disks: with 4, a report of a month scans the lines of all years.
+    // The cost on solid-state disks: with the default of 4, a report of a month scans the lines of all years.
     random_page_cost: 1.1,
     // Queries are short.
     jit: 'off',

@@ -12,10 +12,10 @@ export function isRunning(pid: number): boolean {
   return !/^[ZX]/.test(stateOf(pid));
 }
 
-/** Not one that reuses its pid. */
+/** Tells a server of this cluster from another process that got its pid. */
 export function isServerOf(pid: number, cluster: string): boolean {
   if (!isRunning(pid)) return false;
-  // Their working directory. Some systems with /proc lack ps.
+  // A server's working directory is its cluster. Some systems with /proc lack ps.
   if (process.platform === 'linux') return linkOf(`/proc/${pid}/cwd`) === cluster;
   const command = ps(pid, 'command');
   return command.includes('postgres') && command.includes(cluster);
@@ -36,7 +36,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Whether the condition held in time. */
+/** Polls the condition. @returns false when the time is over before it holds */
 export async function until(condition: () => boolean, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (!condition()) {

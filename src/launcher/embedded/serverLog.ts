@@ -12,13 +12,13 @@ export function openLog(path: string): number {
   return openSync(path, 'a', 0o600);
 }
 
-/** While the server writes: it holds the file open, and goes on at its end, wherever that is. */
+/** Works while the server writes: it holds the file open and appends at its end, wherever that is. */
 export function rotateLog(path: string): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < LIMIT_BYTES) return;
   try {
     copyFileSync(path, `${path}.1`);
   } catch {
-    // A disk that is full needs the place.
+    // The disk may be full, and then needs the space.
   }
   truncateSync(path);
 }

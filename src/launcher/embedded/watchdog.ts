@@ -3,11 +3,14 @@ import type { Account } from './account.ts';
 import { runAs } from './account.ts';
 
 export interface Watchdog {
-  /** When the server has stopped. */
+  /** Call it when the server has stopped. */
   dismiss(): void;
 }
 
-/** When this process dies, the kernel closes the pipe. A shell needs a hundredth of Node's memory. */
+/**
+ * Starts a shell that stops the server when this process dies, because the kernel then closes its pipe.
+ * A shell needs a hundredth of Node's memory.
+ */
 export function watch(pid: number, cluster: string, account: Account): Watchdog {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'cantera-watchdog', String(pid), cluster], {
     ...runAs(account, '/'),
@@ -15,17 +18,17 @@ export function watch(pid: number, cluster: string, account: Account): Watchdog 
   });
   const pipe = child.stdin;
   pipe.on('error', () => {
-    // The server runs on without it.
+    // The server runs on when its watchdog is gone.
   });
   child.on('error', () => {
-    // No /bin/sh.
+    // This machine has no /bin/sh.
   });
   child.unref();
   (pipe as typeof pipe & { unref(): void }).unref();
   return { dismiss: () => void pipe.end('done\n') };
 }
 
-/** A line dismisses it; end of file: the application died. The pid may be reused. */
+/** A line dismisses it; the end of the file means that the application died. The pid may have been reused. */
 const SCRIPT = `
 read -r line && exit 0
 runs() { read -r pid <"$2/postmaster.pid" && [ "$pid" = "$1" ]; }
