@@ -16,7 +16,7 @@ import type { StopSignals } from '#server/stopSignals.ts';
 
 export interface Parts {
   readonly brand: string;
-  /** Breaks off when `leaving` says so. */
+  /** Ends early when `leaving` returns true. */
   migrate(pool: pg.Pool, leaving: () => boolean): Promise<unknown>;
   /** Resolves to the account when this call created one, else to null. */
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
@@ -28,7 +28,7 @@ export interface Parts {
     log: Logger;
   }): Promise<Composed>;
   stopDrawing?(): Promise<void>;
-  /** Additional lines. */
+  /** More lines for the banner. */
   readonly banner?: readonly (readonly [name: string, value: string])[];
   /** Runs while the database starts. */
   prepare?(): Promise<void>;
@@ -41,7 +41,7 @@ export interface Composed {
   startWork?(): readonly { stop(): Promise<void> }[];
 }
 
-/** Shuts down in reverse order. Returns the exit code. */
+/** Starts everything, and shuts it down in reverse order. @returns the exit code */
 export async function run(env: Env, parts: Parts): Promise<number> {
   // A closed terminal must not crash the process.
   process.stdout.on('error', () => undefined);

@@ -44,7 +44,7 @@ export function createArchive(path: string): ArchiveWriter {
         const writer = controller.add(header).getWriter();
         await Promise.all([writer.write(bytes), writer.close()]);
       } catch (error) {
-        // Rejects with the reason.
+        // This rejects with the reason.
         await written;
         throw error;
       }
@@ -72,7 +72,7 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const unzipped = createGunzip();
   // The reader reports the error.
   pipeline(createReadStream(path), unzipped).catch(() => undefined);
-  // Two declarations of one class.
+  // Node and the DOM declare the class each in their own way.
   const bytes = Readable.toWeb(unzipped) as unknown as ReadableStream<Uint8Array>;
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of entries) {

@@ -68,7 +68,7 @@ export async function backUp({ server, mailFolder, path, series, onCopied }: Bac
   }
 }
 
-/** A session closed since must not work again. */
+/** These tables are left out, so that a session that was closed since the copy does not work again. */
 const NOT_COPIED = new Set(['sesiones', 'tokens', 'ingresos_pendientes', 'desafios']);
 
 async function beginAtOneMoment(

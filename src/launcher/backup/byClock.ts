@@ -71,7 +71,10 @@ export const newestIn = async (folder: string): Promise<string | null> =>
 const UNTRIED =
   'La copia se leyó entera pero no se restauró: el rol de la base de datos no puede crear la de ensayo';
 
-/** Old copies go only after a new one was read to its end. `isUntried`: it was due to be restored, and could not be. */
+/**
+ * Old copies are deleted only after the new one was read to its end. `isUntried` means that the role may not
+ * create the database of a rehearsal that was due.
+ */
 async function copy(
   application: ServerApplication,
   settings: ByClock,
@@ -99,7 +102,7 @@ async function copy(
   return { path, isUntried };
 }
 
-/** The day of the last one that was restored. */
+/** The file that holds the day of the last rehearsal. */
 export const REHEARSED = 'ultimo-ensayo.txt';
 export const REHEARSAL_DAYS = 7;
 
@@ -111,7 +114,7 @@ async function isRehearsalDue(folder: string, now: Date): Promise<boolean> {
 const FAILED = 'Falló la copia de seguridad';
 const LATE = 'La copia de seguridad se hizo tarde';
 
-/** One mail for each copy that was due, whichever processes try it. */
+/** Sends one mail for each copy that was due, however many processes tried it. */
 async function alert(
   db: Db,
   { roles }: ServerApplication,

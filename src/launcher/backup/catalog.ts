@@ -5,7 +5,7 @@ export interface Table {
   name: string;
   /** The columns that are copied; generated ones and companions follow from others. */
   columns: string[];
-  /** The primary key as SQL; text by its bytes. */
+  /** The primary key as SQL; text sorts by its bytes. */
   key: string;
 }
 
@@ -49,7 +49,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Neither PostgreSQL's nor an extension's; null when empty. */
+/** Names a relation that belongs neither to PostgreSQL nor to an extension; null when there is none. */
 export async function anythingIn(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

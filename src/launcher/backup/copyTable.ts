@@ -9,7 +9,7 @@ import type { Sum } from './manifest.ts';
 export const UNLIMITED = `
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-/** Every server writes values the same way. */
+/** Settings with which every server writes values the same way. */
 export const CANONICAL = `
   set local client_encoding = 'UTF8'; set local time zone 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
@@ -46,7 +46,7 @@ export const nameOf = ({ name }: Pick<Table, 'name'>): string => pg.escapeIdenti
 
 const columnsOf = ({ columns }: Table): string => columns.map(pg.escapeIdentifier).join(', ');
 
-/** One per row. */
+/** Counts the rows: COPY ends each with a newline. */
 function lineEnds(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count++;

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Rows load in any order, and nothing is computed again. Restoring the keys checks them. */
+/**
+ * Drops foreign keys and disables triggers during the work, so that rows load in any order and nothing is
+ * computed again. Putting the keys back checks them.
+ */
 export async function withoutGuards(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const keys = (await client.query<ForeignKey>(FOREIGN_KEYS)).rows;
   const triggers = (await client.query<Trigger>(TRIGGERS)).rows;

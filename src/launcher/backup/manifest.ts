@@ -37,10 +37,10 @@ export type Manifest = z.output<typeof manifestSchema>;
 const sumSchema = z.object({ rows: z.int(), sha256: z.string() });
 
 export const sumsSchema = z.object({
-  /** Rows and hash. */
+  /** Number of rows and hash by table. */
   tables: z.record(z.string(), sumSchema),
   mails: z.record(z.string(), z.string()),
-  /** Last values. */
+  /** Last values by name. */
   sequences: z.record(z.string(), z.string()),
 });
 

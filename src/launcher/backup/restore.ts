@@ -27,7 +27,7 @@ export interface Restore {
   registry: Registry;
   studio?: Studio | undefined;
   verify?: Verify | undefined;
-  /** Restores inconsistent data, too. */
+  /** Restores data even when the application's own check finds differences. */
   acceptDifferences: boolean;
   /** Called after each table. */
   onRestored?: (table: string, sum: Sum) => unknown;
@@ -35,13 +35,13 @@ export interface Restore {
 
 export interface Restored {
   verified: Verified | null;
-  /** They stay in the archive. */
+  /** Tables that this program does not know; they stay in the archive. */
   strangers: string[];
-  /** Sent when the product starts. */
+  /** Number of mails that will be sent when the product starts. */
   mailsToSend: number;
 }
 
-/** Nothing was restored. */
+/** Refuses a restore whose data do not add up; nothing was restored. */
 export class DataDiffer extends StartError {
   readonly verified: Verified;
 
@@ -51,7 +51,7 @@ export class DataDiffer extends StartError {
   }
 }
 
-/** One transaction, verified before the commit. @throws StartError; nothing has changed then. */
+/** Restores in one transaction, verified before the commit. @throws StartError when nothing was changed */
 export async function restore({ server, mailFolder, ...work }: Restore): Promise<Restored> {
   const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera restore' });
   let client: pg.PoolClient;

@@ -7,7 +7,7 @@ import { StartError } from '#server/startError.ts';
 export interface Account {
   uid: number;
   gid: number;
-  /** Whether it differs from this process's account. */
+  /** Differs from the account of this process. */
   isOther: boolean;
 }
 

@@ -31,10 +31,10 @@ export async function hasCluster({ cluster }: Paths, { major }: Package): Promis
   );
 }
 
-/** `createCluster` removes unfinished ones. */
+/** Names a cluster in the making; `createCluster` removes those that were not finished. */
 export const scratchCluster = (root: string): string => join(root, `${UNFINISHED}${randomUUID()}`);
 
-/** Moved into place when complete. @throws StartError with initdb's message. */
+/** Makes a cluster and moves it into place when complete. @throws StartError with initdb's message */
 export async function createCluster({ root, cluster }: Paths, bin: string, account: Account): Promise<void> {
   await removeUnfinished(root);
   // A killed initdb may still be writing.
@@ -42,7 +42,7 @@ export async function createCluster({ root, cluster }: Paths, bin: string, accou
   const failure = await initdb(scratch, root, bin, account, 'C.UTF-8');
   if (failure !== null) {
     await rm(scratch, { recursive: true, force: true });
-    // Old systems lack it. C sorts the same, because ICU decides.
+    // Old systems lack C.UTF-8. The order is the same with C, because ICU decides it.
     const last = failure.includes('locale') ? await initdb(scratch, root, bin, account, 'C') : failure;
     if (last !== null) throw new StartError(`No se pudo crear la base de datos en ${cluster}: ${last}`);
   }
@@ -59,7 +59,7 @@ async function removeUnfinished(root: string): Promise<void> {
   );
 }
 
-/** Null on success, else the error. */
+/** Resolves to null on success, else to the error. */
 async function initdb(
   pgdata: string,
   cwd: string,

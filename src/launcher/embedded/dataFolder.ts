@@ -40,8 +40,8 @@ async function makeFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Root's home is closed to others: an empty data folder becomes a link into /var/lib. Null when not
- * empty, or on failure.
+ * Turns an empty data folder into a link into /var/lib, because root's home is closed to others. Null when
+ * the folder is not empty, or on failure.
  */
 async function moveElsewhere(path: string): Promise<string | null> {
   try {

@@ -18,9 +18,9 @@ import { PATIENCE } from '#server/db/patience.ts';
 export interface EmbeddedOptions {
   dataDir: string;
   log: { info(message: string): void };
-  /** Absent: whatever it was made for. */
+  /** Marks the database, or removes its mark. When absent, the mark stays as it is. */
   use?: 'development' | 'production';
-  /** The next process waits. */
+  /** Tells the next process to wait for this one. */
   leaving?: () => boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Embedded {
   connection: pg.PoolConfig;
   /** Stops the server and releases the folder. */
   stop(): Promise<void>;
-  /** The server is gone; before `stop`, that is a crash. */
+  /** Resolves when the server is gone; before `stop`, that is a crash. */
   exited: Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function startIn(
   const isThere = await hasCluster(paths, found);
   for (const path of [paths.root, paths.sockets]) await makePrivate(path, account);
   if (isThere) await stopOrphan(paths.cluster, account);
-  // Its pid may be another process's.
+  // The pid in the file may be another process's by now.
   await rm(socketLock(paths), { force: true });
   const bin = await installBinaries(found, paths.root);
   if (!isThere) {
@@ -102,7 +102,7 @@ async function makePrivate(path: string, account: Account): Promise<void> {
   await chmod(path, 0o700);
 }
 
-/** Repeatable after a crash. */
+/** Creates what is missing, so that it can be repeated after a crash. */
 async function createDatabase(paths: Paths): Promise<void> {
   const client = new pg.Client({ ...connectionTo(paths, SUPERUSER, 'postgres'), ...PATIENCE });
   await client.connect();

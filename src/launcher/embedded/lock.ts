@@ -48,7 +48,7 @@ async function hold(path: string, dataDir: string, leaving: () => boolean): Prom
   }
 }
 
-/** Longer than a shutdown. */
+/** How long to wait for a holder that is leaving: longer than its shutdown takes. */
 const LEAVING_MS = 30_000;
 const ANSWER_MS = 1_000;
 
@@ -58,7 +58,7 @@ interface Holder {
   leaving?: boolean;
 }
 
-/** Null when `path` exists: bind is atomic. */
+/** Resolves to null when `path` exists: bind is atomic. */
 function listen(path: string, answer: () => string): Promise<Server | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Server | null>();
   const server = createServer((socket) => {
@@ -77,7 +77,7 @@ function listen(path: string, answer: () => string): Promise<Server | null> {
   return promise;
 }
 
-/** Null without one; one that is slow counts. @throws EACCES for another account's */
+/** Resolves to null when nobody holds the lock; a slow holder counts. @throws EACCES for another account's */
 function ask(path: string): Promise<Holder | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Holder | null>();
   const socket = connect(path);
@@ -101,7 +101,7 @@ function parseHolder(text: string): Holder {
   }
 }
 
-/** Moves it aside, asks again, and puts a live one back. */
+/** Moves the socket aside, connects again, and puts it back if somebody answers. */
 async function removeStale(path: string): Promise<void> {
   const aside = `${path}.${process.pid}`;
   try {

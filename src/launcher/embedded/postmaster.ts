@@ -17,7 +17,7 @@ import { watch } from './watchdog.ts';
 
 export interface Postmaster {
   stop(): Promise<void>;
-  /** The server is gone, stopped or not. */
+  /** Resolves when the server is gone, whether it was stopped or not. */
   exited: Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function connectionTo({ sockets }: Paths, user: string, database: string)
   return { host: sockets, port: SERVER_PORT, user, database, ssl: false, options: ' ' };
 }
 
-/** Crash recovery included. @throws StartError with the server's last message. */
+/** Resolves when the server answers, after crash recovery. @throws StartError with its last message */
 export async function startPostmaster(paths: Paths, bin: string, account: Account): Promise<Postmaster> {
   const log = openLog(paths.log);
   const child = spawn(join(bin, 'postgres'), ['-D', paths.cluster, ...settings(paths)], {
@@ -59,19 +59,19 @@ export async function startPostmaster(paths: Paths, bin: string, account: Accoun
 const READY_MS = 10 * 60_000;
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** Overrides ALTER SYSTEM. */
+/** Settings on the command line, which ALTER SYSTEM cannot override. */
 function settings({ sockets }: Paths): string[] {
   return Object.entries({
     listen_addresses: '',
     port: SERVER_PORT,
-    // A list: quotes keep commas.
+    // The value is a list, in which quotes keep commas.
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: 100,
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
-    // The application does, after stopping its children.
+    // The next start recovers, after it has stopped the children that are left (stopOrphan).
     restart_after_crash: 'off',
     // Containers limit /dev/shm to 64 MB.
     dynamic_shared_memory_type: 'mmap',
@@ -115,7 +115,7 @@ async function ping(paths: Paths): Promise<void> {
     connectionTimeoutMillis: 5_000,
   });
   client.on('error', () => {
-    // The server exited.
+    // The server may exit during the check.
   });
   try {
     await client.connect();

@@ -21,7 +21,7 @@ export function isServerOf(pid: number, cluster: string): boolean {
   return command.includes('postgres') && command.includes(cluster);
 }
 
-/** Linux only; elsewhere empty. */
+/** Finds servers on Linux only; elsewhere the list is empty. */
 export function serversOf(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);

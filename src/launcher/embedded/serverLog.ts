@@ -3,7 +3,7 @@ import { closeSync, copyFileSync, fstatSync, openSync, renameSync, statSync, tru
 const LIMIT_BYTES = 10_000_000;
 const HOUR_MS = 60 * 60_000;
 
-/** Two files of bounded size. */
+/** Keeps two files of bounded size. */
 export function openLog(path: string): number {
   const log = openSync(path, 'a', 0o600);
   if (fstatSync(log).size < LIMIT_BYTES) return log;
@@ -23,13 +23,13 @@ export function rotateLog(path: string): void {
   truncateSync(path);
 }
 
-/** Returns what ends it. */
+/** Returns a function that ends it. */
 export function rotateEveryHour(path: string): () => void {
   const rotate = () => {
     try {
       rotateLog(path);
     } catch {
-      // An hour later it is tried again.
+      // The next hour tries it again.
     }
   };
   const timer = setInterval(rotate, HOUR_MS).unref();
