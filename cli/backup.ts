@@ -24,7 +24,7 @@ export async function backup(place: Place, target?: string): Promise<void> {
   console.log('Tiene todos los datos del negocio: guárdela en otro equipo, donde nadie más la lea.');
 }
 
-/** @throws StartError when it exists. */
+/** @throws StartError when the file exists */
 async function fileIn(place = './copias'): Promise<string> {
   const path = place.endsWith(ENDING)
     ? resolve(place)

@@ -3,6 +3,8 @@ import { type Place } from './application.ts';
 import { frontendOf } from './frontend.ts';
 import { PROJECT } from './run.ts';
 
-/** `cantera build`: builds a frontend into `dist` of its application and prints file sizes. */
+/**
+ * `cantera build`: builds the frontend of an application into its `dist`, and prints the sizes of its files.
+ */
 export const buildAndWeigh = async ({ folder }: Place): Promise<void> =>
   build(PROJECT, await frontendOf(folder), 'info');

@@ -18,7 +18,7 @@ export async function check({ folder }: Place, isMended: boolean): Promise<void>
   ]);
 }
 
-/** The nearest folder with a tsconfig.json. */
+/** Returns the nearest folder with a tsconfig.json. */
 function projectOf(folder: string): string {
   const above = dirname(folder);
   return existsSync(join(folder, 'tsconfig.json')) || above === folder ? folder : projectOf(above);

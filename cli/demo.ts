@@ -38,7 +38,10 @@ export async function demo({ folder, environment }: Place, isAnew: boolean): Pro
   );
 }
 
-/** The module that the application's package.json names: `"cantera": { "demo": "demo/index.server.ts" }`. @throws StartError */
+/**
+ * Loads the module that the application's package.json names: `"cantera": { "demo": "demo/index.server.ts"
+ * }`. @throws StartError
+ */
 async function loadDemo(folder: string): Promise<Demo> {
   const manifest = findPackageJSON('.', pathToFileURL(join(folder, 'index.ts')))!;
   const { cantera } = JSON.parse(readFileSync(manifest, 'utf8')) as { cantera?: { demo?: string } };

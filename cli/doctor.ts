@@ -8,8 +8,8 @@ import { backups, disks, mailServer } from './doctor/machine.ts';
 import { accounts, days, jobs, outbox } from './doctor/work.ts';
 
 /**
- * `cantera doctor`: says what is well, what to look at and what is wrong with an installation, also while it is in
- * use. Writes nothing. Exits with 1 when something is wrong.
+ * `cantera doctor`: reports what is well, what to look at and what is wrong with an installation, also while
+ * it is in use. It writes nothing, and exits with 1 when something is wrong.
  */
 export async function doctor(place: Place): Promise<void> {
   const context = await contextOf(place);
@@ -31,7 +31,7 @@ async function ofDatabase(context: Context): Promise<Finding[]> {
       const parts = { ...context, db, pool };
       try {
         const general = await inTurn([versions, durability, clock, slowStatements, migrations], parts);
-        // Its tables may be others.
+        // The other checks need tables, which a database that is not up to date may lack.
         const isCurrent = general.at(-1)!.state === 'bien';
         return isCurrent ? [...general, ...(await inTurn([outbox, jobs, days, accounts], parts))] : general;
       } finally {

@@ -55,7 +55,7 @@ ${Object.keys(promoted.get(name).reports).length > 0 ? '\nY en los reportes de l
 Al iniciar con ese código, la entidad es del código: mismas direcciones, mismos registros.`);
 }
 
-/** @throws StartError for one with changes that wait, or without use. */
+/** @throws StartError for an entity that has unpublished changes or is retired */
 async function publishedIn(db: Db, name: string): Promise<Declaration> {
   const { rows } = await sql<{
     nombre: string;
@@ -79,7 +79,7 @@ async function publishedIn(db: Db, name: string): Promise<Declaration> {
   return withPaths(found.publicada);
 }
 
-/** @throws StartError for one that needs another declared in the browser. */
+/** @throws StartError for an entity that needs another one declared in the browser */
 function withCoded(coded: Registry, declaration: Declaration): Registry {
   try {
     return createRegistry([...coded.all, defineEntity(declaration)], coded.roles);
@@ -91,7 +91,7 @@ function withCoded(coded: Registry, declaration: Declaration): Registry {
   }
 }
 
-/** @throws StartError unless the written file says the same. */
+/** @throws StartError unless the written file declares the same entity */
 async function refuseOther(file: string, declaration: Declaration): Promise<void> {
   const written = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
   if (isDeepStrictEqual(written[declaration.name], defineEntity(declaration))) return;

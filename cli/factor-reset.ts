@@ -12,8 +12,8 @@ import type { Place } from './application.ts';
 import { contextOf, withServer } from './server.ts';
 
 /**
- * `cantera factor:reset`: takes away the second factor of somebody who lost it, the last ADMIN for instance. Others
- * are helped in Usuarios.
+ * `cantera factor:reset`: removes the second factor of somebody who lost it, such as the last ADMIN. An ADMIN
+ * helps others in Usuarios.
  */
 export async function factorReset(place: Place, usuario: string): Promise<void> {
   const { env, application } = await contextOf(place);

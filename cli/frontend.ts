@@ -3,7 +3,7 @@ import { buildFrontend, FRAMEWORK, type Frontend } from '#server/build.ts';
 import { distOf, folderOf, loadDeclared } from './application.ts';
 import { PROJECT } from './run.ts';
 
-/** Skipped when the sources are unchanged. */
+/** Builds the frontend, unless its sources are unchanged. */
 export async function buildApplication(named?: string): Promise<void> {
   await buildFrontend(PROJECT, await frontendOf(folderOf(named)));
 }

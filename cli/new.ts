@@ -25,7 +25,7 @@ export async function createApplication(folder: string): Promise<void> {
     await writeFile(join(path, file), text.replaceAll('plantilla', name).replaceAll('Plantilla', brand));
   }
   await writeFile(join(path, 'package.json'), `${JSON.stringify(manifest(path, name), null, 2)}\n`);
-  // npm packs no file of this name.
+  // npm leaves files of this name out of a package.
   await writeFile(join(path, '.gitignore'), IGNORED);
   console.log(`${brand} está en ${folder}. Para iniciarla: cd ${folder} && npm i && npm start`);
 }

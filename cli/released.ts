@@ -10,6 +10,6 @@ const commands = {
   ...operating,
 };
 
-/** The command of a release, which has one application and its screens built. */
+/** Runs a command of a release, which has one application with its screens built. */
 export const runReleased = ([word = 'start', ...words]: readonly string[], folder: string): Promise<void> =>
   runCommand(commands, [word, ...words], folder);

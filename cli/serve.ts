@@ -3,6 +3,6 @@ import { placeFor } from './application.ts';
 import { orSentence } from './sentence.ts';
 import { serve } from './serving.ts';
 
-// Who develops has stopped it, whatever ended that.
+// The developer has stopped `cantera dev`, however it ended.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 await orSentence(() => serve(placeFor(process.argv[2])));

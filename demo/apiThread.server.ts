@@ -7,7 +7,7 @@ import { inProcess, type InProcess } from './api.server.ts';
 import type { Answer, Call } from './plan/step.server.ts';
 import { SEEDING } from './threads.server.ts';
 
-/** First the database's address, then calls, last the release. */
+/** Messages to the thread: first the database's address, then calls, last its end. */
 export type Question =
   | { readonly server: pg.PoolConfig }
   | { readonly caller: Caller; readonly moment: Date; readonly call: Call }

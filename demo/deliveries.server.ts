@@ -9,7 +9,10 @@ import { receive, type Aviso } from '#resources/entregas/avisos.server.ts';
 import type { Enlace } from '#resources/entregas/enlaces.server.ts';
 import { FIRMAS, RECEIVERS } from './data/firmas.server.ts';
 
-/** What the drivers told of the last day's remitos, but for the newest ones: a board with trips in each place. */
+/**
+ * Writes what the drivers reported about the last day's remitos except the newest, so that the board has
+ * trips in each column.
+ */
 export async function enterDeliveries(db: Db, day: string, now: Date): Promise<void> {
   for (const { image } of FIRMAS) await keepImage(db, image);
   const { rows } = await sql<{ id: number; choferId: number; issued: string; tonnes: string }>`
@@ -43,7 +46,7 @@ export async function enterDeliveries(db: Db, day: string, now: Date): Promise<v
   }
 }
 
-/** The second of the day. */
+/** The place of the delivery that differs: the second of the day. */
 const DIFFERS = 1;
 
 const openLink = (db: Db, link: Pick<Enlace, 'choferId' | 'dia'>, moment: Date): Promise<Enlace> =>

@@ -11,7 +11,7 @@ export type EnterOptions = {
   leaving(): boolean;
 };
 
-/** @returns false when stopped early. */
+/** Sends all steps of the plan to the API. @returns false when stopped early */
 export async function enter(plan: Plan, options: EnterOptions): Promise<boolean> {
   const { api, callers } = options;
   const ids = await knownIds(api, callers.get('admin')!);
@@ -19,7 +19,7 @@ export async function enter(plan: Plan, options: EnterOptions): Promise<boolean>
   const takeAll = async (steps: readonly Step[]) => {
     for (const step of steps) {
       if (options.leaving()) return;
-      // Home lists events as written, so the last day runs one step at a time.
+      // The last day runs one step at a time, because home lists events in the order of writing.
       const queues = step.day === plan.last ? undefined : step.queues;
       await turns.take(queues, () => take(step, api, callers, ids));
     }
@@ -53,10 +53,10 @@ async function take(step: Step, api: InProcess, callers: EnterOptions['callers']
   if (brings) ids.keep(...brings.as, brings.idIn(await api(caller, moment, brings.asks(ids))));
 }
 
-/** Of what waits for permission. */
+/** Returns the id of the permission request that an answer names. */
 const requestIn = (answer: Answer) => (answer['autorizacion'] as Answer | undefined)?.['id'];
 
-/** Buenos Aires has no daylight saving time. */
+/** The offset is fixed, since Buenos Aires has no daylight saving time. */
 const momentOf = ({ day, minute }: Step): Date =>
   new Date(Date.parse(`${day}T00:00:00-03:00`) + minute * 60_000 + ((minute * 7919) % 60) * 1000);
 

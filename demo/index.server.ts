@@ -20,12 +20,12 @@ import { planYear, WHOLE, type Scale } from './plan/year.server.ts';
 import { openThreads, SEEDING } from './threads.server.ts';
 
 export type Seeding = {
-  /** Migrated and otherwise empty. */
+  /** A migrated database, otherwise empty. */
   readonly pool: pg.Pool;
   readonly seed?: number;
   readonly scale?: Scale;
   readonly now?: Date;
-  /** From 0 to 1. */
+  /** Receives the done share, from 0 to 1. */
   onProgress?(done: number, day: string): void;
   leaving?(): boolean;
 };
@@ -54,7 +54,7 @@ export async function fillDatabase({
     });
     if (!isComplete) return null;
     await enterDeliveries(db, plan.last, now);
-    // By itself PostgreSQL learns it a minute later, and plans reports as if the tables were empty.
+    // PostgreSQL would do this a minute later, and until then plan reports as if the tables were empty.
     await pool.query('analyze');
     return plan.last;
   } finally {
@@ -63,10 +63,10 @@ export async function fillDatabase({
   }
 }
 
-/** Reads the weighbridge. */
+/** The caller that reads the weighbridge. */
 const INDICATOR = { id: 0, scope: { [balanzas.name]: ['actuar'] } } as const;
 
-/** Beside this one: on two cores, the database takes as much as one thread. */
+/** Threads besides this one: on two cores, the database takes as much as one thread. */
 const THREADS = 1;
 
 async function staff(db: Db, day: string): Promise<Map<string, Caller>> {

@@ -1,2 +1,2 @@
-/** Not secret: the console and the login page show them. */
+/** Passwords are no secret: the console and the login page show them. */
 export const passwordOf = (usuario: string): string => `cantera-${usuario}`;

@@ -1,14 +1,14 @@
-/** Pseudo-random, the same in every run (mulberry32). */
+/** Pseudo-random numbers, the same in every run (mulberry32). */
 export interface Random {
-  /** From 0 to `below` - 1. */
+  /** Returns a number from 0 to `below` - 1. */
   integer(below: number): number;
-  /** Both ends inclusive. */
+  /** Returns a number between these, both included. */
   between(from: number, to: number): number;
-  /** True in `percent` of the calls. */
+  /** Returns true in `percent` of the calls. */
   chance(percent: number): boolean;
   pick<T>(values: readonly T[]): T;
   common<T>(values: readonly T[]): T;
-  /** Null when all weights are zero. */
+  /** Returns null when all weights are zero. */
   weighted<T>(values: readonly T[], weightOf: (value: T) => number): T | null;
 }
 

@@ -65,5 +65,5 @@ export class Turns {
   }
 }
 
-/** Large enough that some task usually finds its queues free. */
+/** Large enough that some waiting task usually finds its queues free. */
 const MOST_WAITING = 60;

@@ -14,7 +14,7 @@ await orSentence(() =>
   runChecks([
     { name: 'types', does: types() },
     { name: 'types of the framework alone', does: types('-p', 'tsconfig.framework.json') },
-    // Separate, since their tables differ.
+    // Examples are checked apart, since their tables differ.
     ...EXAMPLES.map((folder) => ({ name: `types of ${folder}`, does: types('-p', folder) })),
     ...['src/resources', ...EXAMPLES].map((folder) => ({
       name: `declarations of ${folder}`,

@@ -14,7 +14,7 @@ import { PICTURES, type Picture } from './pictures/list.ts';
 import { smallPng } from './pictures/smallPng.ts';
 import { ROOT } from '../cli/run.ts';
 
-/** People read the help on phones. */
+/** Pictures are small, because people read the help on phones. */
 const MAX_BYTES = 150_000;
 
 const args = process.argv.slice(2);
@@ -93,12 +93,12 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page. */
+/** Prepares a page; it runs in the browser. */
 function dress(): void {
-  // The demonstration's notice, and its guide.
+  // Hides the demonstration's notice and its guide.
   for (const bar of document.querySelectorAll<HTMLElement>('[role=note]:not(.help-note), .guide'))
     bar.style.display = 'none';
-  // npm's Chromium has only English.
+  // npm's Chromium knows only English.
   for (const input of document.querySelectorAll<HTMLInputElement>('input[type=date]')) {
     const [year, month, day] = input.value.split('-');
     input.type = 'text';

@@ -5,7 +5,7 @@ import type { Context } from '../server.ts';
 export type Finding = {
   readonly state: 'bien' | 'aviso' | 'mal';
   readonly about: string;
-  /** One line. */
+  /** The text of the finding, in one line. */
   readonly says: string;
 };
 

@@ -6,7 +6,7 @@ import { tableOf } from '#server/tables/ddl.ts';
 import { verifyDatabase } from '#server/verified.ts';
 import { aviso, bien, mal, type Check } from './finding.ts';
 
-/** A mail that waits for an hour waits for a person. */
+/** A mail that has waited for an hour needs a person. */
 export const outbox: Check = async ({ pool }) => {
   const { rows } = await pool.query<{ waiting: number; late: number; failed: number }>(
     `select count(*) filter (where situacion = 'pendiente')::int as waiting,
@@ -30,7 +30,10 @@ export const jobs: Check = async ({ pool }) => {
   return late + failed > 0 ? aviso('Tareas', `${says}: vea 'Tareas'`) : bien('Tareas', says);
 };
 
-/** Days that are not to come (`notFuture`) were let in by a clock that was ahead, which moments in the history tell too. */
+/**
+ * Days in the future in a field with `notFuture` come from a clock that was ahead, and so do such moments of
+ * the history.
+ */
 export const days: Check = async ({ db, application: { registry } }) => {
   const columns = registry.all
     .filter(({ view }) => !view)
@@ -59,7 +62,7 @@ export const days: Check = async ({ db, application: { registry } }) => {
   return aviso(about, `adelantadas, el reloj estuvo mal (${found.join('; ')}): corríjalas o anule`);
 };
 
-/** Takes minutes for a million entries. */
+/** Verifies the accounts, which takes minutes for a million entries. */
 export const accounts: Check = async ({ db, application: { verify } }) => {
   if (!verify) return bien('Integridad', 'esta aplicación no tiene nada que verificar');
   const { differences } = await verifyDatabase(db, verify);

@@ -1,4 +1,4 @@
-/** Packages that an application needs for its tests and checks, and not when it runs: its devDependencies. */
+/** Packages that an application needs to test and check it but not to run it: its devDependencies. */
 export const TOOLS = [
   '@seriousme/openapi-schema-validator',
   '@sparticuz/chromium',

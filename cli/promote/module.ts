@@ -3,10 +3,10 @@ import { entityName } from '#studio/browser/editor/names.ts';
 import type { Declaration } from '#schema/declaration.ts';
 import { fieldTypes } from '#schema/fields/index.ts';
 
-/** 'Mantenimiento de camión' → `mantenimientoCamion` */
+/** Returns `mantenimientoCamion` for 'Mantenimiento de camión'. */
 export const fileNameOf = ({ name, label }: Declaration): string => entityName(label.one) || name;
 
-/** A declaration as TypeScript, before it is formatted. */
+/** Writes a declaration as TypeScript, not formatted yet. */
 export function moduleOf(declaration: Declaration): string {
   const used = new Set(['defineEntity']);
   const text = written(declaration, used);
@@ -19,7 +19,7 @@ export const ${declaration.name} = defineEntity(${text});
 `;
 }
 
-/** Fields as calls of their types' functions, which stand in `used`. */
+/** Writes fields as calls of their types' functions, whose names it adds to `used`. */
 function written(part: unknown, used: Set<string>): string {
   if (Array.isArray(part)) return `[${part.map((each) => written(each, used)).join(', ')}]`;
   if (typeof part !== 'object' || part === null) return JSON.stringify(part);

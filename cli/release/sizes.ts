@@ -1,9 +1,9 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Megabytes of 1,000,000 bytes. */
+/** Sizes in megabytes of 1,000,000 bytes. */
 export interface Sizes {
-  /** Packages, frontend and the modules of the server. */
+  /** The packages, the frontend and the modules of the server. */
   own: number;
   node: number;
   postgres: number;

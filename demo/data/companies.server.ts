@@ -21,7 +21,7 @@ export const TRADES = {
 
 export const LEGAL_FORMS = ['S.R.L.', 'S.A.', 'S.A.S.', 'S.R.L.'] as const;
 
-/** The first is the one that every installation has. */
+/** The first company is the one that every installation has. */
 export const OWN = [
   {
     nombre: 'Áridos del Valle',
@@ -69,7 +69,7 @@ export const SUPPLIERS = [
   ['Papelera y Sistemas Del Centro', 'Papelería e insumos de oficina'],
 ] as const;
 
-/** Where the first of them deposits: bank, number, CBU. */
+/** Accounts of the first company: bank, number, CBU. */
 export const ACCOUNTS = [
   ['Banco de la Provincia de Córdoba (Bancor)', '0-355-0004821/3', '0200355501000004821030'],
   ['Banco de la Nación Argentina', '4-501-0023456/7', '0110450120045010023456'],

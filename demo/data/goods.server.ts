@@ -1,4 +1,6 @@
-/** Code, name, cash price per tonne (ARS, at the year's start), frequency, price list. */
+/**
+ * The code, name, cash price per tonne (ARS, at the start of the year), frequency and price list of products.
+ */
 export const PRODUCTS = [
   ['101', 'Arena gruesa', 9800, 100, 'Particulares'],
   ['102', 'Arena fina', 9200, 45, 'Particulares'],
@@ -27,7 +29,7 @@ export const PRODUCTS = [
   ['401', 'Base granular 0-40', 7000, 90, 'Obra pública'],
 ] as const;
 
-/** Of ARBA's list, by how codes begin: the first that fits. */
+/** Codes of ARBA's list by the first digits of a product's code; the first one that fits counts. */
 export const ARBA_CODES = [
   ['103', '250510'],
   ['1', '250590'],
@@ -36,7 +38,7 @@ export const ARBA_CODES = [
   ['', '251710'],
 ] as const;
 
-/** Day of the year, percent, reason. */
+/** The day of the year, percent and reason of each rise. */
 export const PRICE_RISES = [
   [82, '8.50', 'Aumento del gasoil y de los explosivos'],
   [187, '6.00', 'Actualización por paritarias'],
@@ -58,7 +60,10 @@ export const DRIVERS = [
   ['Emanuel', 'Nieto', '87745530'],
 ] as const;
 
-/** Make, model, plate, trailer's plate, empty weight (kg), load (tonnes). The firm with the trucks owns the last ones. */
+/**
+ * The make, model, plate, trailer's plate, empty weight (kg) and load (tonnes) of trucks. The last ones
+ * belong to the firm with the trucks.
+ */
 export const TRUCKS = [
   ['Scania', 'R 450', 'AF318QL', 'AF107ZM', 15480, 30],
   ['Scania', 'G 410', 'AE764WD', 'AE229KT', 15260, 29],

@@ -1,2 +1,2 @@
-/** The names in a text that separates them by commas. */
+/** Splits a text at its commas. */
 export const listed = (text: string): readonly string[] => text.trim().split(/,\s+/);

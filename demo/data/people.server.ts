@@ -1,6 +1,6 @@
 import { listed } from './listed.server.ts';
 
-/** Common in Córdoba; the combinations are made up. */
+/** Names that are common in Córdoba; their combinations are made up. */
 export const MEN = listed(`
   Juan, Carlos, José, Luis, Miguel, Jorge, Daniel, Roberto, Pablo, Diego, Martín, Sergio, Marcelo, Gustavo,
   Fernando, Ricardo, Alejandro, Hugo, Raúl, Oscar, Walter, Fabián, Cristian, Matías, Nicolás, Facundo,

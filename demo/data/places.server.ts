@@ -1,6 +1,6 @@
 import { listed } from './listed.server.ts';
 
-/** Spelled as in the lookup of localities; the number is the frequency. */
+/** Towns as the lookup of localities spells them, with their post code and frequency. */
 export const TOWNS = [
   ['Córdoba', '5000', 30],
   ['Villa Carlos Paz', '5152', 9],
@@ -61,7 +61,7 @@ export const SITES = listed(`
   Obra Ripio Camino Vecinal, Obra Silos, Obra Galpón, Obra Pileta y Quincho
 `);
 
-/** Towns with the same freight. */
+/** Zones, each with towns of the same freight. */
 export const ZONES = [
   ['Gran Córdoba', listed('Córdoba, Malagueño, Villa Allende, La Calera, Saldán, Mendiolaza, Unquillo')],
   ['Punilla', listed('Villa Carlos Paz, Cosquín, Bialet Massé, Tanti, La Falda')],
@@ -69,7 +69,7 @@ export const ZONES = [
   ['Este', listed('Río Segundo, Pilar, Monte Cristo, Toledo, Despeñaderos')],
 ] as const;
 
-/** Zone, how it is charged, ARS, from which capacity of the truck (t). */
+/** The zone, unit, price (ARS) and least capacity of the truck (t) of each rate. */
 export const RATES = [
   [0, 'tonelada', '1900', null],
   [0, 'viaje', '48000', '25'],

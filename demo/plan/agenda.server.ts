@@ -7,12 +7,12 @@ export class Agenda {
   readonly #later = new Map<string, Made[]>();
   readonly #isOpen: (day: string) => boolean;
 
-  /** @param isOpen steps on closed days move to the next open one */
+  /** @param isOpen decides whether a step on a day moves to the next open one */
   constructor(isOpen: (day: string) => boolean) {
     this.#isOpen = isOpen;
   }
 
-  /** `make` runs on that day, and may return nothing. */
+  /** Plans steps: `make` runs on that day, and may return none. */
   on(day: string, make: Made): void {
     let then = day;
     for (let wait = 0; wait < 5 && !this.#isOpen(then); wait++) then = addDays(then, 1);

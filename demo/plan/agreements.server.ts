@@ -5,7 +5,7 @@ import type { Client, Family } from './clients.server.ts';
 import { CODES, pricesOn, type Good, type Rise } from './goods.server.ts';
 import { post, type Ids, type Step } from './step.server.ts';
 
-/** Percent off, of a client or a family, for a product or all. */
+/** A discount in percent of a client or a family, for a product or for all. */
 export type Agreement = {
   readonly client: Client | null;
   readonly familia: Family | null;
@@ -15,7 +15,7 @@ export type Agreement = {
   readonly hasta: string | null;
 };
 
-/** The two who buy most, one of them until next week, and the concrete plants. */
+/** Plans agreements of the two largest buyers, one of them until next week, and of the concrete plants. */
 export function planAgreements(clients: readonly Client[], first: string, last: string): Agreement[] {
   const [largest, second] = clients
     .filter(({ since, hasAccount }) => since < first && hasAccount)
@@ -36,7 +36,7 @@ export function planAgreements(clients: readonly Client[], first: string, last: 
   ];
 }
 
-/** By the product's own rule; places stand for ids. */
+/** Uses the product's own rule; places stand for ids. */
 export function agreedPrice(
   good: Good,
   { client, day, onAccount }: { client: Client; day: string; onAccount: boolean },
@@ -79,7 +79,7 @@ const asAcuerdo = (agreement: Agreement, { familia }: Client): Acuerdo => ({
 
 const placeOf = (codigo: string) => CODES.findIndex((each) => each.codigo === codigo);
 
-/** Zones with their towns and rates, and the agreements. */
+/** Returns the steps that make zones with their towns and rates, and the agreements. */
 export function agreed(agreements: readonly Agreement[], day: string): Step[] {
   const calls: Pick<Step, 'makes' | 'call'>[] = [
     ...ZONES.flatMap(([nombre, towns], place) => [

@@ -5,7 +5,7 @@ export type SaleType = 1 | 2;
 
 type Debt = { readonly day: string; open: Cents };
 
-/** Forecasts debts, so that clients pay what they owe; must agree with the ledger. */
+/** Forecasts debts, so that clients pay what they owe. It must agree with the ledger. */
 export class Books {
   readonly #accounts = new Map<string, { debts: Debt[]; ahead: Cents }>();
 

@@ -11,16 +11,16 @@ export type Cheque = Payment & {
   readonly place: number;
   readonly nroCheque: string;
   readonly due: string;
-  /** Came with a receipt, which credited the client. */
+  /** The cheque came with a receipt, which credited the client. */
   readonly isReceived: boolean;
 };
 
 export class Cheques {
   readonly #world: World;
   #number = 40_118_000;
-  /** Some wait for somebody to accept them, on the last day too. */
+  /** Some cheques wait for somebody to accept them, on the last day too. */
   #isOneLeft = false;
-  /** They pay nothing else until their cheque is accepted. */
+  /** Clients who pay nothing else until their cheque is accepted. */
   readonly waiting = new Set<number>();
   readonly deposits: Deposits;
 
@@ -29,7 +29,7 @@ export class Cheques {
     this.deposits = new Deposits(world, (day, cheque) => this.#rejected(day, cheque, true));
   }
 
-  /** Also schedules the cheque's later steps. */
+  /** Receives a cheque, and schedules its later steps. */
   received(day: string, payment: Payment, isReceived: boolean): Step {
     const { chance } = this.#world;
     const { client, type, amount } = payment;
@@ -126,7 +126,7 @@ export class Cheques {
     });
   }
 
-  /** Handed to a supplier, deposited, or left in the drawer. */
+  /** Plans what becomes of a cheque: handed to a supplier, deposited, or left in the drawer. */
   #comesTo(day: string, cheque: Cheque, dice: number): void {
     const { agenda, chance } = this.#world;
     const dueDay = cheque.due > day ? cheque.due : addDays(day, 1);

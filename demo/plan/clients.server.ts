@@ -5,7 +5,7 @@ import { ROADS, SITES, STREETS, TOWNS } from '../data/places.server.ts';
 import type { Random } from '../random.server.ts';
 import { cuitOf } from './cuit.server.ts';
 
-/** Days to pay, and the last day on which he pays at all. */
+/** The days until a client pays, and the last day on which he pays at all. */
 export type Payer = { readonly days: number; readonly until: string | null };
 
 /** `place` is the client's number. */
@@ -23,7 +23,7 @@ export type Client = {
   readonly nroCalle: string;
   readonly since: string;
   readonly hasAccount: boolean;
-  /** ARS; null: none. */
+  /** The limit in ARS; null for none. */
   readonly limite: string | null;
   readonly payer: Payer;
   readonly weight: number;
@@ -33,7 +33,7 @@ export type Client = {
 
 export type Family = keyof typeof TRADES | 'Particulares';
 
-/** Family, percent of clients, relative purchases of a client. */
+/** Families, with their percent of clients and the relative purchases of a client. */
 const FAMILIES: readonly (readonly [Family, number, number])[] = [
   ['Particulares', 37, 1],
   ['Corralones', 18, 8],
@@ -45,7 +45,7 @@ const FAMILIES: readonly (readonly [Family, number, number])[] = [
   ['Agro', 7, 3],
 ];
 
-/** Largest buyers of each family first; the last tenth registers during the year. */
+/** Plans clients, the largest buyers of each family first. The last tenth registers during the year. */
 export function planClients(count: number, first: string, last: string, chance: Random): Client[] {
   const taken = new Set<string>();
   return Array.from({ length: count }, (_, place) => {
@@ -78,7 +78,7 @@ export function planClients(count: number, first: string, last: string, chance: 
   });
 }
 
-/** Interleaved, so that a small demonstration has all families. */
+/** Families are interleaved, so that a small demonstration has all of them. */
 function familyOf(place: number, count: number): (typeof FAMILIES)[number] {
   const point = ((place * 37) % count) * (100 / count);
   let passed = 0;
@@ -87,7 +87,7 @@ function familyOf(place: number, count: number): (typeof FAMILIES)[number] {
 
 type Identity = Pick<Client, 'nombre' | 'apellido' | 'razonSocial' | 'cuit' | 'documento'>;
 
-/** DNI numbers not issued yet. */
+/** DNI numbers of this range have not been issued yet. */
 function person(taken: Set<string>, chance: Random): Identity {
   const isMan = chance.chance(68);
   const number = free(taken, () => chance.between(80_000_000, 88_999_999), isMan ? 20 : 27);
@@ -132,7 +132,7 @@ function payerOf(last: string, chance: Random): Payer {
   return { days, until: chance.chance(7) ? addDays(last, -chance.between(95, 150)) : null };
 }
 
-/** Days, percent of clients. */
+/** Days until payment, and percent of clients. */
 const PAYERS = [
   [3, 18],
   [15, 30],
@@ -141,6 +141,6 @@ const PAYERS = [
   [60, 6],
 ] as const;
 
-/** Usual purchases within the days to pay, in whole millions. */
+/** Allows the usual purchases within the days to pay, in whole millions. */
 const limitOf = (weight: number, { days }: Payer): string =>
   `${Math.max(1, Math.round(weight * (days + 20) * 0.028))}000000.00`;

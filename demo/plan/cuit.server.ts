@@ -1,6 +1,6 @@
 import { hasValidCheckDigit } from '#argentina/cuit.ts';
 
-/** Null for a number whose check digit would be 10. */
+/** Returns null for a number whose check digit would be 10. */
 export function cuitOf(kind: number, number: number): string | null {
   const start = `${kind}-${String(number).padStart(8, '0')}`;
   for (let digit = 0; digit < 10; digit++) {

@@ -6,7 +6,7 @@ import { weekdayOf, type World } from './world.server.ts';
 
 type Due = { readonly cheque: Cheque; readonly bounces: boolean };
 
-/** Cheques that go to the bank together. */
+/** Takes cheques to the bank together. */
 export class Deposits {
   readonly #world: World;
   readonly #bounced: (day: string, cheque: Cheque) => Step;
@@ -17,12 +17,12 @@ export class Deposits {
     this.#bounced = bounced;
   }
 
-  /** Due at the bank, with what comes of it there. */
+  /** Keeps a due cheque for the next deposit, with what becomes of it there. */
   wait(due: Due): void {
     this.#waiting.push(due);
   }
 
-  /** What fell due since the last time goes together, is credited two days later, and some of it comes back. */
+  /** Deposits what fell due since the last time, is credited two days later, and partly comes back. */
   on(day: string): Step[] {
     const { agenda, last } = this.#world;
     const going = this.#goingOn(day);
@@ -74,7 +74,7 @@ export class Deposits {
   }
 }
 
-/** Mondays and Thursdays. */
+/** Cheques are deposited on Mondays and Thursdays. */
 const isBankDay = (day: string): boolean => [1, 4].includes(weekdayOf(day));
 
 function workdayBefore(day: string): string {
@@ -83,5 +83,5 @@ function workdayBefore(day: string): string {
 }
 
 const MOST_TOGETHER = 12;
-/** So that there are some for the last two. */
+/** Cheques that are kept for the last two deposits. */
 const LEFT = 2;

@@ -14,7 +14,7 @@ import type { Client } from './clients.server.ts';
 
 export type Freight = Rate & { readonly flete: 'aparte' | 'incluido' };
 
-/** Null: the load is collected, or goes where nobody has set a rate. */
+/** Returns null when the load is collected, or goes where nobody has set a rate. */
 export function planFreight({ town }: Client, truck: number, chance: Random): Freight | null {
   const flete = chance.weighted(WAYS, ([, share]) => share)![0];
   const zonaId = ZONES.findIndex(([, towns]) => towns.includes(town[0]));
@@ -23,14 +23,14 @@ export function planFreight({ town }: Client, truck: number, chance: Random): Fr
   return tarifa && { flete, modo: tarifa.modo, precio: toCents(tarifa.precio) };
 }
 
-/** Percent of the sales. */
+/** Ways to charge freight, in percent of the sales. */
 const WAYS = [
   ['sin', 58],
   ['aparte', 27],
   ['incluido', 15],
 ] as const;
 
-/** By the product's own rule; places stand for ids. */
+/** Rates for the product's own rule; places stand for ids. */
 const TARIFAS: readonly Tarifa[] = RATES.map(([zonaId, modo, precio, capacidadDesde], id) => ({
   id,
   localidadId: null,
@@ -45,7 +45,7 @@ type Lines = readonly { readonly cantidad: string }[];
 
 const tonnesOf = (lines: Lines) => sumCents(lines.map(({ cantidad }) => toCents(cantidad)));
 
-/** Cents per tonne of the price. */
+/** Returns the part of the price that is freight, in cents per tonne. */
 export const includedPart = (freight: Freight | null, lines: Lines): bigint =>
   freight?.flete === 'incluido' ? freightPerTonne(freight, tonnesOf(lines)) : 0n;
 

@@ -45,7 +45,7 @@ export function founding(first: string, chance: Random): Step[] {
         diasAnular: DAYS_ALONE,
       },
     })),
-    // Visitors see home as on any working day.
+    // The guide is closed, so that visitors see home as on any working day.
     step(511, undefined, () => post('Inicio/Guia/Cerrar', {})),
     ...DRIVERS.map(([nombre, apellido, nroDocumento], place) =>
       step(520 + place, ['chofer', place], (ids) =>
@@ -108,7 +108,7 @@ export function founding(first: string, chance: Random): Step[] {
   ];
 }
 
-/** Trucks from this one on. */
+/** The first of the carrier's trucks. */
 const OF_THE_CARRIER = 4;
 
 export function registration(client: Client, minute: number): Step {

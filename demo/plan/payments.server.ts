@@ -43,7 +43,7 @@ function amountOf(due: Cents, all: Cents, dice: number): Cents {
   return round > 0n ? round : all;
 }
 
-/** One in a hundred is annulled and repeated. */
+/** Returns the steps of a receipt. One in a hundred is annulled and repeated. */
 export function receipt(world: World, day: string, { client, type, amount }: Payment): Step[] {
   const { chance, books } = world;
   const minute = minuteOf(world, day, 9, 17);
@@ -78,7 +78,7 @@ export function receipt(world: World, day: string, { client, type, amount }: Pay
   return [issued(amount * 10n, place), cancel, issued(amount, world.next('recibo'), 5)];
 }
 
-/** Cash for small amounts, mostly transfers, sometimes empty. */
+/** Small amounts are paid in cash and others mostly by transfer; some receipts leave it empty. */
 function meansOf(
   amount: Cents,
   chance: World['chance'],
@@ -89,7 +89,7 @@ function meansOf(
   return { medio: 'transferencia', referencia: `TRF ${chance.between(10_000_000, 99_999_999)}` };
 }
 
-/** `cheque`: the rejected cheque whose expenses it debits. */
+/** `cheque` is the rejected cheque whose expenses it debits. */
 export function debit(
   world: World,
   day: string,
@@ -114,7 +114,7 @@ export function debit(
   };
 }
 
-/** A percentage of the due amount, at most monthly per client. */
+/** Charges a percentage of the due amount, at most once a month per client. */
 export function interests(world: World, day: string, count: number): Step[] {
   const turn = Math.floor((Number(day.slice(8)) - 1) / 8);
   const late = world.clients
@@ -133,9 +133,9 @@ export function interests(world: World, day: string, count: number): Step[] {
   });
 }
 
-/** Every tenth day, of who owes most for over fifty. */
+/** Records a promise every tenth day, by those who owe most for more than fifty days. */
 export function promises(world: World, day: string): Step[] {
-  // Old ones would stand beside what was paid since.
+  // Older promises would stand beside what was paid since.
   if (Number(day.slice(8)) % 10 !== 4 || day < addDays(world.last, -60)) return [];
   return world.clients
     .filter(({ hasAccount }) => hasAccount)
@@ -152,7 +152,7 @@ export function promises(world: World, day: string): Step[] {
         post('PromesaPago', {
           clienteId: ids.of('cliente', place),
           fecha: addDays(day, 4 + 3 * turn),
-          // Every other one, the half of it.
+          // Every other promise is about half of the debt.
           importe: turn % 2 === 0 ? null : fromCents(due / 2n),
           nota: PROMISES[turn],
         }),

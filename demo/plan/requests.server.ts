@@ -7,13 +7,15 @@ import { totalOf } from './sale.server.ts';
 import { post, type Call, type Ids, type Step } from './step.server.ts';
 import { CLOSING, weekdayOf, type World } from './world.server.ts';
 
-/** Percent that EMPLEADO may discount alone: more than any sale of the year has. */
+/** The percent that EMPLEADO may discount alone, more than any sale of the year has. */
 export const DISCOUNT_ALONE = '15.00';
 
-/** On which EMPLEADO may annul alone. */
+/** The days within which EMPLEADO may annul alone. */
 export const DAYS_ALONE = 3;
 
-/** Three that wait today; of the days before one granted, two refused, one withdrawn. */
+/**
+ * Plans three requests that wait today and, from the days before, one granted, two refused and one withdrawn.
+ */
 export function requests(world: World, day: string): Step[] {
   const { last, next } = world;
   if (day === last)
@@ -44,7 +46,7 @@ export function requests(world: World, day: string): Step[] {
   ];
 }
 
-/** Three days before, on which the yard is open. */
+/** Returns the day three days before, or an earlier one on which the yard is open. */
 function decided(last: string): string {
   const day = addDays(last, -3);
   return weekdayOf(day) === 0 ? addDays(day, -1) : day;
@@ -62,7 +64,7 @@ const REFUSAL = 'Con ese descuento no se cubre el flete. Ofrézcale hasta el 15 
 const REFUSED_ANNULMENT =
   'El remito está firmado por quien recibió. Si faltó material, se arregla en la próxima entrega.';
 
-/** A quote in cash, below the price that its seller may give. */
+/** Requests a cash quote below the price that its seller may give. */
 function quoted({ clients, closing, next }: World, day: string, turn: number, descuento: string) {
   const client = clients.filter(({ since }) => since <= day)[turn]!;
   return asked(
@@ -78,7 +80,10 @@ function quoted({ clients, closing, next }: World, day: string, turn: number, de
   );
 }
 
-/** Of the client who is nearest to his limit; nothing where a truckload is within that of all. */
+/**
+ * Requests a remito for the client who is nearest to his limit; for none when every limit still covers a
+ * truckload.
+ */
 function overLimit({ clients, books, closing, next, ...prices }: World, day: string): Step[] {
   const [found] = clients
     .filter(({ since, hasAccount }) => since <= day && hasAccount)
@@ -96,7 +101,7 @@ function overLimit({ clients, books, closing, next, ...prices }: World, day: str
   const { client, good } = found;
   return [
     asked(
-      // The last of the day: what the client owes by then is foreseen.
+      // It is the last step of the day, when the client's forecast debt is complete.
       { day, minute: Math.max(1, closing(day)), by: 'empleado', place: next('autorizacion') },
       'El camión está cargado y espera en la balanza.',
       (ids) =>

@@ -32,7 +32,7 @@ export const weightsOf = (
   pesadaBrutoId: full ? ids.of('pesada', full.pesada) : null,
 });
 
-/** The client's queue already orders this after the document. */
+/** Needs no queue of the document, because the client's queue already orders it after. */
 export const annul = (
   day: string,
   minute: number,

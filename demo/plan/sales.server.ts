@@ -33,7 +33,7 @@ export class Sales {
     this.#weighings = new Weighings(world);
   }
 
-  /** Deliveries of quotes first; same-day corrections included. */
+  /** Plans deliveries of quotes first, and includes corrections of the same day. */
   remitos(day: string, count: number): Step[] {
     const promised = this.#trips.get(day) ?? [];
     const now = promised.slice(0, Math.ceil(count / 2));
@@ -141,7 +141,7 @@ export class Sales {
     quote.credited = worth;
   }
 
-  /** Within the week; counter sales often never are. */
+  /** Invoices within the week; counter sales are often never invoiced. */
   #invoiceLater(day: string, client: Client, place: number): void {
     const { agenda, chance, uninvoiced } = this.#world;
     const isDisputed = uninvoiced.length === 0 && isLately(day, this.#world);
@@ -171,7 +171,7 @@ export class Sales {
     const isOneTrip = loads * planned.lines.length === 1;
     const sale = priced({
       ...planned,
-      // One trip's freight is no price for many.
+      // The freight of one trip is no price for many.
       freight: planned.freight?.modo === 'viaje' && !isOneTrip ? null : planned.freight,
       lines: planned.lines.map((line) => ({
         ...line,
@@ -224,7 +224,7 @@ export class Sales {
     this.#trips.set(day, [...(this.#trips.get(day) ?? []), ...quotes]);
   }
 
-  /** A registered client who still pays. */
+  /** Chooses a registered client who still pays. */
   #buyer(day: string, weightOf: (client: Client) => number = ({ weight }) => weight): Client {
     const served = this.#world.clients.filter(
       ({ since, payer }) => since <= day && (payer.until === null || day < addDays(payer.until, 20)),
@@ -233,7 +233,7 @@ export class Sales {
   }
 }
 
-/** Long enough ago that annulling it needs permission. */
+/** The day is recent, but so long ago that annulling needs permission. */
 const isLately = (day: string, { last }: World): boolean =>
   day >= addDays(last, -20) && day <= addDays(last, -8);
 
@@ -241,7 +241,7 @@ const isLately = (day: string, { last }: World): boolean =>
 const companyOf = ({ familia, place }: Client): number =>
   familia === 'Transportistas' || place % 2 === 1 ? 1 : 0;
 
-/** His licence lapsed in spring. */
+/** The driver whose licence lapsed in spring. */
 export const LAPSED = { driver: 9, before: 70 } as const;
 
 const driversOn = (day: string, { last }: World): readonly number[] =>

@@ -1,6 +1,6 @@
 import type { STAFF } from '../data/people.server.ts';
 
-/** Each kind is numbered from 0 in creation order. */
+/** Kinds of records, each numbered from 0 in creation order. */
 export type Kind =
   | 'autorizacion'
   | 'balanza'
@@ -20,7 +20,7 @@ export type Kind =
   | 'remito'
   | 'zona';
 
-/** From the plan's numbers to database ids. */
+/** Maps the plan's numbers to database ids. */
 export interface Ids {
   of(kind: Kind, place: number): number;
   named(path: string, nombre: string): number;
@@ -28,9 +28,9 @@ export interface Ids {
 
 export type Person = (typeof STAFF)[number]['usuario'];
 
-/** `path` is relative to /api. */
+/** A call of the API; `path` is relative to /api. */
 export type Call = {
-  /** Who takes the step by default. */
+  /** The person who makes the call, if it is not the one of the step. */
   readonly by?: Person | 'indicador';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -43,8 +43,8 @@ export const post = (path: string, body: unknown): Call => ({ method: 'POST', pa
 export type Answer = Readonly<Record<string, unknown>>;
 
 /**
- * What steps share: a number series ('recibo', 'remitos/0' by company), an account ('cliente/7'), a document
- * ('remito/12').
+ * Resources that steps share: a number series ('recibo', 'remitos/0' by company), an account ('cliente/7'), a
+ * document ('remito/12').
  */
 export type Queue = Kind | 'nota' | `remitos/${number}` | `${Kind}/${number}`;
 

@@ -3,7 +3,7 @@ import type { Line } from './sale.server.ts';
 import { post, type Person, type Step } from './step.server.ts';
 import type { World } from './world.server.ts';
 
-/** The weighbridge has told its weights for two weeks; before, they were typed. */
+/** The weighbridge has reported weights for two weeks; before, they were typed. */
 export const firstWeighing = (last: string): string => addDays(last, -13);
 
 export const weighbridge = (last: string): Step => ({
@@ -25,7 +25,10 @@ export class Weighings {
     this.#world = world;
   }
 
-  /** Of a line's tare and gross, in this order; none where it is not weighed, or its weights are typed. */
+  /**
+   * Returns the tare and the gross of a line, in this order; none when it is not weighed or its weights are
+   * typed.
+   */
   of(
     line: Line,
     sale: { readonly day: string; readonly minute: number; readonly by: Person; readonly remito: number },
@@ -33,7 +36,7 @@ export class Weighings {
     const { tara, pesoBruto } = line;
     if (tara === null || pesoBruto === null || sale.day < firstWeighing(this.#world.last)) return [];
     this.#lines += 1;
-    // Somebody was in a hurry.
+    // These weights were typed in a hurry.
     if (this.#lines % 6 === 3) return [];
     return [
       this.#take('tara', tara, { ...sale, minute: Math.max(1, sale.minute - 21) }),
@@ -60,7 +63,7 @@ export class Weighings {
         body: {
           balanza: ids.of('balanza', 0),
           puente: 'demostracion',
-          // In the order in which they are told, which is not that of the plan.
+          // Readings are numbered in the order of calls, which is not that of the plan.
           orden: (this.#readings += 1),
           kg,
           estable: true,

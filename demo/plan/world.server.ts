@@ -15,15 +15,15 @@ export type World = {
   readonly agreements: readonly Agreement[];
   readonly books: Books;
   readonly agenda: Agenda;
-  /** Places of remitos of the last weeks that nobody invoices. */
+  /** Places of recent remitos that nobody invoices. */
   readonly uninvoiced: number[];
   readonly chance: Random;
   next(kind: Kind): number;
-  /** In minutes; for today, the current one. */
+  /** Returns the closing time in minutes; today's is the current time. */
   closing(day: string): number;
 };
 
-/** 0: Sunday. */
+/** Returns 0 for Sunday. */
 export const weekdayOf = (day: string): number => getDay(midnight(day));
 
 export const CLOSING = 17 * 60 + 30;
@@ -31,11 +31,11 @@ export const CLOSING = 17 * 60 + 30;
 export function minuteOf({ chance, closing }: World, day: string, from = 7.2, to = 17): number {
   const minute = chance.between(from * 60, to * 60);
   const end = closing(day);
-  // An unfinished day is scaled to fit.
+  // The minutes of an unfinished day are scaled to fit.
   return end >= CLOSING ? minute : Math.max(1, Math.floor((minute * end) / CLOSING));
 }
 
-/** Mostly the weighbridge; only an ADMIN may exceed a limit. */
+/** Most sales are made at the weighbridge; only an ADMIN may exceed a limit. */
 export const sellerOf = ({ chance }: World, { limite }: Client): Person =>
   limite === null
     ? chance.pick(['balanza', 'balanza', 'balanza', 'empleado', 'empleado', 'admin'])

@@ -24,7 +24,7 @@ export type Scale = {
   readonly intereses: number;
 };
 
-/** Some twenty truckloads per working day. */
+/** About twenty truckloads per working day. */
 export const WHOLE: Scale = {
   clientes: 400,
   remitos: 6000,
@@ -39,12 +39,12 @@ export type Plan = {
   readonly last: string;
   readonly founding: readonly Step[];
   days(): Generator<DayPlan>;
-  /** Final debts; complete once `days` has ended. */
+  /** Final debts, complete once `days` has ended. */
   readonly books: Books;
   readonly clients: World['clients'];
 };
 
-/** Deterministic; `now` only shifts the hours of the last day. */
+/** Plans a year, the same for each seed; `now` only shifts the hours of the last day. */
 export function planYear(seed: number, now: Date, scale: Scale): Plan {
   const last = today(now);
   const first = addDays(last, -DAYS);

@@ -5,7 +5,7 @@ import { exportsOf, type Exported } from './exportsOf.ts';
 
 export const PAGE = 'docs/api-reference.md';
 
-/** The front door's modules by their names: 'cantera/server' → 'src/server/index.ts'. */
+/** The modules of the front door by name: 'cantera/server' → 'src/server/index.ts'. */
 export function entryPoints(): ReadonlyMap<string, string> {
   const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;
@@ -43,7 +43,7 @@ const linkTo = ({ name, file }: Exported) => `[\`${name}\`](../${file})`;
 const sorted = (exports: readonly Exported[]) =>
   exports.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
-/** The docstring on one line, up to its example. */
+/** Returns the docstring on one line, up to its example. */
 const cellOf = (doc: string) =>
   doc
     .split(/\n\n {4}|\n```|@example/, 1)[0]!

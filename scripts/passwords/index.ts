@@ -14,7 +14,7 @@ const linesOf = (path: string): string[] => readFileSync(path, 'utf8').split('\n
 
 const list = process.argv[2];
 if (list === undefined) throw new Error('Expected: node scripts/passwords/index.ts <list.txt>');
-// A shorter one is refused for its length.
+// Shorter passwords are refused for their length.
 const leaked = new Set(
   linesOf(list)
     .map(fold)

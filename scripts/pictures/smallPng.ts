@@ -12,12 +12,12 @@ export function smallPng(bytes: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight-bit palette indexes.
+  // The header says eight-bit palette indexes.
   header.set([8, 3, 0, 0, 0], 8);
   return pngOf({ IHDR: header, PLTE: palette, IDAT: deflateSync(rows, { level: 9, memLevel: 9 }) });
 }
 
-/** 8 bits, RGB or RGBA, not interlaced. @throws for others. */
+/** Reads a PNG of 8 bits, RGB or RGBA, not interlaced. @throws for others */
 function decode(bytes: Buffer) {
   const width = bytes.readUInt32BE(16);
   const height = bytes.readUInt32BE(20);
@@ -63,13 +63,13 @@ function paeth(left: number, up: number, corner: number): number {
   return byUp! <= byCorner! ? up : corner;
 }
 
-/** Six bits per colour. */
+/** Reduces a colour to six bits per channel. */
 const bin = (pixels: Buffer, at: number): number =>
   ((pixels[at]! >> 2) << 12) | ((pixels[at + 1]! >> 2) << 6) | (pixels[at + 2]! >> 2);
 
 type Shade = { readonly bin: number; count: number; readonly sum: [number, number, number] };
 
-/** The most frequent shades, each the mean of its pixels. */
+/** Returns the most frequent shades, each the mean of its pixels. */
 function paletteOf(pixels: Buffer, channels: number) {
   const shades = new Map<number, Shade>();
   for (let at = 0; at < pixels.length; at += channels) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../cli/run.ts';
 
-/** The types that declarations are written in, where they do not follow from the language's schemas. */
+/** The types of declarations that do not follow from the language's schemas. */
 const FILES = [
   'declaration.ts',
   'contract.ts',

@@ -18,6 +18,6 @@ export const jsonSchema = (): Readonly<Record<string, unknown>> => ({
   title: 'An entity of Cantera',
 });
 
-/** A sentence without Markdown's links, and the word's default. */
+/** Returns a word's sentence without Markdown's links, and its default. */
 const explained = (says: string, otherwise: string | undefined): string =>
   (otherwise ? `${says}. Without it: ${otherwise}` : says).replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');

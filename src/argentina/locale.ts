@@ -1,5 +1,5 @@
 /** The language of screens, papers and mails, with its signs in numbers and dates. */
 export const LOCALE = 'es-AR';
 
-/** Days and hours are those of Buenos Aires, wherever server and browser are. */
+/** The zone of days and hours, wherever server and browser are. */
 export const ZONE = 'America/Argentina/Buenos_Aires';

@@ -3,8 +3,8 @@ import { plainSigns } from '#domain/text.ts';
 type CleanPhone = { readonly phone: string } | { readonly problem: 'none' | 'several' };
 
 /**
- * One phone as it is written, without a label before it: '(0351) 15-421-2345', 'Tel. 421-2345 interno 12' as
- * '421-2345 int. 12', '421-2345 (casa)'.
+ * Cleans one phone as it was written, and drops a label before it: '(0351) 15-421-2345', 'Tel. 421-2345
+ * interno 12' as '421-2345 int. 12', '421-2345 (casa)'.
  */
 export function cleanPhone(text: string): CleanPhone {
   const plain = plainSigns(text).replace(LABEL, '');
@@ -15,7 +15,7 @@ export function cleanPhone(text: string): CleanPhone {
   return { phone: parts.filter(Boolean).join(' ') };
 }
 
-/** One phone as it is stored; other text as it is. */
+/** Returns one phone as it is stored; other text unchanged. */
 export function phoneOf(text: string): string {
   const clean = cleanPhone(text);
   return 'phone' in clean ? clean.phone : text;
@@ -26,7 +26,7 @@ const LABEL = /^(?:tel(?:[eé]fono)?|cel(?:ular)?|m[oó]vil|whatsapp|fijo)[.: ]+
 const FORM =
   /^(\(?\+?\(?\d[\d\s()/.-]*?)\s*(?:,?\s*\b(?:int(?:erno)?|ext(?:ensi[oó]n)?)\b\.?:?\s*(\d{1,6}))?\s*(?:\(([\p{L} .]{1,20})\))?$/iu;
 
-/** More digits than one number can have, or two numbers that are long enough each. */
+/** Finds more digits than one number can have, or two numbers that are long enough each. */
 function looksLikeSeveral(text: string): boolean {
   if (whatsappNumber(text) !== null) return false;
   const most = /^\W*(\+|00)/.test(text) ? MOST_FOREIGN : MOST_NATIONAL;
@@ -35,12 +35,12 @@ function looksLikeSeveral(text: string): boolean {
   return long.length > 1 || /\d{7,}-\d{7,}/.test(text);
 }
 
-/** 0, area, 15 and number. */
+/** The digits of 0, area, 15 and number. */
 const MOST_NATIONAL = 13;
-/** 00 and the fifteen of E.164. */
+/** The digits of 00 and the fifteen of E.164. */
 const MOST_FOREIGN = 17;
 
-/** One spelling of one number: '0351 15-421-2345' and '+54 9 351 421-2345' are '03514212345'. */
+/** Returns the only spelling of a number: '0351 15-421-2345' and '+54 9 351 421-2345' are '03514212345'. */
 export function uniquePhone(text: string): string {
   const clean = cleanPhone(text);
   if ('problem' in clean) return text;
@@ -55,11 +55,14 @@ export function uniquePhone(text: string): string {
   return extension === undefined ? plain : `${plain} int. ${extension}`;
 }
 
-/** Long enough to be looked for as a whole. */
+/** Tells whether a phone is long enough to be searched as a whole. */
 export const isWholePhone = (text: string): boolean =>
   'phone' in cleanPhone(text) && nationalDigits(text).length >= 7;
 
-/** A regular expression for the same digits, however they are written. Null without three digits. */
+/**
+ * Returns a regular expression for the same digits, however they are written; null for fewer than three
+ * digits.
+ */
 export function phonePattern(text: string): string | null {
   const clean = cleanPhone(text);
   const [written = ''] = ('phone' in clean ? clean.phone : plainSigns(text)).split(/ int\. | \(\p{L}/u);
@@ -73,8 +76,8 @@ export function phonePattern(text: string): string | null {
 }
 
 /**
- * The number by which WhatsApp knows a phone: '(0351) 15-421-2345' is '5493514212345'. Null without ten digits.
- * Source: ENACOM's numbering plan; WhatsApp's help (+54 9, no 0, no 15).
+ * Returns the number by which WhatsApp knows a phone: '(0351) 15-421-2345' is '5493514212345'. Null for fewer
+ * than ten digits. Source: ENACOM's numbering plan; WhatsApp's help (+54 9, no 0, no 15).
  */
 export function whatsappNumber(phone: string): string | null {
   const [written = ''] = phone.split(/int/i);
@@ -97,7 +100,7 @@ const nationalDigits = (text: string): string =>
       .replace(/^0/, ''),
   );
 
-/** The 9 before the area, or the 15 after it. */
+/** Removes the 9 before the area, or the 15 after it. */
 function withoutMobileMark(digits: string): string {
   if (digits.length === 11 && digits.startsWith('9')) return digits.slice(1);
   if (digits.length !== 12) return digits;

@@ -7,6 +7,6 @@ export const plainPlate = (text: string): string =>
     .replace(/[\s\p{Zs}.·-]/gu, '')
     .toLocaleUpperCase(LOCALE);
 
-/** A whole one: six letters and digits or more, and both of them. */
+/** Tells whether a text is a whole plate: at least six letters and digits, with one of each. */
 export const isWholePlate = (text: string): boolean =>
   /^(?=.*\p{L})(?=.*\d)[\p{L}\d]{6,}$/u.test(plainPlate(text));

@@ -1,14 +1,17 @@
-/** Decimal text, by name or day. */
+/** An amount as decimal text, by name or day. */
 export type Point = { readonly key: string; readonly value: string };
 
-/** Floats, for drawing only. */
+/** Amounts of a bar as floats, for drawing only. */
 export type Bar = { readonly key: string; readonly value: number; readonly before: number };
 
 const MOST_BARS = 8;
-/** Two years of months. */
+/** The months of two years. */
 const MOST_IN_ORDER = 24;
 
-/** The greatest first; `inOrder`: as they come, the earlier ones together. */
+/**
+ * Returns the greatest bars first; with `inOrder` they keep their order. Those beyond the maximum are added
+ * up.
+ */
 export function barsOf(
   points: readonly Point[],
   before: readonly Point[],

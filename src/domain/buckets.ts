@@ -2,14 +2,14 @@ import { addMonths } from 'date-fns/addMonths';
 import type { Point } from './bars.ts';
 import { addDays, dayOf, daysBetween, midnight } from './dates.ts';
 
-/** Sums over some days, and over the same days of the period before; floats, for drawing only. */
+/** Sums over some days, and over the same days of the period before, as floats for drawing only. */
 export type Bucket = {
   readonly from: string;
   readonly value: number;
   readonly before: number;
 };
 
-/** Days of a `Step`, about. */
+/** The approximate days of a `Step`. */
 const LENGTHS = { day: 1, week: 7, month: 30, year: 365 } as const;
 export type Step = keyof typeof LENGTHS;
 export const STEPS = Object.keys(LENGTHS) as Step[];
@@ -26,14 +26,17 @@ const MOST_BARS = 62;
 
 type Period = { readonly desde: string; readonly hasta: string };
 
-/** Those that draw this period with more than one bar and not too many. */
+/** Returns the steps that draw a period with several bars and not too many. */
 export function stepsOf({ desde, hasta }: Period): Step[] {
   const length = daysBetween(desde, hasta) + 1;
   const few = STEPS.filter((step) => length / LENGTHS[step] <= MOST_BARS);
   return few.filter((step, place) => place === 0 || length > LENGTHS[step]);
 }
 
-/** Empty ones included. Weeks begin with the period, months and years with the calendar's. */
+/**
+ * Adds up points by step. Empty steps are included. Weeks begin with the period, months and years with the
+ * calendar's.
+ */
 export function bucketsOf(
   period: Period,
   points: readonly Point[],
@@ -58,7 +61,7 @@ function nextOf(day: string, step: Step): string {
   return dayOf(addMonths(midnight(first), step === 'month' ? 1 : 12));
 }
 
-/** A day counts as many days after `desde` as in the period. */
+/** Days of another period count from its own first day, `desde`. */
 function summed(
   starts: readonly string[],
   period: Period,

@@ -1,6 +1,6 @@
 import { formatPercent } from './numbers.ts';
 
-/** Null when there was nothing before. */
+/** Returns the change in words; null when there was nothing before. */
 export function changeBetween(before: number, now: number): string | null {
   if (before === 0) return null;
   if (now >= before * MANY) return 'Diez veces o más';
@@ -9,5 +9,5 @@ export function changeBetween(before: number, now: number): string | null {
   return `${formatPercent(Math.abs(percent).toFixed(1))} ${percent < 0 ? 'menos' : 'más'}`;
 }
 
-/** Beyond this a percentage means nothing. */
+/** Growth beyond this factor gets no percentage. */
 const MANY = 10;

@@ -1,8 +1,8 @@
 import { plainSigns } from './text.ts';
 
 /**
- * '20.123.456' is '20123456', and a CBU in groups is its 22 digits. Other signs stay, because '12-13' may be two
- * numbers.
+ * Removes separators: '20.123.456' is '20123456', and a CBU in groups is its 22 digits. Other texts stay,
+ * because '12-13' may be two numbers.
  */
 export function bareDigits(text: string): string {
   const plain = plainSigns(text);
@@ -12,5 +12,5 @@ export function bareDigits(text: string): string {
   return isGrouped || isLong ? bare : plain;
 }
 
-/** Two phones have fewer digits. */
+/** So many digits are one number, because two phones have fewer. */
 const CERTAINLY_ONE = 18;

@@ -1,6 +1,6 @@
 /**
- * A copy of data in which no object has a prototype: a name that somebody chose, as 'constructor', finds only what is
- * there.
+ * Copies data so that no object has a prototype: a name that a person chose, such as 'constructor', then
+ * finds only what is there.
  */
 export function bare<T>(data: T): T {
   if (Array.isArray(data)) return data.map(bare) as T;
@@ -15,7 +15,7 @@ export function named<T>(entries: Iterable<readonly [string, T]>): Record<string
   return map;
 }
 
-/** The map's own value under a name that a person chose; never an inherited one. */
+/** Returns the map's own value under a name that a person chose, never an inherited one. */
 export const own = <T>(map: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(map, name) ? map[name] : undefined;
 

@@ -1,11 +1,11 @@
-/** Code points of the NFC form. Source: spec 1, section 9; ASVS 5.0, 6.2. */
+/** Lengths in code points of the NFC form. Source: spec 1, section 9; ASVS 5.0, 6.2. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** An error message, or null. */
+/** Returns a message for a password that is refused, else null. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'La contraseña es requerida';
-  // All would be hashed as the same replacement character.
+  // Such characters would all be hashed as the same replacement character.
   if (!password.isWellFormed() || password.includes('\0'))
     return 'La contraseña contiene caracteres no permitidos';
   if (isTooLong(password)) return `La contraseña no puede tener más de ${PASSWORD_MAX} caracteres`;
@@ -15,11 +15,11 @@ export function passwordProblem(password: string): string | null {
 }
 
 export function isTooLong(password: string): boolean {
-  // Avoids normalising a huge text.
+  // The first comparison avoids normalising a huge text.
   return password.length > PASSWORD_MAX * 8 || lengthOf(password) > PASSWORD_MAX;
 }
 
-/** 0 (too short) to 4 (very good). Repetitions and sequences count little. */
+/** Returns 0 (too short) to 4 (very good). Repetitions and sequences count little. */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   if (lengthOf(password) < PASSWORD_MIN) return 0;
   const points = Array.from(password.normalize('NFC'), (letter) => letter.codePointAt(0)!);
@@ -31,7 +31,7 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   return bits < 34 ? 1 : bits < 52 ? 2 : bits < 78 ? 3 : 4;
 }
 
-/** The first is a requirement. */
+/** The first text is a requirement. */
 export const STRENGTH_WORDS = ['Al menos 8 caracteres', 'Débil', 'Regular', 'Buena', 'Muy buena'] as const;
 
 /** Kinds of characters, with the size of each. */

@@ -28,7 +28,7 @@ export function access(rules: Rules | undefined, role: Role | null): boolean | R
   return false;
 }
 
-/** A role's reach, unless all roles share it (a driver off duty). */
+/** Returns a role's reach, unless all roles share it (a driver off duty). */
 export function restriction(rules: Rules, role: Role): Reach | null {
   const reach = access(rules, role);
   if (typeof reach === 'boolean') return null;

@@ -20,7 +20,7 @@ export function renderTemplate(template: string, record: Readonly<Record<string,
     .replace(FIELD, (_field, path: string) => textAt(record, path));
 }
 
-/** Each path once, in order. */
+/** Returns each path once, in order. */
 export function templateFields(template: string): string[] {
   return [...new Set([...template.matchAll(FIELD)].map(([, path = '']) => path))];
 }

@@ -1,9 +1,9 @@
 export type CleanText = { ok: true; text: string } | { ok: false };
 
 /**
- * NFC, trimmed, runs of blanks as one, nothing invisible; `multiline` keeps inner blanks.
- * Refuses control characters (PostgreSQL cannot store NUL), lone surrogates, and marks that turn the writing
- * around (they disguise text).
+ * Normalises to NFC, trims, makes one blank of several and removes invisible characters; `multiline` keeps
+ * inner blanks. Refuses control characters (PostgreSQL cannot store NUL), lone surrogates, and marks that
+ * turn the writing around (they disguise text).
  */
 export function cleanText(input: string, { multiline = false } = {}): CleanText {
   const text = input
@@ -19,10 +19,10 @@ export function cleanText(input: string, { multiline = false } = {}): CleanText 
 /** Tabs, all spaces of Unicode, and the empty Braille pattern. */
 const BLANK = /[\t\p{Zs}\u2800]/gu;
 
-/** Cc; lone surrogates (Cs); marks for writing from right to left. */
+/** Control characters, lone surrogates, and marks for writing from right to left. */
 const UNSAFE = /[\p{Cc}\p{Cs}\u202B\u202E\u2067]/u;
 
-/** An emoji keeps its joiners, selectors and tags. Elsewhere nobody sees what is Default_Ignorable. */
+/** An emoji keeps its joiners, selectors and tags; elsewhere Default_Ignorable characters are invisible. */
 const EMOJI_OR_INVISIBLE = new RegExp(
   [
     String.raw`\u{1F3F4}[\u{E0020}-\u{E007F}]+`,
@@ -53,13 +53,13 @@ export function fold(text: string): string {
     .replace(/[^a-z0-9 ]/g, (sign) => FOLDED.get(sign) ?? sign);
 }
 
-/** Names of one line that fold alike are one name. */
+/** Names that fold alike are one name. */
 export const foldedName = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
 
-/** NFKD would take these apart. */
+/** Signs that NFKD would take apart. */
 const WHOLE_SIGNS = /[\u02DA\u2033\u2036\u00B4]/g;
 
-/** Marks on Latin letters, and what nobody sees. */
+/** Marks on Latin letters, and invisible characters. */
 const UNSEEN =
   /[\u0300-\u036F]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20FF]|[\uFE00-\uFE0F]|[\uFE20-\uFE2F]|[\u180B-\u180F]|[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 
@@ -86,8 +86,8 @@ const FOLDED: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The words that a search looks for, without the signs around them: a pasted 'Gómez Raúl (20-24881307-5)' finds the
- * record.
+ * Returns the words of a search, without the signs around them: a pasted 'Gómez Raúl (20-24881307-5)' finds
+ * the record.
  */
 export function searchWords(text: string): string[] {
   const words = text.split(' ').filter(Boolean);

@@ -2,7 +2,7 @@ import { addDays, isValidDay, today } from './dates.ts';
 import { fold } from './text.ts';
 
 /**
- * '7/11/2026', '7/11', '711', '7', '071126', 'hoy', 'ayer', 'mañana', '-1', '+3', '2026-11-07'.
+ * Reads '7/11/2026', '7/11', '711', '7', '071126', 'hoy', 'ayer', 'mañana', '-1', '+3', '2026-11-07'.
  * @returns 'YYYY-MM-DD', or null
  */
 export function parseTypedDay(text: string, now = today()): string | null {
@@ -14,7 +14,7 @@ export function parseTypedDay(text: string, now = today()): string | null {
   const [, shortDate, shortMonth, shortYear] = DIGITS.exec(typed) ?? [];
   return (
     dayOf(now, date ?? shortDate, month ?? shortMonth, year ?? shortYear) ??
-    // '315' is not day 3 of month 15.
+    // '315' would be day 3 of month 15, which does not exist.
     (/^\d{3}$/.test(typed) ? dayOf(now, typed.slice(0, 2), typed.slice(2)) : null)
   );
 }

@@ -2,7 +2,7 @@ import { parseTypedDay } from './typedDay.ts';
 import { parseMoment, wallTimeOf } from './wallTime.ts';
 
 /**
- * '26/11/2026 10:30', 'hoy 10:30', 'ayer, 8:15 hs', '10:30' (today), 'ahora', '2026-11-26T10:30'.
+ * Reads '26/11/2026 10:30', 'hoy 10:30', 'ayer, 8:15 hs', '10:30' (today), 'ahora', '2026-11-26T10:30'.
  * @returns the moment in UTC, or null
  */
 export function parseTypedMoment(text: string, now = new Date()): string | null {

@@ -38,10 +38,10 @@ const dayAt = (moment: number) => shownAt(moment).slice(0, 10);
 
 const shownAt = (moment: number) => new Date(moment + offsetAt(moment)).toISOString();
 
-/** Milliseconds. The zone never changed its clocks twice in two days. */
+/** Two days in milliseconds, within which the zone never changed its clocks twice. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Milliseconds that the clocks are ahead of UTC, negative in Buenos Aires. */
+/** Returns the milliseconds that the clocks are ahead of UTC, negative in Buenos Aires. */
 function offsetAt(moment: number): number {
   const { year, month, day, hour, minute, second } = partsOf(new Date(moment));
   const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);

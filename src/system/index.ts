@@ -13,7 +13,7 @@ import { defineWebhooks } from './webhooks/webhook.ts';
 export type SystemWords = {
   readonly admin: Rules;
   readonly usuarios?: Extension;
-  /** Further events of the security log. */
+  /** More kinds of events for the security log. */
   readonly actividad?: Extension & {
     readonly eventos?: readonly { readonly id: string; readonly name: string }[];
   };

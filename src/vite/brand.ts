@@ -15,7 +15,7 @@ export const brand = ({ name, pictures }: Brand): Plugin => ({
   name: 'cantera:brand',
   config: () => ({
     resolve: { alias: { '@pictures': pictures } },
-    // Its favicon.svg.
+    // The folder of its favicon.svg.
     publicDir: join(pictures, 'public'),
   }),
   transformIndexHtml: {

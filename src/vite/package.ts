@@ -3,5 +3,5 @@ import { join } from 'node:path';
 /** The folder of the framework's package: the documents, and beside them its modules. */
 export const PACKAGE = join(import.meta.dirname, '../..');
 
-/** Its modules: `src` with TypeScript, or `dist` as they are published. */
+/** The folder of its modules: `src` with TypeScript, or `dist` as they are published. */
 export const CODE = join(import.meta.dirname, '..');

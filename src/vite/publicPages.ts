@@ -7,14 +7,17 @@ import { PACKAGE } from './package.ts';
 /** A public page whose document is a file; `id` is its name for the bundler. */
 export type BuiltPage = PublicPage & { readonly file: string; readonly id: string };
 
-/** The bundler names a document by its path from the package: there its name is the one that the server knows. */
+/** Gives a document the name that the server knows: the bundler names it by its path from the package. */
 export const pageIn = (folder: string, page: PublicPage): BuiltPage => ({
   ...page,
   file: join(folder, page.document),
   id: join(PACKAGE, page.document),
 });
 
-/** A document whose own files have the whole path; `prefix` is what the server of `npm run dev` reads them by. */
+/**
+ * Reads a document, giving its own files the whole path. `prefix` is what the server of `npm run dev` reads
+ * them by.
+ */
 export async function readDocument(file: string, prefix = ''): Promise<string> {
   const html = await readFile(file, 'utf8');
   return html.replaceAll(/(["'])\.\//g, `$1${prefix}${dirname(file)}/`);

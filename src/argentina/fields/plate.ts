@@ -14,12 +14,12 @@ export const plateType: FieldType<PlateOptions, string> = {
   column: (field) => `varchar(${maxPlate(field)})`,
   format: (value) => value,
   match: 'contains',
-  // One that another record has too stays as it was written (docs/decisions/0036).
+  // A plate that another record has too stays as it was written (docs/decisions/0036).
   searchTexts: (text) => [...new Set([plainPlate(text) || text, text])],
   isWholeValue: isWholePlate,
   strays: '[^A-Z0-9]',
   jsonSchema: (field) => ({ type: 'string', maxLength: maxPlate(field) }),
 };
 
-/** Characters. */
+/** Returns the maximum in characters. */
 export const maxPlate = (field: PlateOptions) => field.max ?? 10;

@@ -1,7 +1,10 @@
 import type { Rules } from '#domain/permissions.ts';
 import { boolean, date, dateTime, defineEntity, integer, reference, select, text } from '#schema/index.ts';
 
-/** Never edited: another scope is another token. Checked by src/server/auth/programs.ts. */
+/**
+ * Tokens of programs. They are never edited, since another scope needs another token.
+ * src/server/auth/programs.ts checks them.
+ */
 export const definePrograms = ({ admin }: { readonly admin: Rules }) =>
   defineEntity({
     name: 'accesos',

@@ -2,7 +2,7 @@ import { date, dateTime, defineEntity, integer, select, text } from '#schema/ind
 import { moreFields, withMore, type SystemWord } from '../extension.ts';
 import { eventos } from './eventos.ts';
 
-/** Written only by server/auth/activity.ts. */
+/** The security log, written only by server/auth/activity.ts. */
 export const defineActivity = ({
   admin,
   more = {},

@@ -1,7 +1,10 @@
 import { date, dateTime, defineEntity, email, integer, select, text } from '#schema/index.ts';
 import { moreFields, withMore, type SystemWord } from '../extension.ts';
 
-/** Sent by src/server/mail. Their content is in `correos_cola`, until delivery or until their link expires. */
+/**
+ * Mails, sent by src/server/mail. Their content is in `correos_cola` until they are delivered or their link
+ * expires.
+ */
 export const defineMails = ({ admin, more = {} }: SystemWord) =>
   defineEntity({
     name: 'correos',

@@ -59,7 +59,7 @@ export default function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
   );
 }
 
-/** Dark on light also in the dark theme: not every camera reads the opposite. */
+/** A QR code that is dark on light in the dark theme too, because some cameras cannot read the opposite. */
 function QrCode({ text: content, label }: { text: string; label: string }) {
   const { data, size } = encode(content, { ecc: 'M', border: 4 });
   const squares = data.flatMap((cells, y) =>

@@ -23,7 +23,7 @@ const fields = {
 };
 
 type Props = {
-  /** Absent: a new one is made. */
+  /** The passkey to rename; absent for a new one. */
   passkey: Passkey | undefined;
   onSaved: (recovery: readonly string[]) => void;
   onCancel: () => void;

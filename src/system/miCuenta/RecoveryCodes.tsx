@@ -6,7 +6,9 @@ import { Button } from '#admin/Button.tsx';
 import { lacksFactor } from '#authProvider/index.ts';
 import { refreshSession } from '#public/session.ts';
 
-/** The only time that they are seen. Who had to switch the factor on may go on after it. */
+/**
+ * Shows recovery codes, which are never shown again. A user who had to set up the factor may go on after it.
+ */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const translate = useTranslate();
   const kept = async () => {

@@ -49,7 +49,7 @@ export function SecondFactor() {
   };
   const confirmed = (recovery: readonly string[]) => {
     setSecret(undefined);
-    // Passkeys had brought them.
+    // A user with passkeys has recovery codes already.
     if (recovery.length > 0) setCodes(recovery);
     void refetch();
   };

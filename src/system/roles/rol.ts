@@ -1,7 +1,7 @@
 import type { Rules } from '#domain/permissions.ts';
 import { defineEntity, text } from '#schema/index.ts';
 
-/** Declared in code; the table is for selects. */
+/** Roles are declared in code; their table serves selects. */
 export const defineRoles = ({ admin }: { admin: Rules }) =>
   defineEntity({
     name: 'roles',

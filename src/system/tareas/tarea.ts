@@ -1,7 +1,7 @@
 import type { Rules } from '#domain/permissions.ts';
 import { date, dateTime, defineEntity, integer, reference, select, text } from '#schema/index.ts';
 
-/** Run by src/server/jobs, and by src/server/webhooks. The tasks of mails count as deleted. */
+/** Tasks, run by src/server/jobs and src/server/webhooks. Those of mails count as deleted. */
 export const defineJobs = ({ admin }: { readonly admin: Rules }) =>
   defineEntity({
     name: 'trabajos',

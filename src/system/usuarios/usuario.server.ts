@@ -79,7 +79,7 @@ export const usuarioHooks = hooksFor<Users>({
 const OWN_FACTOR = 'El suyo se desactiva en Mi cuenta.';
 const OWN_PASSWORD = 'Su propia contraseña se cambia en Mi cuenta.';
 
-/** Whoever was in with the old one is out, and knows why. */
+/** Ends the sessions of the old password and tells the user why. */
 async function setPassword(context: HookContext, { id, usuario, email }: RecordOf<Users>): Promise<void> {
   const { tx, caller } = context;
   await voidTokens(tx, id, 'restablecer');
@@ -98,14 +98,14 @@ async function setPassword(context: HookContext, { id, usuario, email }: RecordO
   });
 }
 
-/** So that the owner learns of a change that somebody else made. */
+/** Tells the old address of a change that somebody else made. */
 async function tellOldAddress(
   context: HookContext,
   { usuario, email, verificadoEn }: RecordOf<Users>,
   newEmail: string,
 ): Promise<void> {
   await noteOf(context, 'email', `${usuario}: ${email} → ${newEmail}`);
-  // Nobody has shown that the old one is theirs, or the start made it up.
+  // Such an address was never confirmed, or was made up by the start.
   if (verificadoEn === null || email.endsWith('.invalid')) return;
   await queueMail(context.tx, {
     to: email,

@@ -1,7 +1,7 @@
 import { computed, dateTime, defineEntity, email, password, reference, text } from '#schema/index.ts';
 import { moreFields, withMore, type SystemWord } from '../extension.ts';
 
-/** A new user confirms the email first. Spec 1, sections 2 to 5. */
+/** Users of the application. A new one confirms the email first. Spec 1, sections 2 to 5. */
 export const defineUsers = ({ admin, more = {} }: SystemWord) =>
   defineEntity({
     name: 'usuarios',

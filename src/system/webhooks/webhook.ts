@@ -1,7 +1,7 @@
 import type { Rules } from '#domain/permissions.ts';
 import { boolean, dateTime, defineEntity, reference, select, text } from '#schema/index.ts';
 
-/** Called by src/server/webhooks. */
+/** Addresses that src/server/webhooks calls. */
 export const defineWebhooks = ({ admin }: { readonly admin: Rules }) =>
   defineEntity({
     name: 'webhooks',

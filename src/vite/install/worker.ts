@@ -23,7 +23,7 @@ const policyOf = (html: string): string => {
   return `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 };
 
-/** Complete in itself, in the colours of `tokens.css`. */
+/** Returns a page that needs no other file, in the colours of `tokens.css`. */
 export const offlinePage = (name: string, tokens: string): string => `<!doctype html>
 <html lang="${LOCALE}">
 <head>
