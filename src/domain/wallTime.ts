@@ -38,7 +38,7 @@ const dayAt = (moment: number) => shownAt(moment).slice(0, 10);
 
 const shownAt = (moment: number) => new Date(moment + offsetAt(moment)).toISOString();
 
-/** Two days in milliseconds, within which the zone never changed its clocks twice. */
+/** A day in milliseconds. The zone never changed its clocks twice within two days. */
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Returns the milliseconds that the clocks are ahead of UTC, negative in Buenos Aires. */

@@ -2,7 +2,7 @@ import { rulesAt, type Endpoint } from './endpoints.ts';
 import type { Entity } from './entity.ts';
 import { problem, type Problem } from './problems/problem.ts';
 
-/** Who may call what. */
+/** Returns mistakes in the rules of calls. */
 export function accessMistakes(entity: Entity): Problem[] {
   const { view, access, endpoints, single, search, importBy, path, showAt } = entity;
   return [

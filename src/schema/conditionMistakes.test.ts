@@ -5,7 +5,7 @@ import type { Declaration, Filter } from './declaration.ts';
 import { createRegistry } from './registry.ts';
 import type { Entity } from './entity.ts';
 
-/** Tools, and who holds them. */
+/** Tools, with the people who borrowed them. */
 const herramientas: Declaration = {
   name: 'herramientas',
   path: '/herramientas',
@@ -79,7 +79,7 @@ test.each<[is: Is, sentence: RegExp]>([
   [{ any: [{ rota: true }, { horas: 'x' }] }, /states\.buena\.any\.1: 'horas' is a number/],
 ])('%j is refused', (is, sentence) => {
   expect(define(stateOf(is))).toThrow(sentence);
-  // Chips ask the same.
+  // Chips are checked like states.
   expect(define(chips(chip(is)))).toThrow(
     new RegExp(sentence.source.replaceAll('states\\.buena', 'list\\.filters\\.plazo\\.chips\\.a')),
   );

@@ -415,7 +415,7 @@ describe('a mistake that only the start sees', () => {
 
 const exactly = (...lines: readonly string[]) => new RegExp(`^${RegExp.escape(lines.join('\n'))}$`);
 
-/** The words that every declaration has. */
+/** The words that every declaration needs. */
 function base<const Name extends string>(name: Name) {
   return {
     name,

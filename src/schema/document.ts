@@ -4,26 +4,26 @@ import type { TypeOf } from './language/word.ts';
 
 export type DocumentWord<Field extends string = string> = {
   /**
-   * A `documentNumber`, without gaps, in one series or one for each record of `by`. `prefix` is
-   * that of a `readOnly` one, or whose it is.
+   * The field of the number, a `documentNumber` without gaps, in one series or in one for each record of
+   * `by`. `prefix` is the prefix of a `readOnly` number, or the field that it comes from.
    */
   readonly number: {
     readonly field: Field;
     readonly by?: Field;
     readonly prefix?: string | PrefixWord;
   };
-  /** A `date`. */
+  /** A field of type `date`. */
   readonly date: Field;
-  /** A `money`; not every document has one (a loan of a book). */
+  /** A field of type `money`; not every document has one (a loan of a book). */
   readonly total?: Field;
-  /** References that the next document of a series typed in a row keeps. Its form offers to go on so. */
+  /** References that stay for the next document when several are typed in a row. */
   readonly again?: readonly Field[];
 };
 
-/** The form holds it, and only its `roles` may name another one. */
+/** A form starts with the prefix, and only its `roles` may choose another one. */
 export type PrefixWord = TypeOf<typeof prefix>;
 
-/** Null for a number whose prefix everybody sends, or nobody. */
+/** Returns null for a number whose prefix everybody sends, or nobody. */
 export function prefixOf({ document }: Pick<Entity, 'document'>) {
   const prefix = document?.number.prefix;
   if (typeof prefix !== 'object') return null;
@@ -39,11 +39,13 @@ export const documentDay = ({ document }: Entity, values: Readonly<Record<string
 export const numberOf = ({ document }: Entity, values: Readonly<Record<string, unknown>>) =>
   values[document!.number.field] as string;
 
-/** The name of the field with a document's total. @throws for a document without one, which is a bug. */
+/**
+ * Returns the name of the field with a document's total. @throws for a document without one, which is a bug.
+ */
 export function amountOf({ name, document }: Pick<Entity, 'name' | 'document'>): string {
   if (document?.total === undefined) throw new Error(`'${name}' has no amount`);
   return document.total;
 }
 
-/** A new record with what another one of its kind says. */
+/** An action that starts a new record with values of another one. */
 export type CopyWord = TypeOf<typeof copy>;

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, Field>>;
 
 const isReference = (fields: Fields) => (name: string) => fields[name]?.type === 'reference';
 
-/** Names that are no references. */
+/** Returns problems for names that are no references. */
 const noReferences = (at: string, names: readonly string[], fields: Fields): Problem[] =>
   eachOf(
     'noReference',

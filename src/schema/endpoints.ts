@@ -4,38 +4,38 @@ import type { ResolvedAction } from './entity.ts';
 import { fileFields } from './inputFields.ts';
 
 export type Endpoint = {
-  /** Or an action, of one record or of many. */
+  /** A verb, or an action of one record or of many. */
   readonly verb: Verb | `action:${string}` | `bulk:${string}`;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** 'Base/{id}', below /api. */
+  /** The path below /api: 'Base/{id}'. */
   readonly path: string;
   readonly rules: Rules;
 };
 
-/** `id`, or a unique reference (`CuentaCorriente/{clienteId}`). */
+/** Returns the key in the path: `id`, or a unique reference (`CuentaCorriente/{clienteId}`). */
 export const keyOf = ({ path }: Pick<Endpoint, 'path'>): string => /\{(\w+)\}/.exec(path)?.[1] ?? 'id';
 
-/** Whoever may call it. */
+/** Tells whether the entity has the call, for any role. */
 export const serves = ({ endpoints }: { readonly endpoints: readonly Endpoint[] }, verb: Verb): boolean =>
   endpoints.some((endpoint) => endpoint.verb === verb);
 
-/** How many records it names. */
+/** Returns the number of records that a path names. */
 export const placesIn = (path: string): number => path.match(/\{\w+\}/g)?.length ?? 0;
 
-/** The place of an endpoint's rules in its declaration: 'access.list', 'actions.anular.roles'. */
+/** Returns the place of an endpoint's rules in its declaration: 'access.list', 'actions.anular.roles'. */
 export function rulesAt({ verb }: Pick<Endpoint, 'verb'>): string {
   const [kind, name] = verb.split(':');
   return name === undefined ? `access.${kind}` : `actions.${name}.roles`;
 }
 
-/** Undefined for a verb. */
+/** Returns undefined for the endpoint of a verb. */
 export const actionOf = (
   { actions }: { readonly actions: Readonly<Record<string, ResolvedAction>> },
   { verb }: Pick<Endpoint, 'verb'>,
 ): ResolvedAction | undefined =>
   verb.startsWith('action:') ? actions[verb.slice('action:'.length)] : undefined;
 
-/** Verbs that somebody may use, then actions. */
+/** Returns the endpoints of verbs that some role may use, then those of actions. */
 export function endpointsOf(
   declaration: Pick<
     Declaration,
@@ -75,11 +75,11 @@ export function endpointsOf(
   return [...verbs, ...custom, ...many];
 }
 
-/** One file for all ticked rows. */
+/** Tells whether the action makes one file for all ticked rows. */
 export const isTogether = ({ bulk }: Pick<Action, 'bulk'>): boolean =>
   typeof bulk === 'object' && bulk.together === true;
 
-/** `access` may leave out what follows from another verb. */
+/** Returns the rules of a verb; `access` may leave them out when they follow from another verb. */
 export const rulesOf = (verb: Verb, access: Partial<Record<Verb, Rules>>): Rules | undefined =>
   access[verb] ?? (FOLLOWS[verb] && rulesOf(FOLLOWS[verb], access));
 
@@ -98,7 +98,7 @@ const FOLLOWS: Partial<Record<Verb, Verb>> = {
   lastNumber: 'create',
 };
 
-/** Has screens, and somebody changes it. */
+/** Tells whether the entity has screens and some role changes it. */
 const hasHistory = ({
   path,
   access,
@@ -107,7 +107,7 @@ const hasHistory = ({
   path !== undefined &&
   (Boolean(access.create ?? access.edit ?? access.delete) || Object.keys(actions).length > 0);
 
-/** Has screens, and deleted records can be found again. */
+/** Tells whether the entity has screens and its deleted records can be found again. */
 const mayBeDeleted = ({ path, access }: Pick<Declaration, 'path' | 'access'>): boolean =>
   path !== undefined && Boolean(access.list && access.delete);
 
@@ -115,7 +115,7 @@ const ABOUT_DELETING: ReadonlySet<Verb> = new Set(['deleteMany', 'uses', 'restor
 
 const OF_DOCUMENTS: ReadonlySet<Verb> = new Set(['lastNumber', 'print', 'printMany']);
 
-/** A rule that names nobody leaves them out. */
+/** Verbs that have no endpoint when their rule names no role. */
 const MAY_BE_LEFT_OUT: ReadonlySet<Verb> = new Set([
   'deleteMany',
   'restore',
@@ -127,14 +127,14 @@ const MAY_BE_LEFT_OUT: ReadonlySet<Verb> = new Set([
 type Places = {
   readonly record: string;
   readonly list: HttpWord;
-  /** Numbers are counted apart by this reference. */
+  /** The reference by which numbers are counted. */
   readonly series: string | undefined;
 };
 
 const DEFAULTS: Record<Verb, ((base: string, places: Places) => HttpWord) | null> = {
   list: (base) => `GET ${base}`,
   options: null, // served only where the contract names a path for it
-  // Two entities may share a base, not a list's path.
+  // Two entities may share a base, but never the path of a list.
   export: (_base, { list }) => `${list}/Exportar`,
   template: (_base, { list }) => `${list}/Importar`,
   import: (_base, { list }) => `POST ${list.replace('GET ', '')}/Importar`,

@@ -1,7 +1,10 @@
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 
-/** All fields of a declaration, with their place: of the record, its lines, and what forms and actions ask. */
+/**
+ * Returns all fields of a declaration, with their place: those of the record, of its lines, and of forms and
+ * actions.
+ */
 export const fieldPlaces = ({
   fields,
   createInput,

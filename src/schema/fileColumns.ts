@@ -6,7 +6,9 @@ import type { Entity } from './entity.ts';
 import { importColumns } from './importing.ts';
 import { referenceBehind } from './references.ts';
 
-/** The columns of a file. Their headings are unambiguous, so that an import takes none for another field. */
+/**
+ * Returns the columns of a file, with unambiguous headings, so that an import takes none for another field.
+ */
 export function fileColumns(columns: readonly Column[], entity: Entity, role: Role): Column[] {
   const importable = importColumns(entity, role);
   const named = columns.map((column) => wholeName(column, entity));
@@ -20,7 +22,10 @@ export function fileColumns(columns: readonly Column[], entity: Entity, role: Ro
   });
 }
 
-/** A part of the other record's name becomes the whole, and what is none says what it is. */
+/**
+ * Replaces a part of another record's name by the whole name; the heading of another field of it names that
+ * field.
+ */
 function wholeName(column: Column, entity: Entity): Column {
   const { key, label, field } = column;
   const reference = behind(key, entity);
@@ -30,7 +35,7 @@ function wholeName(column: Column, entity: Entity): Column {
   return isWhole ? column : { ...referenceColumn(reference.name, reference.field), key };
 }
 
-/** `marca.nombre` is `marcaId` to an import. */
+/** Returns the field that an import fills from the column: `marcaId` for `marca.nombre`. */
 function fieldOf({ key, label }: Column, entity: Entity): string {
   const reference = behind(key, entity);
   return reference?.field.label === label ? reference.name : key;

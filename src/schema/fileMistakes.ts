@@ -5,7 +5,7 @@ import { isRequired, type FieldOf } from './fields/index.ts';
 import { fileFields } from './inputFields.ts';
 import { eachOf, problem, type Problem } from './problems/problem.ts';
 
-/** Files belong to records; nothing is found, sorted or told apart by them. */
+/** Files belong to records, and no word may search, sort or distinguish records by them. */
 export function fileMistakes(entity: Entity): Problem[] {
   const { fields, view, access } = entity;
   const elsewhere = fieldPlaces(entity).filter(([at]) => view || at !== 'fields');

@@ -5,7 +5,10 @@ import { inside, refuse } from './problems/refuse.ts';
 import type { Registry } from './registry.ts';
 import type { Report } from './report.ts';
 
-/** @throws DeclarationError for a heading of the menu that differs from another by accents, capitals or a letter, or is none. */
+/**
+ * @throws DeclarationError for a heading of the menu that differs from another only by accents, capitals or a
+ * letter, and for an unknown one in `after`
+ */
 export function refuseHeadings({ all }: Pick<Registry, 'all'>, reports: readonly Report[]): void {
   const said = [
     ...all.flatMap(({ name, menu }) => (menu?.group ? [{ of: name, group: menu.group }] : [])),
@@ -28,6 +31,6 @@ export function refuseHeadings({ all }: Pick<Registry, 'all'>, reports: readonly
   refuse([...problems, ...astray]);
 }
 
-/** Nobody reads two such headings as two. */
+/** Tells whether two headings differ by one letter, which looks like a typing mistake. */
 const isNear = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) > 3 && stepsBetween(fold(one), fold(other)) === 1;

@@ -25,7 +25,7 @@ type Around = {
   readonly reports: readonly Report[];
 };
 
-/** @throws DeclarationError for a home that names what there is not. */
+/** @throws DeclarationError for a home page that names something unknown */
 export const refuseHome = (home: Home, around: Around): void =>
   refuse(inside('home', homeMistakes(home, around)));
 

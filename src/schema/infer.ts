@@ -5,7 +5,7 @@ import type { Defined } from './defineEntity.ts';
 import type { Lines } from './lines.ts';
 import type { Field, ValueOf } from './fields/index.ts';
 
-/** `version` rises with each change. */
+/** Columns of every record; `version` rises with each change. */
 type Kept = { readonly id: number; readonly version: number };
 
 /** A record of an entity as the API answers it, with an object for each reference, and its lines. */
@@ -39,7 +39,7 @@ export type RowOf<E extends Defined> = ColumnsOf<E['fields']> & {
   eliminadoEn: string | null;
 };
 
-/** `remitosDetalles` */
+/** The name of a table of lines: `remitosDetalles`. */
 type LineTablesOf<E> = E extends { readonly name: infer N extends string }
   ? keyof LinesIn<E> extends never
     ? never
@@ -72,7 +72,7 @@ type ColumnsOf<F extends Fields> = {
     : Held<F[K]>;
 };
 
-/** Null unless it must be filled. */
+/** The type of a stored value: null is possible unless the field must be filled. */
 export type Held<F extends Field> = F extends { when: Condition }
   ? ValueOf<F> | null
   : F extends

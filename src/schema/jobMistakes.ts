@@ -66,7 +66,7 @@ function mailMistakes(at: string, { fields }: Entity, job: Job, mail: JobMail): 
   ];
 }
 
-/** A mail about many records has a line for each. */
+/** A mail about many records needs a line, and names fields in it alone. */
 function lineMistakes(at: string, job: Job, { subject, text, line }: JobMail): Problem[] {
   if (isForEach(job)) return line === undefined ? [] : [problem('lineOfOne', `${at}.line`)];
   if (line === undefined) return [problem('lacksLine', at)];

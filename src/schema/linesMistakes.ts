@@ -34,7 +34,7 @@ export function linesMistakes(entity: Entity): Problem[] {
   ];
 }
 
-/** A workbook has a sheet for the records and one for each kind of lines. */
+/** A workbook has a sheet for the records and one for each kind of lines, so their titles must differ. */
 function sharedTitles({ label, lines }: Entity): Problem[] {
   const tabs = [label.many, ...lines.map(({ title }) => title)].map((title) => bareName(title.slice(0, 31)));
   return lines
@@ -72,7 +72,7 @@ function wrongSum(at: string, { addUp, entity: line }: ResolvedLines, { fields }
   ];
 }
 
-/** A sum into a field with other decimals would not fit, or would be refused. */
+/** A sum must have the decimals of its field, or it would not fit or be refused. */
 function hasSameDecimals(part: Field | undefined, sum: Field | undefined): boolean {
   if (!part || !sum) return true;
   const [one, other] = [part, sum].map((each) => DECIMALS.exec(typeOf(each).column(each) ?? '')?.[1]);

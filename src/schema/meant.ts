@@ -1,17 +1,17 @@
-/** ": did you mean 'columns'?" */
+/** Returns ": did you mean 'columns'?" */
 export function meant(word: string, known: readonly string[]): string {
   const near = nearest(word, known);
   return near === undefined ? '' : `: did you mean '${near}'?`;
 }
 
-/** The known word that somebody may have meant. */
+/** Returns the known word that is nearest to a misspelt one. */
 export const nearest = (word: string, known: readonly string[]): string | undefined =>
   known
     .map((name) => ({ name, steps: stepsBetween(word.toLowerCase(), name.toLowerCase()) }))
     .filter(({ steps }) => steps <= Math.ceil(word.length / 3))
     .toSorted((one, other) => one.steps - other.steps)[0]?.name;
 
-/** Levenshtein. */
+/** Returns the Levenshtein distance. */
 export function stepsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (const [above, letter] of Array.from(one).entries()) {

@@ -10,7 +10,7 @@ import { roleNames, type Registry } from './registry.ts';
 import { isAmount } from './reportMistakes.ts';
 import { sourceMistakes } from './sourceMistakes.ts';
 
-/** @throws DeclarationError for reports and home of an entity that name what there is not. */
+/** @throws DeclarationError for reports and home panels of an entity that name something unknown */
 export const refuseOwn = (registry: Registry): void =>
   refuse(
     registry.all.flatMap((entity) =>
@@ -80,7 +80,7 @@ const pathOf = (group: OwnGroup): string => (typeof group === 'string' ? group :
 const isDay = ({ field }: Place) => hasDays(field);
 const isNumber = ({ field }: Place) => typeOf(field).column(field)?.startsWith('numeric') ?? false;
 
-/** A record's amount would count once for each of its lines. */
+/** Tells whether a record's amount would count once for each of its lines. */
 function mixes(groups: readonly Place[], sums: readonly Place[]): boolean {
   const lines = new Set([...groups, ...sums].flatMap((place) => place.lines?.name ?? []));
   return lines.size > 1 || (lines.size === 1 && sums.some((place) => place.lines === null));

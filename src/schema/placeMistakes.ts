@@ -3,7 +3,10 @@ import { typeOf } from './fields/index.ts';
 import { placeIn } from './paths.ts';
 import { problem, type Problem } from './problems/problem.ts';
 
-/** A path that a statement reads: it ends at a column of the record, its lines or a record that it refers to. */
+/**
+ * A path that a statement reads must end at a column of the record, of its lines or of a record that it
+ * refers to.
+ */
 export function wrongPlace(at: string, entity: Entity, path: string): Problem[] {
   const place = placeIn(entity, path);
   const known = [...Object.keys(entity.fields), ...entity.lines.map(({ name }) => name)];

@@ -32,7 +32,7 @@ function takes(input: Field, template: string, source: Entity, byName: ByName): 
   const owner = words.reduce<Entity | undefined>((each, alias) => behind(each, alias, byName), source);
   if (name === 'id') return isOf(input, owner) || fits(integer({ label: '' }), input);
   const field = owner?.fields[name];
-  // An unknown name is a mistake of its own.
+  // Unknown names are reported by another check.
   if (!owner || !field) return true;
   if (field.type === 'computed' && 'same' in field) return takes(input, `{${field.same}}`, owner, byName);
   return fits(field, input);

@@ -15,11 +15,11 @@ export { refuseTakenTables } from './takenTables.ts';
 export { refuseMistakes } from './mistakes.ts';
 export { refuseReport } from './reportMistakes.ts';
 
-/** @throws DeclarationError for words that there are not, that are missing, or that a list says twice. */
+/** @throws DeclarationError for words that do not exist, that are missing, or that a list repeats */
 export const refuseWords = (declaration: Pick<Entity, 'name'>): void =>
   refuse(inside(declaration.name, [...wordProblems(words, declaration), ...repeats(declaration)]));
 
-/** @throws DeclarationError for coded fields that are named as those of `extensions.ts`. */
+/** @throws DeclarationError for coded fields with the prefix of added ones */
 export const refuseAddedNames = (entities: readonly Entity[]): void => {
   for (const { name: of, fields } of entities.flatMap(withLines)) {
     const names = Object.keys(fields).filter(isAdded);

@@ -11,7 +11,10 @@ import { inside, refuse } from './problems/refuse.ts';
 import { can, roleNames, type Registry } from './registry.ts';
 import { isGrouped, type Report, type ReportSource } from './report.ts';
 
-/** @throws DeclarationError for sources that name what there is not, or what a role of the report may not see. */
+/**
+ * @throws DeclarationError for sources that name something unknown, or something that a role of the report
+ * may not see
+ */
 export const refuseSources = (
   reports: readonly Report[],
   registry: Registry,
@@ -48,7 +51,7 @@ export function sourceMistakes(report: Report, source: ReportSource, registry: R
   return problems.length > 0 ? problems : hiddenFrom(report, source, entity, registry);
 }
 
-/** Every column has its path, and every path its column. */
+/** Every column needs a path, and every path a column. */
 function columnMistakes({ columns, besides, link, sort }: Report, source: ReportSource): Problem[] {
   const { columns: said } = source;
   const all = Object.keys({ ...columns, ...besides });
@@ -69,7 +72,7 @@ function columnMistakes({ columns, besides, link, sort }: Report, source: Report
   ];
 }
 
-/** Months and years are texts that sort as time goes: '2026-11'. */
+/** The types of columns by unit. Months and years are texts that sort in order of time: '2026-11'. */
 const UNITS: Readonly<Record<string, string>> = {
   name: 'text',
   week: 'date',
@@ -90,7 +93,7 @@ function pathsOf({ filters, period }: Report, { columns, filters: compared = {},
   return [...paths, ...asked, ...(date ? [['source.date', date] as [string, string]] : [])];
 }
 
-/** A report is all or nothing for a role: it may see every field of it. */
+/** A role that may open a report must be able to see every field of it. */
 function hiddenFrom(report: Report, source: ReportSource, entity: Entity, registry: Registry): Problem[] {
   const roles = roleNames(registry.roles).filter((role) => access(report.access, role) !== false);
   const { name } = entity;

@@ -2,7 +2,7 @@ import { withLines, type Entity } from './entity.ts';
 import { problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 
-/** Tables of its migrations that are no entities; tests/takenNames.test.ts holds the list. */
+/** Tables of the framework's migrations that are no entities; tests/takenNames.test.ts checks the list. */
 export const FRAMEWORK_TABLES: readonly string[] = (
   'accesos_minutos archivos archivos_partes claves_idempotencia codigos_recuperacion correos_cola definiciones ' +
   'definiciones_en_uso definiciones_versiones desafios equipos factores formas_normales historial imagenes ' +
@@ -10,7 +10,7 @@ export const FRAMEWORK_TABLES: readonly string[] = (
   'trabajos_cuerpos vistas'
 ).split(' ');
 
-/** @throws DeclarationError for an entity in the place of one of these. */
+/** @throws DeclarationError for an entity with the name of such a table */
 export function refuseTakenTables(entities: readonly Entity[]): void {
   const taken = entities.flatMap(withLines).filter(({ table }) => FRAMEWORK_TABLES.includes(table));
   refuse(taken.flatMap(({ name, table }) => inside(name, [problem('tableTaken', 'name', { name, table })])));

@@ -4,7 +4,10 @@ import { hasDays, resolveDay, typeOf } from './fields/index.ts';
 
 export type WrongRange = { readonly name: string; readonly message: string };
 
-/** The first `from` after its `to`, whose list would be empty. Missing or unfinished values are skipped. */
+/**
+ * Returns the first `from` after its `to`, whose list would be empty. Missing or unfinished values are
+ * skipped.
+ */
 export function turnedRange(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,
@@ -20,7 +23,9 @@ export function turnedRange(
   return null;
 }
 
-/** The first value that its filter cannot compare with: a day that does not exist, text for a number. */
+/**
+ * Returns the first value that its filter cannot compare with: a day that does not exist, text for a number.
+ */
 export function wrongEnd(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,
@@ -36,7 +41,7 @@ export function wrongEnd(
 
 function isTurned(filter: ResolvedFilter, from: string, to: string): boolean {
   if (from === '' || to === '') return false;
-  // A day is the whole of it, beside a moment.
+  // A day compared with a moment means the whole day.
   const length = Math.min(from.length, to.length);
   return hasDays(filter.field) ? from.slice(0, length) > to.slice(0, length) : Number(from) > Number(to);
 }

@@ -41,7 +41,7 @@ function unfit(at: string, field: Field, input: Field): Problem | null {
     : null;
 }
 
-/** Fields that a column holds and neither an expression nor a copy fills. */
+/** Tells whether a column holds the field and neither an expression nor a copy fills it. */
 const isWritten = (field: Field): boolean =>
   typeOf(field).column(field) !== null &&
   expressionOf(field) === null &&

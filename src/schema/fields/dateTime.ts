@@ -11,7 +11,7 @@ export const dateTimeType: FieldType<FieldOptions, string> = {
   isWhole: true,
   column: () => 'timestamptz',
   format: (value) => formatDateTime(value),
-  // The server looks closer; a list that has no moments needs no clock.
+  // The server checks more; a list without moments needs no code for clocks.
   filterProblem: (value) => {
     const [day = '', time = '00:00'] = String(value).split('T');
     return isValidDay(day) && /^\d\d:\d\d/.test(time) ? null : NO_MOMENT;

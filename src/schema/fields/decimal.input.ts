@@ -8,7 +8,7 @@ export const decimalInput =
   (field: DecimalOptions): z.ZodType<string> =>
     exactNumber({ ...bounds, ...field }, precision);
 
-/** `unit`: the mark that may stand beside it. */
+/** `unit`: the mark that the cell's text may have. */
 export const decimalCell =
   (unit: '$' | '%') =>
   (cell: SheetCell, field: DecimalOptions, sign: DecimalSign): SheetCell =>

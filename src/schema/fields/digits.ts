@@ -13,5 +13,5 @@ export const digitsType: FieldType<TextOptions, string> = {
   jsonSchema: (field) => ({ type: 'string', pattern: '^[0-9]+$', maxLength: maxDigits(field) }),
 };
 
-/** Characters. */
+/** Returns the maximum in characters. */
 export const maxDigits = (field: TextOptions) => field.max ?? 20;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxFilesOf, type FileOptions, type StoredFile } from './file.ts';
 
-/** The server looks its ids up. */
+/** Accepts ids of files, which the server looks up. */
 export function fileInput(field: FileOptions): z.ZodType<readonly StoredFile[]> {
   const most = maxFilesOf(field);
   return z

@@ -21,15 +21,15 @@ export type FileKind = keyof typeof FILE_KINDS;
 
 type Kind = { readonly one: string; readonly types: Readonly<Record<string, readonly string[]>> };
 
-/** `endings` by type. */
+/** Returns the endings of names, by type. */
 export const typesOf = ({ kinds }: FileOptions): ReadonlyMap<string, readonly string[]> =>
   new Map(kinds.flatMap((kind) => Object.entries((FILE_KINDS[kind] as Kind).types)));
 
-/** 'un PDF o una imagen PNG, JPEG o WebP' */
+/** Returns 'un PDF o una imagen PNG, JPEG o WebP'. */
 export const kindsText = ({ kinds }: FileOptions): string =>
   kinds.map((kind) => FILE_KINDS[kind].one).join(' o ');
 
-/** Bytes. */
+/** Returns the maximum in bytes. */
 export const maxBytesOf = ({ maxMb = 10 }: FileOptions): number => maxMb * 1024 * 1024;
 
 export const fileTooLarge = ({ maxMb = 10 }: FileOptions): string =>

@@ -18,7 +18,7 @@ const HASH = /^[0-9a-f]{64}$/;
 
 export const isImageHash = (text: string): boolean => HASH.test(text);
 
-/** Pixels on each side. */
+/** The maximum of each side, in pixels. */
 export const IMAGE_MAX_BYTES = 512 * 1024;
 export const IMAGE_MAX_SIDE = 2000;
 

@@ -8,7 +8,7 @@ export const integerInput = (field: IntegerOptions) => wholeNumber().pipe(bounde
 export const integerCell = (cell: SheetCell, _field: IntegerOptions, sign: DecimalSign) =>
   cellDecimal(cell, { places: 0, sign, unit: '$' });
 
-/** A number or its digits. */
+/** Accepts a number or its digits. */
 export function wholeNumber(message = NO_INTEGER): z.ZodType<number> {
   return z
     .union([z.number(), z.string().regex(WHOLE).transform(Number)], message)

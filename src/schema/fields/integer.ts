@@ -9,10 +9,10 @@ export const integer = <const O extends IntegerOptions>(options: O) => ({
   ...options,
 });
 
-/** Its values are years, or numbers of the same kind, and get no point. */
+/** Values of four digits are years and the like, which get no point. */
 const isOfFourDigits = ({ min = 0, max = INT_MAX }: IntegerOptions) => min >= 1000 && max <= 9999;
 
-/** A whole number as text. */
+/** Matches a whole number as text. */
 export const WHOLE = /^-?\d{1,10}$/;
 export const NO_INTEGER = 'Debe ser un número entero';
 

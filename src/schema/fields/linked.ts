@@ -2,9 +2,9 @@ import type { Condition } from '#domain/conditions.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type LinkedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> & {
-  /** A unique reference of the other record. */
+  /** The unique reference of the other record to this one. */
   readonly by: string;
-  /** Its text to show. */
+  /** The text of the other record to show. */
   readonly shows: string;
   readonly where?: Condition;
 };

@@ -3,13 +3,13 @@ import type { Field } from './index.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** RFC 3966. */
+/** Returns the address of a phone. Source: RFC 3966. */
 export function telephone(value: unknown): string {
   const [number = '', extension] = String(value).split(/int\.? ?/iu);
   return `tel:${number.replace(/[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** developers.google.com/maps/documentation/urls */
+/** Returns the address of a map. Source: developers.google.com/maps/documentation/urls */
 export const mapOf = (_value: unknown, field: Field, record: Row): string | null =>
   'place' in field && field.place
     ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(renderTemplate(field.place, record))}`

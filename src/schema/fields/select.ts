@@ -3,7 +3,10 @@ import type { FieldOptions, FieldType } from './field.ts';
 type Option = { readonly id: string; readonly name: string };
 
 export type SelectOptions = FieldOptions & {
-  /** `'entities'`: those of the registry, by their titles; `'programs'`: of them those that a token may reach. */
+  /**
+   * `'entities'` are those of the registry, by their titles; `'programs'` are those of them that a token may
+   * reach.
+   */
   readonly options: readonly Option[] | 'entities' | 'programs';
 };
 
@@ -20,7 +23,7 @@ export const selectType: FieldType<SelectOptions, string> = {
   jsonSchema: (field) => ({ type: 'string', enum: idsOf(field) }),
 };
 
-/** Entities are known within a registry, none outside. */
+/** Returns none for a list of entities, which only a registry knows. */
 export const optionsOf = ({ options }: SelectOptions): readonly Option[] =>
   typeof options === 'string' ? [] : options;
 

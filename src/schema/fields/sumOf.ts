@@ -4,9 +4,9 @@ import type { FieldOptions, FieldType } from './field.ts';
 export type SumOfOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> & {
   /** The reference to this record. */
   readonly by: string;
-  /** A decimal of theirs, with two places. */
+  /** The decimal of the other records to add up, with two places. */
   readonly sum: string;
-  /** The value is what is left of this field. */
+  /** The sum is subtracted from this field. */
   readonly leftOf?: string;
 };
 

@@ -32,7 +32,7 @@ export function textInput(
     );
 }
 
-/** A text with a pattern or in capitals is a code: a pasted dash is a hyphen. */
+/** A text with a pattern or in capitals is a code, in which a pasted dash stands for a hyphen. */
 function asCode({ uppercase, pattern }: TextOptions, text: string): string {
   const plain = uppercase || pattern ? plainSigns(text) : text;
   return uppercase ? plain.toLocaleUpperCase(LOCALE) : plain;

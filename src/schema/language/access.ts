@@ -3,7 +3,7 @@ import type { RuledVerb, Verb } from '../declaration.ts';
 import { rules } from './condition.ts';
 import { call, may, part } from './word.ts';
 
-/** Each verb with its call, and who may call it without a rule. */
+/** Each verb with its call, and the roles that may call it without a rule. */
 export const access = part('access', {
   list: may(rules, '`GET base`', 'no list, no menu entry'),
   export: may(
@@ -29,7 +29,7 @@ export const access = part('access', {
   print: may(rules, '`GET base/Imprimir/{id}` of a document: its PDF. `[]` leaves it out', 'follows `show`'),
 });
 
-/** Calls whose roles follow from those of another. */
+/** Calls whose roles follow from those of another call. */
 const FOLLOWING = [
   'options',
   'template',
@@ -41,7 +41,7 @@ const FOLLOWING = [
   'printMany',
 ] as const satisfies readonly Exclude<Verb, RuledVerb>[];
 
-/** A call for each verb that differs. */
+/** A call for each verb whose call differs. */
 export const calls = z.strictObject(
   Object.fromEntries([...Object.keys(access.shape), ...FOLLOWING].map((verb) => [verb, call.optional()])),
 );

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { may, part, text, value } from './word.ts';
 
 const ANY = 'any';
-/** `conditionMistakes.ts` knows the field, and which of them it takes. */
+/** All tests; `conditionMistakes.ts` checks which of them the field takes. */
 const bound = z.union([z.number(), text]);
 
 export const test = part('test', {

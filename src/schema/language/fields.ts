@@ -218,12 +218,12 @@ export const types = {
 type OwnWord<T extends keyof FieldTypes> = Exclude<KeysOf<FieldOf<T>>, 'type' | keyof FieldOptions>;
 type KeysOf<T> = T extends unknown ? keyof T : never;
 
-/** Each is in cantera.schema.json once. */
+/** Common words, each of which is in cantera.schema.json once. */
 const shared = Object.fromEntries(
   Object.entries(fieldWords).map(([name, word]) => [name, word.meta({ id: `field.${name}` })]),
 ) as typeof fieldWords;
 
-/** A type that follows from other fields takes few of the common words. */
+/** The few common words of types that follow from other fields. */
 const { label, help, visibleTo } = shared;
 const derived = { label, help, visibleTo };
 const first = { label };
@@ -237,7 +237,7 @@ const schemas = (Object.keys(types) as (keyof FieldTypes)[]).map((type) =>
   }),
 );
 
-/** The words of fields of a type. */
+/** Returns the words of fields of a type. */
 export const fieldOfType = (type: keyof FieldTypes): z.ZodObject =>
   schemas.find((schema) => schema.shape.type.value === type)!;
 

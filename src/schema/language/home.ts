@@ -65,7 +65,7 @@ export const rows = z.strictObject({
   none: may(text, 'What it says without any', 'the panel is hidden'),
 });
 
-/** The application's. */
+/** The home page of an application. */
 export const home = z.strictObject({
   starts: may(
     named(text),
@@ -76,7 +76,7 @@ export const home = z.strictObject({
 });
 
 const of = { of: true } as const;
-/** An entity's: the blocks are of its records. */
+/** The home page's panels of an entity: their blocks are about its records. */
 export const ownHome = z.strictObject({
   figures: asked(named(figure.omit(of).meta({ id: 'figure' })).optional(), 'Cifras del inicio', {
     help: 'Una cifra para quienes la ven, que lleva al listado.',

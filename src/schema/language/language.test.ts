@@ -30,7 +30,10 @@ import type { chart, ownReport } from './report.ts';
 /** The words of a type or of a schema, and whether each is needed. */
 type Words<T> = { readonly [K in keyof T]-?: {} extends Pick<T, K> ? 'may' : 'must' };
 
-/** The generic types, and those that editors explain, are written; the compiler holds them to the schemas here. */
+/**
+ * Generic types, and those that editors explain, are written by hand. The compiler checks here that they
+ * agree with the schemas.
+ */
 type Held<Written, Part extends z.ZodType> =
   Words<Written> extends Words<z.input<Part>>
     ? Words<z.input<Part>> extends Words<Written>

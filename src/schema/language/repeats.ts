@@ -1,6 +1,9 @@
 import { problem, type Problem } from '../problems/problem.ts';
 
-/** Lists that name something twice. A part is known by its `id` or `name`, or else by all that it says. */
+/**
+ * Returns problems for lists that name something twice. A part counts by its `id` or `name`, or else by its
+ * whole content.
+ */
 export function repeats(said: unknown, at = ''): Problem[] {
   if (typeof said !== 'object' || said === null) return [];
   const names = Array.isArray(said) && !BY_PLACE.test(at) ? said.flatMap(nameOf) : [];
@@ -10,7 +13,7 @@ export function repeats(said: unknown, at = ''): Problem[] {
   ];
 }
 
-/** The cells of a row. */
+/** Matches the cells of a row, which may repeat. */
 const BY_PLACE = /^detail\.below\.\d+\.rows\.[^.]+$/;
 
 export const twice = (names: readonly string[]): string[] => [

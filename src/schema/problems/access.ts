@@ -1,6 +1,6 @@
 import { coded, text } from './text.ts';
 
-/** Roles, and their calls. */
+/** Problems of roles and their calls. */
 export const access = {
   noAccess: text('{at} is empty: nobody could use this entity', 'diga quién la ve.'),
   nobodyCalls: text(

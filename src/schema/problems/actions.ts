@@ -1,6 +1,6 @@
 import { coded, text } from './text.ts';
 
-/** Actions, and what they write. */
+/** Problems of actions and of what they write. */
 export const actions = {
   noPlaceOfId: coded<{ readonly http: string }>(
     (at, { http }) => `${at}: '${http}' lacks {id}, or says it beside a body that names the record`,

@@ -1,6 +1,6 @@
 import { coded, text } from './text.ts';
 
-/** The menu, the home page and what an application says besides its entities. */
+/** Problems of the menu, the home page and other words of an application. */
 export const application = {
   nobodyEdits: coded("{at}: nobody may edit '{name}'"),
   noFunction: coded('{at} has no function in index.server.ts'),

@@ -1,6 +1,6 @@
 import { coded, text } from './text.ts';
 
-/** Documents, and forms that start with what another record says. */
+/** Problems of documents, and of forms that start with values of another record. */
 export const documents = {
   noDocumentNumber: coded('{at} is no documentNumber'),
   prefixOfReadOnly: coded('{at}: prefix belongs to a number that is readOnly, and to no other'),

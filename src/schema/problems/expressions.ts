@@ -9,7 +9,7 @@ type Known = Name & { readonly known: readonly string[] };
 const UNREADABLE = () => 'no se entiende: revise paréntesis y signos.';
 const TOO_MANY_PARTS = () => 'tiene demasiadas partes: repártalo en varios campos.';
 
-/** Expressions of `computed`. */
+/** Problems of expressions in `computed`. */
 export const expressions = {
   tooLong: text('{at}: it is longer than {most} characters', 'es largo: hasta {most} letras.'),
   tooDeep: text<{ readonly most: number }>(

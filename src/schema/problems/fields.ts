@@ -1,6 +1,6 @@
 import { coded, text } from './text.ts';
 
-/** Fields, their types and files. */
+/** Problems of fields, their types and files. */
 export const fields = {
   estadoIsTaken: text(
     "{at}: the record's state has that name already, call the field otherwise",

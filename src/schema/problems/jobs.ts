@@ -1,6 +1,6 @@
 import { coded, text } from './text.ts';
 
-/** Mails and webhooks, after a change or by the clock. */
+/** Problems of mails and webhooks, after a change or by the clock. */
 export const jobs = {
   noTime: text(
     '{at}: say either `on`, the changes that it follows, or `every`, when the clock runs it',

@@ -1,6 +1,6 @@
 import { coded, text } from './text.ts';
 
-/** The lines of a record. */
+/** Problems of the lines of a record. */
 export const lines = {
   linesOfView: coded('{at}: what a view shows is written elsewhere, it has no lines'),
   sharedTitle: text(

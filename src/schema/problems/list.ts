@@ -1,7 +1,7 @@
 import { meant } from '../meant.ts';
 import { coded, text } from './text.ts';
 
-/** Lists, and what is found in them. */
+/** Problems of lists and of searches. */
 export const list = {
   hidesAll: text('{at} leaves no column', 'deje alguna columna a la vista.'),
   partInLines: text(

@@ -2,7 +2,7 @@ import { meant } from '../meant.ts';
 import { text } from './text.ts';
 
 type Name = { readonly name: string };
-/** `of`: where it would be. */
+/** `of`: the thing that should have the name. */
 type Unknown = Name & { readonly known: readonly string[]; readonly of?: string };
 
 const noSuch = (english: string, spanish: (name: string, of: string) => string) =>
@@ -12,7 +12,7 @@ const noSuch = (english: string, spanish: (name: string, of: string) => string) 
     ({ name, of }) => spanish(`«${name}»`, of === undefined ? '' : ` de «${of}»`),
   );
 
-/** Names of what there is not. */
+/** Problems of names that do not exist. */
 export const names = {
   noField: noSuch('field', (name, of) => `${name} no es un campo${of}.`),
   noState: noSuch('state', (name) => `no hay un estado ${name}.`),

@@ -1,10 +1,10 @@
 import type { Problem } from './problem.ts';
 import { english } from './texts.ts';
 
-/** A problem, and what it is in: the name of an entity, 'reports.ventas', 'home'. */
+/** A problem with its owner: the name of an entity, 'reports.ventas', 'home'. */
 export type Refused = Problem & { readonly of: string };
 
-/** One line for each problem: 'camiones: list.sort names …'. */
+/** Its message has one line for each problem: 'camiones: list.sort names …'. */
 export class DeclarationError extends Error {
   override name = 'DeclarationError';
   readonly problems: readonly Refused[];

@@ -3,7 +3,7 @@ import { coded, text } from './text.ts';
 
 type Name = { readonly name: string };
 
-/** Other entities: references, sums, related records. */
+/** Problems of other entities: references, sums, related records. */
 export const relations = {
   refersToNothing: text<Name & { readonly known: readonly string[] }>(
     (at, { name, known }) => `${at} refers to '${name}', which is not in the registry${meant(name, known)}`,
