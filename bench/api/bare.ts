@@ -1,6 +1,6 @@
 /**
- * The yardstick: Node's own HTTP server, `pg` and SQL written by hand. It answers what the product's calls answer, as
- * far as somebody reads it, without session, rules, validation or rounding of its own.
+ * The yardstick: Node's own HTTP server, `pg` and handwritten SQL. It gives the product's answers, as far as
+ * a client reads them, without session, rules, validation or rounding of its own.
  */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';

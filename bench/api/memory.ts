@@ -8,7 +8,7 @@ const SAMPLES = 20;
 /** The heap's allowed growth from the first quarter, when caches are full, to the end. */
 const MOST = 1.05;
 
-/** So many requests of every kind, one in twenty a creation; fails when the heap goes on growing. */
+/** Sends requests of every kind, one in twenty a creation. Fails when the heap goes on growing. */
 export async function checkMemory(site: Site, remitos: number, requests: number): Promise<void> {
   const reads: readonly Call[] = [
     LIST,

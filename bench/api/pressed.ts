@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import type { Site } from './site.ts';
 
-/** A POST when it has a body. */
+/** A call; with a body it is a POST. */
 export type Call = { readonly path: string; readonly body?: string };
 
-/** Milliseconds of each answer while `connections` ask one thing after another. The first second does not count. */
+/** Milliseconds of answers while `connections` send one request after another, without the first second. */
 export async function pressed(
   site: Site,
   call: Call,
@@ -27,7 +27,7 @@ export async function pressed(
   return { times, seconds: (performance.now() - start) / 1000 };
 }
 
-/** So many requests, one after another on each connection. */
+/** Sends a number of requests, one after another on each connection. */
 export async function pressedFor(
   site: Site,
   callOf: (turn: number) => Call,

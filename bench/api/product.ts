@@ -1,4 +1,4 @@
-/** The product on the bench's database; prints its port. Its own process, so that its CPU and memory are its own. */
+/** The product on the bench's database, in its own process, to measure CPU and memory; prints its port. */
 import { flushCompileCache } from 'node:module';
 import { pino } from 'pino';
 import { application } from '#resources/index.server.ts';
@@ -12,6 +12,6 @@ const { connection, port, publicUrl = `http://127.0.0.1:${port}` } = JSON.parse(
 const { db } = connect(connection);
 const env = testEnv({ port, publicUrl });
 await listen(await createApp({ application, db, env, log: pino({ level: 'error' }) }), port);
-// This process is killed: what was compiled would be lost, and the library that strips types stay in memory.
+// Flushed, as this process is killed; uncached, the library that strips types would stay in memory.
 flushCompileCache();
 answerUsage();

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:api`: the calls that a day consists of, at 1, 8 and 64 connections over 1,000,000 remitos and
- * 3,000,000 lines, beside a bare Node + pg server with SQL written by hand (bare.ts), in turns, the median of three.
- * Fails when a call at 8 connections reaches less of the bare server's rate than GOALS say.
- * BENCH_REMITOS, BENCH_SECONDS: other sizes. BENCH_REQUESTS: so many of them instead, and whether memory stays.
+ * `npm run bench:api`: a day's calls at 1, 8 and 64 connections over 1,000,000 remitos and 3,000,000 lines,
+ * compared with a bare Node + pg server with handwritten SQL (bare.ts): in turns, the median of three. Fails
+ * when a call at 8 connections has less of the bare server's rate than GOALS. BENCH_REMITOS, BENCH_SECONDS:
+ * other sizes. BENCH_REQUESTS: sends that many requests instead and checks memory.
  */
 import { today } from '#domain/dates.ts';
 import { quantile } from '../auth/statistics.ts';

@@ -19,7 +19,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** @param publicUrl of a proxy before it */
+/** @param publicUrl the URL of a proxy before it */
 export async function startSite(file: string, connection: Connection, publicUrl?: string): Promise<Site> {
   const port = await freePort();
   const child = fork(join(import.meta.dirname, file), {

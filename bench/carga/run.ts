@@ -16,7 +16,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 const MOST_MS = 1000;
 
 const YEAR = `fechaDesde=${addDays(today(), -365)}`;
-/** Repeated heavy requests and their number of clients: more than there are places and threads. */
+/** Heavy requests, each repeated by more clients than there are places and threads. */
 const HEAVY = [
   { name: 'workbooks of 20,000 trips', path: `ExportarReporteViajes?clienteId=1&${YEAR}`, clients: 6 },
   { name: 'exports of all remitos', path: 'Remito/Exportar?formato=xlsx', clients: 2 },
@@ -40,7 +40,7 @@ try {
   const alone = await comeAndGo(SECONDS / 4);
   const end = new AbortController();
   const loads = HEAVY.map(({ path, clients }) => loadWith(path, clients, end.signal));
-  // Lets the threads start.
+  // The threads need some time to start.
   await sleep(2000);
   const beside = await comeAndGo(SECONDS);
   end.abort();

@@ -23,7 +23,7 @@ export interface Application {
 export type Victim = (typeof VICTIMS)[number];
 export const VICTIMS = ['process', 'database', 'child', 'both'] as const;
 
-/** @param program of another version */
+/** @param program the program of another version */
 export function launch(
   dataDir: string,
   port: number,

@@ -151,5 +151,5 @@ async function signIn(origin: string, onAnswer: (response: Response) => void): P
   };
 }
 
-/** Nobody waits longer for an answer. */
+/** The longest that a clerk waits for an answer. */
 const PATIENCE_MS = 15_000;

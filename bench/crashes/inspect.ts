@@ -29,7 +29,7 @@ export async function inspect(server: string | pg.PoolConfig, deeds: readonly De
   }
 }
 
-/** The same in an application's own database. */
+/** Inspects an application's own database. */
 export async function inspectFolder(dataDir: string, deeds: readonly Deed[]): Promise<number> {
   const { connection, leave } = await joinEmbedded(dataDir);
   try {

@@ -15,7 +15,7 @@ import { startProduct, type Product } from '../support/product.ts';
 import { statementsOf } from '../support/statements.ts';
 
 const ENTRIES = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000);
-/** 50 entries of an account in a year. */
+/** The age of a business whose accounts have 50 entries a year. */
 const DAYS = (1460 * ENTRIES) / ACCOUNTS / 200;
 const TIMES = Number(process.env['BENCH_TIMES'] ?? 9);
 const PLANS = process.env['BENCH_PLANS'];

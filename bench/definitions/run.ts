@@ -151,7 +151,7 @@ async function publish(definicion: object, version: number): Promise<void> {
   while (!(await isPublished(version))) await delay(500);
 }
 
-/** Or is being prepared. */
+/** Publishes the version; false while it is still being prepared. */
 async function isPublished(version: number): Promise<boolean> {
   try {
     await send(site, 'POST', 'Definiciones/tickets/Publicar', { version });

@@ -26,9 +26,9 @@ export interface Outcome {
   readonly statuses: ReadonlyMap<number, number>;
 }
 
-/** Every fault in turn, while clerks write. @throws with the first thing that is wrong. */
+/** Plays every fault in turn while clerks write. @throws with the first problem */
 export async function play(scene: Scene, rounds: number, { random }: Stage): Promise<Outcome> {
-  // A day that is past for a clock that is late.
+  // A clock that is late still finds this day in the past.
   const clerk = await openClerk(`http://127.0.0.1:${scene.port}`, random, addDays(today(), -3));
   const deeds: Deed[] = [];
   const played: Round[] = [];

@@ -22,7 +22,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** @param env more variables of its processes. */
+/** @param env more variables for its processes */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<Postgres> {
   const made = await startEmbedded({ dataDir, log: { info: () => undefined } });
   await made.stop();

@@ -16,7 +16,7 @@ export interface Stage {
 
 export interface Fault {
   readonly name: string;
-  /** Brings it about, waits, and ends it. */
+  /** Causes the fault, waits, and ends it. */
   run(clerk: Clerk): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface Scene {
   /** The database in which documents are counted. */
   readonly postgres: Postgres;
   readonly faults: readonly Fault[];
-  /** Checks of its own; returns lines for the report. */
+  /** Checks the scenario's own conditions; returns lines for the report. */
   finish?(): Promise<string[]>;
 }
 
@@ -49,11 +49,11 @@ export async function proxyOn(stage: Stage, ...ports: number[]): Promise<Proxy> 
 
 export interface Running {
   readonly port: number;
-  /** kill -9, and a new start. */
+  /** Kills it with -9 and starts it again. */
   restart(): Promise<void>;
 }
 
-/** The product, on the database of this URL. */
+/** Starts the product on the database of this URL. */
 export async function applicationOn(
   stage: Stage,
   DATABASE_URL: string,
@@ -69,7 +69,7 @@ export async function applicationOn(
   let running: Application = await start();
   stage.onEnd(async () => {
     await running.stop();
-    // Each was a 500, or would have been one.
+    // Each of these lines was a 500, or would have been one.
     const unexpected = running
       .output()
       .split('\n')

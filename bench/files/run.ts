@@ -52,7 +52,7 @@ try {
 async function serverIn(name: string) {
   const dataDir = join(folder, name);
   const { connection, stop } = await startEmbedded({ dataDir, log });
-  // Below /var/lib where root runs it.
+  // The folder is below /var/lib where root runs it.
   const data = realpathSync(dataDir);
   open.unshift(async () => {
     await stop();
@@ -61,7 +61,7 @@ async function serverIn(name: string) {
   return connection;
 }
 
-/** The database alone. */
+/** Measures the database alone. */
 async function compareStorage(pool: pg.Pool): Promise<void> {
   const parts = [randomBytes(PART), randomBytes(PART)];
   await pool.query(`create table partes (archivo integer, desde integer, contenido bytea, primary key (archivo, desde));
@@ -166,7 +166,7 @@ async function each<T>(all: readonly T[], work: (one: T) => Promise<unknown>): P
   for (const one of all) await work(one);
 }
 
-/** How long it takes, and how much more memory this process has at most. */
+/** Measures seconds and the greatest increase of this process's memory. */
 async function row(name: string, work: () => Promise<unknown>): Promise<void> {
   let peak = process.memoryUsage.rss();
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50);

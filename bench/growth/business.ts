@@ -25,7 +25,7 @@ export interface Business {
   stop(): Promise<void>;
 }
 
-/** So many remitos in a folder that is kept for the next run, on a disk; filled when it is not there. */
+/** Opens a folder with so many remitos, which is filled once and kept on a disk for the next run. */
 export async function openBusiness(folder: string, remitos: number): Promise<Business> {
   const dataDir = join(folder, String(remitos));
   const filled = join(dataDir, 'filled');

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { CLIENTS } from '../remitos/documents.ts';
 
-/** So many a day for four years make a million: more of them are more years, as a business grows old. */
+/** A million remitos are four years at this pace; more remitos are more years of the same business. */
 const DAYS_OF_A_MILLION = 1460;
 const TABLES = ['remitos', 'remitos_detalles', 'recibos', 'historial', 'movimientos'];
 
 /**
- * Remitos of three lines, every other one on the account and paid a month later; all but the last six weeks' invoiced,
- * one in forty annulled; their history and ledger. Indexes are made after the rows.
- * @param admin a superuser: foreign keys are not looked up row by row.
+ * Inserts remitos of three lines, every other one on account and paid a month later; all but the last six
+ * weeks' are invoiced, one in forty is annulled; with history and ledger. Indexes are made after the rows.
+ * @param admin a superuser, so that foreign keys are not looked up row by row
  */
 export async function fill(admin: pg.Client, remitos: number): Promise<void> {
   const step = async (name: string, text: string) => {
@@ -56,7 +56,7 @@ export async function fill(admin: pg.Client, remitos: number): Promise<void> {
 }
 
 const QUANTITY = (n: string) => `(5 + (r.id::bigint * 7 + ${n}) % 2500 / 100.0)`;
-/** 9,000 a tonne and 21 % IVA: exact at a cent. */
+/** At 9,000 a tonne and 21 % IVA the amounts are exact to the cent. */
 const PRICE = 9000;
 const GROSS = 10_890;
 
@@ -103,7 +103,7 @@ const HISTORY = `
   select 'remitos', id, 'crear', 1, 'mgomez', creado_en, jsonb_build_object('numero', jsonb_build_array(null, numero))
   from remitos order by id`;
 
-/** All in hand or rejected: neither is in the ledger. */
+/** Cheques in hand or rejected, as neither is in the ledger. */
 const CHEQUES = (count: number) => `
   insert into cheques (nro_cheque, banco_id, sucursal, cuenta, importe, fecha_vencimiento, titular, titular_cuit,
     cliente_id, tipo_venta_id, rechazado)
@@ -118,8 +118,8 @@ const MADE =
   'cuenta_corriente_id, secuencia, tipo, subcuenta, importe, fecha, entidad, documento_id, numero, concepto';
 
 /**
- * One by one, the trigger that chains them takes an hour: this is its function, as an aggregate. The one that sums
- * them leaves an account's row as often as there are entries, and passes all of them each time.
+ * The chaining trigger takes an hour row by row, so its function is used as an aggregate. The summing trigger
+ * leaves as many versions of an account's row as it has entries, and passes all of them each time.
  */
 const LEDGER = `
   insert into movimientos (${MADE}, usuario_id, creado_en, huella)

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:growth`: what people ask for with 1,000,000 remitos of four years beside BENCH_REMITOS of them (ten
- * million and thirty million lines, unless told) of as many more years, in turns, the median of each. Fails where the
- * larger one takes more of the smaller one's time than its goal. BENCH_DATA, a folder on a disk, keeps both: filling the
- * larger takes an hour and 25 GB. BENCH_ONLY: calls whose name contains it.
+ * `npm run bench:growth`: common requests over 1,000,000 remitos of four years, and over BENCH_REMITOS (ten
+ * million with thirty million lines by default) of as many more years; in turns, the median of each. Fails
+ * when the larger one takes more times as long as its goal. BENCH_DATA, a folder on a disk, keeps both:
+ * filling the larger one takes an hour and 25 GB. BENCH_ONLY: calls whose name contains it.
  */
 import { addDays, today } from '#domain/dates.ts';
 import type { Verificacion } from '#resources/cuentas/verificar/verificacion.ts';
@@ -119,7 +119,7 @@ async function ask({ port, cookie }: Site, { path, body }: Call): Promise<Respon
   return response;
 }
 
-/** It reads everything, so it takes as much longer; its memory may not. */
+/** Verification reads everything, so it takes longer; its memory must not grow. */
 async function verified(): Promise<string[]> {
   const [small, large] = [await verify(stages[0]!), await verify(stages[1]!)];
   console.error(`Verifying took ${mb(small.more)} and ${mb(large.more)} MB more than before it`);

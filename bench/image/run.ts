@@ -1,6 +1,6 @@
 /**
- * `npm run bench:image`: does what the Dockerfile says, without a container engine: its steps in folders, then two
- * processes of the result on one database, as another user who may write nowhere but in /tmp and the data folders.
+ * `npm run bench:image`: follows the Dockerfile without a container engine. Runs its steps in folders, then
+ * two processes of the result on one database, as a user who may write only in /tmp and the data folders.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -66,7 +66,7 @@ function copy({ rest }: Step, root: string, workdir: string, stages: ReadonlyMap
   }
 }
 
-/** Absolute paths are those of the image. */
+/** Replaces absolute paths by those inside the image. */
 function runIn({ rest }: Step, root: string, workdir: string): void {
   const command = rest.replaceAll(/(?<=\s)\/(?=\w)/g, `${root}/`);
   const { status } = spawnSync('/bin/sh', ['-c', command], {
@@ -76,7 +76,7 @@ function runIn({ rest }: Step, root: string, workdir: string): void {
   if (status !== 0) throw new Error(`${rest}: ${status}`);
 }
 
-/** Seconds until both are healthy, and how they stop. As PostgreSQL's own account, whose socket nobody else may use. */
+/** Seconds until both are healthy, and how they stop. Only PostgreSQL's account may use its socket. */
 async function tryOut(root: string): Promise<string[][]> {
   const { connection } = postgres.server;
   await administer(connection, 'create database image');

@@ -27,7 +27,7 @@ export type Result = {
   >;
 };
 
-/** Lighthouse's desktop report on an address, through the Chromium listening on `port`. */
+/** Lighthouse's desktop report of an address, through the Chromium listening on `port`. */
 export async function reportOn(
   address: string,
   { port, categories, cookie }: { port: number; categories: readonly string[]; cookie: string | null },

@@ -40,7 +40,7 @@ export async function insertClients(pool: pg.Pool, count: number): Promise<void>
   await pool.query('vacuum analyze clientes, cuentas_corrientes');
 }
 
-/** More than these take too long one by one. */
+/** More clients than these take too long to insert one by one. */
 export const BELIEVABLE = 50_000;
 
 /** Adds `count` clients, each a copy of an existing one, in one statement. */
@@ -55,7 +55,7 @@ export async function copyClients(pool: pg.Pool, count: number): Promise<void> {
       `select indexname as name, indexdef as definition from pg_indexes
        where tablename = 'clientes' and indexdef like '%using gin%'`,
     );
-    // Filled row by row they would take most of the time.
+    // The indexes would take most of the time if they were filled row by row.
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     await client.query(
       `with present as (select row_number() over () as n, ${columns} from clientes),

@@ -6,8 +6,8 @@ import type { Product } from '../support/product.ts';
 import { FIRST_PLATE } from './visit.ts';
 
 /**
- * A business at work: sixty trucks, of which the first by id is also the first by plate, and two remitos, of which
- * the second has `lines` lines. Returns its id.
+ * Inserts sixty trucks, of which the first by id is also the first by plate, and two remitos. @returns the id
+ * of the second, which has `lines` lines
  */
 export async function insertBusiness(product: Product, lines: number): Promise<number> {
   await insertTrucks(product.pool);
@@ -28,7 +28,7 @@ async function insertTrucks(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Past the first steps, whose questions stand over every screen. */
+/** Completes the first steps, whose questions would cover every screen. */
 async function settle(pool: pg.Pool): Promise<void> {
   await pool.query(`update empresas set cuit = '30-71234567-1'`);
   await pool.query('update configuracion set guia_cerrada_en = ahora()');

@@ -22,7 +22,7 @@ export async function typeInRemito(
   });
 }
 
-/** Bytes of the heap before and after so many navigations between home, a list, a record and a form. */
+/** Bytes of the heap before and after that many navigations between home, a list, a record and a form. */
 export async function navigate(
   browser: Browser,
   application: Application,
@@ -41,7 +41,7 @@ export async function navigate(
 
 const SETTLING_MS = 3000;
 
-/** Caches fill in the first rounds, and the code comes that is loaded when idle. */
+/** The first rounds fill caches and load the code that waits for an idle moment. */
 const WARM_UP = 100;
 
 async function enter(
@@ -101,7 +101,8 @@ function watchWork(): void {
     });
   };
   addEventListener('keydown', start, { capture: true });
-  // Behind React's listener and what it renders. A message would wait: Chrome holds tasks back until the frame.
+  // This runs after React's listener and rendering. A message would wait until the frame, as Chrome holds
+  // tasks back.
   addEventListener('input', () => {
     handled = performance.now() - pressed;
   });

@@ -2,11 +2,11 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
 /** A user's machine and connection. */
 export interface Conditions {
-  /** How many times slower than this machine. */
+  /** The factor by which it is slower than this machine. */
   cpu: number;
-  /** Absent: as it is. */
+  /** Absent for this machine's own line. */
   line?: {
-    /** Bits a second. */
+    /** Bits per second. */
     down: number;
     up: number;
     /** Milliseconds from a request to the first byte of its response, in addition to the server's time. */

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:load`: how long the built product takes until it is usable, and how quickly it answers, beside a
- * stock react-admin application on the same API. It fails where a goal is missed. BENCH_ROUNDS: number of rounds, 5 by
- * default; BENCH_ONLY: scenes whose name contains it; BENCH_NAVIGATIONS: 500 by default, 0 for none.
+ * `npm run bench:load`: the time until the built product is usable and the time of its answers, compared with
+ * a stock react-admin application on the same API. Fails where a goal is missed. BENCH_ROUNDS: number of
+ * rounds, 5 by default; BENCH_ONLY: scenes whose name contains it; BENCH_NAVIGATIONS: 500 by default, 0 for
+ * none.
  */
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '#testing/chromium.ts';
@@ -37,7 +38,7 @@ const ARGS = [
 ];
 const launch = (...more: string[]) =>
   chromium.launch({ executablePath, args: [...ARGS, ...more], env: { ...process.env, ...env } });
-/** So that the heap is what the page keeps: machine code grows with use and levels off, bytecode is dropped. */
+/** Bytecode alone, unflushed, keeps the heap comparable: machine code grows with use. */
 const ONLY_BYTECODE = '--js-flags=--no-sparkplug --no-maglev --no-opt --no-flush-bytecode';
 const browser = await launch();
 
@@ -127,9 +128,9 @@ const GOALS: Readonly<Record<string, number>> = {
 /** The most requests before the first list. */
 const REQUESTS = 12;
 const SCRIPT_KB = 180;
-/** A key's work fits a frame of a screen of 60 Hz. */
+/** A key's work fits into a frame at 60 Hz. */
 const FRAME_MS = 1000 / 60;
-/** The heap after all navigations, in its size before. */
+/** The greatest heap after all navigations, relative to the one before. */
 const GROWTH = 1.05;
 
 const missed: string[] = [];

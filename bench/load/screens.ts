@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { inFreshProfile, keepSession, type Conditions } from './profile.ts';
 import { FIRST_PLATE, keep, type Application } from './visit.ts';
 
-/** Milliseconds, each to the frame that shows it. */
+/** Milliseconds from each action to the frame that shows its result. */
 export interface Used {
   firstForm: number;
   secondForm: number;
@@ -42,7 +42,7 @@ export async function workOnScreens(
   });
 }
 
-/** A form is filled, and a list read, after what came with it is done. */
+/** Milliseconds until the work that comes with a new screen is done. */
 const READING_MS = 3000;
 /** Milliseconds between pointing and pressing. */
 const POINTING_MS = 150;
@@ -66,13 +66,13 @@ async function pressed(page: Page, target: string, claim: Claim): Promise<number
   return page.evaluate(() => (globalThis as unknown as Shown).shown!);
 }
 
-/** Twenty keys, each when the one before is on the screen. */
+/** Types twenty keys, each when the previous one is on the screen. */
 async function keys(page: Page): Promise<number[]> {
   await page.focus(TYPED_IN);
   return pressKeys(page, 'Mercedes Benz 1726 x', watchPaints);
 }
 
-/** @param watch notes figures of each key in the page */
+/** @param watch runs in the page and notes the figures of each key */
 export async function pressKeys(page: Page, text: string, watch: () => void): Promise<number[]> {
   await page.evaluate(watch);
   for (let place = 0; place < text.length; place++) {

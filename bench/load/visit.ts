@@ -106,7 +106,7 @@ export async function signIn(
   });
 }
 
-/** A good typist: 27 keys take 4 seconds. */
+/** Milliseconds of a good typist: 27 keys take 4 seconds. */
 const KEYSTROKE_MS = 150;
 const PATIENCE_MS = 60_000;
 
@@ -128,7 +128,7 @@ async function untilSeen(page: Page, what: string): Promise<Visit> {
   await moment(page, what);
   const { at, loaded } = await page.evaluate((name) => {
     const noted = (globalThis as unknown as Seen).seen[name]!;
-    // The document may still be loading: its whole size counts.
+    // The document may still be loading, so its whole size is taken.
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     noted.loaded[0]!.bytes = document!.encodedBodySize;
     return noted;

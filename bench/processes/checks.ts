@@ -38,7 +38,7 @@ export async function checkTogether(sites: readonly Site[], through: number): Pr
   if (twice[0]!.body['id'] !== twice[1]!.body['id']) throw new Error('One key issued two documents');
 
   const { body } = await ask(at(0), `/api/Cliente/7`);
-  // Others than those of the checks before: an edit that changes nothing makes no version.
+  // The number differs from former runs: an edit that changes nothing makes no version.
   const phone = `351 ${String(Date.now() % 1_000_000).padStart(6, '0')}`;
   const edits = await Promise.all(
     [0, 1].map((turn) =>
@@ -97,7 +97,7 @@ function expect({ status, body }: Answer, wanted: number | readonly number[], wh
   if (![wanted].flat().includes(status)) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
 }
 
-/** 123 of '0001-0000123'. */
+/** Returns 123 for '0001-0000123'. */
 function placeOf(issued: Answer): number {
   expect(issued, 201, 'issued');
   return Number(String(issued.body['numero']).split('-')[1]);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:start`: from `npm start` to the login page, on an empty folder, on a used one and after `kill -9`, beside
- * what cannot be done without: `npm` and `node -e 0`, and then PostgreSQL on the same database by its own `pg_ctl`.
- * BENCH_ROUNDS: 7 unless told.
+ * `npm run bench:start`: from `npm start` to the login page, on an empty folder, on a used one and after
+ * `kill -9`; compared with the unavoidable part, `npm` and `node -e 0`, then PostgreSQL on the same database
+ * by its own `pg_ctl`. BENCH_ROUNDS: 7 by default.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ try {
   const first = await start();
   await first.stop('SIGINT');
   const times = { yardstick: [] as number[], second: [] as number[], killed: [] as number[] };
-  // The first one warms the caches of the disk.
+  // The first round warms the disk's caches.
   for (let round = -1; round < ROUNDS; round++) {
     const yardstick = await bare();
     const second = await start();
@@ -101,7 +101,7 @@ async function start(): Promise<{ ms: number; stop(signal: NodeJS.Signals): Prom
   return {
     ms,
     stop: async (signal) => {
-      // npm has become the shell's child, or the product itself: all of the group.
+      // npm has become the shell's child, or the product itself, so the whole group gets the signal.
       process.kill(-child.pid!, signal);
       await ended;
     },

@@ -13,7 +13,7 @@ import { prestamos } from './prestamo.ts';
 
 const { settingsOf } = settingsReader(configuracion, ['multaPorDia']);
 
-/** Takes the books from the shelf: each one once, whoever else lends it at the same moment. */
+/** Takes the books from the shelf, each only once even when somebody else lends it at the same moment. */
 export const lend: Hooks = {
   async holding({ tx, draft: { values, lines } }) {
     if (String(values['vence']) < String(values['fecha']))

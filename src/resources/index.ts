@@ -115,7 +115,7 @@ export const application = {
     {
       path: MIS_ENTREGAS_PATH,
       document: 'entregas/chofer/chofer.html',
-      // A delivery says where it was.
+      // The page sends the place of a delivery.
       headers: { 'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()' },
     },
   ],

@@ -71,7 +71,7 @@ async function openFirefox(options: Options, papers: string): Promise<BrowserCon
   const printer = 'print.printer_Mozilla_Save_to_PDF';
   const browser = await firefox.launch({
     ...options,
-    // Driven through WebDriver BiDi, as any Firefox can be.
+    // WebDriver BiDi drives any installed Firefox.
     channel: 'moz-firefox',
     firefoxUserPrefs: {
       'print.always_print_silent': true,
@@ -84,7 +84,7 @@ async function openFirefox(options: Options, papers: string): Promise<BrowserCon
   return browser.newContext(CONTEXT);
 }
 
-/** Playwright sets them for every page, and Firefox 153 ESR does not know that command yet. */
+/** Playwright sets media features for every page, a command that Firefox 153 ESR does not know yet. */
 function withoutMediaFeatures(browser: Browser): void {
   type Session = { send(method: string, params: object): Promise<unknown> };
   type Internal = { _connection: { toImpl(object: object): { _browserSession: Session } } };

@@ -12,7 +12,7 @@ import { command } from './command.ts';
 
 const POLLING = { timeout: 30_000, interval: 50 };
 
-/** A serial-to-ethernet converter that repeats what its indicator shows. */
+/** A serial-to-ethernet converter that repeats its indicator's output. */
 async function indicator() {
   let line = 'ST,GS,+000000kg';
   const sockets = new Set<Socket>();

@@ -13,11 +13,11 @@ export interface Command {
   ended: Promise<{ code: number | null; said: string }>;
 }
 
-/** `cantera` with these words. */
+/** Runs `cantera` with these arguments. */
 export const cantera = (words: string[], env: Record<string, string>): Command =>
   command('cli/cantera.js', words, env);
 
-/** Runs a script, as npm does, with this environment. */
+/** Runs a script with this environment, like npm does. */
 export function command(script: string, args: string[], env: Record<string, string>): Command {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,

@@ -40,7 +40,7 @@ test('what npm run dev made is emptied and migrated as far as is said, and not o
   const dataDir = dataFolder();
   await using(dataDir, 'development', async (query) => {
     await query(MADE);
-    // Who works with it keeps it.
+    // A folder that a program is working with is not reset.
     const busy = await reset([], { DATA_DIR: dataDir });
     expect(busy.said).toContain(`Cantera ya está en marcha con la carpeta de datos ${dataDir}`);
     expect(busy.code).toBe(1);
@@ -55,7 +55,7 @@ test('what npm run dev made is emptied and migrated as far as is said, and not o
   expect(back.said).toMatch(/está vacía, con \d+ migraciones: 0001-taller\.sql/);
   expect(back.said).toContain('npm run dev aplica las que siguen.');
   expect(back.code).toBe(0);
-  // It is still a developer's, and migrates forward again.
+  // The folder is still a developer's, and migrates forward again.
   expect(await reset([], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   await using(dataDir, 'development', async (query) => {
     expect(await query('select from piezas')).toEqual([]);

@@ -24,7 +24,7 @@ export async function visitor(
   return (method, path, body) => send(method, path, body, { cookie });
 }
 
-/** Publishes an entity without anything but a text. @param more further words of its declaration. */
+/** Publishes an entity with a single text. @param more further words of its declaration */
 export async function declare(ask: Visitor, name: string, more: object = {}): Promise<void> {
   const label = `${name[0]!.toUpperCase()}${name.slice(1)}`;
   const definicion = {
@@ -60,7 +60,7 @@ export async function worksWith(ask: Visitor): Promise<void> {
   await eventually(ask, 'Webhook', ({ nombre }) => nombre === 'Taller');
   expect((await ask('POST', 'Registros/Avisos', { motivo: 'Rueda' })).status).toBe(201);
   await eventually(ask, 'Correo', ({ asunto }) => asunto === 'Aviso Rueda');
-  // Nobody waits a minute: ADMIN runs it now.
+  // ADMIN runs the job now, so that nobody waits a minute.
   const { id: clock } = await eventually(ask, 'Trabajo', ({ titulo }) => titulo === 'Cada minuto');
   expect((await ask('POST', `Trabajo/Ejecutar/${clock}`, {})).status).toBe(200);
   await eventually(ask, 'Correo', ({ asunto }) => asunto === 'Por reloj');

@@ -41,7 +41,7 @@ test('a sound installation has nothing to look at, and mails, jobs and copies th
     await migrate(pool, series);
     await addPeople(db);
     const { said, code } = await doctor(env);
-    // The disk is the machine's.
+    // The machine's disk gives a line of its own.
     const lines = said.split('\n').filter((line) => !/^\w+ +Disco/.test(line));
     expect(lines.map((line) => line.slice(0, 24).trim())).toEqual([
       'bien   Copias',
@@ -109,10 +109,10 @@ test('what is wrong is said in a line each, without a password, and nothing is w
   expect(said).toMatch(/^mal {4}Durabilidad {6}.*fsync off.* Active fsync$/m);
   const [, seconds = ''] =
     /^mal {4}Reloj {12}entre la base de datos y esta máquina hay ([\d.,]+) s/m.exec(said) ?? [];
-  // The way to the database and back takes its part of a second, which need not be the same both ways.
+  // The round trip to the database takes part of a second, not always the same in both directions.
   expect(Number(seconds.replace('.', '').replace(',', '.'))).toBeCloseTo(9000, -1);
   expect(said).toMatch(/^mal {4}Migraciones {6}La base de datos no está al día/m);
-  // Nothing is asked of tables that may not be there.
+  // Tables that may not be there are not read.
   expect(said).not.toContain('Integridad');
   expect(said).not.toContain('secreta');
   expect(code).toBe(1);

@@ -41,7 +41,7 @@ test.each([
   await addNote(again, 'y sigue');
 });
 
-/** The product itself, whose log is a file that cannot grow any more. */
+/** Runs the product with a log file that cannot grow any more. */
 async function withFullLog() {
   const database = await testDatabase();
   onTestFinished(database.close);
@@ -61,7 +61,7 @@ async function withFullLog() {
       () => 0,
     );
   await expect.poll(() => status('/salud')).toBe(200);
-  // Each line has three kilobytes: the file is full, and more wait than the process keeps.
+  // Each line has three kilobytes: they fill the file and exceed what the process buffers.
   const fill = async () => {
     for (let asked = 0; asked < 300; asked++) expect(await status(`/api/${'n'.repeat(3_000)}`)).toBe(404);
   };

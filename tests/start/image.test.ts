@@ -19,7 +19,7 @@ test('the image is of a release alone, runs as a numbered user, and says whether
   expect(lastWordOf('USER')).toBe('10001');
   expect(lastWordOf('ENTRYPOINT')).toBe('["/srv/cantera/cantera"]');
   expect(lastWordOf('HEALTHCHECK')).toContain('/salud/listo');
-  // The Node of the checkout, whose major is that of the image.
+  // The image's Node has the major version of the checkout's.
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     dependencies: { node: string };
   };
@@ -49,11 +49,11 @@ test('compose starts two processes that write nowhere but where they keep data, 
     expect(cantera).toContain(line);
   const names = [...cantera.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name!);
   expect(names).toContain('DATABASE_URL');
-  // A value that cannot be is refused by name: each of them is one that the product reads.
+  // Every name is one that the product reads: an impossible value is refused by name.
   for (const name of names.filter((each) => !FREE_TEXT.includes(each)))
     expect(() => readEnv({ [name]: 'a b' })).toThrow(name);
   expect(service('proxy')).toContain("'443:443'");
-  // The database and the product are reached through the proxy alone.
+  // Only the proxy is reachable from outside.
   for (const name of ['db', 'cantera']) expect(service(name)).not.toContain('ports:');
   // Passwords have no default.
   for (const [variable] of compose.matchAll(/\$\{DB_PASSWORD[^}]*\}/g))

@@ -10,7 +10,7 @@ import { scratchRoot } from '#testing/scratch.ts';
 
 export interface Launch {
   dataDir: string;
-  /** The file beside this one to run, and its words. */
+  /** The file beside this one to run, with its arguments. */
   program?: string;
   env?: Record<string, string>;
   /** Runs as another account; only root may do so. */
@@ -30,7 +30,7 @@ export interface Launched {
   /** Resolves once the output contains the text; rejects when the process ends without it. */
   prints(text: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** Nobody reads what it writes from now on. */
+  /** Stops reading the output from now on. */
   closeOutput(): void;
   exitCode: Promise<number | null>;
 }
@@ -43,7 +43,7 @@ export function dataFolder(uid = process.getuid!()): string {
   chownSync(parent, uid, -1);
   chmodSync(parent, 0o755);
   const dataDir = join(parent, 'datos');
-  // Registered first and so run last, once every application of the test has been killed.
+  // The first registered hook runs last, once every application of the test has been killed.
   onTestFinished(async () => {
     await gone(serverPid(dataDir));
     rmSync(parent, { recursive: true, force: true, maxRetries: 9 });

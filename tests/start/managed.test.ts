@@ -47,7 +47,7 @@ test('a role that owns only its schema is enough, and what it may not do an admi
   }
 
   const app = await start(options);
-  // A copy that could not be restored is not called rehearsed.
+  // A backup that could not be restored does not count as rehearsed.
   await app.prints('no se restauró: el rol de la base de datos no puede crear la de ensayo');
   expect(readdirSync(copies)).toEqual([expect.stringMatching(/^cantera-.*\.tar\.gz$/)]);
   const as = await signedIn(app, 'pala y pico');

@@ -47,7 +47,7 @@ test('behind one that shares sessions it does not start, and says what to change
     'bloqueos y avisos. Póngalo en modo sesión (en PgBouncer, pool_mode = session), o indique la dirección del ' +
     'servidor mismo.';
   expect(await refusal({ dataDir: dataFolder(), env })).toBe(sentence);
-  // Nothing of it has begun.
+  // No migration has run.
   const { pool, close } = connect(url);
   onTestFinished(close);
   expect((await pool.query(`select to_regclass('notas') as notas`)).rows).toEqual([{ notas: null }]);

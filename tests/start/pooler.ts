@@ -59,7 +59,7 @@ export async function startPooler(server: pg.PoolConfig, mode: 'session' | 'tran
   };
 }
 
-/** PgBouncer's, without its `ignore_startup_parameters`. */
+/** The parameters that PgBouncer accepts without `ignore_startup_parameters`. */
 const ACCEPTED = new Set([
   'user',
   'database',

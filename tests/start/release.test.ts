@@ -163,7 +163,7 @@ async function logIn(origin: string): Promise<string> {
     .join('; ');
 }
 
-/** `fetch` is no navigation. */
+/** Reads a page like a navigation, since `fetch` is none. */
 async function pageOf(origin: string, cookie: string): Promise<string> {
   const [response] = (await once(
     httpGet(origin, { headers: { cookie, accept: 'text/html' } }),

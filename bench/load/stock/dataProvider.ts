@@ -9,7 +9,7 @@ const calls: Partial<DataProvider> = {
       ...(sort && { sortBy: sort.field, sortDirection: sort.order.toLowerCase() }),
       ...(filter as Record<string, string>),
     });
-    // Brands are a lookup: all at once.
+    // Brands are a lookup, whose route returns all rows.
     if (resource === 'Camion/Marcas') return all(await ask<Named[]>(resource));
     const { items, totalCount } = await ask<Page>(`${resource}?${query}`);
     return { data: items, total: totalCount };

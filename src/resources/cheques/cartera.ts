@@ -2,7 +2,7 @@ import { fromCents, sumCents, toCents } from 'cantera';
 import type { Answered } from 'cantera/http';
 import type { carteraAnswer } from './cartera.server.ts';
 
-/** Paths of their own file, so that links do not import the page. */
+/** Constants in a file of their own, so that links do not import the page. */
 export const CARTERA_PATH = '/gestion-negocio/cheques/cartera';
 export const CARTERA = 'ChequeTercero/Cartera';
 

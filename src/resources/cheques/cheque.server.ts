@@ -17,7 +17,7 @@ import { refuseAwaiting, tellDeposit } from './depositos/members.server.ts';
 import { cheques } from './cheque.ts';
 
 export const chequeHooks = hook(cheques, {
-  // Registered when it is already at the bank.
+  // A cheque may be registered when it is already at the bank.
   creating: async ({ values }) => ({
     fechaDeposito: values.depositado ? (values.fechaIngreso as unknown as string) : null,
   }),

@@ -51,7 +51,7 @@ export const cheques = defineEntity({
     fechaDeposito: date({ label: 'Fecha de depósito', readOnly: true }),
     fechaAcreditacion: date({ label: 'Fecha de acreditación', readOnly: true }),
     fechaRechazo: date({ label: 'Fecha de rechazo', readOnly: true }),
-    // The living one, if any: it keeps those that bounced.
+    // The valid deposit, if any; a cheque that bounced stays in it.
     depositoId: reference('depositos', { label: 'Depósito', readOnly: true }),
     chequeXProveedorId: reference('chequesProveedores', {
       label: 'En poder de',

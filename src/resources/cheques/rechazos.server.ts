@@ -7,7 +7,7 @@ import { STAFF } from '../roles.ts';
 import { cheques } from './cheque.ts';
 import { RECHAZOS } from './rechazos.ts';
 
-/** Asked while one types: what is not whole yet warns of nothing. */
+/** Called while somebody types: incomplete values get no warning. */
 export const rechazos = defineRoute(
   {
     method: 'GET',
@@ -71,7 +71,7 @@ function aboutIssuer({ cantidad, fecha, importe }: Bounced, mayKnow: boolean): s
 
 type Rejected = { banco: string; titular: string; fecha: string | null };
 
-/** The last cheque with this number among the rejected ones, also one that its receipt took along. */
+/** The last rejected cheque with this number, including those withdrawn with their receipt. */
 async function rejected(db: Db, nroCheque: string): Promise<Rejected | undefined> {
   const { rows } = await sql<Rejected>`
     select b.nombre as banco, c.titular, coalesce(c.fecha_rechazo, c.actualizado_en::date) as fecha

@@ -23,7 +23,7 @@ import type { cierre } from './cierre.server.ts';
 import VerificarButton from './verificar/VerificarButton.tsx';
 import './cierre.css';
 
-/** Says what will be locked, and asks. */
+/** Shows what closing a period will lock, and asks for confirmation. */
 export default function CierrePage() {
   const dialogs = useDialogs();
   const queries = useQueryClient();

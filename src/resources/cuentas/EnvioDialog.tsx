@@ -24,7 +24,7 @@ import './resumen.css';
 
 type Typed = Pick<Resumen, 'tipoVenta' | 'fechaInicio' | 'fechaFin'>;
 
-/** Those whom Deudores shows. */
+/** The recipients as chosen in Deudores: which debtors, and the searched text. */
 export type Elegidos = { readonly cuales: Eleccion; readonly buscado: string | null };
 
 export function EnvioDialog({

@@ -15,7 +15,7 @@ const { tipoVenta, fechaInicio, fechaFin } = resumenFields;
 export const periodoFields = { tipoVenta, fechaInicio, fechaFin } as const;
 export type Periodo = InputOf<typeof periodoFields>;
 
-/** Who of them, as Deudores has them at the end of the period; without it, all who have a balance. */
+/** The chosen debtors at the end of the period; by default all clients with a balance. */
 const elegidosFields = {
   cuales: select({
     label: 'Cuáles',
@@ -33,7 +33,7 @@ export const envioFields = { ...elegirFields, mensaje: enviarFields.mensaje } as
 export type VistaPrevia = Answered<typeof vistaPreviaAnswer>;
 export type Destinatario = Answered<typeof destinatario>;
 
-/** Ordered as the list; once a mail is queued, the outbox decides. */
+/** Results in the order of the list; once a mail is queued, the outbox decides. */
 export const RESULTADOS = {
   fallo: { label: 'Falló', tone: 'bad' },
   sinCorreo: { label: 'Sin correo', tone: 'warn' },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { saveFile, useDialogs } from 'cantera/admin';
 import { requestFile } from 'cantera/http';
 
-/** One at a time; a refusal is said. */
+/** Downloads one file at a time, and shows a refusal. */
 export function useDownload() {
   const dialogs = useDialogs();
   const [isBusy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import { ENLACE, REVOCAR } from './paths.ts';
 
 type Props = { choferes: readonly ChoferDelDia[]; onChange: () => void };
 
-/** Their links of today. Once made, a link is shown once: only its hash is kept. */
+/** The drivers' links of today. A link is shown only when it is made, since only its hash is stored. */
 export function ChoferesCard({ choferes, onChange }: Props) {
   const dialogs = useDialogs();
   const [made, setMade] = useState<{ chofer: ChoferDelDia; address: string } | null>(null);

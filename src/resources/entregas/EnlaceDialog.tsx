@@ -49,7 +49,7 @@ export function EnlaceDialog({ chofer, address, onClose }: Props) {
   );
 }
 
-/** Dark on white in both colours of the screen: cameras want it so. */
+/** The code is dark on white in both themes, since cameras need the contrast. */
 function Qr({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const dark = data.flatMap((cells, y) =>

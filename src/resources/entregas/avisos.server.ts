@@ -96,7 +96,7 @@ export const receive = (db: Db, enlace: Enlace, aviso: Aviso, pedido: string): P
       .where('id', '=', remitoId)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    // The phone keeps what it tells for another link, and gives up what is not found.
+    // The phone keeps a notice that got a 410 for a later link, and shows one that got a 404 as refused.
     await holdLink(tx, enlace);
     if (!remito || !(await isWithinReach(tx, enlace, remito)))
       throw new AppError(404, 'No se encontró el remito.');
@@ -133,7 +133,7 @@ type Remito = {
   readonly creadoEn: string;
 };
 
-/** His, or once his, of a day whose link this phone had opened: what was queued yesterday without a line. */
+/** Tells whether the remito is or was this driver's, of a day for which this phone opened a link. */
 async function isWithinReach(tx: Tx, enlace: Enlace, remito: Remito): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean }>`
     select exists (
@@ -175,8 +175,8 @@ function refusalOf(
 type Times = { readonly at: string; readonly received: string; readonly phone: string | null };
 
 /**
- * The moment by the server's clock: the phone's, put right by how far off it is as it sends; never before the remito
- * nor in the future. `phone`: what it showed, when it was far off.
+ * The moment by the server's clock: the phone's time, corrected by its error when sending, but never before
+ * the remito or in the future. `phone`: the phone's own time when it was far off.
  */
 function timesOf({ cuando, ahora }: Aviso, issued: string): Times {
   const received = now().getTime();

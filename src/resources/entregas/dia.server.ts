@@ -20,7 +20,7 @@ import { DIA, ENLACE, REVOCAR } from './paths.ts';
 
 const tags = [entregas.label.many];
 
-/** Remitos of a day. */
+/** The most remitos of a day. */
 const MOST = 1000;
 
 const viaje = z.object({
@@ -42,7 +42,7 @@ const conViajes = z.object({
   id: answer.ID,
   nombre: z.string(),
   telefono: z.string(),
-  /** Null: it has none today. */
+  /** Null for a driver without a link of today. */
   enlace: z.object({ hechoEn: answer.MOMENT, abiertoEn: answer.MOMENT.nullable() }).nullable(),
 });
 

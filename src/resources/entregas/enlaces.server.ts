@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import { MIS_ENTREGAS } from './chofer/terms.ts';
 import { MIS_ENTREGAS_PATH } from './paths.ts';
 
-/** An open one: this phone, on this day. */
+/** An open link: this phone, on this day. */
 export type Enlace = {
   readonly id: number;
   readonly choferId: number;
@@ -30,7 +30,10 @@ export type Enlace = {
   readonly equipo: Buffer;
 };
 
-/** A new link for today; the one before ends. Only its hash is kept. Returns its address. @throws AppError 409 */
+/**
+ * Makes a driver's link for today, which ends the one before, and returns its address. Only its hash is
+ * stored. @throws AppError 409
+ */
 export async function makeLink(
   tx: Tx,
   { choferId, usuarioId, publicUrl }: { choferId: number; usuarioId: number; publicUrl: string },
@@ -87,9 +90,7 @@ const equipoCookie = (publicUrl: string) =>
 /** Days for which the phone keeps its secret: notices queued offline may be sent under a later day's link. */
 const EQUIPO_DAYS = 4;
 
-/**
- * The first phone that opens a link keeps it; for any other it is taken. @throws AppError 410, 409
- */
+/** The first phone that opens a link keeps it; others are refused. @throws AppError 410, 409 */
 export async function openLink(
   db: Db,
   context: RequestContext,
@@ -135,7 +136,7 @@ const links = (db: Db) =>
 const linkOfToken = (tx: Tx, token: string) =>
   links(tx).where('e.huella', '=', fingerprint(token)).forUpdate('e').executeTakeFirst();
 
-/** The driver's link of that day, made by the first QR that is scanned; not once it has ended. */
+/** The driver's link of that day. The first scanned QR makes it, unless it was revoked. */
 async function linkOfCode(tx: Tx, codigo: string) {
   const remito = await tx
     .selectFrom('codigosEntregas as c')
@@ -176,7 +177,7 @@ export async function linkOf(db: Db, context: RequestContext, publicUrl: string)
   return enlace;
 }
 
-/** Holds a link until the transaction ends. @throws AppError 410 for one that ended while its call was under way */
+/** Holds a link until the transaction ends. @throws AppError 410 when it has ended meanwhile */
 export async function holdLink(tx: Tx, { id }: Enlace): Promise<void> {
   const { hasEnded } = await links(tx).where('e.id', '=', id).forShare().executeTakeFirstOrThrow();
   if (hasEnded) throw revoked();

@@ -5,7 +5,7 @@ import type { remitos } from '../ventas/remitos/remito.ts';
 
 type Registers = ActionFunctions<typeof remitos>['registrarEntrega'];
 
-/** Written once, like what a driver tells; it says who entered it. */
+/** Registers a delivery, which happens once, and who of the office entered it. */
 export const registrarEntrega: Registers = async ({ tx, record, input, caller, update, remember }) => {
   const { receptor, documento, entregadoEn, motivo } = input;
   const at = entregadoEn === null ? now() : new Date(entregadoEn);

@@ -16,7 +16,7 @@ export async function driversCode(db: Db, { id }: Remito): Promise<Pick<Paper, '
   };
 }
 
-/** Signed by who received a delivered remito. The original, printed at issue, stays as it was. */
+/** The receiver's signature on a delivered remito. The original, printed at issue, stays as it was. */
 export async function signaturesOf(
   db: Db,
   { id, choferNombre }: Remito,

@@ -9,7 +9,7 @@ import './products.css';
 
 type Props = { value: DeliveredProducts | null | undefined };
 
-/** Tonnes of this month by product: the greatest first, and what the others sum up to. */
+/** Tonnes of this month by product, the greatest first, and the sum of the others. */
 export function Products({ value }: Props) {
   const bars = value ? barsOf(value) : WAITING;
   const widest = Math.max(...bars.map(({ tonnes }) => tonnes), 1);

@@ -17,7 +17,7 @@ export const homeParts = {
     async read(db, { caller, context, sendsMail }) {
       const { guia, sinRemitos } = await progress(db);
       const mayGuide = can(configuracion, 'edit', caller.rol) === true;
-      // Shown a last time, complete.
+      // The guide is shown a last time, complete.
       if (mayGuide && guia && isDone(guia)) await closeGuide(db, context);
       return { sinRemitos, sinCorreo: !sendsMail, guia: mayGuide ? guia : null };
     },

@@ -3,7 +3,7 @@ import type { change, deliveredProducts, firstSteps } from './answers.server.ts'
 
 export const CERRAR_GUIA = 'Inicio/Guia/Cerrar';
 
-/** Ticked by existing data. */
+/** Steps that existing data ticks. */
 export const STEPS = ['empresa', 'logo', 'producto', 'cliente', 'remito'] as const;
 export type Step = (typeof STEPS)[number];
 

@@ -21,7 +21,7 @@ type Step = {
   title: string;
   main: ReactNode;
   note?: string | undefined;
-  /** This document; or what has not happened yet. */
+  /** `here` marks this document, `missing` a step that has not happened yet. */
   is?: 'here' | 'missing';
 };
 

@@ -9,7 +9,7 @@ import {
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { ADMIN } from '../roles.ts';
 
-/** A line with the price that is its due before any discount: the list's, an agreed one, its quote's. */
+/** A line with its price before any discount: the list's, an agreed one or its quote's. */
 export type PricedLine = {
   readonly line: Pick<DraftLine, 'values' | 'before'>;
   readonly price: Cents;

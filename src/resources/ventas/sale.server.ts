@@ -71,8 +71,8 @@ export const sale = (word: SaleWord): Hooks => ({
 });
 
 /**
- * A stored line keeps its price; a delivery has its quote's; others what is agreed, else the product's, by payment
- * method (spec 2, section 9; design.md 6.5).
+ * A stored line keeps its price; a delivery has its quote's; others have the agreed price, else the
+ * product's, by payment method (spec 2, section 9; design.md 6.5).
  */
 async function completeSale(
   context: HookContext,

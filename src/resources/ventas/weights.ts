@@ -11,7 +11,7 @@ export type Weighed = {
 
 export const BY_HAND = 'peso manual';
 
-/** Those of a line, with where each comes from: 'Portón, 10:42, eva', typed, or null where nobody asked. */
+/** The weights of a line and their origin: 'Portón, 10:42, eva', typed, or null where it was not recorded. */
 export function weightsOf({ pesoBruto, tara, origenBruto, origenTara, pesoManual }: Weighed) {
   if (pesoBruto == null || tara == null) return [];
   const from = (origin: unknown) => (origin as string | null | undefined) ?? (pesoManual ? BY_HAND : null);

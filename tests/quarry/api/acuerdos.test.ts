@@ -368,7 +368,7 @@ describe('A week before an agreement ends', () => {
     ];
     expect(await at(tomorrow, '08:00')).toEqual(told);
     expect(await at(tomorrow, '09:30')).toEqual(told);
-    // A day later it ends in six.
+    // A day later the agreement ends in six days.
     await admin('PUT', `/api/Acuerdo/${ends.id}`, { hasta: addDays(week, -1) });
     expect(await at(after, '08:00')).toEqual(told);
   });

@@ -23,7 +23,7 @@ const quick = {
   familiaId: 1,
 };
 
-/** Who is there from the start. */
+/** The client that exists from the start. */
 async function finalConsumer(): Promise<Answered> {
   const page = (await (await eva('GET', '/api/Cliente?apellido=Consumidor')).json()) as { items: Answered[] };
   expect(page.items).toHaveLength(1);

@@ -19,7 +19,7 @@ const put = async (path: string, body: object) => {
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
 };
 
-/** All that the file asks of company, client, truck and products. */
+/** Completes everything that the file requires of company, client, truck and products. */
 async function complete() {
   await put(`Localidad/${laPlata}`, { provincia: 'Buenos Aires', codigoPostal: '1900' });
   await put(`Empresa/${v.empresaId}`, {
@@ -142,7 +142,7 @@ describe('the file', () => {
     expect(first.status).toBe(200);
     const text = Buffer.from(await first.arrayBuffer()).toString('latin1');
     expect(text.endsWith('04|2\r\n')).toBe(true);
-    // The same request again is the same file.
+    // The same request returns the same file again.
     const again = await choose([other, one], { 'Idempotency-Key': 'cot-elegidos' });
     expect(again.headers.get('content-disposition')).toBe(first.headers.get('content-disposition'));
     expect(Buffer.from(await again.arrayBuffer()).toString('latin1')).toBe(text);

@@ -176,7 +176,7 @@ const movimientosOf = async ({ accountId }: Client, query = '') =>
     .items;
 const entriesOf = async (client: Client) => (await movimientosOf(client)).map(entryOf);
 
-/** List, detail and 'Balance Total'. */
+/** Compares list, detail and 'Balance Total'. */
 async function compareBalances(model: Model, clients: readonly Client[]): Promise<void> {
   const round = clients[0]!.nro.slice(0, -1);
   const page = await get<{ items: Record<string, unknown>[]; balanceTotal: string }>(
@@ -291,13 +291,13 @@ async function compareDebtors(
     }
 }
 
-/** Each was decided once, and as its answer said. */
+/** Each request was decided once, as the answer said. */
 async function compareRequests({ requests }: Model): Promise<void> {
   for (const [id, { state }] of requests)
     expect(await get(`Autorizacion/${id}`)).toMatchObject({ estado: state });
 }
 
-/** The office's board of today. */
+/** Compares the office's board of today. */
 async function compareYard(model: Model, { choferId }: Round): Promise<void> {
   const { remitos } = await get<{ remitos: Trip[] }>(`Entregas/Dia?choferId=${choferId}`);
   const shown = remitos.map(({ id, cargadoEn, entregadoEn, conDiferencia, toneladas }) => ({
@@ -380,7 +380,7 @@ async function compareStatements(
   }
 }
 
-/** The same in the PDF. */
+/** Compares the PDF with the model. */
 async function comparePaper(
   entries: readonly Entry[],
   query: string,
@@ -408,7 +408,7 @@ async function comparePaper(
   expect(after('Saldo anterior')).toEqual(subs.map((sub) => shown(opening(sub)).replace(/ ?\$ /, '')));
 }
 
-/** The same in the workbook: numeric cells, whose formulas give the model's balances. */
+/** Compares the workbook with the model: numeric cells, whose formulas give its balances. */
 async function compareWorkbook(
   entries: readonly Entry[],
   query: string,

@@ -131,7 +131,7 @@ describe('A client', () => {
     expect(await list('tieneCuentaCorriente=false')).toEqual([['Pena', false]]);
     const statements = await statementsOf(t.database.pool, () => list('pageSize=1000&sortBy=cuit'));
     expect(statements.filter((statement) => statement.includes('cuentas_corrientes'))).toHaveLength(1);
-    // Their ids, in an order that nobody has asked for, and their rows.
+    // One statement reads the ids, without a requested order, and the other their rows.
     expect(statements.filter((statement) => statement.includes('"clientes"'))).toHaveLength(2);
   });
 });

@@ -23,7 +23,7 @@ const series = seriesOf({ migrations, studio });
 const SEED = 16;
 /** A Thursday, noon in Buenos Aires; a fixed date makes the year reproducible. */
 const NOW = new Date('2025-11-20T15:00:00Z');
-/** About a fiftieth of it, with cheques enough for every state. */
+/** About a fiftieth of the demonstration, with enough cheques for every state. */
 const SMALL: Scale = { clientes: 24, remitos: 100, presupuestos: 24, recibos: 50, cheques: 50, intereses: 2 };
 
 /** Two demonstrations from one seed, a business without any data, and an empty database. */
@@ -77,9 +77,9 @@ it('has as many documents as were asked for, up to today', async () => {
        (select max(fecha_remito) from remitos) hasta`,
   );
   const { remitos } = SMALL;
-  // And Consumidor Final.
+  // The other client is Consumidor Final.
   const clientes = SMALL.clientes + 1;
-  // And the one that was granted (plan/requests.server.ts).
+  // The other quote is the one that was granted (plan/requests.server.ts).
   const presupuestos = SMALL.presupuestos + 1;
   expect(counts).toEqual({ remitos, presupuestos, clientes, hasta: today(NOW) });
   const counted = `select from pg_stat_user_tables where relname = 'remitos' and last_analyze is not null`;

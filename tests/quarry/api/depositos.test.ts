@@ -262,7 +262,7 @@ describe('A deposit', () => {
     for (const text of ['200,20', '400,40', '600,60']) expect(page).toContain(text);
     expect(page).not.toContain('100,10');
 
-    // Who left may go to another, or alone.
+    // A cheque that left may go to another deposit, or alone.
     await batch([first]);
     expect(await refusalOf(await put(id, [...(await linesOf(id)), ofCheque(first)]))).toMatchObject({
       status: 409,

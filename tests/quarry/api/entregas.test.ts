@@ -144,7 +144,7 @@ describe('A delivery that the office registers', () => {
         'entregadoEn',
         'No puede ser antes del remito',
       ],
-      // Already the remito's day in UTC.
+      // This moment is already the remito's day in UTC.
       [
         { entregadoEn: `${addDays(today(), -1)}T21:30:00-03:00` },
         'entregadoEn',
@@ -165,7 +165,7 @@ describe('A delivery that the office registers', () => {
     const annulled = await issue();
     await admin('DELETE', `/api/Remito/Cancelar/${annulled.id}`);
     expect((await register({ receptor: 'P' }, annulled.id)).status).toBe(409);
-    // The same tonnes are no difference, and the driver is as fast.
+    // The same tonnes are no difference, and the driver confirms at the same moment.
     const answers = await Promise.all([
       register({ receptor: 'Uno', toneladas: '28.35' }),
       register({ receptor: 'Dos' }),

@@ -37,7 +37,7 @@ test(
         JSON.stringify(Object.fromEntries(statuses)),
     );
     expect(wrong).toEqual([]);
-    // It came further than to the gates.
+    // The run passed the gates.
     for (const status of [200, 201, 400, 401, 403, 404]) expect(statuses.get(status)).toBeGreaterThan(0);
     const { differences, lines } = await verifyDatabase(t.database.db, application.verify!);
     expect({ differences, lines }).toMatchObject({ differences: 0 });

@@ -234,7 +234,7 @@ describe('Home tells', () => {
   });
 });
 
-// Last: its receipts are among the latest changes.
+// This test is last: its receipts are among the latest changes.
 test('what was cashed on the day, without what was deleted', async () => {
   expect((await tablero()).cobrado.ahora.cantidad).toBe(0);
   await created(admin, 'Recibo', accountBody(v, { fecha: '2026-11-21' }));

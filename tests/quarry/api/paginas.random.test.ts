@@ -1,4 +1,4 @@
-/** Every page of a list is the one that plain SQL finds. */
+/** Every page of a list equals the one that plain SQL finds. */
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   t = await testApp();
   await insertMasters(t.database.pool);
   await insertRemitos(t.database.pool, REMITOS);
-  // Ties and nulls in what they are sorted by.
+  // The sorted columns get ties and nulls.
   await t.database.pool.query(`
     update remitos set nro_factura = case when id % 3 > 0 then 'A-' || id % 7 end,
       chofer_id = 1 + chofer_id % 4, monto_total = 100 * (id % 11), fecha_remito = current_date - id % 9`);
@@ -70,7 +70,7 @@ const read = fc.record({
   sortBy: fc.constantFrom(...Object.keys(ORDERS)),
   way: fc.constantFrom('asc', 'desc'),
   pageSize: fc.constantFrom(7, 10, 25),
-  // Neighbours more often than others.
+  // Neighbouring pages come more often than others.
   pages: fc.array(
     fc.oneof({ weight: 2, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.integer({ min: 1, max: 45 })),
     {
@@ -83,7 +83,7 @@ const read = fc.record({
 const write = fc.record({
   as: fc.constant('write' as const),
   change: fc.constantFrom(...CHANGES),
-  /** Committed only after the next step, or undone. */
+  /** When the change is committed or rolled back. */
   end: fc.constantFrom('at once', 'later', 'rollback', 'savepoint'),
 });
 
@@ -124,7 +124,7 @@ async function compare({
     const query = new URLSearchParams(filter === 'everything' ? '' : filter);
     query.set('pageSize', String(pageSize));
     query.set('pageNumber', String(page));
-    // Words come first in an order that nobody named.
+    // A search without a named order sorts by relevance first.
     if (sortBy || filter.startsWith('q=')) {
       query.set('sortBy', sortBy || 'id');
       query.set('sortDirection', way);

@@ -1,4 +1,4 @@
-/** Every statement of the calls that a day consists of finds its rows through an index in the tables that grow. */
+/** Every statement of a day's calls finds its rows in growing tables through an index. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const plans: string[] = [];
 beforeAll(async () => {
   t = await testApp();
   admin = t.as('admin');
-  // Enough for PostgreSQL to prefer what it prefers of millions.
+  // So many rows that PostgreSQL chooses the plans that it chooses for millions.
   await insertMasters(t.database.pool);
   await insertRemitos(t.database.pool, 4000);
   await insertSharedLines(t.database.pool, 2);
@@ -33,10 +33,10 @@ afterAll(async () => {
   await t.close();
 });
 
-/** `PLANES=1 npx vitest run tests/quarry/api/planes.test.ts` writes them anew. */
+/** `PLANES=1 npx vitest run tests/quarry/api/planes.test.ts` writes the plans anew. */
 const KEPT = join(import.meta.dirname, '../../../bench/plans.txt');
 
-/** Filled below: of empty tables PostgreSQL plans nothing that would tell. */
+/** Tables that are filled below: plans of empty tables prove nothing. */
 const GROWING = new Set([
   'remitos',
   'remitos_detalles',

@@ -19,10 +19,10 @@ afterAll(() => t.close());
 const confirmed = (ago: string) =>
   t.database.pool.query(`update sesiones set confirmada_en = now() - interval '${ago}'`);
 
-/** A string whose name says that it lets somebody in. */
+/** Names of strings that give access. */
 const NAMES = /^(secreto|token|codigos|enlace|link|password|contraseña|recuperacion)$/i;
 
-/** [path in the answer, whether it is marked], of the texts that are named like secrets. */
+/** Tells of each text with such a name in an answer whether it is marked as secret. */
 function secretsIn(schema: unknown, name = ''): boolean[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, format, items, properties = {} } = schema as Record<string, never>;

@@ -41,7 +41,7 @@ const read = async (path: string) => (await (await admin('GET', `/api/${path}`))
 const entries = async () =>
   (await t.database.pool.query<{ n: string }>('select count(*) as n from movimientos')).rows[0]!.n;
 const differences = async () => (await verifyLedger(t.database.db, verifiable)).diferencias;
-/** Runs it, and checks that nothing was posted and that the ledger passes its verification. */
+/** Runs the call, and checks that nothing was posted and that the ledger passes its verification. */
 async function postsNothing<T>(done: () => Promise<T>): Promise<T> {
   const before = await entries();
   const answer = await done();

@@ -1,4 +1,4 @@
-/** The sums that the ledger keeps of itself: every balance is read from them, however its entries came in. */
+/** Every balance is read from sums that the ledger keeps, however its entries came in. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';

@@ -14,7 +14,7 @@ import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } 
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
-/** Everything that posts, in all its states: a small correct ledger. */
+/** A small correct ledger with everything that posts, in all its states. */
 let remito: Answered;
 let annulled: Answered;
 let recibo: Answered;
@@ -140,7 +140,7 @@ async function tampered(...statements: string[]): Promise<VerificarReport> {
   return report!;
 }
 
-/** Slices find the same, but tell it each for itself. */
+/** Verification in slices finds the same differences, but reports each by itself. */
 const inOrder = ({ diferencias, total }: VerificarReport) => [
   total,
   ...diferencias.map((each) => JSON.stringify(each)).toSorted(),

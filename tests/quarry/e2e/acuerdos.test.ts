@@ -57,7 +57,7 @@ test('Eva sees which price is taken and why, and the freight, without the mouse;
   const row = page.getByRole('row', { name: /Arena gruesa/ });
   await expect.poll(async () => plain(await row.innerText())).toContain(why);
 
-  // The first of its choices is none.
+  // The first choice is none.
   await field(page, 'Flete').focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => field(page, 'Flete').locator('option:checked').innerText()).toBe('Aparte');

@@ -32,7 +32,7 @@ async function askForFiveTonnes(page: Page, note: string): Promise<void> {
   await typeRemito(page, 'gom', [['are', '5']]);
   const question = dialog(page, 'Necesita autorización');
   await question.getByText('Con este remito el cliente supera su límite de crédito.').waitFor();
-  // Whoever types on writes the note, and presses no button.
+  // Typing on writes the note, and presses no button.
   await focused(page, 'Nota para quien decide (optativa)');
   await page.keyboard.type(note);
   await question.getByRole('button', { name: 'Pedir autorización' }).click();

@@ -50,7 +50,7 @@ test('Eva takes tare and gross weight from the weighbridge, with the mouse and w
   await tare.focus();
   await page.keyboard.press('F9');
   await expect.poll(() => tare.inputValue()).toBe('12070');
-  // A loaded truck that still moves: the weight is taken once it stands.
+  // A loaded truck still moves: its weight is taken once it stands.
   shows(29_000, false);
   await page.getByText('en movimiento').waitFor();
   await page.getByRole('button', { name: 'Tomar peso: Peso bruto (kg)' }).click();
@@ -61,7 +61,7 @@ test('Eva takes tare and gross weight from the weighbridge, with the mouse and w
   await expect.poll(() => page.getByText('De la balanza').count()).toBe(2);
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  // Typed over, it is her hand's.
+  // A weight that is typed over counts as typed.
   await tare.fill('12000');
   await page.getByText('Peso manual').waitFor();
   await page.keyboard.press('Control+Enter');

@@ -67,7 +67,7 @@ test('María registers a cheque, accepts it, gives it to a supplier, changes him
   expect(address(page)).toMatch(/^\/gestion-negocio\/cheques\/editar\/\d+$/);
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  // The specification's three, in sight.
+  // The three actions of the specification are in sight.
   await page.getByRole('link', { name: 'Volver' }).waitFor();
   await page.getByRole('button', { name: 'Rechazar' }).waitFor();
   await page.getByRole('button', { name: 'Aceptar' }).click();

@@ -45,7 +45,7 @@ test('Eva registers a client by name and telephone, and is asked for the rest la
   await heading(page, 'Listado de Clientes').waitFor();
   const row = page.getByRole('row', { name: /Tranquera/ });
   await row.waitFor();
-  // Told apart: without a CUIT, and by the filter.
+  // The client is recognised without a CUIT, and by the filter.
   await field(page, 'Faltan datos').selectOption({ label: 'Sí' });
   await expect.poll(() => page.getByRole('row', { name: /Gómez/ }).count()).toBe(0);
   expect(await row.innerText()).not.toMatch(/\d{2}-\d{8}-\d/);

@@ -30,7 +30,7 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
   await bar.getByText('$ 6.000,60').waitFor();
   await bar.getByRole('link', { name: 'Depositar juntos' }).click();
   await heading(page, 'Registrar Depósito de cheques').waitFor();
-  // A table: what is ticked, what it comes to down to there, and what stays behind.
+  // The table shows the ticked cheques, their running sum, and what stays behind.
   const table = page.getByRole('region', { name: 'Cheques' });
   const tick = (number: string) => table.getByRole('checkbox', { name: `Elegir el cheque ${number}` });
   const lines = async () => (await table.getByRole('row').allTextContents()).map(plain);
@@ -48,7 +48,7 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
     .poll(async () => plain(await table.textContent()))
     .toContain('2 chequesde 4Quedan 2 sin depositar: $ 6.000,60$ 4.000,40');
   await expect.poll(async () => (await lines())[3]).toContain('$ 3.000,30$ 4.000,40');
-  // One that is not ticked goes with the search, those that are stay.
+  // A search hides cheques that are not ticked, and keeps ticked ones.
   await table.getByRole('textbox', { name: 'Buscar un cheque' }).fill('nacion 502');
   await expect.poll(async () => (await lines()).length).toBe(4);
   await tick('504').waitFor({ state: 'detached' });
@@ -72,7 +72,7 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
   for (const text of ['BOLETA DE DEPÓSITO', '4-501-0023456/7', '501', '502', 'e-cheq K7-503', '$ 6.000,60'])
     expect(plain(slip!)).toContain(text);
 
-  // One stays at home.
+  // One cheque is taken out.
   await page.getByRole('link', { name: '0001-0000001' }).click();
   await page.getByRole('link', { name: 'Editar', exact: true }).click();
   await expect.poll(async () => (await lines()).length).toBe(5);
@@ -102,7 +102,7 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
   await page.getByRole('link', { name: '0001-0000001' }).click();
   const rows = async () => (await page.getByRole('row').allTextContents()).map(plain);
   const rejected = expect.stringContaining(`2.000,20—${formatDate(today())}`);
-  // Who acted on the deposit as it was before would be told so.
+  // An action on the former version of the deposit would be a conflict.
   await expect.poll(rows).toContainEqual(rejected);
   await page.getByRole('button', { name: 'Acreditado', exact: true }).click();
   const crediting = page.getByRole('dialog', { name: 'Marcar como acreditado' });
@@ -114,7 +114,7 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
   );
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  // Who brings another one of that issuer.
+  // Another cheque of that issuer gets a warning.
   await page.goto('/gestion-negocio/cheques/crear');
   await field(page, 'CUIT del titular').fill('30-70707070-7');
   await page.getByText(/Este titular tuvo un cheque rechazado \(el .*, por \$\s2\.000,20\)\.$/).waitFor();

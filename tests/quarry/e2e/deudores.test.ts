@@ -125,7 +125,7 @@ test('a part, an order and another day stand in the address, and the back button
   expect(await button(page, 'Sobre el límite 1').getAttribute('aria-pressed')).toBe('true');
   expect(address(page)).toContain('cuales=sobreLimite');
 
-  // The chosen part stays with another day.
+  // The chosen age stays when the day changes.
   await field(page, 'Al día').fill(formatDate(ago(1)));
   await button(page, 'Ver reporte').click();
   await page.getByText('Ninguno').waitFor();

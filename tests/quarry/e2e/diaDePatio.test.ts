@@ -39,7 +39,7 @@ test('a day in the yard: quoted, authorised, weighed, delivered without a line, 
   const { tells } = await program(cantera.server);
   await cuentaBancaria(admin);
 
-  // Eva quotes, and may not alone.
+  // Eva needs permission for the quote.
   const eva = await cantera.open('empleado', '/ventas/presupuestos/crear');
   await choose(eva.page, 'Cliente', 'Gómez Raúl');
   await choose(eva.page, 'Chofer', 'Rojas Luis');
@@ -75,7 +75,7 @@ test('a day in the yard: quoted, authorised, weighed, delivered without a line, 
   expect(quote).toMatchObject({ total: '372150.00' });
   const cheque = await aceptado(admin, gomez, { importe: '100000.00' });
 
-  // Eva delivers of it what the weighbridge says.
+  // Eva delivers the weighed tonnes of the quote.
   await eva.page.goto(`/ventas/presupuestos/detalle/${quote!.id}`);
   await eva.page.getByRole('link', { name: 'Convertir en remito' }).click();
   await heading(eva.page, 'Registrar Remito').waitFor();
@@ -107,7 +107,7 @@ test('a day in the yard: quoted, authorised, weighed, delivered without a line, 
     pesoManual: false,
   });
 
-  // Rojas loads and delivers where there is no line.
+  // Rojas loads and delivers offline.
   await eva.page.goto('/ventas/entregas');
   await button(eva.page, 'Enlace de hoy').click();
   const enlace = await eva.page.getByRole('textbox', { name: 'Enlace' }).inputValue();
@@ -149,7 +149,7 @@ test('a day in the yard: quoted, authorised, weighed, delivered without a line, 
   for (const text of ['275.434,42', 'Flete a Córdoba', 'Pedro Sosa', 'Portón'])
     expect(plain(pages[0]!)).toContain(text);
 
-  // María bills it with all that is ticked, and deposits the cheque.
+  // María invoices the ticked remito, and deposits the cheque.
   await maria.page.goto('/ventas/remitos');
   await maria.page
     .getByRole('checkbox', { name: /^Seleccionar/ })

@@ -87,7 +87,7 @@ test('Rojas loads and delivers without a line; with one it is sent once, and the
   await button(page, 'Confirmar entrega').click();
   await status(page).getByText('2 por enviar').waitFor();
 
-  // Killed, and opened again, still without a line.
+  // The page is closed and opened again, still offline.
   await page.reload();
   await status(page).getByText('2 por enviar').waitFor();
   await trip().getByText('por enviar').waitFor();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const detail = () => cantera.open('empleado', `/ventas/remitos/detalle/${id}`);
 const printButton = (page: Page) => page.getByRole('button', { name: 'Imprimir', exact: true });
 
-/** The tests' browser displays no PDFs: pretend that it does, and serve HTML, which takes the same path. */
+/** Pretends that the tests' browser displays PDFs, and serves HTML, which takes the same path. */
 async function withViewer(page: Page): Promise<{ asked: string[] }> {
   const seen = { asked: [] as string[] };
   await page.exposeFunction('printed', (text: string) => void seen.asked.push(text));
@@ -60,7 +60,7 @@ test('Where no PDF can be shown, the file is saved under the name of its documen
   const { page } = await detail();
   const [file] = await Promise.all([page.waitForEvent('download'), printButton(page).click()]);
   expect(file.suggestedFilename()).toBe('Remito 0001-0000001.pdf');
-  // The message goes by itself.
+  // The message closes by itself.
   await dialog(page, 'Imprimir').getByText('El PDF está en sus descargas.').waitFor();
   const { pages } = await readPdf(new Uint8Array(await readFile(await file.path())));
   expect(pages[0]).toContain('ORIGINAL · REIMPRESIÓN');

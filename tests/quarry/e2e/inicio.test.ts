@@ -133,7 +133,7 @@ test('Eva sees no cheques and no balances; a summary that cannot be loaded leave
   for (const hidden of ['Cheques que vencen esta semana', 'Últimos cambios', 'Clientes sobre su límite'])
     expect(await page.getByText(hidden).count()).toBe(0);
   await products(page).getByText('Arena gruesa').waitFor();
-  // The report behind it is for ADMIN.
+  // EMPLEADO may not open the report behind it, so there is no link.
   expect(await products(page).getByRole('listitem').getByRole('link').count()).toBe(0);
 
   await page.route('**/api/Inicio/Resumen', (route) => route.abort());

@@ -22,7 +22,7 @@ test('María works a whole day without touching the mouse', async () => {
   await page.keyboard.press('Enter');
   await heading(page, 'Hola, María Gómez').waitFor();
 
-  // Types on at once, before the palette's code has loaded.
+  // The clerk types on at once, before the palette's code has loaded.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('remitos');
   await page.keyboard.press('Enter');

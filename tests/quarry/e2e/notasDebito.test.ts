@@ -87,7 +87,7 @@ test('María debits the expenses of a rejected cheque once, and the interest of 
   await dialog(page, '¡Creado!').getByText('0001-0000002').waitFor();
   await heading(page, 'Listado de Notas de débito').waitFor();
   expect(address(page)).toMatch(new RegExp(`^${LIST}`));
-  // The list shows what it had until the new one comes.
+  // The list shows its former rows until the new ones arrive.
   const amounts = async () => (await listed(page)).map((row) => [row[0], row[5]!.replace('\u00A0', ' ')]);
   await expect.poll(amounts).toEqual([
     ['0001-0000002', '$ 583,33'],

@@ -22,7 +22,7 @@ const HIS = 'Los recibos de la familia Constructoras los ve un administrador.';
 
 test('Eva is told who sees the receipts of a client of another family, and is offered none', async () => {
   const { page, quiet } = await cantera.open('empleado', detailOf(ajeno.id));
-  // His last documents say what is missing among them, and his account who sees it.
+  // His last documents tell which kinds are missing, and his account tells who may see it.
   await page.getByText('Los recibos de este cliente los ve un administrador.').waitFor();
   const recibos = await chosenTab(page, 'Recibos');
   await recibos.getByText(HIS).waitFor();
@@ -37,7 +37,7 @@ test('Eva is told who sees the receipts of a client of another family, and is of
   await palette.fill('cobrar ítalo');
   await page.getByRole('option', { name: /Pena/ }).first().waitFor();
   await quiet();
-  // The other Pena has her family; each is offered only what the server takes.
+  // The other Pena is of her family; each client is offered only what the server accepts.
   const offered = await page.getByRole('option', { name: /^Nuevo recibo/ }).allInnerTexts();
   expect(offered.filter((text) => text.includes('30-71234567-1'))).toEqual([]);
 });

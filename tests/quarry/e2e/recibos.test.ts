@@ -59,7 +59,7 @@ test('Eva receives cash and a cheque for a chosen remito, prints it, and María 
   await tick.check();
   await amount.fill('99999');
   await debts.getByText('Se adeudan $ 23.958,00').waitFor();
-  // An emptied amount is typed again; a tick taken away and put again settles the document.
+  // An emptied amount can be typed again; unticking and ticking again settles the document.
   await amount.fill('');
   expect(await tick.isChecked()).toBe(true);
   await tick.uncheck();
@@ -241,7 +241,7 @@ test('what a client without a current account pays is credited nowhere: the form
     .waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  // Deleted after a question that names it and asks why.
+  // Deleting asks first, names the receipt and wants a reason.
   const [{ numero }] = (await cantera.rows<{ numero: string }>(
     'select numero_recibo as numero from recibos order by id desc limit 1',
   )) as [{ numero: string }];

@@ -58,7 +58,7 @@ test('a client shows his last remitos, their sum, and leads to all of them', asy
     `Monto total $ ${await sumOfPena()}`,
   );
   expect(await remitos.getByRole('columnheader', { name: 'Cliente' }).count()).toBe(0);
-  // One call for each list, none for a row. The last one asks what he paid into no account.
+  // Each list takes one call, and a row none. The last call asks what he paid without an account.
   await expect.poll(() => calls.filter((path) => path.endsWith('/Recibo')).length).toBe(2);
   expect(calls.filter((path) => path.endsWith('/Remito'))).toHaveLength(1);
   expect(calls.filter((path) => path.endsWith('/Presupuesto'))).toHaveLength(1);
@@ -91,7 +91,7 @@ test('a new remito from a client is for him, with his address, and has a draft o
   const { id } = v.clientes.gomez;
   const family = '(select familia_id from clientes where id = $1)';
   await cantera.rows(`update configuracion set familia_empleado_id = ${family}`, [id]);
-  // Nothing was typed yet: one may leave, and no draft is kept.
+  // Nothing was typed yet, so leaving does not ask, and no draft is kept.
   await page.goto(detailOf(v.clientes.gomez.id));
   await page.getByRole('link', { name: 'Nuevo recibo' }).click();
   await heading(page, 'Registrar Recibo').waitFor();

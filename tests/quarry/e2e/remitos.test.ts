@@ -73,7 +73,7 @@ test('Eva issues and goes on: the next form proposes her driver and truck, has n
     expect(await typeRemito(page, cliente, lines, { first: false, end })).toBeLessThanOrEqual(22);
   }
   await expect.poll(async () => (await stored()).length).toBe(3);
-  // Another driver: what is typed takes the place of the proposed one, and Enter asks for his truck too.
+  // Another driver is typed over the proposed one, and Enter asks for his truck too.
   await dialog(page, '¡Creado!').waitFor();
   await focused(page, 'Cliente');
   await expect.poll(() => messageOf(field(page, 'Camión'))).toBe('Igual que el anterior.');
@@ -123,7 +123,7 @@ test('what is wrong is said at the field in the words of the specification, and 
   await focusRests(page);
   await field(page, 'Fecha').fill('2199-01-01');
   await field(page, 'Fecha').press('Tab');
-  // The company's point of sale; another one is asked for.
+  // The number has the company's point of sale; another one needs permission.
   await expect.poll(() => field(page, 'Número').inputValue()).toBe('0001');
   await expect
     .poll(() => messageOf(field(page, 'Fecha')))
@@ -311,7 +311,7 @@ test('a remito is repeated at the prices of today, and a client brings what his 
   await price('10000');
   onTestFinished(async () => void (await price('9900')));
 
-  // Who may not edit is led to the detail.
+  // Users who may not edit are led to the detail.
   const { page } = await cantera.open('empleado', `/ventas/remitos/editar/${id}`);
   await expect.poll(() => address(page)).toBe(`/ventas/remitos/detalle/${id}`);
   await page.getByRole('button', { name: 'Más acciones' }).click();
@@ -335,7 +335,7 @@ test('a remito is repeated at the prices of today, and a client brings what his 
   await page.getByText(/^Chofer: Núñez José \(30112233\)$/).waitFor();
   await page.getByText(/^Camión: Mercedes-Benz/).waitFor();
   expect(await field(page, 'Chofer').inputValue()).toBe('');
-  // Leaving the driver says that he is missing, which he then is not.
+  // Leaving the driver empty shows an error, which goes when he is filled in.
   await field(page, 'Chofer').focus();
   await page.getByRole('button', { name: 'Como la última vez' }).click();
   await focused(page, 'Producto');
@@ -494,7 +494,7 @@ test('a remito is annulled after a question that names it and asks why, and then
   expect(await page.getByRole('button', { name: 'Anular' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Más acciones' }).count()).toBe(0);
 
-  // Who calls without a reason annuls as before.
+  // A call without a reason still annuls.
   const other = await issue('Remito', remitoBody(v));
   const answer = await cantera.server.as('empleado')('DELETE', `/api/Remito/Cancelar/${other.id}`, {});
   expect(answer.status).toBe(200);
@@ -545,7 +545,7 @@ test("a remito's page names it, has one filled button by its state, and 'Anular'
   await openMore(hers);
   await hers.getByRole('link', { name: 'WhatsApp' }).waitFor();
   await hers.getByRole('button', { name: 'Anular' }).waitFor();
-  // It is a sheet, as wide as the screen and at its foot.
+  // The menu is a sheet, as wide as the screen and at its foot.
   const sheet = hers.getByRole('dialog', { name: 'Más acciones' });
   const height = hers.viewportSize()!.height;
   await expect
@@ -555,7 +555,7 @@ test("a remito's page names it, has one filled button by its state, and 'Anular'
     })
     .toEqual([0, 360, height]);
 
-  // A card of the list says its amount and its tonnes.
+  // A card of the list has the amount and the tonnes.
   await hers.goto('/ventas/remitos');
   const card = hers.getByRole('listitem').filter({ hasText: 'Pena Ítalo' }).first();
   await card.getByText('28,35 toneladas').waitFor();
@@ -629,7 +629,7 @@ test('over the credit limit EMPLEADO is told to ask, and ADMIN is asked and deci
     .getByText('Con este remito el cliente supera su límite de crédito. Pida a un ADMIN que lo emita')
     .waitFor();
   await refused.getByRole('button', { name: 'Cancelar' }).click();
-  // The form says so before it is sent, without the figures, which she may not see.
+  // The form warns before sending, without the figures, which she may not see.
   const summary = (page: Page) => page.getByRole('complementary');
   await summary(eva.page).getByText('Supera el límite de crédito del cliente').waitFor();
   expect(

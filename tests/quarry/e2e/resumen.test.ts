@@ -159,7 +159,7 @@ test('María reads what stands of an account, and opens it to what was corrected
   await entries.getByLabel('Con correcciones y anulaciones').check();
   await expect.poll(() => entries.locator('tbody tr').count()).toBe(6);
   expect(await accessibilityProblems(page)).toEqual([]);
-  // Pays the debt again, as before this test.
+  // Restores the debt of before this test by another payment.
   const body = { fecha: today(), monto: '11979', concepto: 'Pago', clienteId: ids['gomez'], tipoVentaId: 1 };
   expect((await admin('POST', '/api/Recibo', body, JSON_ANSWER)).status).toBe(201);
 });

@@ -13,7 +13,7 @@ test('Enter before the options have come takes the first one, and the form goes 
   const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
   await focused(page, 'Cliente');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  // The first options too: they would offer him at once.
+  // The first options are left out as well: they would offer him at once.
   await page.route(/api\/Cliente\?/, async (route) => {
     await released;
     await route.continue();

@@ -60,7 +60,7 @@ async function withFreight(): Promise<number> {
   return localidadId;
 }
 
-/** Every form with a row that is typed, as one is opened: the document's name, and where it is typed. */
+/** Every form with an input row: the document's name and where it is typed. */
 const forms = Object.keys(sales).flatMap((name) => {
   const { label, path } = name === remitos.name ? remitos : presupuestos;
   return [
@@ -212,7 +212,7 @@ test('the row of a stored sale that is given up leaves no trace', async () => {
   const { id } = await issue('Remito', remitoBody(v, { detalles: [linea(v)] }));
   const { page } = await cantera.open('admin', `/ventas/remitos/editar/${id}`);
   const total = page.locator('.document-total .total b');
-  // 28,35 t at 9.000 with 21 %, also before the rates are there.
+  // 28,35 t at 9.000 with 21 %; the total is right even before the rates have loaded.
   const before = formatMoney('308731.50');
   expect(await total.textContent()).toBe(before);
   await page.getByRole('button', { name: 'Activar Edición' }).click();

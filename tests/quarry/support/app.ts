@@ -4,11 +4,11 @@ import { appOn, type TestApp } from '#testing/app.ts';
 import { databaseFor, type TestDatabase } from '#testing/database.ts';
 import { distOf } from '../../../cli/application.ts';
 
-/** The quarry, without a port and without its frontend. */
+/** The quarry without a port and without its frontend. */
 export const testApp = async (changes: Partial<Env> = {}): Promise<TestApp> =>
   appOn(await testDatabase(), { application }, changes);
 
-/** The quarry as it is built. */
+/** The quarry with its built frontend. */
 export const builtApp = async (changes: Partial<Env> = {}): Promise<TestApp> =>
   appOn(await testDatabase(), { application, dist: distOf() }, changes);
 

@@ -6,7 +6,7 @@ import { created } from '#testing/records.ts';
 
 let made = 0;
 
-/** A program of a weighbridge's computer, as ADMIN lets it in. */
+/** A weighbridge's program with a token that ADMIN made. */
 export async function program(t: Pick<TestApp, 'app' | 'as'>, changes: object = {}) {
   const admin = t.as('admin');
   const { id } = await created(admin, 'Acceso', {
@@ -27,7 +27,7 @@ export async function program(t: Pick<TestApp, 'app' | 'as'>, changes: object = 
     });
   const puente = randomUUID();
   let orden = 0;
-  /** 30.420 kg that stand. */
+  /** A stable reading of 30.420 kg. */
   const reading = (balanza: number, differs: object = {}) => ({
     balanza,
     puente,

@@ -26,7 +26,7 @@ export const cheque = async (admin: RequestAs, clienteId: number, changes: objec
 export const proveedor = (admin: RequestAs, nombre: string): Promise<Answered> =>
   created(admin, 'Proveedor', { nombre, cuit: '30-71111111-7' });
 
-/** An account of the first company, to deposit in. */
+/** Creates an account of the first company to deposit in. */
 export const cuentaBancaria = async (admin: RequestAs, numero = '4-501-0023456/7'): Promise<Answered> =>
   created(admin, 'CuentaBancaria', {
     empresaId: 1,
@@ -36,7 +36,7 @@ export const cuentaBancaria = async (admin: RequestAs, numero = '4-501-0023456/7
     cbu: '0110450120045010023456',
   });
 
-/** Registered and accepted: it may be deposited. */
+/** Creates an accepted cheque, which may be deposited. */
 export async function aceptado(admin: RequestAs, clienteId: number, changes: object = {}): Promise<Answered> {
   const made = await cheque(admin, clienteId, changes);
   const answer = await admin('POST', `/api/ChequeTercero/ActualizarCheque/${made.id}`, {

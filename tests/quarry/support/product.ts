@@ -3,7 +3,7 @@ import { product as productOn, type Product } from '#testing/product.ts';
 import { testServer as serverOf, type TestServer } from '#testing/server.ts';
 import { builtApp } from './app.ts';
 
-/** The quarry as users meet it, with a database of its own. */
+/** The quarry with its frontend and a database of its own. */
 export const testServer = (changes: Partial<Env> = {}): Promise<TestServer> => serverOf(changes, builtApp);
 
 /** The quarry in a browser, on a server of this test file's own. */

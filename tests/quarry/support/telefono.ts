@@ -39,7 +39,7 @@ export function telefono(t: TestApp) {
     firma,
     avisar: (body: object) => post('/Aviso', body),
     notice,
-    /** By Pedro Sosa. */
+    /** A delivery that Pedro Sosa received. */
     entrega: async (remitoId: number, more: object = {}) =>
       notice('entregado', remitoId, {
         receptor: 'Pedro Sosa',
@@ -51,14 +51,14 @@ export function telefono(t: TestApp) {
   };
 }
 
-/** Made by the office, for today. */
+/** The address of a link for today that the office makes. */
 export async function enlaceDe(as: RequestAs, choferId: number): Promise<string> {
   const answer = await as('POST', `/api/Entregas/Enlace/${choferId}`);
   if (answer.status !== 201) throw new Error(await answer.text());
   return ((await answer.json()) as { enlace: string }).enlace;
 }
 
-/** With the finger, where a receiver signs. */
+/** Draws a signature with the finger. */
 export async function drawSignature(page: Page): Promise<void> {
   const canvas = page.getByRole('img', { name: 'Lugar para firmar con el dedo' });
   await canvas.scrollIntoViewIfNeeded();

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { dialog, field, hasFocus, heading } from '#testing/product.ts';
 
 /**
- * Types one remito like a clerk, starting with 'N' in the list, or (not `first`) in the form that the one before has
- * opened; returns the number of keys.
+ * Types one remito like a clerk, starting with 'N' in the list, or (not `first`) in the form that the
+ * previous one opened. @returns the number of keys
  */
 export async function typeRemito(
   page: Page,
@@ -32,7 +32,7 @@ export async function typeRemito(
     await pick('Chofer', 'roj');
     await pick('Camión', 'ae1');
   } else {
-    // The proposal of the one before.
+    // The driver is proposed from the previous remito.
     await focused(page, 'Chofer');
     await press('Enter');
   }
@@ -59,7 +59,7 @@ export async function focused(page: Page, name: string): Promise<void> {
     .toBe(true);
 }
 
-/** Waits for the list and for the notice of success, and until that is gone: the next one looks like it. */
+/** Waits for the list, for the notice of success, and until that is gone: the next one looks alike. */
 export async function acknowledgeRemito(page: Page): Promise<void> {
   await dialog(page, '¡Creado!').getByText('El remito ha sido creado exitosamente.').waitFor();
   await heading(page, 'Listado de Remitos').waitFor();

@@ -35,7 +35,7 @@ export async function ventas(admin: RequestAs) {
   };
 }
 
-/** A server with master data for sales, María and Eva. */
+/** Creates a server with master data for sales, María and Eva. */
 export async function salesApp() {
   const t = await testApp();
   const [admin, eva] = [t.as('admin'), t.as('empleado')];

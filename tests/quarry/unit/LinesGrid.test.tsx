@@ -104,7 +104,7 @@ it('a product, Tab, tonnes and Enter are a line; the next one begins at the prod
   expect(product()).toHaveFocus();
   expect(product()).toHaveValue('');
   expect(screen.getByText('$ 255.150,00', { selector: '[data-label=Subtotal]' })).toBeInTheDocument();
-  // The row that was left is not the one that stands there now.
+  // The error of the row that was left does not show in the new one.
   expect(screen.queryByText('Este campo es requerido')).toBeNull();
 });
 

@@ -24,7 +24,7 @@ const DUE: Readonly<Record<string, { label: string; terms: readonly Term[] | nul
   todos: { label: 'En cartera', terms: null },
 };
 
-/** The cheques of a deposit, ticked among those in hand, with what they come to so far. */
+/** The cheques in hand, of which the deposit's are ticked, with their sum so far. */
 export default function ChequesElegidos() {
   const { clearErrors, setValue } = useFormContext();
   const lines = (useWatch({ name: NAME }) ?? NONE) as readonly Row[];
@@ -37,7 +37,7 @@ export default function ChequesElegidos() {
     gcTime: 0,
   });
   const inHand = data?.cheques;
-  // Those that left the portfolio meanwhile leave the deposit, whose lines stand in the order of the table.
+  // Cheques that left the portfolio meanwhile leave the deposit; its lines follow the table's order.
   useEffect(() => {
     if (!inHand) return;
     const next = linesOf(inHand, idsOf(lines), lines);
@@ -53,7 +53,7 @@ export default function ChequesElegidos() {
   const isDue = (each: ChequeEnCartera, terms: readonly Term[] | null) => terms?.includes(each.plazo) ?? true;
   const first = held.size === 0 && offered.some((each) => isDue(each, DUE['semana']!.terms));
   const shown = due ?? (first ? 'semana' : 'todos');
-  // A ticked one stays in sight, or the sums would not be those of the rows.
+  // Ticked cheques stay visible, or the sums would not be those of the rows.
   const rows = offered.filter(
     (each) => ids.has(each.id) || (isDue(each, DUE[shown]!.terms) && isFound(each, text)),
   );
@@ -126,7 +126,7 @@ type Complaints = { message?: string; root?: { message?: string } } & Readonly<
 const idsOf = (lines: readonly Row[]): ReadonlySet<number> =>
   new Set(lines.flatMap(({ chequeId }) => (typeof chequeId === 'number' ? [chequeId] : [])));
 
-/** A line that is there stays, with its id; the amount is that from which the form calculates the total. */
+/** Existing lines keep their id; the form computes the total from the amounts. */
 const linesOf = (
   inHand: readonly ChequeEnCartera[],
   ids: ReadonlySet<number>,
@@ -154,7 +154,7 @@ const isFound = ({ nroCheque, banco, cliente }: ChequeEnCartera, text: string): 
     .every((word) => written.includes(word));
 };
 
-/** It would save, or lead to the next field. */
+/** Enter would save, or move to the next field. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

@@ -17,7 +17,7 @@ type Props = {
   onChoose: (ids: ReadonlySet<number>) => void;
 };
 
-/** Each row with its tick, and with what the ticked ones come to down to there. */
+/** Each cheque with its tick and the running sum of the ticked ones. */
 export function ChequesTable({ rows, chosen, max, complaintOf, onChoose }: Props) {
   const ticked = rows.filter(({ id }) => chosen.has(id));
   const isFull = ticked.length >= max;

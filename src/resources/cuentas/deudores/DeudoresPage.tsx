@@ -45,7 +45,7 @@ type Asked = Readonly<
   Record<'fecha' | 'tipoVenta' | 'cuales' | 'orden', string> & { buscado: string | null }
 >;
 
-/** Who owes, since when, and what he has said. The address holds what is asked. */
+/** The debtors, the age of their debts and their promises. The address holds the query. */
 export default function DeudoresPage() {
   const navigate = useNavigate();
   useRefreshEachDay();

@@ -18,9 +18,9 @@ import 'cantera/document.css';
 
 const { columns } = deudores;
 const AGES = Object.keys(ATRASOS) as Atraso[];
-/** Client, ages, debt, limit, last payment and what is done. */
+/** Number of columns: client, ages, debt, limit, last payment and actions. */
 const COLUMNS = AGES.length + 5;
-/** Money that is late for so long is hard to get. */
+/** Ages of debts that are hard to collect. */
 const HARD: readonly Atraso[] = ['dias90', 'mas'];
 
 /** Days since the last payment after which the age is shown in red. */

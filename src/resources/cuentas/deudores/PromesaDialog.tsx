@@ -6,7 +6,7 @@ import type { Deudor } from './deudores.ts';
 
 const { clienteId: _, ...fields } = promesasPago.fields;
 
-/** `onClose` says whether one was kept. */
+/** `onClose` tells whether a promise was saved. */
 export function PromesaDialog({ debtor, onClose }: { debtor: Deudor; onClose: (isKept: boolean) => void }) {
   const [create] = useCreate<RaRecord>();
   const dialogs = useDialogs();

@@ -45,14 +45,11 @@ export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...asked }) =>
     from (${accounts(asked)}) as cuentas where ${HAS[cuales as Eleccion]}`;
 });
 
-/** Ids of clients. */
+/** Selects the ids of the chosen clients. */
 export const deudoresElegidos = ({ cuales, ...asked }: Asked & { readonly cuales: string }) =>
   sql`select cliente_id from (${accounts(asked)}) as cuentas where ${HAS[cuales as Eleccion]}`;
 
-/**
- * Each account as it stood at the end of a day: what is owed by how long it is due, less what was paid on account, is
- * its balance.
- */
+/** Each account at the end of a day: its debts by age less payments on account are its balance. */
 function accounts({ fecha, tipoVenta, buscado }: Asked): RawBuilder<unknown> {
   const subcuenta = SUB_ACCOUNTS[tipoVenta];
   return sql`
@@ -93,7 +90,7 @@ function accounts({ fecha, tipoVenta, buscado }: Asked): RawBuilder<unknown> {
     from cifras as f left join promesas as p on p.cliente_id = f.cliente_id`;
 }
 
-/** The day of the last receipt or cheque that stands; of the account `c`. */
+/** The day of the last standing receipt or cheque of the account `c`. */
 const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
   select m.fecha from movimientos as m
   where m.cuenta_corriente_id = c.id and m.fecha <= ${fecha}::date and m.tipo = 'HABER'

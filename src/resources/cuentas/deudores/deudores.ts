@@ -53,7 +53,7 @@ const orders = Object.entries(columns).flatMap(([name, { label, type }]) => {
   return isFigure ? both.toReversed() : both;
 });
 
-/** Who owes, since when, and what he has said. Source: issue 18. */
+/** The debtors, the age of their debts and their promises. Source: issue 18. */
 export const deudores = defineReport({
   name: 'deudores',
   path: '/cuentas/deudores',

@@ -5,7 +5,7 @@ import type { Source } from './ledger.server.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Owed, OwedQuery } from './owed.server.ts';
 
-/** The debits that `owedOf` says something is owed of, without a look at what is settled. */
+/** The debts of `owedOf` that are still open, found without reading settled ones. */
 export async function openDebtsOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     with recursive ${openRows(query)}
@@ -32,11 +32,11 @@ export async function debitOf(
 }
 
 /**
- * CTEs (for use after `with recursive`): `adeudos`, as `owedRows` has it, of what is still owed; `saldos_al_dia`, the
- * balances (`cuenta_corriente_id`, `subcuenta`, `saldo`).
+ * CTEs (for use after `with recursive`): `adeudos`, with the columns of `owedRows`, holds what is still owed;
+ * `saldos_al_dia` holds the balances (`cuenta_corriente_id`, `subcuenta`, `saldo`).
  *
- * Payments settle the oldest debits first, so what is open are the newest ones, as far back as they add up to the
- * balance: month by month, from the last one, and no further.
+ * Payments settle the oldest debits first, so the open ones are the newest, as far back as they add up to the
+ * balance: they are read month by month from the last one, and no further.
  */
 export const openRows = ({
   cuentaCorrienteId,

@@ -24,7 +24,7 @@ export type StatementQuery = Period & {
   readonly offset?: number;
 };
 
-/** One SQL statement, so that all figures are of the same moment. Reads the period's entries, none of before. */
+/** One SQL statement, so that all figures are of the same moment. Reads only the period's entries. */
 export async function statementOf(db: Db, query: StatementQuery): Promise<Statement> {
   const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = query;
   const { limit, offset = 0, isStanding } = query;
@@ -61,7 +61,7 @@ const PERIOD = sql`select count(*)::integer as total, coalesce(sum(${SIGNED}), 0
 const isWhole = ({ desde, hasta, subcuenta }: StatementQuery): boolean =>
   desde === undefined && hasta === undefined && subcuenta === undefined;
 
-/** A page of all entries reads that page alone: they are numbered. */
+/** Entries are numbered, so that a page of all of them reads only that page. */
 const wholeOf = ({ cuentaCorrienteId, isStanding }: StatementQuery): RawBuilder<unknown> => sql`
   select coalesce(max(secuencia), 0) - ${isStanding ? takenBackIn(cuentaCorrienteId) : sql`0`} as total,
     (select cierre from cierre) as movido

@@ -25,7 +25,7 @@ export const calculado = z.object({
 
 const choices = registry.resolve(calculoFields);
 
-/** Computed again when the note is issued. */
+/** The figures are computed again when the note is issued. */
 export const calculo = defineRoute(
   {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { formatMoney, fromCents, percentOf, type Row, toCents } from 'cantera';
 import { request } from 'cantera/http';
 
-/** A debit note of a rejected cheque's expenses, which are those of 'Configuración'. */
+/** A debit note of a rejected cheque's expenses, computed by the rates in 'Configuración'. */
 export async function gastosDe(cheque: Row) {
   const settings = (await request('GET', 'Configuracion')) as Row;
   const { clienteId, tipoVentaId, nroCheque, banco, importe } = cheque;

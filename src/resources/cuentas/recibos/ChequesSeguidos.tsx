@@ -26,7 +26,7 @@ export default function ChequesSeguidos() {
       const last = at > 0 && (getValues(`medios.${cheques[at - 1]}.cheque`) as Row | undefined);
       const values = last && isBlankCheque(held) ? following(last) : holder;
       for (const [name, value] of Object.entries(values))
-        // Nor is another client the holder of what was filled in for the one before him.
+        // A holder that was filled in for the previous client changes with the client.
         if (isBlank(held[name]) || held[name] === before.current[name]) setValue(`${path}.${name}`, value);
     }
     before.current = holder;
@@ -38,7 +38,7 @@ export default function ChequesSeguidos() {
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 const isBlankCheque = ({ nroCheque, bancoId, titular }: Row) => [nroCheque, bancoId, titular].every(isBlank);
 
-/** Those of one book: the next number, a month later. */
+/** The next cheque of the same book: the next number, a month later. */
 function following({ nroCheque, fechaVencimiento, ...cheque }: Row): Row {
   const { bancoId, sucursal, cuenta, titular, titularCuit, esEcheq } = cheque;
   return {

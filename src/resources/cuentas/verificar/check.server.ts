@@ -8,7 +8,7 @@ export type CheckContext = {
   readonly tx: Tx;
   readonly registry: Registry;
   readonly posters: readonly Poster[];
-  /** A slice has so many rows, or more. */
+  /** The least number of items in a slice. */
   readonly least: number;
   /** Counts all differences; reports only the first. */
   differing<Row>(query: RawBuilder<Row>, tell: (row: Row) => Difference): Promise<void>;
@@ -21,7 +21,7 @@ export type Check = {
   run(context: CheckContext): AsyncGenerator<number>;
 };
 
-/** So many passes over everything, however much there is: many small slices would read each page for a few rows. */
+/** The most slices, whatever the size: many small ones would read each page for a few rows. */
 const SLICES = 10;
 
 export const sliceOf = ({ least }: CheckContext, size: number): number =>

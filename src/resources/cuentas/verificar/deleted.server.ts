@@ -3,7 +3,7 @@ import { type Entity, inSentence, referencesOf, withLines } from 'cantera';
 import { countOf, type Check, type CheckContext } from './check.server.ts';
 import { NOTHING } from './words.server.ts';
 
-/** Checks that no document was issued to, or with, what had been deleted before. */
+/** Checks that no document refers to a record that was deleted before its issue. */
 export const deletedCheck: Check = {
   etapa: 'Registros eliminados',
   async size({ tx, registry }) {

@@ -3,7 +3,7 @@ import { type Entity, inSentence, referencesOf, withLines } from 'cantera';
 import { countOf, type Check, type CheckContext } from './check.server.ts';
 import { NOTHING } from './words.server.ts';
 
-/** Checks that nothing names a record that was merged away: whatever named it moved with it. */
+/** Checks that nothing refers to a record that was merged away: its references moved with it. */
 export const mergedCheck: Check = {
   etapa: 'Registros unidos',
   async size({ tx, registry }) {

@@ -32,7 +32,7 @@ export async function call<T>(method: 'GET' | 'POST', path = '', body?: Blob | o
     throw new Later();
   });
   if (answer.status >= 500 || answer.status === 429) throw new Later();
-  // A hotel's or an operator's page answers in the server's place.
+  // A hotel's or an operator's page may answer instead of the server.
   const said = (await answer.json().catch(() => {
     throw new Later();
   })) as T & { message?: string };

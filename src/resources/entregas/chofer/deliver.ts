@@ -14,11 +14,11 @@ import { shrunk, thumbnail } from './photo.ts';
 import { signature } from './signature.ts';
 import type { Queued } from './store.ts';
 
-/** A control, and what is wrong with it now. */
+/** A control, and a function that returns its present error. */
 type Check = readonly [HTMLElement, () => string | null];
 type Told = Pick<Queued, 'datos' | 'firma' | 'fotos'>;
 
-/** Who received, with his signature; what else there is to say is optional. */
+/** The form of a delivery: receiver and signature are required, the rest is optional. */
 export function showDelivery(
   remito: MiRemito,
   { onBack, onDone }: { onBack: () => void; onDone: (told: Required<Told>) => void },
@@ -171,7 +171,7 @@ function photoPart() {
   return { part: element('div', {}, list, button, said), chosen: () => [...chosen] };
 }
 
-/** Asked only when it is pressed. */
+/** The place is requested only when its button is pressed. */
 function placePart() {
   let found: { latitud: number; longitud: number; precision: number } | null = null;
   const button = element('button', { type: 'button' }, 'Agregar el lugar');

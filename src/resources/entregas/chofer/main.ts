@@ -15,7 +15,7 @@ const BROKEN_LINK =
 
 let day: MisRemitos | undefined;
 let queue: readonly Queued[] = [];
-/** Why the link opens nothing now. */
+/** The message of a link that opens nothing any more; empty while it works. */
 let ended = '';
 let hasLine = true;
 /** The remito on the screen; null: the list. */
@@ -30,7 +30,7 @@ if (import.meta.env.PROD) addEventListener('load', keepPage);
 // The start is not awaited: the constants below would not be there yet.
 void start();
 
-/** Its worker opens this page without a line (look/public/mis-entregas.js). */
+/** The service worker opens this page offline (look/public/mis-entregas.js). */
 function keepPage(): void {
   const page = location.pathname;
   void navigator.serviceWorker?.register(`${page}.js`, { scope: page }).catch(() => {});
@@ -38,7 +38,7 @@ function keepPage(): void {
 
 async function start(): Promise<void> {
   const enlace = location.hash.slice(1);
-  // Neither in the history nor in a screenshot.
+  // Keeps the secret out of the history and of screenshots.
   history.replaceState(null, '', location.pathname);
   if (enlace) await keep('enlace', enlace);
   [day, queue] = [await kept('dia'), await queued()];
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   await refresh();
 }
 
-/** Opens a link that waits, sends what is queued, asks for the day; again by itself, sooner while something waits. */
+/** Opens a waiting link, sends the queue and loads the day; repeats by itself, sooner while notices wait. */
 async function refresh(): Promise<void> {
   if (isRefreshing) return;
   isRefreshing = true;
@@ -94,7 +94,7 @@ async function openWaiting(): Promise<void> {
   await keep('enlace', undefined);
 }
 
-/** The list and what belongs to it; a form stays as it is. */
+/** Draws the present screen again, except the form of a delivery. */
 async function redraw(): Promise<void> {
   queue = await queued();
   if (!isDelivering) draw();
@@ -186,7 +186,7 @@ function lineState(): HTMLElement {
   return element('p', { class: `line ${count > 0 || !hasLine ? 'is-waiting' : ''}`, role: 'status' }, text);
 }
 
-/** They stay until he has read them. */
+/** Refusals stay until the driver has read them. */
 const refusals = (): HTMLElement[] =>
   queue
     .filter(({ rechazo }) => rechazo !== undefined)

@@ -15,7 +15,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Draws a screen, unless it is there already; who reads it by ear is put at the start of another one. */
+/** Draws a screen unless it is shown already; another screen gets the focus on its heading. */
 export function show(title: string, under: readonly string[], ...content: readonly Content[]): void {
   const page = document.getElementById('pagina')!;
   const head = element('h1', { tabindex: -1 }, title);

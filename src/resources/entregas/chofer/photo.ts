@@ -1,6 +1,6 @@
 import { PHOTO_BYTES } from './terms.ts';
 
-/** A photograph as it is sent: at most 1,280 pixels wide or high. @throws for what is no picture */
+/** Shrinks a photograph to at most 1,280 pixels wide or high. @throws for a file that is not an image */
 export async function shrunk(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
@@ -12,7 +12,7 @@ export async function shrunk(file: Blob): Promise<Blob> {
   throw new Error('The photograph does not get small enough.');
 }
 
-/** A square of it, to see which one it is. */
+/** A square thumbnail that shows which photo it is. */
 export async function thumbnail(photo: Blob): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(photo);
   return canvasOf(picture, 160, 160);

@@ -2,8 +2,9 @@ import { call, Later, Refused } from './calls.ts';
 import { change, forget, queued, type Queued } from './store.ts';
 
 /**
- * Sends what is queued, in its order, each under its own key: one whose answer was lost is sent again and counts
- * once. What is refused stays, with the reason. @throws Later, and Refused once the link has ended: all of it stays
+ * Sends the queue in order, each notice under its own key, so that one whose answer was lost counts once.
+ * Refused notices stay, with the reason. @throws Later, and Refused once the link has ended: the whole queue
+ * stays
  */
 export const sendQueued = (onChange: () => void): Promise<void> =>
   navigator.locks.request('mis-entregas', async () => {
@@ -32,6 +33,6 @@ async function sendOne(told: Queued): Promise<void> {
   await forget(told);
 }
 
-/** The same picture again is the same to the server. */
+/** The server answers the same image with the same hash, so a retry is harmless. */
 const sendImage = async (image: Blob, que: 'firma' | 'foto') =>
   (await call<{ huella: string }>('POST', `/Imagen?que=${que}`, image)).huella;

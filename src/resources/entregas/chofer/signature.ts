@@ -8,7 +8,7 @@ export type Signature = {
   clear(): void;
 };
 
-/** Drawn with a finger, black on white: some kB. */
+/** A canvas to sign on with a finger, black on white; its image takes some kB. */
 export function signature(): Signature {
   const canvas = element('canvas', {
     class: 'signing',

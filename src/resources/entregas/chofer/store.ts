@@ -1,8 +1,8 @@
 import type { MisRemitos } from '../misEntregas.ts';
 
-/** Told on this phone, until the office has it. What it was sent with stays with it, so that a retry is the same. */
+/** A notice on this phone until the office has it, with everything it is sent with: a retry is identical. */
 export type Queued = {
-  /** The order in which it was told. */
+  /** The order of the notices. */
   readonly id?: number;
   readonly clave: string;
   readonly hecho: 'cargado' | 'entregado';
@@ -14,7 +14,7 @@ export type Queued = {
   /** PNG; JPEG. */
   readonly firma?: Blob;
   readonly fotos?: readonly Blob[];
-  /** Why the office's server did not take it. */
+  /** The reason of the server's refusal. */
   readonly rechazo?: string;
 };
 
@@ -30,7 +30,7 @@ const opened: Promise<IDBDatabase> = new Promise((resolve, reject) => {
   opening.addEventListener('error', () => reject(opening.error as Error));
 });
 
-/** Done when it is on the disk. */
+/** Resolves when the change is on the disk. */
 async function work<T>(
   name: 'cola' | 'datos',
   mode: IDBTransactionMode,

@@ -3,12 +3,12 @@ import { lengthProblem } from 'cantera';
 /** Terms shared by server and driver's page. The admin imports nothing from here: the page is built apart. */
 export const MIS_ENTREGAS = 'MisEntregas';
 
-/** Characters, as the entity's fields have them. */
+/** Lengths in characters, like those of the entity's fields. */
 export const receiverName = 80;
 export const receiverDocument = 20;
 export const reasonOfDifference = 200;
 
-/** One line as typed or pasted, which may hold tabs. */
+/** Turns typed or pasted text, which may hold tabs, into one line. */
 export const plainLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** @returns what is wrong with a plain line, or null; `required` is the sentence for an empty one. */

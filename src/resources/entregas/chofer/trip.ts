@@ -25,7 +25,7 @@ export function stateOf({ id, cargadoEn, entregadoEn, receptor }: MiRemito, told
   return loading ? loaded(`Cargado ${hour(loading)} · por enviar`) : TO_LOAD;
 }
 
-/** Those that the office refused wait for nothing. */
+/** Notices that wait to be sent; refused ones do not. */
 export const unsent = (queue: readonly Queued[]) => queue.filter(({ rechazo }) => rechazo === undefined);
 
 export const named = ({ hecho, numero, cliente, cuando }: Queued) =>

@@ -9,7 +9,7 @@ import './cuenta.css';
 
 type Props = {
   client: RaRecord;
-  /** ARS that the sale adds to what he owes; null when that is not known here. */
+  /** ARS that the sale adds to the client's debt; null when unknown here. */
   sale: string | null;
 };
 

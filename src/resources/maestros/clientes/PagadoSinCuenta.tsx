@@ -3,7 +3,7 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { mayOpenHere, useRegistry } from 'cantera/admin';
 import { formatMoney, fromCents, sumCents, toCents } from 'cantera';
 
-/** Receipts, and cheques that came without one. */
+/** The sum of a client's receipts and cheques that were credited to no account. */
 export default function PagadoSinCuenta({ record }: { record: RaRecord }) {
   const recibos = useSum('recibos', 'monto', { clienteId: record.id, estado: 1 });
   const cheques = useSum('cheques', 'importe', { clienteId: record.id, estado: 1 });

@@ -4,7 +4,7 @@ import { STAFF } from '../../roles.ts';
 import { clientes } from './cliente.ts';
 import { AVISO_CLIENTE, isNamed, unnamedUpTo } from './unnamed.ts';
 
-/** Asked while a document is typed. */
+/** Called while a document is typed. */
 export const avisoCliente = defineRoute(
   {
     method: 'GET',

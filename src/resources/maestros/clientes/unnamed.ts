@@ -5,7 +5,7 @@ export const AVISO_CLIENTE = 'AvisoDeCliente';
 
 type Party = { readonly cuit: string | null; readonly nroDocumento: string | null };
 
-/** Who gave neither CUIT nor document; the tax authority writes his number as 0. */
+/** False without CUIT and document; the tax authority writes an absent number as 0. */
 export const isNamed = ({ cuit, nroDocumento }: Party): boolean =>
   Boolean(cuit) || /[1-9]/.test(nroDocumento ?? '');
 

@@ -17,14 +17,14 @@ export type Deuda = {
 };
 
 type Answer = {
-  /** His receipts, and what he owes, are for an administrator. */
+  /** True for users who may not see the client's receipts and debts. */
   isHidden: boolean;
   hasAccount: boolean;
   /** Undefined while it loads, and where there is none. */
   deuda: Deuda | undefined;
 };
 
-/** A client's debts in both of his accounts, the first due first; asked once for all of his page. */
+/** A client's debts in both accounts, the first due first; one request serves his whole page. */
 export function useAdeudado(record: RaRecord): Answer {
   const clientes = useRegistry().get('clientes');
   const { reaches, isKnown } = useReach(clientes, record.id);

@@ -57,7 +57,7 @@ type Met = { con: string; producto: string | null; desde: string; hasta: string 
 /** Serialises changes, so that the second of two overlapping agreements meets the first. */
 const lock = (tx: Tx) => sql`lock table acuerdos in share row exclusive mode`.execute(tx);
 
-/** @throws AppError 409 that names the one it meets */
+/** @throws AppError 409 that names the overlapping agreement */
 async function refuseOverlap(
   tx: Tx,
   { id, clienteId, familiaId, localidadId, zonaId, codigoProductoId, ...days }: RecordOf<typeof acuerdos>,

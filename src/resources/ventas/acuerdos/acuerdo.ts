@@ -2,8 +2,8 @@ import { date, defineEntity, money, percent, reference, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /**
- * A price or a discount, of a client or a family, for a product or all, from a day to a day. The rule that takes one
- * is `ventas/prices.ts`. Who sells may read them: he has to explain the price.
+ * A price or a discount of a client or a family, for one product or all, within a period. `ventas/prices.ts`
+ * chooses a line's agreement. Sellers may read agreements, to explain the price.
  */
 export const acuerdos = defineEntity({
   name: 'acuerdos',

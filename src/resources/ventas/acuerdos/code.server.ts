@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Entity } from 'cantera';
 import type { Tx } from 'cantera/server';
 
-/** 'A12', for imports. The table is locked. */
+/** The next free code, such as 'A12', for imports. The caller has locked the table. */
 export async function nextCode(tx: Tx, { table }: Pick<Entity, 'table'>, letter: string): Promise<string> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(substr(codigo, 2)::integer), 0) + 1 as next
@@ -13,5 +13,5 @@ export async function nextCode(tx: Tx, { table }: Pick<Entity, 'table'>, letter:
   return `${letter}${next}`;
 }
 
-/** An import names all of its rows before it stores them. */
+/** Codes given within a transaction: an import names all of its rows before it stores them. */
 const given = new WeakMap<Tx, number>();

@@ -83,7 +83,7 @@ export const condicionesAnswer = z.object({
 
 const fields = registry.resolve(condicionesFields);
 
-/** So that the form shows each price before the server takes it, by the same rule. */
+/** Lets the form show each price before it is sent, by the server's rule. */
 export const condicionesRoute = defineRoute(
   {
     method: 'GET',

@@ -49,7 +49,7 @@ export async function changedBy(
   return rows;
 }
 
-/** Prices, versions and history, one statement each. */
+/** Writes prices, versions and history, one statement each. */
 export async function writeAgreed(
   tx: Tx,
   changes: readonly AgreedChange[],

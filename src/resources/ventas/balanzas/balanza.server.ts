@@ -12,7 +12,7 @@ const tags = [balanzas.label.many];
 const kg = z.int().min(0).max(MAX_KG).nullable();
 const aviso = z.enum(Object.keys(AVISOS) as [Aviso, ...Aviso[]]).nullable();
 
-/** Nobody's hands type a reading: what is taken from it counts as weighed. */
+/** Stores a program's reading. A weight taken from it counts as weighed, since nobody typed it. */
 export const lectura = defineRoute(
   {
     method: 'POST',
@@ -61,7 +61,7 @@ type Told = Omit<Lectura, 'hace'> & {
 /** Another program takes over after these seconds of silence. */
 const HANDOVER = 10;
 
-/** Neither a new version nor history: a reading is no change that a person made. */
+/** A reading makes no version and no history, since no person changed anything. */
 async function keep(db: Db, told: Told): Promise<void> {
   const { rows } = await sql<{ propia: boolean; nombre: string; habilitada: boolean }>`
     with antes as (

@@ -2,7 +2,7 @@ import { boolean, dateTime, defineEntity, integer, select, text } from 'cantera'
 import { ADMIN, STAFF } from '../../roles.ts';
 import { AVISOS, MAX_KG } from './lectura.ts';
 
-/** A weighbridge and what its indicator said last, which its program (`npm run balanza`) tells. */
+/** A weighbridge with its indicator's last reading, which its program (`npm run balanza`) sends. */
 export const balanzas = defineEntity({
   name: 'balanzas',
   path: '/tablas/balanzas',

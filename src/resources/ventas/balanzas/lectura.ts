@@ -1,4 +1,4 @@
-/** Kilograms; as in `weighingFields`. */
+/** Kilograms; the limit of `weighingFields`. */
 export const MAX_KG = 200_000;
 
 export const TIPOS = [
@@ -8,7 +8,7 @@ export const TIPOS = [
 
 export type Tipo = (typeof TIPOS)[number]['id'];
 
-/** Why an indicator shows no weight that counts. */
+/** Reasons why an indicator shows no usable weight. */
 export const AVISOS = {
   sobrecarga: { name: 'Sobrecarga', says: 'La balanza está en sobrecarga.' },
   negativo: { name: 'Bajo cero', says: 'La balanza marca menos que cero: póngala en cero.' },
@@ -30,10 +30,10 @@ export type Lectura = {
   readonly hace: number | null;
 };
 
-/** Its program tells one every two seconds at least. */
+/** Seconds for which a reading counts; the program sends one every two seconds at least. */
 export const FRESH = 5;
 
-/** Null: this weight may be taken. */
+/** The reason why this weight may not be taken, or null. */
 export function whyNot({ kg, estable, aviso, hace }: Lectura): string | null {
   if (hace === null) return 'La balanza todavía no envió nada: inicie su programa en la PC de la balanza.';
   if (hace > FRESH) return `La balanza no responde desde hace ${spoken(hace)}.`;

@@ -50,7 +50,7 @@ const idsOf = (line: Row): number[] =>
 const isWeighed = (line: Row) => WEIGHTS.some(({ kg }) => line[kg] != null);
 
 type Given = {
-  /** One that this document may use. */
+  /** Returns the weighing when this document may use it. */
   readonly taken: (id: number) => Weighing | undefined;
   readonly hasBalanza: boolean;
 };

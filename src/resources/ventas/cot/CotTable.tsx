@@ -79,7 +79,7 @@ export function CotTable({ rows, isTaken, onTurn }: Props) {
   );
 }
 
-/** Leads to where it is mended, for who may. */
+/** Links to the record to mend, for users who may. */
 function Missing({ texto, entidad, id }: Falta) {
   const entity = useRegistry().get(entidad);
   if (!mayOpenHere(entity) || !mayDo(entity, 'edit')) return texto;

@@ -84,15 +84,15 @@ function remitoLine(empresa: Parte, remito: RemitoCot, salida: Salida): string[]
     voucherCode(remito),
     digits(salida.fecha),
     digits(salida.hora),
-    // Who issues the remito generates the code.
+    // The issuer of the remito generates the code.
     'E',
     destinatario.esConsumidorFinal ? '1' : '0',
-    // Kind and number of a document: every client has a CUIT.
+    // Kind and number of a document stay empty: every client has a CUIT.
     '',
     '',
     digits(destinatario.cuit),
     plain(destinatario.razonSocial, 50),
-    // Neither of the two holds goods of somebody else.
+    // Neither party holds goods of somebody else.
     '0',
     ...addressFields(destinatario.domicilio),
     // The company's own code of that address.
@@ -109,7 +109,7 @@ function remitoLine(empresa: Parte, remito: RemitoCot, salida: Salida): string[]
     plain(salida.ruta, 40),
     remito.patente,
     remito.acoplado,
-    // Neither unfinished goods nor returned ones.
+    // The goods are neither unfinished nor returned.
     '0',
     String(remito.importe),
   ];

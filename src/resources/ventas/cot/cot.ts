@@ -31,7 +31,7 @@ export const salidaFields = {
   ruta: text({ label: 'Ruta', max: 40 }),
 } as const;
 
-/** ARBA's law is of what leaves for, or from, this province. */
+/** ARBA's law applies to transports that leave from, or go to, this province. */
 export const PROVINCE = 'Buenos Aires';
 
 export const IN_ARBAS_PROVINCE = {

@@ -12,7 +12,7 @@ type Row = Omit<Fuente, 'importe' | 'productos'> & {
   })[];
 };
 
-/** Numbers and what was issued are the remito's; what can be mended is as it is now. One statement. */
+/** Reads remitos in one statement: issued values as issued, correctable values as they are now. */
 export async function sources(db: Db | Tx, which: RawBuilder<unknown>, most: number): Promise<Fuente[]> {
   const { rows } = await sql<{ remito: Row }>`
     select json_build_object(

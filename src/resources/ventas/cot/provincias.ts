@@ -30,6 +30,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   'santa cruz': 'Z',
 };
 
-/** Null for what is none. */
+/** Null for an unknown province. */
 export const provinceLetter = (name: string): string | null =>
   LETTERS[fold(name).toLowerCase().trim().replaceAll(/\s+/g, ' ')] ?? null;

@@ -49,7 +49,7 @@ function refuseUnclear({
 
 const lock = (tx: Tx) => sql`lock table tarifas_flete in share row exclusive mode`.execute(tx);
 
-/** @throws AppError 409. A rate for any truck stands beside those for some. */
+/** A rate for any truck may overlap those for some. @throws AppError 409 */
 async function refuseOverlap(
   tx: Tx,
   { id, zonaId, localidadId, capacidadDesde, capacidadHasta, ...days }: RecordOf<typeof tarifasFlete>,

@@ -22,7 +22,7 @@ type Props = { delivery: Delivery; sale: Sale; lines: readonly DraftLine[] };
 
 const AMOUNTS = ['Presupuestado', 'Pendiente', 'En este remito', 'Queda'];
 
-/** Names the quote, what is pending of each line, and why the total is another one. */
+/** Names the quote, the pending tonnes of each line, and why the total differs. */
 export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
   const entity = useEntity();
   const word = sales[entity.name]!;

@@ -18,12 +18,12 @@ import { CLIENT } from './saleHeader.ts';
 
 const RECALLED = ['direccionEnvio', 'choferId', 'camionId', 'destinoId'];
 
-/** Records looked at for one that is not void. */
+/** Number of records among which one that is not void is sought. */
 const LOOKED_AT = 5;
 
 const KEY = 'Alt+u';
 
-/** Offers to copy what the last sale to the chosen client says. */
+/** Offers to copy the transport and address of the last sale to the chosen client. */
 export function LastTime({ entity }: { entity: Entity }) {
   const form = useFormContext();
   const registry = useRegistry();

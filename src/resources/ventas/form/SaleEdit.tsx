@@ -27,7 +27,7 @@ import { ventasEs } from '../ventas.es.ts';
 
 type Props = { record: RaRecord; draft: Row | null; reload: () => Promise<RaRecord> };
 
-/** Read-only until 'Activar Edición' (spec 2, section 2), but for who decides what was asked for. */
+/** Read-only until 'Activar Edición' (spec 2, section 2), except when deciding a permission request. */
 export default function SaleEdit({ record: loaded, draft, reload }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();

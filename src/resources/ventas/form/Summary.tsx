@@ -29,7 +29,7 @@ type Props = {
   sale: Sale;
   client: RaRecord | null;
   lines: readonly DraftLine[];
-  /** It takes off what the quote added to the debt. */
+  /** A delivery takes off what its quote added to the debt. */
   isDelivery: boolean;
   isSaving: boolean;
 };
@@ -94,7 +94,7 @@ function FreightNote({ sale: { freight, pricing } }: { sale: Sale }) {
   return <p className="summary-hint">{ventasEs.freightIncluded(freight.destino, amount)}</p>;
 }
 
-/** A truck that cannot carry it: a warning, for a remito may stand for several trips. */
+/** Warns of a truck that cannot carry the load; a remito may stand for several trips. */
 function LoadNote({ capacidad, tonnes }: { capacidad: string | null; tonnes: string }) {
   if (capacidad === null || compareDecimals(tonnes, capacidad) <= 0) return null;
   return (

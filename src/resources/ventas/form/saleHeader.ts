@@ -2,7 +2,7 @@
 export const COMPANY = 'empresaId';
 export const CLIENT = 'clienteId';
 export const ADDRESS = 'direccionEnvio';
-/** The address of who left none. */
+/** The address for a client without one. */
 export const PICKED_UP = 'Retira en cantera';
 /** The town, for agreements and freight. */
 export const DESTINATION = 'destinoId';

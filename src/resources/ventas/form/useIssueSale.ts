@@ -2,8 +2,8 @@ import { type Issued, useDialogs, useIssue } from 'cantera/admin';
 import { ApiError } from 'cantera/http';
 
 /**
- * Issues a sale. Asks first whoever may exceed the client's credit limit, unless that is what he grants; null when it
- * is declined.
+ * Issues a sale. Asks users who may exceed the client's credit limit first, unless they are granting just
+ * that; null when they decline.
  */
 export function useIssueSale(): (
   issuing: Parameters<ReturnType<typeof useIssue>>[0],

@@ -21,7 +21,7 @@ export type Sale = {
   readonly products: Products;
   readonly pricing: Pricing;
   readonly freight: FreightHere | null;
-  /** Tonnes that the chosen truck carries; null while none is chosen, or nobody has said. */
+  /** Tonnes that the chosen truck carries; null without a truck, or when its capacity is unknown. */
   readonly capacidad: string | null;
   readonly blank: LineValues;
   /** Names of values in `blank` that are still loading. */
@@ -72,7 +72,7 @@ export function useSale(entity: Entity, { formaPagoId, client, ivaBase, flete, k
   const dia = String(of.dia);
   const keepsFreight = freight?.isKept === true;
   const base = ivaBase ?? (settings?.['ivaBase'] as IvaBase | undefined) ?? 'bruto';
-  // The same while nothing in it changes, so that a key elsewhere draws no line again.
+  // Stable while nothing in it changes, so that a key elsewhere renders no line again.
   const pricing = useMemo<Pricing>(
     () => ({
       venta: {

@@ -13,7 +13,7 @@ export type SaleLines = {
   readonly added: readonly DraftLine[];
   /** The row that is being typed. */
   readonly entry: LineEntry;
-  /** `entry` as it is going to be issued; null while it is blank or something is wrong in it. */
+  /** `entry` as it will be issued; null while it is blank or invalid. */
   readonly pending: DraftLine | null;
   /** The lines that will be issued: `added` and `pending`. */
   readonly all: readonly DraftLine[];

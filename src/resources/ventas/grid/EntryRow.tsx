@@ -14,7 +14,7 @@ type Props = {
   columns: readonly LineColumn[];
   products: Products;
   pricing: Pricing;
-  /** May be left as it is. */
+  /** True when the row may stay blank. */
   isOptional: boolean;
   onAdd: () => void;
 };

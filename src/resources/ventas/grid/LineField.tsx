@@ -43,7 +43,7 @@ type TypedProps = Props &
     turn: number;
   };
 
-/** A key in one field leaves the others of the line as they are. */
+/** A key in one field does not render the other fields of the line. */
 const TypedField = memo(function TypedField({
   id,
   name,
@@ -66,7 +66,7 @@ const TypedField = memo(function TypedField({
     name,
     describedBy: textIdOf(id),
     invalid: error !== undefined,
-    // A complaint moves what is below: the click on a button there would miss it.
+    // An error moves what is below it, so that the click on a button there would miss.
     onBlur: (event?: FocusEvent) => {
       if (!lenient && !(event?.relatedTarget instanceof HTMLButtonElement)) check(name, turn);
     },

@@ -14,7 +14,7 @@ type Props = {
   onRemove: (line: DraftLine) => void;
 };
 
-/** Drawn again only when its line or the prices change. */
+/** Renders again only when its line or the prices change. */
 export const LineRow = memo(function LineRow({ columns, line, sold, pricing, onChange, onRemove }: Props) {
   const translate = useTranslate();
   const amounts = priced(line, pricing);

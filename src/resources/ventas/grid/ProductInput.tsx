@@ -34,7 +34,7 @@ export function ProductInput({
 }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  /** The text that was left before the products came. */
+  /** The text with which the field was left before the products had loaded. */
   const [awaited, setAwaited] = useState<string | null>(null);
   const takeFirst = useEffectEvent((text: string) => {
     setAwaited(null);

@@ -53,7 +53,7 @@ export function priced(
   return { ...sold, ...lineAmounts(sold, ivaBase) };
 }
 
-/** Its own price without the freight that it had, or today's; and the freight of this document. */
+/** The line's own price without its former freight, or today's, plus the freight of this document. */
 function priceWithFreight(
   { product, costoUnitario, fleteIncluido = null }: Omit<DraftLine, 'key' | 'values'>,
   pricing: Pricing,
@@ -74,7 +74,7 @@ export function priceToday(product: Row, { venta, acuerdos }: Pricing): Price | 
 
 type Priceless = Omit<Parameters<typeof priceOf>[0], 'lista'>;
 
-/** Why a line has another price than the list's, for the row. */
+/** The reason why a line's price differs from the list's; null when it does not. */
 export function acuerdoOf(
   { product, costoUnitario, acuerdo }: Pick<DraftLine, 'costoUnitario' | 'acuerdo'> & { product: Row | null },
   pricing: Pricing,

@@ -19,12 +19,12 @@ export type LineEntry = LineTyping & {
   readonly turn: number;
   /** The line as it would be added; null while something is missing or wrong. */
   readonly line: ValidLine | null;
-  /** `line`, and errors at the fields where there is none. */
+  /** Returns `line`, or shows errors at its fields. */
   complete(): ValidLine | null;
   firstWrong(): string | undefined;
 };
 
-/** The same at each render while `start` is. */
+/** Functions that stay the same while `start` does. */
 export type LineTyping = {
   set(name: string, value: unknown): void;
   /** A weight that a weighbridge gave. */
@@ -53,8 +53,8 @@ export type TypedEntry = { readonly values: LineValues; readonly product?: RaRec
 
 /**
  * @param start initial values, restored by `clear`
- * @param awaited what a line may lack, since it comes later
- * @param kept what a draft had typed in it
+ * @param awaited names of values that may be missing while they load
+ * @param kept the values that a draft had typed
  */
 export function useLineEntry(
   fields: Fields,
@@ -184,7 +184,7 @@ function complaint(fields: Fields, name: string, value: unknown): string | undef
   return result.success ? undefined : result.error.issues[0]?.message;
 }
 
-/** A complete weighing in kilograms sets the tonnes; a typed weight is no weighbridge's. */
+/** A complete weighing in kilograms sets the tonnes; a typed weight is not a weighbridge's. */
 function withWeighing(fields: Fields, values: LineValues, changes: LineValues): LineValues {
   const changed = weighingFields(fields).filter(({ name }) => name in changes);
   if (changed.length === 0) return values;

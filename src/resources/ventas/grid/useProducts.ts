@@ -22,7 +22,7 @@ export type Products = {
   readonly priceOf: (product: RaRecord) => string;
 };
 
-/** Loads all products: Tab must not wait for the network. The same while nothing that it answers changes. */
+/** Loads all products, as Tab must not wait for the network. Stable while nothing in its result changes. */
 export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pricing): Products {
   const dataProvider = useDataProvider();
   const { data = NONE, isLoading } = useQuery({

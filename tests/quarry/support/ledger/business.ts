@@ -83,7 +83,7 @@ export async function openBusiness(t: TestApp): Promise<Business> {
   };
 }
 
-/** Kept by its content, so that one is enough. */
+/** The server stores an image by its content, so one signature is enough. */
 async function signature(t: TestApp, { choferes }: Ventas): Promise<string> {
   const phone = telefono(t);
   await phone.abrir(await enlaceDe(t.as('admin'), choferes.nunez.id));
@@ -403,7 +403,7 @@ async function requestOf(means: Means, deed: Exclude<Deed, YardDeed>, fecha: str
   }
 }
 
-/** Part in a cheque, the rest in cash; and the chosen debt. */
+/** The means of a receipt: part in a cheque, the rest in cash; and the chosen debt. */
 async function meansOf(admin: RequestAs, deed: Extract<Deed, { kind: 'recibo' }>): Promise<object> {
   const cash = deed.cents - deed.chequeCents;
   const medios = [

@@ -118,7 +118,7 @@ export const batches = fc.array(
   { minLength: 4, maxLength: 18, size: 'max' },
 );
 
-/** The operation for a choice; without a target, what makes one. */
+/** The operation for a choice; an operation that makes a target when there is none. */
 export const deedOf = (model: Model, drawn: Choice): Deed | null =>
   plainDeedOf(model, drawn) ?? plainDeedOf(model, { ...drawn, ...BEFORE[drawn.kind] });
 
@@ -185,7 +185,7 @@ function plainDeedOf(model: Model, drawn: Choice): Deed | null {
       const id = target(model.quotes);
       if (id === null) return null;
       const quote = model.quotes.get(id)!;
-      // A part of it, all of it, or slightly too much.
+      // A part of the pending tonnes, all of them, or slightly too much.
       const part = (quote.quantity * BigInt((drawn.pick % 5) + 1)) / 4n;
       const onAccount = drawn.pick % 4 === 0 ? !quote.onAccount : quote.onAccount;
       return {
@@ -295,7 +295,7 @@ function plainDeedOf(model: Model, drawn: Choice): Deed | null {
     case 'abrirEnlace':
     case 'repetirAviso': {
       const { length } = what === 'abrirEnlace' ? model.yard.links : model.yard.notices;
-      // The last one, or the one before.
+      // The place of the last one, or of the one before.
       return length === 0
         ? null
         : { kind: what, target: Math.max(length - 1 - (drawn.pick % 4 === 0 ? 1 : 0), 0) };

@@ -37,7 +37,7 @@ export function priceAt(
 
 const holdsOn = ({ from, to }: Term, fecha: string): boolean => from <= fecha && (to === null || fecha <= to);
 
-/** Undefined where nobody has set one. */
+/** The rate for a trip; undefined when nobody has set one. */
 export function rateAt(
   { rates }: Model,
   { place, truck, fecha }: Omit<Where, 'client'> & { readonly truck: number },
@@ -119,7 +119,7 @@ export function foreseeCondition(model: Model, deed: ConditionDeed, answer: Answ
       if (after.to !== null && after.to < after.from) return 400;
       if (overlapsAgreement(model, deed.target, after)) return 409;
       const isChanged = JSON.stringify(texts(after)) !== JSON.stringify(texts(before));
-      // Tells which of two at once came last.
+      // The version tells which of two concurrent changes came last.
       const version = before.version + (isChanged ? 1 : 0);
       if (answer.status === 200 && answer.body['version'] !== version) return 0;
       model.agreements.set(deed.target, { ...after, version });

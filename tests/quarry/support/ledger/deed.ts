@@ -80,7 +80,7 @@ export type ChequeDeed =
   | {
       readonly kind: 'cambiar' | 'desasignar';
       readonly target: number;
-      /** The assignment as known then. */
+      /** The assignment that the user saw. */
       readonly assignment: number;
       readonly supplier: number;
     };
@@ -90,12 +90,12 @@ export type DepositDeed = {
   readonly target: number;
 };
 
-/** Exactly one: cents per tonne, or hundredths of a percent of the list price. */
+/** A price in cents per tonne, or a discount in hundredths of a percent of the list price. */
 export type Agreed =
   | { readonly price: bigint; readonly discount: null }
   | { readonly price: null; readonly discount: bigint };
 
-/** Ends `days` after its first day; null: when somebody ends it. */
+/** A term that ends `days` after its first day; null: when somebody ends it. */
 type Term = { readonly daysAgo: number; readonly days: number | null };
 
 export type ConditionDeed =
@@ -107,7 +107,7 @@ export type ConditionDeed =
       readonly agreed: Agreed;
     })
   | { readonly kind: 'cambiarAcuerdo'; readonly target: number; readonly agreed: Agreed }
-  /** `daysAgo`: its last day. */
+  /** `daysAgo` is its last day. */
   | { readonly kind: 'terminarAcuerdo'; readonly target: number; readonly daysAgo: number }
   | (Term & {
       readonly kind: 'tarifa';
@@ -117,7 +117,7 @@ export type ConditionDeed =
       readonly price: bigint;
     });
 
-/** `quantity`: as the one who decides changes it; null: as it was asked for. */
+/** `quantity` as changed by the one who decides; null: as requested. */
 export type RequestDeed =
   | {
       readonly kind: 'conceder' | 'comparar';
@@ -129,15 +129,15 @@ export type RequestDeed =
 
 export type YardDeed =
   | { readonly kind: 'hacerEnlace' | 'revocarEnlace' }
-  /** `target`: its place among the links. */
+  /** `target` is its place among the links. */
   | { readonly kind: 'abrirEnlace'; readonly target: number }
-  /** `told`: tonnes of his own, where they differ. */
+  /** `told` are the driver's own tonnes, where they differ. */
   | {
       readonly kind: 'cargado' | 'entregado';
       readonly target: number;
       readonly told: bigint | null;
     }
-  /** `target`: its place among the notices. */
+  /** `target` is its place among the notices. */
   | { readonly kind: 'repetirAviso'; readonly target: number }
   | { readonly kind: 'resolver'; readonly target: number; readonly decision: 'corregir' | 'mantener' };
 

@@ -172,7 +172,7 @@ function annul(model: Model, document: Parameters<typeof takeBack>[1] & { isAnnu
   return 200;
 }
 
-/** The status of its refusal, whoever does it; else its document, and why a clerk may not do it alone. */
+/** The status of its refusal for everybody; else its document, and why a clerk may not do it alone. */
 function dueTo(
   model: Model,
   prices: Prices,
@@ -188,7 +188,7 @@ function dueTo(
   return { document, reasons: isLate ? ['late'] : [] };
 }
 
-/** Null: nothing to ask for, or nobody who has to. */
+/** Records a permission request. Null when nothing needs permission, or the caller may do it. */
 function asked(model: Model, deed: AskedDeed, answer: Answer, reasons: readonly Reason[]): number | null {
   const status = withheld(deed.by, reasons);
   if (status === 202 && answer.status === 202) {
@@ -202,7 +202,7 @@ function asked(model: Model, deed: AskedDeed, answer: Answer, reasons: readonly 
 export const decidedDeed = ({ of, quantity }: Extract<RequestDeed, { of: AskedDeed }>): AskedDeed =>
   quantity !== null && 'quantity' in of ? { ...of, quantity, by: 'admin' } : { ...of, by: 'admin' };
 
-/** Granted by the change itself, which ADMIN makes; compared, it is made and undone. */
+/** Granting makes the requested change as ADMIN; comparing makes it and rolls it back. */
 function foreseeRequest(
   model: Model,
   prices: Prices,

@@ -30,7 +30,7 @@ export type Sale = {
   /** The price with the freight that it includes. */
   readonly price: bigint;
   readonly agreementId: number | null;
-  /** Its town; the first is the clients'. */
+  /** The town; the first is the clients'. */
   readonly place: number;
   readonly freight: Freight | null;
   readonly discount: bigint;
@@ -53,7 +53,7 @@ export type Cheque = {
   state: 'pending' | 'accepted' | 'rejected';
   isDeposited: boolean;
   isCredited: boolean;
-  /** The living one. */
+  /** The deposit that is not annulled. */
   depositId: number | null;
   /** The open assignment and its supplier. */
   assignment: { readonly id: number; readonly supplier: number } | null;
@@ -79,7 +79,7 @@ export type Agreement = Term & {
   readonly version: number;
 };
 
-/** Tonnes of the trucks that it is for; null: any. Cents per tonne or trip. */
+/** The trucks' tonnes; null: any truck. Cents per tonne or trip. */
 export type FreightRate = Term & {
   readonly place: Exclude<Place, null>;
   readonly trucks: readonly [bigint, bigint] | null;
@@ -103,7 +103,7 @@ export type Trip = {
   difference: 'pendiente' | 'corregir' | 'mantener' | null;
 };
 
-/** The driver's links, of which the last may live, and what he sent. */
+/** The driver's links, of which the last may be valid, and the notices that he sent. */
 export type Yard = {
   readonly links: { readonly secret: string; state: 'made' | 'open' | 'revoked' }[];
   readonly notices: { readonly sent: object; readonly status: number }[];

@@ -36,7 +36,7 @@ export type Reason = 'limit' | 'discount' | 'late';
 
 type Known = Readonly<{ model: Model; prices: Prices; fecha: string }>;
 
-/** The status of its refusal, else the document. */
+/** The status of its refusal, or the document. */
 export function foreseeSale(
   known: Known,
   deed: NewSale & { readonly kind: 'remito' | 'presupuesto' },
@@ -124,7 +124,7 @@ type Carried = {
   readonly isRemito: boolean;
 };
 
-/** 400 where nobody has set a rate. */
+/** The freight of a new sale; 400 when nobody has set a rate. */
 function newFreight(
   { model, fecha }: Known,
   { how, quantity, isRemito, ...to }: Carried,
@@ -151,7 +151,7 @@ function exceeds({ entries }: Model, client: number, added: readonly Called[]): 
 export const withheld = (by: By, reasons: readonly Reason[]): 409 | 202 | null =>
   reasons.length === 0 || by === 'admin' ? null : by === 'clerk' ? 409 : 202;
 
-/** Issues it under the id of the answer; 0 when the answer shows other prices. */
+/** Stores the document under the id of the answer; 0 when the answer has other prices. */
 export function issue(model: Model, document: Quote | Remito, { status, body }: Answer): number {
   if (status !== 201) return 201;
   const id = body['id'] as number;

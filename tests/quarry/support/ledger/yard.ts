@@ -1,7 +1,7 @@
 import type { Answer, YardDeed } from './deed.ts';
 import type { Model, Trip } from './model.ts';
 
-/** The driver's link, and what his phone tells. Written from docs/decisions/0033; the phone and the driver are always the same. */
+/** Foresees links and notices, by docs/decisions/0033; phone and driver are always the same. */
 export function foreseeYard(model: Model, deed: YardDeed, answer: Answer): number {
   const { links, notices } = model.yard;
   const live = links.find(({ state }) => state !== 'revoked');
@@ -25,7 +25,7 @@ export function foreseeYard(model: Model, deed: YardDeed, answer: Answer): numbe
     case 'cargado':
     case 'entregado': {
       const status = isOpen ? told(model, deed) : 410;
-      // Without a link nothing is kept, and the same notice may be sent again.
+      // Without a link nothing is stored, and the same notice may be sent again.
       if (isOpen && status !== 404) notices.push({ sent: answer.sent!, status });
       return status;
     }
@@ -40,7 +40,7 @@ export function foreseeYard(model: Model, deed: YardDeed, answer: Answer): numbe
   }
 }
 
-/** Of today's remitos that stand; once. */
+/** A notice is accepted once, about a remito of today that is not annulled. */
 function told(model: Model, { kind, target, told: tonnes }: Extract<YardDeed, { told: unknown }>): number {
   const remito = model.remitos.get(target)!;
   if (remito.fecha !== model.today) return 404;

@@ -81,7 +81,7 @@ export const cambioPreciosActions = implement(cambiosPrecios, {
 type Product = {
   readonly id: number;
   readonly name: string;
-  /** False: deleted. */
+  /** False when the product has been deleted. */
   readonly isThere: boolean;
   readonly now: Prices;
   /** The prices that this change wrote; others are absent. */

@@ -65,7 +65,7 @@ export const preview = z.object({
       problema: z.string().nullable(),
     }),
   ),
-  /** Agreements that fix a price of these products, and what it would be; they change only when that is asked. */
+  /** Agreements that fix a price of these products, with the new price; they change only on request. */
   acuerdos: z.array(
     z.object({
       id: answer.ID,

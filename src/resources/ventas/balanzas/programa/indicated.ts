@@ -2,9 +2,9 @@ import { MAX_KG, type Aviso } from '../lectura.ts';
 
 /** One frame of an indicator. */
 export type Indicated = {
-  /** Null with a notice. */
+  /** Null when there is a notice. */
   readonly kg: number | null;
-  /** Null: the format does not say. */
+  /** Null when the format does not say it. */
   readonly estable: boolean | null;
   readonly aviso: Aviso | null;
 };
@@ -20,7 +20,7 @@ type Shown = {
   readonly estable: boolean | null;
 };
 
-/** Null: no weighbridge shows that. */
+/** Returns null for a weight that no weighbridge shows. */
 export function indicated({
   digits,
   exponent,

@@ -21,7 +21,7 @@ const USE = `Uso: BALANZA_TOKEN=cantera_… npm run balanza -- --balanza 1 --url
     --tcp 192.168.1.50:4001
     --simulate, --simulate=never, --simulate=12070,30420`;
 
-/** The token stands in the environment: what is typed after the command, everybody on the machine can read. */
+/** The token comes from the environment: everybody on the machine can read a command's arguments. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const { port, tcp, simulate, ...said } = parsed(args);
   if ([port, tcp, simulate].filter((each) => each !== undefined).length !== 1) throw new ProgramError(USE);

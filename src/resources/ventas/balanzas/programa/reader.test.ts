@@ -15,7 +15,7 @@ const notice = (aviso: Indicated['aviso'], estable: boolean | null = true): Indi
   aviso,
 });
 
-/** Toledo's, in kg with neither decimals nor motion unless said. */
+/** A frame of Toledo's, in kg, without decimals and motion by default. */
 function toledo(digits: string, { a = 0x2a, b = 0x30, c = 0x20, tare = '000000', sums = true } = {}): Buffer {
   const bytes = [0x02, a, b, c, ...Buffer.from(digits + tare), 0x0d];
   return Buffer.from(sums ? [...bytes, checksum(bytes)] : bytes);

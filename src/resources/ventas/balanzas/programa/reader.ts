@@ -2,10 +2,10 @@ import type { Indicated } from './indicated.ts';
 import { textSays } from './text.ts';
 import { STX, toledoAt } from './toledo.ts';
 
-/** Reads what arrives, in whatever pieces; what is no whole frame is dropped. */
+/** Reads frames from pieces of any size, and drops incomplete ones. */
 export function createReader(): (piece: Uint8Array) => Indicated[] {
   let held: number[] = [];
-  // One listens into the middle of a frame.
+  // The first piece may begin in the middle of a frame.
   let isWhole = false;
   let width = 0;
 

@@ -8,12 +8,12 @@ import type { Reading } from './teller.ts';
 /** Milliseconds. */
 const PATIENCE = 5000;
 
-/** Seconds that the clock of this machine may be off before it says so. */
+/** Seconds that this machine's clock may be off before a warning. */
 const CLOCK = 60;
 
 /**
- * Tells the product a reading; what does not arrive is lost, for the next one is newer. @throws ProgramError where
- * nothing but somebody's hand helps
+ * Sends readings to the product. A lost one is not repeated, as the next is newer. @throws ProgramError for
+ * what only a person can mend
  */
 export function createSender({ url, token, balanza }: Options, log: (text: string) => void) {
   const puente = randomUUID();
@@ -40,7 +40,7 @@ export function createSender({ url, token, balanza }: Options, log: (text: strin
           ...reading,
           momento: new Date().toISOString(),
         }),
-        // The token is for this address alone.
+        // A redirection must not take the token to another address.
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE),
       });
@@ -62,5 +62,5 @@ export function createSender({ url, token, balanza }: Options, log: (text: strin
   };
 }
 
-/** Token, scope, no such weighbridge. */
+/** Statuses for a wrong token, scope or weighbridge, which no retry mends. */
 const FINAL = new Set([401, 403, 404]);

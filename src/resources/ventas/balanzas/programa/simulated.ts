@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Kilograms of the trucks that come one after the other, or one that never stands still. */
+/** Weights of successive trucks in kilograms, or of one that never stands still. */
 export type Simulation = readonly number[] | 'never';
 
 /** An empty truck, the same one loaded, and so on. */

@@ -3,7 +3,7 @@ import { frameAt, USUAL } from './simulated.ts';
 import { createReader } from './reader.ts';
 import { createTeller, type Reading } from './teller.ts';
 
-/** Hears a frame each 200 ms; what it tells, with its moment. */
+/** Feeds a frame every 200 ms and returns the readings with their moments. */
 function run(frames: readonly ({ kg: number; estable: boolean | null } | null)[]) {
   const teller = createTeller(0);
   const told: (Reading & { at: number })[] = [];

@@ -8,7 +8,7 @@ export type Reading = {
   readonly aviso: Aviso | null;
 };
 
-/** Milliseconds: the product takes a reading for old after five seconds. */
+/** Milliseconds between readings; the product discards one after five seconds. */
 const EVERY = { change: 1000, settling: 200, nothing: 2000 };
 
 /** Milliseconds without a frame after which the cable counts as unplugged. */

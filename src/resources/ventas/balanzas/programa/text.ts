@@ -14,7 +14,7 @@ export function textSays(line: string): Indicated | null {
   const { digits, places } = isOut ? { digits: '0', places: 0 } : parts(number);
   const said = (unit ?? 'KG').toLowerCase();
   const isTonnes = said === 't' || said === 'tn';
-  // '12,340 kg' is twelve kilograms for one, and twelve thousand for another.
+  // '12,340 kg' may mean twelve kilograms or twelve thousand.
   if (places > (isTonnes ? 3 : 1)) return null;
   return indicated({
     digits,

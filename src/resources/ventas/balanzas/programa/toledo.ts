@@ -18,7 +18,7 @@ export function toledoAt(bytes: readonly number[], at: number): Frame | 'more' |
   if (end < 0) return here.length > LONG ? null : 'more';
   if (end !== SHORT - 1 && end !== LONG - 1) return null;
   const next = here[end + 1];
-  // The frames follow one another: what comes next tells whether there is a checksum.
+  // Frames follow one another: the next byte tells whether there is a checksum.
   if (next === undefined) return 'more';
   const sum = checksum(here.slice(0, end + 1));
   if (next !== STX && next !== sum) return { length: end + 1, says: null };
